@@ -1,0 +1,62 @@
+import js from '@eslint/js';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const nodeGlobals = Object.fromEntries(
+  ['process', 'console', 'Buffer', 'URL', 'fetch', 'setTimeout', 'clearTimeout', 'AbortSignal'].map(
+    (name) => [name, 'readonly'],
+  ),
+);
+
+const sizes = (lines, lengthOfFunction) => ({
+  'max-lines': ['error', { max: lines, skipBlankLines: false, skipComments: false }],
+  'max-lines-per-function': ['error', { max: lengthOfFunction, skipComments: true, IIFEs: true }],
+  complexity: ['error', 8],
+  'no-restricted-syntax': [
+    'error',
+    {
+      // Constructors are exempt: theirs name what a class depends on, and the framework fills them.
+      selector: ':function[params.length>4]:not(MethodDefinition[kind="constructor"] > FunctionExpression)',
+      message: 'More than four parameters: some of them belong together.',
+    },
+  ],
+});
+
+export default defineConfig(
+  globalIgnores(['dist', '.build-*', 'coverage', '.data']),
+  js.configs.recommended,
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: { project: './tsconfig.test.json', tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // Modules of Nest are classes that carry nothing but their decorator.
+      '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+      // A presenter returns a literal whose type is the class that documents it.
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+    },
+  },
+  { files: ['src/**/*.ts'], rules: sizes(200, 30) },
+  { files: ['src/database/migrations/*.ts'], rules: { 'max-lines': 'off', 'max-lines-per-function': 'off' } },
+  {
+    files: ['test/**/*.ts', 'src/**/*.spec.ts'],
+    rules: {
+      ...sizes(300, 30),
+      'max-lines-per-function': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+    },
+  },
+  {
+    files: ['**/*.mjs', '**/*.js', '**/*.cjs'],
+    languageOptions: { globals: nodeGlobals },
+    rules: sizes(200, 30),
+  },
+  { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
+);

@@ -1,0 +1,29 @@
+import { existsSync, statSync } from 'node:fs';
+import { inProject } from './paths.mjs';
+import { runQuietly } from './run-quietly.mjs';
+
+const FLAGS = [
+  '--ignore-scripts',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+  '--include=dev',
+  '--include=optional',
+];
+
+/** Installs the dependencies when there are none, or older ones than the lock file names. */
+export async function installIfNeeded() {
+  const installed = statSync(inProject('node_modules/.package-lock.json'), { throwIfNoEntry: false });
+  const wanted = statSync(inProject('package-lock.json'));
+  // An installation for production lacks what builds and tests.
+  const isComplete = existsSync(inProject('node_modules/typescript'));
+  if (isComplete && installed && installed.mtimeMs >= wanted.mtimeMs) return;
+  await runQuietly('Installing dependencies', [...npm(), 'ci', ...FLAGS]);
+}
+
+function npm() {
+  // Under npm, the very npm that runs us.
+  const script = process.env.npm_execpath;
+  if (script && /npm-cli\.c?js$/.test(script)) return [process.execPath, script];
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+}

@@ -1,0 +1,13 @@
+import { buildIfNeeded } from './build.mjs';
+import { installIfNeeded } from './install.mjs';
+import { requireNode } from './node-version.mjs';
+import { inTurn } from './turns.mjs';
+
+/** Makes a fresh checkout ready: the right Node, the dependencies, a build. */
+export async function prepare() {
+  requireNode();
+  await inTurn(async () => {
+    await installIfNeeded();
+    await buildIfNeeded();
+  });
+}

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { inProject } from './lib/paths.mjs';
+import { onParentExit } from './lib/parent-exit.mjs';
+import { prepare } from './lib/prepare.mjs';
+
+await prepare();
+const jest = spawn(
+  process.execPath,
+  [
+    ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+    inProject('node_modules/jest/bin/jest.js'),
+    ...process.argv.slice(2),
+  ],
+  { cwd: inProject('.'), stdio: 'inherit' },
+);
+// Ctrl-C reaches jest by itself; we wait for its end.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => jest.kill('SIGTERM'));
+onParentExit(() => jest.kill('SIGTERM'));
+jest.once('exit', (code) => process.exit(code ?? 1));

@@ -1,0 +1,38 @@
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import { User } from './user.entity.js';
+
+/** A random secret with which a client acts for a user. Only its digest is kept. */
+@Entity('application_passwords')
+@Index('application_passwords_digest_key', ['digest'], { unique: true })
+@Index(['userId'])
+export class ApplicationPassword {
+  @PrimaryGeneratedColumn('identity', { type: 'integer' })
+  id: number;
+
+  @Column('integer')
+  userId: number;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id' })
+  user: Relation<User>;
+
+  /** SHA-256 of the secret, hexadecimal. */
+  @Column('text')
+  digest: string;
+
+  /** To the hour. */
+  @Column('timestamptz', { nullable: true })
+  lastUsedAt: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+}

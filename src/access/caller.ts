@@ -1,0 +1,10 @@
+/** From the most to the least powerful. What each may do stands in `rights.ts` and nowhere else. */
+export const ROLES = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
+
+export type Role = (typeof ROLES)[number];
+
+/** Who sends a request; undefined id and role: nobody in particular. */
+export type Caller =
+  { readonly id: number; readonly role: Role } | { readonly id?: undefined; readonly role?: undefined };
+
+export const ANONYMOUS: Caller = {};

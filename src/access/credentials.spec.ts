@@ -1,0 +1,31 @@
+import { digestOf, equalInConstantTime, newSecret, readCredentials } from './credentials.js';
+
+const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
+
+describe('An Authorization header', () => {
+  it.each([
+    [basic('ada:s3 cret'), { userName: 'ada', secret: 's3 cret' }],
+    [basic('ada:a:b'), { userName: 'ada', secret: 'a:b' }],
+    ['bearer abc', { secret: 'abc' }],
+    [basic('no colon'), undefined],
+    ['Digest abc', undefined],
+    ['Basic', undefined],
+    ['', undefined],
+  ])('%s', (header, credentials) => {
+    expect(readCredentials(header)).toEqual(credentials);
+  });
+});
+
+describe('A secret', () => {
+  it('comes in groups of four that do not count', () => {
+    const secret = newSecret();
+
+    expect(secret).toMatch(/^(\w{4} ){5}\w{4}$/);
+    expect(digestOf(secret.replaceAll(' ', ''))).toBe(digestOf(secret));
+    expect(newSecret()).not.toBe(secret);
+  });
+
+  it('is compared as a whole', () => {
+    expect([equalInConstantTime('abc', 'abc'), equalInConstantTime('abc', 'abcd')]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,50 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
+const SECRET_LENGTH = 24;
+
+/** What an `Authorization` header claims. A Bearer token names no user. */
+export interface Credentials {
+  readonly userName?: string;
+  readonly secret: string;
+}
+
+/** Reads `Basic` and `Bearer`; undefined for anything else, which is then a wrong credential. */
+export function readCredentials(header: string): Credentials | undefined {
+  const [, scheme = '', token = ''] = /^(\w+) +(\S.*)$/.exec(header.trim()) ?? [];
+  if (scheme.toLowerCase() === 'bearer') return { secret: token };
+  if (scheme.toLowerCase() !== 'basic') return undefined;
+  const text = Buffer.from(token, 'base64').toString('utf8');
+  const colon = text.indexOf(':');
+  return colon < 0 ? undefined : { userName: text.slice(0, colon), secret: text.slice(colon + 1) };
+}
+
+/** A new secret in groups of four, as people copy it: some 140 bits of chance. */
+export function newSecret(): string {
+  const letters = Array.from(randomLetters(SECRET_LENGTH)).join('');
+  return letters.replace(/(.{4})(?=.)/g, '$1 ');
+}
+
+/** What is kept of a secret. Random secrets need no slow hash; blanks do not count, as clients paste them grouped. */
+export function digestOf(secret: string): string {
+  return createHash('sha256').update(secret.replace(/\s/g, '')).digest('hex');
+}
+
+/** Compares in a time that tells nothing about either text. */
+export function equalInConstantTime(left: string, right: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(left), digest(right));
+}
+
+function* randomLetters(count: number): Generator<string> {
+  // Bytes that would favour the first letters of the alphabet are thrown away.
+  const limit = 256 - (256 % ALPHABET.length);
+  for (let found = 0; found < count;) {
+    for (const byte of randomBytes(count)) {
+      const letter = ALPHABET[byte % ALPHABET.length];
+      if (byte >= limit || letter === undefined || found === count) continue;
+      found += 1;
+      yield letter;
+    }
+  }
+}

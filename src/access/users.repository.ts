@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, IsNull, Raw, Repository } from 'typeorm';
+import { ApplicationPassword } from './application-password.entity.js';
+import type { Role } from './caller.js';
+import { User } from './user.entity.js';
+
+@Injectable()
+export class UsersRepository {
+  constructor(
+    @InjectRepository(User) private readonly users: Repository<User>,
+    @InjectRepository(ApplicationPassword) private readonly passwords: Repository<ApplicationPassword>,
+  ) {}
+
+  async isEmpty(): Promise<boolean> {
+    return !(await this.users.exists());
+  }
+
+  byName(name: string): Promise<User | null> {
+    return this.users.findOneBy({ name: Raw((column) => `lower(${column}) = lower(:name)`, { name }) });
+  }
+
+  all(): Promise<User[]> {
+    return this.users.find({ order: { id: 'ASC' } });
+  }
+
+  /** The enabled user with the lowest id among those of the roles given. */
+  firstOf(roles: readonly Role[]): Promise<User | null> {
+    return this.users.findOne({
+      where: { role: In([...roles]), disabledAt: IsNull() },
+      order: { id: 'ASC' },
+    });
+  }
+
+  /** The password with this digest together with its user, unless the user is disabled. */
+  passwordByDigest(digest: string): Promise<ApplicationPassword | null> {
+    return this.passwords.findOne({
+      where: { digest, user: { disabledAt: IsNull() } },
+      relations: { user: true },
+      relationLoadStrategy: 'join',
+    });
+  }
+
+  /** Adds a user together with its first application password. */
+  add(name: string, role: Role, digest: string): Promise<User> {
+    return this.users.manager.transaction(async (manager) => {
+      const user = await manager.save(User, { name, role });
+      await manager.insert(ApplicationPassword, { userId: user.id, digest });
+      return user;
+    });
+  }
+
+  async addPassword(userId: number, digest: string): Promise<void> {
+    await this.passwords.insert({ userId, digest });
+  }
+
+  async noteUse(passwordId: number, usedAt: Date): Promise<void> {
+    await this.passwords.update({ id: passwordId }, { lastUsedAt: usedAt });
+  }
+
+  async disable(userId: number, disabledAt: Date): Promise<void> {
+    await this.users.manager.transaction(async (manager) => {
+      await manager.update(User, { id: userId }, { disabledAt });
+      await manager.delete(ApplicationPassword, { userId });
+    });
+  }
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { violatedConstraint } from '../common/errors/database-errors.js';
+import { Clock } from '../common/clock.js';
+import { type Caller, type Role, ROLES } from './caller.js';
+import { digestOf, newSecret } from './credentials.js';
+import type { User } from './user.entity.js';
+import { UsersRepository } from './users.repository.js';
+
+const ADMINISTRATORS = ROLES.slice(0, 1);
+
+/** Thrown by the commands that manage users; the message is for the person at the terminal. */
+export class UserProblem extends Error {}
+
+/** Keeps users and hands out their application passwords. */
+@Injectable()
+export class UsersService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Adds a user and answers with the secret, which nobody can read again. */
+  async add(name: string, role: Role, secret = newSecret()): Promise<{ user: User; secret: string }> {
+    const user = await this.users.add(name, role, digestOf(secret)).catch((error: unknown) => {
+      if (violatedConstraint(error, '23505') === undefined) throw error;
+      throw new UserProblem(
+        `There is a user "${name}" already. "user password ${name}" makes a new password.`,
+      );
+    });
+    return { user, secret };
+  }
+
+  /** A further application password of a user. The earlier ones stay valid. */
+  async addPassword(name: string): Promise<{ user: User; secret: string }> {
+    const user = await this.named(name);
+    if (user.disabledAt !== null)
+      throw new UserProblem(`The user "${name}" is disabled for good. Add a user by another name.`);
+    const secret = newSecret();
+    await this.users.addPassword(user.id, digestOf(secret));
+    return { user, secret };
+  }
+
+  /** Takes all application passwords from a user; what the user wrote stays. */
+  async disable(name: string): Promise<void> {
+    await this.users.disable((await this.named(name)).id, this.clock.now());
+  }
+
+  list(): Promise<User[]> {
+    return this.users.all();
+  }
+
+  /** Creates the first administrator when there is no user at all; answers with the secret if it had to be generated. */
+  async ensureAdministrator(name: string, given?: string): Promise<string | undefined> {
+    if (!(await this.users.isEmpty())) return undefined;
+    const [administrator] = ADMINISTRATORS as [Role];
+    try {
+      const { secret } = await this.add(name, administrator, given);
+      return given === undefined ? secret : undefined;
+    } catch (error) {
+      // Another instance that starts at the same time was faster.
+      if (error instanceof UserProblem) return undefined;
+      throw error;
+    }
+  }
+
+  /** The user of this name, else the first administrator, as a caller. */
+  async asCaller(name?: string): Promise<Caller> {
+    const user = name === undefined ? await this.users.firstOf(ADMINISTRATORS) : await this.named(name);
+    if (user === null)
+      throw new UserProblem('There is no administrator yet. Start the service once, or add one.');
+    return { id: user.id, role: user.role };
+  }
+
+  private async named(name: string): Promise<User> {
+    const user = await this.users.byName(name);
+    if (user === null) throw new UserProblem(`There is no user "${name}". "user list" shows all of them.`);
+    return user;
+  }
+}

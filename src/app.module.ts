@@ -1,0 +1,40 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { RouterModule } from '@nestjs/core';
+import { AccessModule } from './access/access.module.js';
+import { CategoriesModule } from './categories/categories.module.js';
+import { CommonModule } from './common/common.module.js';
+import { ConfigModule } from './config/config.module.js';
+import type { Environment } from './config/environment.js';
+import { ContentModule } from './content/content.module.js';
+import { DatabaseModule } from './database/database.module.js';
+import { DiscoveryModule } from './discovery/discovery.module.js';
+import { EventsModule } from './events/events.module.js';
+import { basePath, PLAIN } from './http/mount.js';
+import { HttpModule } from './http/http.module.js';
+import { OperationsModule } from './operations/operations.module.js';
+import { OrganizersModule } from './organizers/organizers.module.js';
+import { TagsModule } from './tags/tags.module.js';
+import { VenuesModule } from './venues/venues.module.js';
+
+const MODULES = [DiscoveryModule, EventsModule, VenuesModule, OrganizersModule, CategoriesModule, TagsModule];
+
+/** The table of contents: which modules there are, and at which base they are mounted. */
+@Module({})
+export class AppModule {
+  static of(environment: Environment): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.of(environment),
+        CommonModule,
+        DatabaseModule,
+        AccessModule,
+        HttpModule,
+        ...MODULES,
+        RouterModule.register(MODULES.map((module) => ({ path: basePath(PLAIN), module }))),
+        ContentModule,
+        OperationsModule,
+      ],
+    };
+  }
+}

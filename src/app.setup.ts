@@ -1,0 +1,65 @@
+import type { INestApplication, NestMiddleware, Type } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+import helmet from 'helmet';
+import { ErrorFilter } from './common/errors/error.filter.js';
+import { ParametersPipe } from './common/validation/parameters.pipe.js';
+import { Environment } from './config/environment.js';
+import { DiscoveryMiddleware } from './discovery/discovery.middleware.js';
+import { serveDocumentation } from './documentation/documentation.js';
+import { BodyMiddleware } from './http/body.middleware.js';
+import { ContextMiddleware } from './http/context.middleware.js';
+import { crossOrigin } from './http/cross-origin.js';
+import { readUrlEncoded } from './http/expand-parameters.js';
+import { FieldsInterceptor } from './http/fields.interceptor.js';
+import { LocationInterceptor } from './http/location.interceptor.js';
+import { MethodMiddleware } from './http/method.middleware.js';
+import { MountMiddleware } from './http/mount.middleware.js';
+import { PageHeadersInterceptor } from './http/page-headers.interceptor.js';
+import { RouteGuard } from './http/route.guard.js';
+
+/** In the order in which a request meets them. */
+const MIDDLEWARE: readonly Type<NestMiddleware<Request, Response>>[] = [
+  MountMiddleware,
+  MethodMiddleware,
+  ContextMiddleware,
+  DiscoveryMiddleware,
+  BodyMiddleware,
+];
+
+/** Everything around the handlers, in the order in which a request meets it. Used by the service and by its tests. */
+export function setUp(app: INestApplication): void {
+  const express = app as NestExpressApplication;
+  const { TRUST_PROXY: trustProxy, CORS_ORIGINS: origins } = app.get(Environment);
+  if (trustProxy !== undefined)
+    express.set('trust proxy', /^\d+$/.test(trustProxy) ? Number(trustProxy) : trustProxy);
+  express.set('query parser', readUrlEncoded);
+  express.disable('x-powered-by');
+  // Validators are made of versions; hashing every body would cost more than it saves.
+  express.set('etag', false);
+
+  app.use(secureHeaders);
+  app.use(crossOrigin(origins));
+  serveDocumentation(app);
+  for (const middleware of MIDDLEWARE) {
+    const instance = app.get(middleware, { strict: false });
+    app.use((request: Request, response: Response, next: NextFunction) => {
+      instance.use(request, response, next);
+    });
+  }
+  app.useGlobalGuards(new RouteGuard());
+  app.useGlobalInterceptors(new FieldsInterceptor(), new PageHeadersInterceptor(), new LocationInterceptor());
+  app.useGlobalPipes(new ParametersPipe());
+  app.useGlobalFilters(new ErrorFilter());
+}
+
+const secureHeaders = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
+  crossOriginResourcePolicy: { policy: 'cross-origin' },
+  referrerPolicy: { policy: 'no-referrer' },
+  // TLS ends at the reverse proxy, which knows whether it is there.
+  strictTransportSecurity: false,
+});

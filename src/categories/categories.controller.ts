@@ -1,0 +1,54 @@
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Creates, Lists, Reads, Removes, Updates } from '../http/route-documentation.js';
+import { IdPipe } from '../http/id.pipe.js';
+import { Context, type RequestContext } from '../http/request-context.js';
+import { TermDto } from '../terms/term.dto.js';
+import { CategoriesService } from './categories.service.js';
+import {
+  CategoryPageDto,
+  CreateCategoryDto,
+  ListCategoriesQuery,
+  UpdateCategoryDto,
+} from './category.dto.js';
+import { presentCategory, presentCategoryPage } from './category.presenter.js';
+
+@ApiTags('Categories')
+@Controller('categories')
+export class CategoriesController {
+  constructor(private readonly categories: CategoriesService) {}
+
+  @Get()
+  @Lists('categories', CategoryPageDto)
+  async list(@Query() query: ListCategoriesQuery, @Context() context: RequestContext) {
+    return presentCategoryPage(await this.categories.list(query, context), context.links);
+  }
+
+  @Post()
+  @Creates('category', TermDto)
+  async create(@Body() dto: CreateCategoryDto, @Context() context: RequestContext) {
+    return presentCategory(await this.categories.create(dto, context), context.links);
+  }
+
+  @Get(':id')
+  @Reads('category', TermDto)
+  async get(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
+    return presentCategory(await this.categories.get(id, context), context.links);
+  }
+
+  @Patch(':id')
+  @Updates('category', TermDto)
+  async update(
+    @Param('id', IdPipe) id: number,
+    @Body() dto: UpdateCategoryDto,
+    @Context() context: RequestContext,
+  ) {
+    return presentCategory(await this.categories.update(id, dto, context), context.links);
+  }
+
+  @Delete(':id')
+  @Removes('category', TermDto)
+  async remove(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
+    return presentCategory(await this.categories.remove(id, context), context.links);
+  }
+}

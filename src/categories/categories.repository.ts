@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, IsNull, Raw, Repository } from 'typeorm';
+import { type TermRule, termRules } from '../terms/term.rules.js';
+import { TermsRepository } from '../terms/terms.repository.js';
+import type { ListCategoriesQuery } from './category.dto.js';
+import { Category } from './category.entity.js';
+
+/** Direct children only; the parent 0 stands for "no parent". */
+const below: TermRule = (terms, { parent }: ListCategoriesQuery) => {
+  if (parent === 0) terms.andWhere('term.parent_id IS NULL');
+  else if (parent !== undefined) terms.andWhere('term.parent_id = :parent', { parent });
+};
+
+@Injectable()
+export class CategoriesRepository extends TermsRepository<Category> {
+  constructor(@InjectRepository(Category) table: Repository<Category>) {
+    super(table, { table: 'event_categories', column: 'category_id' }, [...termRules, below]);
+  }
+
+  /** The category of this name below the same parent. */
+  sibling(name: string, parentId: number | null, manager: EntityManager): Promise<Category | null> {
+    return manager.findOneBy(Category, {
+      name: Raw((column) => `lower(${column}) = lower(:name)`, { name }),
+      parentId: parentId ?? IsNull(),
+    });
+  }
+
+  /** The categories of these ids and all that stand below them. */
+  async withDescendants(ids: readonly number[]): Promise<number[]> {
+    const rows = await this.table.query<{ id: number }[]>(
+      `WITH RECURSIVE below AS (
+         SELECT id FROM categories WHERE id = ANY($1)
+         UNION SELECT child.id FROM categories child JOIN below ON below.id = child.parent_id
+       ) SELECT id FROM below`,
+      [ids],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** One category tree changes at a time, so that two moves cannot close a loop together. */
+  async lockTree(manager: EntityManager): Promise<void> {
+    await manager.query("SELECT pg_advisory_xact_lock(hashtextextended('categories', 0))");
+  }
+
+  /** Hands the children of a category on to the one above it. */
+  async liftChildren({ id, parentId }: Category, manager: EntityManager): Promise<void> {
+    await manager.update(Category, { parentId: id }, { parentId });
+  }
+}

@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { mayManageCategories, mayNameTerms, requireRight } from '../access/rights.js';
+import { ApiError, invalidParameter } from '../common/errors/api-error.js';
+import { type Page, requestedPage } from '../common/paging/page.js';
+import { Transactions } from '../common/transactions.js';
+import { standsBelow } from '../common/trees.js';
+import type { RequestContext } from '../http/request-context.js';
+import { assertApplicable } from '../terms/assert-applicable.js';
+import { findTermIds, resolveTerms, type TermReference } from '../terms/resolve-terms.js';
+import type { Counted } from '../terms/term.entity.js';
+import { CategoriesRepository } from './categories.repository.js';
+import type { CreateCategoryDto, ListCategoriesQuery, UpdateCategoryDto } from './category.dto.js';
+import { Category } from './category.entity.js';
+
+@Injectable()
+export class CategoriesService {
+  constructor(
+    private readonly categories: CategoriesRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async list(query: ListCategoriesQuery, context: RequestContext): Promise<Page<Counted<Category>>> {
+    await assertApplicable(query, this.categories, context);
+    return this.categories.list(query, requestedPage(query, context.site), context);
+  }
+
+  async get(id: number, { now }: RequestContext): Promise<Counted<Category>> {
+    return this.categories.withCount(known(await this.categories.byId(id)), now);
+  }
+
+  create(dto: CreateCategoryDto, context: RequestContext): Promise<Counted<Category>> {
+    requireRight(mayManageCategories(context.caller), context.caller);
+    return this.transactions.run((manager) => this.createWithin(dto, context, manager));
+  }
+
+  /** The part of a create that happens in the caller's transaction. */
+  async createWithin(
+    dto: CreateCategoryDto,
+    { now }: RequestContext,
+    manager: EntityManager,
+  ): Promise<Counted<Category>> {
+    await this.categories.lockName(dto.name, manager);
+    const parentId = dto.parent ?? null;
+    if (parentId !== null && !(await this.categories.byId(parentId, manager)))
+      throw invalidParameter('parent');
+    const twin = await this.categories.sibling(dto.name, parentId, manager);
+    if (twin !== null) throw termExists(twin.id);
+    const { name, description = '' } = dto;
+    const category = Object.assign(new Category(), { name, description, parentId });
+    return this.categories.withCount(await this.categories.insert(category, dto.slug, manager), now, manager);
+  }
+
+  async update(
+    id: number,
+    dto: UpdateCategoryDto,
+    { caller, now }: RequestContext,
+  ): Promise<Counted<Category>> {
+    requireRight(mayManageCategories(caller), caller);
+    return this.transactions.run(async (manager) => {
+      const category = known(await this.categories.lock(id, manager));
+      category.name = dto.name ?? category.name;
+      category.description = dto.description ?? category.description;
+      category.slug = dto.slug ?? category.slug;
+      if (dto.parent !== undefined) await this.move(category, dto.parent, manager);
+      return this.categories.withCount(await this.categories.update(category, manager), now, manager);
+    });
+  }
+
+  /** Deletes for good. Its children move up, its events lose it. */
+  async remove(id: number, { caller, now }: RequestContext): Promise<Counted<Category>> {
+    requireRight(mayManageCategories(caller), caller);
+    return this.transactions.run(async (manager) => {
+      await this.categories.lockTree(manager);
+      const category = await this.categories.withCount(
+        known(await this.categories.lock(id, manager)),
+        now,
+        manager,
+      );
+      await this.categories.liftChildren(category, manager);
+      await this.categories.remove(id, manager);
+      return category;
+    });
+  }
+
+  /** Adds to categories the number of published events that carry them. */
+  count(categories: readonly Category[], now: Date, manager?: EntityManager): Promise<Counted<Category>[]> {
+    return this.categories.counted(categories, now, manager);
+  }
+
+  /** Ids of the categories that a filter names and of all below them; undefined when one is unknown. */
+  async find(references: readonly TermReference[]): Promise<number[] | undefined> {
+    const ids = await findTermIds(references, this.categories);
+    return ids && this.categories.withDescendants(ids);
+  }
+
+  /** The categories that an event's write names; unknown names become new categories. */
+  resolve(
+    references: readonly TermReference[],
+    { caller }: RequestContext,
+    manager: EntityManager,
+  ): Promise<Category[]> {
+    const create = async (name: string) => {
+      requireRight(mayNameTerms(caller), caller);
+      await this.categories.lockName(name, manager);
+      const category = Object.assign(new Category(), { name, description: '', parentId: null });
+      return (
+        (await this.categories.byName(name, manager)) ?? this.categories.insert(category, undefined, manager)
+      );
+    };
+    return resolveTerms(references, { terms: this.categories, parameter: 'categories', create }, manager);
+  }
+
+  private async move(category: Category, parentId: number | null, manager: EntityManager): Promise<void> {
+    await this.categories.lockTree(manager);
+    if (parentId !== null) {
+      if ((await this.categories.byId(parentId, manager)) === null) throw invalidParameter('parent');
+      if (await standsBelow('categories', parentId, category.id, manager)) throw new ApiError('parentLoop');
+    }
+    category.parentId = parentId;
+  }
+}
+
+function known(category: Category | null): Category {
+  if (category === null) throw invalidParameter('id');
+  return category;
+}
+
+function termExists(id: number): ApiError {
+  return new ApiError('categoryExists', { data: { term_id: id }, extra: { additional_data: [id, id] } });
+}

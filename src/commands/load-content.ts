@@ -1,0 +1,70 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { INestApplicationContext } from '@nestjs/common';
+import { Presets, SingleBar } from 'cli-progress';
+import { UserProblem, UsersService } from '../access/users.service.js';
+import { Clock } from '../common/clock.js';
+import type { Environment } from '../config/environment.js';
+import { contentContext } from '../content/content.context.js';
+import { ContentLoader, type LineOutcome } from '../content/content-loader.service.js';
+
+interface Loading {
+  readonly service: INestApplicationContext;
+  readonly environment: Environment;
+  readonly userName?: string;
+}
+
+/** Loads a file line by line. Bad lines are reported and the rest goes on; the exit code tells whether there were any. */
+export async function loadContent(file: string, { service, environment, userName }: Loading): Promise<void> {
+  if (!existsSync(file)) throw new UserProblem(`There is no file ${file}.`);
+  const caller = await service.get(UsersService, { strict: false }).asCaller(userName);
+  const clock = service.get(Clock, { strict: false });
+  const loader = service.get(ContentLoader, { strict: false });
+  const counts = { loaded: 0, known: 0, refused: 0 };
+  const started = performance.now();
+  const bar = await startBar(file);
+  for await (const { line, number } of linesOf(file)) {
+    const outcome = await loader.load(line, contentContext(caller, clock.now(), environment));
+    counts[outcome.kind] += 1;
+    report(number, outcome, bar);
+    bar?.update(number);
+  }
+  bar?.stop();
+  process.stdout.write(`${summary(counts, (performance.now() - started) / 1000)}\n`);
+  if (counts.refused > 0) process.exitCode = 1;
+}
+
+/** A progress bar on a terminal; anywhere else it would only be noise. */
+async function startBar(file: string): Promise<SingleBar | undefined> {
+  if (!process.stderr.isTTY) return undefined;
+  let total = 0;
+  for await (const { number } of linesOf(file)) total = number;
+  const format = '  {bar} {percentage}% | {value}/{total} lines | {eta_formatted} left';
+  const bar = new SingleBar({ format, stream: process.stderr }, Presets.shades_classic);
+  bar.start(total, 0);
+  return bar;
+}
+
+async function* linesOf(file: string): AsyncGenerator<{ line: string; number: number }> {
+  let number = 0;
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    number += 1;
+    if (line.trim() !== '') yield { line, number };
+  }
+}
+
+function report(number: number, outcome: LineOutcome, bar: SingleBar | undefined): void {
+  if (outcome.kind !== 'refused') return;
+  // Clears the bar's line, which is drawn again below the report.
+  if (bar) process.stderr.write('\r\u001b[K');
+  process.stderr.write(`line ${number}: ${outcome.reason}\n`);
+}
+
+function summary(
+  { loaded, known, refused }: { loaded: number; known: number; refused: number },
+  seconds: number,
+): string {
+  const lines = loaded + known + refused;
+  const rate = Math.round(lines / Math.max(seconds, 0.001));
+  return `${lines} lines: ${loaded} loaded, ${known} already there, ${refused} refused; ${seconds.toFixed(1)} s, ${rate} lines a second.`;
+}

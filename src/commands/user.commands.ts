@@ -1,0 +1,81 @@
+import { type Command, Option } from 'commander';
+import { type Role, ROLES } from '../access/caller.js';
+import type { User } from '../access/user.entity.js';
+import { UsersService } from '../access/users.service.js';
+import { withService } from './with-service.js';
+
+/** `user add | password | disable | list` */
+export function registerUserCommands(program: Command): void {
+  const user = program.command('user').description('Users and their application passwords.');
+  registerAdd(user);
+  registerPassword(user);
+  registerDisable(user);
+  registerList(user);
+}
+
+function registerAdd(user: Command): void {
+  user
+    .command('add <name>')
+    .description('Add a user and print an application password.')
+    .addOption(new Option('--role <role>', 'what the user may do').choices(ROLES).makeOptionMandatory())
+    .addOption(jsonOption())
+    .action((name: string, options: { role: Role; json?: true }) =>
+      onUsers(async (users) => {
+        printSecret(await users.add(name, options.role), options);
+      }),
+    );
+}
+
+function registerPassword(user: Command): void {
+  user
+    .command('password <name>')
+    .description('Print a further application password of a user.')
+    .addOption(jsonOption())
+    .action((name: string, options: { json?: true }) =>
+      onUsers(async (users) => {
+        printSecret(await users.addPassword(name), options);
+      }),
+    );
+}
+
+function registerDisable(user: Command): void {
+  user
+    .command('disable <name>')
+    .description('Take all application passwords from a user.')
+    .action((name: string) =>
+      onUsers(async (users) => {
+        await users.disable(name);
+        process.stdout.write(`${name} is disabled.\n`);
+      }),
+    );
+}
+
+function registerList(user: Command): void {
+  user
+    .command('list')
+    .description('List all users.')
+    .action(() =>
+      onUsers(async (users) => {
+        for (const one of await users.list()) process.stdout.write(`${describe(one)}\n`);
+      }),
+    );
+}
+
+function jsonOption(): Option {
+  return new Option('--json', 'print nothing but JSON');
+}
+
+function onUsers(work: (users: UsersService) => Promise<void>): Promise<void> {
+  return withService((service) => work(service.get(UsersService, { strict: false })));
+}
+
+function printSecret({ user, secret }: { user: User; secret: string }, { json }: { json?: true }): void {
+  const { id, name, role } = user;
+  const answer = JSON.stringify({ id, user: name, role, password: secret });
+  const text = `user name             ${name} (${role}, id ${id})\napplication password  ${secret}\n`;
+  process.stdout.write(json ? `${answer}\n` : `${text}It is shown only once.\n`);
+}
+
+function describe({ id, name, role, disabledAt }: User): string {
+  return `${String(id).padStart(4)}  ${role.padEnd(13)}  ${name}${disabledAt === null ? '' : '  (disabled)'}`;
+}

@@ -1,0 +1,39 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from '../app.module.js';
+import { ServiceLogger, createLogger } from '../common/logging/service-logger.js';
+import { type Environment, readEnvironment } from '../config/environment.js';
+import { migrate } from '../database/migrate.js';
+import { openDatabase } from '../database/open-database.js';
+
+/** Runs a command on the database of the service, also while the service runs. */
+export async function withDatabase(
+  work: (environment: Environment & { url: string }) => Promise<void>,
+): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const database = await openDatabase(environment, (line) => process.stderr.write(`${line}\n`));
+  try {
+    await work(Object.assign(environment, { DATABASE_URL: database.url, url: database.url }));
+  } finally {
+    await database.close();
+  }
+}
+
+/** Runs a command with the parts of the service at hand. */
+export function withService(
+  work: (service: INestApplicationContext, environment: Environment) => Promise<void>,
+): Promise<void> {
+  return withDatabase(async (environment) => {
+    await migrate(environment.url);
+    const logger = new ServiceLogger(createLogger({ LOG_LEVEL: 'error' }));
+    const service = await NestFactory.createApplicationContext(AppModule.of(environment), {
+      logger,
+      abortOnError: false,
+    });
+    try {
+      await work(service, environment);
+    } finally {
+      await service.close();
+    }
+  });
+}

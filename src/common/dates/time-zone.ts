@@ -1,0 +1,59 @@
+import { RuleType, TzDatabase, type ZoneInfo } from 'timezonecomplete';
+import { canonicalZone, fixedOffset, offsetAt } from './zone-offset.js';
+
+/** Whether this names a time zone: an IANA name in any letter case, `UTC±n[.n]`, `UTC±n:nn` or `±HH:MM`. */
+export function isTimeZone(text: string): boolean {
+  return fixedOffset(text) !== undefined || canonicalZone(text) !== undefined;
+}
+
+/** What the zone's clock is called at that instant: `CEST`, `JST`, `+0545`, `GMT+0200`, `UTC+5.5`. */
+export function abbreviationAt(zone: string, instant: Date): string {
+  const name = canonicalZone(zone);
+  if (name !== undefined) return nameInForce(name, instant);
+  if (fixedOffset(zone) === undefined) throw new RangeError(`Unknown time zone: ${zone}`);
+  return /^[+-]/.test(zone) ? `GMT${zone.replace(':', '')}` : zone;
+}
+
+// Not TzDatabase.abbreviation(): it walks the years up to the instant, loses rules that resume after a
+// pause (Egypt in 2023), and may contradict the offset when its tables are of another year than Node's.
+function nameInForce(zone: string, instant: Date): string {
+  const lines = TzDatabase.instance().getZoneInfos(zone);
+  const offset = offsetAt(zone, instant);
+  const inForce = lines.findIndex((line) => endOf(line) > instant.getTime());
+  // An end that is only a year is a year late in these tables, hence the line after; then those before.
+  for (const line of [...lines.slice(inForce, inForce + 2), ...lines.slice(0, inForce).reverse()]) {
+    const name = nameAccordingTo(line, offset, instant.getUTCFullYear());
+    if (name !== undefined) return name;
+  }
+  return numeric(offset);
+}
+
+/** The end of a line is written on the clock of its zone. */
+function endOf({ until, gmtoff }: ZoneInfo): number {
+  return until === undefined ? Infinity : until - gmtoff.milliseconds();
+}
+
+/** What a line of the tz database calls this offset, or undefined if the line cannot bring it about. */
+function nameAccordingTo(line: ZoneInfo, offset: number, year: number): string | undefined {
+  const saving = Math.round((offset - line.gmtoff.milliseconds()) / 1000) * 1000;
+  const letter = letterOf(line, saving, year);
+  if (letter === undefined) return undefined;
+  if (line.format === '%z') return numeric(offset);
+  const [standard = '', summer = standard] = line.format.split('/');
+  return (saving === 0 ? standard : summer).replace('%s', letter);
+}
+
+function letterOf({ ruleType, ruleOffset, ruleName }: ZoneInfo, saving: number, year: number) {
+  if (ruleType !== RuleType.RuleName) return saving === ruleOffset.milliseconds() ? '' : undefined;
+  const rules = TzDatabase.instance()
+    .getRuleInfos(ruleName)
+    .filter(({ save }) => save.milliseconds() === saving);
+  return (rules.findLast(({ from }) => from <= year) ?? rules[0])?.letter;
+}
+
+function numeric(offset: number): string {
+  const minutes = Math.round(Math.abs(offset) / 60_000);
+  const hour = String(Math.floor(minutes / 60)).padStart(2, '0');
+  const rest = minutes % 60 === 0 ? '' : String(minutes % 60).padStart(2, '0');
+  return `${offset < 0 ? '-' : '+'}${hour}${rest}`;
+}

@@ -1,0 +1,207 @@
+import { TzDatabase } from 'timezonecomplete';
+import fc from 'fast-check';
+import { isTimeZone } from './time-zone.js';
+import {
+  endOfDay,
+  formatDetails,
+  formatIso,
+  formatWallClock,
+  settle,
+  startOfDay,
+  toInstant,
+  toWallClock,
+  wallClockOf,
+} from './wall-clock.js';
+
+const shown = (text: string) => new Date(`${text.replace(' ', 'T')}Z`);
+
+describe('a wall clock settled in its zone', () => {
+  it.each([
+    [
+      'is an instant',
+      'America/New_York',
+      '2027-06-01 10:30:00',
+      '2027-06-01 10:30:00',
+      '2027-06-01 14:30:00',
+    ],
+    [
+      'moves past a gap',
+      'America/New_York',
+      '2027-03-14 02:30:00',
+      '2027-03-14 03:30:00',
+      '2027-03-14 07:30:00',
+    ],
+    [
+      'moves past a gap',
+      'Europe/Berlin',
+      '2027-03-28 02:30:00',
+      '2027-03-28 03:30:00',
+      '2027-03-28 01:30:00',
+    ],
+    [
+      'takes the first',
+      'America/New_York',
+      '2027-11-07 01:30:00',
+      '2027-11-07 01:30:00',
+      '2027-11-07 05:30:00',
+    ],
+    [
+      'moves by half an hour',
+      'Australia/Lord_Howe',
+      '2026-10-04 02:15:00',
+      '2026-10-04 02:45:00',
+      '2026-10-03 15:45:00',
+    ],
+    [
+      'knows Irish summer',
+      'Europe/Dublin',
+      '2027-07-01 12:00:00',
+      '2027-07-01 12:00:00',
+      '2027-07-01 11:00:00',
+    ],
+    [
+      'knows Irish winter',
+      'Europe/Dublin',
+      '2027-01-01 12:00:00',
+      '2027-01-01 12:00:00',
+      '2027-01-01 12:00:00',
+    ],
+    [
+      'knows Ramadan',
+      'Africa/Casablanca',
+      '2025-03-15 12:00:00',
+      '2025-03-15 12:00:00',
+      '2025-03-15 12:00:00',
+    ],
+    [
+      'knows its end',
+      'Africa/Casablanca',
+      '2025-04-15 12:00:00',
+      '2025-04-15 12:00:00',
+      '2025-04-15 11:00:00',
+    ],
+    ['moves past a day', 'Pacific/Apia', '2011-12-30 10:00:00', '2011-12-31 10:00:00', '2011-12-30 20:00:00'],
+    ['takes any case', 'europe/berlin', '2027-07-01 18:00:00', '2027-07-01 18:00:00', '2027-07-01 16:00:00'],
+    ['takes offsets', 'UTC+5.5', '2027-07-01 18:00:00', '2027-07-01 18:00:00', '2027-07-01 12:30:00'],
+    ['takes offsets', 'UTC-3.5', '2027-07-01 18:00:00', '2027-07-01 18:00:00', '2027-07-01 21:30:00'],
+    ['takes offsets', 'UTC+14', '2027-07-01 18:00:00', '2027-07-01 18:00:00', '2027-07-01 04:00:00'],
+    ['takes offsets', '+02:00', '2027-07-01 18:00:00', '2027-07-01 18:00:00', '2027-07-01 16:00:00'],
+    ['starts in year 1', 'Etc/GMT-14', '0001-01-01 00:00:00', '0001-01-01 00:00:00', '0000-12-31 10:00:00'],
+    ['ends in year 9999', 'Etc/GMT+12', '9999-12-31 23:59:59', '9999-12-31 23:59:59', '10000-01-01 11:59:59'],
+    [
+      'ends in year 9999',
+      'Pacific/Kiritimati',
+      '9999-12-31 23:59:59',
+      '9999-12-31 23:59:59',
+      '9999-12-31 09:59:59',
+    ],
+  ])('%s: %s %s', (...[, zone, written, wall, utc]) => {
+    const settled = settle(shown(written), zone);
+
+    expect(formatWallClock(settled.wall)).toBe(wall);
+    expect(formatWallClock(settled.instant)).toBe(utc);
+  });
+
+  it.each(['Pacific/Kiritimati', 'Etc/GMT+12', 'America/New_York', 'Asia/Manila', 'UTC-12', 'UTC+14'])(
+    'stays itself in the first and the last year in %s',
+    (zone) => {
+      for (const text of ['0001-01-01 00:00:00', '0099-12-31 12:00:00', '9999-12-31 23:59:59']) {
+        expect(formatWallClock(settle(shown(text), zone).wall)).toBe(text);
+      }
+    },
+  );
+
+  it('wants a zone', () => {
+    expect(() => toInstant(new Date(0), 'Mars/Phobos')).toThrow(RangeError);
+    expect(() => toWallClock(new Date(0), '')).toThrow(RangeError);
+  });
+});
+
+describe('a day', () => {
+  it.each([
+    ['Europe/Berlin', '2027-06-10 13:00:00', '2027-06-10 00:00:00', '2027-06-10 23:59:59'],
+    ['UTC+5.5', '2027-06-10 13:00:00', '2027-06-10 00:00:00', '2027-06-10 23:59:59'],
+    ['America/Sao_Paulo', '2018-11-04 13:00:00', '2018-11-04 01:00:00', '2018-11-04 23:59:59'],
+    ['Pacific/Apia', '2011-12-30 13:00:00', '2011-12-31 00:00:00', '2011-12-31 23:59:59'],
+    ['America/Toronto', '1919-03-30 13:00:00', '1919-03-30 00:00:00', '1919-03-30 23:29:59'],
+    ['America/Toronto', '1919-03-31 13:00:00', '1919-03-31 00:30:00', '1919-03-31 23:59:59'],
+    ['America/New_York', '0001-01-01 13:00:00', '0001-01-01 00:00:00', '0001-01-01 23:59:59'],
+    ['America/New_York', '9999-12-31 13:00:00', '9999-12-31 00:00:00', '9999-12-31 23:59:59'],
+  ])('in %s at %s lasts from %s to %s', (zone, written, first, last) => {
+    const [start, end] = [startOfDay(shown(written), zone), endOfDay(shown(written), zone)];
+
+    expect(formatWallClock(start.wall)).toBe(first);
+    expect(formatWallClock(end.wall)).toBe(last);
+    expect(toWallClock(start.instant, zone)).toEqual(start.wall);
+    expect(toWallClock(end.instant, zone)).toEqual(end.wall);
+  });
+});
+
+describe('the fields of a wall clock', () => {
+  it('keep the years before 100', () => {
+    expect(formatWallClock(wallClockOf({ year: 1, month: 2, day: 3 }))).toBe('0001-02-03 00:00:00');
+  });
+
+  it('are padded with zeros', () => {
+    const details = { year: '0027', month: '06', day: '01', hour: '04', minutes: '05', seconds: '06' };
+    expect(formatDetails(shown('0027-06-01 04:05:06'))).toEqual(details);
+  });
+
+  it('may be in the year 10000', () => {
+    const details = { year: '10000', month: '01', day: '01', hour: '04', minutes: '59', seconds: '59' };
+    expect(formatDetails(new Date('+010000-01-01T04:59:59Z'))).toEqual(details);
+  });
+});
+
+describe('the ISO text of an instant', () => {
+  it.each([
+    ['2027-06-01T14:30:00Z', 'America/New_York', '2027-06-01T10:30:00-04:00'],
+    ['2027-06-01T14:30:00Z', 'Asia/Kathmandu', '2027-06-01T20:15:00+05:45'],
+    ['2027-06-01T14:30:00Z', 'UTC-3.5', '2027-06-01T11:00:00-03:30'],
+    ['2027-06-01T14:30:00Z', 'UTC', '2027-06-01T14:30:00+00:00'],
+    ['1800-01-01T12:00:00Z', 'America/New_York', '1800-01-01T07:03:58-04:56'],
+  ])('of %s in %s is %s', (instant, zone, text) => {
+    expect(formatIso(new Date(instant), zone)).toBe(text);
+  });
+});
+
+describe('any wall clock in any zone', () => {
+  const zones = fc
+    .constantFrom(...TzDatabase.instance().zoneNames(), 'UTC+5.75', 'UTC-12', '+14:00')
+    .filter(isTimeZone);
+  const between = (first: string, last: string) =>
+    fc
+      .integer({ min: Date.parse(first) / 1000, max: Date.parse(last) / 1000 })
+      .map((seconds) => new Date(seconds * 1000));
+  const walls = fc.oneof(
+    between('0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'),
+    between('1900-01-01T00:00:00Z', '2100-01-01T00:00:00Z'),
+  );
+
+  it('agrees with its instant once settled', () => {
+    fc.assert(
+      fc.property(walls, zones, (wall, zone) => {
+        const settled = settle(wall, zone);
+
+        expect(toWallClock(toInstant(settled.wall, zone), zone)).toEqual(settled.wall);
+        expect(toInstant(settled.wall, zone)).toEqual(settled.instant);
+        expect(settled.wall.getTime()).toBeGreaterThanOrEqual(wall.getTime());
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('lies within its day unless the day was skipped', () => {
+    fc.assert(
+      fc.property(walls, zones, (wall, zone) => {
+        const settled = settle(wall, zone).instant.getTime();
+
+        expect(startOfDay(wall, zone).instant.getTime()).toBeLessThanOrEqual(settled);
+        expect(endOfDay(wall, zone).instant.getTime()).toBeGreaterThan(
+          startOfDay(wall, zone).instant.getTime(),
+        );
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

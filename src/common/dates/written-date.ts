@@ -1,0 +1,117 @@
+import { settle, toInstant, toWallClock, wallClockOf, type Settled, type WallClock } from './wall-clock.js';
+import { calendarForms } from './written-date.calendar.js';
+import { assemble, noShift, sum, type Base, type Phrase, type Shift } from './written-date.phrase.js';
+import { relativeForms } from './written-date.relative.js';
+import { scan } from './written-date.scan.js';
+
+/** A moment as somebody wrote it: a wall clock still without zone, or an instant. */
+export type WrittenDate =
+  { kind: 'wall'; wall: WallClock; hasTime: boolean } | { kind: 'instant'; instant: Date };
+
+/** Where and when a date is read. */
+export interface Reading {
+  now: Date;
+  zone: string;
+}
+
+/** Whether this is a date at all. What it means may still leave the years 1 to 9999: `+9000 years`. */
+export function isWrittenDate(text: string): boolean {
+  return parse(text) !== undefined;
+}
+
+/** Reads a written date; words such as "tomorrow" are taken on the wall clock of the zone. */
+export function readWrittenDate(text: string, now: Date, zone: string): WrittenDate | undefined {
+  const parsed = parse(text);
+  if (parsed === undefined) return undefined;
+  const written = typeof parsed === 'number' ? instantAt(parsed * 1000) : resolve(parsed, { now, zone });
+  return written && isInYears(written, zone) ? written : undefined;
+}
+
+/** The date in the zone: a wall clock is taken there, an instant is converted. */
+export function resolveWrittenDate(text: string, { now, zone }: Reading): Settled | undefined {
+  const written = readWrittenDate(text, now, zone);
+  if (!written) return undefined;
+  if (written.kind === 'wall') return settle(written.wall, zone);
+  return { wall: toWallClock(written.instant, zone), instant: written.instant };
+}
+
+const longest = 100;
+const firstSecond = wallClockOf({ year: 1, month: 1, day: 1 }).getTime() / 1000;
+const lastSecond = wallClockOf({ year: 10_000, month: 1, day: 1 }).getTime() / 1000 - 1;
+const forms = [...relativeForms, ...calendarForms];
+
+/** A phrase, or a number of Unix seconds. */
+function parse(text: string): Phrase | number | undefined {
+  if (text.length > longest) return undefined;
+  const written = text.trim();
+  // Lower-casing must not turn foreign letters into ASCII ones.
+  if (!/^[ -~]+$/.test(written)) return undefined;
+  if (/^(?:@-?)?\d+$/.test(written)) return unixSeconds(written);
+  const parts = scan(written.toLowerCase(), forms);
+  return parts && assemble(parts);
+}
+
+function unixSeconds(written: string): number | undefined {
+  const seconds = Number(written.replace('@', ''));
+  return seconds >= firstSecond && seconds <= lastSecond ? seconds : undefined;
+}
+
+function resolve(phrase: Phrase, { now, zone }: Reading): WrittenDate | undefined {
+  const present = Math.floor(now.getTime() / 1000) * 1000;
+  const shift = sum(shiftOf(phrase.base), phrase.shift);
+  if (isElapsedOnly(phrase, shift)) return instantAt(present + shift.seconds * 1000);
+  const wall = moved(startOf(phrase, toWallClock(new Date(present), zone)), shift);
+  return isInCalendar(wall) ? placed(wall, phrase, { seconds: shift.seconds, zone }) : undefined;
+}
+
+function isElapsedOnly({ base, time }: Phrase, { months, days }: Shift): boolean {
+  return base.kind === 'now' && !time && months === 0 && days === 0;
+}
+
+function placed(wall: WallClock, { base, time, offset }: Phrase, elapsed: { seconds: number; zone: string }) {
+  const { seconds, zone } = elapsed;
+  if (offset !== undefined) return instantAt(wall.getTime() + (seconds - offset * 60) * 1000);
+  if (seconds !== 0) return instantAt(toInstant(wall, zone).getTime() + seconds * 1000);
+  return { kind: 'wall' as const, wall, hasTime: time !== undefined || base.kind === 'now' };
+}
+
+function instantAt(ms: number): WrittenDate {
+  return { kind: 'instant', instant: new Date(ms) };
+}
+
+function shiftOf(base: Base) {
+  return 'shift' in base ? base.shift : noShift;
+}
+
+function startOf({ base, time }: Phrase, here: WallClock): WallClock {
+  const start = new Date(base.kind === 'date' ? wallClockOf(base) : here);
+  if (base.kind === 'weekday') start.setUTCDate(start.getUTCDate() + daysUntil(base, here.getUTCDay()));
+  if (time) start.setUTCHours(time.hour, time.minute, time.second);
+  else if (base.kind !== 'now') start.setUTCHours(0, 0, 0);
+  return start;
+}
+
+function daysUntil({ weekday, which }: Base & { kind: 'weekday' }, today: number): number {
+  const ahead = (weekday - today + 7) % 7;
+  if (which === 'last') return ahead - 7;
+  return which === 'next' && ahead === 0 ? 7 : ahead;
+}
+
+/** Years, months and days are added at once, and an overflow carries over: a month after 31 January is 3 March. */
+function moved(wall: WallClock, { months, days }: Shift): WallClock {
+  const there = new Date(wall);
+  there.setUTCFullYear(wall.getUTCFullYear(), wall.getUTCMonth() + months, wall.getUTCDate() + days);
+  return there;
+}
+
+function isInYears(written: WrittenDate, zone: string): boolean {
+  if (written.kind === 'wall') return isInCalendar(written.wall);
+  const { instant } = written;
+  // Far outside, the instant may be none that a zone could be asked about.
+  const isNear = instant.getUTCFullYear() >= 0 && instant.getUTCFullYear() <= 10_000;
+  return isNear && isInCalendar(toWallClock(instant, zone));
+}
+
+function isInCalendar(wall: WallClock): boolean {
+  return wall.getUTCFullYear() >= 1 && wall.getUTCFullYear() <= 9999;
+}

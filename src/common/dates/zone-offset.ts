@@ -1,0 +1,63 @@
+import { Temporal } from 'temporal-polyfill';
+import { TzDatabase } from 'timezonecomplete';
+
+/** The minutes east of UTC of a zone without rules: `UTC`, `UTC+5.5`, `UTC-3:30`, `+02:00`. */
+export function fixedOffset(zone: string): number | undefined {
+  if (zone.toUpperCase() === 'UTC') return 0;
+  const match = manualOffset.exec(zone) ?? clockOffset.exec(zone);
+  const east = match ? minutesEast(match) : NaN;
+  return Number.isInteger(east) && east >= westernmost && east <= easternmost ? east : undefined;
+}
+
+/** The tz database's own spelling of a zone name, or undefined if nobody knows the name. */
+export function canonicalZone(zone: string): string | undefined {
+  // Lower-casing turns some foreign letters, such as the Kelvin sign, into ASCII ones.
+  if (!zoneName.test(zone)) return undefined;
+  const name = spellings.get(zone.toLowerCase());
+  return name !== undefined && isKnownToIntl(name) ? name : undefined;
+}
+
+/** Milliseconds to add to UTC to read the clock of the zone at that instant. */
+export function offsetAt(zone: string, instant: Date): number {
+  const fixed = fixedOffset(zone);
+  if (fixed !== undefined) return fixed * 60_000;
+  const there = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(ruledZone(zone));
+  return there.offsetNanoseconds / 1_000_000;
+}
+
+/** The name of a zone with rules; throws for what is no zone, since callers validate zones on entry. */
+export function ruledZone(zone: string): string {
+  const name = canonicalZone(zone);
+  if (name === undefined) throw new RangeError(`Unknown time zone: ${zone}`);
+  return name;
+}
+
+const westernmost = -12 * 60;
+const easternmost = 14 * 60;
+const manualOffset = /^utc([+-])(\d{1,2})(?::([0-5]\d)|\.(\d{1,2}))?$/i;
+const clockOffset = /^([+-])(\d{2}):([0-5]\d)$/;
+
+function minutesEast([, sign, hours, minutes, decimals = '']: RegExpExecArray): number {
+  const partOfHour = minutes ?? (Number(decimals.padEnd(2, '0')) * 60) / 100;
+  const size = Number(hours) * 60 + Number(partOfHour);
+  return sign === '-' ? -size : size;
+}
+
+const zoneName = /^[a-z0-9_+/-]+$/i;
+const spellings = new Map(
+  TzDatabase.instance()
+    .zoneNames()
+    .map((name) => [name.toLowerCase(), name]),
+);
+const knownToIntl = new Set<string>();
+
+function isKnownToIntl(name: string): boolean {
+  if (knownToIntl.has(name)) return true;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+  } catch {
+    return false;
+  }
+  knownToIntl.add(name);
+  return true;
+}

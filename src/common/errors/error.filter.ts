@@ -1,0 +1,38 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { Response } from 'express';
+import { ApiError } from './api-error.js';
+import { fromDatabaseError } from './database-errors.js';
+
+/** Prints every refusal and failure in the API's error shape. Nothing of a failure but its log line leaves the service. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Failure');
+
+  catch(exception: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    const error = toApiError(exception) ?? this.failure(exception);
+    if (response.headersSent) return;
+    if (error.status === 503) response.setHeader('Retry-After', '1');
+    response.status(error.status).json(error.body());
+  }
+
+  private failure(exception: unknown): ApiError {
+    this.logger.error(exception instanceof Error ? exception : new Error(String(exception)));
+    return new ApiError('internal');
+  }
+}
+
+function toApiError(exception: unknown): ApiError | undefined {
+  if (exception instanceof ApiError) return exception;
+  if (exception instanceof HttpException) return fromHttpStatus(exception.getStatus());
+  if (exception instanceof URIError) return new ApiError('malformedRequest');
+  return fromDatabaseError(exception);
+}
+
+/** Nest and Express throw their own exceptions only for what never reached a handler. */
+function fromHttpStatus(status: number): ApiError {
+  if (status === 404 || status === 405) return new ApiError('noRoute');
+  if (status === 413) return new ApiError('tooLarge');
+  if (status === 415) return new ApiError('unsupportedMediaType');
+  return new ApiError(status < 500 ? 'malformedRequest' : 'internal');
+}

@@ -1,0 +1,31 @@
+import { pageLinks } from './page-links.js';
+
+const page = (number: number, total: number) => ({
+  rows: [],
+  total,
+  number,
+  size: 2,
+  filters: { page: number, per_page: 2, search: 'a&b c', featured: false, tags: undefined },
+});
+
+describe('The links of a page', () => {
+  it('repeat every filter, encoded', () => {
+    const { rest_url: restUrl } = pageLinks('http://x/events/', page(1, 0));
+
+    expect(restUrl).toBe('http://x/events/?page=1&per_page=2&search=a%26b+c&featured=0');
+  });
+
+  it.each([
+    [1, 0, undefined, undefined],
+    [1, 3, undefined, '2'],
+    [2, 3, null, undefined],
+    [3, 9, '2', '4'],
+    [5, 3, '4', undefined],
+  ])('lead from page %d of %d to previous %s and next %s', (number, total, previous, next) => {
+    const links = pageLinks('http://x/events/', page(number, total));
+    const pageOf = (address: string | undefined) => address && new URL(address).searchParams.get('page');
+
+    expect(pageOf(links.previous_rest_url)).toBe(previous);
+    expect(pageOf(links.next_rest_url)).toBe(next);
+  });
+});

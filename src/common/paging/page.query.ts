@@ -1,0 +1,15 @@
+import { positiveKind } from '../validation/number.kinds.js';
+import { Parameter } from '../validation/parameter.js';
+
+/** The parameters that every list takes. */
+export class PageQuery {
+  @Parameter(positiveKind, { description: 'Page to return, counted from 1.', default: 1 })
+  readonly page?: number;
+
+  @Parameter(positiveKind, {
+    description:
+      'Records per page; more than the maximum (50 unless configured otherwise) counts as the maximum.',
+    default: 2,
+  })
+  readonly per_page?: number;
+}

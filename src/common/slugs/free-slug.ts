@@ -1,0 +1,10 @@
+import { withSuffix } from './slug.js';
+
+/** The slug itself or, when it is taken, the first free one of `jazz-2`, `jazz-3`, … */
+export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wanted)) return wanted;
+  for (let suffix = 2; ; suffix++) {
+    const candidate = withSuffix(wanted, suffix);
+    if (!taken.has(candidate)) return candidate;
+  }
+}

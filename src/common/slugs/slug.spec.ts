@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { slugFromPath, slugify, withSuffix } from './slug.js';
+
+describe('slugify', () => {
+  it.each([
+    ['Minimal event', 'minimal-event'],
+    ['New Slug!', 'new-slug'],
+    ['Rock & <b>Roll</b> "live"', 'rock-roll-live'],
+    ['Rock &amp; Roll', 'rock-roll'],
+    ['Übung – 音楽', 'ubung-%e9%9f%b3%e6%a5%bd'],
+    ['tz America/New_York', 'tz-america-new_york'],
+    ['tz UTC+5.5', 'tz-utc5-5'],
+    ['24:00', '2400'],
+    ["Don't stop", 'dont-stop'],
+    ['  --a  /  b--  ', 'a-b'],
+    ['Straße, Ærø, Łódź, İstanbul, Œuvre', 'strasse-aero-lodz-istanbul-oeuvre'],
+    ['ＦＵＬＬ ﬁrst ½', 'full-first-1-2'],
+    ['a\u200bb\u202ec\u{e0041}d', 'abcd'],
+    ['Z\u0301\u0302algo', 'zalgo'],
+    ['ΟΔΟΣ Йод 가', '%ce%bf%ce%b4%ce%bf%cf%82-%d0%b9%d0%be%d0%b4-%ea%b0%80'],
+    ['🎉', '%f0%9f%8e%89'],
+    ['100% jazz', '100-jazz'],
+    ['x__trashed', 'x__trashed'],
+  ])('makes %j %s', (text, slug) => {
+    expect(slugify(text)).toBe(slug);
+  });
+
+  it.each([[''], [' '], ['-'], ['..'], ['!?'], ['。、'], ['\u200d'], ['\ufe0f'], ['\u3000']])(
+    'leaves nothing of %j',
+    (text) => {
+      expect(slugify(text)).toBe('');
+    },
+  );
+
+  it('is the same for composed and decomposed letters', () => {
+    expect(slugify('Cafe\u0301 が')).toBe(slugify('Café か\u3099'));
+  });
+
+  it('ends within 200 bytes, at a whole letter and not at a dash', () => {
+    expect(slugify('a'.repeat(300))).toBe('a'.repeat(200));
+    expect(slugify(`${'a'.repeat(199)} b`)).toBe('a'.repeat(199));
+    expect(slugify(`a${'音'.repeat(40)}`)).toBe(`a${'%e9%9f%b3'.repeat(22)}`);
+  });
+
+  it('returns what it made unchanged, in characters of a path', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
+        const slug = slugify(text);
+
+        expect(slug).toMatch(/^(?:[a-z0-9_]|%[89a-f][0-9a-f])*(?:-(?:[a-z0-9_]|%[89a-f][0-9a-f])+)*$/);
+        expect(slugify(slug)).toBe(slug);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each([
+    ['\u0301'.repeat(50_000)],
+    [`a${'\u0301'.repeat(50_000)}`],
+    ['<'.repeat(100_000)],
+    ['%e9'.repeat(30_000)],
+  ])('takes hostile text at once (%#)', (text) => {
+    const start = performance.now();
+    slugify(text);
+
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});
+
+describe('withSuffix', () => {
+  it('numbers a slug', () => {
+    expect(withSuffix('jazz', 2)).toBe('jazz-2');
+  });
+
+  it('makes room for the number at a whole letter', () => {
+    expect(withSuffix('a'.repeat(200), 10)).toBe(`${'a'.repeat(197)}-10`);
+    expect(withSuffix(`${'a'.repeat(197)}-b`, 2)).toBe(`${'a'.repeat(197)}-2`);
+    expect(withSuffix('%e9%9f%b3'.repeat(22), 100)).toBe(`${'%e9%9f%b3'.repeat(21)}-100`);
+  });
+});
+
+describe('slugFromPath', () => {
+  it.each([
+    ['Jazz-Night', 'jazz-night'],
+    ['音楽', '%e9%9f%b3%e6%a5%bd'],
+    ['%e9%9f%b3%E6%A5%BD', '%e9%9f%b3%e6%a5%bd'],
+    ['x__trashed', 'x__trashed'],
+  ])('finds %s under %s', (segment, slug) => {
+    expect(slugFromPath(segment)).toBe(slug);
+  });
+});

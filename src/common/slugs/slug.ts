@@ -1,0 +1,88 @@
+import { toPlainText } from '../text/plain-text.js';
+
+const MOST_BYTES = 200;
+
+/** The name of a record in addresses, made of its title; "" when nothing of the title can stand there. */
+export function slugify(text: string): string {
+  const words = decodeLetters(toPlainText(text)).replace(INVISIBLE, '').replace(ENTITY, '');
+  const letters = fold(words)
+    .replace(SEPARATORS, '-')
+    .replace(UNFIT, '')
+    .replace(/([a-z0-9_-])\p{M}+/gu, '$1')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-|-$/g, '')
+    .normalize('NFC');
+  return cut(letters.replace(/[^\0-\x7f]+/gu, encodeURIComponent).toLowerCase(), MOST_BYTES);
+}
+
+/** A further candidate for a slug that is taken. */
+export function withSuffix(slug: string, n: number): string {
+  const suffix = `-${n}`;
+  return cut(slug, MOST_BYTES - suffix.length) + suffix;
+}
+
+/** The slug that a decoded segment of a path asks for, in any letter case, its foreign letters encoded or not. */
+export function slugFromPath(segment: string): string {
+  const encoded = segment
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\0-\x7f]+/gu, encodeURIComponent);
+  return encoded.toLowerCase();
+}
+
+// Format characters, variation selectors and the joiner that Unicode counts among the marks.
+const INVISIBLE = /[\p{Cf}\p{Variation_Selector}\u034f]/gu;
+const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
+const SEPARATORS = /[\s\p{Z}\p{Pd}./\u2044\u2212]+/gu;
+// Outside ASCII, letters, marks, numbers and symbols stay; Latin-1 has but signs left once it is folded.
+const UNFIT = /[^a-z0-9_\-\u{100}-\u{10ffff}]|[^\p{L}\p{M}\p{N}\p{S}_-]/gu;
+
+// Latin letters that have no decomposition, and signs that are written in their place.
+const FOLDED: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ĸ: 'k',
+  ŋ: 'n',
+  ŧ: 't',
+  ƒ: 'f',
+  '×': 'x',
+  ʻ: '',
+  ʼ: '',
+};
+const FOLDABLE = new RegExp(`[${Object.keys(FOLDED).join('')}]`, 'gu');
+
+// A slug that comes back must stay the same, so its encoded letters are letters.
+function decodeLetters(text: string): string {
+  return text.replace(/(?:%[89a-f][0-9a-f])+/gi, (encoded) => {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      return encoded;
+    }
+  });
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(FOLDABLE, (letter) => FOLDED[letter] ?? letter);
+}
+
+function cut(slug: string, bytes: number): string {
+  if (slug.length <= bytes) return slug;
+  let kept = '';
+  for (const [character] of slug.matchAll(/%[c-f][0-9a-f](?:%[89ab][0-9a-f])*|[^]/g)) {
+    if (kept.length + character.length > bytes) break;
+    kept += character;
+  }
+  return kept.replace(/-$/, '');
+}

@@ -1,0 +1,59 @@
+import { toPlainText } from './plain-text.js';
+
+describe('toPlainText', () => {
+  it.each([
+    ['Rock & Roll'],
+    ['a < b'],
+    ['5 > 3'],
+    ['<3 jazz'],
+    ['x <= y >= z'],
+    ['<>'],
+    ['AT&amp;T &lt;b&gt;'],
+    ['"Quotes" and \'more\''],
+    ['Two\n\tlines'],
+    ['Übung – 音楽 🎉'],
+  ])('keeps %j', (text) => {
+    expect(toPlainText(text)).toBe(text);
+  });
+
+  it.each([
+    ['Rock & <b>Roll</b> "live"', 'Rock & Roll "live"'],
+    ['<script>alert(1)</script>Jazz', 'Jazz'],
+    ['Jazz<STYLE>p{}</STYLE> night', 'Jazz night'],
+    ['<svg><style><img src=x onerror=alert(1)></style></svg>Jazz', 'Jazz'],
+    ['Jazz <!-- not --> night', 'Jazz  night'],
+    ['Jazz <img src=x onerror=alert(1) ', 'Jazz'],
+    ['<scr<script>x</script>ipt>Jazz', 'xipt>Jazz'],
+    ['<<b>b>Jazz<<i>/b>', 'Jazz'],
+  ])('removes the markup of %j', (text, plain) => {
+    expect(toPlainText(text)).toBe(plain);
+  });
+
+  it.each([
+    ['<b>', 'b'],
+    ['<script>alert(1)</script>', 'scriptalert(1)/script'],
+    [' <i> </i> ', 'i /i'],
+    ['   ', ''],
+  ])('removes only the angles of %j, that is nothing but markup', (text, plain) => {
+    expect(toPlainText(text)).toBe(plain);
+  });
+
+  it('trims, and drops control characters other than tab and line feed', () => {
+    expect(toPlainText('\u0001 a\u0007b\u007f\u0085c\td\r\ne\rf ')).toBe('abc\td\ne\nf');
+  });
+
+  it.each([
+    ['<'.repeat(1_000_000)],
+    ['<b>'.repeat(330_000)],
+    ['<'.repeat(330_000) + 'b>'.repeat(330_000)],
+    ['</'.repeat(500_000)],
+    ['<!--'.repeat(250_000)],
+    ['<a b="'.repeat(160_000)],
+    ['<script>'.repeat(125_000)],
+  ])('reads 1 MB of hostile text in linear time (%#)', (text) => {
+    const start = performance.now();
+    toPlainText(text);
+
+    expect(performance.now() - start).toBeLessThan(1_500);
+  });
+});

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { toExcerptText, toInlineText, toRichText } from './rich-text.js';
+
+describe('toRichText wraps text in paragraphs', () => {
+  it.each([
+    ['', ''],
+    [' \n ', ''],
+    ['Event 01 description', '<p>Event 01 description</p>'],
+    ['A <b>large</b> hall.', '<p>A <b>large</b> hall.</p>'],
+    ['First paragraph.\n\nSecond paragraph.', '<p>First paragraph.</p>\n<p>Second paragraph.</p>'],
+    ['One\r\n \t\r\n\r\nTwo', '<p>One</p>\n<p>Two</p>'],
+    ['One  \n two<br>\nthree', '<p>One<br />\ntwo<br />\nthree</p>'],
+    ['<b>One\ntwo</b>', '<p><b>One<br />\ntwo</b></p>'],
+    ['Before\n<ul>\n<li>a\nb</li>\n</ul>\nafter', '<p>Before</p>\n<ul>\n<li>a\nb</li>\n</ul>\n<p>after</p>'],
+    ['<h2>Title</h2>Text<hr>', '<h2>Title</h2>\n<p>Text</p>\n<hr />'],
+    ['<a href="/x"><div>Box</div></a> text', '<a href="/x"><div>Box</div></a>\n<p>text</p>'],
+    ['<pre>a\n\nb</pre>', '<pre>a\n\nb</pre>'],
+    ['<p>One</p><p></p><br>', '<p>One</p>'],
+    ['<a title="x\n\ny">z</a>', '<p><a title="x\n\ny">z</a></p>'],
+    ['Rock & Roll, a < b, 5 > 3, &copy;', '<p>Rock &amp; Roll, a &lt; b, 5 &gt; 3, ©</p>'],
+  ])('%j', (html, rich) => {
+    expect(toRichText(html)).toBe(rich);
+  });
+});
+
+describe('toRichText keeps what a calendar text needs', () => {
+  it.each([
+    ['<p class="x" lang="en" dir="ltr" title="t">x</p>'],
+    ['<p><a href="https://example.test/?a=1&amp;b=2">x</a></p>'],
+    ['<p><a href="mailto:a@example.test">x</a> <a href="tel:+1">y</a> <a href="../z">z</a></p>'],
+    ['<figure><img src="/a.png" alt="" width="1" height="2" /><figcaption>x</figcaption></figure>'],
+    ['<table><tbody><tr><th scope="row">a</th><td colspan="2">b</td></tr></tbody></table>'],
+    ['<p><time datetime="2027-03-01">1 March</time> <abbr title="x">y</abbr> <code>z</code></p>'],
+  ])('%s', (html) => {
+    expect(toRichText(html)).toBe(html);
+  });
+});
+
+describe('toRichText removes what could run or deceive', () => {
+  it.each([
+    ['<script>alert(1)</script>', ''],
+    ['<p>a<img src="x" onerror="alert(1)"></p>', '<p>a<img src="x" /></p>'],
+    ['<p onclick="x" style="color:red" id="x">a</p>', '<p>a</p>'],
+    ['<svg/onload=alert(1)>', ''],
+    ['<iframe srcdoc="<script>x</script>"></iframe>a', '<p>a</p>'],
+    ['<object data="x"></object><base href="//x"><meta http-equiv="refresh">a', '<p>a</p>'],
+    ['<style>*{}</style>a<!-- b -->', '<p>a</p>'],
+    ['<a href="javascript:alert(1)">a</a>', '<p><a>a</a></p>'],
+    ['<a href="jAva&#9;script:alert(1)">a</a>', '<p><a>a</a></p>'],
+    ['<a href="//evil.test">a</a>', '<p><a>a</a></p>'],
+    ['<img src="data:image/svg+xml,x">', '<p><img /></p>'],
+    ['<form action="/x"><input name="attributes"><p>a</p></form>', '<p>a</p>'],
+    ['<scr<script></script>ipt>alert(1)', '<p>ipt&gt;alert(1)</p>'],
+    ['a\u0001&#1;b\u0085', '<p>ab</p>'],
+  ])('%s', (html, rich) => {
+    expect(toRichText(html)).toBe(rich);
+  });
+});
+
+describe('toRichText settles', () => {
+  const DANGEROUS = /<(?:script|style|svg|math|iframe|form|noscript|template)|\son\w+=|javascript:/i;
+
+  it.each([
+    ['<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">'],
+    ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>'],
+    ['<svg></p><style><a title="</style><img src onerror=alert(1)>"></svg>'],
+    ['<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>'],
+    ['<p><foo><p><foo><p>a</p></foo></p>'],
+    ['<table><p><td><p>a<tr><table>b'],
+    ['<xmp><img src=x onerror=alert(1)></xmp><plaintext>b'],
+    ['<b>'.repeat(200) + 'deep'],
+  ])('after one pass of its own on %s', (html) => {
+    const rich = toRichText(html);
+
+    expect(toRichText(rich)).toBe(rich);
+    expect(rich).not.toMatch(DANGEROUS);
+  });
+
+  it('whatever it is given', () => {
+    const bits = fc.constantFrom(
+      ...`<p> </p> <div> </div> <b> </b> <a~href="x"> </a> <li> <td> <tr> <table> <br> <br~/> <hr> <img~src="a"> <wbr>
+      <col> <foo> </foo> <svg> </svg> <math> <style> </style> <script> </script> <select> <option> <form> </form>
+      <h1> <pre> <textarea> <title> <rt> <dd> <!-- --> <![CDATA[ ]]> & &amp; &lt; &gt; &#13; &#0; &nbsp; < > " ' = /`
+        .split(/\s+/)
+        .map((bit) => bit.replace('~', ' ')),
+      ...[' ', '\n', '\n\n', '\t', '\r\n', '\u0001', '\u00a0', 'word'],
+    );
+
+    fc.assert(
+      fc.property(fc.array(fc.oneof({ weight: 9, arbitrary: bits }, fc.string())), (parts) => {
+        const rich = toRichText(parts.join(''));
+
+        expect(toRichText(rich)).toBe(rich);
+        expect(rich).toBe(rich.trim());
+        expect(toInlineText(toInlineText(rich))).toBe(toInlineText(rich));
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});
+
+describe('toRichText takes 100 KB of hostile text at once', () => {
+  it.each(
+    [
+      '<',
+      '<b>',
+      '<p>',
+      '<foo><p>',
+      '</p>',
+      '<b></p>',
+      '<!--',
+      '<svg>',
+      '\n',
+      ' ',
+      ' \n',
+      '<br>\n',
+      '&',
+      '<a b="',
+    ].map((bit) => [bit]),
+  )('of %j', (bit) => {
+    const start = performance.now();
+    toRichText(bit.repeat(100_000 / bit.length));
+
+    expect(performance.now() - start).toBeLessThan(800);
+  });
+
+  it.each([['<!---->'], ['\t'], ['&#x3c;!----&gt;']])('of %j in an address', (bit) => {
+    const start = performance.now();
+    toRichText(`<a href="${bit.repeat(100_000 / bit.length)}">x</a>`);
+
+    expect(performance.now() - start).toBeLessThan(800);
+  });
+});
+
+describe('toInlineText', () => {
+  it.each([
+    ['About <em>it</em>', 'About <em>it</em>'],
+    ['One\n\ntwo & <p>three</p>', 'One\n\ntwo &amp; three'],
+    ['<script>x</script> tail ', 'tail'],
+    ['<b>'.repeat(200) + 'deep', 'deep'],
+  ])('reads %j as %j', (html, text) => {
+    expect(toInlineText(html)).toBe(text);
+  });
+});
+
+describe('toExcerptText', () => {
+  it.each([
+    ['', ''],
+    ['<p>First</p><p>se<b>co</b>nd<br />third</p>', 'First second third'],
+    ['<p>Rock &amp; Roll,\n a &lt; b</p>', 'Rock & Roll, a < b'],
+    ['<ul><li>a</li><li>b</li></ul><script>x</script>', 'a b'],
+  ])('reads %j as %j', (html, text) => {
+    expect(toExcerptText(html)).toBe(text);
+  });
+});

@@ -1,0 +1,27 @@
+import { readSearch, readWords } from './search-terms.js';
+
+describe('A search', () => {
+  it.each([
+    ['late jazz', ['%late%', '%jazz%'], []],
+    ['"late set" jazz', ['%late set%', '%jazz%'], []],
+    ['jazz -brunch', ['%jazz%'], ['%brunch%']],
+    ['jazz -"late set"', ['%jazz%'], ['%late set%']],
+    ['100%', ['%100\\%%'], []],
+    ['a_b\\', ['%a\\_b\\\\%'], []],
+    ['"unfinished phrase', ['%unfinished%', '%phrase%'], []],
+    ['""', [], []],
+  ])('for %s wants and unwants', (search, wanted, unwanted) => {
+    expect(readSearch(search)).toEqual({ wanted, unwanted });
+  });
+});
+
+describe('The words of a search in names and addresses', () => {
+  it.each([
+    ['Île-de-France, Paris', ['%Île-de-France%', '%Paris%']],
+    ['@common.com', ['%common%', '%com%']],
+    ['音楽 ホール', ['%音楽%', '%ホール%']],
+    ['%', ['%\\%%']],
+  ])('of %s are %j', (search, words) => {
+    expect(readWords(search)).toEqual(words);
+  });
+});

@@ -1,0 +1,18 @@
+import { isWrittenDate } from '../dates/written-date.js';
+import { isTimeZone } from '../dates/time-zone.js';
+import { INVALID, type ParameterKind } from './parameter.js';
+
+/** A date as people and programs write it; a number is Unix seconds. Stays text until its zone is known. */
+export const dateKind: ParameterKind<string> = {
+  schema: { type: 'string' },
+  read: (sent) => {
+    const text = typeof sent === 'number' ? String(sent) : sent;
+    return typeof text === 'string' && isWrittenDate(text) ? text : INVALID;
+  },
+};
+
+/** An IANA zone, or `UTC±n[.n]`. */
+export const timeZoneKind: ParameterKind<string> = {
+  schema: { type: 'string' },
+  read: (sent) => (typeof sent === 'string' && isTimeZone(sent) ? sent : INVALID),
+};

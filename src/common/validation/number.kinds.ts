@@ -1,0 +1,75 @@
+import { INVALID, type ParameterKind } from './parameter.js';
+
+/** Largest id and page number: PostgreSQL's integer. */
+export const MAX_INTEGER = 2_147_483_647;
+const DECIMAL = /^[1-9]\d{0,9}$/;
+const POSITIVE_NUMBER = /^\d{1,20}(\.0+)?(e\+?\d{1,2})?$/i;
+const FLAGS = new Map<unknown, boolean>([
+  [true, true],
+  [1, true],
+  ['1', true],
+  ['true', true],
+  [false, false],
+  [0, false],
+  ['0', false],
+  ['false', false],
+]);
+const TRUTHY = ['1', 'true', 'yes', 'on', 'y', 'enable', 'enabled'];
+
+/** The id of a record, as a number or as decimal digits. */
+export const idKind: ParameterKind<number> = {
+  schema: { type: 'integer', minimum: 1 },
+  read: (sent) => readId(sent) ?? INVALID,
+};
+
+/** A count from 1; what no page can reach is as good as the largest integer. */
+export const positiveKind: ParameterKind<number> = {
+  schema: { type: 'integer', minimum: 1 },
+  read: (sent) => {
+    const text = String(sent);
+    const number =
+      ['number', 'string'].includes(typeof sent) && POSITIVE_NUMBER.test(text) ? Number(text) : 0;
+    return Number.isInteger(number) && number > 0 ? Math.min(number, MAX_INTEGER) : INVALID;
+  },
+};
+
+/** true, false, 1, 0, also as text. */
+export const flagKind: ParameterKind<boolean> = {
+  schema: { type: 'boolean' },
+  declaredType: 'boolean',
+  read: (sent) => FLAGS.get(typeof sent === 'string' ? sent.toLowerCase() : sent) ?? INVALID,
+};
+
+/** Text that stands for true (`true`, `1`, `yes`, `on`, `enabled`); any other text stands for false. */
+export const truthyKind: ParameterKind<boolean> = {
+  schema: { oneOf: [{ type: 'string' }, { type: 'boolean' }] },
+  read: (sent) => {
+    if (!['string', 'boolean', 'number'].includes(typeof sent)) return INVALID;
+    return TRUTHY.includes(String(sent).trim().toLowerCase());
+  },
+};
+
+/** The same for a field that has no empty state. */
+export const nonEmptyTruthyKind: ParameterKind<boolean> = {
+  ...truthyKind,
+  read: (sent) => (sent === '' ? INVALID : truthyKind.read(sent)),
+};
+
+/** A number between two bounds, as a number or as text. */
+export function numberKind(minimum: number, maximum: number): ParameterKind<number> {
+  return {
+    schema: { type: 'number', format: 'double', minimum, maximum },
+    declaredType: 'number',
+    read: (sent) => {
+      const number = typeof sent === 'string' && sent.trim() !== '' ? Number(sent) : sent;
+      return typeof number === 'number' && number >= minimum && number <= maximum ? number : INVALID;
+    },
+  };
+}
+
+/** An id in strict decimal notation; undefined for anything else. */
+export function readId(sent: unknown): number | undefined {
+  if (typeof sent !== 'number' && typeof sent !== 'string') return undefined;
+  const id = DECIMAL.test(String(sent)) ? Number(sent) : NaN;
+  return id <= MAX_INTEGER ? id : undefined;
+}

@@ -1,0 +1,69 @@
+import { toPlainText } from '../text/plain-text.js';
+import { toRichText } from '../text/rich-text.js';
+import { toWebAddress } from '../text/web-address.js';
+import { slugify } from '../slugs/slug.js';
+import { INVALID, type Invalid, type ParameterKind } from './parameter.js';
+
+const NAME_LENGTH = 1_000;
+const LINE_LENGTH = 1_000;
+const RICH_TEXT_LENGTH = 1_000_000;
+const SLUG_LENGTH = 1_000;
+const SEARCH_LENGTH = 200;
+const FORBIDDEN_IN_EMAIL = /[\p{Cc}<>]/u;
+
+/** A title or name: plain text of one line or more, never empty. Markup is removed. */
+export const nameKind: ParameterKind<string> = {
+  schema: { type: 'string', minLength: 1, maxLength: NAME_LENGTH },
+  // The original API takes "0" for empty.
+  read: (sent) => (sent === '0' ? INVALID : notEmpty(plainText(sent, NAME_LENGTH))),
+};
+
+/** Plain text such as an address. Markup is removed. */
+export const lineKind: ParameterKind<string> = {
+  schema: { type: 'string', maxLength: LINE_LENGTH },
+  read: (sent) => plainText(sent, LINE_LENGTH),
+};
+
+/** HTML, sanitised; text without block markup is wrapped in paragraphs. */
+export const richTextKind: ParameterKind<string> = {
+  schema: { type: 'string', maxLength: RICH_TEXT_LENGTH },
+  read: (sent) => (isText(sent, RICH_TEXT_LENGTH) ? toRichText(sent) : INVALID),
+};
+
+/** Any text becomes a slug, unless nothing of it is left. */
+export const slugKind: ParameterKind<string> = {
+  schema: { type: 'string', minLength: 1, maxLength: SLUG_LENGTH },
+  // What lies in the trash is found under its slug with this ending.
+  read: (sent) =>
+    isText(sent, SLUG_LENGTH) ? notEmpty(slugify(sent).replace(/(__trashed)+$/, '')) : INVALID,
+};
+
+/** An address of the web: http or https, without user name and password. */
+export const websiteKind: ParameterKind<string> = {
+  schema: { type: 'string', format: 'uri' },
+  read: (sent) => (typeof sent === 'string' ? (toWebAddress(sent) ?? INVALID) : INVALID),
+};
+
+/** An e-mail address as typed; only what could break out of a header or a page is refused. */
+export const emailKind: ParameterKind<string> = {
+  schema: { type: 'string', maxLength: LINE_LENGTH },
+  read: (sent) => (isText(sent, LINE_LENGTH) && !FORBIDDEN_IN_EMAIL.test(sent) ? sent.trim() : INVALID),
+};
+
+/** Words to look for. */
+export const searchKind: ParameterKind<string> = {
+  schema: { type: 'string', minLength: 1, maxLength: SEARCH_LENGTH },
+  read: (sent) => (isText(sent, SEARCH_LENGTH) && sent !== '0' ? notEmpty(sent.trim()) : INVALID),
+};
+
+function plainText(sent: unknown, maximum: number): string | Invalid {
+  return isText(sent, maximum) ? toPlainText(sent) : INVALID;
+}
+
+function isText(sent: unknown, maximum: number): sent is string {
+  return typeof sent === 'string' && sent.length <= maximum;
+}
+
+function notEmpty(text: string | Invalid): string | Invalid {
+  return text === '' ? INVALID : text;
+}

@@ -1,0 +1,171 @@
+import { plainToInstance, Transform } from 'class-transformer';
+import {
+  IsBoolean,
+  IsIn,
+  IsOptional,
+  IsString,
+  IsUrl,
+  Length,
+  Matches,
+  MinLength,
+  Validate,
+  ValidateBy,
+  validateSync,
+  type ValidatorConstraintInterface,
+  ValidatorConstraint,
+} from 'class-validator';
+import { isTimeZone } from '../common/dates/time-zone.js';
+import { LOG_LEVELS, type LogLevel } from '../common/logging/log-level.js';
+
+const SWITCHES: Record<string, boolean> = { true: true, false: false, '1': true, '0': false };
+const toBoolean = Transform(({ value }: { value: unknown }) => SWITCHES[String(value)] ?? value);
+
+function WholeNumber(minimum: number, maximum: number): PropertyDecorator {
+  const validate = (value: unknown) =>
+    Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum;
+  const defaultMessage = () => `$property must be a whole number from ${minimum} to ${maximum}`;
+  return (target, property) => {
+    Transform(({ value }: { value: unknown }) => Number(value))(target, property);
+    ValidateBy({ name: 'wholeNumber', validator: { validate, defaultMessage } })(target, property);
+  };
+}
+
+@ValidatorConstraint()
+class IsKnownTimeZone implements ValidatorConstraintInterface {
+  validate(value: unknown): boolean {
+    return typeof value === 'string' && isTimeZone(value);
+  }
+
+  defaultMessage(): string {
+    return 'SITE_TIMEZONE must be a time zone such as Europe/Berlin, or UTC+2';
+  }
+}
+
+/** What an operator may set, in the order of `.env.example`. An empty value counts as absent. */
+export class Environment {
+  /** Address the service listens on. */
+  @IsString()
+  HOST: string = '127.0.0.1';
+
+  /** Port the service listens on; 0 takes a free one. */
+  @WholeNumber(0, 65535)
+  PORT: number = 3000;
+
+  /** PostgreSQL 15 or newer. Absent: an embedded one, kept in DATA_DIR. */
+  @IsOptional()
+  @Matches(/^postgres(ql)?:\/\/\S+$/, {
+    message: 'DATABASE_URL must look like postgres://user:password@host:5432/name',
+  })
+  DATABASE_URL?: string;
+
+  /** Connections to the database that one instance holds at the most. */
+  @WholeNumber(2, 200)
+  DATABASE_POOL_MAX: number = 10;
+
+  /** Milliseconds to wait for a connection before a request is refused with 503. */
+  @WholeNumber(100, 60000)
+  DATABASE_CONNECT_TIMEOUT_MS: number = 2000;
+
+  /** Milliseconds after which PostgreSQL gives up a statement. */
+  @WholeNumber(100, 600000)
+  DATABASE_STATEMENT_TIMEOUT_MS: number = 5000;
+
+  /** Folder of the embedded database. */
+  @IsString()
+  DATA_DIR: string = '.data';
+
+  /** Origin (and path) of every link in answers. Absent: taken from the request. */
+  @IsOptional()
+  @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })
+  PUBLIC_URL?: string;
+
+  /** Web site on which the events are shown; the `url` of a record lies there. Absent: PUBLIC_URL. */
+  @IsOptional()
+  @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })
+  SITE_URL?: string;
+
+  /** Reverse proxy whose forwarded headers count: a number of hops, or addresses and networks. */
+  @IsOptional()
+  @Matches(/^(\d{1,2}|[\da-fA-F.:/, ]+|[\w, ]*(loopback|linklocal|uniquelocal)[\w, ]*)$/, {
+    message: 'TRUST_PROXY must be a number of hops (1) or a list of addresses (10.0.0.0/8, loopback)',
+  })
+  TRUST_PROXY?: string;
+
+  /** Zone of publication dates, whole-day rules and events without a zone. */
+  @Validate(IsKnownTimeZone)
+  SITE_TIMEZONE: string = 'UTC';
+
+  /** A further path of the API, for clients with a fixed one: `/wp-json/tribe/events/v1`. */
+  @IsOptional()
+  @Matches(/^(\/[\w.-]+){3,}\/?$/, { message: 'COMPAT_BASE must be a path such as /wp-json/tribe/events/v1' })
+  COMPAT_BASE?: string;
+
+  /** Records on a page when the caller does not say. */
+  @WholeNumber(1, 1000)
+  DEFAULT_PER_PAGE: number = 2;
+
+  /** Records on a page at the most; a larger `per_page` is lowered to it. */
+  @WholeNumber(1, 1000)
+  MAX_PER_PAGE: number = 50;
+
+  /** Name of the first administrator, created when there is no user. */
+  @Matches(/^[\w.@-]{1,60}$/, { message: 'ADMIN_USERNAME must be 1 to 60 letters, digits or . _ @ -' })
+  ADMIN_USERNAME: string = 'admin';
+
+  /** Application password of the first administrator. Absent: generated and printed once. */
+  @IsOptional()
+  @MinLength(16)
+  ADMIN_APPLICATION_PASSWORD?: string;
+
+  /** Load the demo calendar into an empty calendar. Absent: only into the embedded database. */
+  @IsOptional()
+  @toBoolean
+  @IsBoolean()
+  DEMO_DATA?: boolean;
+
+  /** Printed with a bare cost, such as 15. */
+  @Length(1, 8)
+  CURRENCY_SYMBOL: string = '$';
+
+  /** ISO 4217 code of bare costs. */
+  @Matches(/^[A-Z]{3}$/, { message: 'CURRENCY_CODE must be three capital letters, such as EUR' })
+  CURRENCY_CODE: string = 'USD';
+
+  /** Side on which the symbol stands. */
+  @IsIn(['prefix', 'postfix'])
+  CURRENCY_POSITION: 'prefix' | 'postfix' = 'prefix';
+
+  /** Origins whose pages may call the API from a browser: `*`, or a list with commas. Never with cookies. */
+  @Matches(/^(\*|https?:\/\/[^\s,]+(\s*,\s*https?:\/\/[^\s,]+)*)$/, {
+    message: 'CORS_ORIGINS must be * or a list such as https://example.org, https://www.example.org',
+  })
+  CORS_ORIGINS: string = '*';
+
+  /** Least severe log lines that are written. */
+  @IsIn(LOG_LEVELS)
+  LOG_LEVEL: LogLevel = 'info';
+
+  /** How log lines look. Absent: pretty on a terminal, else json. */
+  @IsOptional()
+  @IsIn(['pretty', 'json'])
+  LOG_FORMAT?: 'pretty' | 'json';
+}
+
+/** Thrown at start when variables are wrong; the message lists every one of them. */
+export class InvalidEnvironment extends Error {}
+
+/**
+ * Reads and checks the configuration.
+ * @throws InvalidEnvironment with one line per wrong variable.
+ */
+export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const given = Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const environment = plainToInstance(Environment, Object.fromEntries(given), { exposeDefaultValues: true });
+  const problems = validateSync(environment, { whitelist: true, stopAtFirstError: true });
+  const lines = problems.flatMap((problem) => Object.values(problem.constraints ?? {}));
+  if (environment.MAX_PER_PAGE < environment.DEFAULT_PER_PAGE) {
+    lines.push('MAX_PER_PAGE must not be less than DEFAULT_PER_PAGE');
+  }
+  if (lines.length > 0) throw new InvalidEnvironment(lines.join('\n'));
+  return environment;
+}

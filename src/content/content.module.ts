@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { CategoriesModule } from '../categories/categories.module.js';
+import { EventsModule } from '../events/events.module.js';
+import { OrganizersModule } from '../organizers/organizers.module.js';
+import { TagsModule } from '../tags/tags.module.js';
+import { VenuesModule } from '../venues/venues.module.js';
+import { CalendarStore } from './calendar-store.js';
+import { ContentLoader } from './content-loader.service.js';
+import { DemoLoader } from './demo-loader.service.js';
+
+@Module({
+  imports: [CategoriesModule, EventsModule, OrganizersModule, TagsModule, VenuesModule],
+  providers: [CalendarStore, ContentLoader, DemoLoader],
+})
+export class ContentModule {}

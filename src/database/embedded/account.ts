@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, readFileSync, statSync } from 'node:fs';
+
+/** The user PostgreSQL runs as. It refuses to run as root, so root has to lend it another one. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** The account for the cluster in `dir`; undefined means our own. */
+export function accountFor(dir: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  return ownerOf(dir) ?? unprivilegedUser();
+}
+
+/** Hands a file or folder of ours to the account. */
+export function give(path: string, account: Account | undefined): void {
+  if (account) chownSync(path, account.uid, account.gid);
+}
+
+export function mayEnter(dir: string, account: Account | undefined): boolean {
+  if (!account) return true;
+  const { status } = spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', dir], { ...account, cwd: '/' });
+  return status === 0;
+}
+
+// An existing cluster keeps its owner: PostgreSQL starts only for the one to whom the folder belongs.
+function ownerOf(dir: string): Account | undefined {
+  const folder = statSync(dir, { throwIfNoEntry: false });
+  return folder && folder.uid !== 0 ? { uid: folder.uid, gid: folder.gid } : undefined;
+}
+
+function unprivilegedUser(): Account {
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  for (const wanted of ['postgres', 'nobody']) {
+    const [, , uid, gid] = users.find(([name]) => name === wanted) ?? [];
+    if (Number(uid) > 0) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error(
+    'The embedded PostgreSQL does not run as root, and there is no user `postgres` or `nobody` to lend it: ' +
+      'start the service as another user, or set DATABASE_URL.',
+  );
+}

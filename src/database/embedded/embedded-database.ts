@@ -1,0 +1,68 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Cluster, createCluster, type Log } from './cluster.js';
+import { createDatabase, joinServer, urlOf } from './connection.js';
+import { newEphemeralCluster, removeEphemeralCluster, sweepEphemeralClusters } from './ephemeral.js';
+import { Holder, lockOf } from './holder.js';
+import { locateCluster } from './location.js';
+import { withLock } from './lock.js';
+
+/** A PostgreSQL server of our own; `close` stops it unless another process uses it too. */
+export interface EmbeddedDatabase {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+export interface EmbeddedDatabaseOptions {
+  /** Where the cluster lies. An ephemeral one lies in a temporary folder instead. */
+  readonly dataDir: string;
+  readonly database: string;
+  /** Fast and forgetful, removed from the disk on close: for tests. */
+  readonly ephemeral?: boolean;
+  readonly log?: Log;
+}
+
+/** Opens the cluster of `dataDir`; starts it unless another process of ours runs it already. */
+export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  const { database, ephemeral = false, log = () => undefined } = options;
+  if (ephemeral) return openEphemeral(database, log);
+  const dataDir = resolve(options.dataDir);
+  ensureWritable(dataDir);
+  return withLock(lockOf(dataDir), () => open(locateCluster(dataDir, log), lockOf(dataDir), database));
+}
+
+async function openEphemeral(database: string, log: Log): Promise<EmbeddedDatabase> {
+  await sweepEphemeralClusters();
+  const cluster = newEphemeralCluster(log);
+  try {
+    return await open(cluster, lockOf(cluster.home), database);
+  } catch (error) {
+    await removeEphemeralCluster(cluster);
+    throw error;
+  }
+}
+
+async function open(cluster: Cluster, lockFile: string, database: string): Promise<EmbeddedDatabase> {
+  await createCluster(cluster);
+  const client = await joinServer(cluster);
+  await createDatabase(client, database).catch(async (error: unknown) => {
+    await client.end();
+    throw error;
+  });
+  const holder = new Holder(cluster, lockFile, client);
+  return { url: urlOf(cluster, database), close: () => holder.close() };
+}
+
+function ensureWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    throw new Error(
+      `The data folder is not writable: ${(error as Error).message}. Choose another DATA_DIR.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}

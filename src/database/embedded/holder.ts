@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { type Cluster, isCreated } from './cluster.js';
+import { connectIfRunning, joinServer, leave } from './connection.js';
+import { removeEphemeralCluster } from './ephemeral.js';
+import { withLock } from './lock.js';
+import { stopServer } from './server.js';
+
+/** The lock under which the users of a data folder start and stop its server, one at a time. */
+export function lockOf(dataDir: string): string {
+  return join(dataDir, 'postgres.lock');
+}
+
+/**
+ * Our claim on the server: one connection that is open as long as we use it.
+ * Comes back after a crash of the server, and starts it again if need be.
+ */
+export class Holder {
+  private client: pg.Client | undefined;
+  private closing: Promise<void> | undefined;
+
+  constructor(
+    private readonly cluster: Cluster,
+    private readonly lockFile: string,
+    client: pg.Client,
+  ) {
+    this.hold(client);
+  }
+
+  /** Gives the claim up; the last one stops the server. */
+  close(): Promise<void> {
+    this.closing ??= withLock(this.lockFile, () => this.leave());
+    return this.closing;
+  }
+
+  private hold(client: pg.Client): void {
+    this.client = client;
+    client.once('end', () => {
+      this.client = undefined;
+      if (!this.closing) void this.comeBack();
+    });
+  }
+
+  private async comeBack(): Promise<void> {
+    const { dir, log } = this.cluster;
+    log('The embedded database went away: bringing it back');
+    while (!this.closing && isCreated(dir)) {
+      try {
+        await withLock(this.lockFile, () => this.rejoin());
+        return;
+      } catch (error) {
+        log(`The embedded database is still away: ${(error as Error).message}`);
+        await pause(5000);
+      }
+    }
+  }
+
+  private async rejoin(): Promise<void> {
+    if (!this.closing) this.hold(await joinServer(this.cluster));
+  }
+
+  private async leave(): Promise<void> {
+    const client = this.client ?? (await connectIfRunning(this.cluster));
+    const isLast = client !== undefined && (await leave(client));
+    if (this.cluster.ephemeral) await removeEphemeralCluster(this.cluster);
+    else if (isLast) await stopServer(this.cluster, 'fast');
+  }
+}

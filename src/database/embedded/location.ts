@@ -1,0 +1,36 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { accountFor, mayEnter } from './account.js';
+import { findBinaries } from './binaries.js';
+import { type Cluster, clusterDir, isCreated, type Log } from './cluster.js';
+import { SHARED_FOLDER } from './npm-binaries.js';
+
+/** The cluster of a data folder: where it lies, whose it is and which PostgreSQL runs it. */
+export function locateCluster(dataDir: string, log: Log): Cluster {
+  const home = homeOf(dataDir, log);
+  return { ...describeCluster(home), ephemeral: false, log };
+}
+
+/** The same for a home that is already known. */
+export function describeCluster(home: string): Omit<Cluster, 'ephemeral' | 'log'> {
+  const dir = clusterDir(home);
+  const account = accountFor(dir);
+  return { home, dir, account, binaries: findBinaries(account, majorOf(dir)) };
+}
+
+// A note in the data folder, and not a name made from its path: a data folder deleted and made anew starts empty.
+function homeOf(dataDir: string, log: Log): string {
+  const note = join(dataDir, 'postgres.location');
+  if (existsSync(note)) return readFileSync(note, 'utf8').trim();
+  if (mayEnter(dataDir, accountFor(clusterDir(dataDir)))) return dataDir;
+  mkdirSync(SHARED_FOLDER, { recursive: true, mode: 0o755 });
+  const home = mkdtempSync(join(SHARED_FOLDER, 'data-'));
+  chmodSync(home, 0o711);
+  writeFileSync(note, `${home}\n`);
+  log(`PostgreSQL does not run as root and nobody else may enter ${dataDir}: its files are kept in ${home}`);
+  return home;
+}
+
+function majorOf(dir: string): number | undefined {
+  return isCreated(dir) ? Number(readFileSync(join(dir, 'PG_VERSION'), 'utf8')) : undefined;
+}

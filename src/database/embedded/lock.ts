@@ -1,0 +1,74 @@
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isRunning } from './processes.js';
+
+const PATIENCE_MS = 60_000;
+const held = new Set<string>();
+
+/** Does the work while no other process, and nobody else in this one, holds the lock `file`. */
+export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+  await acquire(file);
+  try {
+    return await work();
+  } finally {
+    held.delete(file);
+    rmSync(file, { force: true });
+  }
+}
+
+async function acquire(file: string): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!tryToAcquire(file)) {
+    if (Date.now() > deadline) throw new Error(patienceLost(file));
+    await pause(50);
+  }
+}
+
+function tryToAcquire(file: string): boolean {
+  // A link appears together with its content: nobody ever reads a lock without an owner.
+  const candidate = `${file}.${process.pid}`;
+  writeFileSync(candidate, String(process.pid));
+  try {
+    linkSync(candidate, file);
+    held.add(file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    removeIfAbandoned(file);
+    return false;
+  } finally {
+    rmSync(candidate, { force: true });
+  }
+}
+
+function removeIfAbandoned(file: string): void {
+  const owner = ownerOf(file);
+  if (owner === undefined || owner.alive) return;
+  const aside = `${file}.${process.pid}.abandoned`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  // Another waiter may have been quicker, and what was moved aside is its new lock.
+  if (ownerOf(aside)?.pid === owner.pid) rmSync(aside, { force: true });
+  else renameSync(aside, file);
+}
+
+function ownerOf(file: string): { pid: number; alive: boolean } | undefined {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'));
+    const alive = pid === process.pid ? held.has(file) : isRunning(pid, statSync(file).mtimeMs);
+    return { pid, alive };
+  } catch {
+    return undefined;
+  }
+}
+
+function patienceLost(file: string): string {
+  const pid = ownerOf(file)?.pid ?? 'unknown';
+  return (
+    `Process ${pid} has been starting or stopping the embedded database for a minute. ` +
+    `End it, or delete ${file} if that process has nothing to do with this service.`
+  );
+}

@@ -1,0 +1,33 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiError } from '../common/errors/api-error.js';
+import { ErrorDto } from '../common/errors/error.dto.js';
+import { ApiDocument } from '../documentation/api-document.js';
+import { Context, type RequestContext } from '../http/request-context.js';
+import { Describes } from '../http/route-documentation.js';
+import { DiscoveryService } from './discovery.service.js';
+import { IndexQuery } from './index.query.js';
+
+@ApiTags('Discovery')
+@Controller()
+export class DiscoveryController {
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly document: ApiDocument,
+  ) {}
+
+  @Get()
+  @Describes('Read the index of the namespace', 'Every route with its methods and arguments.')
+  @ApiResponse({ status: 404, description: 'There is no such namespace here.', type: ErrorDto })
+  index(@Query() { namespace }: IndexQuery, @Context() context: RequestContext) {
+    const { mount } = context.links;
+    if (namespace !== undefined && namespace !== mount.namespace) throw new ApiError('invalidNamespace');
+    return this.discovery.namespaceIndex(context);
+  }
+
+  @Get('doc')
+  @Describes('Read this document', 'OpenAPI 3.1.')
+  doc(@Context() context: RequestContext) {
+    return this.document.ofBase(context);
+  }
+}

@@ -1,0 +1,60 @@
+import { Injectable, type NestMiddleware } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import type { Caller } from '../access/caller.js';
+import { mayManageCategories, mayManageTags, mayWrite } from '../access/rights.js';
+import { basePath, below, PLAIN } from '../http/mount.js';
+import type { RequestContext } from '../http/request-context.js';
+import { DiscoveryService } from './discovery.service.js';
+import type { Route } from './route-table.js';
+
+/** Says which methods the caller may use, answers OPTIONS, and leads from the web site into the API. */
+@Injectable()
+export class DiscoveryMiddleware implements NestMiddleware {
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  use(request: Request, response: Response, next: NextFunction): void {
+    const path = below(basePath(PLAIN), request.path);
+    if (path !== undefined) this.describeRoute(path, request, response, next);
+    else if (['GET', 'HEAD'].includes(request.method)) this.leadIn(request, response, next);
+    else next();
+  }
+
+  private describeRoute(path: string, request: Request, response: Response, next: NextFunction): void {
+    const route = this.discovery.routeOf(path);
+    if (route === undefined) {
+      next();
+      return;
+    }
+    if (['HEAD', 'OPTIONS', ...route.methods].includes(request.method)) {
+      response.setHeader('Allow', allowedMethods(route, request.context.caller).join(', '));
+    }
+    if (request.method === 'OPTIONS') response.json(this.discovery.describe(route, request.context));
+    else next();
+  }
+
+  /** The REST root answers its index, or shows a browser the documentation; pages of records lead to the records. */
+  private leadIn(request: Request, response: Response, next: NextFunction): void {
+    const isRoot = request.path === '/';
+    const wantsPage = /\btext\/html\b/.test(request.headers.accept ?? '');
+    const target = isRoot ? (wantsPage ? '/docs' : undefined) : recordOfPage(request.path, request.context);
+    if (target !== undefined) response.redirect(302, target);
+    else if (isRoot) response.setHeader('Allow', 'GET').json(this.discovery.rootIndex(request.context));
+    else next();
+  }
+}
+
+function allowedMethods({ path, methods }: Route, caller: Caller): readonly string[] {
+  const [, collection] = path.split('/');
+  const mayChange =
+    { categories: mayManageCategories(caller), tags: mayManageTags(caller) }[collection ?? ''] ??
+    mayWrite(caller);
+  return mayChange ? methods : methods.filter((method) => method === 'GET');
+}
+
+/** Where the public page of a record leads when the web site is this service itself. */
+function recordOfPage(path: string, { links }: RequestContext): string | undefined {
+  const [, type, slug] = /^\/(event|venue|organizer|events\/category|tag)\/([^/]+)\/?$/.exec(path) ?? [];
+  if (type === undefined || slug === undefined || links.site !== links.origin) return undefined;
+  if (type === 'events/category') return links.rest(`/events/?categories=${slug}`);
+  return type === 'tag' ? links.rest(`/events/?tags=${slug}`) : links.rest(`/${type}s/by-slug/${slug}`);
+}

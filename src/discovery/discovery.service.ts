@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { ApiDocument } from '../documentation/api-document.js';
+import { eventWindow } from '../events/event-window.js';
+import { basePath, PLAIN } from '../http/mount.js';
+import type { RequestContext } from '../http/request-context.js';
+import type { RouteArguments } from './route-arguments.js';
+import { type Route, routesOf } from './route-table.js';
+
+/** Describes the routes of the API to clients that find their way by description. */
+@Injectable()
+export class DiscoveryService {
+  private routes: Route[] | undefined;
+
+  constructor(private readonly document: ApiDocument) {}
+
+  /** The index of a namespace. */
+  namespaceIndex(context: RequestContext) {
+    const { links } = context;
+    return {
+      namespace: links.mount.namespace,
+      routes: this.describeAll(context),
+      _links: { up: [{ href: links.root() }] },
+    };
+  }
+
+  /** The index of a REST root. */
+  rootIndex(context: RequestContext) {
+    const { links, site } = context;
+    return {
+      name: 'Calendar Events Service',
+      description: 'Events, venues, organizers, categories and tags.',
+      url: links.site,
+      home: links.site,
+      timezone_string: site.timezone,
+      namespaces: [links.mount.namespace],
+      authentication: { 'application-passwords': { endpoints: {} } },
+      routes: this.describeAll(context),
+      _links: { help: [{ href: `${links.origin}/docs` }] },
+    };
+  }
+
+  /** The route on which a path below the namespace lies, if any. */
+  routeOf(path: string): Route | undefined {
+    return this.table().find(({ matcher }) => matcher.test(path));
+  }
+
+  /** What OPTIONS says about a route. */
+  describe(route: Route, { links, now, site }: RequestContext) {
+    const { namespace } = links.mount;
+    const moving = route.path === '/events' ? eventWindow({}, now, site.timezone) : { namespace };
+    return {
+      namespace,
+      methods: route.methods,
+      endpoints: route.endpoints.map(({ methods, args }) => ({
+        methods,
+        args: methods.includes('GET') ? withDefaults(args, moving) : args,
+      })),
+      ...(!route.path.includes('{') && { _links: { self: [{ href: links.rest(route.path) }] } }),
+    };
+  }
+
+  private describeAll(context: RequestContext): Record<string, unknown> {
+    const { namespace } = context.links.mount;
+    const routes = this.table().map(
+      (route) => [`/${namespace}${route.pattern}`, this.describe(route, context)] as const,
+    );
+    return Object.fromEntries(routes);
+  }
+
+  private table(): Route[] {
+    this.routes ??= routesOf(this.document.whole(), basePath(PLAIN));
+    return this.routes;
+  }
+}
+
+/** The window of the event list moves with the day, the namespace with the mount: no document can say them. */
+function withDefaults(
+  args: RouteArguments,
+  moving: Readonly<{ [name: string]: string | undefined }>,
+): RouteArguments {
+  const described = Object.entries(args).map(([name, argument]) => [
+    name,
+    moving[name] === undefined ? argument : { ...argument, default: moving[name] },
+  ]);
+  return described.length === 0 ? [] : (Object.fromEntries(described) as RouteArguments);
+}

@@ -1,0 +1,13 @@
+import { Parameter, type ParameterKind } from '../common/validation/parameter.js';
+import { PLAIN } from '../http/mount.js';
+
+const anyText: ParameterKind<string> = { schema: { type: 'string' }, read: (sent) => String(sent) };
+
+/** What the namespace index takes. */
+export class IndexQuery {
+  @Parameter(anyText, { description: 'Namespace to describe.', default: PLAIN.namespace })
+  readonly namespace?: string;
+
+  @Parameter(anyText, { description: 'Changes nothing here.', default: 'view' })
+  readonly context?: string;
+}

@@ -1,0 +1,53 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { describeArguments, type RouteArguments } from './route-arguments.js';
+
+const METHODS = ['get', 'delete', 'post', 'put', 'patch'] as const;
+type Method = (typeof METHODS)[number];
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+
+/** What one or several methods of a route take. */
+export interface Endpoint {
+  readonly methods: readonly string[];
+  readonly args: RouteArguments;
+}
+
+/** A route of the API, as clients discover it. */
+export interface Route {
+  /** Below the namespace, with places in braces: `/events/{id}`. */
+  readonly path: string;
+  /** Below the namespace, as the original API writes it: `/events/(?P<id>\d+)`. */
+  readonly pattern: string;
+  readonly matcher: RegExp;
+  readonly methods: readonly string[];
+  readonly endpoints: readonly Endpoint[];
+}
+
+/** Reads the routes below a base from the document of the API, which knows everything about them. */
+export function routesOf(document: OpenAPIObject, base: string): Route[] {
+  return Object.entries(document.paths)
+    .filter(([path]) => path === base || path.startsWith(`${base}/`))
+    .map(([path, item]) => {
+      const endpoints = METHODS.flatMap((method) => toEndpoint(method, item[method], document));
+      const below = path.slice(base.length);
+      return {
+        path: below,
+        pattern: toPattern(below, { id: '(?P<id>\\d+)', slug: '(?P<slug>[^/]+)' }),
+        matcher: new RegExp(`^${toPattern(below, { id: '\\d+', slug: '[^/]+' })}/?$`, 'i'),
+        methods: endpoints.flatMap(({ methods }) => methods),
+        endpoints,
+      };
+    });
+}
+
+/** PUT and PATCH take what POST takes; they stand with it. */
+function toEndpoint(method: Method, operation: Operation | undefined, document: OpenAPIObject): Endpoint[] {
+  if (operation === undefined || method === 'put' || method === 'patch') return [];
+  const isUpdate =
+    method === 'post' && (operation.parameters ?? []).some((one) => 'in' in one && one.in === 'path');
+  const methods = isUpdate ? ['POST', 'PUT', 'PATCH'] : [method.toUpperCase()];
+  return [{ methods, args: describeArguments(operation, document) }];
+}
+
+function toPattern(path: string, places: Readonly<Record<string, string>>): string {
+  return path.replace(/\{(\w+)\}/g, (place, name: string) => places[name] ?? place);
+}

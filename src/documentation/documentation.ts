@@ -1,0 +1,56 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { NextFunction, Request, Response } from 'express';
+import helmet from 'helmet';
+import { Environment } from '../config/environment.js';
+import { siteOf } from '../http/site.js';
+import { ApiDocument } from './api-document.js';
+import { completeDocument } from './complete-document.js';
+
+const PATH = 'docs';
+
+/** Swagger UI brings its own scripts and styles; everything else keeps the strict policy. */
+const interfacePolicy = helmet.contentSecurityPolicy({
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:'],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    frameAncestors: ["'none'"],
+  },
+});
+
+/** Writes the document of all routes, and serves Swagger UI at `/docs` with the document at `/docs-json`. */
+export function serveDocumentation(app: INestApplication): void {
+  const document = app.get(ApiDocument, { strict: false });
+  document.describe(() => describe(app));
+  app.use(`/${PATH}`, (request: Request, response: Response, next: NextFunction) => {
+    interfacePolicy(request, response, next);
+  });
+  SwaggerModule.setup(PATH, app, () => document.whole(), {
+    customSiteTitle: 'Calendar Events Service',
+    swaggerOptions: { persistAuthorization: true, displayRequestDuration: true, tryItOutEnabled: true },
+  });
+}
+
+function describe(app: INestApplication): OpenAPIObject {
+  const config = new DocumentBuilder()
+    .setTitle('Calendar Events Service')
+    .setDescription(DESCRIPTION)
+    .setVersion('1.0.0')
+    .setOpenAPIVersion('3.1.0')
+    .setLicense('MIT', 'https://opensource.org/license/mit')
+    .addServer('/')
+    .addBasicAuth({ type: 'http', scheme: 'basic', description: 'User name and application password.' })
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'The application password alone.' })
+    .build();
+  return completeDocument(SwaggerModule.createDocument(app, config), siteOf(app.get(Environment)));
+}
+
+const DESCRIPTION = `Events, venues, organizers, categories and tags.
+
+Reading what is published needs no credentials. To write, press **Authorize** and enter a user name with its
+application password, for example the one that the first start printed.
+
+Dates are written \`Y-m-d H:i:s\` and read in many forms. Bodies are JSON or forms. POST, PUT and PATCH on a record
+are the same: what is not sent stays as it is.`;

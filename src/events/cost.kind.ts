@@ -1,0 +1,24 @@
+import { INVALID, type ParameterKind } from '../common/validation/parameter.js';
+import { readCost } from './cost.js';
+
+const LENGTH = 200;
+const MAX_VALUES = 50;
+
+/** A price in words or numbers, or a list of prices; "" and an empty list mean none. */
+export const costKind: ParameterKind<string[]> = {
+  schema: {
+    oneOf: [
+      { type: 'string', maxLength: LENGTH },
+      { type: 'number' },
+      { type: 'array', items: { oneOf: [{ type: 'string' }, { type: 'number' }] }, maxItems: MAX_VALUES },
+    ],
+  },
+  read: (sent) => {
+    const values: unknown[] = Array.isArray(sent) ? sent : [sent];
+    return values.length <= MAX_VALUES && values.every(isPrice) ? readCost(values.map(String)) : INVALID;
+  },
+};
+
+function isPrice(value: unknown): value is string | number {
+  return (typeof value === 'string' && value.length <= LENGTH) || typeof value === 'number';
+}

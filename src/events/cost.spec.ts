@@ -1,0 +1,116 @@
+import { presentCost, readCost } from './cost.js';
+
+const dollars = { symbol: '$', code: 'USD', position: 'prefix' } as const;
+
+const present = (...values: string[]) => {
+  const { cost, cost_details: details } = presentCost(readCost(values), dollars);
+  return [cost, details.currency_symbol, details.currency_position, details.values];
+};
+
+describe('the stored cost', () => {
+  it.each([
+    ['nothing', '', []],
+    ['an empty list', [], []],
+    ['a list of blanks', ['', '  '], []],
+    ['a text', ' 20$ ', ['20$']],
+    ['a list', ['5', '10'], ['5', '10']],
+    ['a value in markup', '<b>5</b>', ['5']],
+    ['what overflowed before it came here', ['Infinity', '-Infinity', 'NaN', '5'], ['5']],
+  ])('of %s', (_name, input, stored) => {
+    expect(readCost(input)).toEqual(stored);
+  });
+});
+
+describe('the presented cost', () => {
+  it.each([
+    ['15', '$15', '', '', ['15']],
+    ['12.5', '$12.5', '', '', ['12.5']],
+    ['20$', '20$', '$', 'postfix', ['20']],
+    ['€25', '€25', '€', 'prefix', ['25']],
+    ['25 €', '25€', '€', 'postfix', ['25']],
+    ['10 USD', '10USD', 'USD', 'postfix', ['10']],
+    ['0', 'Free', '', '', ['0']],
+    ['0.00 €', 'Free', '€', 'postfix', ['0.00']],
+    ['10 - 30.50', '$10 – $30.50', '', '', ['10', '30.50']],
+    ['30-10', '$10 – $30', '', '', ['10', '30']],
+    ['$10 – $20', '$10 – $20', '$', 'prefix', ['10', '20']],
+    ['5$, 10$', '5$ – 10$', '$', 'postfix', ['5', '10']],
+    ['5, 10, 15', '$5 – $15', '', '', ['5', '10', '15']],
+    ['5,10,15', '$5 – $15', '', '', ['5', '10', '15']],
+    ['5.50,10.25,7', '$5.50 – $10.25', '', '', ['5.50', '7', '10.25']],
+    ['5, 5.00', '$5', '', '', ['5', '5.00']],
+  ])('%s is an amount or a range: %s', (value, ...told) => {
+    expect(present(value)).toEqual(told);
+  });
+
+  it.each([
+    ['1,500.50', '$1,500.50', '1500.50'],
+    ['1.234.567,89', '$1.234.567,89', '1234567.89'],
+    ['1,500', '$1,500', '1500'],
+    ['1.500', '$1.500', '1500'],
+    ['0.500', '$0.500', '0.500'],
+    ['12,50', '$12,50', '12.50'],
+    ['-5', '-$5', '-5'],
+    ['−5 €', '-5€', '-5'],
+  ])('%s is one number, shown as typed', (value, cost, number) => {
+    const [shown, , , values] = present(value);
+
+    expect([shown, values]).toEqual([cost, [number]]);
+  });
+
+  it.each([
+    ['Free', ['free']],
+    ['Donation', ['donation']],
+    ['Pay what you can', ['paywhatyoucan']],
+    ['Gratuit à Genève', ['gratuitàgenève']],
+    ['???', []],
+    ['Na N', []],
+    ['From 10 € a head', ['10']],
+    ['10 to 20', ['10', '20']],
+    ['5€ - 10$', ['5', '10']],
+    ['1e400', ['1', '400']],
+    ['9'.repeat(400), []],
+  ])('%s stays in its own words', (value, values) => {
+    expect(present(value)).toEqual([value, '', '', values]);
+  });
+
+  it('of several values is the range from the lowest to the highest', () => {
+    expect(present('0$', '20$', '30$')).toEqual(['Free – 30$', '$', 'postfix', ['0', '20', '30']]);
+    expect(present('10', '5')).toEqual(['$5 – $10', '', '', ['5', '10']]);
+    expect(present('5', '5')).toEqual(['$5', '', '', ['5']]);
+  });
+
+  it('of words and prices begins with the words and keeps the currency', () => {
+    expect(present('20€', 'Free')).toEqual(['Free – 20€', '€', 'postfix', ['free', '20']]);
+    expect(present('Free', '0')).toEqual(['Free', '', '', ['free', '0']]);
+  });
+
+  it('leaves each price its own currency, and names one only if it is common', () => {
+    expect(present('$5', '10€')).toEqual(['$5 – 10€', '', '', ['5', '10']]);
+    expect(present('$5', '10$')).toEqual(['$5 – 10$', '$', '', ['5', '10']]);
+    expect(present('10 a child', '20 a head')).toEqual(['$10 – $20', '', '', ['10', '20']]);
+  });
+
+  it('writes a bare number as the site does', () => {
+    const euros = { symbol: '€', code: 'EUR', position: 'postfix' } as const;
+
+    expect(presentCost(['15'], euros).cost).toBe('15€');
+  });
+
+  it('of an event without a cost is empty', () => {
+    expect(presentCost([], dollars)).toEqual({
+      cost: '',
+      cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] },
+    });
+  });
+
+  it.each([['1.'.repeat(5_000)], ['1,'.repeat(5_000)], ['1 '.repeat(5_000)], ['-'.repeat(10_000)]])(
+    'of 10 KB is read at once (%#)',
+    (value) => {
+      const start = performance.now();
+      presentCost(readCost(value), dollars);
+
+      expect(performance.now() - start).toBeLessThan(200);
+    },
+  );
+});

@@ -1,0 +1,149 @@
+import { toPlainText } from '../common/text/plain-text.js';
+
+/** How a price is written where an event does not say it. The code is for machines (offers). */
+export interface SiteCurrency {
+  symbol: string;
+  code: string;
+  position: 'prefix' | 'postfix';
+}
+
+export interface CostDetails {
+  currency_symbol: string;
+  currency_code: string;
+  currency_position: 'prefix' | 'postfix' | '';
+  values: string[];
+}
+
+/** What is stored of a cost: each value that says something. */
+export function readCost(input: string | string[]): string[] {
+  return [input]
+    .flat()
+    .map(toPlainText)
+    .filter((value) => value !== '' && !NO_AMOUNT.test(value));
+}
+
+/** The cost in words and as data. The code of the currency is not asked for, so it is not known. */
+export function presentCost(
+  values: string[],
+  site: SiteCurrency,
+): { cost: string; cost_details: CostDetails } {
+  const readings = values.map(readValue);
+  const parts = readings.flatMap(partsOf).sort((a, b) => a.amount - b.amount);
+  const { symbol, position } = commonMark(readings);
+  const [only, another] = readings;
+  return {
+    // One value that is more than amounts and a currency is best told in its own words.
+    cost: only && !another && !only.mark ? only.text : range(parts, site),
+    cost_details: {
+      currency_symbol: symbol,
+      currency_code: '',
+      currency_position: position,
+      values: [...new Set(parts.map(({ value }) => value))].filter(
+        (value) => value !== '' && !NO_AMOUNT.test(value),
+      ),
+    },
+  };
+}
+
+// What JavaScript makes of a number that is none, and would read as one again.
+const NO_AMOUNT = /^[+-]?(?:nan|infinity)$/i;
+const MINUS = /^[-\u2212]\s*/;
+const DIGITS = /\d(?:[\d.,]*\d)?/g;
+const BETWEEN_WORDS = /[\s,;\u2013\u2014-]+/;
+const GROUPED = /^[1-9]\d{0,2}(?:(?:,\d{3})+(?:\.\d+)?|(?:\.\d{3})+(?:,\d+)?)$/;
+const DECIMAL = /^\d+(?:[.,]\d+)?$/;
+
+interface Mark {
+  symbol: string;
+  position: CostDetails['currency_position'];
+}
+
+interface Part {
+  typed: string;
+  value: string;
+  amount: number;
+  mark?: Mark;
+  /** What is said instead of an amount. */
+  words?: string;
+}
+
+interface Reading {
+  text: string;
+  amounts: Part[];
+  /** The currency, if the value is made of amounts and at most a currency. */
+  mark: Mark | undefined;
+}
+
+const UNMARKED: Mark = { symbol: '', position: '' };
+
+function readValue(text: string): Reading {
+  const unsigned = text.replace(MINUS, '');
+  const mark = markOf(unsigned);
+  const amounts = (unsigned.match(DIGITS) ?? [])
+    .flatMap(numbersIn)
+    .map((typed, index) => amountOf(typed, { mark, isNegative: index === 0 && unsigned !== text }))
+    .filter(({ amount }) => Number.isFinite(amount));
+  return { text, amounts, mark: amounts.length > 0 ? mark : undefined };
+}
+
+// A word between two amounts ("10 to 20") is no currency.
+function markOf(text: string): Mark | undefined {
+  const words = text.replace(DIGITS, ' ').split(BETWEEN_WORDS);
+  const [symbol, another] = new Set(words.filter((word) => word !== '' && word !== '.'));
+  if (symbol === undefined) return UNMARKED;
+  if (another !== undefined) return undefined;
+  if (text.startsWith(symbol)) return { symbol, position: 'prefix' };
+  return text.endsWith(symbol) ? { symbol, position: 'postfix' } : undefined;
+}
+
+// "1,500.50" is one number, "5,10,15" are three.
+function numbersIn(digits: string): string[] {
+  if (GROUPED.test(digits) || DECIMAL.test(digits)) return [digits];
+  const parts = digits.split(',').flatMap((part) => (DECIMAL.test(part) ? [part] : part.split('.')));
+  return parts.filter((part) => part !== '');
+}
+
+function amountOf(typed: string, { mark, isNegative }: { mark?: Mark; isNegative: boolean }): Part {
+  const unsigned = normalised(typed);
+  const value = isNegative && Number(unsigned) !== 0 ? `-${unsigned}` : unsigned;
+  return { typed, value, amount: Number(value), mark };
+}
+
+function normalised(typed: string): string {
+  if (!GROUPED.test(typed)) return typed.replace(',', '.');
+  const [thousands] = /[.,]/.exec(typed) ?? [''];
+  return typed.replaceAll(thousands, '').replace(',', '.');
+}
+
+// Words count as nothing, so "Free" and "Donation" come before any price.
+function partsOf({ text, amounts }: Reading): Part[] {
+  return amounts.length > 0 ? amounts : [{ typed: '', value: keyOf(text), amount: 0, words: text }];
+}
+
+function keyOf(text: string): string {
+  return /\p{L}/u.test(text) ? text.toLowerCase().replace(/[^\p{L}\p{M}_-]/gu, '') : '';
+}
+
+function commonMark(readings: Reading[]): Mark {
+  const marks = readings.filter(({ amounts }) => amounts.length > 0).map(({ mark }) => mark ?? UNMARKED);
+  const [first = UNMARKED] = marks;
+  if (marks.some(({ symbol }) => symbol !== first.symbol)) return UNMARKED;
+  const isOneSided = marks.every(({ position }) => position === first.position);
+  return isOneSided ? first : { symbol: first.symbol, position: '' };
+}
+
+function range(parts: Part[], site: SiteCurrency): string {
+  const [lowest] = parts;
+  const highest = parts.at(-1);
+  if (!lowest || !highest) return '';
+  const [from, to] = [shown(lowest, site), shown(highest, site)];
+  const isOne = from === to || (lowest.amount === highest.amount && lowest.amount !== 0);
+  return isOne ? from : `${from} \u2013 ${to}`;
+}
+
+function shown({ typed, amount, mark, words }: Part, site: SiteCurrency): string {
+  if (amount === 0) return words ?? 'Free';
+  const { symbol, position } = mark?.symbol ? mark : site;
+  const sign = amount < 0 ? '-' : '';
+  return position === 'prefix' ? `${sign}${symbol}${typed}` : `${sign}${typed}${symbol}`;
+}

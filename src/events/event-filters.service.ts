@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { isReadableEvent } from '../access/readable-event.js';
+import { seesUnpublished } from '../access/rights.js';
+import { CategoriesService } from '../categories/categories.service.js';
+import { requireAcceptable } from '../common/errors/api-error.js';
+import type { RequestContext } from '../http/request-context.js';
+import { OrganizersService } from '../organizers/organizers.service.js';
+import { TagsService } from '../tags/tags.service.js';
+import { VenuesService } from '../venues/venues.service.js';
+import type { EventListing } from './event.rules.js';
+import { eventWindow } from './event-window.js';
+import { EventsRepository } from './events.repository.js';
+import type { ListEventsQuery } from './list-events.query.js';
+
+/** Makes sure that the filters of a list name what is there and what the caller may know of. */
+@Injectable()
+export class EventFilters {
+  constructor(
+    private readonly events: EventsRepository,
+    private readonly venues: VenuesService,
+    private readonly organizers: OrganizersService,
+    private readonly categories: CategoriesService,
+    private readonly tags: TagsService,
+  ) {}
+
+  /** @throws ApiError `invalidParameters` naming every filter that cannot be applied. */
+  async resolve(query: ListEventsQuery, context: RequestContext): Promise<EventListing> {
+    const { categories, tags } = query;
+    const categoryIds = categories && (await this.categories.find(categories));
+    const tagIds = tags && (await this.tags.find(tags));
+    requireAcceptable({
+      categories: isFound(categories, categoryIds),
+      tags: isFound(tags, tagIds),
+      venue: await this.venues.areLinkable(query.venue ?? [], context),
+      organizer: await this.organizers.areLinkable(query.organizer ?? [], context),
+      status: seesUnpublished(context.caller) || (query.status ?? []).every((status) => status === 'publish'),
+      ...arePaired(query),
+      post_parent: await this.isKnown(query.post_parent, context),
+    });
+    return { context, window: eventWindow(query, context.now, context.site.timezone), categoryIds, tagIds };
+  }
+
+  private async isKnown(eventId: number | undefined, context: RequestContext): Promise<boolean> {
+    return eventId === undefined || isReadableEvent(eventId, context, this.events.manager);
+  }
+}
+
+function isFound(asked: unknown, found: unknown): boolean {
+  return asked === undefined || found !== undefined;
+}
+
+/** One coordinate means nothing without the other; the missing one is at fault. */
+function arePaired({ geoloc_lat: lat, geoloc_lng: lng }: ListEventsQuery) {
+  return { geoloc_lat: isFound(lng, lat), geoloc_lng: isFound(lat, lng) };
+}

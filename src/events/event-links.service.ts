@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { CategoriesService } from '../categories/categories.service.js';
+import { invalidParameter, isInvalidParameter } from '../common/errors/api-error.js';
+import type { RequestContext } from '../http/request-context.js';
+import { OrganizersService } from '../organizers/organizers.service.js';
+import type { LinkedReference } from '../publishing/linked-list.kind.js';
+import type { LinkedService } from '../publishing/linked.service.js';
+import type { Publication } from '../publishing/publication.entity.js';
+import type { PublicationChanges } from '../publishing/publishing.service.js';
+import { TagsService } from '../tags/tags.service.js';
+import { VenuesService } from '../venues/venues.service.js';
+import type { UpdateEventDto } from './event.dto.js';
+import type { Event } from './event.entity.js';
+import { EventLinksRepository } from './event-links.repository.js';
+import type { LoadedEvent } from './loaded-event.js';
+
+/** Links events to venues, organizers, categories and tags, and loads what they are linked to. */
+@Injectable()
+export class EventLinksService {
+  constructor(
+    private readonly links: EventLinksRepository,
+    private readonly venues: VenuesService,
+    private readonly organizers: OrganizersService,
+    private readonly categories: CategoriesService,
+    private readonly tags: TagsService,
+  ) {}
+
+  /** The events with all that their records show. The number of statements does not depend on how many events there are. */
+  async load(
+    events: readonly Event[],
+    { now, fields }: Pick<RequestContext, 'now' | 'fields'>,
+    manager?: EntityManager,
+  ): Promise<LoadedEvent[]> {
+    const wanted = {
+      venues: fields.wants('venue') || fields.wants('json_ld'),
+      organizers: fields.wants('organizer') || fields.wants('json_ld'),
+      categories: fields.wants('categories'),
+      tags: fields.wants('tags'),
+    };
+    const ids = events.map(({ id }) => id);
+    const links = await this.links.of(ids, wanted, manager);
+    const all = [...links.values()];
+    await this.categories.count(
+      all.flatMap(({ categories }) => categories),
+      now,
+      manager,
+    );
+    await this.tags.count(
+      all.flatMap(({ tags }) => tags),
+      now,
+      manager,
+    );
+    const parents = await this.links.parentsOf(fields.wants('post_parent') ? events : [], manager);
+    return events.map((event) => {
+      const parent = parents.get(event.parentId ?? 0) ?? null;
+      return Object.assign(event, links.get(event.id), { parent }) as LoadedEvent;
+    });
+  }
+
+  /** Links an event to what a write names, creating what is named for the first time. */
+  async replace(
+    eventId: number,
+    dto: UpdateEventDto,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<void> {
+    const { venue, organizer, categories, tags } = dto;
+    const ids = {
+      venues: venue && (await linkedIds(venue, this.venues, 'venue', { context, manager })),
+      organizers:
+        organizer && (await linkedIds(organizer, this.organizers, 'organizer', { context, manager })),
+      categories:
+        categories && (await this.categories.resolve(categories, context, manager)).map(({ id }) => id),
+      tags: tags && (await this.tags.resolve(tags, context, manager)).map(({ id }) => id),
+    };
+    await this.links.replace(eventId, ids, manager);
+  }
+}
+
+/** Ids of the records that references stand for, in their order, each once. */
+async function linkedIds<Row extends Publication, Dto extends PublicationChanges>(
+  references: readonly LinkedReference<Dto>[],
+  records: LinkedService<Row, Dto>,
+  parameter: string,
+  { context, manager }: { context: RequestContext; manager: EntityManager },
+): Promise<number[]> {
+  const known = references.filter((reference) => typeof reference === 'number');
+  if (!(await records.areLinkable(known, context, manager))) throw invalidParameter(parameter);
+  const createNested = (dto: Dto) =>
+    records.findOrCreate(dto, context, manager).catch((error: unknown) => {
+      throw isInvalidParameter(error) ? invalidParameter(parameter) : error;
+    });
+  const ids = new Set<number>();
+  for (const reference of references) {
+    const isId = typeof reference === 'number';
+    ids.add(isId ? reference : (await createNested(reference)).id);
+  }
+  return [...ids];
+}

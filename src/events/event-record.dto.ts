@@ -1,0 +1,180 @@
+import { ApiExtraModels, ApiProperty } from '@nestjs/swagger';
+import { PageDto } from '../common/paging/page.dto.js';
+import { ImageDto } from '../images/image.dto.js';
+import { OrganizerDto } from '../organizers/organizer.dto.js';
+import { PublicationDto } from '../publishing/publication.dto.js';
+import { TermDto } from '../terms/term.dto.js';
+import { VenueDto } from '../venues/venue.dto.js';
+
+const hidden = 'Null where a password hides it.';
+
+/** A date in pieces, each padded with zeros. */
+export class DateDetailsDto {
+  @ApiProperty({ example: '2030' })
+  readonly year: string;
+
+  @ApiProperty({ example: '06' })
+  readonly month: string;
+
+  @ApiProperty({ example: '21' })
+  readonly day: string;
+
+  @ApiProperty({ example: '19' })
+  readonly hour: string;
+
+  @ApiProperty({ example: '30' })
+  readonly minutes: string;
+
+  @ApiProperty({ example: '00' })
+  readonly seconds: string;
+}
+
+export class CostDetailsDto {
+  @ApiProperty({ description: 'What stands beside every number of the cost, such as €.', example: '€' })
+  readonly currency_symbol: string;
+
+  @ApiProperty({ description: 'Always empty: the symbol says it.' })
+  readonly currency_code: string;
+
+  @ApiProperty({ enum: ['prefix', 'postfix', ''] })
+  readonly currency_position: 'prefix' | 'postfix' | '';
+
+  @ApiProperty({
+    type: [String],
+    description: 'The numbers of the cost as text, ascending.',
+    example: ['10', '30.50'],
+  })
+  readonly values: string[];
+}
+
+/** An event. All members but `json_ld` are always there. */
+@ApiExtraModels(ImageDto)
+export class EventDto extends PublicationDto {
+  @ApiProperty({ description: 'The event in this API.' })
+  readonly rest_url: string;
+
+  @ApiProperty({ description: 'Plain text.', example: 'Summer concert' })
+  readonly title: string;
+
+  @ApiProperty({ description: 'HTML.' })
+  readonly description: string;
+
+  @ApiProperty({ description: 'HTML.' })
+  readonly excerpt: string;
+
+  @ApiProperty({ description: '"" for a draft that has none yet.', example: 'summer-concert' })
+  readonly slug: string;
+
+  @ApiProperty({
+    oneOf: [{ $ref: '#/components/schemas/ImageDto' }, { type: 'boolean', enum: [false] }],
+    description: 'False when there is none.',
+  })
+  readonly image: ImageDto | false;
+
+  @ApiProperty({ type: Boolean, nullable: true, description: hidden })
+  readonly all_day: boolean | null;
+
+  @ApiProperty({
+    description: "Wall clock in the event's zone, `Y-m-d H:i:s`.",
+    example: '2030-06-21 19:30:00',
+  })
+  readonly start_date: string;
+
+  @ApiProperty()
+  readonly start_date_details: DateDetailsDto;
+
+  @ApiProperty({
+    description: "Wall clock in the event's zone, `Y-m-d H:i:s`.",
+    example: '2030-06-21 22:00:00',
+  })
+  readonly end_date: string;
+
+  @ApiProperty()
+  readonly end_date_details: DateDetailsDto;
+
+  @ApiProperty({ description: 'Start in UTC, `Y-m-d H:i:s`.' })
+  readonly utc_start_date: string;
+
+  @ApiProperty()
+  readonly utc_start_date_details: DateDetailsDto;
+
+  @ApiProperty({ description: 'End in UTC, `Y-m-d H:i:s`.' })
+  readonly utc_end_date: string;
+
+  @ApiProperty()
+  readonly utc_end_date_details: DateDetailsDto;
+
+  @ApiProperty({ description: 'IANA zone or `UTC±n`.', example: 'Europe/Berlin' })
+  readonly timezone: string;
+
+  @ApiProperty({ description: 'Abbreviation in force at the start.', example: 'CEST' })
+  readonly timezone_abbr: string;
+
+  @ApiProperty({ description: 'Prices with currency; "" when there is none.', example: '$10 – $20' })
+  readonly cost: string;
+
+  @ApiProperty()
+  readonly cost_details: CostDetailsDto;
+
+  @ApiProperty({ description: 'Its web site, or its own public page when it has none.' })
+  readonly website: string;
+
+  @ApiProperty({ type: Boolean, nullable: true, description: hidden })
+  readonly show_map: boolean | null;
+
+  @ApiProperty({ type: Boolean, nullable: true, description: hidden })
+  readonly show_map_link: boolean | null;
+
+  @ApiProperty({ type: Boolean, nullable: true, description: hidden })
+  readonly hide_from_listings: boolean | null;
+
+  @ApiProperty({ type: Boolean, nullable: true, description: hidden })
+  readonly sticky: boolean | null;
+
+  @ApiProperty({ type: Boolean, nullable: true, description: hidden })
+  readonly featured: boolean | null;
+
+  @ApiProperty({ type: [TermDto] })
+  readonly categories: TermDto[];
+
+  @ApiProperty({ type: [TermDto] })
+  readonly tags: TermDto[];
+
+  @ApiProperty({
+    oneOf: [
+      { $ref: '#/components/schemas/VenueDto' },
+      { type: 'array', items: { $ref: '#/components/schemas/VenueDto' } },
+    ],
+    description: 'The venue; an empty list when there is none, a list when there are several.',
+  })
+  readonly venue: VenueDto | VenueDto[];
+
+  @ApiProperty({ type: [OrganizerDto] })
+  readonly organizer: OrganizerDto[];
+
+  @ApiProperty({
+    type: 'integer',
+    required: false,
+    description: 'Event of which this one is a part, if any.',
+  })
+  readonly post_parent?: number;
+
+  @ApiProperty({ required: false, description: 'Present when tickets are sold for it.' })
+  readonly ticketed?: boolean;
+
+  @ApiProperty({ type: 'array', items: {}, description: 'Always empty.' })
+  readonly custom_fields: never[];
+
+  @ApiProperty({
+    required: false,
+    type: Object,
+    additionalProperties: true,
+    description: 'schema.org Event; single reads only.',
+  })
+  readonly json_ld?: Record<string, unknown>;
+}
+
+export class EventPageDto extends PageDto {
+  @ApiProperty({ type: [EventDto] })
+  readonly events: EventDto[];
+}

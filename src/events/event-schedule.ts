@@ -1,0 +1,76 @@
+import { abbreviationAt } from '../common/dates/time-zone.js';
+import { endOfDay, type Settled, settle, startOfDay } from '../common/dates/wall-clock.js';
+import { resolveWrittenDate } from '../common/dates/written-date.js';
+import { invalidParameter } from '../common/errors/api-error.js';
+import type { Event } from './event.entity.js';
+
+/** When an event takes place: wall clock, zone and instants, always in agreement. */
+export type Schedule = Pick<
+  Event,
+  'startsLocal' | 'endsLocal' | 'startsAt' | 'endsAt' | 'timezone' | 'timezoneAbbr' | 'allDay'
+>;
+
+export interface ScheduleChanges {
+  readonly start_date?: string;
+  readonly end_date?: string;
+  /** "" stands for the zone of the site. */
+  readonly timezone?: string;
+  readonly all_day?: boolean;
+}
+
+/** Where and when the changes are read. */
+export interface Reading {
+  readonly now: Date;
+  readonly siteZone: string;
+}
+
+export function changesSchedule(changes: ScheduleChanges): boolean {
+  return [changes.start_date, changes.end_date, changes.timezone, changes.all_day].some(
+    (sent) => sent !== undefined,
+  );
+}
+
+/**
+ * The schedule after a write; what is not sent stays as it is on the wall clock.
+ * @throws ApiError `invalidParameter` for a date beyond the years 1 to 9999 and for an end before the start.
+ */
+export function reschedule(current: Partial<Schedule>, changes: ScheduleChanges, reading: Reading): Schedule {
+  const timezone = (changes.timezone ?? current.timezone) || reading.siteZone;
+  const allDay = changes.all_day ?? current.allDay ?? false;
+  const isKept = timezone === current.timezone && allDay === current.allDay;
+  const read = (name: 'start_date' | 'end_date', so: Partial<Settled>) => {
+    if (changes[name] === undefined && isKept && so.wall && so.instant)
+      return { wall: so.wall, instant: so.instant };
+    return moment(name, { text: changes[name], wall: so.wall }, { now: reading.now, zone: timezone });
+  };
+
+  const start = read('start_date', { wall: current.startsLocal, instant: current.startsAt });
+  const end = read('end_date', { wall: current.endsLocal, instant: current.endsAt });
+  const [from, to] = allDay ? [startOfDay(start.wall, timezone), endOfDay(end.wall, timezone)] : [start, end];
+  if (to.instant < from.instant) throw invalidParameter(movedMoment(changes));
+  return {
+    startsLocal: from.wall,
+    endsLocal: to.wall,
+    startsAt: from.instant,
+    endsAt: to.instant,
+    timezone,
+    timezoneAbbr: abbreviationAt(timezone, from.instant),
+    allDay,
+  };
+}
+
+/** A moment as it was sent or, when it was not, as it has been so far. */
+function moment(
+  name: string,
+  { text, wall }: { text?: string; wall?: Date },
+  reading: { now: Date; zone: string },
+): Settled {
+  const settled = text === undefined ? wall && settle(wall, reading.zone) : resolveWrittenDate(text, reading);
+  if (settled === undefined) throw invalidParameter(name);
+  return settled;
+}
+
+/** Of two dates in the wrong order, the one that the write has moved. */
+function movedMoment(changes: ScheduleChanges): string {
+  return changes.end_date === undefined && changes.start_date !== undefined ? 'start_date' : 'end_date';
+}

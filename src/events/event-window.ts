@@ -1,0 +1,63 @@
+import { formatWallClock, toWallClock, type WallClock } from '../common/dates/wall-clock.js';
+import { resolveWrittenDate } from '../common/dates/written-date.js';
+import { invalidParameter } from '../common/errors/api-error.js';
+import type { ListEventsQuery } from './list-events.query.js';
+
+const MONTHS_AHEAD = 24;
+const RELATIVE = ['starts_before', 'starts_after', 'ends_before', 'ends_after'] as const;
+
+type Bound = 'start_date' | 'end_date' | (typeof RELATIVE)[number];
+
+/** Which wall clocks a list covers: the bounds that took effect, as texts that may be sent again. */
+export type EventWindow = { readonly [K in Bound]?: string };
+
+/**
+ * The window of a list, on the clock of the site: by default from yesterday until 24 months from now. Dates are whole
+ * days unless they are strict; with `include` there is none.
+ * @throws ApiError `invalidParameter` for a date beyond the years 1 to 9999.
+ */
+export function eventWindow(query: ListEventsQuery, now: Date, siteZone: string): EventWindow {
+  if (query.include !== undefined) return {};
+  const sent = (bound: Bound) => {
+    const wall = readBound(query, bound, { now, zone: siteZone });
+    return wall && (query.strict_dates ? formatWallClock(wall) : wholeDay(bound, wall));
+  };
+  const relative = Object.fromEntries(RELATIVE.map((bound) => [bound, sent(bound)]));
+  const isRelative = RELATIVE.some((bound) => query[bound] !== undefined);
+  const today = toWallClock(now, siteZone);
+  const defaults = isRelative
+    ? {}
+    : {
+        start_date: wholeDay('start_date', shifted(today, { days: -1 })),
+        end_date: wholeDay('end_date', shifted(today, { months: MONTHS_AHEAD })),
+      };
+  return {
+    start_date: sent('start_date') ?? defaults.start_date,
+    end_date: sent('end_date') ?? defaults.end_date,
+    ...relative,
+  };
+}
+
+function readBound(
+  query: ListEventsQuery,
+  bound: Bound,
+  reading: { now: Date; zone: string },
+): WallClock | undefined {
+  const text = query[bound];
+  if (text === undefined) return undefined;
+  const date = resolveWrittenDate(text, reading);
+  if (date === undefined) throw invalidParameter(bound);
+  return date.wall;
+}
+
+/** A window begins with a day and ends with one; "after" a day is after its last second. */
+function wholeDay(bound: Bound, wall: WallClock): string {
+  return `${formatWallClock(wall).slice(0, 10)} ${bound === 'start_date' ? '00:00:00' : '23:59:59'}`;
+}
+
+function shifted(wall: WallClock, { days = 0, months = 0 }: { days?: number; months?: number }): WallClock {
+  const date = new Date(wall);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date;
+}

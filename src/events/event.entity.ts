@@ -1,0 +1,71 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Publication } from '../publishing/publication.entity.js';
+
+/** Something that happens at a time. Its wall clock, its zone and its instants always agree. */
+@Entity('events')
+@Index('events_slug_key', { synchronize: false })
+@Index('events_search_text_idx', { synchronize: false })
+@Index('events_list_idx', { synchronize: false })
+@Index(['authorId'])
+@Index(['imageId'])
+@Index(['parentId'])
+export class Event extends Publication {
+  /** Wall clock in `timezone`, carried in the UTC fields of the Date. */
+  @Column('timestamp')
+  startsLocal: Date;
+
+  /** Wall clock in `timezone`, carried in the UTC fields of the Date. */
+  @Column('timestamp')
+  endsLocal: Date;
+
+  @Column('timestamptz')
+  startsAt: Date;
+
+  @Column('timestamptz')
+  endsAt: Date;
+
+  /** An IANA zone or `UTC±n[.n]`, as it was typed. */
+  @Column('text')
+  timezone: string;
+
+  /** The tz database's abbreviation at the start. */
+  @Column('text')
+  timezoneAbbr: string;
+
+  @Column('boolean', { default: false })
+  allDay = false;
+
+  /** The values, as they were typed. */
+  @Column('text', { array: true, default: '{}' })
+  cost: string[] = [];
+
+  @Column('text', { default: '' })
+  website = '';
+
+  @Column('boolean', { default: false })
+  showMap = false;
+
+  @Column('boolean', { default: false })
+  showMapLink = false;
+
+  @Column('boolean', { default: false })
+  hideFromListings = false;
+
+  @Column('boolean', { default: false })
+  sticky = false;
+
+  @Column('boolean', { default: false })
+  featured = false;
+
+  /** Tickets are sold for it. */
+  @Column('boolean', { default: false })
+  ticketed = false;
+
+  /** The event of which this one is a part. */
+  @Column('integer', { nullable: true })
+  parentId: number | null = null;
+
+  @ManyToOne(() => Event, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'parent_id' })
+  parent?: Relation<Event> | null;
+}

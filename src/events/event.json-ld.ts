@@ -1,0 +1,56 @@
+import { formatIso } from '../common/dates/wall-clock.js';
+import { toExcerptText } from '../common/text/rich-text.js';
+import type { RequestContext } from '../http/request-context.js';
+import { presentCost } from './cost.js';
+import type { Event } from './event.entity.js';
+
+/** What an event says of its surroundings. */
+export interface Surroundings {
+  readonly url: string;
+  readonly location: Record<string, unknown> | undefined;
+  readonly organizer: Record<string, unknown> | undefined;
+}
+
+/** An event as schema.org describes one. */
+export function eventJsonLd(
+  event: Event,
+  around: Surroundings,
+  { site }: RequestContext,
+): Record<string, unknown> {
+  return {
+    '@context': 'http://schema.org',
+    '@type': 'Event',
+    name: event.title,
+    description: toExcerptText(event.excerpt || event.description),
+    ...(event.image && { image: event.image.url }),
+    url: around.url,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    eventStatus: 'https://schema.org/EventScheduled',
+    startDate: formatIso(event.startsAt, event.timezone),
+    endDate: formatIso(event.endsAt, event.timezone),
+    ...(around.location && { location: around.location }),
+    ...(around.organizer && { organizer: around.organizer }),
+    ...offers(event, around.url, site.currency),
+    performer: 'Organization',
+  };
+}
+
+function offers(
+  event: Event,
+  url: string,
+  currency: RequestContext['site']['currency'],
+): Record<string, unknown> {
+  const [price] = presentCost(event.cost, currency).cost_details.values;
+  if (event.cost.length === 0) return {};
+  return {
+    offers: {
+      '@type': 'Offer',
+      price: price === undefined || price === 'free' ? '0' : price,
+      priceCurrency: currency.code,
+      url,
+      category: 'primary',
+      availability: 'inStock',
+      validFrom: `${event.publishedAt.toISOString().slice(0, 10)}T00:00:00+00:00`,
+    },
+  };
+}

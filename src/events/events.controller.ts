@@ -1,0 +1,77 @@
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { IdPipe } from '../http/id.pipe.js';
+import { Context, type RequestContext } from '../http/request-context.js';
+import { Creates, Lists, Reads, Removes, TakesKey, Updates } from '../http/route-documentation.js';
+import { ListEventsQuery } from './list-events.query.js';
+import { CreateEventDto, UpdateEventDto } from './event.dto.js';
+import { EventDto, EventPageDto } from './event-record.dto.js';
+import { presentEvent, presentEventPage } from './event.presenter.js';
+import { EventsService } from './events.service.js';
+
+@ApiTags('Events')
+@Controller('events')
+export class EventsController {
+  constructor(private readonly events: EventsService) {}
+
+  @Get()
+  @Lists('events', EventPageDto)
+  @TakesKey()
+  async list(@Query() query: ListEventsQuery, @Context() context: RequestContext) {
+    return presentEventPage(await this.events.list(query, context), context);
+  }
+
+  @Post()
+  @Creates('event', EventDto)
+  async create(@Body() dto: CreateEventDto, @Context() context: RequestContext) {
+    return presentEvent(await this.events.create(dto, context), context, 'written');
+  }
+
+  @Get(':id')
+  @Reads('event', EventDto)
+  @TakesKey()
+  async get(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
+    return presentEvent(await this.events.get({ id }, context), context, 'single');
+  }
+
+  @Patch(':id')
+  @Updates('event', EventDto)
+  async update(
+    @Param('id', IdPipe) id: number,
+    @Body() dto: UpdateEventDto,
+    @Context() context: RequestContext,
+  ) {
+    return presentEvent(await this.events.update({ id }, dto, context), context, 'written');
+  }
+
+  @Delete(':id')
+  @Removes('event', EventDto)
+  @TakesKey()
+  async remove(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
+    return presentEvent(await this.events.remove({ id }, context), context, 'written');
+  }
+
+  @Get('by-slug/:slug')
+  @Reads('event', EventDto)
+  @TakesKey()
+  async getBySlug(@Param('slug') slug: string, @Context() context: RequestContext) {
+    return presentEvent(await this.events.get({ slug }, context), context, 'single');
+  }
+
+  @Patch('by-slug/:slug')
+  @Updates('event', EventDto)
+  async updateBySlug(
+    @Param('slug') slug: string,
+    @Body() dto: UpdateEventDto,
+    @Context() context: RequestContext,
+  ) {
+    return presentEvent(await this.events.update({ slug }, dto, context), context, 'written');
+  }
+
+  @Delete('by-slug/:slug')
+  @Removes('event', EventDto)
+  @TakesKey()
+  async removeBySlug(@Param('slug') slug: string, @Context() context: RequestContext) {
+    return presentEvent(await this.events.remove({ slug }, context), context, 'written');
+  }
+}

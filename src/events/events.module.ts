@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CategoriesModule } from '../categories/categories.module.js';
+import { OrganizersModule } from '../organizers/organizers.module.js';
+import { PublishingModule } from '../publishing/publishing.module.js';
+import { TagsModule } from '../tags/tags.module.js';
+import { VenuesModule } from '../venues/venues.module.js';
+import { Event } from './event.entity.js';
+import { EventFilters } from './event-filters.service.js';
+import { EventLinksRepository } from './event-links.repository.js';
+import { EventLinksService } from './event-links.service.js';
+import { EventsController } from './events.controller.js';
+import { EventsRepository } from './events.repository.js';
+import { EventsService } from './events.service.js';
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([Event]),
+    CategoriesModule,
+    OrganizersModule,
+    PublishingModule,
+    TagsModule,
+    VenuesModule,
+  ],
+  controllers: [EventsController],
+  providers: [EventFilters, EventsRepository, EventLinksRepository, EventLinksService, EventsService],
+  exports: [EventsService],
+})
+export class EventsModule {}

@@ -1,0 +1,72 @@
+import { Injectable, type NestMiddleware } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { AuthenticationService } from '../access/authentication.service.js';
+import { Clock } from '../common/clock.js';
+import { invalidParameter } from '../common/errors/api-error.js';
+import { isStorable } from '../common/text/well-formed.js';
+import { Environment } from '../config/environment.js';
+import { FieldSelection } from './field-selection.js';
+import { Links } from './links.js';
+import { siteOf } from './site.js';
+
+const HOST = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i;
+
+/** Settles who asks, when, and by which address. A wrong credential ends here, whatever is asked for. */
+@Injectable()
+export class ContextMiddleware implements NestMiddleware {
+  constructor(
+    private readonly authentication: AuthenticationService,
+    private readonly clock: Clock,
+    private readonly environment: Environment,
+  ) {}
+
+  async use(request: Request, response: Response, next: NextFunction): Promise<void> {
+    try {
+      const links = this.links(request);
+      // Clients that know the web site alone discover the API by these.
+      response.setHeader('Link', `<${links.root()}>; rel="https://api.w.org/"`);
+      response.setHeader('X-TEC-API-VERSION', 'v1');
+      response.setHeader('X-TEC-API-ROOT', links.rest('/'));
+      response.setHeader('X-TEC-API-ORIGIN', links.site);
+      const { authorization } = request.headers;
+      const key = keyOf(request.query.password);
+      // Shared caches keep what everybody may see, and nothing else.
+      if (authorization !== undefined || key !== undefined)
+        response.setHeader('Cache-Control', 'private, no-store');
+      request.context = {
+        caller: await this.authentication.authenticate(authorization),
+        now: this.clock.now(),
+        links,
+        site: siteOf(this.environment),
+        fields: FieldSelection.read(request.query._fields),
+        key,
+        editing: request.query.context === 'edit',
+      };
+      next();
+    } catch (error) {
+      next(error);
+    }
+  }
+
+  private links(request: Request): Links {
+    const { PUBLIC_URL: publicUrl, SITE_URL: siteUrl } = this.environment;
+    const origin = withoutSlash(publicUrl ?? originOf(request));
+    return new Links(origin, request.mount, withoutSlash(siteUrl ?? origin));
+  }
+}
+
+function originOf(request: Request): string {
+  const host = request.host as string | undefined;
+  return `${request.protocol}://${host !== undefined && HOST.test(host) ? host : 'localhost'}`;
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '');
+}
+
+function keyOf(password: unknown): string | undefined {
+  if (password === undefined) return undefined;
+  if (typeof password !== 'string' || password === '' || !isStorable(password))
+    throw invalidParameter('password');
+  return password;
+}

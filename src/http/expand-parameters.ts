@@ -1,0 +1,84 @@
+import { ApiError } from '../common/errors/api-error.js';
+
+const MAX_PARAMETERS = 200;
+const MAX_DEPTH = 4;
+const KEY = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
+const INDEX = /^\d+$/;
+
+/** A branch of the expanded parameters; without prototype, so that no name is special. */
+type Branch = Record<string, unknown>;
+export type Pair = readonly [name: string, value: string];
+
+/**
+ * Reads `application/x-www-form-urlencoded` text, a query string included.
+ * @throws ApiError `invalidEncoding` for what is not UTF-8 or not percent-encoded.
+ */
+export function readUrlEncoded(text: string | null): Record<string, unknown> {
+  const pieces = (text ?? '').split('&').filter((piece) => piece !== '');
+  if (pieces.length > MAX_PARAMETERS) throw new ApiError('tooManyParameters');
+  return expandParameters(pieces.map(toPair));
+}
+
+/**
+ * Builds the value that bracketed names describe: `a[]=1&a[]=2`, `a[0]=1`, `venue[city]=Oslo`.
+ * A repeated name without brackets: the last one wins.
+ */
+export function expandParameters(pairs: readonly Pair[]): Record<string, unknown> {
+  if (pairs.length > MAX_PARAMETERS) throw new ApiError('tooManyParameters');
+  const root = newBranch();
+  for (const [name, value] of pairs) place(root, toPath(name), value);
+  return Object.fromEntries(Object.entries(root).map(([name, value]) => [name, settle(value)]));
+}
+
+function toPair(piece: string): Pair {
+  const at = piece.indexOf('=');
+  return at < 0 ? [decode(piece), ''] : [decode(piece.slice(0, at)), decode(piece.slice(at + 1))];
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    throw new ApiError('invalidEncoding');
+  }
+}
+
+function toPath(name: string): string[] {
+  const [, first, brackets] = KEY.exec(name) ?? [];
+  if (first === undefined || brackets === undefined) return [name];
+  const inner = brackets === '' ? [] : brackets.slice(1, -1).split('][');
+  if (inner.length >= MAX_DEPTH) throw new ApiError('malformedRequest');
+  return [first, ...inner];
+}
+
+function place(root: Branch, path: readonly string[], value: string): void {
+  let branch = root;
+  for (const step of path.slice(0, -1)) {
+    const key = step === '' ? nextIndex(branch) : step;
+    if (!isBranch(branch[key])) branch[key] = newBranch();
+    branch = branch[key] as Branch;
+  }
+  const last = path.at(-1) ?? '';
+  branch[last === '' && path.length > 1 ? nextIndex(branch) : last] = value;
+}
+
+function nextIndex(branch: Branch): string {
+  return String(Object.keys(branch).length);
+}
+
+/** Branches whose keys are all numbers are lists. */
+function settle(value: unknown): unknown {
+  if (!isBranch(value)) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, settle(inner)] as const);
+  return entries.every(([key]) => INDEX.test(key))
+    ? entries.map(([, inner]) => inner)
+    : Object.fromEntries(entries);
+}
+
+function newBranch(): Branch {
+  return Object.create(null) as Branch;
+}
+
+function isBranch(value: unknown): value is Branch {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,30 @@
+import { FieldSelection } from './field-selection.js';
+
+const body = { total: 2, events: [{ id: 1, title: 'A', venue: { id: 9, city: 'Oslo' } }] };
+
+describe('A selection of fields', () => {
+  it.each([
+    ['total', { total: 2 }],
+    ['events.id,total', { total: 2, events: [{ id: 1 }] }],
+    ['events.venue.city', { events: [{ venue: { city: 'Oslo' } }] }],
+    ['events', { events: body.events }],
+    [['total', 'events.title'], { total: 2, events: [{ title: 'A' }] }],
+    ['nothing', {}],
+  ])('%j keeps %j', (sent, kept) => {
+    expect(FieldSelection.read(sent).pick(body)).toEqual(kept);
+  });
+
+  it.each([undefined, '', ',', {}, 5])('of %j keeps everything', (sent) => {
+    expect(FieldSelection.read(sent).pick(body)).toEqual(body);
+  });
+
+  it('knows what it wants within a member', () => {
+    const events = FieldSelection.read('events.id,events.venue.city').within('events');
+
+    expect([events.wants('id'), events.wants('venue'), events.wants('tags')]).toEqual([true, true, false]);
+  });
+
+  it('wants nothing within a member that is not asked for', () => {
+    expect(FieldSelection.read('total').within('events').wants('venue')).toBe(false);
+  });
+});

@@ -1,0 +1,81 @@
+import { Busboy } from '@fastify/busboy';
+import { ApiError, invalidJson } from '../common/errors/api-error.js';
+import { expandParameters, type Pair, readUrlEncoded } from './expand-parameters.js';
+
+const MAX_DEPTH = 32;
+const LONE_SURROGATE = /\p{Surrogate}/u;
+const MAX_FIELD_BYTES = 1_000_000;
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+type Parameters = Record<string, unknown>;
+
+/**
+ * Reads a body of the given content type. What is not a JSON object, a form or multipart fields holds no parameters.
+ * @throws ApiError when it cannot be read.
+ */
+export async function readBody(bytes: Buffer, contentType: string): Promise<Parameters> {
+  const { mediaType, charset } = parseContentType(contentType);
+  if (mediaType === 'multipart/form-data') return readMultipart(bytes, contentType);
+  const isJson = mediaType === 'application/json' || mediaType.endsWith('+json');
+  if (!isJson && mediaType !== 'application/x-www-form-urlencoded') return {};
+  if (!['', 'utf-8', 'utf8'].includes(charset)) throw new ApiError('unsupportedMediaType');
+  const text = decodeUtf8(bytes);
+  return isJson ? readJson(text) : readUrlEncoded(text);
+}
+
+function parseContentType(contentType: string): { mediaType: string; charset: string } {
+  const [mediaType = '', ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase());
+  const charset = parameters.find((parameter) => parameter.startsWith('charset=')) ?? '';
+  return { mediaType, charset: charset.slice('charset='.length).replaceAll('"', '') };
+}
+
+function decodeUtf8(bytes: Buffer): string {
+  try {
+    return UTF8.decode(bytes);
+  } catch {
+    throw new ApiError('invalidEncoding');
+  }
+}
+
+function readJson(text: string): Parameters {
+  if (text.trim() === '') return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw invalidJson('syntax');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  assertSound(value, MAX_DEPTH);
+  return value as Parameters;
+}
+
+/** Everything behind the parser may walk the value recursively, so its depth is bounded here. */
+function assertSound(value: unknown, levels: number): void {
+  if (typeof value === 'string' && LONE_SURROGATE.test(value)) throw invalidJson('surrogate');
+  if (typeof value !== 'object' || value === null) return;
+  if (levels === 0) throw invalidJson('depth');
+  for (const [name, inner] of Object.entries(value)) {
+    assertSound(name, levels);
+    assertSound(inner, levels - 1);
+  }
+}
+
+/** Fields only: file parts are read over. */
+async function readMultipart(bytes: Buffer, contentType: string): Promise<Parameters> {
+  const pairs: Pair[] = [];
+  await new Promise<void>((resolve, reject) => {
+    const parser = new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { fieldSize: MAX_FIELD_BYTES, parts: 1_000 },
+    });
+    parser.on('field', (name, value) => pairs.push([name, value]));
+    parser.on('file', (_name, stream) => stream.resume());
+    parser.on('finish', resolve);
+    parser.on('error', reject);
+    parser.end(bytes);
+  }).catch(() => {
+    throw new ApiError('malformedRequest');
+  });
+  return expandParameters(pairs);
+}

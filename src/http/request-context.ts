@@ -1,0 +1,38 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Caller } from '../access/caller.js';
+import type { ApiError } from '../common/errors/api-error.js';
+import type { FieldSelection } from './field-selection.js';
+import type { Links } from './links.js';
+import type { Mount } from './mount.js';
+import type { Site } from './site.js';
+
+/** Who asks, when, and by which address: handed on explicitly by every handler. */
+export interface RequestContext {
+  readonly caller: Caller;
+  /** The moment at which the request is answered; nothing behind it reads a clock. */
+  readonly now: Date;
+  readonly links: Links;
+  readonly site: Site;
+  /** `_fields`: what of the answer is asked for. */
+  readonly fields: FieldSelection;
+  /** `password` of the query: the key to a protected record. */
+  readonly key?: string;
+  /** `context=edit`: who may edit reads protected records without their key. */
+  readonly editing: boolean;
+}
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    context: RequestContext;
+    /** Where the request came in. */
+    mount: Mount;
+    /** Why the body could not be read; thrown once the route is known. */
+    bodyError?: ApiError;
+  }
+}
+
+/** The context of the request that a handler answers. */
+export const Context = createParamDecorator((_: unknown, execution: ExecutionContext): RequestContext => {
+  return execution.switchToHttp().getRequest<Request>().context;
+});

@@ -1,0 +1,143 @@
+import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
+import {
+  ApiBasicAuth,
+  ApiBearerAuth,
+  ApiConsumes,
+  ApiCreatedResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiQuery,
+  ApiResponse,
+  ApiSecurity,
+} from '@nestjs/swagger';
+import { ErrorDto } from '../common/errors/error.dto.js';
+
+/** What stands in the document about a route that describes the API itself. */
+export function Describes(summary: string, description: string): MethodDecorator {
+  return applyDecorators(
+    ApiOperation({ summary }),
+    ApiOkResponse({ description, schema: { type: 'object' } }),
+    refusal(400, 'The request cannot be read.'),
+    ...readRefusals(),
+    optionalCredentials(),
+  );
+}
+
+/** What stands in the document about a route that lists records. */
+export function Lists(plural: string, page: Type): MethodDecorator {
+  return applyDecorators(
+    ApiOperation({ summary: `List ${plural}` }),
+    ApiOkResponse({ type: page, description: `A page of ${plural}.`, headers: TOTALS }),
+    refusal(400, 'A parameter is invalid.'),
+    refusal(404, 'There is no such page.'),
+    ...readRefusals(),
+    optionalCredentials(),
+  );
+}
+
+export function Creates(singular: string, record: Type): MethodDecorator {
+  return applyDecorators(
+    ApiOperation({ summary: `Create ${article(singular)}` }),
+    ApiConsumes(...BODIES),
+    ApiCreatedResponse({ type: record, description: `The ${singular} as it was stored.` }),
+    refusal(400, 'A parameter is missing or invalid.'),
+    ...writeRefusals(),
+    credentials(),
+  );
+}
+
+export function Reads(singular: string, record: Type): MethodDecorator {
+  return applyDecorators(
+    ApiOperation({ summary: `Read ${article(singular)}` }),
+    ApiOkResponse({ type: record, description: `The ${singular}.` }),
+    refusal(400, `It is not ${article(singular)}, or a parameter is invalid.`),
+    refusal(403, `The ${singular} is not public.`),
+    refusal(404, 'There is no such record.'),
+    ...readRefusals(),
+    optionalCredentials(),
+  );
+}
+
+/** An update changes what is sent and nothing else; POST, PUT and PATCH do the same. */
+export function Updates(singular: string, record: Type): MethodDecorator {
+  return applyDecorators(
+    HttpCode(200),
+    ApiOperation({ summary: `Change ${article(singular)}`, description: 'What is not sent stays as it is.' }),
+    ApiConsumes(...BODIES),
+    ApiOkResponse({ type: record, description: `The ${singular} as it was stored.` }),
+    ...changeRefusals(singular),
+    credentials(),
+  );
+}
+
+export function Removes(singular: string, record: Type): MethodDecorator {
+  return applyDecorators(
+    ApiOperation({ summary: `Delete ${article(singular)}` }),
+    ApiOkResponse({ type: record, description: `The ${singular} as it was deleted.` }),
+    ...changeRefusals(singular),
+    credentials(),
+  );
+}
+
+/** Reads of records that a password may protect: the key to it, and a way around it for editors. */
+export function TakesKey(): MethodDecorator {
+  return applyDecorators(
+    ApiQuery({ name: 'password', required: false, type: String, description: 'Key to a protected record.' }),
+    ApiQuery({
+      name: 'context',
+      required: false,
+      type: String,
+      description: 'With `edit`, who may edit a protected record reads it without its key.',
+    }),
+  );
+}
+
+const BODIES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
+const TOTALS = {
+  'X-TEC-Total': { description: 'Number of records that match.', schema: { type: 'integer' as const } },
+  'X-TEC-TotalPages': { description: 'Number of pages.', schema: { type: 'integer' as const } },
+};
+
+function optionalCredentials(): MethodDecorator {
+  return applyDecorators(ApiSecurity({}), credentials());
+}
+
+function credentials(): MethodDecorator {
+  return applyDecorators(ApiBasicAuth(), ApiBearerAuth());
+}
+
+function changeRefusals(singular: string): MethodDecorator[] {
+  return [
+    refusal(400, 'A parameter is invalid, or the record is unknown.'),
+    refusal(404, 'There is no such record.'),
+    refusal(410, `The ${singular} lies in the trash.`),
+    ...writeRefusals(),
+  ];
+}
+
+function writeRefusals(): MethodDecorator[] {
+  return [
+    refusal(401, 'Credentials are needed, or wrong.'),
+    refusal(403, 'The caller may not do this.'),
+    refusal(409, 'Another request changed the same data at the same time.'),
+    refusal(413, 'The body is too large, or has too many parameters.'),
+    refusal(415, 'The encoding or character set of the body is not supported.'),
+    refusal(503, 'The service cannot answer right now.'),
+  ];
+}
+
+function readRefusals(): MethodDecorator[] {
+  return [
+    refusal(401, 'Credentials are wrong.'),
+    refusal(413, 'There are too many parameters.'),
+    refusal(503, 'The service cannot answer right now.'),
+  ];
+}
+
+function refusal(status: number, description: string): MethodDecorator {
+  return ApiResponse({ status, description, type: ErrorDto });
+}
+
+function article(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+}

@@ -1,0 +1,18 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { ApiError, invalidParameter } from '../common/errors/api-error.js';
+import { isStorable } from '../common/text/well-formed.js';
+
+const DIGITS = /^\d+$/;
+
+/** The last checks before parameters are read: the route really exists for this id, and the body was readable. */
+@Injectable()
+export class RouteGuard implements CanActivate {
+  canActivate(execution: ExecutionContext): boolean {
+    const { params, bodyError } = execution.switchToHttp().getRequest<Request>();
+    if (typeof params.id === 'string' && !DIGITS.test(params.id)) throw new ApiError('noRoute');
+    if (typeof params.slug === 'string' && !isStorable(params.slug)) throw invalidParameter('slug');
+    if (bodyError !== undefined) throw bodyError;
+    return true;
+  }
+}

@@ -1,0 +1,27 @@
+import type { PageSizes } from '../common/paging/page.js';
+import type { Environment } from '../config/environment.js';
+
+/** What the operator has settled about the web site and its calendar. */
+export interface Site extends PageSizes {
+  /** Zone of publication dates, whole-day rules and events without a zone. */
+  readonly timezone: string;
+  /** How bare costs are printed. */
+  readonly currency: {
+    readonly symbol: string;
+    readonly code: string;
+    readonly position: 'prefix' | 'postfix';
+  };
+}
+
+export function siteOf(environment: Environment): Site {
+  return {
+    timezone: environment.SITE_TIMEZONE,
+    defaultPerPage: environment.DEFAULT_PER_PAGE,
+    maxPerPage: environment.MAX_PER_PAGE,
+    currency: {
+      symbol: environment.CURRENCY_SYMBOL,
+      code: environment.CURRENCY_CODE,
+      position: environment.CURRENCY_POSITION,
+    },
+  };
+}

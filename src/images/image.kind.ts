@@ -1,0 +1,29 @@
+import { readId } from '../common/validation/number.kinds.js';
+import { INVALID, type ParameterKind } from '../common/validation/parameter.js';
+import { toWebAddress } from '../common/text/web-address.js';
+
+const EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'];
+
+/** An image as a write names it: by its id, or by its address. */
+export type ImageReference = { readonly id: number } | { readonly url: string };
+
+/** The id of a known image, or an absolute http(s) address whose path ends like an image or in no extension. */
+export const imageKind: ParameterKind<ImageReference> = {
+  schema: { type: 'string' },
+  read: (sent) => {
+    const id = readId(sent);
+    if (id !== undefined) return { id };
+    const url = typeof sent === 'string' ? toWebAddress(sent) : undefined;
+    return url !== undefined && mayBeImage(url) ? { url } : INVALID;
+  },
+};
+
+/** Extension in the path of an address, lower case; "" when there is none. */
+export function extensionOf(url: string): string {
+  return /\.([a-z\d]+)$/i.exec(new URL(url).pathname.split('/').at(-1) ?? '')?.[1]?.toLowerCase() ?? '';
+}
+
+function mayBeImage(url: string): boolean {
+  const extension = extensionOf(url);
+  return extension === '' || EXTENSIONS.includes(extension);
+}

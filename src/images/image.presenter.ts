@@ -1,0 +1,7 @@
+import type { ImageDto } from './image.dto.js';
+import type { Image } from './image.entity.js';
+import { extensionOf } from './image.kind.js';
+
+export function presentImage({ id, url }: Image): ImageDto {
+  return { url, id, extension: extensionOf(url) };
+}

@@ -1,0 +1,43 @@
+import { createApplication, prepareCalendar } from './startup/application.js';
+import { createLogger } from './common/logging/service-logger.js';
+import { InvalidEnvironment, readEnvironment } from './config/environment.js';
+import { loadEnvironmentFile } from './config/environment-file.js';
+import { migrate } from './database/migrate.js';
+import { openDatabase } from './database/open-database.js';
+import { announce } from './startup/announcement.js';
+import { explainFailure } from './startup/explain-failure.js';
+import { onStopSignal } from './startup/stop-signal.js';
+
+async function main(): Promise<void> {
+  loadEnvironmentFile();
+  const environment = readEnvironment(process.env);
+  const logger = createLogger(environment);
+  const stopping = onStopSignal();
+  const database = await openDatabase(environment, (line) => {
+    logger.info(line);
+  });
+  try {
+    await migrate(database.url);
+    const app = await createApplication(Object.assign(environment, { DATABASE_URL: database.url }), logger);
+    try {
+      const preparation = await prepareCalendar(app, environment.DEMO_DATA ?? database.isEmbedded);
+      await app.listen(environment.PORT, environment.HOST);
+      announce(await app.getUrl(), environment, preparation);
+      await stopping;
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await main();
+  process.exit(0);
+} catch (error) {
+  process.stderr.write(
+    `${error instanceof InvalidEnvironment ? error.message : explainFailure(error, 'The service cannot start')}\n`,
+  );
+  process.exit(1);
+}

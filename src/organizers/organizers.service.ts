@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../common/transactions.js';
+import { PublicationFields } from '../publishing/publication-fields.js';
+import { LinkedService } from '../publishing/linked.service.js';
+import { PublishingService } from '../publishing/publishing.service.js';
+import type { CreateOrganizerDto } from './organizer.dto.js';
+import type { Organizer } from './organizer.entity.js';
+import { OrganizersRepository } from './organizers.repository.js';
+
+const FIELDS = new PublicationFields<Organizer>({
+  organizer: 'title',
+  phone: 'phone',
+  website: 'website',
+  email: 'email',
+});
+
+@Injectable()
+export class OrganizersService extends LinkedService<Organizer, CreateOrganizerDto> {
+  constructor(organizers: OrganizersRepository, publishing: PublishingService, transactions: Transactions) {
+    const refusals = {
+      notAccessible: 'organizerNotAccessible',
+      inTrash: 'organizerInTrash',
+      noSuchPage: 'organizerPageNotFound',
+    } as const;
+    super(organizers, { fields: FIELDS, ...refusals }, publishing, transactions);
+  }
+}

@@ -1,0 +1,57 @@
+import { ApiError } from '../common/errors/api-error.js';
+import { splitList } from '../common/validation/list.kinds.js';
+import { readId } from '../common/validation/number.kinds.js';
+import { INVALID, type ParameterKind } from '../common/validation/parameter.js';
+import { readParameters } from '../common/validation/parameters.js';
+
+const MAX_LINKS = 50;
+
+/** A venue or organizer as an event's write names it: by its id, or by what it shall be created of. */
+export type LinkedReference<Dto> = number | Dto;
+
+/**
+ * One id, a list of ids, comma separated ids, an object, or a list mixing ids and objects. An object with an `id`
+ * stands for that record. `""`, 0, null and an empty list mean none.
+ */
+export function linkedListKind<Dto extends object>(
+  dto: new () => Dto,
+  schemaName: string,
+): ParameterKind<LinkedReference<Dto>[]> {
+  const id = { type: 'integer' as const, minimum: 1 };
+  const fields = { $ref: `#/components/schemas/${schemaName}` };
+  return {
+    schema: {
+      oneOf: [
+        id,
+        { type: 'string' },
+        fields,
+        { type: 'array', items: { oneOf: [id, fields] }, maxItems: MAX_LINKS },
+      ],
+    },
+    read: (sent) => {
+      if (sent === 0 || sent === '0' || sent === null) return [];
+      const elements = isObject(sent) ? [sent] : splitList(sent);
+      if (elements === undefined || elements.length > MAX_LINKS) return INVALID;
+      const references = elements.map((element) => readReference(element, dto));
+      return references.includes(INVALID) ? INVALID : [...new Set(references as LinkedReference<Dto>[])];
+    },
+  };
+}
+
+function readReference<Dto extends object>(
+  element: unknown,
+  dto: new () => Dto,
+): LinkedReference<Dto> | typeof INVALID {
+  if (!isObject(element)) return readId(element) ?? INVALID;
+  if ('id' in element) return readId(element.id) ?? INVALID;
+  try {
+    return readParameters(dto, element);
+  } catch (error) {
+    if (error instanceof ApiError) return INVALID;
+    throw error;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

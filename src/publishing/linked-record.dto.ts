@@ -1,0 +1,37 @@
+import { ApiExtraModels, ApiProperty } from '@nestjs/swagger';
+import { ImageDto } from '../images/image.dto.js';
+import { PublicationDto } from './publication.dto.js';
+
+/** What the records of venues and organizers share. Members that would be empty are absent. */
+@ApiExtraModels(ImageDto)
+export class LinkedRecordDto extends PublicationDto {
+  @ApiProperty({ required: false, description: 'HTML.' })
+  readonly description?: string;
+
+  @ApiProperty({ required: false, description: 'HTML.' })
+  readonly excerpt?: string;
+
+  @ApiProperty({ required: false, example: 'harbour' })
+  readonly slug?: string;
+
+  @ApiProperty({
+    required: false,
+    oneOf: [{ $ref: '#/components/schemas/ImageDto' }, { type: 'boolean', enum: [false] }],
+    description: 'False where a password hides it.',
+  })
+  readonly image?: ImageDto | false;
+
+  @ApiProperty({ required: false })
+  readonly phone?: string;
+
+  @ApiProperty({ required: false })
+  readonly website?: string;
+
+  @ApiProperty({
+    required: false,
+    type: Object,
+    additionalProperties: true,
+    description: 'The same for schema.org; single reads only.',
+  })
+  readonly json_ld?: Record<string, unknown>;
+}

@@ -1,0 +1,64 @@
+import type { EntityManager, Repository } from 'typeorm';
+import type { Condition } from '../access/rights.js';
+import { fetchPage, type Page } from '../common/paging/page.js';
+import type { RequestContext } from '../http/request-context.js';
+import { linkedFilters, linkedRules, type LinkTable } from './linked.rules.js';
+import type { ListLinkedQuery } from './list-linked.query.js';
+import type { Publication } from './publication.entity.js';
+import { PublicationsRepository } from './publications.repository.js';
+
+/** Reads and writes what events link to: venues or organizers. */
+export class LinkedRepository<Row extends Publication> extends PublicationsRepository<Row> {
+  constructor(
+    table: Repository<Row>,
+    private readonly links: LinkTable,
+  ) {
+    super(table, { index: `${table.metadata.tableName}_slug_key`, optionalIn: [] });
+  }
+
+  /** One page of what the query matches, newest first. */
+  async list(
+    query: ListLinkedQuery,
+    wanted: { number: number; size: number },
+    context: RequestContext,
+  ): Promise<Page<Row>> {
+    const rows = this.rows().orderBy('row.publishedAt', 'DESC').addOrderBy('row.id', 'DESC');
+    for (const apply of linkedRules) apply(rows, query, { context, links: this.links });
+    return { ...wanted, ...(await fetchPage(rows, wanted)), filters: linkedFilters(query, wanted) };
+  }
+
+  /** Rows of these ids among those that meet the condition on `row`. */
+  byIds(ids: readonly number[], { sql, parameters }: Condition, manager?: EntityManager): Promise<Row[]> {
+    return this.rows(manager).where('row.id = ANY(:ids)', { ids }).andWhere(sql, parameters).getMany();
+  }
+
+  /**
+   * The row that a draft describes once more: of the same name and equal in the members given, letter case ignored,
+   * among those that meet the condition on `row`. Until the transaction ends nobody else creates one of this name.
+   */
+  async twin(draft: Row, members: readonly (keyof Row)[], condition: Condition, manager: EntityManager) {
+    const isTwin = (row: Row) =>
+      members.every((member) => comparable(row[member]) === comparable(draft[member]));
+    const known = (await this.namesakes(draft.title, condition, manager)).find(isTwin);
+    if (known !== undefined) return known;
+    await this.lockName(draft.title, manager);
+    return (await this.namesakes(draft.title, condition, manager)).find(isTwin);
+  }
+
+  private namesakes(title: string, { sql, parameters }: Condition, manager: EntityManager): Promise<Row[]> {
+    const rows = this.rows(manager)
+      .where('lower(row.title) = lower(:title)', { title })
+      .andWhere(sql, parameters);
+    return rows.orderBy('row.id').getMany();
+  }
+
+  private async lockName(title: string, manager: EntityManager): Promise<void> {
+    const subject = `${this.table.metadata.tableName}:${title.toLowerCase()}`;
+    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [subject]);
+  }
+}
+
+function comparable(value: unknown): unknown {
+  if (value instanceof Date) return value.getTime();
+  return typeof value === 'string' ? value.toLowerCase() : value;
+}

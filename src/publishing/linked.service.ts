@@ -1,0 +1,101 @@
+import type { EntityManager } from 'typeorm';
+import { isReadableEvent } from '../access/readable-event.js';
+import { mayWrite, requireRight, seesUnpublished, visibleTo } from '../access/rights.js';
+import { ApiError, invalidParameter, requireAcceptable } from '../common/errors/api-error.js';
+import type { ErrorName } from '../common/errors/error-catalogue.js';
+import { type Page, requestedPage } from '../common/paging/page.js';
+import type { Transactions } from '../common/transactions.js';
+import type { RequestContext } from '../http/request-context.js';
+import type { PublicationFields } from './publication-fields.js';
+import type { LinkedRepository } from './linked.repository.js';
+import type { ListLinkedQuery } from './list-linked.query.js';
+import { formerSlug, PublicationKeeper, type RecordKey } from './publication-keeper.js';
+import type { Publication } from './publication.entity.js';
+import type { PublicationChanges, PublishingService } from './publishing.service.js';
+
+/** What tells venues from organizers. */
+export interface LinkedKind<Row extends Publication> {
+  readonly fields: PublicationFields<Row>;
+  readonly notAccessible: ErrorName;
+  readonly inTrash: ErrorName;
+  readonly noSuchPage: ErrorName;
+}
+
+/** The rules of what events link to: venues and organizers. */
+export abstract class LinkedService<Row extends Publication, Dto extends PublicationChanges> {
+  private readonly keeper: PublicationKeeper<Row>;
+
+  protected constructor(
+    private readonly records: LinkedRepository<Row>,
+    private readonly kind: LinkedKind<Row>,
+    private readonly publishing: PublishingService,
+    private readonly transactions: Transactions,
+  ) {
+    const unknown = (key: RecordKey) => invalidParameter('id' in key ? 'id' : 'slug');
+    this.keeper = new PublicationKeeper(records, { unknown, ...kind });
+  }
+
+  async list(query: ListLinkedQuery, context: RequestContext): Promise<Page<Row>> {
+    await this.assertApplicable(query, context);
+    const page = await this.records.list(query, requestedPage(query, context.site), context);
+    if (page.number > 1 && page.rows.length === 0) throw new ApiError(this.kind.noSuchPage);
+    return page;
+  }
+
+  /** @throws ApiError `invalidParameters` for filters by what is not there or what the caller may not know of. */
+  private async assertApplicable(
+    { event, status = [] }: ListLinkedQuery,
+    context: RequestContext,
+  ): Promise<void> {
+    requireAcceptable({
+      event: event === undefined || (await isReadableEvent(event, context, this.records.manager)),
+      status: seesUnpublished(context.caller) || status.every((one) => one === 'publish'),
+    });
+  }
+
+  get(key: RecordKey, context: RequestContext): Promise<Row> {
+    return this.keeper.read(key, context);
+  }
+
+  create(dto: Dto, context: RequestContext): Promise<Row> {
+    requireRight(mayWrite(context.caller), context.caller);
+    return this.transactions.run((manager) => this.findOrCreate(dto, context, manager));
+  }
+
+  /** A record posted twice is the record that is there already; it is not changed. */
+  async findOrCreate(dto: Dto, context: RequestContext, manager: EntityManager): Promise<Row> {
+    const draft = this.records.blank();
+    this.kind.fields.assign(draft, dto);
+    await this.publishing.begin(draft, dto, context, manager);
+    const sent = this.kind.fields.sentMembers(dto);
+    const visible = visibleTo(context.caller, 'row', context.now);
+    const twin = await this.records.twin(draft, sent, visible, manager);
+    return twin ?? this.records.insert(draft, dto.slug, manager);
+  }
+
+  update(key: RecordKey, dto: Partial<Dto>, context: RequestContext): Promise<Row> {
+    return this.transactions.run((manager) =>
+      this.keeper.edit(key, { changes: dto, context, manager }, async (record) => {
+        const wantedSlug = dto.slug ?? formerSlug(record);
+        this.kind.fields.assign(record, dto);
+        await this.publishing.apply(record, dto, context, manager);
+        return this.records.update(record, wantedSlug, manager);
+      }),
+    );
+  }
+
+  remove(key: RecordKey, context: RequestContext): Promise<Row> {
+    return this.transactions.run((manager) => this.keeper.trash(key, context, manager));
+  }
+
+  /** Tells whether the caller may link, or filter by, all of these records: those it may read. */
+  async areLinkable(
+    ids: readonly number[],
+    { caller, now }: RequestContext,
+    manager?: EntityManager,
+  ): Promise<boolean> {
+    if (ids.length === 0) return true;
+    const found = await this.records.byIds(ids, visibleTo(caller, 'row', now), manager);
+    return found.length === ids.length;
+  }
+}

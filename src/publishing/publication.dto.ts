@@ -1,0 +1,38 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type Status, STATUSES } from '../access/rights.js';
+
+/** Identity and dates: the members that the records of events, venues and organizers share. */
+export class PublicationDto {
+  @ApiProperty({ type: 'integer', example: 12 })
+  readonly id: number;
+
+  @ApiProperty({ description: 'Id of the author, as text.', example: '1' })
+  readonly author: string;
+
+  @ApiProperty({ enum: STATUSES })
+  readonly status: Status;
+
+  @ApiProperty({
+    description: 'Publication on the clock of the site, `Y-m-d H:i:s`.',
+    example: '2026-03-01 09:30:00',
+  })
+  readonly date: string;
+
+  @ApiProperty({ description: 'The same in UTC, `Y-m-d H:i:s`.', example: '2026-03-01 08:30:00' })
+  readonly date_utc: string;
+
+  @ApiProperty({ description: 'Last change on the clock of the site, `Y-m-d H:i:s`.' })
+  readonly modified: string;
+
+  @ApiProperty({ description: 'The same in UTC, `Y-m-d H:i:s`.' })
+  readonly modified_utc: string;
+
+  @ApiProperty({ description: 'Public page on the web site.' })
+  readonly url: string;
+
+  @ApiProperty({ description: 'Host and id: an identifier among all sites.', example: 'example.org?id=12' })
+  readonly global_id: string;
+
+  @ApiProperty({ type: [String], description: 'The global id, then earlier ones.' })
+  readonly global_id_lineage: string[];
+}

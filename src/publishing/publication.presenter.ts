@@ -1,0 +1,38 @@
+import { isPublic } from '../access/rights.js';
+import { formatWallClock, toWallClock } from '../common/dates/wall-clock.js';
+import type { RequestContext } from '../http/request-context.js';
+import { TRASHED } from './publications.repository.js';
+import type { Publication } from './publication.entity.js';
+
+/** Which answer a record stands in: only single reads carry `json_ld`, and who has just written sees everything. */
+export type View = 'single' | 'listed' | 'written';
+
+/** The members that records of events, venues and organizers begin with. */
+export function presentPublication(
+  record: Publication,
+  type: 'event' | 'venue' | 'organizer',
+  context: RequestContext,
+) {
+  const { links, now, site } = context;
+  const trashed = record.status === 'trash';
+  const onSite = (instant: Date) => formatWallClock(toWallClock(instant, site.timezone));
+  const published = isPublic(record, now) || record.status === 'private';
+  return {
+    id: record.id,
+    author: String(record.authorId),
+    // A scheduled record whose time has come is published, whether or not anybody has touched it since.
+    status: isPublic(record, now) ? ('publish' as const) : record.status,
+    date: onSite(record.publishedAt),
+    date_utc: formatWallClock(record.publishedAt),
+    modified: onSite(record.modifiedAt),
+    modified_utc: formatWallClock(record.modifiedAt),
+    url: published ? links.page(type, record.slug) : links.unpublished(type, record.id),
+    slug: trashed && record.slug !== '' ? `${record.slug}${TRASHED}` : record.slug,
+  };
+}
+
+/** The identifiers with which those records end. */
+export function presentGlobalId({ id }: Publication, { links }: RequestContext) {
+  const globalId = links.globalId(id);
+  return { global_id: globalId, global_id_lineage: [globalId] };
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Caller } from '../access/caller.js';
+import { mayAssign } from '../access/rights.js';
+import { User } from '../access/user.entity.js';
+import { ApiError, invalidParameter } from '../common/errors/api-error.js';
+import type { RequestContext } from '../http/request-context.js';
+import type { ImageReference } from '../images/image.kind.js';
+import { ImagesService } from '../images/images.service.js';
+import { type PublicationDates, requestedPublication } from './publication-date.js';
+import type { Publication } from './publication.entity.js';
+import { digestPassword } from './record-password.js';
+import { type RequestedStatus, storedStatus } from './status.js';
+
+/** The fields that every write of an event, a venue or an organizer may carry. */
+export interface PublicationChanges extends PublicationDates {
+  readonly author?: number;
+  readonly status?: RequestedStatus;
+  readonly slug?: string;
+  readonly description?: string;
+  readonly excerpt?: string;
+  readonly image?: ImageReference | null;
+  /** Protects the record; "" takes the protection away. */
+  readonly password?: string;
+}
+
+/** Applies what events, venues and organizers have in common: author, dates, status, texts, image, password. */
+@Injectable()
+export class PublishingService {
+  constructor(private readonly images: ImagesService) {}
+
+  /** Writes the changes into a new record. */
+  async begin(
+    record: Publication,
+    changes: PublicationChanges,
+    context: RequestContext,
+    manager: EntityManager,
+  ) {
+    record.authorId = context.caller.id ?? 0;
+    record.publishedAt = context.now;
+    record.slug = '';
+    await this.apply(record, changes, context, manager);
+  }
+
+  /** Writes the changes into a record; what is not sent stays. */
+  async apply(
+    record: Publication,
+    changes: PublicationChanges,
+    context: RequestContext,
+    manager: EntityManager,
+  ) {
+    if (changes.author !== undefined) record.authorId = await author(changes.author, context.caller, manager);
+    this.publish(record, changes, context);
+    record.description = changes.description ?? record.description;
+    record.excerpt = changes.excerpt ?? record.excerpt;
+    record.modifiedAt = context.now;
+    if (changes.password !== undefined) record.passwordDigest = protection(changes.password);
+    if (changes.image !== undefined) await this.illustrate(record, changes.image, context.caller, manager);
+  }
+
+  private async illustrate(
+    record: Publication,
+    reference: ImageReference | null,
+    caller: Caller,
+    manager: EntityManager,
+  ) {
+    record.image = reference && (await this.images.resolve(reference, caller, manager));
+    record.imageId = record.image?.id ?? null;
+  }
+
+  private publish(
+    record: Publication,
+    changes: PublicationChanges,
+    { caller, now, site }: RequestContext,
+  ): void {
+    record.publishedAt = requestedPublication(changes, now, site.timezone) ?? record.publishedAt;
+    const current = record.status === 'trash' ? undefined : record.status;
+    const { publishedAt } = record;
+    record.status = storedStatus({ requested: changes.status, current, caller, publishedAt, now });
+    record.formerStatus = null;
+  }
+}
+
+async function author(id: number, caller: Caller, manager: EntityManager): Promise<number> {
+  if (!(await manager.existsBy(User, { id }))) throw invalidParameter('author');
+  if (!mayAssign(caller, id)) throw new ApiError('foreignAuthor');
+  return id;
+}
+
+function protection(password: string): string | null {
+  return password === '' ? null : digestPassword(password);
+}

@@ -1,0 +1,43 @@
+import type { Role } from '../access/caller.js';
+import { type RequestedStatus, storedStatus } from './status.js';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const past = new Date('2026-01-01T00:00:00Z');
+const future = new Date('2030-01-01T00:00:00Z');
+
+function stored(
+  role: Role,
+  requested: RequestedStatus | undefined,
+  publishedAt = past,
+  current?: 'draft' | 'publish',
+) {
+  return storedStatus({ requested, current, caller: { id: 1, role }, publishedAt, now });
+}
+
+describe('The stored status of a new record', () => {
+  it.each([
+    ['author', undefined, 'publish'],
+    ['author', 'private', 'private'],
+    ['contributor', undefined, 'draft'],
+    ['contributor', 'publish', 'pending'],
+    ['contributor', 'future', 'pending'],
+    ['contributor', 'private', 'pending'],
+    ['contributor', 'draft', 'draft'],
+  ] as const)('of a %s who asks for %s is %s', (role, requested, status) => {
+    expect(stored(role, requested)).toBe(status);
+  });
+
+  it.each([
+    ['publish', future, 'future'],
+    ['future', past, 'publish'],
+    ['draft', future, 'draft'],
+  ] as const)('%s agrees with the publication date', (requested, publishedAt, status) => {
+    expect(stored('editor', requested, publishedAt)).toBe(status);
+  });
+});
+
+describe('The stored status of a changed record', () => {
+  it('stays when none is asked for', () => {
+    expect(stored('editor', undefined, past, 'draft')).toBe('draft');
+  });
+});

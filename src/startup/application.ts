@@ -1,0 +1,49 @@
+import 'reflect-metadata';
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Logger } from 'pino';
+import { UsersService } from '../access/users.service.js';
+import { AppModule } from '../app.module.js';
+import { setUp } from '../app.setup.js';
+import { Clock } from '../common/clock.js';
+import { ServiceLogger } from '../common/logging/service-logger.js';
+import { Environment } from '../config/environment.js';
+import { contentContext } from '../content/content.context.js';
+import { DemoLoader } from '../content/demo-loader.service.js';
+
+/** What is there after a start for the first time. */
+export interface Preparation {
+  /** Application password of the first administrator, when it has just been generated. */
+  readonly secret?: string;
+  /** Number of events of the demo calendar that were loaded. */
+  readonly demoEvents: number;
+}
+
+/** The application, ready to listen. */
+export async function createApplication(
+  environment: Environment,
+  logger: Logger,
+): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.of(environment), {
+    bodyParser: false,
+    logger: new ServiceLogger(logger),
+    abortOnError: false,
+  });
+  setUp(app);
+  return app;
+}
+
+/** Makes sure that there is an administrator and, where wanted, something to look at. */
+export async function prepareCalendar(app: INestApplicationContext, demoData: boolean): Promise<Preparation> {
+  const environment = app.get(Environment);
+  const users = app.get(UsersService, { strict: false });
+  const secret = await users.ensureAdministrator(
+    environment.ADMIN_USERNAME,
+    environment.ADMIN_APPLICATION_PASSWORD,
+  );
+  if (!demoData) return { secret, demoEvents: 0 };
+  const now = app.get(Clock, { strict: false }).now();
+  const context = contentContext(await users.asCaller(), now, environment);
+  return { secret, demoEvents: await app.get(DemoLoader, { strict: false }).load(context) };
+}

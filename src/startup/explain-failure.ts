@@ -1,0 +1,39 @@
+const PORT_REFUSED = 'listen EACCES';
+
+const HINTS: Readonly<Record<string, string>> = {
+  [PORT_REFUSED]: 'The address may not be used by this account. Set PORT to a number above 1023.',
+  EADDRINUSE: 'The address is in use. Stop the other program, or set PORT to another number.',
+  EADDRNOTAVAIL: 'This machine does not have the address. Set HOST to one of its own, such as 127.0.0.1.',
+  ECONNREFUSED: 'No database answers there. Start it, or correct DATABASE_URL.',
+  ENOTFOUND: 'The host of the database is unknown. Correct DATABASE_URL.',
+  ETIMEDOUT: 'The database does not answer. Check the network, or correct DATABASE_URL.',
+  '28P01': 'The database refuses the password. Correct DATABASE_URL.',
+  '28000': 'The database refuses this user. Correct DATABASE_URL.',
+  '3D000': 'The database does not exist. Create it, or correct DATABASE_URL.',
+  '42501':
+    'The database user may not do that. Grant the rights, or migrate as the owner: npm run cli -- migrate',
+};
+
+/**
+ * One clear line about why a start or a command failed, and what to do.
+ * @param failed what failed, for causes that explain themselves: "The service cannot start".
+ */
+export function explainFailure(error: unknown, failed: string): string {
+  const { code, message } = describe(error);
+  const hint = HINTS[code];
+  return hint === undefined ? `${failed}: ${message}` : `${message}. ${hint}`;
+}
+
+function describe(error: unknown): { code: string; message: string } {
+  if (!(error instanceof Error)) return { code: '', message: String(error) };
+  // Node tries every address of a host and gathers the failures.
+  if (error instanceof AggregateError && error.errors.length > 0) return describe(error.errors[0]);
+  return { code: codeOf(error), message: error.message.replace(/\.$/, '') };
+}
+
+function codeOf(error: Error): string {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  // Files are refused by the same code as ports.
+  const listening = 'syscall' in error && error.syscall === 'listen';
+  return code === 'EACCES' && listening ? PORT_REFUSED : code;
+}

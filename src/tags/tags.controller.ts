@@ -1,0 +1,50 @@
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Creates, Lists, Reads, Removes, Updates } from '../http/route-documentation.js';
+import { IdPipe } from '../http/id.pipe.js';
+import { Context, type RequestContext } from '../http/request-context.js';
+import { ListTermsQuery } from '../terms/list-terms.query.js';
+import { TermDto } from '../terms/term.dto.js';
+import { TagsService } from './tags.service.js';
+import { TagPageDto, CreateTagDto, UpdateTagDto } from './tag.dto.js';
+import { presentTag, presentTagPage } from './tag.presenter.js';
+
+@ApiTags('Tags')
+@Controller('tags')
+export class TagsController {
+  constructor(private readonly tags: TagsService) {}
+
+  @Get()
+  @Lists('tags', TagPageDto)
+  async list(@Query() query: ListTermsQuery, @Context() context: RequestContext) {
+    return presentTagPage(await this.tags.list(query, context), context.links);
+  }
+
+  @Post()
+  @Creates('tag', TermDto)
+  async create(@Body() dto: CreateTagDto, @Context() context: RequestContext) {
+    return presentTag(await this.tags.create(dto, context), context.links);
+  }
+
+  @Get(':id')
+  @Reads('tag', TermDto)
+  async get(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
+    return presentTag(await this.tags.get(id, context), context.links);
+  }
+
+  @Patch(':id')
+  @Updates('tag', TermDto)
+  async update(
+    @Param('id', IdPipe) id: number,
+    @Body() dto: UpdateTagDto,
+    @Context() context: RequestContext,
+  ) {
+    return presentTag(await this.tags.update(id, dto, context), context.links);
+  }
+
+  @Delete(':id')
+  @Removes('tag', TermDto)
+  async remove(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
+    return presentTag(await this.tags.remove(id, context), context.links);
+  }
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { TagsController } from './tags.controller.js';
+import { TagsRepository } from './tags.repository.js';
+import { TagsService } from './tags.service.js';
+import { Tag } from './tag.entity.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Tag])],
+  controllers: [TagsController],
+  providers: [TagsRepository, TagsService],
+  exports: [TagsService],
+})
+export class TagsModule {}

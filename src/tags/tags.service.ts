@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { mayManageTags, mayNameTerms, requireRight } from '../access/rights.js';
+import { ApiError, invalidParameter } from '../common/errors/api-error.js';
+import { type Page, requestedPage } from '../common/paging/page.js';
+import { Transactions } from '../common/transactions.js';
+import type { RequestContext } from '../http/request-context.js';
+import type { ListTermsQuery } from '../terms/list-terms.query.js';
+import { assertApplicable } from '../terms/assert-applicable.js';
+import { findTermIds, resolveTerms, type TermReference } from '../terms/resolve-terms.js';
+import type { Counted } from '../terms/term.entity.js';
+import type { CreateTagDto, UpdateTagDto } from './tag.dto.js';
+import { Tag } from './tag.entity.js';
+import { TagsRepository } from './tags.repository.js';
+
+@Injectable()
+export class TagsService {
+  constructor(
+    private readonly tags: TagsRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async list(query: ListTermsQuery, context: RequestContext): Promise<Page<Counted<Tag>>> {
+    await assertApplicable(query, this.tags, context);
+    return this.tags.list(query, requestedPage(query, context.site), context);
+  }
+
+  async get(id: number, { now }: RequestContext): Promise<Counted<Tag>> {
+    return this.tags.withCount(known(await this.tags.byId(id)), now);
+  }
+
+  create(dto: CreateTagDto, context: RequestContext): Promise<Counted<Tag>> {
+    requireRight(mayManageTags(context.caller), context.caller);
+    assertFlat(dto);
+    return this.transactions.run((manager) => this.createWithin(dto, context, manager));
+  }
+
+  /** The part of a create that happens in the caller's transaction. */
+  async createWithin(
+    dto: CreateTagDto,
+    { now }: RequestContext,
+    manager: EntityManager,
+  ): Promise<Counted<Tag>> {
+    await this.tags.lockName(dto.name, manager);
+    const twin = await this.tags.byName(dto.name, manager);
+    if (twin !== null) throw termExists(twin.id);
+    const tag = Object.assign(new Tag(), { name: dto.name, description: dto.description ?? '' });
+    return this.tags.withCount(await this.tags.insert(tag, dto.slug, manager), now, manager);
+  }
+
+  async update(id: number, dto: UpdateTagDto, { caller, now }: RequestContext): Promise<Counted<Tag>> {
+    requireRight(mayManageTags(caller), caller);
+    assertFlat(dto);
+    return this.transactions.run(async (manager) => {
+      const tag = known(await this.tags.lock(id, manager));
+      tag.name = dto.name ?? tag.name;
+      tag.description = dto.description ?? tag.description;
+      tag.slug = dto.slug ?? tag.slug;
+      return this.tags.withCount(await this.tags.update(tag, manager), now, manager);
+    });
+  }
+
+  /** Deletes for good; its events lose it. */
+  async remove(id: number, { caller, now }: RequestContext): Promise<Counted<Tag>> {
+    requireRight(mayManageTags(caller), caller);
+    return this.transactions.run(async (manager) => {
+      const tag = await this.tags.withCount(known(await this.tags.lock(id, manager)), now, manager);
+      await this.tags.remove(id, manager);
+      return tag;
+    });
+  }
+
+  /** Adds to tags the number of published events that carry them. */
+  count(tags: readonly Tag[], now: Date, manager?: EntityManager): Promise<Counted<Tag>[]> {
+    return this.tags.counted(tags, now, manager);
+  }
+
+  /** Ids of the tags that a filter names; undefined when one is unknown. */
+  find(references: readonly TermReference[]): Promise<number[] | undefined> {
+    return findTermIds(references, this.tags);
+  }
+
+  /** The tags that an event's write names; unknown names become new tags. */
+  resolve(
+    references: readonly TermReference[],
+    { caller }: RequestContext,
+    manager: EntityManager,
+  ): Promise<Tag[]> {
+    const create = async (name: string) => {
+      requireRight(mayNameTerms(caller), caller);
+      await this.tags.lockName(name, manager);
+      const tag = Object.assign(new Tag(), { name, description: '' });
+      return (await this.tags.byName(name, manager)) ?? this.tags.insert(tag, undefined, manager);
+    };
+    return resolveTerms(references, { terms: this.tags, parameter: 'tags', create }, manager);
+  }
+}
+
+/** @throws ApiError `notHierarchical` for a tag that shall stand below another one. */
+function assertFlat({ parent }: UpdateTagDto): void {
+  if (parent !== undefined) throw new ApiError('notHierarchical');
+}
+
+function known(tag: Tag | null): Tag {
+  if (tag === null) throw invalidParameter('id');
+  return tag;
+}
+
+function termExists(id: number): ApiError {
+  return new ApiError('tagExists', { data: { term_id: id }, extra: { additional_data: [id, id] } });
+}

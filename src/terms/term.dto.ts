@@ -1,0 +1,54 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+export class TermUrlsDto {
+  @ApiProperty({ example: 'https://calendar.example.org/calendar/events/v1/categories/4' })
+  readonly self: string;
+
+  @ApiProperty({ example: 'https://calendar.example.org/calendar/events/v1/categories' })
+  readonly collection: string;
+
+  @ApiProperty({ required: false, description: 'The parent category, unless it is a root.' })
+  readonly up?: string;
+}
+
+/** A category or tag: the same record on its own and inside an event. */
+export class TermDto {
+  @ApiProperty({ type: 'integer', example: 4 })
+  readonly id: number;
+
+  @ApiProperty({ example: 'Chamber music' })
+  readonly name: string;
+
+  @ApiProperty({ example: 'chamber-music' })
+  readonly slug: string;
+
+  @ApiProperty({ type: 'integer', description: 'Always 0.' })
+  readonly term_group: number;
+
+  @ApiProperty({ type: 'integer', description: 'Always the id.' })
+  readonly term_taxonomy_id: number;
+
+  @ApiProperty({ enum: ['tribe_events_cat', 'post_tag'], description: 'Tells a category from a tag.' })
+  readonly taxonomy: 'tribe_events_cat' | 'post_tag';
+
+  @ApiProperty({ example: 'Quartets, trios and the like.' })
+  readonly description: string;
+
+  @ApiProperty({ type: 'integer', description: 'Id of the parent category; 0 for roots and tags.' })
+  readonly parent: number;
+
+  @ApiProperty({ type: 'integer', description: 'Number of published events that carry it.' })
+  readonly count: number;
+
+  @ApiProperty({ enum: ['raw'] })
+  readonly filter: 'raw';
+
+  @ApiProperty({ description: 'Public page of the events that carry it.' })
+  readonly url: string;
+
+  @ApiProperty({ type: 'array', items: {}, description: 'Always empty.' })
+  readonly meta: never[];
+
+  @ApiProperty({ description: 'Addresses of the record and of its list in this API.' })
+  readonly urls: TermUrlsDto;
+}

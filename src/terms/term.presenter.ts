@@ -1,0 +1,52 @@
+import { type Page, pageCount } from '../common/paging/page.js';
+import { pageLinks } from '../common/paging/page-links.js';
+import type { Links } from '../http/links.js';
+import type { TermDto } from './term.dto.js';
+import type { Counted, Term } from './term.entity.js';
+
+/** Where terms of one kind live. */
+export interface TermKind {
+  readonly type: 'category' | 'tag';
+  readonly collection: 'categories' | 'tags';
+  readonly taxonomy: TermDto['taxonomy'];
+}
+
+export function presentTerm(
+  kind: TermKind,
+  term: Counted<Term>,
+  parentId: number | null,
+  links: Links,
+): TermDto {
+  const collection = links.rest(`/${kind.collection}`);
+  return {
+    id: term.id,
+    name: term.name,
+    slug: term.slug,
+    term_group: 0,
+    term_taxonomy_id: term.id,
+    taxonomy: kind.taxonomy,
+    description: term.description,
+    parent: parentId ?? 0,
+    count: term.count,
+    filter: 'raw',
+    url: links.page(kind.type, term.slug),
+    meta: [],
+    urls: {
+      self: `${collection}/${term.id}`,
+      collection,
+      ...(parentId !== null && { up: `${collection}/${parentId}` }),
+    },
+  };
+}
+
+/** The envelope of a list of terms, around the records already presented. */
+export function presentTermPage(kind: TermKind, page: Page<unknown>, records: TermDto[], links: Links) {
+  const { rest_url: restUrl, ...neighbours } = pageLinks(links.rest(`/${kind.collection}/`), page);
+  return {
+    rest_url: restUrl,
+    total: page.total,
+    total_pages: pageCount(page),
+    [kind.collection]: records,
+    ...neighbours,
+  };
+}

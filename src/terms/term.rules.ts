@@ -1,0 +1,111 @@
+import type { SelectQueryBuilder } from 'typeorm';
+import type { Caller } from '../access/caller.js';
+import { openTo, openToAll } from '../access/rights.js';
+import { containing } from '../common/text/like.js';
+import type { ListTermsQuery } from './list-terms.query.js';
+import type { Term } from './term.entity.js';
+import type { Filters } from '../common/paging/page.js';
+
+/** The table that links events to one kind of term. */
+export interface TermLinks {
+  readonly table: string;
+  readonly column: string;
+}
+
+/** What a rule knows beside the query. */
+export interface TermListing {
+  readonly links: TermLinks;
+  readonly now: Date;
+  readonly caller: Caller;
+}
+
+export type TermRule = (terms: SelectQueryBuilder<Term>, query: ListTermsQuery, listing: TermListing) => void;
+
+const mentioning: TermRule = (terms, { search }) => {
+  if (search !== undefined) {
+    terms.andWhere('(term.name ILIKE :search OR term.slug ILIKE :search)', { search: containing(search) });
+  }
+};
+
+const included: TermRule = (terms, { include }) => {
+  if (include !== undefined) terms.andWhere('term.id = ANY(:include)', { include });
+};
+
+const notExcluded: TermRule = (terms, { exclude }) => {
+  if (exclude !== undefined) terms.andWhere('term.id <> ALL(:exclude)', { exclude });
+};
+
+const slugged: TermRule = (terms, { slug }) => {
+  if (slug !== undefined) terms.andWhere('term.slug = :slug', { slug });
+};
+
+const onEvent: TermRule = (terms, { event, post }, { links, caller }) => {
+  const eventId = event ?? post;
+  if (eventId === undefined) return;
+  const { sql, parameters } = openTo(caller, 'event');
+  terms.andWhere(
+    `EXISTS (SELECT 1 FROM ${links.table} own JOIN events event ON event.id = own.event_id
+      WHERE own.${links.column} = term.id AND own.event_id = :eventId AND ${sql})`,
+    { ...parameters, eventId },
+  );
+};
+
+/** Terms that everybody sees some event carry; of categories also their ancestors. */
+const inUse: TermRule = (terms, { hide_empty: hideEmpty = true }, { links, now }) => {
+  if (!hideEmpty) return;
+  const published = openToAll('event', now);
+  const carried = `SELECT link.${links.column} AS id FROM ${links.table} link
+    JOIN events event ON event.id = link.event_id WHERE ${published.sql}`;
+  const withAncestors = `WITH RECURSIVE used AS (${carried}
+    UNION SELECT child.parent_id FROM categories child JOIN used ON used.id = child.id WHERE child.parent_id IS NOT NULL)
+    SELECT id FROM used`;
+  terms.andWhere(
+    `term.id IN (${links.table === 'event_categories' ? withAncestors : carried})`,
+    published.parameters,
+  );
+};
+
+/** The rules of both kinds of terms, one per query parameter. */
+export const termRules: readonly TermRule[] = [mentioning, included, notExcluded, slugged, onEvent, inUse];
+
+/** What the links of a list repeat: what the caller asked for. */
+export function termFilters(query: ListTermsQuery & { readonly parent?: number }): Filters {
+  const { exclude, include, page, per_page, search, order, orderby, hide_empty, parent, post, event, slug } =
+    query;
+  const lists = { exclude: exclude?.join(','), include: include?.join(',') };
+  return { page, per_page, search, ...lists, order, orderby, hide_empty, parent, post, event, slug };
+}
+
+/** Sorts by the attribute asked for, ties by id. */
+export function sortTerms(
+  terms: SelectQueryBuilder<Term>,
+  query: ListTermsQuery,
+  listing: TermListing,
+): void {
+  const direction = query.order === 'desc' ? 'DESC' : 'ASC';
+  const expression = EXPRESSIONS[query.orderby ?? 'name']?.(query, listing);
+  // TypeORM takes expressions only by the name under which they are selected.
+  if (expression !== undefined) {
+    terms.addSelect(expression, 'sorted_by').orderBy('sorted_by', direction);
+    terms.setParameters({ now: listing.now });
+  }
+  terms.addOrderBy('term.id', direction);
+}
+
+type Order = NonNullable<ListTermsQuery['orderby']>;
+type Expression = (query: ListTermsQuery, listing: TermListing) => string | undefined;
+
+/** What to sort by; attributes that are the same for all terms leave the order to the id. */
+const EXPRESSIONS: Readonly<Partial<Record<Order, Expression>>> = {
+  name: () => 'lower(term.name)',
+  slug: () => 'lower(term.slug)',
+  description: () => 'lower(term.description)',
+  count: (
+    _query,
+    { links, now },
+  ) => `(SELECT count(*) FROM ${links.table} link JOIN events event ON event.id = link.event_id
+    WHERE link.${links.column} = term.id AND ${openToAll('event', now).sql})`,
+  include_slugs: () => 'lower(term.name)',
+  term_group: () => 'lower(term.name)',
+  include: ({ include }) => include && 'array_position(:include::integer[], term.id)',
+};

@@ -1,0 +1,32 @@
+import { toExcerptText } from '../common/text/rich-text.js';
+import type { Venue } from './venue.entity.js';
+
+/** A venue as a schema.org Place. */
+export function venueJsonLd(venue: Venue): Record<string, unknown> {
+  const address = {
+    streetAddress: venue.address,
+    addressLocality: venue.city,
+    addressRegion: venue.stateprovince,
+    postalCode: venue.zip,
+    addressCountry: venue.country,
+  };
+  return {
+    '@type': 'Place',
+    name: venue.title,
+    description: toExcerptText(venue.excerpt || venue.description),
+    ...(venue.image && { image: venue.image.url }),
+    url: '',
+    address: {
+      '@type': 'PostalAddress',
+      ...Object.fromEntries(Object.entries(address).filter(([, text]) => text !== '')),
+    },
+    ...geo(venue),
+    telephone: venue.phone,
+    sameAs: venue.website,
+  };
+}
+
+function geo({ geoLat, geoLng }: Venue): Record<string, unknown> {
+  if (geoLat === null || geoLng === null) return {};
+  return { geo: { '@type': 'GeoCoordinates', latitude: geoLat, longitude: geoLng } };
+}

@@ -1,0 +1,12 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { LinkedRepository } from '../publishing/linked.repository.js';
+import { Venue } from './venue.entity.js';
+
+@Injectable()
+export class VenuesRepository extends LinkedRepository<Venue> {
+  constructor(@InjectRepository(Venue) table: Repository<Venue>) {
+    super(table, { table: 'event_venues', column: 'venue_id' });
+  }
+}

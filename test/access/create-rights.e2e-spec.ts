@@ -1,0 +1,110 @@
+import { type Role, ROLES } from '../../src/access/caller.js';
+import { startApp } from '../support/app.js';
+import { anEvent, anOrganizer, aVenue } from '../support/records.js';
+
+const app = startApp();
+
+const kinds = [
+  { collection: 'events', valid: anEvent },
+  { collection: 'venues', valid: aVenue },
+  { collection: 'organizers', valid: anOrganizer },
+] as const;
+
+const callers = [undefined, ...ROLES] as const;
+const asked = [undefined, 'publish', 'future', 'draft', 'pending', 'private'] as const;
+
+type Asked = (typeof asked)[number];
+
+/** The status with which a record is stored, or the status of the answer that refuses it. */
+function stored(role: Role | undefined, status: Asked): string {
+  if (role === undefined) return '401';
+  if (role === 'subscriber') return '403';
+  if (role !== 'contributor') return status ?? 'publish';
+  if (status === undefined) return 'draft';
+  return status === 'draft' ? 'draft' : 'pending';
+}
+
+describe.each(kinds)('The right to create $collection', ({ collection, valid }) => {
+  it.each(asked)('gives each role the status that it may give, asked for %s', async (status) => {
+    const found: Record<string, string> = {};
+    const expected: Record<string, string> = {};
+    for (const role of callers) {
+      const date = status === 'future' ? { date: '2027-01-01 10:00:00' } : {};
+      const client = role === undefined ? app : app.as(role);
+      const answer = await client.post(`/${collection}`, valid({ status, ...date }));
+      const { status: given } = answer.body as { status?: string };
+      found[role ?? 'anonymous'] = answer.status === 201 ? String(given) : String(answer.status);
+      expected[role ?? 'anonymous'] = stored(role, status);
+    }
+
+    expect(found).toEqual(expected);
+  });
+
+  it('schedules what is to be published later, also without a status', async () => {
+    const record = await app.create(collection, valid({ date: '2027-01-01 10:00:00' }), 'author');
+
+    expect(record.status).toBe('future');
+  });
+
+  it('publishes at once what is scheduled without a date', async () => {
+    const record = await app.create(collection, valid({ status: 'future' }), 'author');
+
+    expect(record.status).toBe('publish');
+  });
+
+  it.each(['publish', 'future', 'private'])(
+    'makes a draft that a contributor sets to %s pending',
+    async (status) => {
+      const { id } = await app.create(collection, valid(), 'contributor');
+
+      const { body } = await app.as('contributor').put(`/${collection}/${id}`, { status }).expect(200);
+
+      expect(body).toHaveProperty('status', 'pending');
+    },
+  );
+
+  it('makes what a contributor restores pending', async () => {
+    const { id } = await app.create(collection, valid(), 'contributor');
+    await app.as('contributor').delete(`/${collection}/${id}`).expect(200);
+
+    const { body } = await app
+      .as('contributor')
+      .put(`/${collection}/${id}`, { status: 'publish' })
+      .expect(200);
+
+    expect(body).toHaveProperty('status', 'pending');
+  });
+
+  it('publishes nothing that a contributor gives a date in the past', async () => {
+    const record = await app.create(collection, valid({ date: '1999-01-01 10:00:00' }), 'contributor');
+
+    expect(record.status).toBe('draft');
+  });
+
+  it.each([
+    ['contributor', 403],
+    ['author', 403],
+    ['editor', 201],
+    ['administrator', 201],
+  ] as const)('answers %s who names another author with %d', async (role, status) => {
+    await app
+      .as(role)
+      .post(`/${collection}`, valid({ author: app.userId('subscriber') }))
+      .expect(status);
+  });
+
+  it.each(['contributor', 'author'] as const)('lets %s name the caller as the author', async (role) => {
+    const record = await app.create(collection, valid({ author: app.userId(role) }), role);
+
+    expect(record.author).toBe(String(app.userId(role)));
+  });
+
+  it('lets an author keep the author on update', async () => {
+    const { id } = await app.create(collection, valid(), 'author');
+
+    await app
+      .as('author')
+      .put(`/${collection}/${id}`, { author: app.userId('author') })
+      .expect(200);
+  });
+});

@@ -1,0 +1,140 @@
+import { UsersService } from '../../src/access/users.service.js';
+import { startApp } from '../support/app.js';
+import { aVenue } from '../support/records.js';
+
+const app = startApp();
+
+const secretOf = (role: 'editor' | 'author') => app.users.get(role)?.secret ?? '';
+const basic = (name: string, secret: string) =>
+  `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`;
+const grouped = (secret: string) => ` ${secret.match(/.{1,4}/g)?.join(' ') ?? ''} `;
+
+/** Whether the service takes the sender of this header for the editor: only then does it look for the tag. */
+async function isEditor(authorization: string): Promise<boolean> {
+  const { status } = await app.delete('/tags/999999').set('Authorization', authorization);
+  return status === 400;
+}
+
+describe('A credential', () => {
+  it('may be Basic with an application password', async () => {
+    expect(await isEditor(basic('the-editor', secretOf('editor')))).toBe(true);
+  });
+
+  it('may be the same secret as Bearer', async () => {
+    expect(await isEditor(`Bearer ${secretOf('editor')}`)).toBe(true);
+  });
+
+  it.each(['basic', 'BASIC'])('may name its scheme as %s', async (scheme) => {
+    expect(await isEditor(basic('the-editor', secretOf('editor')).replace('Basic', scheme))).toBe(true);
+  });
+
+  it('may have blanks in its secret, with Basic', async () => {
+    expect(await isEditor(basic('the-editor', grouped(secretOf('editor'))))).toBe(true);
+  });
+
+  it('may have blanks in its secret, with Bearer', async () => {
+    expect(await isEditor(`Bearer${grouped(secretOf('editor'))}`)).toBe(true);
+  });
+
+  it('may write the user name in any letter case', async () => {
+    expect(await isEditor(basic('The-EDITOR', secretOf('editor')))).toBe(true);
+  });
+
+  it('minds the letter case of the secret', async () => {
+    const secret = secretOf('editor');
+    const other = secret === secret.toUpperCase() ? secret.toLowerCase() : secret.toUpperCase();
+
+    await app.get('/events').set('Authorization', basic('the-editor', other)).expect(401);
+  });
+
+  it('makes its user the author of what is created', async () => {
+    const venue = await app.create('venues', aVenue(), 'author');
+
+    expect(venue.author).toBe(String(app.userId('author')));
+  });
+
+  it('may be any of the passwords of its user', async () => {
+    const { secret } = await app.nest.get(UsersService, { strict: false }).addPassword('the-editor');
+
+    expect(await isEditor(basic('the-editor', secret))).toBe(true);
+    expect(await isEditor(basic('the-editor', secretOf('editor')))).toBe(true);
+  });
+});
+
+describe('A wrong credential', () => {
+  const headers: [string, () => string][] = [
+    ['a wrong secret', () => basic('the-editor', 'abcd efgh ijkl mnop')],
+    ['the secret of another user', () => basic('the-editor', secretOf('author'))],
+    ['a secret with something added', () => basic('the-editor', `${secretOf('editor')}x`)],
+    ['the beginning of a secret', () => basic('the-editor', secretOf('editor').slice(0, -1))],
+    ['no secret', () => basic('the-editor', '')],
+    ['only blanks', () => basic('the-editor', '   ')],
+    ['an unknown name', () => basic('nobody', secretOf('editor'))],
+    ['no name', () => basic('', secretOf('editor'))],
+    ['a name and no colon', () => `Basic ${Buffer.from('the-editor').toString('base64')}`],
+    ['text that is not base64', () => 'Basic !!!'],
+    ['NUL in a name', () => basic('the-editor\u0000', secretOf('editor'))],
+    ['Basic alone', () => 'Basic'],
+    ['a wrong token', () => 'Bearer wrong'],
+    ['an unsigned token', () => 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'],
+    ['Bearer alone', () => 'Bearer'],
+    ['an unknown scheme', () => `Digest ${secretOf('editor')}`],
+    ['a secret without a scheme', () => secretOf('editor')],
+    ['10 KB', () => `Basic ${'A'.repeat(10_000)}`],
+    ['nothing in the header', () => ''],
+  ];
+
+  it.each(headers)('is 401: %s', async (_, header) => {
+    const { body, headers } = await app.get('/events').set('Authorization', header()).expect(401);
+
+    expect(body).toEqual({
+      code: 'incorrect_password',
+      message: 'The provided password is an invalid application password.',
+      data: { status: 401 },
+    });
+    expect(headers).not.toHaveProperty('www-authenticate');
+  });
+
+  it.each([
+    ['get', '/events'],
+    ['get', '/venues'],
+    ['get', '/organizers'],
+    ['get', '/categories'],
+    ['get', '/tags'],
+    ['get', '/events/1'],
+    ['get', '/events/by-slug/concert'],
+    ['get', '/nowhere'],
+    ['get', '//nowhere'],
+    ['get', '/events/foo'],
+    ['delete', '/events'],
+    ['post', '/venues'],
+    ['put', '/tags/1'],
+  ] as const)('is 401 for %s %s', async (method, path) => {
+    const { body } = await app.send(method, path).set('Authorization', 'Bearer wrong').expect(401);
+
+    expect(body).toHaveProperty('code', 'incorrect_password');
+  });
+
+  it('changes nothing', async () => {
+    await app.post('/venues', aVenue()).set('Authorization', 'Bearer wrong').expect(401);
+
+    const { body } = await app.get('/venues').expect(200);
+
+    expect(body).toHaveProperty('total', 0);
+  });
+});
+
+describe('A user who is disabled', () => {
+  it('is refused at once, also what everybody may read', async () => {
+    const users = app.nest.get(UsersService, { strict: false });
+    const { secret } = await users.add('the-guest', 'editor');
+    const header = basic('the-guest', secret);
+    await app.get('/events').set('Authorization', header).expect(200);
+
+    await users.disable('the-guest');
+
+    await app.get('/events').set('Authorization', header).expect(401);
+    await app.get('/events').set('Authorization', `Bearer ${secret}`).expect(401);
+    await app.post('/venues', aVenue()).set('Authorization', header).expect(401);
+  });
+});

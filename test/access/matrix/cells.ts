@@ -1,0 +1,30 @@
+import type { TestApp, TestClient } from '../../support/app.js';
+import type { Asker, CallerName } from './predicate.js';
+
+/** How the cells of one run differ from what the predicate says, and how many there were. */
+export class Findings {
+  readonly mismatches: string[] = [];
+  cells = 0;
+
+  /** Compares one cell; what is unlike names itself. */
+  compare(label: string, expected: Outcome, found: Outcome): void {
+    this.cells += 1;
+    const [wanted, got] = [inWords(expected), inWords(found)];
+    if (wanted !== got) this.mismatches.push(`${label}: expected ${wanted}, got ${got}`);
+  }
+}
+
+/** Words for what happened; what did not happen is left out. */
+export type Outcome = readonly (string | number | false)[];
+
+export function clientOf(app: TestApp, caller: CallerName): TestClient {
+  return caller === 'anonymous' ? app : app.as(caller);
+}
+
+export function whose({ caller, own }: Asker, state: string): string {
+  return `${caller} · ${own ? 'own' : "other's"} ${state}`;
+}
+
+function inWords(outcome: Outcome): string {
+  return outcome.filter((part) => part !== false && part !== '').join(', ') || 'nothing';
+}

@@ -1,0 +1,73 @@
+import { UsersService } from '../../../src/access/users.service.js';
+import { startApp } from '../../support/app.js';
+import { Findings } from './cells.js';
+import { BODIES } from './creating.js';
+import { METHODS } from './objects.js';
+import { digestOf, plant, plantTerm } from './planting.js';
+import { TYPES } from './predicate.js';
+
+const app = startApp();
+
+const encoded = (text: string) => Buffer.from(text).toString('base64');
+
+/** Credentials that are worth nothing, by what is wrong with them. */
+async function brokenCredentials(): Promise<Record<string, string>> {
+  const users = app.nest.get(UsersService, { strict: false });
+  const name = 'the-former-editor';
+  const { secret } = await users.add(name, 'editor');
+  await users.disable(name);
+  return {
+    'a wrong secret': `Basic ${encoded('the-editor:abcd efgh ijkl mnop')}`,
+    'an unknown user': `Basic ${encoded(`nobody:${secret}`)}`,
+    'a wrong token': 'Bearer wrong',
+    'text that is not base64': 'Basic !!!',
+    'an unknown scheme': 'Digest editor',
+    'a user who is disabled': `Basic ${encoded(`${name}:${secret}`)}`,
+    'a token of a user who is disabled': `Bearer ${secret}`,
+  };
+}
+
+type Route = readonly [method: 'get' | (typeof METHODS)[number], path: string, body?: object];
+
+/** Every route, with a record that is there and that everybody may read. */
+async function routes(): Promise<Route[]> {
+  const found: Route[] = [
+    ['get', '/'],
+    ['get', '/doc'],
+  ];
+  const every = ['get', ...METHODS] as const;
+  for (const type of TYPES) {
+    const [record] = await plant(app, [
+      { type, state: 'publish', asker: { caller: 'anonymous', own: false } },
+    ]);
+    found.push(['get', `/${type}`], ['post', `/${type}`, BODIES[type]()]);
+    for (const path of [record?.byId ?? '', record?.bySlug ?? ''])
+      found.push(...every.map((method): Route => [method, path, { excerpt: 'Changed' }]));
+  }
+  for (const kind of ['categories', 'tags'] as const) {
+    const path = `/${kind}/${await plantTerm(app, kind, 'term')}`;
+    found.push(['get', `/${kind}`], ['post', `/${kind}`, { name: 'New' }]);
+    found.push(...every.map((method): Route => [method, path, { description: 'Changed' }]));
+  }
+  return found;
+}
+
+describe('The matrix of rights for a broken credential', () => {
+  it('is 401 on every route, and changes nothing', async () => {
+    const findings = new Findings();
+    const [credentials, all] = [await brokenCredentials(), await routes()];
+    const before = await digestOf(app);
+    for (const [words, header] of Object.entries(credentials))
+      for (const [method, path, body] of all) {
+        const request = app.send(method, path).set('Authorization', header);
+        const answer = await (method === 'get' || method === 'delete' ? request : request.send(body));
+        const { code } = answer.body as { code?: string };
+        const label = `${method.toUpperCase()} ${path} · ${words}`;
+        findings.compare(label, [401, 'incorrect_password'], [answer.status, code ?? '']);
+      }
+
+    expect(findings.mismatches).toEqual([]);
+    expect(findings.cells).toBe(7 * 52);
+    expect(await digestOf(app)).toBe(before);
+  });
+});

@@ -1,0 +1,26 @@
+import { startApp } from '../../support/app.js';
+import { Findings } from './cells.js';
+import { fireLinking } from './creating.js';
+import { fireEmbedded } from './embedded.js';
+
+const app = startApp();
+
+describe.each(['venues', 'organizers'] as const)('The matrix of rights for %s in events', (type) => {
+  it('holds for what an event shows', async () => {
+    const findings = new Findings();
+
+    await fireEmbedded(app, findings, type);
+
+    expect(findings.mismatches).toEqual([]);
+    expect(findings.cells).toBe(176);
+  });
+
+  it('holds for what an event may be linked to', async () => {
+    const findings = new Findings();
+
+    await fireLinking(app, findings, type);
+
+    expect(findings.mismatches).toEqual([]);
+    expect(findings.cells).toBe(88);
+  });
+});

@@ -1,0 +1,199 @@
+import type { TestApp } from '../../support/app.js';
+import { clientOf, type Findings, whose } from './cells.js';
+import { plant, type Planted, query, shownOf } from './planting.js';
+import {
+  type Asker,
+  type CallerName,
+  CALLERS,
+  filterStatus,
+  isTrash,
+  listed,
+  readAnswer,
+  type Shown,
+  type State,
+  STATES,
+  type Type,
+} from './predicate.js';
+
+const STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'trash', 'unheard-of'];
+const NOBODY: Asker = { caller: 'anonymous', own: false };
+
+interface Listed {
+  readonly record: Planted;
+  readonly owner: CallerName | undefined;
+  /** A word that stands in the title of the record and in that of one that everybody may see. */
+  readonly pair: string;
+}
+
+interface Run {
+  readonly app: TestApp;
+  readonly findings: Findings;
+  readonly type: Type;
+  readonly all: readonly Listed[];
+  /** Event to which all venues or organizers are linked. */
+  readonly eventId: number;
+}
+
+/** The part of the matrix that is fired. */
+interface Scope {
+  readonly callers: readonly CallerName[];
+  readonly states: readonly State[];
+}
+
+/** Everything that a list tells of its records, as these callers. */
+export async function fireLists(
+  app: TestApp,
+  findings: Findings,
+  type: Type,
+  { callers, states }: Scope = { callers: CALLERS, states: STATES },
+): Promise<void> {
+  const all = await plantLists(app, type, states);
+  const [event] = await plant(app, [{ type: 'events', state: 'publish', asker: NOBODY }]);
+  const run: Run = { app, findings, type, all, eventId: event?.id ?? 0 };
+  const ids = all.map(({ record }) => record.id).join(',');
+  const some = type === 'events' ? `&include=${ids}` : `&event=${run.eventId}`;
+  if (type !== 'events') await link(run);
+  for (const caller of callers) {
+    await fireWhole(run, caller, { words: 'the items', query: '' });
+    await fireWhole(run, caller, { words: some.slice(1, some.indexOf('=')), query: some });
+    for (const status of STATUSES) await fireStatus(run, caller, status);
+    await fireSearches(run, caller);
+  }
+}
+
+/** One record of each status for each caller and for somebody else, and one that shares a word with each. */
+async function plantLists(app: TestApp, type: Type, states: readonly State[]): Promise<Listed[]> {
+  const owners = CALLERS.map((caller) => (caller === 'anonymous' ? undefined : caller));
+  const wanted = states.flatMap((state) => owners.map((owner) => ({ state, owner })));
+  const pairs = wanted.map((_, index) => `pair${index}q`);
+  const records = await plant(app, [
+    ...wanted.map(({ state, owner }, index) => ({
+      type,
+      state,
+      asker: owner === undefined ? NOBODY : { caller: owner, own: true },
+      title: pairs[index] ?? '',
+    })),
+    { type, state: 'publish' as const, asker: NOBODY, title: pairs.join(' ') },
+  ]);
+  return wanted.map(({ owner }, index) => ({
+    record: records[index] as Planted,
+    owner,
+    pair: pairs[index] ?? '',
+  }));
+}
+
+async function link({ app, type, all, eventId }: Run): Promise<void> {
+  const singular = type.slice(0, -1);
+  await query(
+    app,
+    `INSERT INTO event_${type} (event_id, ${singular}_id, position)
+     SELECT $1, id, ordinality FROM unnest($2::int[]) WITH ORDINALITY AS linked (id, ordinality)`,
+    [eventId, all.map(({ record }) => record.id)],
+  );
+}
+
+const askerOf = (caller: CallerName, { owner }: Listed): Asker => ({ caller, own: caller === owner });
+const labelOf = (caller: CallerName, one: Listed) =>
+  `${whose(askerOf(caller, one), one.record.state)}${one.owner === undefined ? '' : ` of ${one.owner}`}`;
+
+/** A list that holds whatever the caller may see. */
+async function fireWhole(
+  { app, findings, type, all }: Run,
+  caller: CallerName,
+  channel: { words: string; query: string },
+) {
+  const { status, text } = await clientOf(app, caller).get(`/${type}?per_page=50${channel.query}`);
+  for (const one of all) {
+    const { record } = one;
+    findings.compare(
+      `GET ${type}, ${channel.words} · ${labelOf(caller, one)}`,
+      [200, listed(askerOf(caller, one), record.state)],
+      [status, shownOf(record, text)],
+    );
+  }
+}
+
+/** A list of one status: what has it, to those who may read it, and nothing else. */
+async function fireStatus({ app, findings, type, all }: Run, caller: CallerName, status: string) {
+  const answer = await clientOf(app, caller).get(`/${type}?per_page=50&status=${status}`);
+  const expected = filterStatus(caller, status);
+  for (const one of all) {
+    const { state } = one.record;
+    const matches = statusOf(state) === status && expected === 200;
+    findings.compare(
+      `GET ${type}, status=${status} · ${labelOf(caller, one)}`,
+      [expected, matches && shownByStatus(askerOf(caller, one), state)],
+      [answer.status, shownOf(one.record, answer.text)],
+    );
+  }
+}
+
+const statusOf = (state: State) => state.split(' ')[0];
+
+/** The trash is shown to those who may read it, when they ask for it. */
+function shownByStatus(asker: Asker, state: State): Shown {
+  return isTrash(state) ? readAnswer('venues', asker, state).shown : listed(asker, state);
+}
+
+/** Searches that meet a single record, by what everybody or only its readers may know of it. */
+async function fireSearches(run: Run, caller: CallerName) {
+  for (const one of run.all.filter(({ owner }) => owner === undefined || owner === caller)) {
+    const { name, secrets, state } = one.record;
+    const shown = listed(askerOf(caller, one), state);
+    await fireSearch(run, caller, { one, word: name, words: 'search', shown });
+    const inside = {
+      one,
+      word: secrets[0] ?? '',
+      words: 'search inside',
+      shown: shown === 'shown' ? shown : ('' as const),
+    };
+    await fireSearch(run, caller, inside);
+    await firePair(run, caller, one);
+  }
+}
+
+interface Search {
+  readonly one: Listed;
+  readonly word: string;
+  readonly words: string;
+  readonly shown: Shown;
+}
+
+async function fireSearch(
+  { app, findings, type, all }: Run,
+  caller: CallerName,
+  { one, word, words, shown }: Search,
+) {
+  const { status, body } = await clientOf(app, caller).get(`/${type}?search=${word}`);
+  // The address of the list repeats the word, so only the records are looked at.
+  const { [type]: records, total } = body as Record<string, unknown>;
+  const text = JSON.stringify(records);
+  const others = all.filter(({ record }) => record !== one.record && shownOf(record, text) !== '');
+  findings.compare(
+    `GET ${type}, ${words} · ${labelOf(caller, one)}`,
+    [200, shown, shown === '' ? 'total 0' : 'total 1'],
+    [status, shownOf(one.record, text), `total ${String(total)}`, others.length > 0 && 'others as well'],
+  );
+}
+
+/** What the counts and links around a list tell: the public one of two, and the other for those who may see it. */
+async function firePair({ app, findings, type }: Run, caller: CallerName, one: Listed) {
+  const count = listed(askerOf(caller, one), one.record.state) === '' ? 1 : 2;
+  const answer = await clientOf(app, caller).get(`/${type}?search=${one.pair}&per_page=1`);
+  const body = answer.body as Record<string, unknown>;
+  const { 'x-tec-total': total, 'x-tec-totalpages': pages } = answer.headers as Record<string, string>;
+  findings.compare(
+    `GET ${type}, the totals · ${labelOf(caller, one)}`,
+    [200, `${count} of ${count}`, `${count} of ${count}`],
+    [
+      answer.status,
+      `${String(body.total)} of ${total ?? ''}`,
+      `${String(body.total_pages)} of ${pages ?? ''}`,
+    ],
+  );
+  findings.compare(
+    `GET ${type}, next_rest_url · ${labelOf(caller, one)}`,
+    [count === 2 && 'there'],
+    ['next_rest_url' in body && 'there'],
+  );
+}

@@ -1,0 +1,164 @@
+import type { TestApp, TestClient } from '../../support/app.js';
+import { clientOf, type Findings, whose } from './cells.js';
+import { digestOf, plant, type Planted, rowsOf, shownOf, type Stored } from './planting.js';
+import {
+  type Answer,
+  type Asker,
+  ASKERS,
+  type Key,
+  KEYS,
+  protectedAnswer,
+  readAnswer,
+  restoreStatus,
+  type State,
+  STATES,
+  type Type,
+  writeStatus,
+} from './predicate.js';
+
+export const METHODS = ['post', 'put', 'patch', 'delete'] as const;
+export type Method = (typeof METHODS)[number];
+
+const PATHS = [
+  { key: 'byId', words: 'by id' },
+  { key: 'bySlug', words: 'by slug' },
+] as const;
+
+/** The part of the matrix that is fired; everything when nothing is said. */
+export interface Scope {
+  readonly askers?: readonly Asker[];
+  readonly states?: readonly State[];
+}
+
+interface Cell {
+  readonly asker: Asker;
+  readonly state: State;
+  readonly path: (typeof PATHS)[number];
+}
+
+/** Reads every record of one type, by id and by slug, as every caller. */
+export async function fireReads(
+  app: TestApp,
+  findings: Findings,
+  type: Type,
+  scope: Scope = {},
+): Promise<void> {
+  const cells = cellsOf(scope);
+  const records = await plant(
+    app,
+    cells.map(({ asker, state }) => ({ type, asker, state })),
+  );
+  const before = await digestOf(app);
+  for (const [index, { asker, state, path }] of cells.entries()) {
+    const record = records[index] as Planted;
+    const { status, text } = await clientOf(app, asker.caller).get(record[path.key]);
+    const label = `GET ${type} ${path.words} · ${whose(asker, state)}`;
+    findings.compare(label, outcome(readAnswer(type, asker, state)), [status, shownOf(record, text)]);
+  }
+  findings.compare(`GET ${type} · the database`, ['as before'], [sameAs(before, await digestOf(app))]);
+}
+
+/** Reads records that have a password, with what may open them. */
+export async function fireProtectedReads(
+  app: TestApp,
+  findings: Findings,
+  type: Type,
+  askers: readonly Asker[] = ASKERS,
+): Promise<void> {
+  const keys = Object.keys(KEYS) as Key[];
+  const cells = cellsOf({ askers, states: ['publish + password', 'draft'] }).flatMap((cell) =>
+    keys.map((key) => ({ ...cell, key })),
+  );
+  const records = await plant(
+    app,
+    cells.map(({ asker, state }) => ({ type, asker, state, locked: true })),
+  );
+  for (const [index, { asker, state, path, key }] of cells.entries()) {
+    const record = records[index] as Planted;
+    const { status, text } = await clientOf(app, asker.caller).get(`${record[path.key]}?${KEYS[key]}`);
+    const draft = state === 'draft';
+    const label = `GET ${type} ${path.words} with ${key} · ${whose(asker, draft ? 'draft + password' : state)}`;
+    findings.compare(label, outcome(protectedAnswer(type, asker, { key, draft })), [
+      status,
+      shownOf(record, text),
+    ]);
+  }
+}
+
+/** One kind of write to records that are there. */
+export interface Write {
+  readonly method: Method;
+  /** Names a status, and so takes records out of the trash. */
+  readonly restores?: boolean;
+}
+
+/** Writes to every record of one type, by id and by slug, as every caller. */
+export async function fireWrites(
+  app: TestApp,
+  findings: Findings,
+  type: Type,
+  { method, restores = false, ...scope }: Write & Scope,
+): Promise<void> {
+  const cells = cellsOf(scope);
+  const records = await plant(
+    app,
+    cells.map(({ asker, state }) => ({ type, asker, state })),
+  );
+  const [rows, others] = [await rowsOf(app, type), await digestOf(app, type)];
+  const answers: { status: number; text: string }[] = [];
+  for (const [index, { asker, path }] of cells.entries()) {
+    const address = (records[index] as Planted)[path.key];
+    answers.push(await write(clientOf(app, asker.caller), address, { method, restores }));
+  }
+  const changed = await rowsOf(app, type);
+
+  const words = `${method.toUpperCase()} ${type}${restores ? ' with a status' : ''}`;
+  const done = doneBy({ method, restores });
+  for (const [index, { asker, state, path }] of cells.entries()) {
+    const record = records[index] as Planted;
+    const status = (restores ? restoreStatus : writeStatus)(asker, state);
+    const answer = answers[index] as { status: number; text: string };
+    findings.compare(
+      `${words} ${path.words} · ${whose(asker, state)}`,
+      status === 200 ? [200, 'shown', done] : [status],
+      [
+        answer.status,
+        shownOf(record, answer.text),
+        change(rows.get(record.id), changed.get(record.id), done !== 'changed'),
+      ],
+    );
+  }
+  findings.compare(`${words} · the number of rows`, [rows.size], [changed.size]);
+  findings.compare(`${words} · other tables`, ['as before'], [sameAs(others, await digestOf(app, type))]);
+}
+
+function write(client: TestClient, address: string, { method, restores = false }: Write) {
+  if (method === 'delete') return client.delete(address);
+  return client.send(method, address).send({ excerpt: 'Changed', ...(restores && { status: 'draft' }) });
+}
+
+function doneBy({ method, restores }: Write): string {
+  if (method === 'delete') return 'trashed';
+  return restores ? 'made a draft' : 'changed';
+}
+
+function cellsOf({ askers = ASKERS, states = STATES }: Scope): Cell[] {
+  return states.flatMap((state) => askers.flatMap((asker) => PATHS.map((path) => ({ asker, state, path }))));
+}
+
+function outcome({ status, shown }: Answer) {
+  return [status, shown];
+}
+
+function sameAs(before: string, after: string): string {
+  return before === after ? 'as before' : 'changed';
+}
+
+/** Says what became of a row; a write of a text must leave status and author alone. */
+function change(before: Stored | undefined, after: Stored | undefined, movesStatus: boolean): string {
+  if (before === undefined || after === undefined) return 'gone';
+  if (before.digest === after.digest) return '';
+  if (before.author_id !== after.author_id) return 'handed over';
+  if (before.status === after.status && !movesStatus) return 'changed';
+  return { trash: 'trashed', draft: 'made a draft' }[after.status] ?? `now ${after.status}`;
+}

@@ -1,0 +1,190 @@
+import { DataSource } from 'typeorm';
+import { digestPassword } from '../../../src/publishing/record-password.js';
+import type { TestApp } from '../../support/app.js';
+import { type Asker, isTrash, type Shown, type State, type Type } from './predicate.js';
+
+/** A record that was put into the database, and the words by which it is recognised in any answer. */
+export interface Planted {
+  readonly id: number;
+  readonly type: Type;
+  readonly state: State;
+  /** Word in the title, which a password does not hide. */
+  readonly name: string;
+  /** Words in what a password hides. */
+  readonly secrets: readonly string[];
+  readonly byId: string;
+  readonly bySlug: string;
+}
+
+/** What is to be planted. */
+export interface Seed {
+  readonly type: Type;
+  readonly state: State;
+  readonly asker: Asker;
+  /** Further words of the title. */
+  readonly title?: string;
+  /** A draft that has a password. */
+  readonly locked?: boolean;
+}
+
+const STRANGER = 'the-stranger';
+const DIGEST = digestPassword('open-sesame');
+const COLUMNS: Record<Type, readonly string[]> = {
+  events: ['starts_local', 'ends_local', 'starts_at', 'ends_at', 'timezone', 'timezone_abbr', 'website'],
+  venues: ['address', 'city', 'phone'],
+  organizers: ['email', 'phone'],
+};
+const COMMON = [
+  'author_id',
+  'status',
+  'former_status',
+  'title',
+  'slug',
+  'description',
+  'published_at',
+  'modified_at',
+  'password_digest',
+];
+
+let counter = 0;
+
+/** Puts records into the database, all of one type, and answers with them in the order of the seeds. */
+export async function plant(app: TestApp, seeds: readonly Seed[]): Promise<Planted[]> {
+  const [{ type } = { type: 'events' as const }] = seeds;
+  const owners = seeds.map(({ asker }) => (asker.own ? ownerId(app, asker) : undefined));
+  const stranger = await strangerId(app);
+  const rows = seeds.map((seed, index) => rowOf(seed, owners[index] ?? stranger));
+  const columns = [...COMMON, ...COLUMNS[type]].join(', ');
+  const inserted = await query<{ id: number; slug: string }>(
+    app,
+    `INSERT INTO ${type} (${columns})
+     SELECT ${columns} FROM jsonb_populate_recordset(NULL::${type}, $1) RETURNING id, slug`,
+    [JSON.stringify(rows)],
+  );
+  const ids = new Map(inserted.map(({ id, slug }) => [slug, id]));
+  return seeds.map((seed, index) => planted(seed, rows[index]?.slug ?? '', ids));
+}
+
+/** What an answer shows of a record, by the words in its text. */
+export function shownOf({ name, secrets }: Planted, text: string): Shown | 'partly shown' {
+  const found = secrets.filter((word) => text.includes(word)).length;
+  if (found === 0) return text.includes(name) ? 'blanked' : '';
+  return text.includes(name) && found === secrets.length ? 'shown' : 'partly shown';
+}
+
+/** A row as it lies in the database: what decides about rights, and a digest of all of it. */
+export interface Stored {
+  readonly status: string;
+  readonly author_id: number;
+  readonly digest: string;
+}
+
+export async function rowsOf(app: TestApp, type: Type): Promise<Map<number, Stored>> {
+  const rows = await query<Stored & { id: number }>(
+    app,
+    `SELECT id, status, author_id, md5(row::text) AS digest FROM ${type} AS row`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const TABLES = [
+  ...['events', 'venues', 'organizers', 'images', 'categories', 'tags', 'users'],
+  ...['event_venues', 'event_organizers', 'event_categories', 'event_tags'],
+];
+
+/** A digest of every table except one. */
+export async function digestOf(app: TestApp, except?: Type): Promise<string> {
+  const parts = TABLES.filter((table) => table !== except).map(
+    (table) => `(SELECT coalesce(md5(string_agg(t::text, ',' ORDER BY t::text)), '') FROM ${table} AS t)`,
+  );
+  const [row] = await query<{ digest: string }>(app, `SELECT concat_ws(' ', ${parts.join(', ')}) AS digest`);
+  return row?.digest ?? '';
+}
+
+/** Puts a category or a tag into the database, and answers with its id. */
+export async function plantTerm(app: TestApp, kind: 'categories' | 'tags', name: string): Promise<number> {
+  const sql = `INSERT INTO ${kind} (name, slug) VALUES ($1, $1) RETURNING id`;
+  const [row] = await query<{ id: number }>(app, sql, [name]);
+  return row?.id ?? 0;
+}
+
+export function query<T>(app: TestApp, sql: string, parameters: unknown[] = []): Promise<T[]> {
+  return app.nest.get(DataSource).query<T[]>(sql, parameters);
+}
+
+export function ownerId(app: TestApp, { caller }: Pick<Asker, 'caller'>): number {
+  return caller === 'anonymous' ? 0 : app.userId(caller);
+}
+
+/** Somebody who never asks for anything, to whom the records of others belong. */
+export async function strangerId(app: TestApp): Promise<number> {
+  const [row] = await query<{ id: number }>(
+    app,
+    `INSERT INTO users (name, role) VALUES ($1, 'author')
+     ON CONFLICT (lower(name)) DO UPDATE SET name = excluded.name RETURNING id`,
+    [STRANGER],
+  );
+  return row?.id ?? 0;
+}
+
+function rowOf({ type, state, title = '', locked = false }: Seed, owner: number) {
+  counter += 1;
+  const word = (kind: string) => `${kind}z${counter}q`;
+  const isProtected = locked || state === 'publish + password';
+  return {
+    author_id: owner,
+    ...STATUS[state],
+    title: `${word('name')} ${title}`.trim(),
+    slug: `record-${counter}`,
+    description: `<p>${word('text')}</p>`,
+    published_at: state === 'future' ? '2027-01-01T00:00:00Z' : '2026-01-01T00:00:00Z',
+    modified_at: '2026-01-02T00:00:00Z',
+    password_digest: isProtected ? DIGEST : null,
+    ...OWN_FIELDS[type](word),
+  };
+}
+
+const STATUS: Record<State, { status: string; former_status?: string }> = {
+  publish: { status: 'publish' },
+  future: { status: 'future' },
+  draft: { status: 'draft' },
+  pending: { status: 'pending' },
+  private: { status: 'private' },
+  'trash (was draft)': { status: 'trash', former_status: 'draft' },
+  'trash (was publish)': { status: 'trash', former_status: 'publish' },
+  'publish + password': { status: 'publish' },
+};
+
+const OWN_FIELDS: Record<Type, (word: (kind: string) => string) => Record<string, string>> = {
+  events: (word) => ({
+    starts_local: '2026-12-01 19:00:00',
+    ends_local: '2026-12-01 21:00:00',
+    starts_at: '2026-12-01T19:00:00Z',
+    ends_at: '2026-12-01T21:00:00Z',
+    timezone: 'UTC',
+    timezone_abbr: 'UTC',
+    website: `https://${word('site')}.example.org/`,
+  }),
+  venues: (word) => ({ address: word('road'), city: word('city'), phone: word('call') }),
+  organizers: (word) => ({ email: `${word('mail')}@example.org`, phone: word('call') }),
+};
+
+const SECRET_KINDS: Record<Type, readonly string[]> = {
+  events: ['text', 'site'],
+  venues: ['text', 'road', 'city', 'call'],
+  organizers: ['text', 'mail', 'call'],
+};
+
+function planted({ type, state }: Seed, slug: string, ids: ReadonlyMap<string, number>): Planted {
+  const id = ids.get(slug) ?? 0;
+  const mark = `z${slug.slice('record-'.length)}q`;
+  return {
+    id,
+    type,
+    state,
+    name: `name${mark}`,
+    secrets: SECRET_KINDS[type].map((kind) => `${kind}${mark}`),
+    byId: `/${type}/${id}`,
+    bySlug: `/${type}/by-slug/${slug}${isTrash(state) ? '__trashed' : ''}`,
+  };
+}

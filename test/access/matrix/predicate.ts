@@ -1,0 +1,222 @@
+/*
+ * Who may do what, in the words of this test: tables of what the service answers, written from the documented
+ * matrix and on purpose not from the code that decides. One column stands for each caller and whose record it is.
+ */
+
+export const CALLERS = [
+  'anonymous',
+  'subscriber',
+  'contributor',
+  'author',
+  'editor',
+  'administrator',
+] as const;
+export type CallerName = (typeof CALLERS)[number];
+
+export const TYPES = ['events', 'venues', 'organizers'] as const;
+export type Type = (typeof TYPES)[number];
+export type LinkedType = Exclude<Type, 'events'>;
+
+export const STATES = [
+  'publish',
+  'future',
+  'draft',
+  'pending',
+  'private',
+  'trash (was draft)',
+  'trash (was publish)',
+  'publish + password',
+] as const;
+export type State = (typeof STATES)[number];
+
+/** Who asks, and whether the record is the caller's own. Nobody in particular owns nothing. */
+export interface Asker {
+  readonly caller: CallerName;
+  readonly own: boolean;
+}
+
+export const ASKERS: readonly Asker[] = CALLERS.flatMap((caller) =>
+  (caller === 'anonymous' ? [false] : [true, false]).map((own) => ({ caller, own })),
+);
+
+/** What an answer shows of a record: all of it, only what a password does not hide, or nothing. */
+export type Shown = 'shown' | 'blanked' | '';
+export interface Answer {
+  readonly status: number;
+  readonly shown: Shown;
+}
+
+// Columns: anonymous, subscriber own and other, contributor own and other, author own and other, editor, administrator.
+type Row<T> = readonly [T, T, T, T, T, T, T, T, T];
+
+const EVERYBODY: Row<number> = [200, 200, 200, 200, 200, 200, 200, 200, 200];
+const NOBODY: Row<number> = [403, 403, 403, 403, 403, 403, 403, 403, 403];
+// Who does not write reads what is published, even in the name of the author: a subscriber may have been more before.
+const OWNERS_AND_EDITORS: Row<number> = [403, 403, 403, 200, 403, 200, 403, 200, 200];
+
+const READ: Record<State, Row<number>> = {
+  publish: EVERYBODY,
+  future: OWNERS_AND_EDITORS,
+  draft: OWNERS_AND_EDITORS,
+  pending: OWNERS_AND_EDITORS,
+  private: OWNERS_AND_EDITORS,
+  'trash (was draft)': OWNERS_AND_EDITORS,
+  'trash (was publish)': OWNERS_AND_EDITORS,
+  'publish + password': EVERYBODY,
+};
+
+const UNPUBLISHED: Row<number> = [401, 403, 403, 200, 403, 200, 403, 200, 200];
+const PUBLISHED: Row<number> = [401, 403, 403, 403, 403, 200, 403, 200, 200];
+
+const WRITE: Record<State, Row<number>> = {
+  publish: PUBLISHED,
+  future: PUBLISHED,
+  draft: UNPUBLISHED,
+  pending: UNPUBLISHED,
+  private: UNPUBLISHED,
+  'trash (was draft)': [401, 403, 403, 410, 403, 410, 403, 410, 410],
+  'trash (was publish)': [401, 403, 403, 403, 403, 410, 403, 410, 410],
+  'publish + password': PUBLISHED,
+};
+
+/** POST, PUT, PATCH without a status, and DELETE: all ask for the same right. */
+export function writeStatus(asker: Asker, state: State): number {
+  return WRITE[state][column(asker)];
+}
+
+/** A write that names a status takes a record out of the trash. */
+export function restoreStatus(asker: Asker, state: State): number {
+  const status = writeStatus(asker, state);
+  return status === 410 ? 200 : status;
+}
+
+export const isTrash = (state: State) => state.startsWith('trash');
+
+/** GET by id or slug, without a password. */
+export function readAnswer(type: Type, asker: Asker, state: State): Answer {
+  if (type === 'events' && (isTrash(state) || state === 'publish + password'))
+    return { status: NOBODY[column(asker)], shown: '' };
+  const status = READ[state][column(asker)];
+  if (status !== 200) return { status, shown: '' };
+  return { status, shown: state === 'publish + password' ? 'blanked' : 'shown' };
+}
+
+/** How a protected record is asked for. */
+export const KEYS = {
+  'a wrong password': 'password=wrong',
+  'the password': 'password=open-sesame',
+  'context=edit': 'context=edit',
+} as const;
+export type Key = keyof typeof KEYS;
+
+/** GET of a record with a password, which is published or a draft. */
+export function protectedAnswer(
+  type: Type,
+  asker: Asker,
+  { key, draft }: { key: Key; draft: boolean },
+): Answer {
+  const status = READ[draft ? 'draft' : 'publish'][column(asker)];
+  const mayEdit = writeStatus(asker, draft ? 'draft' : 'publish') === 200;
+  if (status !== 200) return { status, shown: '' };
+  if (key === 'the password' || (key === 'context=edit' && mayEdit)) return { status, shown: 'shown' };
+  return type === 'events' ? { status: 403, shown: '' } : { status, shown: 'blanked' };
+}
+
+/** What an event shows of a venue or an organizer that it is linked to. */
+export function embedded(asker: Asker, state: State): Shown {
+  if (isTrash(state) || READ[state][column(asker)] !== 200) return '';
+  return state === 'publish + password' ? 'blanked' : 'shown';
+}
+
+const READERS: readonly CallerName[] = ['anonymous', 'subscriber'];
+
+/** What a list shows of a record: to those who do not write, nothing but what everybody may read. */
+export function listed(asker: Asker, state: State): Shown {
+  const isWriter = !READERS.includes(asker.caller);
+  return isWriter || READ[state] === EVERYBODY ? embedded(asker, state) : '';
+}
+
+/** The status of a list that is asked for records of one status. */
+export function filterStatus(caller: CallerName, status: string): number {
+  if (status === 'unheard-of') return 400;
+  return status !== 'publish' && READERS.includes(caller) ? 400 : 200;
+}
+
+export const REQUESTED = [
+  undefined,
+  'publish',
+  'future',
+  'draft',
+  'pending',
+  'private',
+  'trash',
+  'unheard-of',
+] as const;
+export type Requested = (typeof REQUESTED)[number];
+
+/** The status with which a new record is stored, or that of the answer that refuses it. */
+export function created(caller: CallerName, requested: Requested): number | string {
+  if (requested === 'trash' || requested === 'unheard-of') return 400;
+  if (caller === 'contributor') return BY_CONTRIBUTORS[requested ?? 'draft'];
+  return CREATING_REFUSED[caller] ?? requested ?? 'publish';
+}
+
+const CREATING_REFUSED: Partial<Record<CallerName, number>> = { anonymous: 401, subscriber: 403 };
+
+/** What becomes of the status that a contributor asks for. */
+const BY_CONTRIBUTORS = {
+  draft: 'draft',
+  pending: 'pending',
+  publish: 'pending',
+  future: 'pending',
+  private: 'pending',
+} as const;
+
+/** Only who may change what others wrote may hand a record over to somebody else. */
+export function handOverStatus(caller: CallerName): number {
+  if (caller === 'anonymous') return 401;
+  return ['editor', 'administrator'].includes(caller) ? 200 : 403;
+}
+
+/** Bringing in a picture by its address. */
+export function pictureStatus(caller: CallerName): number {
+  if (caller === 'anonymous') return 401;
+  if (caller === 'subscriber') return 403;
+  return caller === 'contributor' ? 400 : 201;
+}
+
+/** Naming a category or a tag, for the first time, in an event. */
+export function namingStatus(caller: CallerName): number {
+  if (caller === 'anonymous') return 401;
+  return ['subscriber', 'contributor'].includes(caller) ? 403 : 201;
+}
+
+/** Creating an event at a venue, or with an organizer, that is there. */
+export function linkingStatus(asker: Asker, state: State): number {
+  if (asker.caller === 'anonymous') return 401;
+  if (asker.caller === 'subscriber') return 403;
+  return listed(asker, state) === '' ? 400 : 201;
+}
+
+/** Writing a category or a tag; `done` is what a permitted write answers. */
+export function termStatus(kind: 'categories' | 'tags', caller: CallerName, done: number): number {
+  if (caller === 'anonymous') return 401;
+  const writers: CallerName[] =
+    kind === 'categories' ? ['author', 'editor', 'administrator'] : ['editor', 'administrator'];
+  return writers.includes(caller) ? done : 403;
+}
+
+function column({ caller, own }: Asker): Column {
+  return COLUMN[caller][own ? 0 : 1];
+}
+
+/** Column of a caller's own record, and of one of somebody else. */
+const COLUMN: Record<CallerName, readonly [Column, Column]> = {
+  anonymous: [0, 0],
+  subscriber: [1, 2],
+  contributor: [3, 4],
+  author: [5, 6],
+  editor: [7, 7],
+  administrator: [8, 8],
+};
+type Column = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;

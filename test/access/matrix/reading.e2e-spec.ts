@@ -1,0 +1,26 @@
+import { startApp } from '../../support/app.js';
+import { Findings } from './cells.js';
+import { fireProtectedReads, fireReads } from './objects.js';
+import { TYPES } from './predicate.js';
+
+const app = startApp();
+
+describe.each(TYPES)('The matrix of rights for reading %s', (type) => {
+  it('holds for every caller, status and owner, by id and by slug', async () => {
+    const findings = new Findings();
+
+    await fireReads(app, findings, type);
+
+    expect(findings.mismatches).toEqual([]);
+    expect(findings.cells).toBe(177);
+  });
+
+  it('holds for what has a password', async () => {
+    const findings = new Findings();
+
+    await fireProtectedReads(app, findings, type);
+
+    expect(findings.mismatches).toEqual([]);
+    expect(findings.cells).toBe(132);
+  });
+});

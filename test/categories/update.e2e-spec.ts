@@ -1,0 +1,130 @@
+import { startApp } from '../support/app.js';
+import { aTerm } from '../support/records.js';
+
+const app = startApp();
+
+const admin = app.as('administrator');
+
+describe.each(['post', 'put', 'patch'] as const)('%s /categories/{id}', (method) => {
+  it('changes what is sent and keeps everything else', async () => {
+    const parent = await app.create('categories', aTerm());
+    const before = await app.create('categories', { name: 'Jazz', description: 'Blue', parent: parent.id });
+
+    const { body } = await admin[method](`/categories/${before.id}`, { name: 'Swing' }).expect(200);
+
+    expect(body).toEqual({ ...before, name: 'Swing' });
+  });
+});
+
+describe('PUT /categories/{id}', () => {
+  it('changes every field', async () => {
+    const parent = await app.create('categories', aTerm());
+    const { id } = await app.create('categories', aTerm());
+    const fields = { name: 'Jazz', slug: 'blue', description: 'Notes', parent: parent.id };
+
+    await admin.put(`/categories/${id}`, fields).expect(200);
+    const { body } = await app.get(`/categories/${id}`).expect(200);
+
+    expect(body).toMatchObject({ id, ...fields });
+  });
+
+  it.each([
+    ['name', ''],
+    ['name', null],
+    ['description', ''],
+    ['slug', ''],
+    ['parent', ''],
+    ['parent', 'foo'],
+    ['parent', 999999],
+  ])('refuses %s %j', async (field, value) => {
+    const { id } = await app.create('categories', aTerm());
+
+    const { body } = await admin.put(`/categories/${id}`, { [field]: value }).expect(400);
+
+    expect(body).toMatchObject({
+      code: 'rest_invalid_param',
+      data: { params: { [field]: expect.anything() } },
+    });
+  });
+
+  it('clears the description with null', async () => {
+    const { id } = await app.create('categories', aTerm({ description: 'Blue' }));
+
+    const { body } = await admin.put(`/categories/${id}`, { description: null }).expect(200);
+
+    expect(body).toHaveProperty('description', '');
+  });
+
+  it('refuses a slug that another category has', async () => {
+    await app.create('categories', { name: 'Jazz' });
+    const { id } = await app.create('categories', { name: 'Swing' });
+
+    const { body } = await admin.put(`/categories/${id}`, { slug: 'jazz' }).expect(400);
+
+    expect(body).toMatchObject({ code: 'duplicate_term_slug', data: { status: 400 } });
+  });
+
+  it('keeps the slug that is sent again', async () => {
+    const { id } = await app.create('categories', { name: 'Jazz' });
+
+    const { body } = await admin.put(`/categories/${id}`, { slug: 'jazz', name: 'Swing' }).expect(200);
+
+    expect(body).toMatchObject({ slug: 'jazz', name: 'Swing' });
+  });
+
+  it.each([0, '0'])('moves to the top with the parent %j', async (top) => {
+    const parent = await app.create('categories', aTerm());
+    const { id } = await app.create('categories', aTerm({ parent: parent.id }));
+
+    const { body } = await admin.put(`/categories/${id}`, { parent: top }).expect(200);
+
+    expect(body).toHaveProperty('parent', 0);
+    expect(body).not.toHaveProperty('urls.up');
+  });
+
+  it('refuses itself for a parent', async () => {
+    const { id } = await app.create('categories', aTerm());
+
+    const { body } = await admin.put(`/categories/${id}`, { parent: id }).expect(400);
+
+    expect(body).toHaveProperty('data.status', 400);
+  });
+
+  it('refuses a child or grandchild for a parent', async () => {
+    const top = await app.create('categories', aTerm());
+    const child = await app.create('categories', aTerm({ parent: top.id }));
+    const grandchild = await app.create('categories', aTerm({ parent: child.id }));
+
+    await admin.put(`/categories/${top.id}`, { parent: child.id }).expect(400);
+    await admin.put(`/categories/${top.id}`, { parent: grandchild.id }).expect(400);
+    const { body } = await app.get(`/categories/${top.id}`).expect(200);
+
+    expect(body).toHaveProperty('parent', 0);
+  });
+
+  it('makes no loop of two moves at once', async () => {
+    const left = await app.create('categories', aTerm());
+    const right = await app.create('categories', aTerm());
+    const moves = await Promise.all([
+      admin.put(`/categories/${left.id}`, { parent: right.id }),
+      admin.put(`/categories/${right.id}`, { parent: left.id }),
+    ]);
+
+    expect(moves.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it('answers 400 for an unknown id', async () => {
+    const { body } = await admin.put('/categories/999999', { name: 'Jazz' }).expect(400);
+
+    expect(body).toMatchObject({
+      code: 'rest_invalid_param',
+      data: { params: { id: 'Invalid parameter.' } },
+    });
+  });
+
+  it('answers 400 for the id of a tag', async () => {
+    const { id } = await app.create('tags', aTerm());
+
+    await admin.put(`/categories/${id}`, { name: 'Jazz' }).expect(400);
+  });
+});

@@ -1,0 +1,196 @@
+/*
+ * Holds the built service against the API it is compatible with:
+ *
+ *     node test/conformance/check.mjs DIR
+ *
+ * DIR holds the conformance tools: suite.mjs with its cases, record.mjs with its scenarios and the
+ * transcripts of the other server. Run it from the root of the project after `npm run build`. The
+ * steps in which the service differs on purpose stand in differences.json beside this file; that
+ * list is held to be true in both directions.
+ */
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const ROLES = ['administrator', 'editor', 'author', 'contributor', 'subscriber'];
+const NAMESPACE = 'calendar/events/v1';
+const IMAGE = 'https://example.org/photo.jpg';
+const SUITE = { SITE_TIMEZONE: 'America/Los_Angeles', DEFAULT_PER_PAGE: '2' };
+const RECORDINGS = { SITE_TIMEZONE: 'America/New_York', DEFAULT_PER_PAGE: '10' };
+const START_SECONDS = 60;
+const STOP_SECONDS = 20;
+
+const tools = resolve(process.argv[2] ?? '');
+const built = resolve('dist');
+if (!process.argv[2] || !existsSync(join(tools, 'record.mjs'))) {
+  console.error('usage: node test/conformance/check.mjs DIR   (the folder of suite.mjs and record.mjs)');
+  process.exit(2);
+}
+// Everything runs in here: an .env of the project shall play no part.
+const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
+const credentials = join(folder, 'creds.json');
+const children = new Set();
+let stoppedBy;
+const environment = {
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  DATA_DIR: join(folder, 'data'),
+  HOST: '127.0.0.1',
+  DEMO_DATA: 'false',
+};
+
+/** Keeps a child in mind until it has ended. */
+function track(child) {
+  children.add(child);
+  child.ended = once(child, 'exit').finally(() => children.delete(child));
+  return child;
+}
+
+/** Ends what is still running: politely first, as the service has a database to close. */
+async function stop(child) {
+  child.kill('SIGTERM');
+  const late = pause(STOP_SECONDS * 1000, 'late', { ref: false });
+  if ((await Promise.race([child.ended, late])) === 'late') child.kill('SIGKILL');
+  await child.ended;
+}
+
+function freePort() {
+  return new Promise((done, fail) => {
+    const server = createServer().once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => done(port));
+    });
+  });
+}
+
+async function startService(settings) {
+  const port = await freePort();
+  if (stoppedBy) throw new Error('stopped');
+  const log = join(folder, 'service.log');
+  const output = openSync(log, 'w');
+  const env = { ...environment, ...settings, PORT: String(port) };
+  const stdio = ['ignore', output, output];
+  const service = track(spawn(process.execPath, [join(built, 'main.js')], { env, stdio, cwd: folder }));
+  const base = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + START_SECONDS * 1000;
+  while (!(await isReady(base))) {
+    if (!children.has(service) || Date.now() > deadline) throw new Error(readFileSync(log, 'utf8'));
+    await pause(200);
+  }
+  return { base, service };
+}
+
+function isReady(base) {
+  return fetch(`${base}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** Runs a program of Node to its end: what it printed, and whether it was content. */
+function run(args) {
+  return new Promise((done, fail) => {
+    if (stoppedBy) throw new Error('stopped');
+    const options = { env: environment, cwd: folder, maxBuffer: 2 ** 28 };
+    const ended = (error, stdout, stderr) =>
+      stoppedBy ? fail(new Error('stopped')) : done({ ok: !error, stdout, stderr });
+    track(execFile(process.execPath, args, options, ended));
+  });
+}
+
+async function createUsers() {
+  const users = {};
+  for (const role of ROLES) {
+    const added = await run([join(built, 'cli.js'), 'user', 'add', `the-${role}`, '--role', role, '--json']);
+    if (!added.ok) throw new Error(`No ${role} could be made:\n${added.stderr}`);
+    users[role] = JSON.parse(added.stdout);
+  }
+  writeFileSync(credentials, JSON.stringify(users));
+}
+
+/** Runs the cases, with bodies in this encoding. */
+async function runSuite(base, encoding) {
+  const { ok, stdout, stderr } = await run(
+    [join(tools, 'suite.mjs'), '--kind', 'native', '--base', base, '--root', '', '--ns', NAMESPACE].concat(
+      ['--creds', credentials, '--timezone', SUITE.SITE_TIMEZONE, '--image-url', IMAGE],
+      ['--default-per-page', SUITE.DEFAULT_PER_PAGE, '--encoding', encoding, '--sweep'],
+    ),
+  );
+  process.stdout.write(`suite, bodies as ${encoding}:\n${stdout}${stderr}`);
+  return ok;
+}
+
+/** Records the scenarios anew: the steps that differ from the transcripts, and how many were compared. */
+async function record(base) {
+  const out = join(folder, 'recorded');
+  const recording = await run(
+    [join(tools, 'record.mjs'), 'run', '--base', base, '--root', '/', '--ns', NAMESPACE].concat(
+      ['--creds', credentials, '--kind', 'other', '--var', `imageUrl=${IMAGE}`, '--out', out],
+      ['--reset', `"${process.execPath}" "${join(built, 'cli.js')}" content clear --yes`],
+    ),
+  );
+  // It also fails when an answer lacked what a later step needs: the comparison shows that.
+  if (!existsSync(out)) throw new Error(`Nothing was recorded:\n${recording.stdout}${recording.stderr}`);
+  const compared = await run([join(tools, 'record.mjs'), 'diff', join(tools, 'transcripts'), out]);
+  const lines = compared.stdout.trim().split('\n');
+  const headings = lines.map((line) => /^(\S+) \/ (.+?) {3}[A-Z]+ .*\(\w+\)$/.exec(line)).filter(Boolean);
+  return {
+    differing: new Set(headings.map(([, scenario, step]) => `${scenario}/${step}`)),
+    totals: JSON.parse(lines.at(-1)),
+  };
+}
+
+/** Holds the differing steps against the list: every one is in it, with a reason, and no other. */
+function judge({ differing, totals }) {
+  const { reasons, steps } = JSON.parse(readFileSync(new URL('differences.json', import.meta.url), 'utf8'));
+  const listed = Object.keys(steps);
+  const used = [...new Set(Object.values(steps).flat())];
+  const findings = [
+    ...[...differing].filter((step) => !(step in steps)).map((step) => `differs and is not listed: ${step}`),
+    ...listed.filter((step) => !differing.has(step)).map((step) => `is listed and does not differ: ${step}`),
+    ...used.filter((reason) => !(reason in reasons)).map((reason) => `has no sentence: reason ${reason}`),
+  ];
+  if (totals.compared !== totals.equal + differing.size) findings.push('a step could not be compared');
+  for (const finding of findings) console.log(finding);
+  console.log(`recordings: ${totals.compared} compared, ${totals.equal} equal, ${listed.length} listed`);
+  return findings.length === 0;
+}
+
+async function withService(settings, action) {
+  const { base, service } = await startService(settings);
+  try {
+    return await action(base);
+  } finally {
+    await stop(service);
+  }
+}
+
+async function check() {
+  const suite = await withService(SUITE, async (base) => {
+    await createUsers();
+    return [await runSuite(base, 'json'), await runSuite(base, 'form')].every(Boolean);
+  });
+  const recordings = await withService(RECORDINGS, async (base) => judge(await record(base)));
+  return suite && recordings;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    stoppedBy = signal;
+    for (const child of children) child.kill('SIGTERM');
+  });
+}
+try {
+  process.exitCode = (await check()) ? 0 : 1;
+} catch (error) {
+  console.error(stoppedBy ? `stopped by ${stoppedBy}` : error.message);
+  process.exitCode = 1;
+} finally {
+  await Promise.all([...children].map(stop));
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,72 @@
+import { RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import { definitionsOf } from '../../src/common/validation/parameters.js';
+import { startApp } from '../support/app.js';
+
+const app = startApp();
+
+interface Handler {
+  readonly label: string;
+  readonly target: object;
+  readonly method: string;
+}
+
+/** Every method of every controller that answers a route. */
+function handlers(): Handler[] {
+  const scanner = new MetadataScanner();
+  const modules = [...app.nest.get(ModulesContainer).values()];
+  const controllers = modules.flatMap((module) => [...module.controllers.values()]);
+  return controllers.flatMap(({ metatype, instance }) => {
+    const prototype = Object.getPrototypeOf(instance) as object;
+    return scanner
+      .getAllMethodNames(prototype)
+      .filter((method) => isHandler(prototype, method))
+      .map((method) => ({ label: `${metatype?.name ?? ''}.${method}`, target: prototype, method }));
+  });
+}
+
+function isHandler(prototype: object, method: string): boolean {
+  const handler: unknown = Reflect.get(prototype, method);
+  return typeof handler === 'function' && Reflect.getMetadata(METHOD_METADATA, handler) !== undefined;
+}
+
+/** What a handler declares for its body and query parameters. */
+function declaredInputs({ target, method }: Handler): unknown[] {
+  const types = Reflect.getMetadata('design:paramtypes', target, method) as unknown[];
+  const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, target.constructor, method) ?? {}) as Record<
+    string,
+    { index: number }
+  >;
+  const inputs = [RouteParamtypes.BODY, RouteParamtypes.QUERY].map(String);
+  return Object.entries(args)
+    .filter(([key]) => inputs.includes(key.split(':')[0] ?? ''))
+    .map(([, { index }]) => types[index]);
+}
+
+describe('Every route', () => {
+  it('names a DTO class with parameters for its body and its query', () => {
+    const offenders = handlers().filter((handler) =>
+      declaredInputs(handler).some((type) => {
+        const isDto = typeof type === 'function' && type !== Object && type !== Function;
+        return !isDto || definitionsOf(type as new () => object).length === 0;
+      }),
+    );
+
+    expect(offenders.map(({ label }) => label)).toEqual([]);
+    expect(handlers().length).toBeGreaterThan(30);
+  });
+
+  it('that writes takes a body through a DTO', () => {
+    const writes = handlers().filter(({ target, method }) => {
+      const handler = Reflect.get(target, method) as object;
+      const verb = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod;
+      return [RequestMethod.POST, RequestMethod.PUT, RequestMethod.PATCH].includes(verb);
+    });
+
+    expect(
+      writes.filter((handler) => declaredInputs(handler).length === 0).map(({ label }) => label),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { getMetadataStorage } from 'class-validator';
+import { Environment, readEnvironment } from '../../src/config/environment.js';
+
+const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+/** A variable in the file; one without a default stands behind a `#`. */
+const VARIABLE = /^(?<mark># )?(?<name>[A-Z_]+)=/gm;
+
+/** Every variable of the class, in the order in which it is declared. */
+function declaredNames(): string[] {
+  const rules = getMetadataStorage().getTargetValidationMetadatas(Environment, '', false, false);
+  return [...new Set(rules.map(({ propertyName }) => propertyName))];
+}
+
+function exampleNames({ commentedOut }: { commentedOut?: boolean } = {}): string[] {
+  return [...example.matchAll(VARIABLE)]
+    .filter(({ groups }) => commentedOut === undefined || (groups?.mark !== undefined) === commentedOut)
+    .map(({ groups }) => groups?.name ?? '');
+}
+
+describe('.env.example', () => {
+  it('names every variable of the service, in the same order', () => {
+    expect(exampleNames()).toEqual(declaredNames());
+  });
+
+  it('sets each variable that has a default to it', () => {
+    const defaults = Object.entries(new Environment()).map(([name, value]) => [name, String(value)]);
+
+    expect(parseEnv(example)).toEqual(Object.fromEntries(defaults));
+  });
+
+  it('comments out exactly those that have none', () => {
+    const defaults = new Set(Object.keys(new Environment()));
+
+    expect(exampleNames({ commentedOut: true })).toEqual(
+      declaredNames().filter((name) => !defaults.has(name)),
+    );
+  });
+
+  it('explains each of them in the line above', () => {
+    const unexplained = [...example.matchAll(VARIABLE)].filter(
+      ({ index }) => !/^# .*\.$/.test(example.slice(0, index).trimEnd().split('\n').at(-1) ?? ''),
+    );
+
+    expect(unexplained.map(({ groups }) => groups?.name)).toEqual([]);
+  });
+
+  it('gives examples that the service accepts', () => {
+    const everything = parseEnv(example.replaceAll(VARIABLE, '$<name>='));
+
+    expect(Object.keys(everything).sort()).toEqual(declaredNames().sort());
+    expect(() => readEnvironment(everything)).not.toThrow();
+  });
+});
+
+describe('Wrong variables', () => {
+  it('are all named at once', () => {
+    expect(() => readEnvironment({ PORT: 'abc', MAX_PER_PAGE: '1' })).toThrow(
+      /PORT .*\nMAX_PER_PAGE must not be less than DEFAULT_PER_PAGE$/,
+    );
+  });
+});

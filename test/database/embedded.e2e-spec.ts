@@ -1,0 +1,109 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import {
+  type EmbeddedDatabase,
+  openEmbeddedDatabase,
+} from '../../src/database/embedded/embedded-database.js';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'calendar-test-'));
+// Under root, the server runs as another user, who has to get in.
+chmodSync(dataDir, 0o755);
+
+const opened: EmbeddedDatabase[] = [];
+
+async function open(): Promise<EmbeddedDatabase> {
+  const database = await openEmbeddedDatabase({ dataDir, database: 'calendar' });
+  opened.push(database);
+  return database;
+}
+
+async function query(database: EmbeddedDatabase, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(database.url);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function eventually<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let left = 100; ; left--) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (left === 0) throw error;
+      await pause(50);
+    }
+  }
+}
+
+function serverProcess(): number {
+  return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((database) => database.close()));
+});
+
+afterAll(() => {
+  rmSync(dataDir, { recursive: true });
+});
+
+describe('the embedded database', () => {
+  it('is one server for all who open it at the same time', async () => {
+    const [one, other] = await Promise.all([open(), open()]);
+
+    expect(one.url).toBe(other.url);
+  });
+
+  it('runs until the last of them has closed it', async () => {
+    const [first, last] = [await open(), await open()];
+
+    await first.close();
+    expect(await query(last, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+
+    await last.close();
+    await expect(query(last, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('keeps its data from one run to the next', async () => {
+    const before = await open();
+    await query(before, `CREATE TABLE notes AS SELECT 'kept' AS text`);
+    await before.close();
+
+    expect(await query(await open(), 'SELECT text FROM notes')).toEqual([{ text: 'kept' }]);
+  });
+
+  it('starts anew for who opens it while the last one closes it', async () => {
+    const leaving = await open();
+    const closed = leaving.close();
+    const coming = await open();
+    await closed;
+
+    expect(await query(coming, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('comes back by itself at the same address when its server is killed', async () => {
+    const database = await open();
+    process.kill(serverProcess(), 'SIGKILL');
+    await expect(query(database, 'SELECT 1')).rejects.toThrow();
+
+    expect(await eventually(() => query(database, 'SELECT 1 AS one'))).toEqual([{ one: 1 }]);
+  });
+
+  it('leaves nothing on the disk when it was opened for a moment only', async () => {
+    const ours = () =>
+      readdirSync(tmpdir()).filter((name) => name.startsWith(`calendar-ephemeral-${process.pid}-`));
+    const before = ours();
+    const database = await openEmbeddedDatabase({ dataDir, database: 'calendar', ephemeral: true });
+    expect(await query(database, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+
+    await database.close();
+
+    expect(ours()).toEqual(before);
+  });
+});

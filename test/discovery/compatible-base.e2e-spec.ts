@@ -1,0 +1,132 @@
+import { type TestClient, startApp } from '../support/app.js';
+import { anEvent, aVenue } from '../support/records.js';
+
+const ORIGIN = 'https://api.example.com';
+const BASE = '/wp-json/tribe/events/v1';
+const ROOT = `${ORIGIN}${BASE}`;
+const app = startApp({ COMPAT_BASE: BASE, PUBLIC_URL: ORIGIN });
+
+/** A path below the compatible base, as the test client wants it. */
+const at = (path: string) => `/${BASE}${path}`;
+
+const read = async (path: string, reader: TestClient = app) =>
+  (await reader.get(at(path)).expect(200)).body as Record<string, unknown>;
+
+describe('COMPAT_BASE', () => {
+  it('names its own namespace in the index', async () => {
+    const index = await read('');
+
+    expect(index).toMatchObject({
+      namespace: 'tribe/events/v1',
+      _links: { up: [{ href: `${ORIGIN}/wp-json/` }] },
+    });
+    const routes = Object.keys(index.routes as object);
+    expect(routes).toContain('/tribe/events/v1/events/(?P<id>\\d+)');
+    expect(routes.filter((route) => !route.startsWith('/tribe/events/v1'))).toEqual([]);
+  });
+
+  it('names the namespace of the plain base nowhere in the index', async () => {
+    expect(JSON.stringify(await read(''))).not.toContain('calendar/events/v1');
+  });
+
+  it('knows its own namespace and no other', async () => {
+    expect(await read('?namespace=tribe/events/v1')).toEqual(await read(''));
+
+    const { body } = await app.get(at('?namespace=calendar/events/v1')).expect(404);
+    expect(body).toHaveProperty('code', 'rest_invalid_namespace');
+  });
+
+  it.each(['//wp-json', '//wp-json/'])('has an index of its root at %s', async (path) => {
+    const { body } = await app.get(path).expect(200);
+
+    expect(body).toMatchObject({ name: expect.any(String), namespaces: ['tribe/events/v1'] });
+    expect((body as { routes: object }).routes).toHaveProperty(['/tribe/events/v1/events']);
+  });
+
+  it('lists events with addresses of its own', async () => {
+    for (let count = 0; count < 5; count += 1)
+      await app.create('events', anEvent({ venue: aVenue(), categories: ['Jazz'], tags: ['Free'] }));
+
+    const list = await read('/events?page=2');
+
+    for (const key of ['rest_url', 'next_rest_url', 'previous_rest_url'])
+      expect(list[key]).toMatch(new RegExp(`^${ROOT}/events/\\?`));
+    const [event] = list.events as { id: number; rest_url: string }[];
+    expect(event?.rest_url).toBe(`${ROOT}/events/${event?.id}`);
+    expect(JSON.stringify(list)).not.toContain('calendar/events/v1');
+    expect(JSON.stringify(list)).toContain(`${ROOT}/tags/`);
+  });
+
+  it('leads from page to page on its own path', async () => {
+    for (let count = 0; count < 3; count += 1) await app.create('events', anEvent());
+
+    const first = await read('/events');
+    const { body } = await app.get(`/${String(first.next_rest_url).slice(ORIGIN.length)}`).expect(200);
+
+    expect((body as { events: object[] }).events).toHaveLength(1);
+    expect(body).toHaveProperty('previous_rest_url', expect.stringMatching(`^${ROOT}/`));
+  });
+
+  it('sends headers of its own', async () => {
+    for (let count = 0; count < 3; count += 1) await app.create('events', anEvent());
+
+    const { headers } = await app.get(at('/events')).expect(200);
+
+    expect(headers).toMatchObject({
+      'x-tec-api-version': 'v1',
+      'x-tec-api-root': expect.stringMatching(`^${ROOT}/?$`),
+    });
+    expect(headers.link).toContain(`<${ORIGIN}/wp-json/>; rel="https://api.w.org/"`);
+    expect(headers.link).toMatch(new RegExp(`<${ROOT}/events/[^>]*>; rel="next"`));
+    expect(headers.link).not.toContain('calendar/events');
+  });
+
+  it('writes as the plain base does', async () => {
+    const editor = app.as('editor');
+    const { body } = await editor.post(at('/events'), anEvent({ title: 'Here' })).expect(201);
+
+    const { id, rest_url } = body as { id: number; rest_url: string };
+    expect(rest_url).toBe(`${ROOT}/events/${id}`);
+    await editor.patch(at(`/events/${id}`), { title: 'There' }).expect(200);
+    expect((await app.get(`/events/${id}`).expect(200)).body).toMatchObject({
+      title: 'There',
+      rest_url: `${ORIGIN}/calendar/events/v1/events/${id}`,
+    });
+    await editor.delete(at(`/events/${id}`)).expect(200);
+  });
+
+  it('names where a new record lies', async () => {
+    const { headers, body } = await app.as('editor').post(at('/categories'), { name: 'Jazz' }).expect(201);
+
+    expect(headers.location).toBe(`${ROOT}/categories/${(body as { id: number }).id}`);
+  });
+
+  it('documents itself', async () => {
+    const document = await read('/doc');
+
+    expect(document).toMatchObject({ servers: [{ url: ROOT }] });
+    expect(document.paths).toHaveProperty(['/events/{id}']);
+  });
+
+  it('leaves the plain base as it is', async () => {
+    const { body, headers } = await app.get('').expect(200);
+
+    expect(body).toMatchObject({ namespace: 'calendar/events/v1' });
+    expect(headers.link).toContain(`<${ORIGIN}/>; rel="https://api.w.org/"`);
+    expect(JSON.stringify(body)).not.toContain('wp-json');
+  });
+
+  it.each([
+    '//wp-json/tribe/events/v2/events',
+    '//wp-json/calendar/events/v1/events',
+    '//tribe/events/v1/events',
+  ])('does not answer at %s', async (path) => {
+    expect((await app.get(path).expect(404)).body).toHaveProperty('code', 'rest_no_route');
+  });
+
+  it.each(['/nowhere', '/events/999999'])('answers errors as the plain base does: %s', async (path) => {
+    const { body } = await app.get(at(path)).expect(404);
+
+    expect(body).toEqual((await app.get(path).expect(404)).body);
+  });
+});

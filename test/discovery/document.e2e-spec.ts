@@ -1,0 +1,134 @@
+import { startApp } from '../support/app.js';
+
+const ORIGIN = 'https://api.example.com';
+const app = startApp({ PUBLIC_URL: ORIGIN });
+
+interface Operation {
+  responses: Record<string, unknown>;
+  parameters?: { name: string; in: string; required?: boolean }[];
+  requestBody?: { content: Record<string, unknown> };
+}
+
+interface Document {
+  openapi: string;
+  info: { title: string; version: string };
+  servers: { url: string }[];
+  components: { schemas: Record<string, unknown> };
+  paths: Record<string, Record<string, Operation | undefined> | undefined>;
+}
+
+const read = async () => (await app.get('/doc').expect(200)).body as Document;
+
+const ALL = ['delete', 'get', 'patch', 'post', 'put'];
+
+describe('GET /doc', () => {
+  it('is an OpenAPI document', async () => {
+    const { openapi, info } = await read();
+
+    expect(openapi).toMatch(/^3\.1\.\d$/);
+    expect(info).toMatchObject({ title: expect.stringMatching(/\w/), version: expect.stringMatching(/\d/) });
+  });
+
+  it('names the namespace as its server', async () => {
+    expect((await read()).servers[0]?.url).toBe(`${ORIGIN}/calendar/events/v1`);
+  });
+
+  it('holds every path and no other', async () => {
+    const singles = ['events', 'venues', 'organizers'].map((name) => `/${name}/by-slug/{slug}`);
+    const collections = ['events', 'venues', 'organizers', 'categories', 'tags'].flatMap((name) => [
+      `/${name}`,
+      `/${name}/{id}`,
+    ]);
+
+    const paths = Object.keys((await read()).paths).filter((path) => path !== '' && path !== '/');
+
+    expect(paths.sort()).toEqual(['/doc', ...collections, ...singles].sort());
+  });
+
+  it.each([
+    ['/doc', ['get']],
+    ['/events', ['get', 'post']],
+    ['/events/{id}', ALL],
+    ['/events/by-slug/{slug}', ALL],
+    ['/venues', ['get', 'post']],
+    ['/venues/{id}', ALL],
+    ['/venues/by-slug/{slug}', ALL],
+    ['/organizers', ['get', 'post']],
+    ['/organizers/{id}', ALL],
+    ['/organizers/by-slug/{slug}', ALL],
+    ['/categories', ['get', 'post']],
+    ['/categories/{id}', ALL],
+    ['/tags', ['get', 'post']],
+    ['/tags/{id}', ALL],
+  ])('describes the methods of %s', async (path, methods) => {
+    const operations = (await read()).paths[path] ?? {};
+
+    expect(
+      Object.keys(operations)
+        .filter((key) => ALL.includes(key))
+        .sort(),
+    ).toEqual(methods);
+    for (const method of methods) expect(Object.keys(operations[method]?.responses ?? {})).not.toEqual([]);
+  });
+
+  it.each([
+    ['/events/{id}', 'id'],
+    ['/events/by-slug/{slug}', 'slug'],
+    ['/tags/{id}', 'id'],
+  ])('requires the identifier in the path %s', async (path, name) => {
+    const operations = (await read()).paths[path] ?? {};
+
+    for (const method of ALL)
+      expect(operations[method]?.parameters).toContainEqual(
+        expect.objectContaining({ name, in: 'path', required: true }),
+      );
+  });
+
+  it('takes bodies as JSON and as forms', async () => {
+    const content = (await read()).paths['/events']?.post?.requestBody?.content ?? {};
+
+    expect(Object.keys(content)).toEqual(
+      expect.arrayContaining(['application/json', 'application/x-www-form-urlencoded']),
+    );
+  });
+
+  it('takes the password of an event in the query', async () => {
+    const parameters = (await read()).paths['/events/{id}']?.get?.parameters;
+
+    expect(parameters).toContainEqual(expect.objectContaining({ name: 'password', in: 'query' }));
+  });
+
+  it('names the same filters as the index', async () => {
+    const document = await read();
+    const { body } = await app.get('').expect(200);
+    const { routes } = body as { routes: Record<string, { endpoints: { args: object }[] } | undefined> };
+
+    for (const list of ['events', 'venues', 'organizers', 'categories', 'tags']) {
+      const documented = document.paths[`/${list}`]?.get?.parameters?.map(({ name }) => name);
+      const indexed = Object.keys(routes[`/calendar/events/v1/${list}`]?.endpoints[0]?.args ?? {});
+      expect(documented).toEqual(expect.arrayContaining(indexed));
+      expect(indexed.length).toBeGreaterThan(5);
+    }
+  });
+
+  it('describes every record', async () => {
+    const schemas = Object.keys((await read()).components.schemas).join(' ');
+
+    for (const word of ['Event', 'Venue', 'Organizer', 'Image', 'CostDetails', 'DateDetails'])
+      expect(schemas).toContain(word);
+  });
+
+  it('does not mention languages', async () => {
+    expect(JSON.stringify(await read())).not.toContain('translation_language');
+  });
+
+  it.each(['subscriber', 'administrator'] as const)('is the same to %s', async (role) => {
+    expect((await app.as(role).get('/doc').expect(200)).text).toBe((await app.get('/doc')).text);
+  });
+
+  it('is not written to', async () => {
+    const { body } = await app.as('administrator').post('/doc').expect(404);
+
+    expect(body).toHaveProperty('code', 'rest_no_route');
+  });
+});

@@ -1,0 +1,173 @@
+import { startApp } from '../support/app.js';
+import { anEvent, anOrganizer, aVenue } from '../support/records.js';
+
+const ORIGIN = 'https://api.example.com';
+const ROOT = `${ORIGIN}/calendar/events/v1`;
+const app = startApp({ PUBLIC_URL: ORIGIN });
+
+describe('The root of the service', () => {
+  it.each(['//', '//?context=view'])('answers %s with its index', async (path) => {
+    const { body } = await app
+      .get(path)
+      .expect(200)
+      .expect('Content-Type', /^application\/json/);
+
+    expect(body).toMatchObject({
+      name: expect.any(String),
+      url: expect.stringContaining(ORIGIN),
+      namespaces: ['calendar/events/v1'],
+      _links: expect.any(Object),
+    });
+    const namespace = await app.get('').expect(200);
+    expect((body as { routes: unknown }).routes).toEqual((namespace.body as { routes: unknown }).routes);
+  });
+
+  it.each(['application/json', '*/*', 'application/json, text/plain, */*'])(
+    'answers JSON to a client that accepts %s',
+    async (accept) => {
+      await app
+        .get('//')
+        .set('Accept', accept)
+        .expect(200)
+        .expect('Content-Type', /^application\/json/);
+    },
+  );
+
+  it.each(['get', 'head'] as const)('leads a browser to the documentation by %s', async (method) => {
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    const { headers } = await app.send(method, '//').set('Accept', accept).expect(302);
+
+    expect(headers.location).toMatch(/(^|example\.com)\/docs\/?$/);
+  });
+
+  it('leads nobody away from the namespace', async () => {
+    await app
+      .get('')
+      .set('Accept', 'text/html')
+      .expect(200)
+      .expect('Content-Type', /^application\/json/);
+  });
+});
+
+describe('The public address', () => {
+  const pathOf = (url: unknown) => {
+    expect(url).toEqual(expect.stringMatching(`^${ORIGIN}/`));
+    return `/${String(url).slice(ORIGIN.length)}`;
+  };
+
+  /** Where an address of the web site leads, as the test client wants it. */
+  const follow = async (url: unknown) => {
+    const { headers } = await app.get(pathOf(url)).expect(302);
+    return pathOf(new URL(headers.location ?? '', ORIGIN).href);
+  };
+
+  it.each([
+    ['event', 'events', anEvent],
+    ['venue', 'venues', aVenue],
+    ['organizer', 'organizers', anOrganizer],
+  ] as const)('of an %s leads to its record', async (kind, collection, make) => {
+    const { id, url, slug } = await app.create(collection, make({ slug: `the-${kind}` }));
+
+    expect(url).toBe(`${ORIGIN}/${kind}/${slug}/`);
+    expect((await app.get(await follow(url)).expect(200)).body).toHaveProperty('id', id);
+    const without = await follow(String(url).replace(/\/$/, ''));
+    expect((await app.get(without).expect(200)).body).toHaveProperty('id', id);
+  });
+
+  it.each([
+    ['category', 'categories', '/events/category/jazz/'],
+    ['tag', 'tags', '/tag/jazz/'],
+  ] as const)('of a %s leads to its events', async (_kind, collection, path) => {
+    const { url } = await app.create(collection, { name: 'Jazz' });
+    const { id } = await app.create('events', anEvent({ [collection]: ['Jazz'] }));
+    await app.create('events', anEvent());
+
+    expect(url).toBe(`${ORIGIN}${path}`);
+    const { body } = await app.get(await follow(url)).expect(200);
+    expect(body).toMatchObject({ events: [{ id }], total: 1 });
+  });
+
+  it('leads to a slug in another script', async () => {
+    const { id, url } = await app.create('events', anEvent({ title: '東京の夏祭り' }));
+
+    expect((await app.get(await follow(new URL(String(url)).href)).expect(200)).body).toHaveProperty(
+      'id',
+      id,
+    );
+  });
+
+  it('never leads to another origin', async () => {
+    for (const path of [
+      '//event/%2F%2Fevil.example/',
+      '///evil.example/',
+      '//event/..%2F..%2Fevil.example',
+    ]) {
+      const { headers } = await app.get(path);
+      expect(new URL(headers.location ?? '/', ORIGIN).origin).toBe(ORIGIN);
+    }
+  });
+});
+
+describe('The public addresses of another site', () => {
+  const elsewhere = startApp({ PUBLIC_URL: ORIGIN, SITE_URL: 'https://www.example.org' });
+
+  it('are not served here', async () => {
+    const { url } = await elsewhere.create('events', anEvent({ slug: 'party' }));
+
+    expect(url).toBe('https://www.example.org/event/party/');
+    await elsewhere.get('//event/party/').expect(404);
+  });
+});
+
+describe('Every answer', () => {
+  const discovered = {
+    'x-tec-api-version': 'v1',
+    'x-tec-api-root': expect.stringMatching(`^${ROOT}/?$`),
+    'x-tec-api-origin': expect.stringMatching(`^${ORIGIN}/?$`),
+    link: expect.stringContaining(`<${ORIGIN}/>; rel="https://api.w.org/"`),
+  };
+
+  it.each([
+    ['get', '', 200],
+    ['get', '//', 200],
+    ['get', '/doc', 200],
+    ['get', '/events', 200],
+    ['get', '/tags', 200],
+    ['head', '/venues', 200],
+    ['options', '/events', 200],
+    ['get', '/events/999999', 404],
+    ['get', '/venues/999999', 400],
+    ['get', '/events?page=0', 400],
+    ['get', '/events?page=7', 404],
+    ['get', '/nowhere', 404],
+    ['get', '//nowhere', 404],
+    ['post', '/events', 400],
+    ['post', '/venues?venue=Hall', 401],
+    ['put', '/events', 404],
+  ] as const)('names the API in its headers: %s "%s"', async (method, path, status) => {
+    const { headers } = await app.send(method, path).expect(status);
+
+    expect(headers).toMatchObject(discovered);
+  });
+
+  it('names the API to wrong credentials', async () => {
+    const { headers } = await app.get('/events').set('Authorization', 'Bearer wrong').expect(401);
+
+    expect(headers).toMatchObject(discovered);
+  });
+
+  it('names the API beside the links of the pages', async () => {
+    for (let count = 0; count < 3; count += 1) await app.create('events', anEvent());
+
+    const { headers } = await app.get('/events').expect(200);
+
+    expect(headers).toMatchObject(discovered);
+    expect(headers.link).toContain('rel="next"');
+  });
+
+  it('does not repeat a host that the caller made up', async () => {
+    const { text, headers } = await app.get('/events').set('Host', 'evil.example').expect(200);
+
+    expect(text + JSON.stringify(headers)).not.toContain('evil.example');
+  });
+});

@@ -1,0 +1,69 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { startApp } from '../support/app.js';
+import { anEvent, anOrganizer, aTerm, aVenue } from '../support/records.js';
+
+const app = startApp();
+
+const RECORDS = { events: anEvent, venues: aVenue, organizers: anOrganizer, categories: aTerm, tags: aTerm };
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+type Collection = keyof typeof RECORDS;
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+
+async function operations(): Promise<
+  { path: string; method: (typeof METHODS)[number]; operation: Operation }[]
+> {
+  const { body } = await app.get('//docs-json').expect(200);
+  return Object.entries((body as OpenAPIObject).paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => (item[method] ? [{ path, method, operation: item[method] }] : [])),
+  );
+}
+
+/** The path with a record that is there. */
+async function toExistingRecord(path: string): Promise<string> {
+  if (!path.includes('{')) return path;
+  const collection = path.split('/')[4] as Collection;
+  const record = await app.create(collection, RECORDS[collection]());
+  return path.replace('{id}', String(record.id)).replace('{slug}', String(record.slug));
+}
+
+function exampleBody(operation: Operation): object | undefined {
+  const body = operation.requestBody;
+  return body && 'content' in body ? (body.content['application/json']?.example as object) : undefined;
+}
+
+describe('The OpenAPI document', () => {
+  it('describes every route with a summary and each of its answers', async () => {
+    for (const { path, method, operation } of await operations()) {
+      const label = `${method} ${path}`;
+      expect([label, typeof operation.summary]).toEqual([label, 'string']);
+      expect([label, Object.keys(operation.responses).length > 1]).toEqual([label, true]);
+    }
+  });
+
+  it('gives examples that are answered with the documented success', async () => {
+    const all = await operations();
+    for (const { path, method, operation } of all) {
+      const success = Object.keys(operation.responses).find((status) => status.startsWith('2'));
+      const request = app.as('administrator').send(method, `/${await toExistingRecord(path)}`);
+      const { status, text } = await request.send(exampleBody(operation));
+      expect([method, path, status, status === Number(success) ? '' : text]).toEqual([
+        method,
+        path,
+        Number(success),
+        '',
+      ]);
+      await app.clear();
+    }
+    expect(all.length).toBe(52);
+  });
+
+  it('gives every body that creates or changes a record an example', async () => {
+    const writes = (await operations()).filter(({ operation }) => operation.requestBody !== undefined);
+
+    const without = writes.filter(({ operation }) => Object.keys(exampleBody(operation) ?? {}).length === 0);
+
+    expect(without.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+    expect(writes.length).toBe(29);
+  });
+});

@@ -1,0 +1,183 @@
+import { jest } from '@jest/globals';
+import pg from 'pg';
+import { startApp } from '../support/app.js';
+import { anEvent, anOrganizer, aVenue } from '../support/records.js';
+
+const app = startApp();
+
+const full = (fields = {}) =>
+  app.create(
+    'events',
+    anEvent({
+      venue: aVenue({ venue: 'Hall', city: 'Oslo' }),
+      organizer: [anOrganizer(), anOrganizer()],
+      categories: ['Jazz'],
+      tags: ['Free', 'Outside'],
+      cost: '$5',
+      ...fields,
+    }),
+  );
+
+/** The statements that the service sends to the database while it answers. */
+async function statementsOf(path: string): Promise<string[]> {
+  const sent = jest.spyOn(pg.Client.prototype, 'query');
+  try {
+    await app.get(path).expect(200);
+    return sent.mock.calls.map(([query]) => {
+      const asked = query as unknown as string | { text: string };
+      return typeof asked === 'string' ? asked : asked.text;
+    });
+  } finally {
+    sent.mockRestore();
+  }
+}
+
+const READS = /\b(from|join)\s+"?\w*(venue|organizer|categor|tag|term)/i;
+
+describe('GET /events/{id}?_fields=', () => {
+  it.each([
+    ['id,title', { id: expect.any(Number), title: 'Concert' }],
+    ['id,%20title', { id: expect.any(Number), title: 'Concert' }],
+    ['title,title', { title: 'Concert' }],
+    ['cost_details.values', { cost_details: { values: ['5'] } }],
+    [
+      'cost_details.values,cost_details.currency_symbol',
+      { cost_details: { values: ['5'], currency_symbol: '$' } },
+    ],
+    ['venue.venue,venue.city', { venue: { venue: 'Hall', city: 'Oslo' } }],
+    ['start_date_details.year,title', { start_date_details: { year: '2026' }, title: 'Concert' }],
+    ['title,nonsense', { title: 'Concert' }],
+  ])('answers to %s with these alone', async (fields, expected) => {
+    const { id } = await full({ title: 'Concert' });
+
+    const { body } = await app.get(`/events/${id}?_fields=${fields}`).expect(200);
+
+    expect(body).toEqual(expected);
+  });
+
+  it('takes a list as well', async () => {
+    const { id } = await full({ title: 'Concert' });
+
+    const { body } = await app.get(`/events/${id}?_fields[]=title&_fields[]=status`).expect(200);
+
+    expect(body).toEqual({ title: 'Concert', status: 'publish' });
+  });
+
+  it('reaches into every element of a list', async () => {
+    const { id } = await full();
+
+    const { body } = await app.get(`/events/${id}?_fields=tags.name`).expect(200);
+
+    expect(body).toEqual({ tags: [{ name: 'Free' }, { name: 'Outside' }] });
+  });
+
+  it('works by slug', async () => {
+    const { slug, title } = await full();
+
+    const { body } = await app.get(`/events/by-slug/${slug}?_fields=title`).expect(200);
+
+    expect(body).toEqual({ title });
+  });
+
+  it('gives nothing away of what is protected or refused', async () => {
+    const locked = await full({ password: 'key' });
+    const draft = await full({ status: 'draft' });
+
+    for (const { id } of [locked, draft])
+      expect((await app.get(`/events/${id}?_fields=title`).expect(403)).body).not.toHaveProperty('title');
+  });
+
+  it.each(['id,title', 'title', 'start_date,end_date,status'])(
+    'reads no linked record for %s',
+    async (fields) => {
+      const { id } = await full();
+
+      const statements = await statementsOf(`/events/${id}?_fields=${fields}`);
+
+      expect(statements.length).toBeGreaterThan(0);
+      expect(statements.filter((sql) => READS.test(sql))).toEqual([]);
+    },
+  );
+
+  it('reads linked records when they are asked for', async () => {
+    const { id } = await full();
+
+    const statements = await statementsOf(`/events/${id}?_fields=venue`);
+
+    expect(statements.filter((sql) => READS.test(sql))).not.toEqual([]);
+  });
+});
+
+describe('GET /events?_fields=', () => {
+  it.each([
+    ['total', { total: 2 }],
+    ['events.title', { events: [{ title: 'First' }, { title: 'Second' }] }],
+    ['total,events.title', { total: 2, events: [{ title: 'First' }, { title: 'Second' }] }],
+    ['events.venue.city', { events: [{ venue: { city: 'Oslo' } }, { venue: { city: 'Oslo' } }] }],
+    ['title', {}],
+  ])('answers to %s with these alone', async (fields, expected) => {
+    await full({ title: 'First' });
+    await full({ title: 'Second' });
+
+    const { body, headers } = await app.get(`/events?_fields=${fields}`).expect(200);
+
+    expect(body).toEqual(expected);
+    expect(headers['x-tec-total']).toBe('2');
+  });
+
+  it('keeps whole records with events', async () => {
+    await full();
+    const { body: whole } = await app.get('/events').expect(200);
+
+    const { body } = await app.get('/events?_fields=events').expect(200);
+
+    expect(body).toEqual({ events: (whole as { events: unknown[] }).events });
+  });
+
+  it('reads no linked record for events.id,events.title', async () => {
+    for (let count = 0; count < 3; count += 1) await full();
+
+    const statements = await statementsOf('/events?_fields=events.id,events.title');
+
+    expect(statements.length).toBeGreaterThan(0);
+    expect(statements.filter((sql) => READS.test(sql))).toEqual([]);
+  });
+
+  it.each(['', '&_fields=events.id,events.title', '&search=event', '&categories=jazz'])(
+    'sends as many statements for ten events as for two, with "%s"',
+    async (query) => {
+      for (let count = 0; count < 11; count += 1) await full();
+
+      const forTwo = await statementsOf(`/events?per_page=2${query}`);
+      const forTen = await statementsOf(`/events?per_page=10${query}`);
+
+      expect(forTwo.length).toBeGreaterThan(0);
+      expect(forTen).toHaveLength(forTwo.length);
+    },
+  );
+});
+
+describe.each([
+  ['venues', 'venue', aVenue],
+  ['organizers', 'organizer', anOrganizer],
+] as const)('GET /%s?_fields=', (collection, name, make) => {
+  it('answers with the fields asked for', async () => {
+    const record = await app.create(collection, make({ phone: '112' }));
+
+    const list = await app.get(`/${collection}?_fields=total,${collection}.${name}`).expect(200);
+    const single = await app.get(`/${collection}/${record.id}?_fields=${name},phone`).expect(200);
+
+    expect(list.body).toEqual({ total: 1, [collection]: [{ [name]: record[name] }] });
+    expect(single.body).toEqual({ [name]: record[name], phone: '112' });
+  });
+
+  it('sends as many statements for ten records as for two', async () => {
+    for (let count = 0; count < 11; count += 1) await app.create(collection, make());
+
+    const forTwo = await statementsOf(`/${collection}?per_page=2`);
+    const forTen = await statementsOf(`/${collection}?per_page=10`);
+
+    expect(forTwo.length).toBeGreaterThan(0);
+    expect(forTen).toHaveLength(forTwo.length);
+  });
+});

@@ -1,0 +1,137 @@
+import { type Role } from '../../src/access/caller.js';
+import { startApp } from '../support/app.js';
+import { anEvent, anOrganizer, aVenue } from '../support/records.js';
+
+const app = startApp();
+
+const reader = (role: Role | 'anonymous') => (role === 'anonymous' ? app : app.as(role));
+
+const STATUSES = ['publish', 'draft', 'pending', 'private', 'future', 'trash'];
+const LATER = '2027-01-01 00:00:00';
+
+describe.each([
+  ['events', 'title', anEvent],
+  ['venues', 'venue', aVenue],
+  ['organizers', 'organizer', anOrganizer],
+] as const)('GET /%s?status=', (collection, nameKey, make) => {
+  const names = async (role: Role | 'anonymous', query: string) => {
+    const { body } = await reader(role).get(`/${collection}?per_page=50&${query}`).expect(200);
+    const page = body as Record<string, Record<string, string>[]> & { total: number };
+    const listed = page[collection]?.map((record) => record[nameKey] ?? '') ?? [];
+    expect(page.total).toBe(listed.length);
+    return listed.sort();
+  };
+
+  /** One record of every status by an administrator and by the author; a name is `<owner> <status>`. */
+  const oneOfEach = async () => {
+    for (const owner of ['administrator', 'author'] as const)
+      for (const status of STATUSES) {
+        const { id } = await app.create(
+          collection,
+          make({
+            [nameKey]: `${owner} ${status}`,
+            author: app.userId(owner),
+            status: status === 'trash' ? 'publish' : status,
+            date: status === 'future' ? LATER : undefined,
+          }),
+        );
+        if (status === 'trash') await app.as('administrator').delete(`/${collection}/${id}`).expect(200);
+      }
+  };
+
+  it.each(STATUSES)('shows of what is %s what the caller may read', async (status) => {
+    await oneOfEach();
+
+    const both = [`administrator ${status}`, `author ${status}`];
+    expect(await names('editor', `status=${status}`)).toEqual(both);
+    expect(await names('administrator', `status=${status}`)).toEqual(both);
+    expect(await names('author', `status=${status}`)).toEqual(
+      status === 'publish' ? both : [`author ${status}`],
+    );
+    expect(await names('contributor', `status=${status}`)).toEqual(status === 'publish' ? both : []);
+  });
+
+  it('leaves trash out of what nobody asked for', async () => {
+    await oneOfEach();
+
+    expect(await names('administrator', '')).toHaveLength(10);
+    expect(await names('administrator', '')).not.toContain('author trash');
+  });
+
+  it.each(['status=draft,pending', 'status=draft,%20pending', 'status[]=draft&status[]=pending'])(
+    'joins the statuses of %s',
+    async (query) => {
+      await oneOfEach();
+
+      expect(await names('editor', query)).toEqual([
+        'administrator draft',
+        'administrator pending',
+        'author draft',
+        'author pending',
+      ]);
+    },
+  );
+
+  it.each(['anonymous', 'subscriber'] as const)('takes from %s nothing but publish', async (role) => {
+    await oneOfEach();
+
+    expect(await names(role, 'status=publish')).toEqual(['administrator publish', 'author publish']);
+    for (const status of ['draft', 'pending', 'private', 'future', 'trash', 'publish,draft', 'any', 'foo']) {
+      const { body } = await reader(role).get(`/${collection}?status=${status}`);
+      expect([status, body]).toMatchObject([
+        status,
+        { code: 'rest_invalid_param', message: 'Invalid parameter(s): status', data: { status: 400 } },
+      ]);
+    }
+  });
+
+  it.each(['foo', 'any', 'foo,%20bar,%20publish', 'publish,any', "publish'%20or%201=1", 'status[a]=draft'])(
+    'refuses %s to an editor',
+    async (status) => {
+      const query = status.startsWith('status') ? status : `status=${status}`;
+      const { body } = await app.as('editor').get(`/${collection}?${query}`).expect(400);
+
+      expect(body).toMatchObject({ code: 'rest_invalid_param', message: 'Invalid parameter(s): status' });
+    },
+  );
+
+  it('goes by the last of two', async () => {
+    await oneOfEach();
+
+    await app.get(`/${collection}?status=publish&status=draft`).expect(400);
+    expect(await names('anonymous', 'status=draft&status=publish')).toHaveLength(2);
+    expect(await names('editor', 'status=publish&status=draft')).toEqual([
+      'administrator draft',
+      'author draft',
+    ]);
+  });
+
+  it('counts what is scheduled as published once its time has come', async () => {
+    await app.create(collection, make({ [nameKey]: 'Scheduled', date: '2026-11-21 12:00:00' }));
+
+    app.clock.set('2026-11-21T11:59:59Z');
+    expect(await names('editor', 'status=future')).toEqual(['Scheduled']);
+    expect(await names('editor', 'status=publish')).toEqual([]);
+    app.clock.set('2026-11-21T12:00:00Z');
+    expect(await names('editor', 'status=future')).toEqual([]);
+    expect(await names('anonymous', 'status=publish')).toEqual(['Scheduled']);
+  });
+
+  it('shows the status of what lies in the trash', async () => {
+    await oneOfEach();
+
+    const { body } = await app.as('editor').get(`/${collection}?status=trash`).expect(200);
+
+    expect(body).toMatchObject({ [collection]: [{ status: 'trash' }, { status: 'trash' }], total: 2 });
+  });
+
+  it('stays in the addresses of the pages', async () => {
+    await oneOfEach();
+
+    const { body } = await app.as('editor').get(`/${collection}?status=draft,trash&per_page=1`).expect(200);
+
+    const { rest_url, next_rest_url } = body as Record<string, string>;
+    for (const address of [rest_url, next_rest_url])
+      expect(new URL(address ?? '').searchParams.get('status')).toBe('draft,trash');
+  });
+});

@@ -1,0 +1,261 @@
+import { startApp } from '../support/app.js';
+import { anEvent } from '../support/records.js';
+
+const app = startApp();
+
+const admin = app.as('administrator');
+
+/** Sends these bytes as they are, with this content type. */
+function sendRaw(type: string | undefined, bytes: string | Buffer, path = '/venues') {
+  const request = admin.send('post', path).serialize((data: unknown) => data as string);
+  return (type === undefined ? request.unset('Content-Type') : request.set('Content-Type', type)).send(bytes);
+}
+
+/** A JSON array that is this many arrays deep. */
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+describe('A body', () => {
+  it.each([
+    ['application/json', '{"venue":"Hall"}'],
+    ['application/json; charset=utf-8', '{"venue":"Hall"}'],
+    ['application/json; charset="UTF-8"', '{"venue":"Hall"}'],
+    ['application/vnd.api+json', '{"venue":"Hall"}'],
+    ['application/x-www-form-urlencoded', 'venue=Hall'],
+    ['application/x-www-form-urlencoded; charset=UTF-8', 'venue=Hall'],
+  ])('may be %s', async (type, text) => {
+    const { body } = await sendRaw(type, text).expect(201);
+
+    expect(body).toHaveProperty('venue', 'Hall');
+  });
+
+  it('may be multipart', async () => {
+    const { body } = await admin
+      .send('post', '/venues')
+      .field('venue', 'Hall')
+      .field('city', 'Bodø')
+      .expect(201);
+
+    expect(body).toMatchObject({ venue: 'Hall', city: 'Bodø' });
+  });
+
+  it.each(['put', 'patch'] as const)('may be a form also with %s', async (method) => {
+    const { id } = await app.create('venues', { venue: 'Hall' });
+
+    const { body } = await admin
+      .send(method, `/venues/${id}`)
+      .type('form')
+      .send('city=Oslo&show_map=false')
+      .expect(200);
+
+    expect(body).toMatchObject({ city: 'Oslo', show_map: false });
+  });
+
+  it('names nested members in brackets in a form', async () => {
+    const fields = new URLSearchParams({
+      ...(anEvent({ title: 'Concert' }) as Record<string, string>),
+      'venue[venue]': 'Hall',
+      'venue[city]': 'Oslo',
+      'organizer[0][organizer]': 'Ann',
+      'organizer[1][organizer]': 'Bob',
+      'tags[]': 'jazz',
+    });
+
+    const { body } = await admin.send('post', '/events').type('form').send(fields.toString()).expect(201);
+
+    expect(body).toMatchObject({
+      venue: { venue: 'Hall', city: 'Oslo' },
+      organizer: [{ organizer: 'Ann' }, { organizer: 'Bob' }],
+      tags: [{ name: 'jazz' }],
+    });
+  });
+
+  it('names nested members in brackets in multipart', async () => {
+    const { body } = await admin
+      .send('post', '/events')
+      .field(anEvent({ 'venue[venue]': 'Hall', 'organizer[0][organizer]': 'Ann' }) as Record<string, string>)
+      .expect(201);
+
+    expect(body).toMatchObject({ venue: { venue: 'Hall' }, organizer: [{ organizer: 'Ann' }] });
+  });
+
+  it('is read without its files', async () => {
+    const { body } = await admin
+      .send('post', '/venues')
+      .field('venue', 'Hall')
+      .attach('city', Buffer.from('Oslo'), 'city.txt')
+      .expect(201);
+
+    expect(body).toHaveProperty('venue', 'Hall');
+    expect(body).not.toHaveProperty('city');
+  });
+
+  it('lets the last of two equal members win', async () => {
+    const { body } = await sendRaw('application/json', '{"venue":"Hall","venue":"Barn"}').expect(201);
+
+    expect(body).toHaveProperty('venue', 'Barn');
+  });
+
+  it('lets the last of two equal members win before rights are asked', async () => {
+    const { body } = await app
+      .as('contributor')
+      .send('post', '/venues')
+      .type('json')
+      .send('{"venue":"Hall","status":"draft","status":"publish"}')
+      .expect(201);
+
+    expect(body).toHaveProperty('status', 'pending');
+  });
+
+  it.each([undefined, 'text/plain', 'application/xml', 'application/octet-stream'])(
+    'counts as no parameters when it is %s',
+    async (type) => {
+      const { body } = await sendRaw(type, '{"venue":"Hall"}').expect(400);
+
+      expect(body).toMatchObject({ code: 'rest_missing_callback_param', data: { params: ['venue'] } });
+    },
+  );
+
+  it.each(['[]', '["Hall"]', '[{"venue":"Hall"}]', '5', '"Hall"', 'true', 'null', '', '{}'])(
+    'counts as no parameters when it is the JSON %s',
+    async (text) => {
+      const { body } = await sendRaw('application/json', text).expect(400);
+
+      expect(body).toMatchObject({ code: 'rest_missing_callback_param', data: { params: ['venue'] } });
+    },
+  );
+
+  it('ignores members that nobody knows', async () => {
+    const { body } = await admin
+      .post('/venues', { venue: 'Hall', role: 'x', toString: 1, hasOwnProperty: 1, then: 'x', toJSON: 1 })
+      .expect(201);
+
+    expect(body).not.toHaveProperty('role');
+  });
+
+  it.each([
+    ['application/json', '{"venue":"Hall","__proto__":{"polluted":true,"city":"Oslo"}}'],
+    ['application/json', '{"venue":"Hall","constructor":{"prototype":{"polluted":true}}}'],
+    ['application/x-www-form-urlencoded', 'venue=Hall&__proto__[polluted]=1&__proto__[city]=Oslo'],
+    ['application/x-www-form-urlencoded', 'venue=Hall&constructor[prototype][polluted]=1'],
+  ])('cannot reach the prototype of objects with %s %s', async (type, text) => {
+    const { body } = await sendRaw(type, text).expect(201);
+
+    expect({}).not.toHaveProperty('polluted');
+    expect(body).not.toHaveProperty('city');
+  });
+});
+
+describe('Query parameters of a write', () => {
+  it('count', async () => {
+    const { body } = await admin.send('post', '/venues?venue=Hall&city=Oslo').expect(201);
+
+    expect(body).toMatchObject({ venue: 'Hall', city: 'Oslo' });
+  });
+
+  it('give way to the body', async () => {
+    const { body } = await admin.post('/venues?venue=Hall&city=Oslo', { venue: 'Barn' }).expect(201);
+
+    expect(body).toMatchObject({ venue: 'Barn', city: 'Oslo' });
+  });
+
+  it('name nested members in brackets', async () => {
+    const { body } = await admin.post('/events?venue[venue]=Hall', anEvent()).expect(201);
+
+    expect(body).toHaveProperty('venue.venue', 'Hall');
+  });
+});
+
+describe('A body that cannot be read', () => {
+  it.each([
+    '{"venue":',
+    '{"venue":"Hall",}',
+    "{'venue':'Hall'}",
+    '{"venue":"Hall"} // comment',
+    '{"venue":NaN}',
+    'venue=Hall',
+    '{"venue":"\\ud800"}',
+    '{"venue":"\\udc00\\ud800"}',
+    '{"venue":"Hall","x":{"y":["\\ud800"]}}',
+    '{"venue":"Hall","\\ud800":1}',
+  ])('is 400 rest_invalid_json: %s', async (text) => {
+    const { body } = await sendRaw('application/json', text).expect(400);
+
+    expect(body).toMatchObject({
+      code: 'rest_invalid_json',
+      message: 'Invalid JSON body passed.',
+      data: { status: 400, json_error_code: expect.any(Number), json_error_message: expect.any(String) },
+    });
+  });
+
+  it('says what a syntax error is', async () => {
+    const { body } = await sendRaw('application/json', '{"venue":').expect(400);
+
+    expect(body).toHaveProperty('data', {
+      status: 400,
+      json_error_code: 4,
+      json_error_message: 'Syntax error',
+    });
+  });
+
+  it.each([
+    ['application/json', '{"venue":"Ha\\u0000ll"}'],
+    ['application/json', '{"venue":"Hall","city":"Os\\u0000lo"}'],
+    ['application/x-www-form-urlencoded', 'venue=Ha%00ll'],
+    ['application/json', Buffer.from([...Buffer.from('{"venue":"'), 0xff, 0xfe, ...Buffer.from('"}')])],
+    ['application/x-www-form-urlencoded', 'venue=Ha%FFll'],
+  ])('is 400 with NUL or bytes that are no text, as %s', async (type, bytes) => {
+    const { body } = await sendRaw(type, bytes).expect(400);
+
+    expect(body).toHaveProperty('data.status', 400);
+  });
+
+  it('may be 32 members deep', async () => {
+    await sendRaw('application/json', `{"venue":"Hall","x":${nested(31)}}`).expect(201);
+  });
+
+  it.each([33, 100, 100_000])('is 400 when it is %d members deep', async (depth) => {
+    const { body } = await sendRaw('application/json', `{"venue":"Hall","x":${nested(depth - 1)}}`).expect(
+      400,
+    );
+
+    expect(body).toHaveProperty('data.status', 400);
+  });
+
+  it('is 400 when a form nests too deep', async () => {
+    await sendRaw('application/x-www-form-urlencoded', `venue=Hall&x${'[a]'.repeat(40)}=1`).expect(400);
+  });
+
+  it.each([
+    ['application/json', `{"venue":"Hall","description":"${'a'.repeat(1_100_000)}"}`],
+    ['application/x-www-form-urlencoded', `venue=Hall&description=${'a'.repeat(1_100_000)}`],
+  ])('is 413 when it is too large, as %s', async (type, text) => {
+    const { body } = await sendRaw(type, text).expect(413);
+
+    expect(body).toMatchObject({
+      code: expect.any(String),
+      message: expect.any(String),
+      data: { status: 413 },
+    });
+  });
+
+  it.each(['gzip', 'br', 'deflate', 'zstd', 'gzip, gzip'])(
+    'is 415 when it is encoded as %s',
+    async (encoding) => {
+      const { body } = await sendRaw('application/json', '{"venue":"Hall"}')
+        .set('Content-Encoding', encoding)
+        .expect(415);
+
+      expect(body).toHaveProperty('data.status', 415);
+    },
+  );
+
+  it('is read when its encoding is identity', async () => {
+    await sendRaw('application/json', '{"venue":"Hall"}').set('Content-Encoding', 'identity').expect(201);
+  });
+
+  it.each(['utf-16', 'foo', 'iso-8859-1'])('is 415 in the charset %s', async (charset) => {
+    const { body } = await sendRaw(`application/json; charset=${charset}`, '{"venue":"Hall"}').expect(415);
+
+    expect(body).toHaveProperty('data.status', 415);
+  });
+});

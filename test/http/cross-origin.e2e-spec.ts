@@ -1,0 +1,111 @@
+import { type TestApp, startApp } from '../support/app.js';
+
+const open = startApp();
+const closed = startApp({ CORS_ORIGINS: 'https://one.example,https://two.example' });
+
+const names = (header: string | undefined) => (header ?? '').toLowerCase().split(/\s*,\s*/);
+
+const preflight = (app: TestApp, origin: string, method = 'POST') =>
+  app
+    .send('options', '/events')
+    .set('Origin', origin)
+    .set('Access-Control-Request-Method', method)
+    .set('Access-Control-Request-Headers', 'authorization,content-type');
+
+describe('A request from another origin', () => {
+  it.each(['/events', '/doc', '', '/events/999999', '/nowhere', '/events?page=0', '//'])(
+    'may read the answer to "%s"',
+    async (path) => {
+      const { headers } = await open.get(path).set('Origin', 'https://any.example');
+
+      expect(headers).toHaveProperty('access-control-allow-origin', '*');
+      expect(headers).not.toHaveProperty('access-control-allow-credentials');
+    },
+  );
+
+  it('may read answers to writes and to wrong credentials', async () => {
+    const refused = await open.post('/events', {}).set('Origin', 'https://any.example').expect(400);
+    const wrong = await open
+      .get('/events')
+      .set('Origin', 'https://any.example')
+      .auth('no', 'one')
+      .expect(401);
+
+    for (const { headers } of [refused, wrong])
+      expect(headers).toHaveProperty('access-control-allow-origin', '*');
+  });
+
+  it.each(['X-TEC-Total', 'X-TEC-TotalPages', 'Link', 'ETag', 'Content-Language', 'Location'])(
+    'may read the header %s',
+    async (name) => {
+      const { headers } = await open.get('/events').set('Origin', 'https://any.example').expect(200);
+
+      expect(names(headers['access-control-expose-headers'])).toContain(name.toLowerCase());
+    },
+  );
+});
+
+describe('A preflight', () => {
+  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('allows %s', async (method) => {
+    const { headers, text } = await preflight(open, 'https://any.example', method).expect(204);
+
+    expect(text).toBe('');
+    expect(headers).toHaveProperty('access-control-allow-origin', '*');
+    expect(headers).not.toHaveProperty('access-control-allow-credentials');
+    expect(names(headers['access-control-allow-methods'])).toContain(method.toLowerCase());
+  });
+
+  it.each([
+    'Authorization',
+    'Content-Type',
+    'X-HTTP-Method-Override',
+    'If-Match',
+    'If-None-Match',
+    'Idempotency-Key',
+  ])('allows the header %s', async (name) => {
+    const { headers } = await preflight(open, 'https://any.example').expect(204);
+
+    expect(names(headers['access-control-allow-headers'])).toContain(name.toLowerCase());
+  });
+
+  it('allows no header that nobody mentioned', async () => {
+    const { headers } = await preflight(open, 'https://any.example')
+      .set('Access-Control-Request-Headers', 'x-secret')
+      .expect(204);
+
+    expect(names(headers['access-control-allow-headers'])).not.toContain('x-secret');
+  });
+});
+
+describe('CORS_ORIGINS', () => {
+  it.each(['https://one.example', 'https://two.example'])('lets %s read', async (origin) => {
+    const { headers } = await closed.get('/events').set('Origin', origin).expect(200);
+
+    expect(headers).toHaveProperty('access-control-allow-origin', origin);
+    expect(headers).not.toHaveProperty('access-control-allow-credentials');
+    expect(names(headers.vary)).toContain('origin');
+  });
+
+  it.each(['https://three.example', 'https://one.example.evil.example', 'http://one.example', 'null'])(
+    'does not let %s read',
+    async (origin) => {
+      const { headers } = await closed.get('/events').set('Origin', origin).expect(200);
+
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+    },
+  );
+
+  it('varies by origin for those it does not let read as well', async () => {
+    const { headers } = await closed.get('/events').expect(200);
+
+    expect(names(headers.vary)).toContain('origin');
+  });
+
+  it('holds for preflights', async () => {
+    const allowed = await preflight(closed, 'https://two.example').expect(204);
+    const refused = await preflight(closed, 'https://three.example');
+
+    expect(allowed.headers).toHaveProperty('access-control-allow-origin', 'https://two.example');
+    expect(refused.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+});

@@ -1,0 +1,180 @@
+import { startApp } from '../support/app.js';
+import { anEvent, aVenue } from '../support/records.js';
+
+const app = startApp();
+
+const admin = app.as('administrator');
+
+describe('Every error', () => {
+  it.each([
+    ['get', '/nowhere', 404, 'rest_no_route'],
+    ['post', '/nowhere', 404, 'rest_no_route'],
+    ['get', '//nowhere', 404, 'rest_no_route'],
+    ['get', '//calendar/events/v2/events', 404, 'rest_no_route'],
+    ['get', '/events/1/tickets', 404, 'rest_no_route'],
+    ['get', '//calendar/events/v1//events', 404, 'rest_no_route'],
+    ['get', '/events//1', 404, 'rest_no_route'],
+    ['delete', '/events', 404, 'rest_no_route'],
+    ['put', '/venues', 404, 'rest_no_route'],
+    ['patch', '/tags', 404, 'rest_no_route'],
+    ['delete', '/categories', 404, 'rest_no_route'],
+    ['get', '/events/foo', 404, 'rest_no_route'],
+    ['put', '/events/foo', 404, 'rest_no_route'],
+    ['delete', '/venues/foo', 404, 'rest_no_route'],
+    ['get', '/events/1.5', 404, 'rest_no_route'],
+    ['get', '/events/-1', 404, 'rest_no_route'],
+    ['get', '/events/+1', 404, 'rest_no_route'],
+    ['get', '/events/0x1', 404, 'rest_no_route'],
+    ['get', '/events/1e3', 404, 'rest_no_route'],
+    ['get', '/events/1;x=1', 404, 'rest_no_route'],
+    ['get', '/events/1%3F', 404, 'rest_no_route'],
+    ['get', '/events/%D9%A1', 404, 'rest_no_route'],
+    ['get', '/events/by-slug/', 404, 'rest_no_route'],
+    ['get', '/tags/by-slug/jazz', 404, 'rest_no_route'],
+    ['get', '/events/0', 404, 'rest-event-not-found'],
+    ['get', '/events/999999', 404, 'rest-event-not-found'],
+    ['get', '/events/2147483648', 404, 'rest-event-not-found'],
+    ['get', '/events/9223372036854775808', 404, 'rest-event-not-found'],
+    ['get', `/events/${'9'.repeat(400)}`, 404, 'rest-event-not-found'],
+    ['get', '/venues/9223372036854775808', 400, 'rest_invalid_param'],
+    ['get', `/tags/${'9'.repeat(400)}`, 400, 'rest_invalid_param'],
+    ['get', '/events/by-slug/nothing', 400, 'rest_invalid_param'],
+    ['get', `/venues/by-slug/${'a'.repeat(5000)}`, 400, 'rest_invalid_param'],
+    ['get', '/events?page=2', 404, 'event-archive-page-not-found'],
+    ['get', '/tags?order=', 400, 'rest_invalid_param'],
+    ['post', '/venues', 400, 'rest_missing_callback_param'],
+    ['delete', '/venues/1', 401, 'rest_forbidden'],
+  ] as const)('has one shape: %s %s', async (method, path, status, code) => {
+    const { body, headers } = await app.send(method, path).expect(status);
+
+    expect(body).toMatchObject({ code, message: expect.stringMatching(/\S/), data: { status } });
+    expect(Object.keys(body as object).sort()).toEqual(['code', 'data', 'message']);
+    expect(String(headers['content-type']).toLowerCase()).toBe('application/json; charset=utf-8');
+  });
+
+  it.each([
+    '/events/by-slug/%E0%A4%A',
+    '/events/by-slug/%FF',
+    '/venues/by-slug/%',
+    '/venues/by-slug/a%00b',
+    '/tags?search=%E0%A4%A',
+    '/tags?search=%FF',
+    '/tags?search=%',
+    '/tags?search=a%00b',
+    '/venues?page=%FF',
+  ])('has that shape for bytes that are no text: %s', async (path) => {
+    const { body } = await app.get(path).expect(400);
+
+    expect(body).toMatchObject({
+      code: expect.any(String),
+      message: expect.any(String),
+      data: { status: 400 },
+    });
+  });
+
+  it('says that there is no route', async () => {
+    const { body } = await app.get('/nowhere').expect(404);
+
+    expect(body).toEqual({
+      code: 'rest_no_route',
+      message: 'No route was found matching the URL and request method.',
+      data: { status: 404 },
+    });
+  });
+
+  it('says that a caller is not allowed', async () => {
+    const { body } = await app.as('subscriber').post('/venues', aVenue()).expect(403);
+
+    expect(body).toEqual({
+      code: 'rest_forbidden',
+      message: 'Sorry, you are not allowed to do that.',
+      data: { status: 403 },
+    });
+  });
+
+  it('lists all that is missing', async () => {
+    const { body } = await admin.post('/events', {}).expect(400);
+
+    expect(body).toEqual({
+      code: 'rest_missing_callback_param',
+      message: 'Missing parameter(s): title, start_date, end_date',
+      data: { status: 400, params: ['title', 'start_date', 'end_date'] },
+    });
+  });
+
+  it('lists all that is invalid in the order of the fields, not of the body', async () => {
+    const { body } = await admin
+      .post('/events', anEvent({ website: 'foo', title: '', author: 'foo' }))
+      .expect(400);
+
+    expect(body).toEqual({
+      code: 'rest_invalid_param',
+      message: 'Invalid parameter(s): author, title, website',
+      data: {
+        status: 400,
+        params: {
+          author: 'Invalid parameter.',
+          title: 'Invalid parameter.',
+          website: 'Invalid parameter.',
+        },
+        details: [],
+      },
+    });
+  });
+
+  it('tells a wrong type in its details', async () => {
+    const { body } = await admin.post('/events', anEvent({ all_day: 'maybe' })).expect(400);
+
+    expect(body).toMatchObject({
+      code: 'rest_invalid_param',
+      data: {
+        params: { all_day: 'all_day is not of type boolean.' },
+        details: {
+          all_day: {
+            code: 'rest_invalid_type',
+            message: 'all_day is not of type boolean.',
+            data: { param: 'all_day' },
+          },
+        },
+      },
+    });
+  });
+
+  it('speaks of the event by its id', async () => {
+    const { body } = await app.get('/events/999999').expect(404);
+
+    expect(body).toHaveProperty('message', 'Event with ID 999999 does not exist.');
+  });
+
+  it('tells nothing of the inside', async () => {
+    const { text } = await admin.post('/events', anEvent({ venue: "1' OR 1=1" })).expect(400);
+
+    expect(text).not.toMatch(/node_modules|\.ts|\.js|SELECT|typeorm|at \w+ \(/);
+  });
+});
+
+describe('A route', () => {
+  it.each(['/events/', '/EVENTS', '/Events/'])('is the same as %s', async (path) => {
+    const { body } = await app.get(path).expect(200);
+
+    expect(body).toHaveProperty('events', []);
+  });
+
+  it('reads encoded digits as digits', async () => {
+    const { id } = await app.create('venues', aVenue());
+    const encoded = String(id).replace(/\d/g, '%3$&');
+
+    const { body } = await app.get(`/venues/${encoded}`).expect(200);
+
+    expect(body).toHaveProperty('id', id);
+  });
+
+  it('is found by its path, whatever id the query names', async () => {
+    const first = await app.create('venues', aVenue());
+    const second = await app.create('venues', aVenue());
+
+    const { body } = await app.get(`/venues/${first.id}?id=${second.id}`).expect(200);
+
+    expect(body).toHaveProperty('id', first.id);
+  });
+});

@@ -1,0 +1,89 @@
+import { type TestClient, startApp } from '../support/app.js';
+import { aTerm, aVenue } from '../support/records.js';
+
+const app = startApp();
+
+const admin = app.as('administrator');
+
+const ways = [
+  [
+    'X-HTTP-Method-Override',
+    (client: TestClient, path: string, method: string) =>
+      client.post(path).set('X-HTTP-Method-Override', method),
+  ],
+  ['_method', (client: TestClient, path: string, method: string) => client.post(`${path}?_method=${method}`)],
+] as const;
+
+describe.each(ways)('POST with %s', (_, override) => {
+  it.each(['DELETE', 'delete'])('is the %s it names', async (method) => {
+    const { id } = await app.create('venues', aVenue());
+
+    const { body } = await override(admin, `/venues/${id}`, method).expect(200);
+
+    expect(body).toMatchObject({ id, status: 'trash' });
+  });
+
+  it.each(['PUT', 'PATCH'])('is the %s it names', async (method) => {
+    const { id } = await app.create('venues', aVenue());
+
+    const { body } = await override(admin, `/venues/${id}`, method).send({ city: 'Oslo' }).expect(200);
+
+    expect(body).toMatchObject({ id, city: 'Oslo' });
+  });
+
+  it('is the GET it names', async () => {
+    const { id } = await app.create('venues', aVenue());
+
+    const { body } = await override(app, `/venues/${id}`, 'GET').expect(200);
+
+    expect(body).toHaveProperty('json_ld');
+  });
+
+  it('has no route for a method that nobody knows', async () => {
+    const { id } = await app.create('venues', aVenue());
+
+    const { body } = await override(admin, `/venues/${id}`, 'FOO').expect(404);
+
+    expect(body).toHaveProperty('code', 'rest_no_route');
+  });
+
+  it('has no route where the method meant has none', async () => {
+    const { body } = await override(admin, '/venues', 'DELETE').expect(404);
+
+    expect(body).toHaveProperty('code', 'rest_no_route');
+  });
+
+  it('needs the rights of the method meant', async () => {
+    const { id } = await app.create('tags', aTerm());
+
+    await override(app, `/tags/${id}`, 'DELETE').expect(401);
+    await override(app.as('author'), `/tags/${id}`, 'DELETE').expect(403);
+    await app.get(`/tags/${id}`).expect(200);
+  });
+
+  it('asks for no field that only POST requires', async () => {
+    const { body } = await override(admin, '/venues/999999', 'DELETE').expect(400);
+
+    expect(body).toHaveProperty('data.params.id');
+  });
+});
+
+describe.each(['get', 'put', 'patch'] as const)('%s', (method) => {
+  it('is what it is, whatever X-HTTP-Method-Override says', async () => {
+    const { id } = await app.create('venues', aVenue());
+
+    await admin.send(method, `/venues/${id}`).set('X-HTTP-Method-Override', 'DELETE').expect(200);
+    const { body } = await admin.get(`/venues/${id}`).expect(200);
+
+    expect(body).toHaveProperty('status', 'publish');
+  });
+
+  it('is what it is, whatever _method says', async () => {
+    const { id } = await app.create('venues', aVenue());
+
+    await admin.send(method, `/venues/${id}?_method=DELETE`).expect(200);
+    const { body } = await admin.get(`/venues/${id}`).expect(200);
+
+    expect(body).toHaveProperty('status', 'publish');
+  });
+});

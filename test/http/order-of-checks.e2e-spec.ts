@@ -1,0 +1,168 @@
+import { type TestClient, startApp } from '../support/app.js';
+import { anEvent, aVenue } from '../support/records.js';
+
+const app = startApp();
+
+const admin = app.as('administrator');
+const author = app.as('author');
+const contributor = app.as('contributor');
+const subscriber = app.as('subscriber');
+
+const malformed = (client: TestClient, path: string) =>
+  client.send('post', path).type('json').send('{"venue":');
+
+describe('The checks of a request', () => {
+  it('look at wrong credentials before the route', async () => {
+    await app.get('/nowhere').set('Authorization', 'Bearer wrong').expect(401);
+  });
+
+  it('look at wrong credentials before the body', async () => {
+    await malformed(app, '/venues').set('Authorization', 'Bearer wrong').expect(401);
+  });
+
+  it('look at the route before the body', async () => {
+    const { body } = await malformed(app, '/nowhere').expect(404);
+
+    expect(body).toHaveProperty('code', 'rest_no_route');
+  });
+
+  it('look at the method before the body', async () => {
+    await app.send('put', '/venues').type('json').send('{"venue":').expect(404);
+  });
+
+  it('look at the route before the encoding of the body', async () => {
+    await app.send('post', '/nowhere').set('Content-Encoding', 'gzip').type('json').send('{}').expect(404);
+  });
+
+  it('look at the body before rights', async () => {
+    const { body } = await malformed(app, '/venues').expect(400);
+
+    expect(body).toHaveProperty('code', 'rest_invalid_json');
+  });
+
+  it('look at the body before the id', async () => {
+    const { body } = await malformed(admin, '/venues/999999').expect(400);
+
+    expect(body).toHaveProperty('code', 'rest_invalid_json');
+  });
+
+  it('look at what is missing before what is invalid', async () => {
+    const { body } = await admin.post('/events', { title: '', status: 'foo', end_date: 'foo' }).expect(400);
+
+    expect(body).toEqual({
+      code: 'rest_missing_callback_param',
+      message: 'Missing parameter(s): start_date',
+      data: { status: 400, params: ['start_date'] },
+    });
+  });
+
+  it('look at what is missing before rights', async () => {
+    const { body } = await app.post('/venues', {}).expect(400);
+
+    expect(body).toHaveProperty('code', 'rest_missing_callback_param');
+  });
+
+  it('look at what is invalid before rights', async () => {
+    const { body } = await app.post('/venues', aVenue({ status: 'foo' })).expect(400);
+
+    expect(body).toHaveProperty('code', 'rest_invalid_param');
+  });
+
+  it.each(['/events', '/venues', '/organizers', '/categories', '/tags'])(
+    'look at the rights of the role before an unknown id under %s',
+    async (collection) => {
+      const path = `${collection}/999999`;
+      const answers = [
+        await app.put(path),
+        await app.delete(path),
+        await subscriber.put(path),
+        await subscriber.delete(path),
+      ];
+
+      expect(answers.map(({ status }) => status)).toEqual([401, 401, 403, 403]);
+    },
+  );
+
+  it.each(['/events', '/venues', '/organizers'])(
+    'look at the rights of the role before an unknown slug under %s',
+    async (collection) => {
+      const path = `${collection}/by-slug/nothing`;
+      const answers = [
+        await app.put(path),
+        await app.delete(path),
+        await subscriber.put(path),
+        await subscriber.delete(path),
+      ];
+
+      expect(answers.map(({ status }) => status)).toEqual([401, 401, 403, 403]);
+    },
+  );
+
+  it.each([
+    ['put', '/events/999999', 404],
+    ['delete', '/events/999999', 404],
+    ['put', '/events/by-slug/nothing', 404],
+    ['delete', '/events/by-slug/nothing', 400],
+    ['put', '/venues/999999', 400],
+    ['delete', '/venues/999999', 400],
+    ['put', '/organizers/by-slug/nobody', 400],
+    ['delete', '/organizers/999999', 400],
+    ['put', '/categories/999999', 403],
+    ['delete', '/tags/999999', 403],
+  ] as const)('answer a contributor to %s %s with %d', async (method, path, status) => {
+    await contributor[method](path).expect(status);
+  });
+
+  it('answer an author to an unknown category with 400 and to an unknown tag with 403', async () => {
+    await author.put('/categories/999999').expect(400);
+    await author.put('/tags/999999').expect(403);
+  });
+
+  it('look at an invalid field before an unknown id', async () => {
+    const { body } = await admin.put('/events/999999', { status: 'foo' }).expect(400);
+
+    expect(body).toMatchObject({ data: { params: { status: expect.anything() } } });
+  });
+
+  it('look at the right on the record before ids in the body', async () => {
+    const { id } = await app.create('events', anEvent());
+
+    await author.put(`/events/${id}`, { venue: 999999 }).expect(403);
+  });
+
+  it('look at the right on the record before its state', async () => {
+    const { id } = await app.create('venues', aVenue());
+    await admin.delete(`/venues/${id}`).expect(200);
+
+    await author.put(`/venues/${id}`, { city: 'Oslo' }).expect(403);
+    await author.delete(`/venues/${id}`).expect(403);
+    await app.put(`/venues/${id}`, { city: 'Oslo' }).expect(401);
+  });
+
+  it('look at ids in the body before the state', async () => {
+    const { id } = await app.create('events', anEvent());
+    await admin.delete(`/events/${id}`).expect(200);
+
+    await admin.put(`/events/${id}`, { venue: 999999 }).expect(400);
+    await admin.put(`/events/${id}`, { title: 'Concert' }).expect(410);
+  });
+
+  it('answer 400 to the id of another kind of record', async () => {
+    const { id } = await app.create('venues', aVenue());
+    const answers = [await app.get(`/events/${id}`), await admin.put(`/events/${id}`, { title: 'Concert' })];
+
+    for (const { status, body } of answers) {
+      expect(status).toBe(400);
+      expect(body).toHaveProperty('code', 'rest-invalid-event-id');
+    }
+  });
+
+  it('do not tell an id that the caller may not know from one that does not exist', async () => {
+    const { id } = await app.create('venues', aVenue({ status: 'draft' }));
+    const hidden = await author.post('/events', anEvent({ venue: id }));
+    const unknown = await author.post('/events', anEvent({ venue: 999999 }));
+
+    expect(hidden.status).toBe(400);
+    expect(hidden.body).toEqual(unknown.body);
+  });
+});

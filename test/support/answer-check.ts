@@ -1,0 +1,127 @@
+import type { INestApplication } from '@nestjs/common';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type supertest from 'supertest';
+import type { Response } from 'supertest';
+import { Environment } from '../../src/config/environment.js';
+import { ApiDocument } from '../../src/documentation/api-document.js';
+import { basePath, below, compatibilityMount, PLAIN } from '../../src/http/mount.js';
+
+type Schema = Readonly<Record<string, unknown>>;
+type PathItem = Readonly<Record<string, { responses?: Record<string, unknown> } | undefined>>;
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  /** Asks for some members alone, with `_fields`. */
+  readonly selects: boolean;
+}
+
+const REFUSAL = '#/components/schemas/ErrorDto';
+const UNDOCUMENTED = 'undocumented';
+// A digit may come percent-encoded.
+const PLACES: Readonly<Record<string, string>> = { '{id}': '(?:\\d|%3\\d)+', '{slug}': '[^/]+' };
+
+const checks = new WeakMap<INestApplication, AnswerCheck>();
+
+/** Fails a test that receives a JSON answer which is not as the document of the service says. */
+export function asDocumented(app: INestApplication): (answer: Response) => void {
+  return (answer) => {
+    const check = checks.get(app) ?? new AnswerCheck(app);
+    checks.set(app, check);
+    check.run(answer);
+  };
+}
+
+class AnswerCheck {
+  private readonly ajv = new Ajv2020({ allErrors: true, strict: false, validateSchema: false });
+  private readonly validators = new Map<string, ValidateFunction>();
+  private readonly bases: string[];
+  private readonly routes: { matcher: RegExp; path: string; item: PathItem }[];
+
+  constructor(app: INestApplication) {
+    const document = app.get(ApiDocument, { strict: false }).whole();
+    const { COMPAT_BASE: compatible } = app.get(Environment, { strict: false });
+    addFormats.default(this.ajv);
+    this.ajv.addSchema(withClosedSchemas(document), 'document');
+    this.bases = [PLAIN, ...(compatible === undefined ? [] : [compatibilityMount(compatible)])].map(basePath);
+    this.routes = Object.entries(document.paths).map(([path, item]) => ({
+      matcher: new RegExp(`^${path.replace(/\{\w+\}/g, (place) => PLACES[place] ?? place)}/?$`, 'i'),
+      path,
+      item: item as unknown as PathItem,
+    }));
+  }
+
+  run(answer: Response): void {
+    const sent = toSent(answer);
+    const reference = isChecked(sent, answer) ? this.reference(sent, answer.status) : undefined;
+    if (reference === undefined) return;
+    if (reference === UNDOCUMENTED) throw failure(sent, answer, 'This status is not in the document.');
+    // What `_fields` leaves out is missing on purpose; refusals are whole.
+    if (answer.status < 400 && sent.selects) return;
+    const validate = this.validator(reference);
+    if (validate(answer.body)) return;
+    throw failure(sent, answer, [reference, ...(validate.errors ?? []).map(toLine)].join('\n'));
+  }
+
+  /** Where the document has the schema of this answer; undefined for answers that it leaves alone. */
+  private reference(sent: Sent, status: number): string | undefined {
+    const rest = this.bases.map((base) => below(base, sent.path)).find((found) => found !== undefined);
+    const method = sent.method.toLowerCase();
+    const route = rest === undefined ? undefined : this.routeOf(rest);
+    const operation = route?.item[method];
+    // The document has no place for what is no route; it is refused like everything else.
+    if (route === undefined || operation === undefined) return status >= 400 ? REFUSAL : outside(rest);
+    if (operation.responses?.[status] === undefined) return UNDOCUMENTED;
+    const steps = ['paths', route.path, method, 'responses', String(status)];
+    return ['#', ...[...steps, 'content', 'application/json', 'schema'].map(toPointer)].join('/');
+  }
+
+  private routeOf(rest: string) {
+    return this.routes.find(({ matcher }) => matcher.test(`${basePath(PLAIN)}${rest}`));
+  }
+
+  private validator(reference: string): ValidateFunction {
+    const validator = this.validators.get(reference) ?? this.ajv.compile({ $ref: `document${reference}` });
+    this.validators.set(reference, validator);
+    return validator;
+  }
+}
+
+function isChecked({ method }: Sent, { type }: Response): boolean {
+  return type === 'application/json' && !['HEAD', 'OPTIONS'].includes(method);
+}
+
+/** What answers outside the namespace, the index of the root for example, is not part of the document. */
+function outside(rest: string | undefined): string | undefined {
+  return rest === undefined ? undefined : UNDOCUMENTED;
+}
+
+/** What the client meant: the path alone, and the method that a POST may name elsewhere. */
+function toSent(answer: Response): Sent {
+  const { request } = answer as unknown as { request: supertest.Test };
+  const { pathname: path, searchParams: query } = new URL(request.url);
+  const header = request.get('X-HTTP-Method-Override') as string | undefined;
+  const named = (query.getAll('_method').at(-1) ?? header ?? '').trim().toUpperCase();
+  const selects = [...query.keys()].some((name) => name.startsWith('_fields'));
+  return { method: request.method === 'POST' && named !== '' ? named : request.method, path, selects };
+}
+
+/** The records of the document with no members but those it names. */
+function withClosedSchemas(document: OpenAPIObject): Schema {
+  const schemas = Object.entries((document.components?.schemas ?? {}) as Record<string, Schema>);
+  const closed = schemas.map(([name, schema]) => [name, { additionalProperties: false, ...schema }]);
+  return { paths: document.paths, components: { schemas: Object.fromEntries(closed) } };
+}
+
+function toPointer(step: string): string {
+  return encodeURIComponent(step.replace(/~/g, '~0').replace(/\//g, '~1'));
+}
+
+function toLine({ instancePath, message = '', params }: ErrorObject): string {
+  return `body${instancePath} ${message} ${JSON.stringify(params)}`;
+}
+
+function failure({ method, path }: Sent, { status, text }: Response, reason: string): Error {
+  return new Error(`${method} ${path} answered ${status} ${text.slice(0, 300)}\n${reason}`);
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import supertest from 'supertest';
+import { DataSource } from 'typeorm';
+import { type Role, ROLES } from '../../src/access/caller.js';
+import { UsersService } from '../../src/access/users.service.js';
+import { AppModule } from '../../src/app.module.js';
+import { setUp } from '../../src/app.setup.js';
+import { Clock } from '../../src/common/clock.js';
+import { readEnvironment } from '../../src/config/environment.js';
+import { basePath, PLAIN } from '../../src/http/mount.js';
+import { asDocumented } from './answer-check.js';
+import { TestClock } from './clock.js';
+import { createDatabase, type TestDatabase } from './database.js';
+
+/** Noon of the day on which most tests take place. */
+export const TODAY = '2026-11-20T12:00:00Z';
+
+// A few rows are deleted faster than tables are truncated; links go with what they link.
+const EMPTY = ['events', 'venues', 'organizers', 'images', 'categories', 'tags']
+  .map((table) => `DELETE FROM ${table}`)
+  .join(';');
+
+type Collection = 'events' | 'venues' | 'organizers' | 'categories' | 'tags';
+type Body = Record<string, unknown>;
+
+/** A client of the service under test; paths are relative to the namespace unless they name an origin's path in full. */
+export class TestClient {
+  constructor(
+    private readonly service: () => NestExpressApplication,
+    private readonly authorization?: () => string,
+  ) {}
+
+  get = (path: string) => this.send('get', path);
+  post = (path: string, body: object = {}) => this.send('post', path).send(body);
+  put = (path: string, body: object = {}) => this.send('put', path).send(body);
+  patch = (path: string, body: object = {}) => this.send('patch', path).send(body);
+  delete = (path: string) => this.send('delete', path);
+
+  send(
+    method: 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head' | 'options',
+    path: string,
+  ): supertest.Test {
+    const service = this.service();
+    const url = path.startsWith('//') ? path.slice(1) : `${basePath(PLAIN)}${path}`;
+    const request = supertest(service.getHttpServer())[method](url).expect(asDocumented(service));
+    const header = this.authorization?.();
+    return header === undefined ? request : request.set('Authorization', header);
+  }
+}
+
+/** The service under test, on a database of its own, with a user of every role. */
+export class TestApp extends TestClient {
+  readonly clock = new TestClock();
+  readonly users = new Map<Role, { id: number; secret: string }>();
+  nest: NestExpressApplication;
+  private database: TestDatabase;
+
+  constructor(private readonly variables: Record<string, string> = {}) {
+    super(() => this.nest);
+  }
+
+  /** A client with the credentials of a user of this role. */
+  as(role: Role): TestClient {
+    const header = () =>
+      `Basic ${Buffer.from(`the-${role}:${this.users.get(role)?.secret ?? ''}`).toString('base64')}`;
+    return new TestClient(() => this.nest, header);
+  }
+
+  userId(role: Role): number {
+    return this.users.get(role)?.id ?? 0;
+  }
+
+  get databaseUrl(): string {
+    return this.database.url;
+  }
+
+  /** Creates a record through the API and answers with it. */
+  async create(collection: Collection, body: Body, role: Role = 'administrator') {
+    const response = await this.as(role).post(`/${collection}`, body);
+    if (response.status !== 201)
+      throw new Error(`POST /${collection} answered ${response.status} ${response.text}`);
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- records are JSON, which tests pick to pieces
+    return response.body as Record<string, any>;
+  }
+
+  async start(): Promise<void> {
+    this.database = await createDatabase();
+    this.clock.set(TODAY);
+    const environment = readEnvironment({ DATABASE_URL: this.database.url, ...this.variables });
+    const testing = Test.createTestingModule({ imports: [AppModule.of(environment)] });
+    const module = await testing.overrideProvider(Clock).useValue(this.clock).compile();
+    this.nest = module.createNestApplication<NestExpressApplication>({
+      bodyParser: false,
+      logger: ['fatal'],
+    });
+    setUp(this.nest);
+    await this.nest.listen(0, '127.0.0.1');
+    const users = this.nest.get(UsersService, { strict: false });
+    for (const role of ROLES) {
+      const { user, secret } = await users.add(`the-${role}`, role);
+      this.users.set(role, { id: user.id, secret });
+    }
+  }
+
+  async clear(): Promise<void> {
+    this.clock.set(TODAY);
+    await this.nest.get(DataSource).query(EMPTY);
+  }
+
+  async stop(): Promise<void> {
+    await this.nest.close();
+    await this.database.drop();
+  }
+}
+
+/** The service for one test file: started before its tests, emptied between them, stopped after them. */
+export function startApp(variables: Record<string, string> = {}): TestApp {
+  const app = new TestApp(variables);
+  beforeAll(() => app.start());
+  beforeEach(() => app.clear());
+  afterAll(() => app.stop());
+  return app;
+}

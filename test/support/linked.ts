@@ -1,0 +1,42 @@
+import type { Role } from '../../src/access/caller.js';
+import type { startApp } from './app.js';
+import { anEvent } from './records.js';
+
+/** What venues and organizers are called: their list, and one of them in a record. */
+export const VENUES = { list: 'venues', one: 'venue' } as const;
+export const ORGANIZERS = { list: 'organizers', one: 'organizer' } as const;
+export const KINDS = [VENUES, ORGANIZERS];
+
+type Kind = (typeof KINDS)[number];
+type Reader = Role | 'anonymous';
+type Page = Record<string, Record<string, string>[]> & {
+  rest_url: string;
+  next_rest_url?: string;
+  total: number;
+};
+
+/** How tests make venues or organizers, link them to events, and look for them in their list. */
+export function inLists(app: ReturnType<typeof startApp>, { list, one }: Kind) {
+  const page = async (query: string, role: Reader = 'anonymous') => {
+    const reader = role === 'anonymous' ? app : app.as(role);
+    return (await reader.get(`/${list}?${query}`).expect(200)).body as Page;
+  };
+
+  /** The names on a page, in alphabetical order. */
+  const names = async (query: string, role?: Reader) => {
+    const { [list]: records = [], total } = await page(`per_page=50&${query}`, role);
+    expect(total).toBe(records.length);
+    return records.map((record) => record[one]).sort();
+  };
+
+  const found = (text: string, role?: Reader) => names(`search=${encodeURIComponent(text)}`, role);
+
+  const named = async (name: string, fields = {}) =>
+    Number((await app.create(list, { [one]: name, ...fields })).id);
+
+  /** An event linked to a new record of this name. */
+  const eventWith = async (name: string, event = {}, fields = {}) =>
+    Number((await app.create('events', anEvent({ [one]: await named(name, fields), ...event }))).id);
+
+  return { list, one, page, names, found, named, eventWith };
+}

@@ -1,0 +1,31 @@
+let counter = 0;
+
+type Body = Record<string, unknown>;
+
+/** The body of an event that every caller with the right may create; override what the test is about. */
+export function anEvent(fields: Body = {}): Body {
+  return {
+    title: `Event ${next()}`,
+    start_date: '2026-12-01 19:00:00',
+    end_date: '2026-12-01 21:00:00',
+    ...fields,
+  };
+}
+
+export function aVenue(fields: Body = {}): Body {
+  return { venue: `Venue ${next()}`, ...fields };
+}
+
+export function anOrganizer(fields: Body = {}): Body {
+  return { organizer: `Organizer ${next()}`, ...fields };
+}
+
+/** A category or a tag. */
+export function aTerm(fields: Body = {}): Body {
+  return { name: `Term ${next()}`, ...fields };
+}
+
+function next(): number {
+  counter += 1;
+  return counter;
+}
