@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,8 +43,26 @@ async function eventually<Result>(attempt: () => Promise<Result>): Promise<Resul
   }
 }
 
-function serverProcess(): number {
-  return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+function serverProcess(home = dataDir): number {
+  return Number(readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+function ephemeralHomes(pid: number | undefined): string[] {
+  return readdirSync(tmpdir())
+    .filter((name) => name.startsWith(`calendar-ephemeral-${pid}-`))
+    .map((name) => join(tmpdir(), name));
+}
+
+const OPEN_FOR_EVER = `
+  import { openEmbeddedDatabase } from './dist/database/embedded/embedded-database.js';
+  await openEmbeddedDatabase({ dataDir: '', database: 'calendar', ephemeral: true });
+  process.stdout.write('open');
+  setInterval(() => undefined, 60_000);`;
+
+async function openElsewhere() {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', OPEN_FOR_EVER]);
+  await once(child.stdout, 'data');
+  return { child, home: ephemeralHomes(child.pid)[0] ?? '' };
 }
 
 afterEach(async () => {
@@ -96,14 +116,27 @@ describe('the embedded database', () => {
   });
 
   it('leaves nothing on the disk when it was opened for a moment only', async () => {
-    const ours = () =>
-      readdirSync(tmpdir()).filter((name) => name.startsWith(`calendar-ephemeral-${process.pid}-`));
-    const before = ours();
+    const before = ephemeralHomes(process.pid);
     const database = await openEmbeddedDatabase({ dataDir, database: 'calendar', ephemeral: true });
     expect(await query(database, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 
     await database.close();
 
-    expect(ours()).toEqual(before);
+    expect(ephemeralHomes(process.pid)).toEqual(before);
+  });
+
+  it.each([
+    ['while its server goes on', () => undefined],
+    ['together with its server', (home: string) => process.kill(serverProcess(home), 'SIGKILL')],
+  ])('is removed from the disk by the next one when its process was killed %s', async (_case, killServer) => {
+    const { child, home } = await openElsewhere();
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    killServer(home);
+
+    const next = await openEmbeddedDatabase({ dataDir, database: 'calendar', ephemeral: true });
+    await next.close();
+
+    expect(ephemeralHomes(child.pid)).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
 }
 
 async function openEphemeral(database: string, log: Log): Promise<EmbeddedDatabase> {
-  await sweepEphemeralClusters();
+  await sweepEphemeralClusters(log);
   const cluster = newEphemeralCluster(log);
   try {
     return await open(cluster, lockOf(cluster.home), database);

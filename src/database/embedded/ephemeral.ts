@@ -17,12 +17,15 @@ export function newEphemeralCluster(log: Log): Cluster {
   return { ...describeCluster(home), ephemeral: true, log };
 }
 
-/** Stops and removes what killed processes left behind. */
-export async function sweepEphemeralClusters(): Promise<void> {
+/** Stops and removes what killed processes left behind. What resists stays: it is in nobody's way. */
+export async function sweepEphemeralClusters(log: Log): Promise<void> {
   const parent = temporaryFolder();
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) {
     const home = join(parent, name);
-    if (isAbandoned(home, Number(name.split('-')[2]))) await removeHome(home);
+    if (!isAbandoned(home, Number(name.split('-')[2]))) continue;
+    await removeHome(home).catch((error: unknown) => {
+      log(`${home} is left over and could not be removed: ${(error as Error).message}`);
+    });
   }
 }
 

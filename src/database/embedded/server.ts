@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { program } from './binaries.js';
 import { type Cluster, usefulLines } from './cluster.js';
-import { run } from './processes.js';
+import { isRunning, run } from './processes.js';
 
 const THROW_AWAY = ['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => `-c ${name}=off`);
 
@@ -34,10 +34,11 @@ export async function startServer(cluster: Cluster): Promise<void> {
   throw new ServerNotStarted(reason, logFile, /lock file|shared memory|could not bind/.test(reason));
 }
 
-/** `immediate` gives up what is not on the disk yet. */
+/** `immediate` gives up what is not on the disk yet. A server that runs no longer counts as stopped. */
 export async function stopServer(cluster: Cluster, mode: 'fast' | 'immediate'): Promise<void> {
+  forgetForeignProcess(cluster.dir);
   const { ok, output } = await pgCtl(cluster, ['stop', '-w', '-t', '60', '-m', mode]);
-  if (ok || portOf(cluster) === undefined) return;
+  if (ok || !isLocked(cluster.dir)) return;
   throw new Error(
     `The embedded PostgreSQL did not stop:\n${usefulLines(output)}\nIts log: ${join(cluster.dir, 'server.log')}`,
   );
@@ -45,6 +46,12 @@ export async function stopServer(cluster: Cluster, mode: 'fast' | 'immediate'): 
 
 function pgCtl({ binaries, dir, account }: Cluster, args: string[]) {
   return run(program(binaries, 'pg_ctl'), ['-D', dir, ...args], account);
+}
+
+// A killed server leaves its lock file behind.
+function isLocked(dir: string): boolean {
+  const [pid] = lockFileLines(dir);
+  return pid !== undefined && isRunning(Number(pid), statSync(lockFile(dir)).mtimeMs);
 }
 
 // After a crash and a reboot, the lock file may name a process that has nothing to do with PostgreSQL.
