@@ -9,7 +9,7 @@ import { ContentModule } from './content/content.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DiscoveryModule } from './discovery/discovery.module.js';
 import { EventsModule } from './events/events.module.js';
-import { basePath, PLAIN } from './http/mount.js';
+import { PLAIN } from './http/mount.js';
 import { HttpModule } from './http/http.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { OrganizersModule } from './organizers/organizers.module.js';
@@ -31,7 +31,7 @@ export class AppModule {
         AccessModule,
         HttpModule,
         ...MODULES,
-        RouterModule.register(MODULES.map((module) => ({ path: basePath(PLAIN), module }))),
+        RouterModule.register(MODULES.map((module) => ({ path: PLAIN.routes, module }))),
         ContentModule,
         OperationsModule,
       ],

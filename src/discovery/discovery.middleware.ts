@@ -2,7 +2,7 @@ import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import type { Caller } from '../access/caller.js';
 import { mayManageCategories, mayManageTags, mayWrite } from '../access/rights.js';
-import { basePath, below, PLAIN } from '../http/mount.js';
+import { below } from '../http/mount.js';
 import type { RequestContext } from '../http/request-context.js';
 import { DiscoveryService } from './discovery.service.js';
 import type { Route } from './route-table.js';
@@ -13,14 +13,14 @@ export class DiscoveryMiddleware implements NestMiddleware {
   constructor(private readonly discovery: DiscoveryService) {}
 
   use(request: Request, response: Response, next: NextFunction): void {
-    const path = below(basePath(PLAIN), request.path);
+    const path = below(request.mount.routes, request.path);
     if (path !== undefined) this.describeRoute(path, request, response, next);
     else if (['GET', 'HEAD'].includes(request.method)) this.leadIn(request, response, next);
     else next();
   }
 
   private describeRoute(path: string, request: Request, response: Response, next: NextFunction): void {
-    const route = this.discovery.routeOf(path);
+    const route = this.discovery.routeOf(path, request.mount);
     if (route === undefined) {
       next();
       return;
@@ -55,6 +55,6 @@ function allowedMethods({ path, methods }: Route, caller: Caller): readonly stri
 function recordOfPage(path: string, { links }: RequestContext): string | undefined {
   const [, type, slug] = /^\/(event|venue|organizer|events\/category|tag)\/([^/]+)\/?$/.exec(path) ?? [];
   if (type === undefined || slug === undefined || links.site !== links.origin) return undefined;
-  if (type === 'events/category') return links.rest(`/events/?categories=${slug}`);
-  return type === 'tag' ? links.rest(`/events/?tags=${slug}`) : links.rest(`/${type}s/by-slug/${slug}`);
+  if (type === 'events/category') return links.rest('/events/', { categories: slug });
+  return type === 'tag' ? links.rest('/events/', { tags: slug }) : links.rest(`/${type}s/by-slug/${slug}`);
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiDocument } from '../documentation/api-document.js';
 import { eventWindow } from '../events/event-window.js';
-import { basePath, PLAIN } from '../http/mount.js';
+import type { Mount } from '../http/mount.js';
 import type { RequestContext } from '../http/request-context.js';
 import type { RouteArguments } from './route-arguments.js';
 import { type Route, routesOf } from './route-table.js';
@@ -9,7 +9,8 @@ import { type Route, routesOf } from './route-table.js';
 /** Describes the routes of the API to clients that find their way by description. */
 @Injectable()
 export class DiscoveryService {
-  private routes: Route[] | undefined;
+  /** By the path below which they are registered. */
+  private readonly tables = new Map<string, Route[]>();
 
   constructor(private readonly document: ApiDocument) {}
 
@@ -39,9 +40,9 @@ export class DiscoveryService {
     };
   }
 
-  /** The route on which a path below the namespace lies, if any. */
-  routeOf(path: string): Route | undefined {
-    return this.table().find(({ matcher }) => matcher.test(path));
+  /** The route on which a path below the namespace of a mount lies, if any. */
+  routeOf(path: string, mount: Mount): Route | undefined {
+    return this.tableOf(mount).find(({ matcher }) => matcher.test(path));
   }
 
   /** What OPTIONS says about a route. */
@@ -60,16 +61,18 @@ export class DiscoveryService {
   }
 
   private describeAll(context: RequestContext): Record<string, unknown> {
-    const { namespace } = context.links.mount;
-    const routes = this.table().map(
+    const { mount } = context.links;
+    const { namespace } = mount;
+    const routes = this.tableOf(mount).map(
       (route) => [`/${namespace}${route.pattern}`, this.describe(route, context)] as const,
     );
     return Object.fromEntries(routes);
   }
 
-  private table(): Route[] {
-    this.routes ??= routesOf(this.document.whole(), basePath(PLAIN));
-    return this.routes;
+  private tableOf({ routes }: Mount): Route[] {
+    const table = this.tables.get(routes) ?? routesOf(this.document.whole(), routes);
+    this.tables.set(routes, table);
+    return table;
   }
 }
 

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { basePath, PLAIN } from '../http/mount.js';
 import type { RequestContext } from '../http/request-context.js';
 
 /** The OpenAPI document of the service. Made once, from what the controllers and DTOs declare. */
@@ -24,13 +23,13 @@ export class ApiDocument {
   /** The document of the base at which a request came in; paths are relative to its namespace. */
   ofBase({ links }: RequestContext): OpenAPIObject {
     const document = this.whole();
-    const base = basePath(PLAIN);
+    const base = links.mount.routes;
     const paths = Object.entries(document.paths)
       .filter(([path]) => path.startsWith(`${base}/`))
       .map(([path, item]) => [path.slice(base.length), item]);
     return {
       ...document,
-      servers: [{ url: links.rest('') }],
+      servers: [{ url: links.base }],
       paths: Object.fromEntries(paths) as OpenAPIObject['paths'],
     };
   }

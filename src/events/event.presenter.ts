@@ -48,7 +48,7 @@ export function presentEvent(event: LoadedEvent, context: RequestContext, view: 
 export function presentEventPage(page: Page<LoadedEvent>, context: RequestContext): EventPageDto {
   return {
     events: page.rows.map((event) => presentEvent(event, context)),
-    ...pageLinks(context.links.rest('/events/'), page),
+    ...pageLinks((parameters) => context.links.rest('/events/', parameters), page),
     total: page.total,
     total_pages: pageCount(page),
   };

@@ -26,7 +26,7 @@ export class ContextMiddleware implements NestMiddleware {
       // Clients that know the web site alone discover the API by these.
       response.setHeader('Link', `<${links.root()}>; rel="https://api.w.org/"`);
       response.setHeader('X-TEC-API-VERSION', 'v1');
-      response.setHeader('X-TEC-API-ROOT', links.rest('/'));
+      response.setHeader('X-TEC-API-ROOT', `${links.base}/`);
       response.setHeader('X-TEC-API-ORIGIN', links.site);
       const { authorization } = request.headers;
       const key = keyOf(request.query.password);

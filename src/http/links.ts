@@ -14,9 +14,13 @@ const PAGES: Record<LinkedType, string> = {
 /** Type names of the original API, which stand in addresses of what has no public page yet. */
 const POST_TYPES = { event: 'tribe_events', venue: 'tribe_venue', organizer: 'tribe_organizer' };
 
+/** Parameters of an address, in the form in which they are sent. */
+export type Parameters = Readonly<Record<string, string>>;
+
 /** Builds every address that stands in an answer. Made for one request: links stay on the base by which it came in. */
 export class Links {
-  private readonly base: string;
+  /** Address of the namespace, without a slash at the end: what clients put paths behind. */
+  readonly base: string;
   private readonly globalIdPrefix: string;
 
   /**
@@ -34,9 +38,9 @@ export class Links {
     this.globalIdPrefix = `${hostname}${pathname.replace(/\/$/, '')}?id=`;
   }
 
-  /** Address of a route, for example `rest('/events/5')`. */
-  rest(path: string): string {
-    return `${this.base}${path}`;
+  /** Address of a route, for example `rest('/events/5')`, with the parameters given. */
+  rest(path: string, parameters: Parameters = {}): string {
+    return withParameters(`${this.base}${path}`, parameters);
   }
 
   /** Address of the REST root. */
@@ -58,4 +62,9 @@ export class Links {
   globalId(id: number): string {
     return `${this.globalIdPrefix}${id}`;
   }
+}
+
+function withParameters(address: string, parameters: Parameters): string {
+  const query = new URLSearchParams(parameters).toString();
+  return query === '' ? address : `${address}?${query}`;
 }

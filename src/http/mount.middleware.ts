@@ -23,6 +23,6 @@ export class MountMiddleware implements NestMiddleware {
     const root = below(mount.root.slice(0, -1), request.url);
     if (route === undefined && (root === undefined || mount.root === '/' || !/^\/?(\?|$)/.test(root))) return;
     request.mount = mount;
-    request.url = route === undefined ? `/${(root ?? '').replace(/^\//, '')}` : `${basePath(PLAIN)}${route}`;
+    request.url = route === undefined ? `/${(root ?? '').replace(/^\//, '')}` : `${mount.routes}${route}`;
   }
 }

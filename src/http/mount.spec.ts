@@ -1,4 +1,4 @@
-import { basePath, below, compatibilityMount } from './mount.js';
+import { basePath, below, compatibilityMount, PLAIN, translatedMount } from './mount.js';
 
 describe('A compatibility path', () => {
   it.each([
@@ -7,8 +7,19 @@ describe('A compatibility path', () => {
     ['/a/b/tribe/events/v1', { root: '/a/b/', namespace: 'tribe/events/v1' }],
     ['/tribe/events/v1', { root: '/', namespace: 'tribe/events/v1' }],
   ])('%s has a root and a namespace', (path, mount) => {
-    expect(compatibilityMount(path)).toEqual(mount);
+    expect(compatibilityMount(path)).toMatchObject({ ...mount, routes: PLAIN.routes, isTranslated: false });
     expect(basePath(compatibilityMount(path))).toBe(path.replace(/\/$/, ''));
+  });
+});
+
+describe('The path of the translated base', () => {
+  it.each(['/translated', '/translated/'])('%s is the root of routes of its own', (path) => {
+    expect(translatedMount(path)).toEqual({
+      root: '/translated/',
+      namespace: 'calendar/events/v1',
+      routes: '/translated/calendar/events/v1',
+      isTranslated: true,
+    });
   });
 });
 

@@ -4,21 +4,38 @@ export interface Mount {
   readonly root: string;
   /** Namespace that follows the root, as clients know it. */
   readonly namespace: string;
+  /** Path below which its routes are registered; another one than its own for a mount that is only rewritten. */
+  readonly routes: string;
+  /** Its routes take `translation_language`. */
+  readonly isTranslated: boolean;
 }
 
-/** The base that serves a single language; all routes are mounted here. */
-export const PLAIN: Mount = { root: '/', namespace: 'calendar/events/v1' };
+const NAMESPACE = 'calendar/events/v1';
+
+/** The base that serves a single language. */
+export const PLAIN: Mount = {
+  root: '/',
+  namespace: NAMESPACE,
+  routes: `/${NAMESPACE}`,
+  isTranslated: false,
+};
 
 /** Path of the namespace of a mount, for example `/calendar/events/v1`. */
 export function basePath({ root, namespace }: Mount): string {
   return `${root}${namespace}`;
 }
 
+/** The base that serves every language, below a path such as `/translated`. */
+export function translatedMount(path: string): Mount {
+  const root = `${path.replace(/\/$/, '')}/`;
+  return { root, namespace: NAMESPACE, routes: `${root}${NAMESPACE}`, isTranslated: true };
+}
+
 /** The further mount for clients with a fixed path: its namespace are the last three segments of the path. */
 export function compatibilityMount(path: string): Mount {
   const segments = path.split('/').filter((segment) => segment !== '');
   const root = segments.slice(0, -3).map((segment) => `${segment}/`);
-  return { root: `/${root.join('')}`, namespace: segments.slice(-3).join('/') };
+  return { ...PLAIN, root: `/${root.join('')}`, namespace: segments.slice(-3).join('/') };
 }
 
 /** The rest of a path below a base; undefined when it does not lie there. Letter case does not count. */

@@ -47,7 +47,7 @@ export function presentOrganizer(
 export function presentOrganizerPage(page: Page<Organizer>, context: RequestContext): OrganizerPageDto {
   return {
     organizers: page.rows.map((organizer) => presentOrganizer(organizer, context)),
-    ...pageLinks(context.links.rest('/organizers/'), page),
+    ...pageLinks((parameters) => context.links.rest('/organizers/', parameters), page),
     total: page.total,
     total_pages: pageCount(page),
   };

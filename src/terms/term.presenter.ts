@@ -41,7 +41,10 @@ export function presentTerm(
 
 /** The envelope of a list of terms, around the records already presented. */
 export function presentTermPage(kind: TermKind, page: Page<unknown>, records: TermDto[], links: Links) {
-  const { rest_url: restUrl, ...neighbours } = pageLinks(links.rest(`/${kind.collection}/`), page);
+  const { rest_url: restUrl, ...neighbours } = pageLinks(
+    (parameters) => links.rest(`/${kind.collection}/`, parameters),
+    page,
+  );
   return {
     rest_url: restUrl,
     total: page.total,

@@ -48,7 +48,7 @@ export function presentVenue(venue: Venue, context: RequestContext, view: View =
 export function presentVenuePage(page: Page<Venue>, context: RequestContext): VenuePageDto {
   return {
     venues: page.rows.map((venue) => presentVenue(venue, context)),
-    ...pageLinks(context.links.rest('/venues/'), page),
+    ...pageLinks((parameters) => context.links.rest('/venues/', parameters), page),
     total: page.total,
     total_pages: pageCount(page),
   };

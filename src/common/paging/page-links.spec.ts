@@ -1,5 +1,8 @@
 import { pageLinks } from './page-links.js';
 
+const address = (parameters: Record<string, string>) =>
+  `http://x/events/?${new URLSearchParams(parameters).toString()}`;
+
 const page = (number: number, total: number) => ({
   rows: [],
   total,
@@ -10,7 +13,7 @@ const page = (number: number, total: number) => ({
 
 describe('The links of a page', () => {
   it('repeat every filter, encoded', () => {
-    const { rest_url: restUrl } = pageLinks('http://x/events/', page(1, 0));
+    const { rest_url: restUrl } = pageLinks(address, page(1, 0));
 
     expect(restUrl).toBe('http://x/events/?page=1&per_page=2&search=a%26b+c&featured=0');
   });
@@ -22,7 +25,7 @@ describe('The links of a page', () => {
     [3, 9, '2', '4'],
     [5, 3, '4', undefined],
   ])('lead from page %d of %d to previous %s and next %s', (number, total, previous, next) => {
-    const links = pageLinks('http://x/events/', page(number, total));
+    const links = pageLinks(address, page(number, total));
     const pageOf = (address: string | undefined) => address && new URL(address).searchParams.get('page');
 
     expect(pageOf(links.previous_rest_url)).toBe(previous);
