@@ -2,7 +2,7 @@ import { inProject } from './lib/paths.mjs';
 import { onParentExit } from './lib/parent-exit.mjs';
 import { prepare } from './lib/prepare.mjs';
 
-onParentExit(() => process.kill(process.pid, 'SIGTERM'));
+onParentExit();
 await prepare();
 const nodemon = inProject('node_modules/nodemon/bin/nodemon.js');
 process.chdir(inProject('.'));

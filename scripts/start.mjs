@@ -1,6 +1,6 @@
 import { onParentExit } from './lib/parent-exit.mjs';
 import { prepare } from './lib/prepare.mjs';
 
-onParentExit(() => process.kill(process.pid, 'SIGTERM'));
+onParentExit();
 await prepare();
 await import('../dist/main.js');

@@ -5,7 +5,7 @@ import { clearInterval, setInterval } from 'node:timers';
  * Calls back once when the npm that started this process is gone: npm hands SIGTERM to its shell,
  * and a shell dies of it without passing it on.
  */
-export function onParentExit(callback) {
+export function onParentExit(callback = signalSelf) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const ancestors = currentAncestors();
   const timer = setInterval(() => {
@@ -14,6 +14,11 @@ export function onParentExit(callback) {
     callback();
   }, 500);
   timer.unref();
+}
+
+// The same way out as a signal from outside: whatever closes then closes now.
+function signalSelf() {
+  process.kill(process.pid, 'SIGTERM');
 }
 
 // The parent may be a shell that outlives a killed npm, so its parent counts as well, where Linux tells it.
