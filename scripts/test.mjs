@@ -17,4 +17,6 @@ const jest = spawn(
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => jest.kill('SIGTERM'));
 onParentExit(() => jest.kill('SIGTERM'));
-jest.once('exit', (code) => process.exit(code ?? 1));
+jest.once('exit', (code) => {
+  process.exitCode = code ?? 1;
+});

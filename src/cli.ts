@@ -24,9 +24,8 @@ program
 try {
   loadEnvironmentFile();
   await program.parseAsync();
-  process.exit();
 } catch (error) {
   const known = error instanceof InvalidEnvironment || error instanceof UserProblem;
   process.stderr.write(`${known ? error.message : explainFailure(error, 'The command failed')}\n`);
-  process.exit(1);
+  process.exitCode = 1;
 }

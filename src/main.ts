@@ -34,10 +34,9 @@ async function main(): Promise<void> {
 
 try {
   await main();
-  process.exit(0);
 } catch (error) {
   process.stderr.write(
     `${error instanceof InvalidEnvironment ? error.message : explainFailure(error, 'The service cannot start')}\n`,
   );
-  process.exit(1);
+  process.exitCode = 1;
 }

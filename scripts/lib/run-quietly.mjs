@@ -18,5 +18,6 @@ export async function runQuietly(title, [command, ...args]) {
   if (code === 0) return;
   process.stderr.write(Buffer.concat(output));
   console.error(`${title} failed.`);
+  // Thrown, the output would be buried under a stack trace.
   process.exit(1);
 }

@@ -51,7 +51,8 @@ export class Holder {
         return;
       } catch (error) {
         log(`The embedded database is still away: ${(error as Error).message}`);
-        await pause(5000);
+        // A process that ends meanwhile does not wait for it.
+        await pause(5000, undefined, { ref: false });
       }
     }
   }
