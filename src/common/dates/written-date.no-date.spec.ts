@@ -1,0 +1,71 @@
+import { isWrittenDate, resolveWrittenDate } from './written-date.js';
+
+const inNewYork = { now: new Date('2026-11-20T10:02:45.168Z'), zone: 'America/New_York' };
+
+describe('no date', () => {
+  it.each([
+    '2027-6-1',
+    'jun 1 2027',
+    '16:00:30 31 DEC 2027',
+    '2018-01-01 +1 week',
+    '2027-01-31 +1 month',
+    '2027-03-01 -1 day +1 month',
+    '2027-03-14 01:30 +2 hours',
+    '2027-06-01T10:30:00Z +1 day',
+    '1:30 pm',
+    '16:00',
+    '24:00:00',
+    'tomorrow +2 hours',
+    'yesterday noon -1 week',
+    '1 day 2 hours ago',
+    '+1 day +2 hours',
+    'mon',
+    'last wed',
+    'monday +1 day',
+
+    ...['2027-02-30', '2027-02-29', '2027-13-01', '2027-00-10', '2027-01-00', '02/30/2027', '31.04.2027'],
+    ...['0000-01-01', '-0001-01-01', '10000-01-01', '99999-01-01', '275760-09-13', 'February 30, 2027'],
+    ...['2027-06-01 25:00', '2027-06-01 24:01', '2027-06-01 24:00:01', '2027-06-01 10:60', '10:30:60', ':60'],
+    ...[
+      '13pm',
+      '0am',
+      '13:30 pm',
+      '2027-06-01T',
+      '2027-06-01T4pm',
+      '2027-06-01 10:30:00 02:00',
+      '10'.repeat(8),
+    ],
+    ...['2027-06-01T10:30+26:00', '2027-06-01T10:30+2', '2027-06-01T10:30 EST', '2027-06-01Z', '4pm UTC'],
+    ...['now()', 'infinity', '-infinity', 'epoch', 'allballs', 'x', 'z', 't', 'y', '"before my birthday"'],
+    ...['before my birthday', '"tomorrow"', 'foo', 'never', '', ' ', '\0', '2027-06-01\0', '٢٠٢٧-٠٦-٠١'],
+    ...['today tomorrow', '2027-06-01 2027-06-02', '10:30 11:30', 'ago', 'tomorrow ago', 'next day', 'next'],
+    ...[
+      '+1',
+      '-5',
+      '@',
+      '@1.5',
+      '1.5',
+      '1e3',
+      '0x10',
+      '+1 eon',
+      '1 weekday',
+      'day',
+      'monthly',
+      'jun 1',
+      'at',
+    ],
+    ...['253402300800', '@-62135596801', 'ne\u212At week', 'wee\u212A', 'tomorrow;', "2027-06-01' OR 1=1"],
+    ...[`+1${' '.repeat(100)}day`, '1 '.repeat(50), ' '.repeat(101), '9'.repeat(100_000)],
+  ])('is %j', (text) => {
+    expect(isWrittenDate(text)).toBe(false);
+    expect(resolveWrittenDate(text, inNewYork)).toBeUndefined();
+  });
+
+  it.each(['+9000 years', '-3000 years', '9999-12-31 24:00', '@-62135596800', `+${'9'.repeat(90)} days`])(
+    'comes of leaving the years 1 to 9999: %s',
+    (text) => {
+      expect(isWrittenDate(text)).toBe(true);
+      expect(resolveWrittenDate(text, inNewYork)).toBeUndefined();
+    },
+  );
+});
