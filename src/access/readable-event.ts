@@ -2,10 +2,25 @@ import type { EntityManager } from 'typeorm';
 import type { Caller } from './caller.js';
 import { visibleTo } from './rights.js';
 
-/** Tells whether there is an event of this id that the caller may read, for those who filter by events. */
+/** Who asks, and when. */
+interface Reader {
+  readonly caller: Caller;
+  readonly now: Date;
+}
+
+/** Tells whether a list can be filtered by this event: an absent filter always can. */
+export async function isApplicableEvent(
+  id: number | undefined,
+  context: Reader,
+  manager: EntityManager,
+): Promise<boolean> {
+  return id === undefined || isReadableEvent(id, context, manager);
+}
+
+/** Tells whether there is an event of this id that the caller may read. */
 export async function isReadableEvent(
   id: number,
-  { caller, now }: { readonly caller: Caller; readonly now: Date },
+  { caller, now }: Reader,
   manager: EntityManager,
 ): Promise<boolean> {
   const { sql, parameters } = visibleTo(caller, 'event', now);

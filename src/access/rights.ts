@@ -102,8 +102,13 @@ export function isPublic({ status, publishedAt }: Pick<Owned, 'status' | 'publis
   return status === 'publish' || (status === 'future' && publishedAt <= now);
 }
 
+/** Callers to whom lists show nothing but what is published may ask for no other status. */
+export function mayFilterByStatus(caller: Caller, status: readonly Status[] = []): boolean {
+  return seesUnpublished(caller) || status.every((one) => one === 'publish');
+}
+
 /** Lists hold more for this caller than what everybody may read. */
-export function seesUnpublished(caller: Caller): boolean {
+function seesUnpublished(caller: Caller): boolean {
   return can(caller, 'edit');
 }
 

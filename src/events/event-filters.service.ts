@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isReadableEvent } from '../access/readable-event.js';
-import { seesUnpublished } from '../access/rights.js';
+import { isApplicableEvent } from '../access/readable-event.js';
+import { mayFilterByStatus } from '../access/rights.js';
 import { CategoriesService } from '../categories/categories.service.js';
 import { requireAcceptable } from '../common/errors/api-error.js';
 import type { RequestContext } from '../http/request-context.js';
@@ -33,15 +33,11 @@ export class EventFilters {
       tags: isFound(tags, tagIds),
       venue: await this.venues.areLinkable(query.venue ?? [], context),
       organizer: await this.organizers.areLinkable(query.organizer ?? [], context),
-      status: seesUnpublished(context.caller) || (query.status ?? []).every((status) => status === 'publish'),
+      status: mayFilterByStatus(context.caller, query.status),
       ...arePaired(query),
-      post_parent: await this.isKnown(query.post_parent, context),
+      post_parent: await isApplicableEvent(query.post_parent, context, this.events.manager),
     });
     return { context, window: eventWindow(query, context.now, context.site.timezone), categoryIds, tagIds };
-  }
-
-  private async isKnown(eventId: number | undefined, context: RequestContext): Promise<boolean> {
-    return eventId === undefined || isReadableEvent(eventId, context, this.events.manager);
   }
 }
 

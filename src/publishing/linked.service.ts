@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { isReadableEvent } from '../access/readable-event.js';
-import { mayWrite, requireRight, seesUnpublished, visibleTo } from '../access/rights.js';
+import { isApplicableEvent } from '../access/readable-event.js';
+import { mayFilterByStatus, mayWrite, requireRight, visibleTo } from '../access/rights.js';
 import { ApiError, invalidParameter, requireAcceptable } from '../common/errors/api-error.js';
 import type { ErrorName } from '../common/errors/error-catalogue.js';
 import { type Page, requestedPage } from '../common/paging/page.js';
@@ -43,13 +43,10 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   }
 
   /** @throws ApiError `invalidParameters` for filters by what is not there or what the caller may not know of. */
-  private async assertApplicable(
-    { event, status = [] }: ListLinkedQuery,
-    context: RequestContext,
-  ): Promise<void> {
+  private async assertApplicable({ event, status }: ListLinkedQuery, context: RequestContext): Promise<void> {
     requireAcceptable({
-      event: event === undefined || (await isReadableEvent(event, context, this.records.manager)),
-      status: seesUnpublished(context.caller) || status.every((one) => one === 'publish'),
+      event: await isApplicableEvent(event, context, this.records.manager),
+      status: mayFilterByStatus(context.caller, status),
     });
   }
 

@@ -1,5 +1,5 @@
 import { requireAcceptable } from '../common/errors/api-error.js';
-import { isReadableEvent } from '../access/readable-event.js';
+import { isApplicableEvent } from '../access/readable-event.js';
 import type { RequestContext } from '../http/request-context.js';
 import type { ListTermsQuery } from './list-terms.query.js';
 import type { Term } from './term.entity.js';
@@ -14,13 +14,11 @@ export async function assertApplicable<Row extends Term>(
   terms: TermsRepository<Row>,
   context: RequestContext,
 ): Promise<void> {
-  const isReadable = async (event: number | undefined) =>
-    event === undefined || (await isReadableEvent(event, context, terms.manager));
   requireAcceptable({
     exclude: await terms.areKnown(query.exclude ?? []),
     include: await terms.areKnown(query.include ?? []),
-    post: await isReadable(query.post),
-    event: await isReadable(query.event),
+    post: await isApplicableEvent(query.post, context, terms.manager),
+    event: await isApplicableEvent(query.event, context, terms.manager),
     // 0 stands for the roots.
     parent: await terms.areKnown(query.parent ? [query.parent] : []),
   });

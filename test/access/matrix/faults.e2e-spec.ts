@@ -134,7 +134,7 @@ const faults: Fault[] = [
   },
   {
     words: 'lists take any status from anybody',
-    fault: { seesUnpublished: () => true },
+    fault: { mayFilterByStatus: () => true },
     fire: (app, findings) => fireLists(app, findings, 'events', { callers: ['subscriber'], states: HIDDEN }),
   },
   {
