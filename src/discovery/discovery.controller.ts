@@ -1,6 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { ApiError } from '../common/errors/api-error.js';
 import { ErrorDto } from '../common/errors/error.dto.js';
 import { ApiDocument } from '../documentation/api-document.js';
 import { Context, type RequestContext } from '../http/request-context.js';
@@ -19,10 +18,8 @@ export class DiscoveryController {
   @Get()
   @Describes('Read the index of the namespace', 'Every route with its methods and arguments.')
   @ApiResponse({ status: 404, description: 'There is no such namespace here.', type: ErrorDto })
-  index(@Query() { namespace }: IndexQuery, @Context() context: RequestContext) {
-    const { mount } = context.links;
-    if (namespace !== undefined && namespace !== mount.namespace) throw new ApiError('invalidNamespace');
-    return this.discovery.namespaceIndex(context);
+  index(@Query() query: IndexQuery, @Context() context: RequestContext) {
+    return this.discovery.namespaceIndex(query, context);
   }
 
   @Get('doc')

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { ApiError } from '../common/errors/api-error.js';
 import { ApiDocument } from '../documentation/api-document.js';
 import { eventWindow } from '../events/event-window.js';
 import type { Mount } from '../http/mount.js';
 import type { RequestContext } from '../http/request-context.js';
+import type { IndexQuery } from './index.query.js';
 import type { RouteArguments } from './route-arguments.js';
 import { type Route, routesOf } from './route-table.js';
 
@@ -14,11 +16,17 @@ export class DiscoveryService {
 
   constructor(private readonly document: ApiDocument) {}
 
-  /** The index of a namespace. */
-  namespaceIndex(context: RequestContext) {
+  /**
+   * The index of a namespace.
+   * @throws ApiError `invalidNamespace` when another one is asked for than lies here.
+   */
+  namespaceIndex(query: IndexQuery, context: RequestContext) {
     const { links } = context;
+    const { namespace } = links.mount;
+    if (query.namespace !== undefined && query.namespace !== namespace)
+      throw new ApiError('invalidNamespace');
     return {
-      namespace: links.mount.namespace,
+      namespace,
       routes: this.describeAll(context),
       _links: { up: [{ href: links.root() }] },
     };
