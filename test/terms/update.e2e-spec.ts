@@ -5,23 +5,35 @@ const app = startApp();
 
 const admin = app.as('administrator');
 
-describe.each(['post', 'put', 'patch'] as const)('%s /tags/{id}', (method) => {
-  it('changes what is sent and keeps everything else', async () => {
-    const before = await app.create('tags', { name: 'Free', description: 'No ticket', slug: 'gratis' });
+describe.each([
+  ['categories', 'tags'],
+  ['tags', 'categories'],
+] as const)('An update of %s', (collection, others) => {
+  it.each(['post', 'put', 'patch'] as const)(
+    'changes what is sent and keeps everything else, by %s',
+    async (method) => {
+      const before = await app.create(collection, { name: 'Jazz', description: 'Blue', slug: 'notes' });
 
-    const { body } = await admin[method](`/tags/${before.id}`, { name: 'Open' }).expect(200);
+      const { body } = await admin[method](`/${collection}/${before.id}`, { name: 'Swing' }).expect(200);
 
-    expect(body).toEqual({ ...before, name: 'Open' });
+      expect(body).toEqual({ ...before, name: 'Swing' });
+    },
+  );
+
+  it('keeps the slug that came of the former name', async () => {
+    const { id } = await app.create(collection, { name: 'Jazz' });
+
+    const { body } = await admin.put(`/${collection}/${id}`, { name: 'Swing' }).expect(200);
+
+    expect(body).toMatchObject({ slug: 'jazz', name: 'Swing' });
   });
-});
 
-describe('PUT /tags/{id}', () => {
   it('changes every field', async () => {
-    const { id } = await app.create('tags', aTerm());
-    const fields = { name: 'Free', slug: 'gratis', description: 'No ticket' };
+    const { id } = await app.create(collection, aTerm());
+    const fields = { name: 'Jazz', slug: 'blue', description: 'Notes' };
 
-    await admin.put(`/tags/${id}`, fields).expect(200);
-    const { body } = await app.get(`/tags/${id}`).expect(200);
+    await admin.put(`/${collection}/${id}`, fields).expect(200);
+    const { body } = await app.get(`/${collection}/${id}`).expect(200);
 
     expect(body).toMatchObject({ id, ...fields });
   });
@@ -32,35 +44,46 @@ describe('PUT /tags/{id}', () => {
     ['description', ''],
     ['slug', ''],
   ])('refuses %s %j', async (field, value) => {
-    const { id } = await app.create('tags', aTerm());
+    const { id } = await app.create(collection, aTerm());
 
-    const { body } = await admin.put(`/tags/${id}`, { [field]: value }).expect(400);
+    const { body } = await admin.put(`/${collection}/${id}`, { [field]: value }).expect(400);
 
-    expect(body).toHaveProperty('code', 'rest_invalid_param');
+    expect(body).toMatchObject({
+      code: 'rest_invalid_param',
+      data: { params: { [field]: expect.anything() } },
+    });
   });
 
   it('clears the description with null', async () => {
-    const { id } = await app.create('tags', aTerm({ description: 'No ticket' }));
+    const { id } = await app.create(collection, aTerm({ description: 'Blue' }));
 
-    const { body } = await admin.put(`/tags/${id}`, { description: null }).expect(200);
+    const { body } = await admin.put(`/${collection}/${id}`, { description: null }).expect(200);
 
     expect(body).toHaveProperty('description', '');
   });
 
-  it('refuses a slug that another tag has', async () => {
-    await app.create('tags', { name: 'Free' });
-    const { id } = await app.create('tags', { name: 'Open' });
+  it('refuses a slug that another one has', async () => {
+    await app.create(collection, { name: 'Jazz' });
+    const { id } = await app.create(collection, { name: 'Swing' });
 
-    const { body } = await admin.put(`/tags/${id}`, { slug: 'free' }).expect(400);
+    const { body } = await admin.put(`/${collection}/${id}`, { slug: 'jazz' }).expect(400);
 
     expect(body).toMatchObject({ code: 'duplicate_term_slug', data: { status: 400 } });
   });
 
+  it('keeps the slug that is sent again', async () => {
+    const { id } = await app.create(collection, { name: 'Jazz' });
+
+    const { body } = await admin.put(`/${collection}/${id}`, { slug: 'jazz', name: 'Swing' }).expect(200);
+
+    expect(body).toMatchObject({ slug: 'jazz', name: 'Swing' });
+  });
+
   it.each([
     ['an unknown id', () => 999999],
-    ['the id of a category', async () => (await app.create('categories', aTerm())).id as number],
+    [`the id of one of the ${others}`, async () => (await app.create(others, aTerm())).id as number],
   ])('answers 400 for %s', async (_, id) => {
-    const { body } = await admin.put(`/tags/${await id()}`, { name: 'Free' }).expect(400);
+    const { body } = await admin.put(`/${collection}/${await id()}`, { name: 'Jazz' }).expect(400);
 
     expect(body).toMatchObject({
       code: 'rest_invalid_param',
