@@ -29,6 +29,7 @@ export class DateDetailsDto {
   readonly seconds: string;
 }
 
+/** The cost in pieces; all of them are empty where there is none and where a password hides it. */
 export class CostDetailsDto {
   @ApiProperty({ description: 'What stands beside every number of the cost, such as €.', example: '€' })
   readonly currency_symbol: string;

@@ -24,6 +24,7 @@ export interface Reading {
   readonly siteZone: string;
 }
 
+/** Tells whether any field of the schedule is sent, be it with the value it has. */
 export function changesSchedule(changes: ScheduleChanges): boolean {
   return [changes.start_date, changes.end_date, changes.timezone, changes.all_day].some(
     (sent) => sent !== undefined,

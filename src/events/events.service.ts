@@ -37,6 +37,7 @@ const FIELDS = new PublicationFields<Event>({
   ticketed: 'ticketed',
 });
 
+/** The rules of events: a `LoadedEvent` where a record is answered, an `ApiError` where it is refused. */
 @Injectable()
 export class EventsService {
   private readonly keeper: PublicationKeeper<Event>;

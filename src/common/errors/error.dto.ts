@@ -16,6 +16,7 @@ export class ErrorDetailDto {
   readonly data: Record<string, unknown>;
 }
 
+/** What a refusal tells programs beside its code: the status always, the rest where it is about that. */
 @ApiExtraModels(ErrorDetailDto)
 export class ErrorDataDto {
   @ApiProperty({ type: 'integer', description: 'The HTTP status again.', example: 400 })

@@ -18,6 +18,7 @@ export function give(path: string, account: Account | undefined): void {
   if (account) chownSync(path, account.uid, account.gid);
 }
 
+/** Tells whether the account can reach what lies in `dir`; every folder above it has a say in that. */
 export function mayEnter(dir: string, account: Account | undefined): boolean {
   if (!account) return true;
   const { status } = spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', dir], { ...account, cwd: '/' });

@@ -25,6 +25,7 @@ export function findBinaries(account: Account | undefined, major?: number): Bina
   throw new Error(major !== undefined && seen.size > 0 ? wrongVersion(major, seen) : nothingFound());
 }
 
+/** The path of a program, which Windows names with an extension. */
 export function program({ dir }: Binaries, name: 'initdb' | 'pg_ctl'): string {
   return join(dir, executable(name));
 }

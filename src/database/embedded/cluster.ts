@@ -22,10 +22,12 @@ export interface Cluster {
   readonly log: Log;
 }
 
+/** The data directory of PostgreSQL within a home, whether it is there yet or not. */
 export function clusterDir(home: string): string {
   return join(home, 'postgres');
 }
 
+/** Tells whether `dir` holds a cluster, by the file that PostgreSQL itself looks for. */
 export function isCreated(dir: string): boolean {
   return existsSync(join(dir, 'PG_VERSION'));
 }
