@@ -6,7 +6,7 @@ import { UserProblem, UsersService } from '../access/users.service.js';
 import { Clock } from '../common/clock.js';
 import type { Environment } from '../config/environment.js';
 import { contentContext } from '../content/content.context.js';
-import { ContentLoader, type LineOutcome } from '../content/content-loader.service.js';
+import { ContentLoader, type LineOutcome } from '../content/content-loader.js';
 
 interface Loading {
   readonly service: INestApplicationContext;

@@ -5,8 +5,8 @@ import { OrganizersModule } from '../organizers/organizers.module.js';
 import { TagsModule } from '../tags/tags.module.js';
 import { VenuesModule } from '../venues/venues.module.js';
 import { CalendarStore } from './calendar-store.js';
-import { ContentLoader } from './content-loader.service.js';
-import { DemoLoader } from './demo-loader.service.js';
+import { ContentLoader } from './content-loader.js';
+import { DemoLoader } from './demo-loader.js';
 
 @Module({
   imports: [CategoriesModule, EventsModule, OrganizersModule, TagsModule, VenuesModule],

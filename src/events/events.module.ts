@@ -6,7 +6,7 @@ import { PublishingModule } from '../publishing/publishing.module.js';
 import { TagsModule } from '../tags/tags.module.js';
 import { VenuesModule } from '../venues/venues.module.js';
 import { Event } from './event.entity.js';
-import { EventFilters } from './event-filters.service.js';
+import { EventFilters } from './event-filters.js';
 import { EventLinksRepository } from './event-links.repository.js';
 import { EventLinksService } from './event-links.service.js';
 import { EventsController } from './events.controller.js';

@@ -18,7 +18,7 @@ import { PublicationFields } from '../publishing/publication-fields.js';
 import { PublishingService } from '../publishing/publishing.service.js';
 import type { CreateEventDto, UpdateEventDto } from './event.dto.js';
 import type { Event } from './event.entity.js';
-import { EventFilters } from './event-filters.service.js';
+import { EventFilters } from './event-filters.js';
 import { EventLinksService } from './event-links.service.js';
 import { changesSchedule, reschedule } from './event-schedule.js';
 import { EventsRepository } from './events.repository.js';

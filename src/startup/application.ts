@@ -10,7 +10,7 @@ import { Clock } from '../common/clock.js';
 import { ServiceLogger } from '../common/logging/service-logger.js';
 import { Environment } from '../config/environment.js';
 import { contentContext } from '../content/content.context.js';
-import { DemoLoader } from '../content/demo-loader.service.js';
+import { DemoLoader } from '../content/demo-loader.js';
 
 /** What is there after a start for the first time. */
 export interface Preparation {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnvironment } from '../../src/config/environment.js';
 import { contentContext } from '../../src/content/content.context.js';
-import { ContentLoader } from '../../src/content/content-loader.service.js';
+import { ContentLoader } from '../../src/content/content-loader.js';
 import { startApp } from '../support/app.js';
 import { anEvent } from '../support/records.js';
 
