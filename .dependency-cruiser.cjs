@@ -34,11 +34,17 @@ module.exports = {
       ['^src/common/'],
       'Configuration comes before everything it configures.',
     ),
+    only(
+      'language-below',
+      '^src/language/',
+      ['^src/(common|config)/'],
+      'How texts are translated does not depend on what they say.',
+    ),
     only('access-below', '^src/access/', ['^src/common/'], 'Rights know roles and status, not resources.'),
     only(
       'http-below-resources',
       '^src/http/',
-      ['^src/(common|config|access)/'],
+      ['^src/(common|config|access|language)/'],
       'How requests come in does not depend on what they ask for.',
     ),
     only(
@@ -50,31 +56,33 @@ module.exports = {
     only(
       'publishing-knows-no-resource',
       '^src/publishing/',
-      ['^src/(common|config|access|http|images)/'],
+      ['^src/(common|config|access|language|http|images)/'],
       'What events, venues and organizers share names none of them.',
     ),
     only(
       'terms-know-no-resource',
       '^src/terms/',
-      ['^src/(common|config|access|http)/'],
+      ['^src/(common|config|access|language|http)/'],
       'What categories and tags share names neither.',
     ),
     only(
       'terms-stay-apart',
       TERMS,
-      ['^src/(common|config|access|http|terms)/'],
+      ['^src/(common|config|access|language|http|terms)/'],
       'Categories and tags know nothing of events.',
     ),
     only(
       'linked-stay-apart',
       LINKED,
-      ['^src/(common|config|access|http|images|publishing)/'],
+      ['^src/(common|config|access|language|http|images|publishing)/'],
       'Venues and organizers know nothing of events.',
     ),
     only(
       'events-below-what-serves-them',
       '^src/events/',
-      ['^src/(common|config|access|http|images|publishing|terms|venues|organizers|categories|tags)/'],
+      [
+        '^src/(common|config|access|language|http|images|publishing|terms|venues|organizers|categories|tags)/',
+      ],
       'Events know what they link to, and nothing of how they are mounted, described or loaded.',
     ),
     {
@@ -91,7 +99,7 @@ module.exports = {
       from: { path: RESOURCES },
       to: {
         path: '^src/[^/]+/[^/]+\\.(repository|controller)\\.ts$',
-        pathNot: ['^src/$1/', '^src/(publishing|terms)/'],
+        pathNot: ['^src/$1/', '^src/(publishing|terms|language)/'],
       },
     },
     {

@@ -9,11 +9,12 @@ import { ContentModule } from './content/content.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DiscoveryModule } from './discovery/discovery.module.js';
 import { EventsModule } from './events/events.module.js';
-import { PLAIN } from './http/mount.js';
+import { PLAIN, translatedMount } from './http/mount.js';
 import { HttpModule } from './http/http.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { OrganizersModule } from './organizers/organizers.module.js';
 import { TagsModule } from './tags/tags.module.js';
+import { TranslatedModule } from './translated/translated.module.js';
 import { VenuesModule } from './venues/venues.module.js';
 
 const MODULES = [DiscoveryModule, EventsModule, VenuesModule, OrganizersModule, CategoriesModule, TagsModule];
@@ -31,7 +32,11 @@ export class AppModule {
         AccessModule,
         HttpModule,
         ...MODULES,
-        RouterModule.register(MODULES.map((module) => ({ path: PLAIN.routes, module }))),
+        TranslatedModule,
+        RouterModule.register([
+          ...MODULES.map((module) => ({ path: PLAIN.routes, module })),
+          { path: translatedMount(environment.TRANSLATED_BASE).routes, module: TranslatedModule },
+        ]),
         ContentModule,
         OperationsModule,
       ],

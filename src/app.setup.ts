@@ -12,6 +12,7 @@ import { ContextMiddleware } from './http/context.middleware.js';
 import { crossOrigin } from './http/cross-origin.js';
 import { readUrlEncoded } from './http/expand-parameters.js';
 import { FieldsInterceptor } from './http/fields.interceptor.js';
+import { LanguageInterceptor } from './http/language.interceptor.js';
 import { LocationInterceptor } from './http/location.interceptor.js';
 import { MethodMiddleware } from './http/method.middleware.js';
 import { MountMiddleware } from './http/mount.middleware.js';
@@ -48,7 +49,12 @@ export function setUp(app: INestApplication): void {
     });
   }
   app.useGlobalGuards(new RouteGuard());
-  app.useGlobalInterceptors(new FieldsInterceptor(), new PageHeadersInterceptor(), new LocationInterceptor());
+  app.useGlobalInterceptors(
+    new LanguageInterceptor(),
+    new FieldsInterceptor(),
+    new PageHeadersInterceptor(),
+    new LocationInterceptor(),
+  );
   app.useGlobalPipes(new ParametersPipe());
   app.useGlobalFilters(new ErrorFilter());
 }

@@ -21,19 +21,19 @@ export class CategoriesController {
   @Get()
   @Lists('categories', CategoryPageDto)
   async list(@Query() query: ListCategoriesQuery, @Context() context: RequestContext) {
-    return presentCategoryPage(await this.categories.list(query, context), context.links);
+    return presentCategoryPage(await this.categories.list(query, context), context);
   }
 
   @Post()
   @Creates('category', TermDto)
   async create(@Body() dto: CreateCategoryDto, @Context() context: RequestContext) {
-    return presentCategory(await this.categories.create(dto, context), context.links);
+    return presentCategory(await this.categories.create(dto, context), context);
   }
 
   @Get(':id')
   @Reads('category', TermDto)
   async get(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
-    return presentCategory(await this.categories.get(id, context), context.links);
+    return presentCategory(await this.categories.get(id, context), context);
   }
 
   @Patch(':id')
@@ -43,12 +43,12 @@ export class CategoriesController {
     @Body() dto: UpdateCategoryDto,
     @Context() context: RequestContext,
   ) {
-    return presentCategory(await this.categories.update(id, dto, context), context.links);
+    return presentCategory(await this.categories.update(id, dto, context), context);
   }
 
   @Delete(':id')
   @Removes('category', TermDto)
   async remove(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
-    return presentCategory(await this.categories.remove(id, context), context.links);
+    return presentCategory(await this.categories.remove(id, context), context);
   }
 }

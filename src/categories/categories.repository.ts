@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, IsNull, Raw, Repository } from 'typeorm';
+import { CollationsRepository } from '../language/collations.repository.js';
+import { type EntityManager, Repository } from 'typeorm';
 import { type TermRule, termRules } from '../terms/term.rules.js';
 import { TermsRepository } from '../terms/terms.repository.js';
 import type { ListCategoriesQuery } from './category.dto.js';
-import { Category } from './category.entity.js';
+import { Category, CATEGORY_TRANSLATIONS } from './category.entity.js';
 
 /** Direct children only; the parent 0 stands for "no parent". */
 const below: TermRule = (terms, { parent }: ListCategoriesQuery) => {
@@ -14,16 +15,23 @@ const below: TermRule = (terms, { parent }: ListCategoriesQuery) => {
 
 @Injectable()
 export class CategoriesRepository extends TermsRepository<Category> {
-  constructor(@InjectRepository(Category) table: Repository<Category>) {
-    super(table, { table: 'event_categories', column: 'category_id' }, [...termRules, below]);
+  constructor(@InjectRepository(Category) table: Repository<Category>, collations: CollationsRepository) {
+    super(
+      table,
+      { table: 'event_categories', column: 'category_id', translations: CATEGORY_TRANSLATIONS },
+      collations,
+      [...termRules, below],
+    );
   }
 
-  /** The category of this name below the same parent. */
-  sibling(name: string, parentId: number | null, manager: EntityManager): Promise<Category | null> {
-    return manager.findOneBy(Category, {
-      name: Raw((column) => `lower(${column}) = lower(:name)`, { name }),
-      parentId: parentId ?? IsNull(),
-    });
+  /** The category that bears the same name in the same language below the same parent. */
+  sibling(
+    { name, parentId, language }: Pick<Category, 'name' | 'parentId' | 'language'>,
+    manager: EntityManager,
+  ): Promise<Category | null> {
+    return this.named(name, language, manager)
+      .andWhere('term.parent_id IS NOT DISTINCT FROM :parentId', { parentId })
+      .getOne();
   }
 
   /** The categories of these ids and all that stand below them. */

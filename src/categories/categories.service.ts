@@ -6,8 +6,10 @@ import { type Page, requestedPage } from '../common/paging/page.js';
 import { Transactions } from '../common/transactions.js';
 import { standsBelow } from '../common/trees.js';
 import type { RequestContext } from '../http/request-context.js';
+import type { Language } from '../language/language.js';
 import { assertApplicable } from '../terms/assert-applicable.js';
 import { findTermIds, resolveTerms, type TermReference } from '../terms/resolve-terms.js';
+import { divideTexts } from '../terms/divide-texts.js';
 import type { Counted } from '../terms/term.entity.js';
 import { CategoriesRepository } from './categories.repository.js';
 import type { CreateCategoryDto, ListCategoriesQuery, UpdateCategoryDto } from './category.dto.js';
@@ -26,7 +28,7 @@ export class CategoriesService {
   }
 
   async get(id: number, { now }: RequestContext): Promise<Counted<Category>> {
-    return this.categories.withCount(known(await this.categories.byId(id)), now);
+    return this.categories.counts.addTo(known(await this.categories.byId(id)), now);
   }
 
   create(dto: CreateCategoryDto, context: RequestContext): Promise<Counted<Category>> {
@@ -37,33 +39,38 @@ export class CategoriesService {
   /** The part of a create that happens in the caller's transaction. */
   async createWithin(
     dto: CreateCategoryDto,
-    { now }: RequestContext,
+    { now, language }: RequestContext,
     manager: EntityManager,
   ): Promise<Counted<Category>> {
     await this.categories.lockName(dto.name, manager);
     const parentId = dto.parent ?? null;
     if (parentId !== null && !(await this.categories.byId(parentId, manager)))
       throw invalidParameter('parent');
-    const twin = await this.categories.sibling(dto.name, parentId, manager);
-    if (twin !== null) throw termExists(twin.id);
     const { name, description = '' } = dto;
-    const category = Object.assign(new Category(), { name, description, parentId });
-    return this.categories.withCount(await this.categories.insert(category, dto.slug, manager), now, manager);
+    const category = Object.assign(new Category(), { name, description, parentId, language });
+    const twin = await this.categories.sibling(category, manager);
+    if (twin !== null) throw termExists(twin.id);
+    return this.categories.counts.addTo(
+      await this.categories.insert(category, dto.slug, manager),
+      now,
+      manager,
+    );
   }
 
   async update(
     id: number,
     dto: UpdateCategoryDto,
-    { caller, now }: RequestContext,
+    { caller, now, language }: RequestContext,
   ): Promise<Counted<Category>> {
     requireRight(mayManageCategories(caller), caller);
     return this.transactions.run(async (manager) => {
       const category = known(await this.categories.lock(id, manager));
-      category.name = dto.name ?? category.name;
-      category.description = dto.description ?? category.description;
-      category.slug = dto.slug ?? category.slug;
+      const { shared, texts } = divideTexts(dto, category, language);
+      Object.assign(category, shared);
       if (dto.parent !== undefined) await this.move(category, dto.parent, manager);
-      return this.categories.withCount(await this.categories.update(category, manager), now, manager);
+      await this.categories.update(category, manager);
+      await this.categories.translate(category, language, texts, manager);
+      return this.categories.counts.addTo(category, now, manager);
     });
   }
 
@@ -72,7 +79,7 @@ export class CategoriesService {
     requireRight(mayManageCategories(caller), caller);
     return this.transactions.run(async (manager) => {
       await this.categories.lockTree(manager);
-      const category = await this.categories.withCount(
+      const category = await this.categories.counts.addTo(
         known(await this.categories.lock(id, manager)),
         now,
         manager,
@@ -85,30 +92,32 @@ export class CategoriesService {
 
   /** Adds to categories the number of published events that carry them. */
   count(categories: readonly Category[], now: Date, manager?: EntityManager): Promise<Counted<Category>[]> {
-    return this.categories.counted(categories, now, manager);
+    return this.categories.counts.add(categories, now, manager);
   }
 
   /** Ids of the categories that a filter names and of all below them; undefined when one is unknown. */
-  async find(references: readonly TermReference[]): Promise<number[] | undefined> {
-    const ids = await findTermIds(references, this.categories);
+  async find(references: readonly TermReference[], language: Language): Promise<number[] | undefined> {
+    const ids = await findTermIds(references, this.categories, language);
     return ids && this.categories.withDescendants(ids);
   }
 
   /** The categories that an event's write names; unknown names become new categories. */
   resolve(
     references: readonly TermReference[],
-    { caller }: RequestContext,
+    { caller, language }: RequestContext,
     manager: EntityManager,
   ): Promise<Category[]> {
     const create = async (name: string) => {
       requireRight(mayNameTerms(caller), caller);
       await this.categories.lockName(name, manager);
-      const category = Object.assign(new Category(), { name, description: '', parentId: null });
+      const category = Object.assign(new Category(), { name, description: '', parentId: null, language });
       return (
-        (await this.categories.byName(name, manager)) ?? this.categories.insert(category, undefined, manager)
+        (await this.categories.byName(name, language, manager)) ??
+        this.categories.insert(category, undefined, manager)
       );
     };
-    return resolveTerms(references, { terms: this.categories, parameter: 'categories', create }, manager);
+    const resolution = { terms: this.categories, parameter: 'categories', language, create };
+    return resolveTerms(references, resolution, manager);
   }
 
   private async move(category: Category, parentId: number | null, manager: EntityManager): Promise<void> {

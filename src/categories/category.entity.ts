@@ -1,5 +1,9 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Translations } from '../language/translation.entity.js';
+import { TermTranslation, termTranslations } from '../terms/term-translation.entity.js';
 import { Term } from '../terms/term.entity.js';
+
+export const CATEGORY_TRANSLATIONS = termTranslations('category');
 
 /** A label that may stand below another one. */
 @Entity('categories')
@@ -7,6 +11,9 @@ import { Term } from '../terms/term.entity.js';
 @Index('categories_name_key', { synchronize: false })
 @Index(['parentId'])
 export class Category extends Term {
+  @Translations(CATEGORY_TRANSLATIONS)
+  translations = {};
+
   /** Null for a root. */
   @Column('integer', { nullable: true })
   parentId: number | null;
@@ -14,4 +21,16 @@ export class Category extends Term {
   @ManyToOne(() => Category)
   @JoinColumn({ name: 'parent_id' })
   parent?: Relation<Category> | null;
+}
+
+@Entity('category_translations')
+@Index('category_translations_slug_key', { synchronize: false })
+@Index('category_translations_name_idx', { synchronize: false })
+export class CategoryTranslation extends TermTranslation {
+  @PrimaryColumn('integer')
+  categoryId: number;
+
+  @ManyToOne(() => Category, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'category_id' })
+  category?: Relation<Category>;
 }

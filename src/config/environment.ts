@@ -1,5 +1,6 @@
 import { plainToInstance, Transform } from 'class-transformer';
 import {
+  ArrayUnique,
   IsBoolean,
   IsIn,
   IsOptional,
@@ -19,6 +20,10 @@ import { LOG_LEVELS, type LogLevel } from '../common/logging/log-level.js';
 
 const SWITCHES: Record<string, boolean> = { true: true, false: false, '1': true, '0': false };
 const toBoolean = Transform(({ value }: { value: unknown }) => SWITCHES[String(value)] ?? value);
+
+const toList = Transform(({ value }: { value: unknown }) =>
+  typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value,
+);
 
 function WholeNumber(minimum: number, maximum: number): PropertyDecorator {
   const validate = (value: unknown) =>
@@ -94,6 +99,19 @@ export class Environment {
   /** Zone of publication dates, whole-day rules and events without a zone. */
   @Validate(IsKnownTimeZone)
   SITE_TIMEZONE: string = 'UTC';
+
+  /** Languages that texts are offered in, as BCP 47 tags; the first is the default. */
+  @toList
+  @ArrayUnique({ message: 'LANGUAGES must not name a language twice' })
+  @Matches(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/, {
+    each: true,
+    message: 'LANGUAGES must be a list such as en,fr or pt-BR,en',
+  })
+  LANGUAGES: readonly string[] = ['en', 'fr'];
+
+  /** Path of the base whose routes take `translation_language`. */
+  @Matches(/^(\/[\w.-]+)+\/?$/, { message: 'TRANSLATED_BASE must be a path such as /translated' })
+  TRANSLATED_BASE: string = '/translated';
 
   /** A further path of the API, for clients with a fixed one: `/wp-json/tribe/events/v1`. */
   @IsOptional()

@@ -2,6 +2,7 @@ import type { Caller } from '../access/caller.js';
 import type { Environment } from '../config/environment.js';
 import { FieldSelection } from '../http/field-selection.js';
 import { Links } from '../http/links.js';
+import { defaultLanguage } from '../language/language.js';
 import { PLAIN } from '../http/mount.js';
 import type { RequestContext } from '../http/request-context.js';
 import { siteOf } from '../http/site.js';
@@ -10,5 +11,13 @@ import { siteOf } from '../http/site.js';
 export function contentContext(caller: Caller, now: Date, environment: Environment): RequestContext {
   const origin = environment.PUBLIC_URL ?? 'http://localhost';
   const links = new Links(origin, PLAIN, environment.SITE_URL ?? origin);
-  return { caller, now, links, site: siteOf(environment), fields: new FieldSelection(), editing: false };
+  return {
+    caller,
+    now,
+    links,
+    language: defaultLanguage(environment.LANGUAGES),
+    site: siteOf(environment),
+    fields: new FieldSelection(),
+    editing: false,
+  };
 }

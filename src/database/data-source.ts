@@ -2,16 +2,17 @@ import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import { ApplicationPassword } from '../access/application-password.entity.js';
 import { User } from '../access/user.entity.js';
-import { Category } from '../categories/category.entity.js';
-import { Event } from '../events/event.entity.js';
+import { Category, CategoryTranslation } from '../categories/category.entity.js';
+import { Event, EventTranslation } from '../events/event.entity.js';
 import { EventCategory, EventOrganizer, EventTag, EventVenue } from '../events/event-links.entity.js';
 import { LoadedLine } from '../events/loaded-line.entity.js';
 import { Image } from '../images/image.entity.js';
-import { Organizer } from '../organizers/organizer.entity.js';
-import { Tag } from '../tags/tag.entity.js';
-import { Venue } from '../venues/venue.entity.js';
+import { Organizer, OrganizerTranslation } from '../organizers/organizer.entity.js';
+import { Tag, TagTranslation } from '../tags/tag.entity.js';
+import { Venue, VenueTranslation } from '../venues/venue.entity.js';
 import { CreateCalendar1763600000000 } from './migrations/1763600000000-create-calendar.js';
 import { SearchAndRelate1763650000000 } from './migrations/1763650000000-search-and-relate.js';
+import { Translate1763700000000 } from './migrations/1763700000000-translate.js';
 import { SqlNamingStrategy } from './naming-strategy.js';
 
 // `timestamp` columns hold wall clocks. They travel in the UTC fields of a Date, whatever the zone of the process.
@@ -21,7 +22,9 @@ pg.defaults.parseInputDatesAsUTC = true;
 const ENTITIES = [
   ApplicationPassword,
   Category,
+  CategoryTranslation,
   Event,
+  EventTranslation,
   EventCategory,
   EventOrganizer,
   EventTag,
@@ -29,13 +32,16 @@ const ENTITIES = [
   Image,
   LoadedLine,
   Organizer,
+  OrganizerTranslation,
   Tag,
+  TagTranslation,
   User,
   Venue,
+  VenueTranslation,
 ];
 
 /** In the order in which they are run. */
-const MIGRATIONS = [CreateCalendar1763600000000, SearchAndRelate1763650000000];
+const MIGRATIONS = [CreateCalendar1763600000000, SearchAndRelate1763650000000, Translate1763700000000];
 
 /** How the service reaches its database; the pool is the caller's to size. */
 export function dataSourceOptions(url: string, pool: Record<string, unknown> = {}): DataSourceOptions {

@@ -4,6 +4,7 @@ import type { Caller } from '../access/caller.js';
 import { mayManageCategories, mayManageTags, mayWrite } from '../access/rights.js';
 import { below } from '../http/mount.js';
 import type { RequestContext } from '../http/request-context.js';
+import { settleLanguage } from '../http/settle-language.js';
 import { DiscoveryService } from './discovery.service.js';
 import type { Route } from './route-table.js';
 
@@ -28,19 +29,36 @@ export class DiscoveryMiddleware implements NestMiddleware {
     if (['HEAD', 'OPTIONS', ...route.methods].includes(request.method)) {
       response.setHeader('Allow', allowedMethods(route, request.context.caller).join(', '));
     }
-    if (request.method === 'OPTIONS') response.json(this.discovery.describe(route, request.context));
-    else next();
+    if (request.method !== 'OPTIONS') {
+      next();
+      return;
+    }
+    settle(request, response);
+    response.json(this.discovery.describe(route, request.context));
   }
 
   /** The REST root answers its index, or shows a browser the documentation; pages of records lead to the records. */
   private leadIn(request: Request, response: Response, next: NextFunction): void {
-    const isRoot = request.path === '/';
-    const wantsPage = /\btext\/html\b/.test(request.headers.accept ?? '');
-    const target = isRoot ? (wantsPage ? '/docs' : undefined) : recordOfPage(request.path, request.context);
-    if (target !== undefined) response.redirect(302, target);
-    else if (isRoot) response.setHeader('Allow', 'GET').json(this.discovery.rootIndex(request.context));
-    else next();
+    const path = below(request.mount.root.slice(0, -1), request.path) ?? request.path;
+    if (['', '/'].includes(path)) this.answerRoot(request, response);
+    else if (recordOfPage(path, request.context) === undefined) next();
+    else {
+      settle(request, response);
+      response.redirect(302, recordOfPage(path, request.context) ?? '');
+    }
   }
+
+  private answerRoot(request: Request, response: Response): void {
+    settle(request, response);
+    response.vary('Accept');
+    if (/\btext\/html\b/.test(request.headers.accept ?? '')) response.redirect(302, '/docs');
+    else response.setHeader('Allow', 'GET').json(this.discovery.rootIndex(request.context));
+  }
+}
+
+/** What is answered here never reaches the interceptor that settles languages. */
+function settle(request: Request, response: Response): void {
+  if (request.mount.isTranslated) settleLanguage(request, response);
 }
 
 function allowedMethods({ path, methods }: Route, caller: Caller): readonly string[] {

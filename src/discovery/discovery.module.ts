@@ -8,5 +8,6 @@ import { DiscoveryService } from './discovery.service.js';
   imports: [DocumentationModule],
   controllers: [DiscoveryController],
   providers: [DiscoveryMiddleware, DiscoveryService],
+  exports: [DiscoveryService],
 })
 export class DiscoveryModule {}

@@ -28,7 +28,7 @@ export class DiscoveryService {
     return {
       namespace,
       routes: this.describeAll(context),
-      _links: { up: [{ href: links.root() }] },
+      _links: { up: [{ href: links.index() }] },
     };
   }
 

@@ -3,9 +3,11 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import { Environment } from '../config/environment.js';
+import { translatedMount } from '../http/mount.js';
 import { siteOf } from '../http/site.js';
 import { ApiDocument } from './api-document.js';
 import { completeDocument } from './complete-document.js';
+import { withLanguages } from './document-languages.js';
 
 const PATH = 'docs';
 
@@ -44,7 +46,10 @@ function describe(app: INestApplication): OpenAPIObject {
     .addBasicAuth({ type: 'http', scheme: 'basic', description: 'User name and application password.' })
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'The application password alone.' })
     .build();
-  return completeDocument(SwaggerModule.createDocument(app, config), siteOf(app.get(Environment)));
+  const environment = app.get(Environment);
+  const site = siteOf(environment);
+  const document = completeDocument(SwaggerModule.createDocument(app, config), site);
+  return withLanguages(document, translatedMount(environment.TRANSLATED_BASE), site.languages);
 }
 
 const DESCRIPTION = `Events, venues, organizers, categories and tags.

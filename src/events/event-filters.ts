@@ -26,8 +26,8 @@ export class EventFilters {
   /** @throws ApiError `invalidParameters` naming every filter that cannot be applied. */
   async resolve(query: ListEventsQuery, context: RequestContext): Promise<EventListing> {
     const { categories, tags } = query;
-    const categoryIds = categories && (await this.categories.find(categories));
-    const tagIds = tags && (await this.tags.find(tags));
+    const categoryIds = categories && (await this.categories.find(categories, context.language));
+    const tagIds = tags && (await this.tags.find(tags, context.language));
     requireAcceptable({
       categories: isFound(categories, categoryIds),
       tags: isFound(tags, tagIds),

@@ -8,7 +8,7 @@ import type { Venue } from '../venues/venue.entity.js';
 import { Event } from './event.entity.js';
 import { EventCategory, EventOrganizer, EventTag, EventVenue } from './event-links.entity.js';
 
-/** Everything that one event is linked to, in the order in which records show it. */
+/** Everything that one event is linked to; venues and organizers in their order, terms in none. */
 export interface EventLinks {
   venues: Venue[];
   organizers: Organizer[];
@@ -46,8 +46,8 @@ export class EventLinksRepository {
     const linksOf = (id: number): EventLinks => ({
       venues: targets(venues, id, ({ venue }) => venue),
       organizers: targets(organizers, id, ({ organizer }) => organizer),
-      categories: targets(categories, id, ({ category }) => category).sort(byName),
-      tags: targets(tags, id, ({ tag }) => tag).sort(byName),
+      categories: targets(categories, id, ({ category }) => category),
+      tags: targets(tags, id, ({ tag }) => tag),
     });
     return new Map(eventIds.map((id) => [id, linksOf(id)]));
   }
@@ -100,9 +100,4 @@ function targets<Link extends { eventId: number }, Target>(
 ): Target[] {
   const own = links.filter((link) => link.eventId === eventId);
   return own.map(targetOf).filter((target) => target !== undefined);
-}
-
-/** Terms are shown in the order of their names, as people sort them. */
-function byName(a: Category | Tag, b: Category | Tag): number {
-  return a.name.localeCompare(b.name) || a.id - b.id;
 }

@@ -3,16 +3,19 @@ import type { EntityManager } from 'typeorm';
 import { CategoriesService } from '../categories/categories.service.js';
 import { invalidParameter, isInvalidParameter } from '../common/errors/api-error.js';
 import type { RequestContext } from '../http/request-context.js';
+import type { Language } from '../language/language.js';
+import { inLanguage } from '../language/translatable.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
 import type { LinkedReference } from '../publishing/linked-list.kind.js';
 import type { LinkedService } from '../publishing/linked.service.js';
 import type { Publication } from '../publishing/publication.entity.js';
 import type { PublicationChanges } from '../publishing/publishing.service.js';
 import { TagsService } from '../tags/tags.service.js';
+import type { Term } from '../terms/term.entity.js';
 import { VenuesService } from '../venues/venues.service.js';
 import type { UpdateEventDto } from './event.dto.js';
 import type { Event } from './event.entity.js';
-import { EventLinksRepository } from './event-links.repository.js';
+import { type EventLinks, EventLinksRepository } from './event-links.repository.js';
 import type { LoadedEvent } from './loaded-event.js';
 
 /** Links events to venues, organizers, categories and tags, and loads what they are linked to. */
@@ -29,7 +32,7 @@ export class EventLinksService {
   /** The events with all that their records show. The number of statements does not depend on how many events there are. */
   async load(
     events: readonly Event[],
-    { now, fields }: Pick<RequestContext, 'now' | 'fields'>,
+    { now, fields, language }: Pick<RequestContext, 'now' | 'fields' | 'language'>,
     manager?: EntityManager,
   ): Promise<LoadedEvent[]> {
     const wanted = {
@@ -41,20 +44,13 @@ export class EventLinksService {
     const ids = events.map(({ id }) => id);
     const links = await this.links.of(ids, wanted, manager);
     const all = [...links.values()];
-    await this.categories.count(
-      all.flatMap(({ categories }) => categories),
-      now,
-      manager,
-    );
-    await this.tags.count(
-      all.flatMap(({ tags }) => tags),
-      now,
-      manager,
-    );
+    const [categories, tags] = [all.flatMap((own) => own.categories), all.flatMap((own) => own.tags)];
+    await this.categories.count(categories, now, manager);
+    await this.tags.count(tags, now, manager);
     const parents = await this.links.parentsOf(fields.wants('post_parent') ? events : [], manager);
     return events.map((event) => {
       const parent = parents.get(event.parentId ?? 0) ?? null;
-      return Object.assign(event, links.get(event.id), { parent }) as LoadedEvent;
+      return Object.assign(event, sorted(links.get(event.id), language), { parent }) as LoadedEvent;
     });
   }
 
@@ -76,6 +72,19 @@ export class EventLinksService {
     };
     await this.links.replace(eventId, ids, manager);
   }
+}
+
+/** Terms are shown in the order of their names, as readers of the language sort them. */
+function sorted(links: EventLinks | undefined, language: Language): EventLinks | undefined {
+  links?.categories.sort(byName(language));
+  links?.tags.sort(byName(language));
+  return links;
+}
+
+function byName(language: Language): (a: Term, b: Term) => number {
+  const { compare } = new Intl.Collator(language);
+  const nameOf = (term: Term) => inLanguage(term, language).name;
+  return (a, b) => compare(nameOf(a), nameOf(b)) || a.id - b.id;
 }
 
 /** Ids of the records that references stand for, in their order, each once. */

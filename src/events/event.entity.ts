@@ -1,5 +1,12 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, type Relation } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Translations } from '../language/translation.entity.js';
+import {
+  PublicationTranslation,
+  publicationTranslations,
+} from '../publishing/publication-translation.entity.js';
 import { Publication } from '../publishing/publication.entity.js';
+
+export const EVENT_TRANSLATIONS = publicationTranslations('event');
 
 /** Something that happens at a time. Its wall clock, its zone and its instants always agree. */
 @Entity('events')
@@ -10,6 +17,9 @@ import { Publication } from '../publishing/publication.entity.js';
 @Index(['imageId'])
 @Index(['parentId'])
 export class Event extends Publication {
+  @Translations(EVENT_TRANSLATIONS)
+  translations = {};
+
   /** Wall clock in `timezone`, carried in the UTC fields of the Date. */
   @Column('timestamp')
   startsLocal: Date;
@@ -68,4 +78,17 @@ export class Event extends Publication {
   @ManyToOne(() => Event, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'parent_id' })
   parent?: Relation<Event> | null;
+}
+
+@Entity('event_translations')
+@Index('event_translations_slug_key', { synchronize: false })
+@Index('event_translations_title_idx', { synchronize: false })
+@Index('event_translations_search_text_idx', { synchronize: false })
+export class EventTranslation extends PublicationTranslation {
+  @PrimaryColumn('integer')
+  eventId: number;
+
+  @ManyToOne(() => Event, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'event_id' })
+  event?: Relation<Event>;
 }

@@ -5,11 +5,12 @@ import { type Page, pageCount } from '../common/paging/page.js';
 import { pageLinks } from '../common/paging/page-links.js';
 import type { RequestContext } from '../http/request-context.js';
 import { presentImage } from '../images/image.presenter.js';
+import { inLanguage } from '../language/translatable.js';
 import { organizerJsonLd } from '../organizers/organizer.json-ld.js';
 import { presentOrganizer } from '../organizers/organizer.presenter.js';
 import { isLocked } from '../publishing/protection.js';
 import type { Publication } from '../publishing/publication.entity.js';
-import { presentGlobalId, presentPublication, type View } from '../publishing/publication.presenter.js';
+import { presentIdentity, presentPublication, type View } from '../publishing/publication.presenter.js';
 import { presentTag } from '../tags/tag.presenter.js';
 import { presentVenue } from '../venues/venue.presenter.js';
 import { venueJsonLd } from '../venues/venue.json-ld.js';
@@ -18,7 +19,8 @@ import type { EventDto, EventPageDto } from './event-record.dto.js';
 import { eventJsonLd } from './event.json-ld.js';
 import type { LoadedEvent } from './loaded-event.js';
 
-export function presentEvent(event: LoadedEvent, context: RequestContext, view: View = 'listed'): EventDto {
+export function presentEvent(row: LoadedEvent, context: RequestContext, view: View = 'listed'): EventDto {
+  const event = inLanguage(row, context.language);
   const { slug, id, author, status, ...stamps } = presentPublication(event, 'event', context);
   const contents =
     view !== 'written' && isLocked(event, context) ? MASK : presentContents(event, context, view);
@@ -26,7 +28,7 @@ export function presentEvent(event: LoadedEvent, context: RequestContext, view: 
   const [parent] = visible(event.parent ? [event.parent] : [], context);
   return {
     id,
-    ...presentGlobalId(event, context),
+    ...presentIdentity(event, context),
     author,
     status,
     ...stamps,
@@ -90,8 +92,8 @@ function presentContents(event: LoadedEvent, context: RequestContext, view: View
     hide_from_listings: event.hideFromListings,
     sticky: event.sticky,
     featured: event.featured,
-    categories: event.categories.map((category) => presentCategory(category, context.links)),
-    tags: event.tags.map((tag) => presentTag(tag, context.links)),
+    categories: event.categories.map((category) => presentCategory(category, context)),
+    tags: event.tags.map((tag) => presentTag(tag, context)),
     venue: onlyVenue !== undefined && anotherVenue === undefined ? onlyVenue : venues,
     organizer: visible(event.organizers, context).map((one) => presentOrganizer(one, context, nested)),
     ...(event.ticketed && { ticketed: true }),
@@ -120,8 +122,8 @@ function jsonLd(event: LoadedEvent, url: string, context: RequestContext): Recor
   const organizer = open(event.organizers);
   const around = {
     url,
-    location: venue && venueJsonLd(venue),
-    organizer: organizer && organizerJsonLd(organizer),
+    location: venue && venueJsonLd(inLanguage(venue, context.language)),
+    organizer: organizer && organizerJsonLd(inLanguage(organizer, context.language)),
   };
   return eventJsonLd(event, around, context);
 }

@@ -3,7 +3,8 @@ import { openTo, visibleTo } from '../access/rights.js';
 import { readSearch } from '../common/text/search-terms.js';
 import type { RequestContext } from '../http/request-context.js';
 import { withinRadius } from './distance.js';
-import type { Event } from './event.entity.js';
+import { type Event, EVENT_TRANSLATIONS } from './event.entity.js';
+import { readingIn } from '../language/translations.repository.js';
 import type { EventWindow } from './event-window.js';
 import type { ListEventsQuery } from './list-events.query.js';
 
@@ -58,14 +59,19 @@ const endingAfter: Rule = (events, _query, { window: { ends_after: endsAfter } }
   if (endsAfter) events.andWhere('row.ends_local > :endsAfter::timestamp', { endsAfter });
 };
 
-const mentioning: Rule = (events, { search }) => {
+const mentioning: Rule = (events, { search }, { context: { language } }) => {
   if (search === undefined) return;
   const { wanted, unwanted } = readSearch(search);
-  wanted.forEach((pattern, n) => {
-    events.andWhere(`row.search_text LIKE calendar_fold(:wanted${n})`, { [`wanted${n}`]: pattern });
-  });
-  unwanted.forEach((pattern, n) => {
-    events.andWhere(`row.search_text NOT LIKE calendar_fold(:unwanted${n})`, { [`unwanted${n}`]: pattern });
+  if (wanted.length + unwanted.length === 0) return;
+  const isMentioned = (column: string) =>
+    [
+      ...wanted.map((_, n) => `${column} LIKE calendar_fold(:wanted${n})`),
+      ...unwanted.map((_, n) => `${column} NOT LIKE calendar_fold(:unwanted${n})`),
+    ].join(' AND ');
+  events.andWhere(readingIn(EVENT_TRANSLATIONS, 'events', isMentioned), {
+    ...Object.fromEntries(wanted.map((pattern, n) => [`wanted${n}`, pattern])),
+    ...Object.fromEntries(unwanted.map((pattern, n) => [`unwanted${n}`, pattern])),
+    language,
   });
 };
 

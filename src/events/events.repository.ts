@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { fetchPage, type Page } from '../common/paging/page.js';
 import { PublicationsRepository } from '../publishing/publications.repository.js';
-import { Event } from './event.entity.js';
+import { Event, EVENT_TRANSLATIONS } from './event.entity.js';
 import { effectiveFilters } from './effective-filters.js';
 import { type EventListing, eventRules, sortEvents } from './event.rules.js';
 import type { ListEventsQuery } from './list-events.query.js';
@@ -11,7 +11,7 @@ import type { ListEventsQuery } from './list-events.query.js';
 @Injectable()
 export class EventsRepository extends PublicationsRepository<Event> {
   constructor(@InjectRepository(Event) table: Repository<Event>) {
-    super(table, { index: 'events_slug_key', optionalIn: ['draft', 'pending'] });
+    super(table, { index: 'events_slug_key', optionalIn: ['draft', 'pending'] }, EVENT_TRANSLATIONS);
   }
 
   /** One page of what the query matches, in the order in which the events start. */

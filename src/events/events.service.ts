@@ -62,7 +62,7 @@ export class EventsService {
     const page = await this.events.list(query, requestedPage(query, context.site), listing);
     if (page.number > 1 && page.rows.length === 0) throw new ApiError('eventPageNotFound');
     const fields = context.fields.within('events');
-    return { ...page, rows: await this.links.load(page.rows, { now: context.now, fields }) };
+    return { ...page, rows: await this.links.load(page.rows, { ...context, fields }) };
   }
 
   async get(key: RecordKey, context: RequestContext): Promise<LoadedEvent> {
@@ -92,11 +92,13 @@ export class EventsService {
   update(key: RecordKey, dto: UpdateEventDto, context: RequestContext): Promise<LoadedEvent> {
     return this.transactions.run((manager) =>
       this.keeper.edit(key, { changes: dto, context, manager }, async (event) => {
-        const wantedSlug = dto.slug ?? formerSlug(event);
-        assignFields(event, dto, context);
-        await this.publishing.apply(event, dto, context, manager);
-        await this.adopt(event, dto, context, manager);
+        const { shared, texts } = FIELDS.divide(dto, event, context.language);
+        const wantedSlug = shared.slug ?? formerSlug(event);
+        assignFields(event, shared, context);
+        await this.publishing.apply(event, shared, context, manager);
+        await this.adopt(event, shared, context, manager);
         await this.events.update(event, wantedSlug, manager);
+        await this.events.translate(event, context.language, texts, manager);
         await this.links.replace(event.id, dto, context, manager);
         return this.loaded(event, context, manager);
       }),

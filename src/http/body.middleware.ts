@@ -1,12 +1,13 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { ApiError } from '../common/errors/api-error.js';
+import { LANGUAGE_PARAMETER } from '../language/language.js';
 import { readBody } from './read-body.js';
 
 const LIMIT = '1mb';
 const BODILESS = ['GET', 'HEAD', 'OPTIONS'];
 /** Of a write's query these say how to answer; all others count as if they stood in the body. */
-const NOT_PARAMETERS = new Set(['password', 'context', '_method', '_fields', 'translation_language']);
+const NOT_PARAMETERS = new Set(['password', 'context', '_method', '_fields', LANGUAGE_PARAMETER]);
 
 // Compressed bodies are refused: decoders have been a way in before any check of rights.
 const readBytes = express.raw({ type: () => true, inflate: false, limit: LIMIT });

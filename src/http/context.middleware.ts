@@ -5,6 +5,7 @@ import { Clock } from '../common/clock.js';
 import { invalidParameter } from '../common/errors/api-error.js';
 import { isStorable } from '../common/text/well-formed.js';
 import { Environment } from '../config/environment.js';
+import { defaultLanguage, LANGUAGE_PARAMETER } from '../language/language.js';
 import { FieldSelection } from './field-selection.js';
 import { Links } from './links.js';
 import { siteOf } from './site.js';
@@ -22,9 +23,10 @@ export class ContextMiddleware implements NestMiddleware {
 
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
     try {
+      this.speak(request, response);
       const links = this.links(request);
       // Clients that know the web site alone discover the API by these.
-      response.setHeader('Link', `<${links.root()}>; rel="https://api.w.org/"`);
+      response.setHeader('Link', `<${links.root}>; rel="https://api.w.org/"`);
       response.setHeader('X-TEC-API-VERSION', 'v1');
       response.setHeader('X-TEC-API-ROOT', `${links.base}/`);
       response.setHeader('X-TEC-API-ORIGIN', links.site);
@@ -37,6 +39,7 @@ export class ContextMiddleware implements NestMiddleware {
         caller: await this.authentication.authenticate(authorization),
         now: this.clock.now(),
         links,
+        language: request.language,
         site: siteOf(this.environment),
         fields: FieldSelection.read(request.query._fields),
         key,
@@ -48,10 +51,21 @@ export class ContextMiddleware implements NestMiddleware {
     }
   }
 
+  /** Whether the language asked for is offered is only judged once the route is known; until then it is the default. */
+  private speak(request: Request, response: Response): void {
+    const { LANGUAGES: offered } = this.environment;
+    const asked = request.mount.isTranslated ? request.query[LANGUAGE_PARAMETER] : undefined;
+    request.language = offered.find((language) => language === asked) ?? defaultLanguage(offered);
+    response.setHeader('Content-Language', request.language);
+    // The language stands in the address; what else answers depend on has to be named.
+    response.vary('Authorization');
+  }
+
   private links(request: Request): Links {
-    const { PUBLIC_URL: publicUrl, SITE_URL: siteUrl } = this.environment;
+    const { PUBLIC_URL: publicUrl, SITE_URL: siteUrl, LANGUAGES: offered } = this.environment;
     const origin = withoutSlash(publicUrl ?? originOf(request));
-    return new Links(origin, request.mount, withoutSlash(siteUrl ?? origin));
+    const language = request.language === defaultLanguage(offered) ? undefined : request.language;
+    return new Links(origin, request.mount, withoutSlash(siteUrl ?? origin), language);
   }
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '../common/errors/api-error.js';
+import { LANGUAGE_PARAMETER } from '../language/language.js';
 
 const MAX_PARAMETERS = 200;
 const MAX_DEPTH = 4;
@@ -59,7 +60,13 @@ function place(root: Branch, path: readonly string[], value: string): void {
     branch = branch[key] as Branch;
   }
   const last = path.at(-1) ?? '';
-  branch[last === '' && path.length > 1 ? nextIndex(branch) : last] = value;
+  const key = last === '' && path.length > 1 ? nextIndex(branch) : last;
+  branch[key] = contradicts(branch, key, value) ? [branch[key], value] : value;
+}
+
+/** Nobody can say which of two languages is meant: both are kept, and the list is refused where the parameter is read. */
+function contradicts(branch: Branch, key: string, value: string): boolean {
+  return key === LANGUAGE_PARAMETER && (branch[key] ?? value) !== value;
 }
 
 function nextIndex(branch: Branch): string {

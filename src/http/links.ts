@@ -1,3 +1,4 @@
+import { type Language, LANGUAGE_PARAMETER } from '../language/language.js';
 import { basePath, type Mount } from './mount.js';
 
 /** What an address belongs to; each has its own kind of public page and of REST collection. */
@@ -27,11 +28,13 @@ export class Links {
    * @param origin scheme, host and path in front of the mounts, without a slash at the end
    * @param mount the mount at which the request came in
    * @param site address of the web site, without a slash at the end
+   * @param language stands in every link; undefined for the default language, which no link names
    */
   constructor(
     readonly origin: string,
     readonly mount: Mount,
     readonly site: string,
+    private readonly language?: Language,
   ) {
     this.base = `${origin}${basePath(mount)}`;
     const { hostname, pathname } = new URL(site);
@@ -40,17 +43,28 @@ export class Links {
 
   /** Address of a route, for example `rest('/events/5')`, with the parameters given. */
   rest(path: string, parameters: Parameters = {}): string {
-    return withParameters(`${this.base}${path}`, parameters);
+    return this.inLanguage(`${this.base}${path}`, parameters);
   }
 
-  /** Address of the REST root. */
-  root(): string {
+  /** The same links in another language. */
+  speaking(language: Language | undefined): Links {
+    return new Links(this.origin, this.mount, this.site, language);
+  }
+
+  /** Address of the REST root; in no language, as clients put paths behind it. */
+  get root(): string {
     return `${this.origin}${this.mount.root}`;
   }
 
-  /** Public page of a record. */
+  /** Address of the index of the REST root. */
+  index(): string {
+    return this.inLanguage(this.root);
+  }
+
+  /** Public page of a record. Where the site is this service itself, the page leads back to this base and language. */
   page(type: LinkedType, slug: string): string {
-    return `${this.site}${PAGES[type]}${slug}/`;
+    if (!this.mount.isTranslated || this.site !== this.origin) return `${this.site}${PAGES[type]}${slug}/`;
+    return this.inLanguage(`${this.root.replace(/\/$/, '')}${PAGES[type]}${slug}/`);
   }
 
   /** Address of a record that has no public page. */
@@ -62,9 +76,10 @@ export class Links {
   globalId(id: number): string {
     return `${this.globalIdPrefix}${id}`;
   }
-}
 
-function withParameters(address: string, parameters: Parameters): string {
-  const query = new URLSearchParams(parameters).toString();
-  return query === '' ? address : `${address}?${query}`;
+  private inLanguage(address: string, parameters: Parameters = {}): string {
+    const spoken: Parameters = this.language === undefined ? {} : { [LANGUAGE_PARAMETER]: this.language };
+    const query = new URLSearchParams({ ...parameters, ...spoken }).toString();
+    return query === '' ? address : `${address}?${query}`;
+  }
 }

@@ -2,6 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Caller } from '../access/caller.js';
 import type { ApiError } from '../common/errors/api-error.js';
+import type { Language } from '../language/language.js';
 import type { FieldSelection } from './field-selection.js';
 import type { Links } from './links.js';
 import type { Mount } from './mount.js';
@@ -13,6 +14,8 @@ export interface RequestContext {
   /** The moment at which the request is answered; nothing behind it reads a clock. */
   readonly now: Date;
   readonly links: Links;
+  /** The language of the answer and of the texts that a write brings. */
+  readonly language: Language;
   readonly site: Site;
   /** `_fields`: what of the answer is asked for. */
   readonly fields: FieldSelection;
@@ -27,6 +30,8 @@ declare module 'express-serve-static-core' {
     context: RequestContext;
     /** Where the request came in. */
     mount: Mount;
+    /** The language in which refusals are put; known before the context is. */
+    language: Language;
     /** Why the body could not be read; thrown once the route is known. */
     bodyError?: ApiError;
   }

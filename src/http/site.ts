@@ -1,10 +1,13 @@
 import type { PageSizes } from '../common/paging/page.js';
 import type { Environment } from '../config/environment.js';
+import type { Language } from '../language/language.js';
 
 /** What the operator has settled about the web site and its calendar. */
 export interface Site extends PageSizes {
   /** Zone of publication dates, whole-day rules and events without a zone. */
   readonly timezone: string;
+  /** Languages that texts are offered in; the first is the default. */
+  readonly languages: readonly Language[];
   /** How bare costs are printed. */
   readonly currency: {
     readonly symbol: string;
@@ -16,6 +19,7 @@ export interface Site extends PageSizes {
 export function siteOf(environment: Environment): Site {
   return {
     timezone: environment.SITE_TIMEZONE,
+    languages: environment.LANGUAGES,
     defaultPerPage: environment.DEFAULT_PER_PAGE,
     maxPerPage: environment.MAX_PER_PAGE,
     currency: {

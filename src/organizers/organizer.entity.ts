@@ -1,5 +1,12 @@
-import { Column, Entity, Index } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Translations } from '../language/translation.entity.js';
+import {
+  PublicationTranslation,
+  publicationTranslations,
+} from '../publishing/publication-translation.entity.js';
 import { Publication } from '../publishing/publication.entity.js';
+
+export const ORGANIZER_TRANSLATIONS = publicationTranslations('organizer');
 
 /** A person or body that runs events. */
 @Entity('organizers')
@@ -10,6 +17,9 @@ import { Publication } from '../publishing/publication.entity.js';
 @Index(['authorId'])
 @Index(['imageId'])
 export class Organizer extends Publication {
+  @Translations(ORGANIZER_TRANSLATIONS)
+  translations = {};
+
   @Column('text', { default: '' })
   phone = '';
 
@@ -18,4 +28,17 @@ export class Organizer extends Publication {
 
   @Column('text', { default: '' })
   email = '';
+}
+
+@Entity('organizer_translations')
+@Index('organizer_translations_slug_key', { synchronize: false })
+@Index('organizer_translations_title_idx', { synchronize: false })
+@Index('organizer_translations_search_text_idx', { synchronize: false })
+export class OrganizerTranslation extends PublicationTranslation {
+  @PrimaryColumn('integer')
+  organizerId: number;
+
+  @ManyToOne(() => Organizer, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'organizer_id' })
+  organizer?: Relation<Organizer>;
 }

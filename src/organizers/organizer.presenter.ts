@@ -2,8 +2,9 @@ import { type Page, pageCount } from '../common/paging/page.js';
 import { pageLinks } from '../common/paging/page-links.js';
 import type { RequestContext } from '../http/request-context.js';
 import { presentImage } from '../images/image.presenter.js';
+import { inLanguage } from '../language/translatable.js';
 import { isLocked } from '../publishing/protection.js';
-import { presentGlobalId, presentPublication, type View } from '../publishing/publication.presenter.js';
+import { presentIdentity, presentPublication, type View } from '../publishing/publication.presenter.js';
 import { withoutEmpty } from '../publishing/without-empty.js';
 import type { OrganizerDto, OrganizerPageDto } from './organizer.dto.js';
 import type { Organizer } from './organizer.entity.js';
@@ -20,14 +21,15 @@ const MASK = {
 };
 
 export function presentOrganizer(
-  organizer: Organizer,
+  row: Organizer,
   context: RequestContext,
   view: View = 'listed',
 ): OrganizerDto {
+  const organizer = inLanguage(row, context.language);
   const { slug, ...publication } = presentPublication(organizer, 'organizer', context);
   const named = { ...publication, organizer: organizer.title };
-  const globalId = presentGlobalId(organizer, context);
-  if (view !== 'written' && isLocked(organizer, context)) return { ...named, slug, ...MASK, ...globalId };
+  const identity = presentIdentity(organizer, context);
+  if (view !== 'written' && isLocked(organizer, context)) return { ...named, slug, ...MASK, ...identity };
   return {
     ...named,
     ...withoutEmpty({
@@ -40,7 +42,7 @@ export function presentOrganizer(
       email: organizer.email,
       json_ld: view === 'single' ? organizerJsonLd(organizer) : undefined,
     }),
-    ...globalId,
+    ...identity,
   };
 }
 

@@ -2,11 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { LinkedRepository } from '../publishing/linked.repository.js';
-import { Organizer } from './organizer.entity.js';
+import { Organizer, ORGANIZER_TRANSLATIONS } from './organizer.entity.js';
 
 @Injectable()
 export class OrganizersRepository extends LinkedRepository<Organizer> {
   constructor(@InjectRepository(Organizer) table: Repository<Organizer>) {
-    super(table, { table: 'event_organizers', column: 'organizer_id' });
+    super(
+      table,
+      { table: 'event_organizers', column: 'organizer_id', target: 'organizers' },
+      ORGANIZER_TRANSLATIONS,
+    );
   }
 }

@@ -4,6 +4,8 @@ import { fetchPage, type Page } from '../common/paging/page.js';
 import type { RequestContext } from '../http/request-context.js';
 import { linkedFilters, linkedRules, type LinkTable } from './linked.rules.js';
 import type { ListLinkedQuery } from './list-linked.query.js';
+import { inLanguage } from '../language/translatable.js';
+import type { TranslationTable } from '../language/translation.entity.js';
 import type { Publication } from './publication.entity.js';
 import { PublicationsRepository } from './publications.repository.js';
 
@@ -12,8 +14,9 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
   constructor(
     table: Repository<Row>,
     private readonly links: LinkTable,
+    private readonly texts: TranslationTable,
   ) {
-    super(table, { index: `${table.metadata.tableName}_slug_key`, optionalIn: [] });
+    super(table, { index: `${table.metadata.tableName}_slug_key`, optionalIn: [] }, texts);
   }
 
   /** One page of what the query matches, newest first. */
@@ -23,7 +26,8 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
     context: RequestContext,
   ): Promise<Page<Row>> {
     const rows = this.rows().orderBy('row.publishedAt', 'DESC').addOrderBy('row.id', 'DESC');
-    for (const apply of linkedRules) apply(rows, query, { context, links: this.links });
+    const listing = { context, links: this.links, texts: this.texts };
+    for (const apply of linkedRules) apply(rows, query, listing);
     return { ...wanted, ...(await fetchPage(rows, wanted)), filters: linkedFilters(query, wanted) };
   }
 
@@ -33,21 +37,29 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
   }
 
   /**
-   * The row that a draft describes once more: of the same name and equal in the members given, letter case ignored,
-   * among those that meet the condition on `row`. Until the transaction ends nobody else creates one of this name.
+   * The row that a draft describes once more: in the language of the draft of the same name and equal in the members
+   * given, letter case ignored, among those that meet the condition on `row`. Until the transaction ends nobody else creates one of this name.
    */
   async twin(draft: Row, members: readonly (keyof Row)[], condition: Condition, manager: EntityManager) {
-    const isTwin = (row: Row) =>
-      members.every((member) => comparable(row[member]) === comparable(draft[member]));
-    const known = (await this.namesakes(draft.title, condition, manager)).find(isTwin);
+    const isTwin = (row: Row) => {
+      const translated = inLanguage(row, draft.language);
+      return members.every((member) => comparable(translated[member]) === comparable(draft[member]));
+    };
+    const known = (await this.namesakes(draft, condition, manager)).find(isTwin);
     if (known !== undefined) return known;
     await this.lockName(draft.title, manager);
-    return (await this.namesakes(draft.title, condition, manager)).find(isTwin);
+    return (await this.namesakes(draft, condition, manager)).find(isTwin);
   }
 
-  private namesakes(title: string, { sql, parameters }: Condition, manager: EntityManager): Promise<Row[]> {
+  private namesakes(
+    { title, language }: Row,
+    { sql, parameters }: Condition,
+    manager: EntityManager,
+  ): Promise<Row[]> {
+    const { table, owner } = this.texts;
+    const translated = `SELECT ${owner} FROM ${table} WHERE language = :language AND lower(title) = lower(:title)`;
     const rows = this.rows(manager)
-      .where('lower(row.title) = lower(:title)', { title })
+      .where(`(lower(row.title) = lower(:title) OR row.id IN (${translated}))`, { title, language })
       .andWhere(sql, parameters);
     return rows.orderBy('row.id').getMany();
   }

@@ -3,6 +3,8 @@ import { type Condition, openTo, visibleTo } from '../access/rights.js';
 import type { Filters } from '../common/paging/page.js';
 import { readWords } from '../common/text/search-terms.js';
 import type { RequestContext } from '../http/request-context.js';
+import type { TranslationTable } from '../language/translation.entity.js';
+import { readingIn } from '../language/translations.repository.js';
 import type { ListLinkedQuery } from './list-linked.query.js';
 import type { Publication } from './publication.entity.js';
 
@@ -10,12 +12,15 @@ import type { Publication } from './publication.entity.js';
 export interface LinkTable {
   readonly table: string;
   readonly column: string;
+  /** The table of the records. */
+  readonly target: string;
 }
 
 /** What a rule knows beside the query. */
 export interface LinkedListing {
   readonly context: RequestContext;
   readonly links: LinkTable;
+  readonly texts: TranslationTable;
 }
 
 type Rule = (
@@ -31,13 +36,12 @@ const readable: Rule = (records, { status }, { context: { caller, now } }) => {
 };
 
 // All words in one and the same field; the first condition is there for the index.
-const mentioning: Rule = (records, { search }) => {
+const mentioning: Rule = (records, { search }, { context: { language }, links, texts }) => {
   if (search === undefined) return;
-  const words = readWords(search);
-  records.andWhere('row.search_text LIKE ALL (SELECT calendar_fold(word) FROM unnest(:words::text[]) word)', {
-    words,
-  }).andWhere(`EXISTS (SELECT 1 FROM unnest(string_to_array(row.search_text, E'\\n')) field
-      WHERE field LIKE ALL (SELECT calendar_fold(word) FROM unnest(:words::text[]) word))`);
+  const words = `(SELECT calendar_fold(word) FROM unnest(:words::text[]) word)`;
+  const isMentioned = (column: string) => `${column} LIKE ALL ${words} AND EXISTS (
+    SELECT 1 FROM unnest(string_to_array(${column}, E'\\n')) field WHERE field LIKE ALL ${words})`;
+  records.andWhere(readingIn(texts, links.target, isMentioned), { words: readWords(search), language });
 };
 
 const atEvent: Rule = (records, { event }, listing) => {

@@ -73,10 +73,13 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   update(key: RecordKey, dto: Partial<Dto>, context: RequestContext): Promise<Row> {
     return this.transactions.run((manager) =>
       this.keeper.edit(key, { changes: dto, context, manager }, async (record) => {
-        const wantedSlug = dto.slug ?? formerSlug(record);
-        this.kind.fields.assign(record, dto);
-        await this.publishing.apply(record, dto, context, manager);
-        return this.records.update(record, wantedSlug, manager);
+        const { shared, texts } = this.kind.fields.divide(dto, record, context.language);
+        const wantedSlug = shared.slug ?? formerSlug(record);
+        this.kind.fields.assign(record, shared);
+        await this.publishing.apply(record, shared, context, manager);
+        await this.records.update(record, wantedSlug, manager);
+        await this.records.translate(record, context.language, texts, manager);
+        return record;
       }),
     );
   }

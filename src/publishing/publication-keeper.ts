@@ -36,8 +36,9 @@ export class PublicationKeeper<Row extends Publication> {
   ) {}
 
   /** A record that the caller may read, passwords apart. */
-  async read(key: RecordKey, { caller, now }: RequestContext): Promise<Row> {
-    const record = await this.records.byId(await this.idOf(key, 'read'));
+  async read(key: RecordKey, context: RequestContext): Promise<Row> {
+    const { caller, now } = context;
+    const record = await this.records.byId(await this.idOf(key, 'read', context));
     if (record === null) throw await this.refusals.unknown(key, 'read');
     if (record.status === 'trash' && this.refusals.trashedRead) throw new ApiError(this.refusals.trashedRead);
     if (!mayRead(caller, record, now)) throw new ApiError(this.refusals.notAccessible);
@@ -50,11 +51,12 @@ export class PublicationKeeper<Row extends Publication> {
    */
   async edit<T>(
     key: RecordKey,
-    { changes, context: { caller }, manager }: Edit,
+    { changes, context, manager }: Edit,
     change: (record: Row) => Promise<T>,
   ): Promise<T> {
+    const { caller } = context;
     requireRight(mayWrite(caller), caller);
-    const record = await this.locked(key, 'update', manager);
+    const record = await this.locked(key, 'update', context, manager);
     requireRight(mayEdit(caller, record), caller);
     const isTrashed = record.status === 'trash';
     const changed = await change(record);
@@ -63,9 +65,10 @@ export class PublicationKeeper<Row extends Publication> {
   }
 
   /** Moves a record to the trash. Its slug is free from then on. */
-  async trash(key: RecordKey, { caller, now }: RequestContext, manager: EntityManager): Promise<Row> {
+  async trash(key: RecordKey, context: RequestContext, manager: EntityManager): Promise<Row> {
+    const { caller, now } = context;
     requireRight(mayWrite(caller), caller);
-    const record = await this.locked(key, 'remove', manager);
+    const record = await this.locked(key, 'remove', context, manager);
     requireRight(mayEdit(caller, record), caller);
     if (record.status === 'trash') throw new ApiError(this.refusals.inTrash);
     record.formerStatus = record.status;
@@ -74,15 +77,25 @@ export class PublicationKeeper<Row extends Publication> {
     return manager.save(record);
   }
 
-  private async locked(key: RecordKey, operation: Operation, manager: EntityManager): Promise<Row> {
-    const record = await this.records.lock(await this.idOf(key, operation, manager), manager);
+  private async locked(
+    key: RecordKey,
+    operation: Operation,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<Row> {
+    const record = await this.records.lock(await this.idOf(key, operation, context, manager), manager);
     if (record === null) throw await this.refusals.unknown(key, operation);
     return record;
   }
 
-  private async idOf(key: RecordKey, operation: Operation, manager?: EntityManager): Promise<number> {
+  private async idOf(
+    key: RecordKey,
+    operation: Operation,
+    { language }: RequestContext,
+    manager?: EntityManager,
+  ): Promise<number> {
     if ('id' in key) return key.id;
-    const id = await this.records.idBySlug(slugFromPath(key.slug), manager);
+    const id = await this.records.idBySlug(slugFromPath(key.slug), language, manager);
     if (id === null) throw await this.refusals.unknown(key, operation);
     return id;
   }

@@ -1,8 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { LanguagesDto } from '../language/languages.dto.js';
 import { type Status, STATUSES } from '../access/rights.js';
 
 /** Identity and dates: the members that the records of events, venues and organizers share. */
-export class PublicationDto {
+export class PublicationDto extends LanguagesDto {
   @ApiProperty({ type: 'integer', example: 12 })
   readonly id: number;
 

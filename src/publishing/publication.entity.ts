@@ -1,10 +1,12 @@
 import { Column, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import type { Owned, Status } from '../access/rights.js';
 import { User } from '../access/user.entity.js';
+import type { Language } from '../language/language.js';
+import type { Translatable } from '../language/translatable.js';
 import { Image } from '../images/image.entity.js';
 
 /** What events, venues and organizers have in common: they are written by somebody, published and trashed. */
-export abstract class Publication implements Owned {
+export abstract class Publication implements Owned, Translatable {
   /** Drawn from one sequence for all three, because a global id names no type. */
   @PrimaryColumn('integer', { default: () => "nextval('record_ids')" })
   id: number;
@@ -15,6 +17,12 @@ export abstract class Publication implements Owned {
   @ManyToOne(() => User, { nullable: false })
   @JoinColumn({ name: 'author_id' })
   author?: Relation<User>;
+
+  /** The language in which it was written; that of its texts here. */
+  @Column('text')
+  language: Language;
+
+  abstract translations: Translatable['translations'];
 
   @Column('text')
   status: Status;

@@ -1,6 +1,7 @@
 import { isPublic } from '../access/rights.js';
 import { formatWallClock, toWallClock } from '../common/dates/wall-clock.js';
 import type { RequestContext } from '../http/request-context.js';
+import { presentLanguages } from '../language/language.presenter.js';
 import { TRASHED } from './publications.repository.js';
 import type { Publication } from './publication.entity.js';
 
@@ -31,8 +32,8 @@ export function presentPublication(
   };
 }
 
-/** The identifiers with which those records end. */
-export function presentGlobalId({ id }: Publication, { links }: RequestContext) {
-  const globalId = links.globalId(id);
-  return { global_id: globalId, global_id_lineage: [globalId] };
+/** What tells those records apart among all sites and languages. */
+export function presentIdentity(record: Publication, context: RequestContext) {
+  const globalId = context.links.globalId(record.id);
+  return { global_id: globalId, global_id_lineage: [globalId], ...presentLanguages(record, context) };
 }

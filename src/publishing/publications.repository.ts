@@ -3,8 +3,11 @@ import type { QueryDeepPartialEntity } from 'typeorm';
 import type { Status } from '../access/rights.js';
 import { ApiError } from '../common/errors/api-error.js';
 import { violatedConstraint } from '../common/errors/database-errors.js';
-import { slugify, withSuffix } from '../common/slugs/slug.js';
-import { freeSlug } from '../common/slugs/free-slug.js';
+import { slugify } from '../common/slugs/slug.js';
+import { freeSlug, numbered } from '../common/slugs/free-slug.js';
+import type { Language } from '../language/language.js';
+import type { TranslationTable } from '../language/translation.entity.js';
+import { type TextChanges, TranslationsRepository } from '../language/translations.repository.js';
 import type { Publication } from './publication.entity.js';
 
 /** Appended to the slug of what lies in the trash; the slug itself is free again. */
@@ -21,10 +24,15 @@ export interface SlugPolicy {
 
 /** Reads and writes one kind of publication. Holds TypeORM's repository rather than being one. */
 export abstract class PublicationsRepository<Row extends Publication> {
+  private readonly translations: TranslationsRepository;
+
   protected constructor(
     protected readonly table: Repository<Row>,
     private readonly slugs: SlugPolicy,
-  ) {}
+    translations: TranslationTable,
+  ) {
+    this.translations = new TranslationsRepository(translations);
+  }
 
   get manager(): EntityManager {
     return this.table.manager;
@@ -34,24 +42,33 @@ export abstract class PublicationsRepository<Row extends Publication> {
     return this.table.create();
   }
 
-  byId(id: number): Promise<Row | null> {
-    return this.rows().where('row.id = :id', { id }).getOne();
+  byId(id: number, manager?: EntityManager): Promise<Row | null> {
+    return this.rows(manager).where('row.id = :id', { id }).getOne();
   }
 
   /** The row, kept from concurrent writers until the transaction ends. */
-  lock(id: number, manager: EntityManager): Promise<Row | null> {
-    return this.rows(manager)
-      .where('row.id = :id', { id })
-      .setLock('pessimistic_write', undefined, ['row'])
-      .getOne();
+  async lock(id: number, manager: EntityManager): Promise<Row | null> {
+    // Locked first and read then: a single statement would see translations as they were before it waited.
+    await manager.query(`SELECT 1 FROM ${this.table.metadata.tableName} WHERE id = $1 FOR UPDATE`, [id]);
+    return this.byId(id, manager);
   }
 
-  /** Id of the record with this slug; the most recent one when it ends in `__trashed`. */
-  async idBySlug(slug: string, manager?: EntityManager): Promise<number | null> {
+  /**
+   * Id of the record with this slug in a language, else in its original; the most recent one when it ends in
+   * `__trashed`.
+   */
+  async idBySlug(slug: string, language: Language, manager?: EntityManager): Promise<number | null> {
     const trashed = slug.endsWith(TRASHED);
+    const named = trashed ? slug.slice(0, -TRASHED.length) : slug;
+    const translated = await this.translations.idBySlug(
+      named,
+      { language, trashed },
+      manager ?? this.manager,
+    );
+    if (translated !== undefined) return translated;
     const row = await this.rows(manager)
       .select('row.id')
-      .where('row.slug = :slug', { slug: trashed ? slug.slice(0, -TRASHED.length) : slug })
+      .where('row.slug = :named', { named })
       .andWhere(trashed ? "row.status = 'trash'" : "row.status <> 'trash'")
       .orderBy('row.id', 'DESC')
       .getOne();
@@ -63,7 +80,7 @@ export abstract class PublicationsRepository<Row extends Publication> {
     row.id = await this.nextId(manager);
     const wanted = this.wantedSlug(row, wantedSlug);
     for (let attempt = 0; attempt < SLUG_ATTEMPTS; attempt++) {
-      row.slug = await this.freeSlug(wanted, row.id, manager);
+      row.slug = await this.freeSlug(wanted, { ownId: row.id }, manager);
       const inserted = await manager
         .createQueryBuilder()
         .insert()
@@ -82,15 +99,25 @@ export abstract class PublicationsRepository<Row extends Publication> {
     if (wantedSlug === undefined && !this.needsSlug(row)) return manager.save(row);
     const wanted = this.wantedSlug(row, wantedSlug);
     for (let attempt = 0; attempt < SLUG_ATTEMPTS; attempt++) {
-      row.slug = await this.freeSlug(wanted, row.id, manager);
+      row.slug = await this.freeSlug(wanted, { ownId: row.id }, manager);
+      await this.reclaimSlugs(row, manager);
       try {
         // A savepoint: a clash must not abort the whole transaction.
         return await manager.transaction((savepoint) => savepoint.save(row));
       } catch (error) {
-        if (violatedConstraint(error, '23505') !== this.slugs.index) throw error;
+        if (!this.isSlugClash(error)) throw error;
       }
     }
     throw new ApiError('conflict');
+  }
+
+  /** Changes the texts of a row in a language that is not its own. */
+  async translate(row: Row, language: Language, changes: TextChanges, manager: EntityManager): Promise<void> {
+    if (Object.keys(changes).length === 0) return;
+    const texts = this.translations.changed(row, language, changes);
+    const { slug = null } = texts;
+    const nextSlug = async () => (slug ? this.freeSlug(slug, { ownId: row.id, language }, manager) : null);
+    await this.translations.store(row, { language, texts }, nextSlug, manager);
   }
 
   /** A query of rows, alias `row`, each with its image. */
@@ -105,20 +132,38 @@ export abstract class PublicationsRepository<Row extends Publication> {
     return slug === '' ? String(row.id) : slug;
   }
 
-  private async freeSlug(wanted: string, ownId: number, manager: EntityManager): Promise<string> {
+  /**
+   * The wanted slug or its first free follower. The slug of an original shows in every language in which it has no
+   * other, so it stands apart from those of all translations, and they from it.
+   */
+  private async freeSlug(
+    wanted: string,
+    whose: { readonly ownId: number; readonly language?: Language },
+    manager: EntityManager,
+  ): Promise<string> {
     if (wanted === '') return '';
     const rows = await manager
       .createQueryBuilder(this.table.target, 'row')
       .select('row.slug', 'slug')
-      .where("row.status <> 'trash' AND row.id <> :ownId", { ownId })
-      .andWhere('(row.slug = :wanted OR row.slug LIKE :numbered)', {
-        wanted,
-        numbered: `${withSuffix(wanted, 0)
-          .slice(0, -1)
-          .replace(/[\\%_]/g, '\\$&')}%`,
-      })
+      .where("row.status <> 'trash' AND row.id <> :ownId", whose)
+      .andWhere('(row.slug = :wanted OR row.slug LIKE :numbered)', { wanted, numbered: numbered(wanted) })
       .getRawMany<{ slug: string }>();
-    return freeSlug(wanted, new Set(rows.map(({ slug }) => slug)));
+    const translated = await this.translations.takenSlugs(wanted, whose, manager);
+    return freeSlug(wanted, new Set([...rows.map(({ slug }) => slug), ...translated]));
+  }
+
+  /** While a row lay in the trash, others may have taken the slugs of its translations. */
+  private async reclaimSlugs(row: Row, manager: EntityManager): Promise<void> {
+    for (const [language, { slug = null }] of Object.entries(row.translations)) {
+      if (slug === null) continue;
+      const free = await this.freeSlug(slug, { ownId: row.id, language }, manager);
+      if (free !== slug) await this.translate(row, language, { slug: free }, manager);
+    }
+  }
+
+  private isSlugClash(error: unknown): boolean {
+    const violated = violatedConstraint(error, '23505');
+    return violated === this.slugs.index || violated === `${this.translations.target.table}_slug_key`;
   }
 
   private async nextId(manager: EntityManager): Promise<number> {

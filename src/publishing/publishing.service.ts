@@ -39,6 +39,7 @@ export class PublishingService {
     record.authorId = context.caller.id ?? 0;
     record.publishedAt = context.now;
     record.slug = '';
+    record.language = context.language;
     await this.apply(record, changes, context, manager);
   }
 

@@ -17,19 +17,19 @@ export class TagsController {
   @Get()
   @Lists('tags', TagPageDto)
   async list(@Query() query: ListTermsQuery, @Context() context: RequestContext) {
-    return presentTagPage(await this.tags.list(query, context), context.links);
+    return presentTagPage(await this.tags.list(query, context), context);
   }
 
   @Post()
   @Creates('tag', TermDto)
   async create(@Body() dto: CreateTagDto, @Context() context: RequestContext) {
-    return presentTag(await this.tags.create(dto, context), context.links);
+    return presentTag(await this.tags.create(dto, context), context);
   }
 
   @Get(':id')
   @Reads('tag', TermDto)
   async get(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
-    return presentTag(await this.tags.get(id, context), context.links);
+    return presentTag(await this.tags.get(id, context), context);
   }
 
   @Patch(':id')
@@ -39,12 +39,12 @@ export class TagsController {
     @Body() dto: UpdateTagDto,
     @Context() context: RequestContext,
   ) {
-    return presentTag(await this.tags.update(id, dto, context), context.links);
+    return presentTag(await this.tags.update(id, dto, context), context);
   }
 
   @Delete(':id')
   @Removes('tag', TermDto)
   async remove(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
-    return presentTag(await this.tags.remove(id, context), context.links);
+    return presentTag(await this.tags.remove(id, context), context);
   }
 }

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { CollationsRepository } from '../language/collations.repository.js';
 import { Repository } from 'typeorm';
 import { TermsRepository } from '../terms/terms.repository.js';
-import { Tag } from './tag.entity.js';
+import { Tag, TAG_TRANSLATIONS } from './tag.entity.js';
 
 @Injectable()
 export class TagsRepository extends TermsRepository<Tag> {
-  constructor(@InjectRepository(Tag) table: Repository<Tag>) {
-    super(table, { table: 'event_tags', column: 'tag_id' });
+  constructor(@InjectRepository(Tag) table: Repository<Tag>, collations: CollationsRepository) {
+    super(table, { table: 'event_tags', column: 'tag_id', translations: TAG_TRANSLATIONS }, collations);
   }
 }

@@ -6,8 +6,10 @@ import { type Page, requestedPage } from '../common/paging/page.js';
 import { Transactions } from '../common/transactions.js';
 import type { RequestContext } from '../http/request-context.js';
 import type { ListTermsQuery } from '../terms/list-terms.query.js';
+import type { Language } from '../language/language.js';
 import { assertApplicable } from '../terms/assert-applicable.js';
 import { findTermIds, resolveTerms, type TermReference } from '../terms/resolve-terms.js';
+import { divideTexts } from '../terms/divide-texts.js';
 import type { Counted } from '../terms/term.entity.js';
 import type { CreateTagDto, UpdateTagDto } from './tag.dto.js';
 import { Tag } from './tag.entity.js';
@@ -26,7 +28,7 @@ export class TagsService {
   }
 
   async get(id: number, { now }: RequestContext): Promise<Counted<Tag>> {
-    return this.tags.withCount(known(await this.tags.byId(id)), now);
+    return this.tags.counts.addTo(known(await this.tags.byId(id)), now);
   }
 
   create(dto: CreateTagDto, context: RequestContext): Promise<Counted<Tag>> {
@@ -38,25 +40,31 @@ export class TagsService {
   /** The part of a create that happens in the caller's transaction. */
   async createWithin(
     dto: CreateTagDto,
-    { now }: RequestContext,
+    { now, language }: RequestContext,
     manager: EntityManager,
   ): Promise<Counted<Tag>> {
     await this.tags.lockName(dto.name, manager);
-    const twin = await this.tags.byName(dto.name, manager);
+    const twin = await this.tags.byName(dto.name, language, manager);
     if (twin !== null) throw termExists(twin.id);
-    const tag = Object.assign(new Tag(), { name: dto.name, description: dto.description ?? '' });
-    return this.tags.withCount(await this.tags.insert(tag, dto.slug, manager), now, manager);
+    const { name, description = '' } = dto;
+    const tag = Object.assign(new Tag(), { name, description, language });
+    return this.tags.counts.addTo(await this.tags.insert(tag, dto.slug, manager), now, manager);
   }
 
-  async update(id: number, dto: UpdateTagDto, { caller, now }: RequestContext): Promise<Counted<Tag>> {
+  async update(
+    id: number,
+    dto: UpdateTagDto,
+    { caller, now, language }: RequestContext,
+  ): Promise<Counted<Tag>> {
     requireRight(mayManageTags(caller), caller);
     assertFlat(dto);
     return this.transactions.run(async (manager) => {
       const tag = known(await this.tags.lock(id, manager));
-      tag.name = dto.name ?? tag.name;
-      tag.description = dto.description ?? tag.description;
-      tag.slug = dto.slug ?? tag.slug;
-      return this.tags.withCount(await this.tags.update(tag, manager), now, manager);
+      const { shared, texts } = divideTexts(dto, tag, language);
+      Object.assign(tag, shared);
+      await this.tags.update(tag, manager);
+      await this.tags.translate(tag, language, texts, manager);
+      return this.tags.counts.addTo(tag, now, manager);
     });
   }
 
@@ -64,7 +72,7 @@ export class TagsService {
   async remove(id: number, { caller, now }: RequestContext): Promise<Counted<Tag>> {
     requireRight(mayManageTags(caller), caller);
     return this.transactions.run(async (manager) => {
-      const tag = await this.tags.withCount(known(await this.tags.lock(id, manager)), now, manager);
+      const tag = await this.tags.counts.addTo(known(await this.tags.lock(id, manager)), now, manager);
       await this.tags.remove(id, manager);
       return tag;
     });
@@ -72,27 +80,28 @@ export class TagsService {
 
   /** Adds to tags the number of published events that carry them. */
   count(tags: readonly Tag[], now: Date, manager?: EntityManager): Promise<Counted<Tag>[]> {
-    return this.tags.counted(tags, now, manager);
+    return this.tags.counts.add(tags, now, manager);
   }
 
   /** Ids of the tags that a filter names; undefined when one is unknown. */
-  find(references: readonly TermReference[]): Promise<number[] | undefined> {
-    return findTermIds(references, this.tags);
+  find(references: readonly TermReference[], language: Language): Promise<number[] | undefined> {
+    return findTermIds(references, this.tags, language);
   }
 
   /** The tags that an event's write names; unknown names become new tags. */
   resolve(
     references: readonly TermReference[],
-    { caller }: RequestContext,
+    { caller, language }: RequestContext,
     manager: EntityManager,
   ): Promise<Tag[]> {
     const create = async (name: string) => {
       requireRight(mayNameTerms(caller), caller);
       await this.tags.lockName(name, manager);
-      const tag = Object.assign(new Tag(), { name, description: '' });
-      return (await this.tags.byName(name, manager)) ?? this.tags.insert(tag, undefined, manager);
+      const tag = Object.assign(new Tag(), { name, description: '', language });
+      return (await this.tags.byName(name, language, manager)) ?? this.tags.insert(tag, undefined, manager);
     };
-    return resolveTerms(references, { terms: this.tags, parameter: 'tags', create }, manager);
+    const resolution = { terms: this.tags, parameter: 'tags', language, create };
+    return resolveTerms(references, resolution, manager);
   }
 }
 

@@ -5,6 +5,7 @@ import { readId } from '../common/validation/number.kinds.js';
 import { INVALID, type ParameterKind } from '../common/validation/parameter.js';
 import { nameKind } from '../common/validation/text.kinds.js';
 import { slugify } from '../common/slugs/slug.js';
+import type { Language } from '../language/language.js';
 import type { Term } from './term.entity.js';
 import type { TermsRepository } from './terms.repository.js';
 
@@ -40,12 +41,15 @@ export const termFilterKind: ParameterKind<TermReference[]> = {
 export async function findTermIds<Row extends Term>(
   references: readonly TermReference[],
   terms: TermsRepository<Row>,
+  language: Language,
 ): Promise<number[] | undefined> {
   const found = await Promise.all(
     references.map(async (reference) => {
       const slug = slugify(String(reference));
-      const known = slug === '' ? null : await terms.bySlug(slug);
-      return known ?? (typeof reference === 'number' ? terms.byId(reference) : terms.byName(reference));
+      const known = slug === '' ? null : await terms.bySlug(slug, language);
+      return (
+        known ?? (typeof reference === 'number' ? terms.byId(reference) : terms.byName(reference, language))
+      );
     }),
   );
   const ids = found.flatMap((term) => (term === null ? [] : [term.id]));
@@ -57,6 +61,8 @@ export interface Resolution<Row extends Term> {
   readonly terms: TermsRepository<Row>;
   /** Name of the parameter, for refusals. */
   readonly parameter: string;
+  /** The language of slugs and names. */
+  readonly language: Language;
   /** Creates a term that nobody has named so far; refuses when the caller may not. */
   readonly create: (name: string, manager: EntityManager) => Promise<Row>;
 }
@@ -67,12 +73,12 @@ export interface Resolution<Row extends Term> {
  */
 export async function resolveTerms<Row extends Term>(
   references: readonly TermReference[],
-  { terms, parameter, create }: Resolution<Row>,
+  { terms, parameter, language, create }: Resolution<Row>,
   manager: EntityManager,
 ): Promise<Row[]> {
   const found = new Map<number, Row>();
   for (const reference of references) {
-    const known = await find(reference, terms, manager);
+    const known = await find(reference, { terms, language }, manager);
     if (known === null && typeof reference === 'number') throw invalidParameter(parameter);
     const term = known ?? (await create(String(reference), manager));
     found.set(term.id, term);
@@ -82,11 +88,12 @@ export async function resolveTerms<Row extends Term>(
 
 function find<Row extends Term>(
   reference: TermReference,
-  terms: TermsRepository<Row>,
+  { terms, language }: Pick<Resolution<Row>, 'terms' | 'language'>,
   manager: EntityManager,
 ) {
   if (typeof reference === 'number') return terms.byId(reference, manager);
-  return terms.bySlug(slugify(reference), manager).then((term) => term ?? terms.byName(reference, manager));
+  const named = terms.bySlug(slugify(reference), language, manager);
+  return named.then((term) => term ?? terms.byName(reference, language, manager));
 }
 
 /** Digits are an id, however they are written. */

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { LanguagesDto } from '../language/languages.dto.js';
 
 export class TermUrlsDto {
   @ApiProperty({ example: 'https://calendar.example.org/calendar/events/v1/categories/4' })
@@ -12,7 +13,7 @@ export class TermUrlsDto {
 }
 
 /** A category or tag: the same record on its own and inside an event. */
-export class TermDto {
+export class TermDto extends LanguagesDto {
   @ApiProperty({ type: 'integer', example: 4 })
   readonly id: number;
 

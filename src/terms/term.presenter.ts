@@ -1,6 +1,8 @@
 import { type Page, pageCount } from '../common/paging/page.js';
 import { pageLinks } from '../common/paging/page-links.js';
-import type { Links } from '../http/links.js';
+import type { RequestContext } from '../http/request-context.js';
+import { presentLanguages } from '../language/language.presenter.js';
+import { inLanguage } from '../language/translatable.js';
 import type { TermDto } from './term.dto.js';
 import type { Counted, Term } from './term.entity.js';
 
@@ -13,11 +15,12 @@ export interface TermKind {
 
 export function presentTerm(
   kind: TermKind,
-  term: Counted<Term>,
+  row: Counted<Term>,
   parentId: number | null,
-  links: Links,
+  context: RequestContext,
 ): TermDto {
-  const collection = links.rest(`/${kind.collection}`);
+  const { links } = context;
+  const term = inLanguage(row, context.language);
   return {
     id: term.id,
     name: term.name,
@@ -32,15 +35,21 @@ export function presentTerm(
     url: links.page(kind.type, term.slug),
     meta: [],
     urls: {
-      self: `${collection}/${term.id}`,
-      collection,
-      ...(parentId !== null && { up: `${collection}/${parentId}` }),
+      self: links.rest(`/${kind.collection}/${term.id}`),
+      collection: links.rest(`/${kind.collection}`),
+      ...(parentId !== null && { up: links.rest(`/${kind.collection}/${parentId}`) }),
     },
+    ...presentLanguages(term, context),
   };
 }
 
 /** The envelope of a list of terms, around the records already presented. */
-export function presentTermPage(kind: TermKind, page: Page<unknown>, records: TermDto[], links: Links) {
+export function presentTermPage(
+  kind: TermKind,
+  page: Page<unknown>,
+  records: TermDto[],
+  { links }: RequestContext,
+) {
   const { rest_url: restUrl, ...neighbours } = pageLinks(
     (parameters) => links.rest(`/${kind.collection}/`, parameters),
     page,

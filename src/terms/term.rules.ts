@@ -2,6 +2,8 @@ import type { SelectQueryBuilder } from 'typeorm';
 import type { Caller } from '../access/caller.js';
 import { openTo, openToAll } from '../access/rights.js';
 import { containing } from '../common/text/like.js';
+import type { Language } from '../language/language.js';
+import type { TranslationTable } from '../language/translation.entity.js';
 import type { ListTermsQuery } from './list-terms.query.js';
 import type { Term } from './term.entity.js';
 import type { Filters } from '../common/paging/page.js';
@@ -10,6 +12,7 @@ import type { Filters } from '../common/paging/page.js';
 export interface TermLinks {
   readonly table: string;
   readonly column: string;
+  readonly translations: TranslationTable;
 }
 
 /** What a rule knows beside the query. */
@@ -17,13 +20,18 @@ export interface TermListing {
   readonly links: TermLinks;
   readonly now: Date;
   readonly caller: Caller;
+  readonly language: Language;
+  /** The ICU collation of the language. */
+  readonly collation: string;
 }
 
 export type TermRule = (terms: SelectQueryBuilder<Term>, query: ListTermsQuery, listing: TermListing) => void;
 
 const mentioning: TermRule = (terms, { search }) => {
   if (search !== undefined) {
-    terms.andWhere('(term.name ILIKE :search OR term.slug ILIKE :search)', { search: containing(search) });
+    terms.andWhere(`(${read('name')} ILIKE :search OR ${read('slug')} ILIKE :search)`, {
+      search: containing(search),
+    });
   }
 };
 
@@ -36,7 +44,7 @@ const notExcluded: TermRule = (terms, { exclude }) => {
 };
 
 const slugged: TermRule = (terms, { slug }) => {
-  if (slug !== undefined) terms.andWhere('term.slug = :slug', { slug });
+  if (slug !== undefined) terms.andWhere(`${read('slug')} = :slug`, { slug });
 };
 
 const onEvent: TermRule = (terms, { event, post }, { links, caller }) => {
@@ -92,20 +100,29 @@ export function sortTerms(
   terms.addOrderBy('term.id', direction);
 }
 
+/** A column as it reads in the language of the list. */
+function read(column: 'name' | 'slug' | 'description'): string {
+  return `coalesce(translated.${column}, term.${column})`;
+}
+
+function byName(_query: ListTermsQuery, { collation }: TermListing): string {
+  return `${read('name')} COLLATE "${collation}"`;
+}
+
 type Order = NonNullable<ListTermsQuery['orderby']>;
 type Expression = (query: ListTermsQuery, listing: TermListing) => string | undefined;
 
 /** What to sort by; attributes that are the same for all terms leave the order to the id. */
 const EXPRESSIONS: Readonly<Partial<Record<Order, Expression>>> = {
-  name: () => 'lower(term.name)',
-  slug: () => 'lower(term.slug)',
-  description: () => 'lower(term.description)',
+  name: byName,
+  slug: () => `lower(${read('slug')})`,
+  description: (_query, { collation }) => `${read('description')} COLLATE "${collation}"`,
   count: (
     _query,
     { links, now },
   ) => `(SELECT count(*) FROM ${links.table} link JOIN events event ON event.id = link.event_id
     WHERE link.${links.column} = term.id AND ${openToAll('event', now).sql})`,
-  include_slugs: () => 'lower(term.name)',
-  term_group: () => 'lower(term.name)',
+  include_slugs: byName,
+  term_group: byName,
   include: ({ include }) => include && 'array_position(:include::integer[], term.id)',
 };

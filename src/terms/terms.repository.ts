@@ -7,25 +7,42 @@ import {
 } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { Caller } from '../access/caller.js';
-import { openToAll } from '../access/rights.js';
 import { ApiError } from '../common/errors/api-error.js';
 import { violatedConstraint } from '../common/errors/database-errors.js';
-import { freeSlug } from '../common/slugs/free-slug.js';
+import { freeSlug, numbered } from '../common/slugs/free-slug.js';
 import { fetchPage, type Page } from '../common/paging/page.js';
-import { slugify, withSuffix } from '../common/slugs/slug.js';
+import { slugify } from '../common/slugs/slug.js';
+import type { CollationsRepository } from '../language/collations.repository.js';
+import type { Language } from '../language/language.js';
+import { type TextChanges, TranslationsRepository } from '../language/translations.repository.js';
 import type { ListTermsQuery } from './list-terms.query.js';
+import { TermCountsRepository } from './term-counts.repository.js';
 import type { Counted, Term } from './term.entity.js';
 import { sortTerms, termFilters, type TermLinks, type TermRule, termRules } from './term.rules.js';
 
 const SLUG_ATTEMPTS = 50;
 
+/** Who reads a list, when and in which language. */
+interface TermReader {
+  readonly now: Date;
+  readonly caller: Caller;
+  readonly language: Language;
+}
+
 /** Reads and writes one kind of term. Holds TypeORM's repository rather than being one. */
 export class TermsRepository<Row extends Term> {
+  private readonly translations: TranslationsRepository;
+  readonly counts: TermCountsRepository;
+
   constructor(
     protected readonly table: Repository<Row>,
     readonly links: TermLinks,
+    private readonly collations: CollationsRepository,
     private readonly rules: readonly TermRule[] = termRules,
-  ) {}
+  ) {
+    this.translations = new TranslationsRepository(links.translations);
+    this.counts = new TermCountsRepository(links, table.manager);
+  }
 
   get manager(): EntityManager {
     return this.table.manager;
@@ -35,15 +52,15 @@ export class TermsRepository<Row extends Term> {
   async list(
     query: ListTermsQuery,
     wanted: { number: number; size: number },
-    { now, caller }: { now: Date; caller: Caller },
+    { now, caller, language }: TermReader,
   ): Promise<Page<Counted<Row>>> {
-    const rows = this.table.createQueryBuilder('term');
+    const rows = this.readIn(language);
     const terms = rows as unknown as SelectQueryBuilder<Term>;
-    const listing = { links: this.links, now, caller };
+    const listing = { links: this.links, now, caller, language, collation: this.collations.of(language) };
     for (const apply of this.rules) apply(terms, query, listing);
     sortTerms(terms, query, listing);
     const found = await fetchPage(rows, wanted);
-    return { ...wanted, ...found, rows: await this.counted(found.rows, now), filters: termFilters(query) };
+    return { ...wanted, ...found, rows: await this.counts.add(found.rows, now), filters: termFilters(query) };
   }
 
   /** Tells whether all of these ids belong to terms of this kind. */
@@ -64,35 +81,15 @@ export class TermsRepository<Row extends Term> {
     });
   }
 
-  bySlug(slug: string, manager?: EntityManager): Promise<Row | null> {
-    return this.rows(manager).findOneBy({ slug } as FindOptionsWhere<Row>);
+  /** The term with this slug in a language, else in its original. */
+  async bySlug(slug: string, language: Language, manager = this.manager): Promise<Row | null> {
+    const id = await this.translations.idBySlug(slug, { language }, manager);
+    return this.rows(manager).findOneBy((id === undefined ? { slug } : { id }) as FindOptionsWhere<Row>);
   }
 
-  /** The oldest term of this name, whatever its letter case. */
-  byName(name: string, manager?: EntityManager): Promise<Row | null> {
-    return this.rows(manager)
-      .createQueryBuilder('term')
-      .where('lower(term.name) = lower(:name)', { name })
-      .orderBy('term.id')
-      .getOne();
-  }
-
-  /** Adds to each row the number of events that everybody sees to carry it. One statement, however many rows. */
-  async counted(rows: readonly Row[], now: Date, manager?: EntityManager): Promise<Counted<Row>[]> {
-    if (rows.length === 0) return [];
-    const { sql, parameters } = openToAll('event', now);
-    const counts = await this.rows(manager)
-      .manager.createQueryBuilder()
-      .select(`link.${this.links.column}`, 'id')
-      .addSelect('count(*)::integer', 'count')
-      .from(this.links.table, 'link')
-      .innerJoin('events', 'event', 'event.id = link.event_id')
-      .where(`link.${this.links.column} = ANY(:ids)`, { ids: rows.map(({ id }) => id) })
-      .andWhere(sql, parameters)
-      .groupBy('1')
-      .getRawMany<{ id: number; count: number }>();
-    const countOf = new Map(counts.map(({ id, count }) => [id, count]));
-    return rows.map((row) => Object.assign(row, { count: countOf.get(row.id) ?? 0 }));
+  /** The oldest term that bears this name in a language, whatever its letter case. */
+  byName(name: string, language: Language, manager?: EntityManager): Promise<Row | null> {
+    return this.named(name, language, manager).getOne();
   }
 
   /** Keeps others from creating a term of this name until the transaction ends. */
@@ -101,19 +98,13 @@ export class TermsRepository<Row extends Term> {
     await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [subject]);
   }
 
-  /** A single row with its count. */
-  async withCount(row: Row, now: Date, manager?: EntityManager): Promise<Counted<Row>> {
-    const [counted] = await this.counted([row], now, manager);
-    return counted as Counted<Row>;
-  }
-
   /** Stores a new term under the wanted slug or, when that is taken, the next free one. */
   async insert(row: Row, wantedSlug: string | undefined, manager: EntityManager): Promise<Row> {
     const [{ id }] = await manager.query<[{ id: number }]>("SELECT nextval('term_ids')::integer AS id");
     row.id = id;
     const wanted = wantedSlug ?? (slugify(row.name) || String(id));
     for (let attempt = 0; attempt < SLUG_ATTEMPTS; attempt++) {
-      row.slug = await this.freeSlug(wanted, manager);
+      row.slug = freeSlug(wanted, await this.takenSlugs(wanted, { ownId: id }, manager));
       const insert = manager.createQueryBuilder().insert().into(this.table.target);
       const inserted = await insert
         .values(row as QueryDeepPartialEntity<Row>)
@@ -131,8 +122,25 @@ export class TermsRepository<Row extends Term> {
       return await this.rows(manager).save(row);
     } catch (error) {
       if (violatedConstraint(error, '23505') === undefined) throw error;
-      throw new ApiError('duplicateTermSlug', { values: { slug: row.slug } });
+      throw duplicateSlug(row.slug);
     }
+  }
+
+  /**
+   * Changes the texts of a term in a language that is not its own.
+   * @throws ApiError `duplicateTermSlug` when another term has the slug that is sent.
+   */
+  async translate(row: Row, language: Language, changes: TextChanges, manager: EntityManager): Promise<void> {
+    if (Object.keys(changes).length === 0) return;
+    const texts = this.translations.changed(row, language, changes);
+    const { slug } = texts;
+    const nextSlug = async () => {
+      const taken = slug && (await this.takenSlugs(slug, { ownId: row.id, language }, manager));
+      if (!taken) return null;
+      if (changes.slug !== undefined && taken.has(slug)) throw duplicateSlug(slug);
+      return freeSlug(slug, taken);
+    };
+    await this.translations.store(row, { language, texts }, nextSlug, manager);
   }
 
   async remove(id: number, manager: EntityManager): Promise<void> {
@@ -143,15 +151,46 @@ export class TermsRepository<Row extends Term> {
     return manager?.getRepository<Row>(this.table.target) ?? this.table;
   }
 
-  private async freeSlug(wanted: string, manager: EntityManager): Promise<string> {
-    const numbered = withSuffix(wanted, 0)
-      .slice(0, -1)
-      .replace(/[\\%_]/g, '\\$&');
+  /** A query of terms, alias `term`, with their translation into a language as `translated`. */
+  private readIn(language: Language, manager?: EntityManager): SelectQueryBuilder<Row> {
+    const { table, owner } = this.links.translations;
+    return this.rows(manager)
+      .createQueryBuilder('term')
+      .leftJoin(table, 'translated', `translated.${owner} = term.id AND translated.language = :language`, {
+        language,
+      });
+  }
+
+  /** The terms that bear a name in a language, the oldest first. The first condition is there for the indexes. */
+  protected named(name: string, language: Language, manager?: EntityManager): SelectQueryBuilder<Row> {
+    const { table, owner } = this.links.translations;
+    return this.readIn(language, manager)
+      .where(
+        `term.id IN (SELECT id FROM ${this.table.metadata.tableName} WHERE lower(name) = lower(:name)
+          UNION ALL SELECT ${owner} FROM ${table} WHERE language = :language AND lower(name) = lower(:name))`,
+        { name },
+      )
+      .andWhere('lower(coalesce(translated.name, term.name)) = lower(:name)')
+      .orderBy('term.id');
+  }
+
+  /** The slugs of other terms that are this one or its followers: of the originals and of translations. */
+  private async takenSlugs(
+    wanted: string,
+    whose: { readonly ownId: number; readonly language?: Language },
+    manager: EntityManager,
+  ): Promise<Set<string>> {
     const rows = await this.rows(manager)
       .createQueryBuilder('term')
       .select('term.slug', 'slug')
-      .where('term.slug = :wanted OR term.slug LIKE :numbered', { wanted, numbered: `${numbered}%` })
+      .where('term.id <> :ownId', whose)
+      .andWhere('(term.slug = :wanted OR term.slug LIKE :numbered)', { wanted, numbered: numbered(wanted) })
       .getRawMany<{ slug: string }>();
-    return freeSlug(wanted, new Set(rows.map(({ slug }) => slug)));
+    const translated = await this.translations.takenSlugs(wanted, whose, manager);
+    return new Set([...rows.map(({ slug }) => slug), ...translated]);
   }
+}
+
+function duplicateSlug(slug: string): ApiError {
+  return new ApiError('duplicateTermSlug', { values: { slug } });
 }

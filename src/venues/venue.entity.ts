@@ -1,5 +1,12 @@
-import { Column, Entity, Index } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Translations } from '../language/translation.entity.js';
+import {
+  PublicationTranslation,
+  publicationTranslations,
+} from '../publishing/publication-translation.entity.js';
 import { Publication } from '../publishing/publication.entity.js';
+
+export const VENUE_TRANSLATIONS = publicationTranslations('venue');
 
 /** A place where events happen. */
 @Entity('venues')
@@ -11,6 +18,9 @@ import { Publication } from '../publishing/publication.entity.js';
 @Index(['imageId'])
 @Index(['geoLat', 'geoLng'])
 export class Venue extends Publication {
+  @Translations(VENUE_TRANSLATIONS)
+  translations = {};
+
   @Column('text', { default: '' })
   address = '';
 
@@ -51,4 +61,17 @@ export class Venue extends Publication {
 
   @Column('boolean', { default: true })
   showMapLink = true;
+}
+
+@Entity('venue_translations')
+@Index('venue_translations_slug_key', { synchronize: false })
+@Index('venue_translations_title_idx', { synchronize: false })
+@Index('venue_translations_search_text_idx', { synchronize: false })
+export class VenueTranslation extends PublicationTranslation {
+  @PrimaryColumn('integer')
+  venueId: number;
+
+  @ManyToOne(() => Venue, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'venue_id' })
+  venue?: Relation<Venue>;
 }

@@ -2,8 +2,9 @@ import { type Page, pageCount } from '../common/paging/page.js';
 import { pageLinks } from '../common/paging/page-links.js';
 import type { RequestContext } from '../http/request-context.js';
 import { presentImage } from '../images/image.presenter.js';
+import { inLanguage } from '../language/translatable.js';
 import { isLocked } from '../publishing/protection.js';
-import { presentGlobalId, presentPublication, type View } from '../publishing/publication.presenter.js';
+import { presentIdentity, presentPublication, type View } from '../publishing/publication.presenter.js';
 import { withoutEmpty } from '../publishing/without-empty.js';
 import type { VenueDto, VenuePageDto } from './venue.dto.js';
 import type { Venue } from './venue.entity.js';
@@ -29,11 +30,12 @@ const MASK = {
   show_map_link: null,
 };
 
-export function presentVenue(venue: Venue, context: RequestContext, view: View = 'listed'): VenueDto {
+export function presentVenue(row: Venue, context: RequestContext, view: View = 'listed'): VenueDto {
+  const venue = inLanguage(row, context.language);
   const { slug, ...publication } = presentPublication(venue, 'venue', context);
   const named = { ...publication, venue: venue.title };
-  const globalId = presentGlobalId(venue, context);
-  if (view !== 'written' && isLocked(venue, context)) return { ...named, slug, ...MASK, ...globalId };
+  const identity = presentIdentity(venue, context);
+  if (view !== 'written' && isLocked(venue, context)) return { ...named, slug, ...MASK, ...identity };
   const image = venue.image ? presentImage(venue.image) : undefined;
   const jsonLd = view === 'single' ? venueJsonLd(venue) : undefined;
   return {
@@ -41,7 +43,7 @@ export function presentVenue(venue: Venue, context: RequestContext, view: View =
     ...withoutEmpty({ ...presentDetails(venue), slug, image, json_ld: jsonLd }),
     show_map: venue.showMap,
     show_map_link: venue.showMapLink,
-    ...globalId,
+    ...identity,
   };
 }
 

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { LinkedRepository } from '../publishing/linked.repository.js';
-import { Venue } from './venue.entity.js';
+import { Venue, VENUE_TRANSLATIONS } from './venue.entity.js';
 
 @Injectable()
 export class VenuesRepository extends LinkedRepository<Venue> {
   constructor(@InjectRepository(Venue) table: Repository<Venue>) {
-    super(table, { table: 'event_venues', column: 'venue_id' });
+    super(table, { table: 'event_venues', column: 'venue_id', target: 'venues' }, VENUE_TRANSLATIONS);
   }
 }

@@ -6,7 +6,14 @@ import type supertest from 'supertest';
 import type { Response } from 'supertest';
 import { Environment } from '../../src/config/environment.js';
 import { ApiDocument } from '../../src/documentation/api-document.js';
-import { basePath, below, compatibilityMount, PLAIN } from '../../src/http/mount.js';
+import {
+  basePath,
+  below,
+  compatibilityMount,
+  type Mount,
+  PLAIN,
+  translatedMount,
+} from '../../src/http/mount.js';
 
 type Schema = Readonly<Record<string, unknown>>;
 type PathItem = Readonly<Record<string, { responses?: Record<string, unknown> } | undefined>>;
@@ -36,15 +43,16 @@ export function asDocumented(app: INestApplication): (answer: Response) => void 
 class AnswerCheck {
   private readonly ajv = new Ajv2020({ allErrors: true, strict: false, validateSchema: false });
   private readonly validators = new Map<string, ValidateFunction>();
-  private readonly bases: string[];
+  private readonly mounts: Mount[];
   private readonly routes: { matcher: RegExp; path: string; item: PathItem }[];
 
   constructor(app: INestApplication) {
     const document = app.get(ApiDocument, { strict: false }).whole();
-    const { COMPAT_BASE: compatible } = app.get(Environment, { strict: false });
+    const { COMPAT_BASE: compatible, TRANSLATED_BASE: translated } = app.get(Environment, { strict: false });
     addFormats.default(this.ajv);
     this.ajv.addSchema(withClosedSchemas(document), 'document');
-    this.bases = [PLAIN, ...(compatible === undefined ? [] : [compatibilityMount(compatible)])].map(basePath);
+    const further = compatible === undefined ? [] : [compatibilityMount(compatible)];
+    this.mounts = [PLAIN, translatedMount(translated), ...further];
     this.routes = Object.entries(document.paths).map(([path, item]) => ({
       matcher: new RegExp(`^${path.replace(/\{\w+\}/g, (place) => PLACES[place] ?? place)}/?$`, 'i'),
       path,
@@ -66,7 +74,9 @@ class AnswerCheck {
 
   /** Where the document has the schema of this answer; undefined for answers that it leaves alone. */
   private reference(sent: Sent, status: number): string | undefined {
-    const rest = this.bases.map((base) => below(base, sent.path)).find((found) => found !== undefined);
+    const rest = this.mounts
+      .map((mount) => prefixed(mount.routes, below(basePath(mount), sent.path)))
+      .find((found) => found !== undefined);
     const method = sent.method.toLowerCase();
     const route = rest === undefined ? undefined : this.routeOf(rest);
     const operation = route?.item[method];
@@ -78,7 +88,7 @@ class AnswerCheck {
   }
 
   private routeOf(rest: string) {
-    return this.routes.find(({ matcher }) => matcher.test(`${basePath(PLAIN)}${rest}`));
+    return this.routes.find(({ matcher }) => matcher.test(rest));
   }
 
   private validator(reference: string): ValidateFunction {
@@ -86,6 +96,11 @@ class AnswerCheck {
     this.validators.set(reference, validator);
     return validator;
   }
+}
+
+/** The path under which the document has a route. */
+function prefixed(routes: string, rest: string | undefined): string | undefined {
+  return rest === undefined ? undefined : `${routes}${rest}`;
 }
 
 function isChecked({ method }: Sent, { type }: Response): boolean {

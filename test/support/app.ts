@@ -88,20 +88,18 @@ export class TestApp extends TestClient {
   async start(): Promise<void> {
     this.database = await createDatabase();
     this.clock.set(TODAY);
-    const environment = readEnvironment({ DATABASE_URL: this.database.url, ...this.variables });
-    const testing = Test.createTestingModule({ imports: [AppModule.of(environment)] });
-    const module = await testing.overrideProvider(Clock).useValue(this.clock).compile();
-    this.nest = module.createNestApplication<NestExpressApplication>({
-      bodyParser: false,
-      logger: ['fatal'],
-    });
-    setUp(this.nest);
-    await this.nest.listen(0, '127.0.0.1');
+    await this.open(this.variables);
     const users = this.nest.get(UsersService, { strict: false });
     for (const role of ROLES) {
       const { user, secret } = await users.add(`the-${role}`, role);
       this.users.set(role, { id: user.id, secret });
     }
+  }
+
+  /** Starts the service anew on the same database, with other settings. */
+  async restart(variables: Record<string, string>): Promise<void> {
+    await this.nest.close();
+    await this.open({ ...this.variables, ...variables });
   }
 
   async clear(): Promise<void> {
@@ -112,6 +110,18 @@ export class TestApp extends TestClient {
   async stop(): Promise<void> {
     await this.nest.close();
     await this.database.drop();
+  }
+
+  private async open(variables: Record<string, string>): Promise<void> {
+    const environment = readEnvironment({ DATABASE_URL: this.database.url, ...variables });
+    const testing = Test.createTestingModule({ imports: [AppModule.of(environment)] });
+    const module = await testing.overrideProvider(Clock).useValue(this.clock).compile();
+    this.nest = module.createNestApplication<NestExpressApplication>({
+      bodyParser: false,
+      logger: ['fatal'],
+    });
+    setUp(this.nest);
+    await this.nest.listen(0, '127.0.0.1');
   }
 }
 

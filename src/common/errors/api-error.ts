@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorKind, type ErrorName } from './error-catalogue.js';
+import { messageOf } from './error-messages.js';
 
 /** What an error says beside its kind. */
 export interface ErrorDetails {
@@ -15,21 +16,22 @@ export class ApiError extends Error {
   readonly kind: ErrorKind;
 
   constructor(
-    name: ErrorName,
+    private readonly error: ErrorName,
     readonly details: ErrorDetails = {},
   ) {
-    const kind = ERRORS[name];
-    super(fill(kind.message, details.values));
-    this.kind = kind;
+    super(fill(ERRORS[error].message, details.values));
+    this.kind = ERRORS[error];
   }
 
   get status(): number {
     return this.kind.status;
   }
 
-  body(): Record<string, unknown> {
+  /** @param language in which the message is put; code and data are the same in all */
+  body(language: string): Record<string, unknown> {
     const { code, status } = this.kind;
-    return { code, message: this.message, data: { status, ...this.details.data }, ...this.details.extra };
+    const message = fill(messageOf(this.error, language), this.details.values);
+    return { code, message, data: { status, ...this.details.data }, ...this.details.extra };
   }
 }
 

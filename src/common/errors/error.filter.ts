@@ -1,5 +1,5 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { ApiError } from './api-error.js';
 import { fromDatabaseError } from './database-errors.js';
 
@@ -10,10 +10,11 @@ export class ErrorFilter implements ExceptionFilter {
 
   catch(exception: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
+    const { language } = host.switchToHttp().getRequest<Partial<Pick<Request, 'language'>>>();
     const error = toApiError(exception) ?? this.failure(exception);
     if (response.headersSent) return;
     if (error.status === 503) response.setHeader('Retry-After', '1');
-    response.status(error.status).json(error.body());
+    response.status(error.status).json(error.body(language ?? 'en'));
   }
 
   private failure(exception: unknown): ApiError {

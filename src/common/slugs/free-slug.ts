@@ -8,3 +8,9 @@ export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
     if (!taken.has(candidate)) return candidate;
   }
 }
+
+/** A pattern for LIKE that matches the numbered followers of a slug: `jazz-2`, `jazz-3`, … */
+export function numbered(slug: string): string {
+  const start = withSuffix(slug, 0).slice(0, -1);
+  return `${start.replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -36,6 +36,7 @@ const COLUMNS: Record<Type, readonly string[]> = {
 };
 const COMMON = [
   'author_id',
+  'language',
   'status',
   'former_status',
   'title',
@@ -90,6 +91,7 @@ export async function rowsOf(app: TestApp, type: Type): Promise<Map<number, Stor
 const TABLES = [
   ...['events', 'venues', 'organizers', 'images', 'categories', 'tags', 'users'],
   ...['event_venues', 'event_organizers', 'event_categories', 'event_tags'],
+  ...['event', 'venue', 'organizer', 'category', 'tag'].map((one) => `${one}_translations`),
 ];
 
 /** A digest of every table except one. */
@@ -103,7 +105,7 @@ export async function digestOf(app: TestApp, except?: Type): Promise<string> {
 
 /** Puts a category or a tag into the database, and answers with its id. */
 export async function plantTerm(app: TestApp, kind: 'categories' | 'tags', name: string): Promise<number> {
-  const sql = `INSERT INTO ${kind} (name, slug) VALUES ($1, $1) RETURNING id`;
+  const sql = `INSERT INTO ${kind} (language, name, slug) VALUES ('en', $1, $1) RETURNING id`;
   const [row] = await query<{ id: number }>(app, sql, [name]);
   return row?.id ?? 0;
 }
@@ -133,6 +135,7 @@ function rowOf({ type, state, title = '', locked = false }: Seed, owner: number)
   const isProtected = locked || state === 'publish + password';
   return {
     author_id: owner,
+    language: 'en',
     ...STATUS[state],
     title: `${word('name')} ${title}`.trim(),
     slug: `record-${counter}`,

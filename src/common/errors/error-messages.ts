@@ -1,0 +1,50 @@
+import { ERRORS, type ErrorName } from './error-catalogue.js';
+
+/**
+ * The message of a refusal in a language, a BCP 47 tag; in English where it exists in no other. `{name}` is replaced by
+ * a value.
+ */
+export function messageOf(error: ErrorName, language: string): string {
+  const [base = ''] = language.split('-');
+  return TRANSLATED.get(base)?.[error] ?? ERRORS[error].message;
+}
+
+const FRENCH: Readonly<Record<ErrorName, string>> = {
+  missingParameters: 'Paramètre(s) manquant(s) : {names}',
+  invalidParameters: 'Paramètre(s) non valide(s) : {names}',
+  invalidJson: 'Le corps JSON transmis n’est pas valide.',
+  invalidEncoding: 'La requête n’est pas encodée en UTF-8.',
+  malformedRequest: 'La requête est illisible.',
+  tooManyParameters: 'Il y a trop de paramètres.',
+  tooLarge: 'Le corps de la requête est trop volumineux.',
+  unsupportedMediaType: 'L’encodage ou le jeu de caractères du corps n’est pas pris en charge.',
+  unauthenticated: 'Désolé, vous n’avez pas l’autorisation de faire cela.',
+  forbidden: 'Désolé, vous n’avez pas l’autorisation de faire cela.',
+  foreignAuthor: 'Désolé, vous n’avez pas l’autorisation d’agir au nom d’une autre personne.',
+  incorrectPassword: 'Le mot de passe fourni n’est pas un mot de passe d’application valide.',
+  invalidNamespace: 'L’espace de noms demandé est introuvable.',
+  noRoute: 'Aucune route ne correspond à l’adresse et à la méthode de la requête.',
+  eventNotFound: 'L’évènement dont l’identifiant est {id} n’existe pas.',
+  invalidEventId: 'L’identifiant fourni n’est pas celui d’un évènement.',
+  eventNotAccessible: 'L’évènement demandé n’est pas accessible',
+  eventNoLongerAvailable: 'Cet évènement n’est plus disponible',
+  eventPasswordProtected: 'L’évènement demandé est protégé par un mot de passe',
+  eventInTrash: 'L’évènement est déjà dans la corbeille',
+  eventPageNotFound: 'La page demandée de la liste des évènements n’existe pas',
+  venueNotAccessible: 'Le lieu demandé n’est pas accessible',
+  venueInTrash: 'Le lieu est déjà dans la corbeille',
+  venuePageNotFound: 'La page demandée de la liste des lieux n’existe pas',
+  organizerNotAccessible: 'L’organisateur demandé n’est pas accessible',
+  organizerInTrash: 'L’organisateur est déjà dans la corbeille',
+  organizerPageNotFound: 'La page demandée de la liste des organisateurs n’existe pas',
+  categoryExists: 'Une catégorie du même nom existe déjà sous ce parent.',
+  tagExists: 'Une étiquette du même nom existe déjà.',
+  duplicateTermSlug: 'L’identifiant d’adresse « {slug} » est déjà utilisé par un autre terme.',
+  notHierarchical: 'Impossible d’indiquer un parent : cette taxonomie n’est pas hiérarchique.',
+  parentLoop: 'Une catégorie ne peut pas se trouver sous elle-même.',
+  conflict: 'Une autre requête a modifié les mêmes données en même temps. Réessayez.',
+  unavailable: 'Le service ne peut pas répondre pour le moment. Réessayez dans un instant.',
+  internal: 'Le service a rencontré une erreur, qui a été consignée.',
+};
+
+const TRANSLATED: ReadonlyMap<string, Readonly<Record<ErrorName, string>>> = new Map([['fr', FRENCH]]);

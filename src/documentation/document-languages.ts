@@ -1,0 +1,53 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import type { Mount } from '../http/mount.js';
+import { defaultLanguage, type Language, LANGUAGE_PARAMETER } from '../language/language.js';
+
+type PathItem = OpenAPIObject['paths'][string];
+type Operation = NonNullable<PathItem['get']>;
+type Parameter = NonNullable<Operation['parameters']>[number];
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** Adds the parameter of the translated base to each of its operations, and sets them apart by their tags. */
+export function withLanguages(
+  document: OpenAPIObject,
+  { routes }: Mount,
+  languages: readonly Language[],
+): OpenAPIObject {
+  const paths = Object.entries(document.paths).map(([path, item]): [string, PathItem] => {
+    const isTranslated = path === routes || path.startsWith(`${routes}/`);
+    return [path, isTranslated ? withLanguage(item, languages) : item];
+  });
+  return { ...document, paths: Object.fromEntries(paths) };
+}
+
+function withLanguage(item: PathItem, languages: readonly Language[]): PathItem {
+  const operations = METHODS.flatMap((method) => {
+    const { [method]: operation } = item;
+    if (operation === undefined) return [];
+    const { tags = [], parameters = [] } = operation;
+    const translated: Operation = {
+      ...operation,
+      tags: tags.map((tag) => `${tag} in several languages`),
+      // An example is filled in by Swagger UI: it shows translations, and writes none unasked.
+      parameters: [
+        ...parameters,
+        languageParameter(languages, method === 'get' ? languages.at(1) : undefined),
+      ],
+    };
+    return [[method, translated] as const];
+  });
+  return { ...item, ...Object.fromEntries(operations) };
+}
+
+function languageParameter(languages: readonly Language[], example: Language | undefined): Parameter {
+  return {
+    name: LANGUAGE_PARAMETER,
+    in: 'query',
+    required: false,
+    description:
+      'Language of the answer and of the texts that are written. What is not translated reads in its original language.',
+    schema: { type: 'string', enum: [...languages], default: defaultLanguage(languages) },
+    ...(example !== undefined && { example }),
+  };
+}

@@ -1,0 +1,25 @@
+import { invalidParameter } from '../common/errors/api-error.js';
+
+/** A BCP 47 tag, such as `fr` or `pt-BR`. */
+export type Language = string;
+
+/** The parameter of the translated base. */
+export const LANGUAGE_PARAMETER = 'translation_language';
+
+/** The language of whoever does not ask for one. */
+export function defaultLanguage([first = 'en']: readonly Language[]): Language {
+  return first;
+}
+
+/**
+ * The language that a request asks for in its query or body; the default when it does not.
+ * @param sent values of the parameter, undefined where it was not sent
+ * @throws ApiError `invalidParameter` for what is no offered language, and for two different ones.
+ */
+export function requestedLanguage(sent: readonly unknown[], offered: readonly Language[]): Language {
+  const asked = new Set(sent.filter((value) => value !== undefined));
+  const [language = defaultLanguage(offered), another] = asked;
+  if (another !== undefined || !offered.includes(language as Language))
+    throw invalidParameter(LANGUAGE_PARAMETER);
+  return language as Language;
+}

@@ -1,0 +1,19 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** What records of the translated base say of languages. */
+export class LanguagesDto {
+  @ApiProperty({
+    required: false,
+    description: 'On the translated base: the language in which the record reads, as a BCP 47 tag.',
+    example: 'en',
+  })
+  readonly language?: string;
+
+  @ApiProperty({
+    required: false,
+    type: [String],
+    description: 'On the translated base: the languages in which there are texts.',
+    example: ['en', 'fr'],
+  })
+  readonly translations?: string[];
+}

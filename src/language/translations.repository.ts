@@ -1,0 +1,141 @@
+import type { EntityManager } from 'typeorm';
+import { ApiError } from '../common/errors/api-error.js';
+import { violatedConstraint } from '../common/errors/database-errors.js';
+import { numbered } from '../common/slugs/free-slug.js';
+import { slugify } from '../common/slugs/slug.js';
+import type { Language } from './language.js';
+import type { Texts, Translatable } from './translatable.js';
+import type { TranslationTable } from './translation.entity.js';
+
+/** One attempt is lost to each transaction that takes the same slug at the same time. */
+const SLUG_ATTEMPTS = 50;
+
+type Row = Translatable & { readonly id: number };
+
+/** Texts to store; what is absent stays, null is taken away. */
+export type TextChanges = Readonly<Partial<Texts>>;
+
+/** Reads and writes the translations of one kind of row. */
+export class TranslationsRepository {
+  constructor(readonly target: TranslationTable) {}
+
+  /**
+   * The texts of a row in a language as a write leaves them. A slug that is not given is made of the name, unless there
+   * is one already, and goes when the name goes.
+   */
+  changed(row: Row, language: Language, changes: TextChanges): Texts {
+    const before = row.translations[language] ?? {};
+    const after = this.target.texts.map((text) => [text, changes[text] ?? keep(before[text], changes[text])]);
+    const texts = Object.fromEntries(after) as Record<string, string | null>;
+    const [name = ''] = this.target.texts;
+    if (changes.slug !== undefined) return texts;
+    const made = slugify(texts[name] ?? '') || null;
+    return { ...texts, slug: changes[name] === null ? null : (texts.slug ?? made) };
+  }
+
+  /**
+   * Stores the texts of a row in a language; without any, nothing is kept.
+   * @param nextSlug the slug to try, asked again whenever another transaction was quicker
+   */
+  async store(
+    row: Row,
+    { language, texts }: { readonly language: Language; readonly texts: Texts },
+    nextSlug: () => Promise<string | null>,
+    manager: EntityManager,
+  ): Promise<void> {
+    for (let attempt = 0; attempt < SLUG_ATTEMPTS; attempt++) {
+      const stored = { ...texts, slug: await nextSlug() };
+      try {
+        // A savepoint: a clash must not abort the whole transaction.
+        await manager.transaction((savepoint) => this.put(row.id, language, stored, savepoint));
+        Object.assign(row, { translations: withTexts(row.translations, language, stored) });
+        return;
+      } catch (error) {
+        if (violatedConstraint(error, '23505') === undefined) throw error;
+      }
+    }
+    throw new ApiError('conflict');
+  }
+
+  /** The slugs in use that are this one or one of its numbered followers, in one language or in all; not those of `ownId`. */
+  async takenSlugs(
+    wanted: string,
+    { ownId, language }: { readonly ownId: number; readonly language?: Language },
+    manager: EntityManager,
+  ): Promise<string[]> {
+    const { table, owner } = this.target;
+    const rows = await manager.query<{ slug: string }[]>(
+      `SELECT slug FROM ${table} WHERE ${owner} <> $1 AND (slug = $2 OR slug LIKE $3)
+        AND ($4::text IS NULL OR language = $4)${this.among(false)}`,
+      [ownId, wanted, numbered(wanted), language ?? null],
+    );
+    return rows.map(({ slug }) => slug);
+  }
+
+  /** Id of the row with this slug in a language; the most recent one of those in the trash. */
+  async idBySlug(
+    slug: string,
+    { language, trashed = false }: { readonly language: Language; readonly trashed?: boolean },
+    manager: EntityManager,
+  ): Promise<number | undefined> {
+    const { table, owner } = this.target;
+    const [row] = await manager.query<{ id: number }[]>(
+      `SELECT ${owner} AS id FROM ${table} WHERE language = $1 AND slug = $2${this.among(trashed)}
+       ORDER BY 1 DESC LIMIT 1`,
+      [language, slug],
+    );
+    return row?.id;
+  }
+
+  private async put(id: number, language: Language, texts: Texts, manager: EntityManager): Promise<void> {
+    const { table, owner, texts: columns } = this.target;
+    if (isEmpty(texts)) {
+      await manager.query(`DELETE FROM ${table} WHERE ${owner} = $1 AND language = $2`, [id, language]);
+      return;
+    }
+    const places = columns.map((_, n) => `$${n + 3}`).join(', ');
+    const replaced = columns.map((column) => `${column} = excluded.${column}`).join(', ');
+    await manager.query(
+      `INSERT INTO ${table} (${owner}, language, ${columns.join(', ')}) VALUES ($1, $2, ${places})
+       ON CONFLICT (${owner}, language) DO UPDATE SET ${replaced}`,
+      [id, language, ...columns.map((column) => texts[column] ?? null)],
+    );
+  }
+
+  /** What lies in the trash has given its slugs up; terms have no trash. */
+  private among(trashed: boolean): string {
+    if (!this.target.hasTrash) return '';
+    return trashed ? ' AND trashed' : ' AND NOT trashed';
+  }
+}
+
+function keep(before: string | null | undefined, change: string | null | undefined): string | null {
+  return change === null ? null : (before ?? null);
+}
+
+function withTexts(translations: Translatable['translations'], language: Language, texts: Texts) {
+  const others = Object.entries(translations).filter(([other]) => other !== language);
+  return Object.fromEntries(isEmpty(texts) ? others : [...others, [language, texts]]);
+}
+
+function isEmpty(texts: Texts): boolean {
+  return Object.values(texts).every((text) => text === null);
+}
+
+/**
+ * A condition on `row`: what it says in the language `:language`, where it is not translated in the original, meets a
+ * condition. Each half of it can use an index.
+ * @param originals the table of the originals
+ * @param condition the condition on the column given
+ */
+export function readingIn(
+  { table, owner }: TranslationTable,
+  originals: string,
+  condition: (column: string) => string,
+): string {
+  return `row.id IN (
+    SELECT original.id FROM ${originals} original WHERE ${condition('original.search_text')} AND NOT EXISTS (
+      SELECT 1 FROM ${table} translation WHERE translation.${owner} = original.id AND translation.language = :language)
+    UNION ALL SELECT translation.${owner} FROM ${table} translation
+      WHERE translation.language = :language AND ${condition('translation.search_text')})`;
+}

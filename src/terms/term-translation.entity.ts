@@ -1,0 +1,17 @@
+import { Column } from 'typeorm';
+import { Translation, type TranslationTable } from '../language/translation.entity.js';
+
+/** The texts of a category or tag in a language other than the one in which it was written. */
+export abstract class TermTranslation extends Translation {
+  @Column('text', { nullable: true })
+  name: string | null;
+}
+
+export function termTranslations(one: 'category' | 'tag'): TranslationTable {
+  return {
+    table: `${one}_translations`,
+    owner: `${one}_id`,
+    texts: ['name', 'slug', 'description'],
+    hasTrash: false,
+  };
+}

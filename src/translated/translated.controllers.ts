@@ -1,0 +1,32 @@
+import { Controller } from '@nestjs/common';
+import { CategoriesController } from '../categories/categories.controller.js';
+import { DiscoveryController } from '../discovery/discovery.controller.js';
+import { EventsController } from '../events/events.controller.js';
+import { Translated } from '../http/translated.js';
+import { OrganizersController } from '../organizers/organizers.controller.js';
+import { TagsController } from '../tags/tags.controller.js';
+import { VenuesController } from '../venues/venues.controller.js';
+
+@Translated()
+@Controller()
+export class TranslatedDiscoveryController extends DiscoveryController {}
+
+@Translated()
+@Controller('events')
+export class TranslatedEventsController extends EventsController {}
+
+@Translated()
+@Controller('venues')
+export class TranslatedVenuesController extends VenuesController {}
+
+@Translated()
+@Controller('organizers')
+export class TranslatedOrganizersController extends OrganizersController {}
+
+@Translated()
+@Controller('categories')
+export class TranslatedCategoriesController extends CategoriesController {}
+
+@Translated()
+@Controller('tags')
+export class TranslatedTagsController extends TagsController {}

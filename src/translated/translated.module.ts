@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import { CategoriesModule } from '../categories/categories.module.js';
+import { DiscoveryModule } from '../discovery/discovery.module.js';
+import { DocumentationModule } from '../documentation/documentation.module.js';
+import { EventsModule } from '../events/events.module.js';
+import { OrganizersModule } from '../organizers/organizers.module.js';
+import { TagsModule } from '../tags/tags.module.js';
+import { VenuesModule } from '../venues/venues.module.js';
+import {
+  TranslatedCategoriesController,
+  TranslatedDiscoveryController,
+  TranslatedEventsController,
+  TranslatedOrganizersController,
+  TranslatedTagsController,
+  TranslatedVenuesController,
+} from './translated.controllers.js';
+
+/** All routes once more, on the base that takes `translation_language`. */
+@Module({
+  imports: [
+    DiscoveryModule,
+    DocumentationModule,
+    EventsModule,
+    VenuesModule,
+    OrganizersModule,
+    CategoriesModule,
+    TagsModule,
+  ],
+  controllers: [
+    TranslatedDiscoveryController,
+    TranslatedEventsController,
+    TranslatedVenuesController,
+    TranslatedOrganizersController,
+    TranslatedCategoriesController,
+    TranslatedTagsController,
+  ],
+})
+export class TranslatedModule {}

@@ -1,0 +1,87 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { startApp } from '../support/app.js';
+import { at } from '../support/translated.js';
+
+const app = startApp();
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+const read = async (path: string) => (await app.get(path).expect(200)).body as OpenAPIObject;
+const plain = () => read('/doc');
+const translated = () => read(at('/doc'));
+
+/** Every operation of a document, by method and path. */
+function operationsOf({ paths }: OpenAPIObject): Map<string, Operation> {
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method): [string, Operation][] => {
+      const operation = item[method];
+      return operation === undefined ? [] : [[`${method} ${path}`, operation]];
+    }),
+  );
+  return new Map(operations);
+}
+
+/** An operation without what tells the bases apart on purpose. */
+function shared({ parameters = [], ...others }: Operation) {
+  const all = parameters.filter((one) => !('name' in one) || one.name !== 'translation_language');
+  return { ...others, operationId: '', tags: [], parameters: all };
+}
+
+describe('The two bases', () => {
+  it('have the same routes and methods', async () => {
+    const [one, other] = [operationsOf(await plain()), operationsOf(await translated())];
+
+    expect([...other.keys()].sort()).toEqual([...one.keys()].sort());
+    expect(one.size).toBe(51);
+  });
+
+  it('take and answer the same but for the parameter', async () => {
+    const [one, other] = [operationsOf(await plain()), operationsOf(await translated())];
+
+    for (const [route, operation] of other)
+      expect([route, shared(operation)]).toEqual([route, shared(one.get(route) as Operation)]);
+  });
+
+  it('have the same schemas', async () => {
+    expect((await translated()).components).toEqual((await plain()).components);
+  });
+
+  it('differ by a parameter that every operation of one of them takes in its query', async () => {
+    for (const [route, { parameters = [] }] of operationsOf(await translated())) {
+      const found = parameters.filter((one) => 'name' in one && one.name === 'translation_language');
+      expect([route, found]).toEqual([
+        route,
+        [
+          expect.objectContaining({
+            in: 'query',
+            required: false,
+            schema: { type: 'string', enum: ['en', 'fr'], default: 'en' },
+          }),
+        ],
+      ]);
+    }
+  });
+
+  it('differ by a parameter that the other one mentions nowhere', async () => {
+    expect(JSON.stringify(await plain())).not.toContain('translation_language');
+    expect((await app.get('').expect(200)).text).not.toContain('translation_language');
+    expect((await app.send('options', '/events').expect(200)).text).not.toContain('translation_language');
+  });
+
+  it('describe the same routes in their indexes', async () => {
+    const routes = async (path: string) =>
+      Object.keys(((await app.get(path).expect(200)).body as { routes: object }).routes);
+
+    expect(await routes(at(''))).toEqual(await routes(''));
+  });
+
+  it('name every operation once in the document of both', async () => {
+    const { body } = await app.get('//docs-json').expect(200);
+    const ids = [...operationsOf(body as OpenAPIObject).values()].map(({ operationId }) => operationId);
+
+    expect(ids.length).toBe(2 * 52);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});

@@ -1,0 +1,160 @@
+import { startApp } from '../support/app.js';
+import { anEvent } from '../support/records.js';
+import { at, inLanguages, RESOURCES } from '../support/translated.js';
+
+const ORIGIN = 'https://api.example.com';
+const BASE = `${ORIGIN}/translated/calendar/events/v1`;
+const app = startApp({ PUBLIC_URL: ORIGIN });
+/** For what is compared with the site: another site than the service. */
+const elsewhere = startApp({ PUBLIC_URL: ORIGIN, SITE_URL: 'https://www.example.com' });
+
+/** Every address of the service in a body, however deep. */
+function addresses(body: unknown): string[] {
+  return [...JSON.stringify(body).matchAll(/"(https:\/\/api\.example\.com[^"]*)"/g)].map(
+    ([, address = '']) => address,
+  );
+}
+
+/** Follows an address of the service. */
+const follow = (address: string) => app.get(`/${address.slice(ORIGIN.length)}`);
+
+describe.each(RESOURCES)('The links of $list', (resource) => {
+  const { list, create } = inLanguages(app, resource);
+
+  it('stay on the translated base and keep a language that is not the default', async () => {
+    for (const name of ['One', 'Two', 'Three']) await create({ name });
+    const { body } = await app.get(at(`/${list}?hide_empty=false&per_page=1&page=2`, 'fr')).expect(200);
+
+    const found = addresses(body);
+    expect(found.length).toBeGreaterThan(3);
+    for (const address of found) {
+      expect(address).toMatch(/^https:\/\/api\.example\.com\/translated\//);
+      expect(new URL(address).searchParams.getAll('translation_language')).toEqual(['fr']);
+    }
+  });
+
+  it('name no language where it is the default one', async () => {
+    for (const name of ['One', 'Two', 'Three']) await create({ name });
+
+    for (const language of [undefined, 'en']) {
+      const { body } = await app.get(at(`/${list}?hide_empty=false&per_page=1&page=2`, language)).expect(200);
+      for (const address of addresses(body)) {
+        expect(address).toMatch(/^https:\/\/api\.example\.com\/translated\//);
+        expect(address).not.toContain('translation_language');
+      }
+    }
+  });
+
+  it('lead from page to page in the same language', async () => {
+    for (const name of ['Un', 'Deux', 'Trois']) await create({ name }, 'fr');
+    const { body, headers } = await app.get(at(`/${list}?hide_empty=false&per_page=2`, 'fr')).expect(200);
+
+    const next = await follow((body as { next_rest_url: string }).next_rest_url).expect(200);
+    expect((next.body as Record<string, object[]>)[list]).toHaveLength(1);
+    expect(next.headers['content-language']).toBe('fr');
+    expect(headers.link).toMatch(/translation_language=fr[^>]*>; rel="next"/);
+  });
+});
+
+describe('Headers', () => {
+  it.each([
+    ['/events', 'en'],
+    ['/events?translation_language=fr', 'en'],
+    [at('/events'), 'en'],
+    [at('/events', 'fr'), 'fr'],
+    [at('', 'fr'), 'fr'],
+    [at('/doc', 'fr'), 'fr'],
+    ['//translated/?translation_language=fr', 'fr'],
+    [at('/events/999999', 'fr'), 'fr'],
+    [at('/nowhere', 'fr'), 'fr'],
+    [at('/events', 'de'), 'en'],
+  ])('name the language of every answer: %s', async (path, language) => {
+    expect((await app.get(path)).headers['content-language']).toBe(language);
+  });
+
+  it('name the language of refused credentials', async () => {
+    const { headers } = await app.get(at('/events', 'fr')).set('Authorization', 'Bearer wrong').expect(401);
+
+    expect(headers['content-language']).toBe('fr');
+  });
+
+  it('name the language that the body of a write asks for', async () => {
+    const sent = { name: 'Jazz', translation_language: 'fr' };
+    const { headers, body } = await app.as('editor').post(at('/tags'), sent).expect(201);
+
+    expect(headers['content-language']).toBe('fr');
+    expect(headers.location).toBe(`${BASE}/tags/${(body as { id: number }).id}?translation_language=fr`);
+  });
+
+  it('tell caches that answers differ by credentials, and not by anything the address says', async () => {
+    const { headers } = await app.get(at('/events', 'fr')).expect(200);
+
+    expect(headers.vary).toBe('Authorization');
+  });
+
+  it('tell caches that the root differs by what is accepted', async () => {
+    expect((await app.get('//translated/').expect(200)).headers.vary).toBe('Authorization, Accept');
+  });
+
+  it('by which clients discover the API name its bare addresses', async () => {
+    const { headers } = await app.get(at('/events', 'fr')).expect(200);
+
+    expect(headers['x-tec-api-root']).toBe(`${BASE}/`);
+    expect(headers.link).toContain(`<${ORIGIN}/translated/>; rel="https://api.w.org/"`);
+  });
+});
+
+describe('The document of the translated base', () => {
+  it('never names a language in its server', async () => {
+    const { body } = await app.get(at('/doc', 'fr')).expect(200);
+
+    expect(body).toMatchObject({ servers: [{ url: BASE }] });
+  });
+});
+
+describe('The index of the translated base', () => {
+  it('describes routes of its own, with the parameter', async () => {
+    const { body } = await app.get(at('', 'fr')).expect(200);
+    const { routes, _links: links } = body as { routes: Record<string, object>; _links: object };
+
+    expect(links).toEqual({ up: [{ href: `${ORIGIN}/translated/?translation_language=fr` }] });
+    expect(routes['/calendar/events/v1/events']).toMatchObject({
+      endpoints: [
+        {
+          methods: ['GET'],
+          args: { translation_language: { enum: ['en', 'fr'], default: 'en', required: false } },
+        },
+        { methods: ['POST'], args: { translation_language: { enum: ['en', 'fr'] } } },
+      ],
+      _links: { self: [{ href: `${BASE}/events?translation_language=fr` }] },
+    });
+  });
+
+  it('stands at the root, too', async () => {
+    const { body } = await app.get('//translated').expect(200);
+
+    expect(body).toMatchObject({ namespaces: ['calendar/events/v1'] });
+  });
+});
+
+describe('The public page of a record', () => {
+  it('leads back to the record in its language where the site is the service itself', async () => {
+    const { body: event } = await app
+      .as('editor')
+      .post(at('/events', 'fr'), anEvent({ title: 'Le port' }))
+      .expect(201);
+    const { url, id } = event as { url: string; id: number };
+
+    expect(url).toBe(`${ORIGIN}/translated/event/le-port/?translation_language=fr`);
+    const { headers } = await follow(url).expect(302);
+    expect(headers.location).toBe(`${BASE}/events/by-slug/le-port?translation_language=fr`);
+    expect((await follow(headers.location ?? '').expect(200)).body).toHaveProperty('id', id);
+  });
+
+  it('is that of the site where the site is another one', async () => {
+    const event = await elsewhere.create('events', anEvent({ title: 'Harbour' }));
+    const { body } = await elsewhere.get(at(`/events/${event.id}`, 'fr')).expect(200);
+
+    expect(body).toHaveProperty('url', 'https://www.example.com/event/harbour/');
+  });
+});

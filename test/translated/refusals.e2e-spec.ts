@@ -1,0 +1,98 @@
+import { ERRORS, type ErrorName } from '../../src/common/errors/error-catalogue.js';
+import { messageOf } from '../../src/common/errors/error-messages.js';
+import { startApp } from '../support/app.js';
+import { anEvent } from '../support/records.js';
+import { at, inLanguages, RESOURCES } from '../support/translated.js';
+
+const app = startApp();
+const NAMES = Object.keys(ERRORS) as ErrorName[];
+
+describe('The message of a refusal', () => {
+  it.each(NAMES)('exists in French with the same places: %s', (name) => {
+    const places = (text: string) => text.match(/\{\w+\}/g) ?? [];
+    const [english, french] = [messageOf(name, 'en'), messageOf(name, 'fr')];
+
+    expect(french).not.toBe(english);
+    expect(places(french)).toEqual(places(english));
+  });
+
+  it('is the French one for every French, and English where there is no other', () => {
+    expect(messageOf('noRoute', 'fr-CA')).toBe(messageOf('noRoute', 'fr'));
+    expect(messageOf('noRoute', 'de')).toBe(ERRORS.noRoute.message);
+  });
+});
+
+describe('A refusal', () => {
+  it.each([
+    ['get', '/events/999999', 'L’évènement dont l’identifiant est 999999 n’existe pas.'],
+    ['get', '/nowhere', 'Aucune route ne correspond à l’adresse et à la méthode de la requête.'],
+    ['get', '/events?page=x', 'Paramètre(s) non valide(s) : page'],
+    ['get', '?namespace=other/v1', 'L’espace de noms demandé est introuvable.'],
+    ['post', '/events', 'Paramètre(s) manquant(s) : title, start_date, end_date'],
+    ['delete', '/events/1', 'Désolé, vous n’avez pas l’autorisation de faire cela.'],
+  ] as const)('is put in French, with the same code and data: %s %s', async (method, path, message) => {
+    const french = await app.send(method, at(path, 'fr'));
+    const english = await app.send(method, at(path));
+
+    expect(french.body).toMatchObject({ message });
+    expect(french.status).toBe(english.status);
+    expect(french.body).toEqual({ ...(english.body as object), message });
+    expect((english.body as { message: string }).message).not.toBe(message);
+  });
+
+  it('of credentials is put in French', async () => {
+    const { body } = await app.get(at('/events', 'fr')).set('Authorization', 'Bearer wrong').expect(401);
+
+    expect(body).toHaveProperty('message', messageOf('incorrectPassword', 'fr'));
+  });
+
+  it('of a broken body is put in French', async () => {
+    const broken = app.as('editor').send('post', at('/events', 'fr')).type('json').send('{');
+
+    expect((await broken.expect(400)).body).toHaveProperty('message', messageOf('invalidJson', 'fr'));
+  });
+
+  it('is put in the language that the body asks for', async () => {
+    const twice = { name: 'Jazz', translation_language: 'fr' };
+    await app.as('editor').post(at('/tags'), twice).expect(201);
+
+    const { body } = await app.as('editor').post(at('/tags'), twice).expect(400);
+    expect(body).toMatchObject({ code: 'term_exists', message: messageOf('tagExists', 'fr') });
+  });
+
+  it('is put in English on the plain base', async () => {
+    const { body } = await app.get('/events/999999?translation_language=fr').expect(404);
+
+    expect(body).toHaveProperty('message', 'Event with ID 999999 does not exist.');
+  });
+});
+
+describe.each(RESOURCES)('A refusal for $list', (resource) => {
+  const { list, create } = inLanguages(app, resource);
+
+  it('is put in French', async () => {
+    const { id } = await create({ name: 'Harbour' });
+
+    const { body } = await app.patch(at(`/${list}/${id}`, 'fr'), {}).expect(401);
+    expect(body).toHaveProperty('message', messageOf('unauthenticated', 'fr'));
+  });
+});
+
+describe('A refusal of an event in the trash', () => {
+  it('is put in French', async () => {
+    const { id } = await app.create('events', anEvent());
+    await app
+      .as('editor')
+      .delete(at(`/events/${id}`))
+      .expect(200);
+
+    const { body } = await app
+      .as('editor')
+      .delete(at(`/events/${id}`, 'fr'))
+      .expect(410);
+    expect(body).toMatchObject({
+      code: 'event-is-in-trash',
+      message: 'L’évènement est déjà dans la corbeille',
+    });
+  });
+});

@@ -1,0 +1,151 @@
+import { startApp } from '../support/app.js';
+import { at, inLanguages, PUBLICATIONS, RESOURCES } from '../support/translated.js';
+
+const app = startApp();
+
+describe.each(RESOURCES)('A translated slug of $list', (resource) => {
+  const { list, create, write, read } = inLanguages(app, resource);
+
+  it('is made of the translated name, and stays when the name changes', async () => {
+    const { id } = await create({ name: 'Harbour' });
+
+    expect(await write(id, { name: 'Le port' }, 'fr')).toMatchObject({ slug: 'le-port' });
+    expect(await write(id, { name: 'Les quais' }, 'fr')).toMatchObject({ slug: 'le-port' });
+    expect(await read(id, 'en')).toMatchObject({ slug: 'harbour' });
+  });
+
+  it('is the one that is sent', async () => {
+    const { id } = await create({ name: 'Harbour' });
+
+    expect(await write(id, { slug: 'Les Quais' }, 'fr')).toMatchObject({ slug: 'les-quais' });
+    expect(await read(id, 'en')).toMatchObject({ slug: 'harbour' });
+  });
+
+  it('may be that of the original', async () => {
+    const { id } = await create({ name: 'Jazz' });
+
+    expect(await write(id, { name: 'Jazz' }, 'fr')).toMatchObject({ slug: 'jazz' });
+  });
+
+  it('gives way to another record that has it already', async () => {
+    const [{ id: first }, { id: second }] = [await create({ name: 'One' }), await create({ name: 'Two' })];
+    await write(first, { name: 'Le port' }, 'fr');
+
+    expect(await write(second, { name: 'Le Port' }, 'fr')).toMatchObject({ slug: 'le-port-2' });
+  });
+
+  it('gives way to an original of the same slug, and an original to it', async () => {
+    await create({ name: 'Jazz' });
+    const { id } = await create({ name: 'Blue notes' });
+
+    expect(await write(id, { name: 'Jazz', description: 'En bleu.' }, 'fr')).toMatchObject({
+      slug: 'jazz-2',
+    });
+    await write(id, { slug: 'notes-bleues' }, 'fr');
+    expect(await create({ name: 'Notes bleues' })).toMatchObject({ slug: 'notes-bleues-2' });
+  });
+
+  it('may be the same in two languages', async () => {
+    const [{ id: one }, { id: other }] = [await create({ name: 'One' }), await create({ name: 'Two' }, 'fr')];
+
+    expect(await write(one, { slug: 'same' }, 'fr')).toMatchObject({ slug: 'same' });
+    expect(await write(other, { slug: 'same' }, 'en')).toMatchObject({ slug: 'same' });
+  });
+
+  it('stands in the address of the page', async () => {
+    const { id } = await create({ name: 'Harbour' });
+    await write(id, { name: 'Le port' }, 'fr');
+
+    expect((await read(id, 'fr')).url).toContain('/le-port/');
+    expect((await read(id, 'en')).url).toContain('/harbour/');
+    expect(list).toBe(resource.list);
+  });
+});
+
+describe.each(PUBLICATIONS)('By slug, $list', (resource) => {
+  const { list, name, create, write } = inLanguages(app, resource);
+  const find = async (slug: string, language?: string) => {
+    const { status, body } = await app.get(at(`/${list}/by-slug/${slug}`, language));
+    return status === 200 ? (body as { id: number }).id : status;
+  };
+
+  it('are found under the slug of the language asked for, then under the original one', async () => {
+    const { id } = await create({ name: 'Harbour' });
+    await write(id, { name: 'Le port' }, 'fr');
+
+    expect(await find('le-port', 'fr')).toBe(id);
+    expect(await find('harbour', 'fr')).toBe(id);
+    expect(await find('harbour', 'en')).toBe(id);
+    expect(await find('harbour')).toBe(id);
+  });
+
+  it('are not found under the slug of another language', async () => {
+    const { id } = await create({ name: 'Harbour' });
+    await write(id, { name: 'Le port' }, 'fr');
+
+    expect(await find('le-port', 'en')).not.toBe(id);
+    const { status } = await app.get(`/${list}/by-slug/le-port`);
+    expect([400, 404]).toContain(status);
+  });
+
+  it('are written and deleted under a translated slug', async () => {
+    const { id } = await create({ name: 'Harbour' });
+    await write(id, { name: 'Le port' }, 'fr');
+    const path = at(`/${list}/by-slug/le-port`, 'fr');
+
+    const { body } = await app
+      .as('editor')
+      .patch(path, { [name]: 'Les quais' })
+      .expect(200);
+    expect(body).toMatchObject({ id, [name]: 'Les quais' });
+    await app.as('editor').delete(path).expect(200);
+  });
+
+  it('leave a translated slug free while they lie in the trash, and give way when they come back', async () => {
+    const [{ id }, { id: other }] = [await create({ name: 'Harbour' }), await create({ name: 'Docks' })];
+    await write(id, { name: 'Le port' }, 'fr');
+    await app
+      .as('editor')
+      .delete(at(`/${list}/${id}`))
+      .expect(200);
+
+    expect(await write(other, { name: 'Le port', description: 'À côté.' }, 'fr')).toMatchObject({
+      slug: 'le-port',
+    });
+    expect(await find('le-port', 'fr')).toBe(other);
+
+    expect(await write(id, { status: 'publish' }, 'fr')).toMatchObject({ slug: 'le-port-2' });
+    expect(await find('le-port-2', 'fr')).toBe(id);
+  });
+
+  it('differ when many are translated alike at the same time', async () => {
+    const records = [];
+    for (const name of ['One', 'Two', 'Three', 'Four']) records.push(await create({ name }));
+
+    const written = await Promise.all(records.map(({ id }) => write(id, { name: 'Le port' }, 'fr')));
+
+    const slugs = written.map(({ slug }) => slug).sort();
+    expect(slugs).toEqual(['le-port', 'le-port-2', 'le-port-3', 'le-port-4']);
+  });
+});
+
+describe.each(RESOURCES.slice(3))('The slug of a translation of $list', (resource) => {
+  const { list, create, write, names } = inLanguages(app, resource);
+
+  it('is refused when another one has it already', async () => {
+    const [{ id: one }, { id: other }] = [await create({ name: 'One' }), await create({ name: 'Two' })];
+    await write(one, { slug: 'le-port' }, 'fr');
+
+    const refused = app.as('editor').patch(at(`/${list}/${other}`, 'fr'), { slug: 'le-port' });
+    expect((await refused.expect(400)).body).toHaveProperty('code', 'duplicate_term_slug');
+  });
+
+  it('is what the list is filtered by', async () => {
+    const { id } = await create({ name: 'Harbour' });
+    await write(id, { name: 'Le port' }, 'fr');
+
+    expect(await names('slug=le-port', 'fr')).toEqual(['Le port']);
+    expect(await names('slug=le-port', 'en')).toEqual([]);
+    expect(await names('slug=harbour', 'en')).toEqual(['Harbour']);
+  });
+});
