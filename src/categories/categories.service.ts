@@ -57,21 +57,25 @@ export class CategoriesService {
     );
   }
 
-  async update(
+  update(id: number, dto: UpdateCategoryDto, context: RequestContext): Promise<Counted<Category>> {
+    requireRight(mayManageCategories(context.caller), context.caller);
+    return this.transactions.run((manager) => this.updateWithin(id, dto, context, manager));
+  }
+
+  /** The part of an update that happens in the caller's transaction. */
+  async updateWithin(
     id: number,
     dto: UpdateCategoryDto,
-    { caller, now, language }: RequestContext,
+    { now, language }: RequestContext,
+    manager: EntityManager,
   ): Promise<Counted<Category>> {
-    requireRight(mayManageCategories(caller), caller);
-    return this.transactions.run(async (manager) => {
-      const category = known(await this.categories.lock(id, manager));
-      const { shared, texts } = divideTexts(dto, category, language);
-      Object.assign(category, shared);
-      if (dto.parent !== undefined) await this.move(category, dto.parent, manager);
-      await this.categories.update(category, manager);
-      await this.categories.translate(category, language, texts, manager);
-      return this.categories.counts.addTo(category, now, manager);
-    });
+    const category = known(await this.categories.lock(id, manager));
+    const { shared, texts } = divideTexts(dto, category, language);
+    Object.assign(category, shared);
+    if (dto.parent !== undefined) await this.move(category, dto.parent, manager);
+    await this.categories.update(category, manager);
+    await this.categories.translate(category, language, texts, manager);
+    return this.categories.counts.addTo(category, now, manager);
   }
 
   /** Deletes for good. Its children move up, its events lose it. */

@@ -6,10 +6,11 @@ import { TagsModule } from '../tags/tags.module.js';
 import { VenuesModule } from '../venues/venues.module.js';
 import { CalendarStore } from './calendar-store.js';
 import { ContentLoader } from './content-loader.js';
+import { DemoTranslator } from './demo-translator.js';
 import { DemoLoader } from './demo-loader.js';
 
 @Module({
   imports: [CategoriesModule, EventsModule, OrganizersModule, TagsModule, VenuesModule],
-  providers: [CalendarStore, ContentLoader, DemoLoader],
+  providers: [CalendarStore, ContentLoader, DemoLoader, DemoTranslator],
 })
 export class ContentModule {}

@@ -17,6 +17,7 @@ import { TagsService } from '../tags/tags.service.js';
 import { CreateVenueDto } from '../venues/venue.dto.js';
 import { VenuesService } from '../venues/venues.service.js';
 import { CalendarStore } from './calendar-store.js';
+import { type DemoIds, DemoTranslator } from './demo-translator.js';
 
 const DAY = 86_400_000;
 
@@ -33,42 +34,46 @@ export class DemoLoader {
     private readonly categories: CategoriesService,
     private readonly tags: TagsService,
     private readonly transactions: Transactions,
+    private readonly translator: DemoTranslator,
   ) {}
 
   /** Loads all of it or nothing; answers with the number of events, 0 when the calendar was not empty. */
   load(context: RequestContext): Promise<number> {
     return this.transactions.run(async (manager) => {
       if (!(await this.store.claimIfEmpty(manager))) return 0;
-      const categories = await this.loadCategories(context, manager);
-      for (const tag of demoCalendar.tags) {
-        await this.tags.createWithin(readParameters(CreateTagDto, { ...tag }), context, manager);
-      }
-      const venues = await idsBySlug(demoCalendar.venues, async (venue) =>
-        this.venues.findOrCreate(readParameters(CreateVenueDto, { ...venue }), context, manager),
-      );
-      const organizers = await idsBySlug(demoCalendar.organizers, async (organizer) =>
-        this.organizers.findOrCreate(readParameters(CreateOrganizerDto, { ...organizer }), context, manager),
-      );
-      for (const event of demoCalendar.events) {
-        const body = eventBody(event, { today: context.now, venues, organizers, categories });
-        await this.events.createWithin(readParameters(CreateEventDto, body), context, manager);
-      }
+      const english = { ...context, language: 'en' };
+      await this.translator.translate(await this.loadOriginals(english, manager), context, manager);
       return demoCalendar.events.length;
     });
   }
 
-  private async loadCategories(context: RequestContext, manager: EntityManager): Promise<Ids> {
+  private async loadOriginals(context: RequestContext, manager: EntityManager): Promise<DemoIds> {
+    const categories = await this.loadCategories(context, manager);
+    const tags = await idsBySlug(demoCalendar.tags, (tag) =>
+      this.tags.createWithin(readParameters(CreateTagDto, { ...tag }), context, manager),
+    );
+    const venues = await idsBySlug(demoCalendar.venues, (venue) =>
+      this.venues.findOrCreate(readParameters(CreateVenueDto, { ...venue }), context, manager),
+    );
+    const organizers = await idsBySlug(demoCalendar.organizers, (organizer) =>
+      this.organizers.findOrCreate(readParameters(CreateOrganizerDto, { ...organizer }), context, manager),
+    );
+    const events = await idsBySlug(demoCalendar.events, (event) => {
+      const body = eventBody(event, { today: context.now, venues, organizers, categories });
+      return this.events.createWithin(readParameters(CreateEventDto, body), context, manager);
+    });
+    return { events, venues, organizers, categories, tags };
+  }
+
+  private loadCategories(context: RequestContext, manager: EntityManager): Promise<Ids> {
     const ids = new Map<string, number>();
-    for (const { parent, ...category } of demoCalendar.categories) {
+    return idsBySlug(demoCalendar.categories, async ({ parent, ...category }) => {
       const body = { ...category, parent: parent === undefined ? 0 : ids.get(parent) };
-      const { id } = await this.categories.createWithin(
-        readParameters(CreateCategoryDto, body),
-        context,
-        manager,
-      );
-      ids.set(category.slug, id);
-    }
-    return ids;
+      const dto = readParameters(CreateCategoryDto, body);
+      const created = await this.categories.createWithin(dto, context, manager);
+      ids.set(category.slug, created.id);
+      return created;
+    });
   }
 }
 

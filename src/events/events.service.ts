@@ -90,19 +90,27 @@ export class EventsService {
   }
 
   update(key: RecordKey, dto: UpdateEventDto, context: RequestContext): Promise<LoadedEvent> {
-    return this.transactions.run((manager) =>
-      this.keeper.edit(key, { changes: dto, context, manager }, async (event) => {
-        const { shared, texts } = FIELDS.divide(dto, event, context.language);
-        const wantedSlug = shared.slug ?? formerSlug(event);
-        assignFields(event, shared, context);
-        await this.publishing.apply(event, shared, context, manager);
-        await this.adopt(event, shared, context, manager);
-        await this.events.update(event, wantedSlug, manager);
-        await this.events.translate(event, context.language, texts, manager);
-        await this.links.replace(event.id, dto, context, manager);
-        return this.loaded(event, context, manager);
-      }),
-    );
+    return this.transactions.run((manager) => this.updateWithin(key, dto, context, manager));
+  }
+
+  /** The part of an update that happens in the caller's transaction. */
+  updateWithin(
+    key: RecordKey,
+    dto: UpdateEventDto,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<LoadedEvent> {
+    return this.keeper.edit(key, { changes: dto, context, manager }, async (event) => {
+      const { shared, texts } = FIELDS.divide(dto, event, context.language);
+      const wantedSlug = shared.slug ?? formerSlug(event);
+      assignFields(event, shared, context);
+      await this.publishing.apply(event, shared, context, manager);
+      await this.adopt(event, shared, context, manager);
+      await this.events.update(event, wantedSlug, manager);
+      await this.events.translate(event, context.language, texts, manager);
+      await this.links.replace(event.id, dto, context, manager);
+      return this.loaded(event, context, manager);
+    });
   }
 
   remove(key: RecordKey, context: RequestContext): Promise<LoadedEvent> {

@@ -71,17 +71,25 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   }
 
   update(key: RecordKey, dto: Partial<Dto>, context: RequestContext): Promise<Row> {
-    return this.transactions.run((manager) =>
-      this.keeper.edit(key, { changes: dto, context, manager }, async (record) => {
-        const { shared, texts } = this.kind.fields.divide(dto, record, context.language);
-        const wantedSlug = shared.slug ?? formerSlug(record);
-        this.kind.fields.assign(record, shared);
-        await this.publishing.apply(record, shared, context, manager);
-        await this.records.update(record, wantedSlug, manager);
-        await this.records.translate(record, context.language, texts, manager);
-        return record;
-      }),
-    );
+    return this.transactions.run((manager) => this.updateWithin(key, dto, context, manager));
+  }
+
+  /** The part of an update that happens in the caller's transaction. */
+  updateWithin(
+    key: RecordKey,
+    dto: Partial<Dto>,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<Row> {
+    return this.keeper.edit(key, { changes: dto, context, manager }, async (record) => {
+      const { shared, texts } = this.kind.fields.divide(dto, record, context.language);
+      const wantedSlug = shared.slug ?? formerSlug(record);
+      this.kind.fields.assign(record, shared);
+      await this.publishing.apply(record, shared, context, manager);
+      await this.records.update(record, wantedSlug, manager);
+      await this.records.translate(record, context.language, texts, manager);
+      return record;
+    });
   }
 
   remove(key: RecordKey, context: RequestContext): Promise<Row> {

@@ -51,21 +51,25 @@ export class TagsService {
     return this.tags.counts.addTo(await this.tags.insert(tag, dto.slug, manager), now, manager);
   }
 
-  async update(
+  update(id: number, dto: UpdateTagDto, context: RequestContext): Promise<Counted<Tag>> {
+    requireRight(mayManageTags(context.caller), context.caller);
+    assertFlat(dto);
+    return this.transactions.run((manager) => this.updateWithin(id, dto, context, manager));
+  }
+
+  /** The part of an update that happens in the caller's transaction. */
+  async updateWithin(
     id: number,
     dto: UpdateTagDto,
-    { caller, now, language }: RequestContext,
+    { now, language }: RequestContext,
+    manager: EntityManager,
   ): Promise<Counted<Tag>> {
-    requireRight(mayManageTags(caller), caller);
-    assertFlat(dto);
-    return this.transactions.run(async (manager) => {
-      const tag = known(await this.tags.lock(id, manager));
-      const { shared, texts } = divideTexts(dto, tag, language);
-      Object.assign(tag, shared);
-      await this.tags.update(tag, manager);
-      await this.tags.translate(tag, language, texts, manager);
-      return this.tags.counts.addTo(tag, now, manager);
-    });
+    const tag = known(await this.tags.lock(id, manager));
+    const { shared, texts } = divideTexts(dto, tag, language);
+    Object.assign(tag, shared);
+    await this.tags.update(tag, manager);
+    await this.tags.translate(tag, language, texts, manager);
+    return this.tags.counts.addTo(tag, now, manager);
   }
 
   /** Deletes for good; its events lose it. */

@@ -1,6 +1,9 @@
+import { demoCalendar } from '../../src/content/demo/demo-calendar.js';
+import { frenchTexts } from '../../src/content/demo/french/french-texts.js';
 import { prepareCalendar } from '../../src/startup/application.js';
 import { startApp } from '../support/app.js';
 import { anEvent } from '../support/records.js';
+import { at } from '../support/translated.js';
 
 const app = startApp();
 
@@ -46,6 +49,27 @@ describe('The demo calendar', () => {
 
     expect(long.some(({ all_day: allDay }) => allDay === true)).toBe(true);
     expect(long.some(({ all_day: allDay }) => allDay === false)).toBe(true);
+  });
+
+  it.each(['events', 'venues', 'organizers', 'categories', 'tags'])('reads in French: %s', async (list) => {
+    await prepareCalendar(app.nest, true);
+
+    const pages = [1, 2].map((page) =>
+      app.get(at(`/${list}?per_page=50&page=${page}&start_date=2000-01-01`, 'fr')),
+    );
+    const records = (await Promise.all(pages)).flatMap(
+      ({ body }) => (body as Record<string, { translations: string[]; description: string }[]>)[list] ?? [],
+    );
+
+    expect(records.length).toBeGreaterThan(5);
+    for (const { translations } of records) expect(translations).toEqual(['en', 'fr']);
+  });
+
+  it('has French texts for every record and for no other', () => {
+    for (const [list, texts] of Object.entries(frenchTexts)) {
+      const slugs = demoCalendar[list as keyof typeof frenchTexts].map(({ slug }) => slug);
+      expect(Object.keys(texts).sort()).toEqual([...slugs].sort());
+    }
   });
 
   it('is not loaded into a calendar that holds something', async () => {

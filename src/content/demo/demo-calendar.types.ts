@@ -72,3 +72,13 @@ export interface DemoCalendar {
   organizers: DemoOrganizer[];
   events: DemoEvent[];
 }
+
+/** Texts in another language than English. What reads the same in both, such as a proper name, is left out. */
+export interface DemoTexts {
+  title?: string;
+  description?: string;
+  excerpt?: string;
+}
+
+/** By the slug of the record. */
+export type DemoTranslations = Readonly<Record<string, DemoTexts>>;
