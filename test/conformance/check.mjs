@@ -17,6 +17,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const ROLES = ['administrator', 'editor', 'author', 'contributor', 'subscriber'];
+const TRANSLATED = '/translated';
 const NAMESPACE = 'calendar/events/v1';
 const IMAGE = 'https://example.org/photo.jpg';
 const SUITE = { SITE_TIMEZONE: 'America/Los_Angeles', DEFAULT_PER_PAGE: '2' };
@@ -113,16 +114,28 @@ async function createUsers() {
   writeFileSync(credentials, JSON.stringify(users));
 }
 
-/** Runs the cases, with bodies in this encoding. */
-async function runSuite(base, encoding) {
+/** Runs the cases below a root, with further options. */
+async function runSuite(base, root, options) {
   const { ok, stdout, stderr } = await run(
-    [join(tools, 'suite.mjs'), '--kind', 'native', '--base', base, '--root', '', '--ns', NAMESPACE].concat(
+    [join(tools, 'suite.mjs'), '--kind', 'native', '--base', base, '--root', root, '--ns', NAMESPACE].concat(
       ['--creds', credentials, '--timezone', SUITE.SITE_TIMEZONE, '--image-url', IMAGE],
-      ['--default-per-page', SUITE.DEFAULT_PER_PAGE, '--encoding', encoding, '--sweep'],
+      ['--default-per-page', SUITE.DEFAULT_PER_PAGE, '--sweep', ...options],
     ),
   );
-  process.stdout.write(`suite, bodies as ${encoding}:\n${stdout}${stderr}`);
+  process.stdout.write(`suite at ${root}/ ${options.join(' ')}\n${stdout}${stderr}`);
   return ok;
+}
+
+/** Both bases, and bodies in both encodings. */
+async function runSuites(base) {
+  const passed = [
+    await runSuite(base, '', ['--encoding', 'json']),
+    await runSuite(base, '', ['--encoding', 'form']),
+    await runSuite(base, TRANSLATED, ['--encoding', 'json']),
+    await runSuite(base, TRANSLATED, ['--query', 'translation_language=en']),
+    await runSuite(base, TRANSLATED, ['--query', 'translation_language=en', '--encoding', 'form']),
+  ];
+  return passed.every(Boolean);
 }
 
 /** Records the scenarios anew: the steps that differ from the transcripts, and how many were compared. */
@@ -173,7 +186,7 @@ async function withService(settings, action) {
 async function check() {
   const suite = await withService(SUITE, async (base) => {
     await createUsers();
-    return [await runSuite(base, 'json'), await runSuite(base, 'form')].every(Boolean);
+    return runSuites(base);
   });
   const recordings = await withService(RECORDINGS, async (base) => judge(await record(base)));
   return suite && recordings;
