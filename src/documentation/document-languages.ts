@@ -21,6 +21,22 @@ export function withLanguages(
   return { ...document, paths: Object.fromEntries(paths) };
 }
 
+/** Explains the translated base to readers of the document of both bases. */
+export function introduceLanguages(
+  document: OpenAPIObject,
+  { routes }: Mount,
+  languages: readonly Language[],
+): OpenAPIObject {
+  const { info } = document;
+  const further = languages.at(1) ?? defaultLanguage(languages);
+  const introduction = `Every route is there twice: plain, in the default language, and below \`${routes}\`, where
+\`${LANGUAGE_PARAMETER}\` (${languages.join(', ')}) chooses the language of the answer and of the texts that a write brings.
+To translate an event, change it there: PATCH \`${routes}/events/26?${LANGUAGE_PARAMETER}=${further}\` with
+\`{"title": "Concert d’été", "description": "Une soirée au bord de l’eau."}\`. What is not translated reads in its
+original language.`;
+  return { ...document, info: { ...info, description: `${info.description ?? ''}\n\n${introduction}` } };
+}
+
 function withLanguage(item: PathItem, languages: readonly Language[]): PathItem {
   const operations = METHODS.flatMap((method) => {
     const { [method]: operation } = item;

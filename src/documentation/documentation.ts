@@ -7,7 +7,7 @@ import { translatedMount } from '../http/mount.js';
 import { siteOf } from '../http/site.js';
 import { ApiDocument } from './api-document.js';
 import { completeDocument } from './complete-document.js';
-import { withLanguages } from './document-languages.js';
+import { introduceLanguages, withLanguages } from './document-languages.js';
 
 const PATH = 'docs';
 
@@ -29,10 +29,16 @@ export function serveDocumentation(app: INestApplication): void {
   app.use(`/${PATH}`, (request: Request, response: Response, next: NextFunction) => {
     interfacePolicy(request, response, next);
   });
-  SwaggerModule.setup(PATH, app, () => document.whole(), {
-    customSiteTitle: 'Calendar Events Service',
-    swaggerOptions: { persistAuthorization: true, displayRequestDuration: true, tryItOutEnabled: true },
-  });
+  const { LANGUAGES: languages, TRANSLATED_BASE: base } = app.get(Environment);
+  SwaggerModule.setup(
+    PATH,
+    app,
+    () => introduceLanguages(document.whole(), translatedMount(base), languages),
+    {
+      customSiteTitle: 'Calendar Events Service',
+      swaggerOptions: { persistAuthorization: true, displayRequestDuration: true, tryItOutEnabled: true },
+    },
+  );
 }
 
 function describe(app: INestApplication): OpenAPIObject {

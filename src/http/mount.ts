@@ -1,4 +1,4 @@
-/** A place at which the API can be reached. */
+/** A path at which a base of the API can be reached. */
 export interface Mount {
   /** Path of the REST root, with a slash at both ends. */
   readonly root: string;

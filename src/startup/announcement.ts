@@ -1,6 +1,7 @@
 import type { Environment } from '../config/environment.js';
 import type { Preparation } from './application.js';
-import { basePath, PLAIN } from '../http/mount.js';
+import { basePath, PLAIN, translatedMount } from '../http/mount.js';
+import { LANGUAGE_PARAMETER } from '../language/language.js';
 
 /** Tells the person at the terminal where everything is. */
 export function announce(
@@ -14,6 +15,7 @@ export function announce(
     'The calendar is ready.',
     '',
     `  API         ${address}${basePath(PLAIN)}/events`,
+    ...translated(address, environment),
     `  Swagger UI  ${address}/docs`,
     ...(demoEvents > 0 ? [`  Content     a demo calendar of ${demoEvents} events`] : []),
     ...(secret === undefined ? [] : administrator(environment.ADMIN_USERNAME, secret)),
@@ -22,6 +24,13 @@ export function announce(
     '',
   ];
   process.stdout.write(lines.join('\n'));
+}
+
+/** A base in several languages says nothing where there is one. */
+function translated(address: string, { TRANSLATED_BASE: base, LANGUAGES: languages }: Environment): string[] {
+  const further = languages.at(1);
+  if (further === undefined) return [];
+  return [`  Translated  ${address}${translatedMount(base).routes}/events?${LANGUAGE_PARAMETER}=${further}`];
 }
 
 function administrator(name: string, secret: string): string[] {
