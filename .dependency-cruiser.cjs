@@ -40,11 +40,17 @@ module.exports = {
       ['^src/(common|config)/'],
       'How texts are translated does not depend on what they say.',
     ),
+    only(
+      'freshness-below',
+      '^src/freshness/',
+      ['^src/(common|config)/'],
+      'That something changed can be told without knowing what.',
+    ),
     only('access-below', '^src/access/', ['^src/common/'], 'Rights know roles and status, not resources.'),
     only(
       'http-below-resources',
       '^src/http/',
-      ['^src/(common|config|access|language)/'],
+      ['^src/(common|config|access|language|freshness)/'],
       'How requests come in does not depend on what they ask for.',
     ),
     only(

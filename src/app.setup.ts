@@ -18,6 +18,7 @@ import { MethodMiddleware } from './http/method.middleware.js';
 import { MountMiddleware } from './http/mount.middleware.js';
 import { PageHeadersInterceptor } from './http/page-headers.interceptor.js';
 import { RouteGuard } from './http/route.guard.js';
+import { ValidatorsMiddleware } from './http/validators.middleware.js';
 
 /** In the order in which a request meets them. */
 const MIDDLEWARE: readonly Type<NestMiddleware<Request, Response>>[] = [
@@ -25,6 +26,7 @@ const MIDDLEWARE: readonly Type<NestMiddleware<Request, Response>>[] = [
   MethodMiddleware,
   ContextMiddleware,
   DiscoveryMiddleware,
+  ValidatorsMiddleware,
   BodyMiddleware,
 ];
 

@@ -159,6 +159,10 @@ export class Environment {
   })
   CORS_ORIGINS: string = '*';
 
+  /** Seconds for which a shared cache may answer anonymous reads by itself; 0: it has to ask every time. */
+  @WholeNumber(0, 86400)
+  CACHE_SECONDS: number = 10;
+
   /** Least severe log lines that are written. */
   @IsIn(LOG_LEVELS)
   LOG_LEVEL: LogLevel = 'info';

@@ -12,6 +12,7 @@ import { Tag, TagTranslation } from '../tags/tag.entity.js';
 import { Venue, VenueTranslation } from '../venues/venue.entity.js';
 import { CreateCalendar1763600000000 } from './migrations/1763600000000-create-calendar.js';
 import { SearchAndRelate1763650000000 } from './migrations/1763650000000-search-and-relate.js';
+import { DataVersions1763750000000 } from './migrations/1763750000000-data-versions.js';
 import { Translate1763700000000 } from './migrations/1763700000000-translate.js';
 import { SqlNamingStrategy } from './naming-strategy.js';
 
@@ -41,7 +42,12 @@ const ENTITIES = [
 ];
 
 /** In the order in which they are run. */
-const MIGRATIONS = [CreateCalendar1763600000000, SearchAndRelate1763650000000, Translate1763700000000];
+const MIGRATIONS = [
+  CreateCalendar1763600000000,
+  SearchAndRelate1763650000000,
+  Translate1763700000000,
+  DataVersions1763750000000,
+];
 
 /** How the service reaches its database; the pool is the caller's to size. */
 export function dataSourceOptions(url: string, pool: Record<string, unknown> = {}): DataSourceOptions {

@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
+import { RELEASE } from '../common/release.js';
 import { Environment } from '../config/environment.js';
 import { translatedMount } from '../http/mount.js';
 import { siteOf } from '../http/site.js';
@@ -45,7 +46,7 @@ function describe(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Calendar Events Service')
     .setDescription(DESCRIPTION)
-    .setVersion('1.0.0')
+    .setVersion(RELEASE)
     .setOpenAPIVersion('3.1.0')
     .setLicense('MIT', 'https://opensource.org/license/mit')
     .addServer('/')

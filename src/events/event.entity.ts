@@ -11,6 +11,7 @@ export const EVENT_TRANSLATIONS = publicationTranslations('event');
 /** Something that happens at a time. Its wall clock, its zone and its instants always agree. */
 @Entity('events')
 @Index('events_slug_key', { synchronize: false })
+@Index('events_scheduled_idx', { synchronize: false })
 @Index('events_search_text_idx', { synchronize: false })
 @Index('events_list_idx', { synchronize: false })
 @Index(['authorId'])

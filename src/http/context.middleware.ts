@@ -30,11 +30,10 @@ export class ContextMiddleware implements NestMiddleware {
       response.setHeader('X-TEC-API-VERSION', 'v1');
       response.setHeader('X-TEC-API-ROOT', `${links.base}/`);
       response.setHeader('X-TEC-API-ORIGIN', links.site);
+      // Shared caches keep what is said to be for everybody, and nothing else.
+      response.setHeader('Cache-Control', 'private, no-store');
       const { authorization } = request.headers;
       const key = keyOf(request.query.password);
-      // Shared caches keep what everybody may see, and nothing else.
-      if (authorization !== undefined || key !== undefined)
-        response.setHeader('Cache-Control', 'private, no-store');
       request.context = {
         caller: await this.authentication.authenticate(authorization),
         now: this.clock.now(),

@@ -1,12 +1,22 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/access.module.js';
+import { FreshnessModule } from '../freshness/freshness.module.js';
+import { AnswerStore } from './answer-store.js';
 import { BodyMiddleware } from './body.middleware.js';
 import { ContextMiddleware } from './context.middleware.js';
 import { MountMiddleware } from './mount.middleware.js';
 import { MethodMiddleware } from './method.middleware.js';
+import { ValidatorsMiddleware } from './validators.middleware.js';
 
 @Module({
-  imports: [AccessModule],
-  providers: [BodyMiddleware, ContextMiddleware, MethodMiddleware, MountMiddleware],
+  imports: [AccessModule, FreshnessModule],
+  providers: [
+    AnswerStore,
+    BodyMiddleware,
+    ContextMiddleware,
+    MethodMiddleware,
+    MountMiddleware,
+    ValidatorsMiddleware,
+  ],
 })
 export class HttpModule {}

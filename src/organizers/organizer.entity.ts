@@ -11,6 +11,7 @@ export const ORGANIZER_TRANSLATIONS = publicationTranslations('organizer');
 /** A person or body that runs events. */
 @Entity('organizers')
 @Index('organizers_slug_key', { synchronize: false })
+@Index('organizers_scheduled_idx', { synchronize: false })
 @Index('organizers_search_text_idx', { synchronize: false })
 @Index('organizers_title_idx', { synchronize: false })
 @Index(['publishedAt', 'id'])

@@ -11,6 +11,7 @@ export const VENUE_TRANSLATIONS = publicationTranslations('venue');
 /** A place where events happen. */
 @Entity('venues')
 @Index('venues_slug_key', { synchronize: false })
+@Index('venues_scheduled_idx', { synchronize: false })
 @Index('venues_search_text_idx', { synchronize: false })
 @Index('venues_title_idx', { synchronize: false })
 @Index(['publishedAt', 'id'])

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+/** A state of the calendar: as long as it is the same, the same question has the same answer. */
+export interface DataVersion {
+  /** Another one after every change that was committed, and whenever a scheduled record falls due. */
+  readonly key: string;
+  /** When the calendar last changed. */
+  readonly changedAt: Date;
+}
+
+const LAST_DUE = ['events', 'venues', 'organizers']
+  .map((table) => `(SELECT max(published_at) FROM ${table} WHERE status = 'future' AND published_at <= $1)`)
+  .join(', ');
+
+const VERSION = `SELECT version::text, changed_at, due_at FROM
+  (SELECT sum(version) AS version, max(changed_at) AS changed_at FROM data_versions) AS changes,
+  (SELECT greatest(${LAST_DUE}) AS due_at) AS scheduled`;
+
+/** Reads the version of the data. */
+@Injectable()
+export class DataVersionRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** The version at a moment: what is scheduled for later has not happened yet. */
+  async read(now: Date): Promise<DataVersion> {
+    const [row] = await this.database.query<[VersionRow]>(VERSION, [now]);
+    const { version, changed_at: changedAt, due_at: dueAt } = row;
+    return {
+      key: `${version}.${dueAt?.getTime() ?? 0}`,
+      changedAt: dueAt !== null && dueAt > changedAt ? dueAt : changedAt,
+    };
+  }
+}
+
+interface VersionRow {
+  readonly version: string;
+  readonly changed_at: Date;
+  readonly due_at: Date | null;
+}

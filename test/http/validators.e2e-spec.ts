@@ -1,0 +1,237 @@
+import { startApp } from '../support/app.js';
+import { anEvent, anOrganizer, aTerm, aVenue } from '../support/records.js';
+import { at, inLanguages, RESOURCES } from '../support/translated.js';
+
+const app = startApp({ PUBLIC_URL: 'https://api.example.com' });
+const uncached = startApp({ CACHE_SECONDS: '0' });
+
+const etagOf = async (path: string, client: Pick<typeof app, 'get'> = app) =>
+  (await client.get(path).expect(200)).headers.etag;
+
+const again = (path: string, etag: string | undefined) => app.get(path).set('If-None-Match', etag ?? '');
+
+describe.each(RESOURCES)('The reads of $list', (resource) => {
+  const { list, create } = inLanguages(app, resource);
+
+  it('answer 304 without a body to who has the answer already', async () => {
+    const { id } = await create({ name: 'Harbour' });
+
+    for (const path of [`/${list}?hide_empty=false`, `/${list}/${id}`, at(`/${list}/${id}`, 'fr')]) {
+      const etag = await etagOf(path);
+      expect(etag).toMatch(/^"[\w-]{27}"$/);
+      const { text, headers } = await again(path, etag).expect(304);
+      expect(text).toBe('');
+      expect(headers).toMatchObject({ etag, vary: 'Authorization', 'content-language': expect.anything() });
+    }
+  });
+
+  it('answer in full again after every change', async () => {
+    const { id } = await create({ name: 'Harbour' });
+    const path = `/${list}/${id}`;
+    const before = await etagOf(path);
+
+    await app.as('editor').patch(path, { description: 'By the water.' }).expect(200);
+
+    const { body } = await again(path, before).expect(200);
+    expect(body).toMatchObject({ description: expect.stringContaining('By the water.') });
+    expect(await etagOf(path)).not.toBe(before);
+  });
+
+  it('answer HEAD with the same validators as GET', async () => {
+    const { id } = await create({ name: 'Harbour' });
+    const etag = await etagOf(`/${list}/${id}`);
+
+    const head = await app.send('head', `/${list}/${id}`).expect(200);
+    expect(head.headers.etag).toBe(etag);
+    await app
+      .send('head', `/${list}/${id}`)
+      .set('If-None-Match', etag ?? '')
+      .expect(304);
+  });
+});
+
+describe('A validator', () => {
+  it('stays the same while nothing changes', async () => {
+    await app.create('events', anEvent());
+
+    expect(await etagOf('/events')).toBe(await etagOf('/events'));
+  });
+
+  it.each([
+    ['the filters', '/events?featured=false'],
+    ['the page', '/events?page=1'],
+    ['the fields', '/events?_fields=id'],
+    ['the base', at('/events')],
+    ['the language', at('/events', 'fr')],
+  ])('is another one for another value of %s', async (_what, path) => {
+    await app.create('events', anEvent());
+
+    expect(await etagOf(path)).not.toBe(await etagOf('/events'));
+  });
+
+  it('is another one for another caller', async () => {
+    const { id } = await app.create('events', anEvent());
+    const clients = [app, app.as('editor'), app.as('administrator')];
+
+    const etags = await Promise.all(clients.map((client) => etagOf(`/events/${id}`, client)));
+
+    expect(new Set(etags).size).toBe(3);
+  });
+
+  it('is another one at another origin', async () => {
+    await uncached.create('events', anEvent());
+    const here = await uncached.get('/events').set('Host', 'a.example').expect(200);
+    const there = await uncached.get('/events').set('Host', 'b.example').expect(200);
+
+    expect(here.headers.etag).not.toBe(there.headers.etag);
+    expect(there.text).toContain('http://b.example/');
+  });
+
+  it.each([
+    ['a venue', 'venues', aVenue],
+    ['an organizer', 'organizers', anOrganizer],
+    ['a category', 'categories', aTerm],
+    ['a tag', 'tags', aTerm],
+  ] as const)('of an event changes with %s', async (_what, list, body) => {
+    const { id } = await app.create('events', anEvent());
+    const { id: other } = await app.create(list, body());
+    const before = await etagOf(`/events/${id}`);
+
+    await app.as('editor').patch(`/${list}/${other}`, { description: 'Changed.' }).expect(200);
+
+    expect(await etagOf(`/events/${id}`)).not.toBe(before);
+  });
+
+  it('changes with a translation, and with a deletion', async () => {
+    const { id } = await app.create('events', anEvent());
+    const first = await etagOf('/events');
+    await app
+      .as('editor')
+      .patch(at(`/events/${id}`, 'fr'), { title: 'Le port' })
+      .expect(200);
+    const second = await etagOf('/events');
+    await app.as('editor').delete(`/events/${id}`).expect(200);
+
+    expect(new Set([first, second, await etagOf('/events')]).size).toBe(3);
+  });
+
+  it('does not change by a write that is refused', async () => {
+    await app.create('events', anEvent());
+    const before = await etagOf('/events');
+
+    await app.as('editor').post('/events', { title: 'No date' }).expect(400);
+
+    expect(await etagOf('/events')).toBe(before);
+  });
+
+  it('changes when a scheduled event falls due', async () => {
+    await app.create('events', anEvent({ title: 'Later', status: 'publish', date: '2026-11-20 13:00:00' }));
+    const before = await etagOf('/events');
+
+    app.clock.set('2026-11-20T12:59:59Z');
+    expect(await etagOf('/events')).toBe(before);
+    app.clock.set('2026-11-20T13:00:00Z');
+
+    expect((await again('/events', before).expect(200)).body).toMatchObject({ total: 1 });
+  });
+
+  it('changes with the day, on which the default window moves', async () => {
+    await app.create('events', anEvent());
+    const before = await etagOf('/events');
+
+    app.clock.set('2026-11-21T00:00:00Z');
+
+    expect((await again('/events', before).expect(200)).headers.etag).not.toBe(before);
+  });
+
+  it.each(['/events?start_date=now', '/events?starts_after=-2%20hours', '/venues?only_with_upcoming=true'])(
+    'is missing where the answer depends on the second: %s',
+    async (path) => {
+      await app.create('events', anEvent());
+
+      expect((await app.get(path).expect(200)).headers).not.toHaveProperty('etag');
+    },
+  );
+
+  it.each(['/events/999999', '/events?page=99', '/nowhere'])(
+    'is missing from a refusal: %s',
+    async (path) => {
+      const { headers } = await app.get(path).expect(404);
+
+      expect(headers).not.toHaveProperty('etag');
+      expect(headers['cache-control']).toBe('private, no-store');
+    },
+  );
+});
+
+describe('Last-Modified', () => {
+  it('is the last change, once no other can be mistaken for it', async () => {
+    await app.create('events', anEvent());
+    const young = await app.get('/events').expect(200);
+    expect(young.headers).not.toHaveProperty('last-modified');
+
+    app.clock.set('2099-01-01T12:00:00Z');
+    const { headers } = await app.get('/events').expect(200);
+    const modified = headers['last-modified'] as string;
+
+    expect(modified).toBe('Thu, 01 Jan 2099 00:00:00 GMT');
+    await app.get('/events').set('If-Modified-Since', modified).expect(304);
+    await app.get('/events').set('If-Modified-Since', 'Wed, 31 Dec 2098 00:00:00 GMT').expect(200);
+  });
+});
+
+describe('Cache-Control', () => {
+  it('lets shared caches keep what an anonymous caller reads, for ten seconds', async () => {
+    const { id } = await app.create('events', anEvent());
+
+    for (const path of ['/events', `/events/${id}`, at('/events', 'fr')])
+      expect((await app.get(path).expect(200)).headers['cache-control']).toBe(
+        'public, max-age=0, s-maxage=10, stale-while-revalidate=30',
+      );
+  });
+
+  it('keeps them from everything else', async () => {
+    const { id } = await app.create('events', anEvent({ password: 'secret' }));
+    const answers = [
+      await app.as('subscriber').get('/events').expect(200),
+      await app.get(`/events/${id}?password=secret`).expect(200),
+      await app.get('/events').set('Authorization', 'Bearer wrong').expect(401),
+      await app.as('editor').post('/tags', aTerm()).expect(201),
+    ];
+
+    for (const { headers } of answers) expect(headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('makes them ask every time with CACHE_SECONDS=0', async () => {
+    const { headers } = await uncached.get('/events').expect(200);
+
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  });
+});
+
+describe('An answer that was given before', () => {
+  it('is given again with all of its headers', async () => {
+    for (let count = 0; count < 3; count += 1) await app.create('events', anEvent());
+
+    const [first, second] = [await app.get('/events').expect(200), await app.get('/events').expect(200)];
+
+    const undated = ({ headers }: typeof first) => ({ ...(headers as object), date: '' });
+    expect(undated(second)).toEqual(undated(first));
+    expect(second.text).toBe(first.text);
+  });
+
+  it('is never given to a caller with more or fewer rights', async () => {
+    const { id } = await app.create('events', anEvent({ title: 'Draft', status: 'draft' }));
+
+    await app.as('editor').get(`/events/${id}`).expect(200);
+    await app.get(`/events/${id}`).expect(403);
+    expect((await app.as('editor').get('/events?status=draft').expect(200)).body).toMatchObject({ total: 1 });
+    expect((await app.get('/events').expect(200)).body).toMatchObject({ total: 0 });
+  });
+
+  it('is not given to a caller with wrong credentials', async () => {
+    await app.get('/events').expect(200);
+
+    await app.get('/events').set('Authorization', 'Bearer wrong').expect(401);
+  });
+});
