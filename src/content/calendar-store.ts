@@ -4,6 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 
 const CONTENT = [
   'loaded_lines',
+  'scheduled_records',
   ...['event', 'venue', 'organizer', 'category', 'tag'].map((one) => `${one}_translations`),
   'event_tags',
   'event_categories',

@@ -10,13 +10,9 @@ export interface DataVersion {
   readonly changedAt: Date;
 }
 
-const LAST_DUE = ['events', 'venues', 'organizers']
-  .map((table) => `(SELECT max(published_at) FROM ${table} WHERE status = 'future' AND published_at <= $1)`)
-  .join(', ');
-
 const VERSION = `SELECT version::text, changed_at, due_at FROM
   (SELECT sum(version) AS version, max(changed_at) AS changed_at FROM data_versions) AS changes,
-  (SELECT greatest(${LAST_DUE}) AS due_at) AS scheduled`;
+  (SELECT max(published_at) AS due_at FROM scheduled_records WHERE published_at <= $1) AS due`;
 
 /** Reads the version of the data. */
 @Injectable()

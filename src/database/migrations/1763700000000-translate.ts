@@ -106,7 +106,8 @@ function searchText(table: string, one: string, shared: readonly string[]): stri
         UPDATE ${translations} SET trashed = trashed WHERE ${one}_id = NEW.id;
         RETURN NULL;
       END $$`,
-    `CREATE TRIGGER ${table}_translations AFTER UPDATE ON ${table}
+    `CREATE TRIGGER ${table}_translations
+      AFTER UPDATE OF status, password_digest, title, description, excerpt${shared.map((column) => `, ${column}`).join('')} ON ${table}
       FOR EACH ROW EXECUTE FUNCTION ${table}_refresh_translations()`,
   ];
 }

@@ -38,17 +38,39 @@ export class DataVersions1763750000000 implements MigrationInterface {
         AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON ${table}
         FOR EACH STATEMENT EXECUTE FUNCTION calendar_data_changed()`);
     }
-    for (const table of SCHEDULED) {
-      await runner.query(
-        `CREATE INDEX ${table}_scheduled_idx ON ${table} (published_at) WHERE status = 'future'`,
-      );
-    }
+    for (const statement of schedule()) await runner.query(statement);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const table of SCHEDULED) await runner.query(`DROP INDEX ${table}_scheduled_idx`);
+    for (const table of SCHEDULED) await runner.query(`DROP TRIGGER ${table}_scheduled ON ${table}`);
+    await runner.query('DROP FUNCTION calendar_schedule');
+    await runner.query('DROP TABLE scheduled_records');
     for (const table of CONTENT) await runner.query(`DROP TRIGGER ${table}_changed ON ${table}`);
     await runner.query('DROP FUNCTION calendar_data_changed');
     await runner.query('DROP TABLE data_versions');
   }
+}
+
+/** When what is scheduled falls due: the data then changes although nobody writes. Ids are unique among the three. */
+function schedule(): string[] {
+  return [
+    `CREATE TABLE scheduled_records (
+      record_id integer NOT NULL CONSTRAINT scheduled_records_pkey PRIMARY KEY,
+      published_at timestamptz NOT NULL
+    )`,
+    'CREATE INDEX scheduled_records_published_at_idx ON scheduled_records (published_at)',
+    `CREATE FUNCTION calendar_schedule() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF TG_OP <> 'INSERT' THEN DELETE FROM scheduled_records WHERE record_id = OLD.id; END IF;
+        IF TG_OP <> 'DELETE' AND NEW.status = 'future' THEN
+          INSERT INTO scheduled_records (record_id, published_at) VALUES (NEW.id, NEW.published_at);
+        END IF;
+        RETURN NULL;
+      END $$`,
+    ...SCHEDULED.flatMap((table) => [
+      `INSERT INTO scheduled_records SELECT id, published_at FROM ${table} WHERE status = 'future'`,
+      `CREATE TRIGGER ${table}_scheduled AFTER INSERT OR DELETE OR UPDATE OF status, published_at ON ${table}
+        FOR EACH ROW EXECUTE FUNCTION calendar_schedule()`,
+    ]),
+  ];
 }
