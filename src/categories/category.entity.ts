@@ -1,4 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { Translatable } from '../language/translatable.js';
 import { Translations } from '../language/translation.entity.js';
 import { TermTranslation, termTranslations } from '../terms/term-translation.entity.js';
 import { Term } from '../terms/term.entity.js';
@@ -12,7 +13,7 @@ export const CATEGORY_TRANSLATIONS = termTranslations('category');
 @Index(['parentId'])
 export class Category extends Term {
   @Translations(CATEGORY_TRANSLATIONS)
-  translations = {};
+  translations: Translatable['translations'] = {};
 
   /** Null for a root. */
   @Column('integer', { nullable: true })

@@ -16,6 +16,7 @@ import {
   ValidatorConstraint,
 } from 'class-validator';
 import { isTimeZone } from '../common/dates/time-zone.js';
+import { overlaps } from './base-paths.js';
 import { LOG_LEVELS, type LogLevel } from '../common/logging/log-level.js';
 
 const SWITCHES: Record<string, boolean> = { true: true, false: false, '1': true, '0': false };
@@ -187,6 +188,9 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const lines = problems.flatMap((problem) => Object.values(problem.constraints ?? {}));
   if (environment.MAX_PER_PAGE < environment.DEFAULT_PER_PAGE) {
     lines.push('MAX_PER_PAGE must not be less than DEFAULT_PER_PAGE');
+  }
+  if (overlaps(environment.TRANSLATED_BASE, environment.COMPAT_BASE)) {
+    lines.push('TRANSLATED_BASE must not lie at, above or below the paths of the service or COMPAT_BASE');
   }
   if (lines.length > 0) throw new InvalidEnvironment(lines.join('\n'));
   return environment;

@@ -41,10 +41,10 @@ export class DiscoveryMiddleware implements NestMiddleware {
   private leadIn(request: Request, response: Response, next: NextFunction): void {
     const path = below(request.mount.root.slice(0, -1), request.path) ?? request.path;
     if (['', '/'].includes(path)) this.answerRoot(request, response);
-    else if (recordOfPage(path, request.context) === undefined) next();
+    else if (!isPage(path, request.context)) next();
     else {
       settle(request, response);
-      response.redirect(302, recordOfPage(path, request.context) ?? '');
+      response.redirect(302, recordOfPage(path, request.context));
     }
   }
 
@@ -69,10 +69,16 @@ function allowedMethods({ path, methods }: Route, caller: Caller): readonly stri
   return mayChange ? methods : methods.filter((method) => method === 'GET');
 }
 
-/** Where the public page of a record leads when the web site is this service itself. */
-function recordOfPage(path: string, { links }: RequestContext): string | undefined {
-  const [, type, slug] = /^\/(event|venue|organizer|events\/category|tag)\/([^/]+)\/?$/.exec(path) ?? [];
-  if (type === undefined || slug === undefined || links.site !== links.origin) return undefined;
+const PAGE = /^\/(event|venue|organizer|events\/category|tag)\/([^/]+)\/?$/;
+
+/** Whether a path is the public page of a record, the web site being this service itself. */
+function isPage(path: string, { links }: RequestContext): boolean {
+  return PAGE.test(path) && links.site === links.origin;
+}
+
+/** Where the public page of a record leads. */
+function recordOfPage(path: string, { links }: RequestContext): string {
+  const [, type = '', slug = ''] = PAGE.exec(path) ?? [];
   if (type === 'events/category') return links.rest('/events/', { categories: slug });
   return type === 'tag' ? links.rest('/events/', { tags: slug }) : links.rest(`/${type}s/by-slug/${slug}`);
 }

@@ -3,8 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { CategoriesService } from '../categories/categories.service.js';
 import { invalidParameter, isInvalidParameter } from '../common/errors/api-error.js';
 import type { RequestContext } from '../http/request-context.js';
-import type { Language } from '../language/language.js';
-import { inLanguage } from '../language/translatable.js';
+import { inLanguage, type Reader } from '../language/translatable.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
 import type { LinkedReference } from '../publishing/linked-list.kind.js';
 import type { LinkedService } from '../publishing/linked.service.js';
@@ -32,9 +31,10 @@ export class EventLinksService {
   /** The events with all that their records show. The number of statements does not depend on how many events there are. */
   async load(
     events: readonly Event[],
-    { now, fields, language }: Pick<RequestContext, 'now' | 'fields' | 'language'>,
+    context: Pick<RequestContext, 'now' | 'fields' | 'language' | 'site'>,
     manager?: EntityManager,
   ): Promise<LoadedEvent[]> {
+    const { now, fields } = context;
     const wanted = {
       venues: fields.wants('venue') || fields.wants('json_ld'),
       organizers: fields.wants('organizer') || fields.wants('json_ld'),
@@ -50,7 +50,7 @@ export class EventLinksService {
     const parents = await this.links.parentsOf(fields.wants('post_parent') ? events : [], manager);
     return events.map((event) => {
       const parent = parents.get(event.parentId ?? 0) ?? null;
-      return Object.assign(event, sorted(links.get(event.id), language), { parent }) as LoadedEvent;
+      return Object.assign(event, sorted(links.get(event.id), context), { parent }) as LoadedEvent;
     });
   }
 
@@ -75,15 +75,15 @@ export class EventLinksService {
 }
 
 /** Terms are shown in the order of their names, as readers of the language sort them. */
-function sorted(links: EventLinks | undefined, language: Language): EventLinks | undefined {
-  links?.categories.sort(byName(language));
-  links?.tags.sort(byName(language));
+function sorted(links: EventLinks | undefined, reader: Reader): EventLinks | undefined {
+  links?.categories.sort(byName(reader));
+  links?.tags.sort(byName(reader));
   return links;
 }
 
-function byName(language: Language): (a: Term, b: Term) => number {
-  const { compare } = new Intl.Collator(language);
-  const nameOf = (term: Term) => inLanguage(term, language).name;
+function byName(reader: Reader): (a: Term, b: Term) => number {
+  const { compare } = new Intl.Collator(reader.language);
+  const nameOf = (term: Term) => inLanguage(term, reader).name;
   return (a, b) => compare(nameOf(a), nameOf(b)) || a.id - b.id;
 }
 

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { Translatable } from '../language/translatable.js';
 import { Translations } from '../language/translation.entity.js';
 import {
   PublicationTranslation,
@@ -11,7 +12,6 @@ export const EVENT_TRANSLATIONS = publicationTranslations('event');
 /** Something that happens at a time. Its wall clock, its zone and its instants always agree. */
 @Entity('events')
 @Index('events_slug_key', { synchronize: false })
-@Index('events_scheduled_idx', { synchronize: false })
 @Index('events_search_text_idx', { synchronize: false })
 @Index('events_list_idx', { synchronize: false })
 @Index(['authorId'])
@@ -19,7 +19,7 @@ export const EVENT_TRANSLATIONS = publicationTranslations('event');
 @Index(['parentId'])
 export class Event extends Publication {
   @Translations(EVENT_TRANSLATIONS)
-  translations = {};
+  translations: Translatable['translations'] = {};
 
   /** Wall clock in `timezone`, carried in the UTC fields of the Date. */
   @Column('timestamp')

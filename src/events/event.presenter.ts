@@ -20,7 +20,7 @@ import { eventJsonLd } from './event.json-ld.js';
 import type { LoadedEvent } from './loaded-event.js';
 
 export function presentEvent(row: LoadedEvent, context: RequestContext, view: View = 'listed'): EventDto {
-  const event = inLanguage(row, context.language);
+  const event = inLanguage(row, context);
   const { slug, id, author, status, ...stamps } = presentPublication(event, 'event', context);
   const contents =
     view !== 'written' && isLocked(event, context) ? MASK : presentContents(event, context, view);
@@ -122,8 +122,8 @@ function jsonLd(event: LoadedEvent, url: string, context: RequestContext): Recor
   const organizer = open(event.organizers);
   const around = {
     url,
-    location: venue && venueJsonLd(inLanguage(venue, context.language)),
-    organizer: organizer && organizerJsonLd(inLanguage(organizer, context.language)),
+    location: venue && venueJsonLd(inLanguage(venue, context)),
+    organizer: organizer && organizerJsonLd(inLanguage(organizer, context)),
   };
   return eventJsonLd(event, around, context);
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { fetchPage, type Page } from '../common/paging/page.js';
+import { fetchPageByIds, type Page } from '../common/paging/page.js';
 import { PublicationsRepository } from '../publishing/publications.repository.js';
 import { Event, EVENT_TRANSLATIONS } from './event.entity.js';
 import { effectiveFilters } from './effective-filters.js';
@@ -20,12 +20,12 @@ export class EventsRepository extends PublicationsRepository<Event> {
     wanted: { number: number; size: number },
     listing: EventListing,
   ): Promise<Page<Event>> {
-    const events = this.rows();
+    const events = this.matches();
     for (const apply of eventRules) apply(events, query, listing);
     sortEvents(events, query);
     return {
       ...wanted,
-      ...(await fetchPage(events, wanted)),
+      ...(await fetchPageByIds(events, wanted, (ids) => this.byIds(ids))),
       filters: effectiveFilters(query, wanted, listing.window),
     };
   }

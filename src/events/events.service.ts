@@ -150,7 +150,17 @@ export class EventsService {
 }
 
 /** Writes the event's own parameters into the row; what is not sent stays. */
-function assignFields(event: Event, dto: UpdateEventDto, { now, site }: RequestContext): void {
+function assignFields(event: Event, dto: UpdateEventDto, { now, site, links }: RequestContext): void {
   FIELDS.assign(event, dto);
+  // An event without a web site reads as if its own page were it; sent back, that is still none.
+  const slugs = [event.slug, ...Object.values(event.translations).map(({ slug }) => slug ?? '')];
+  if (
+    links.isPage(
+      'event',
+      slugs.filter((slug) => slug),
+      event.website,
+    )
+  )
+    event.website = '';
   if (changesSchedule(dto)) Object.assign(event, reschedule(event, dto, { now, siteZone: site.timezone }));
 }

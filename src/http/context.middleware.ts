@@ -56,8 +56,6 @@ export class ContextMiddleware implements NestMiddleware {
     const asked = request.mount.isTranslated ? request.query[LANGUAGE_PARAMETER] : undefined;
     request.language = offered.find((language) => language === asked) ?? defaultLanguage(offered);
     response.setHeader('Content-Language', request.language);
-    // The language stands in the address; what else answers depend on has to be named.
-    response.vary('Authorization');
   }
 
   private links(request: Request): Links {

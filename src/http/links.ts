@@ -63,18 +63,32 @@ export class Links {
 
   /** Public page of a record. Where the site is this service itself, the page leads back to this base and language. */
   page(type: LinkedType, slug: string): string {
-    if (!this.mount.isTranslated || this.site !== this.origin) return `${this.site}${PAGES[type]}${slug}/`;
+    if (!this.isOwnSite()) return `${this.site}${PAGES[type]}${slug}/`;
     return this.inLanguage(`${this.root.replace(/\/$/, '')}${PAGES[type]}${slug}/`);
+  }
+
+  /** Tells whether an address is the public page under one of these slugs, on whatever base and in whatever language. */
+  isPage(type: LinkedType, slugs: readonly string[], address: string): boolean {
+    const isOurs = [this.site, this.origin].some((start) => address.startsWith(`${start}/`));
+    const [path = ''] = address.split('?');
+    return isOurs && slugs.some((slug) => path.endsWith(`${PAGES[type]}${slug}/`));
   }
 
   /** Address of a record that has no public page. */
   unpublished(type: keyof typeof POST_TYPES, id: number): string {
-    return `${this.site}/?post_type=${POST_TYPES[type]}&p=${id}`;
+    const parameters = { post_type: POST_TYPES[type], p: String(id) };
+    if (this.isOwnSite()) return this.inLanguage(this.root, parameters);
+    return `${this.site}/?${new URLSearchParams(parameters).toString()}`;
   }
 
   /** Identifier of a record among all sites: host and id, without a type. */
   globalId(id: number): string {
     return `${this.globalIdPrefix}${id}`;
+  }
+
+  /** The site is this service, and the request came in at a base whose pages lead back to it. */
+  private isOwnSite(): boolean {
+    return this.mount.isTranslated && this.site === this.origin;
   }
 
   private inLanguage(address: string, parameters: Parameters = {}): string {

@@ -1,6 +1,7 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Environment } from '../config/environment.js';
+import { defaultLanguage, type Language } from '../language/language.js';
 import { basePath, below, compatibilityMount, type Mount, PLAIN, translatedMount } from './mount.js';
 
 /** Settles at which mount a request comes in. What comes in at the compatibility path is answered by the plain base. */
@@ -9,12 +10,20 @@ export class MountMiddleware implements NestMiddleware {
   private readonly compatibility: Mount | undefined;
   private readonly translated: Mount;
 
-  constructor({ COMPAT_BASE: path, TRANSLATED_BASE: translated }: Environment) {
+  private readonly language: Language;
+
+  constructor({ COMPAT_BASE: path, TRANSLATED_BASE: translated, LANGUAGES: offered }: Environment) {
+    this.language = defaultLanguage(offered);
     this.compatibility = path === undefined ? undefined : compatibilityMount(path);
     this.translated = translatedMount(translated);
   }
 
-  use(request: Request, _response: Response, next: NextFunction): void {
+  use(request: Request, response: Response, next: NextFunction): void {
+    // Holds for whatever is refused before the query is read.
+    request.language = this.language;
+    response.setHeader('Content-Language', this.language);
+    // The language stands in the address; what else answers depend on has to be named.
+    response.vary('Authorization');
     const { root } = this.translated;
     request.mount = below(root.slice(0, -1), request.url) === undefined ? PLAIN : this.translated;
     if (this.compatibility !== undefined) this.reroute(request, this.compatibility);

@@ -1,22 +1,21 @@
 import type { Language } from './language.js';
-import { languagesOf, type Translatable } from './translatable.js';
+import { fallbackOf, languagesOf, type Reader, type Translatable } from './translatable.js';
 
-/** What decides in which language a record is shown, and whether it says so. */
-interface LanguageContext {
-  readonly language: Language;
+/** The base at which a reader came in decides whether records speak of languages. */
+interface BaseReader extends Reader {
   readonly links: { readonly mount: { readonly isTranslated: boolean } };
-  readonly site: { readonly languages: readonly Language[] };
 }
 
 /**
- * What records of the translated base say of languages: the one in which they read, which is their original's where
- * there is no translation, and all in which they have texts.
+ * What records of the translated base say of languages: the one in which they read, which is another than the one asked
+ * for where there is no translation, and all in which they have texts.
  */
 export function presentLanguages(
   row: Translatable,
-  { language, links, site }: LanguageContext,
+  reader: BaseReader,
 ): { language?: Language; translations?: Language[] } {
-  if (!links.mount.isTranslated) return {};
-  const translations = languagesOf(row, site.languages);
-  return { language: translations.includes(language) ? language : row.language, translations };
+  if (!reader.links.mount.isTranslated) return {};
+  const translations = languagesOf(row, reader);
+  const language = translations.includes(reader.language) ? reader.language : fallbackOf(row, reader);
+  return { language, translations };
 }

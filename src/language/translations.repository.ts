@@ -7,10 +7,7 @@ import type { Language } from './language.js';
 import type { Texts, Translatable } from './translatable.js';
 import type { TranslationTable } from './translation.entity.js';
 
-/** One attempt is lost to each transaction that takes the same slug at the same time. */
-const SLUG_ATTEMPTS = 50;
-
-type Row = Translatable & { readonly id: number };
+type Row = Translatable & { readonly id: number; readonly slug: string };
 
 /** Texts to store; what is absent stays, null is taken away. */
 export type TextChanges = Readonly<Partial<Texts>>;
@@ -21,40 +18,36 @@ export class TranslationsRepository {
 
   /**
    * The texts of a row in a language as a write leaves them. A slug that is not given is made of the name, unless there
-   * is one already, and goes when the name goes.
+   * is one already or the row itself has none yet, and goes when the name goes.
    */
   changed(row: Row, language: Language, changes: TextChanges): Texts {
     const before = row.translations[language] ?? {};
     const after = this.target.texts.map((text) => [text, changes[text] ?? keep(before[text], changes[text])]);
     const texts = Object.fromEntries(after) as Record<string, string | null>;
-    const [name = ''] = this.target.texts;
-    if (changes.slug !== undefined) return texts;
-    const made = slugify(texts[name] ?? '') || null;
-    return { ...texts, slug: changes[name] === null ? null : (texts.slug ?? made) };
+    return changes.slug === undefined ? { ...texts, slug: this.slugOf(row, texts, changes) } : texts;
   }
 
   /**
    * Stores the texts of a row in a language; without any, nothing is kept.
-   * @param nextSlug the slug to try, asked again whenever another transaction was quicker
+   * @throws ApiError `conflict` when another transaction has just taken the slug
    */
-  async store(
-    row: Row,
-    { language, texts }: { readonly language: Language; readonly texts: Texts },
-    nextSlug: () => Promise<string | null>,
-    manager: EntityManager,
-  ): Promise<void> {
-    for (let attempt = 0; attempt < SLUG_ATTEMPTS; attempt++) {
-      const stored = { ...texts, slug: await nextSlug() };
-      try {
-        // A savepoint: a clash must not abort the whole transaction.
-        await manager.transaction((savepoint) => this.put(row.id, language, stored, savepoint));
-        Object.assign(row, { translations: withTexts(row.translations, language, stored) });
-        return;
-      } catch (error) {
-        if (violatedConstraint(error, '23505') === undefined) throw error;
-      }
+  async store(row: Row, language: Language, texts: Texts, manager: EntityManager): Promise<void> {
+    try {
+      await this.put(row.id, language, texts, manager);
+      Object.assign(row, { translations: withTexts(row.translations, language, texts) });
+    } catch (error) {
+      throw violatedConstraint(error, '23505') === undefined ? error : new ApiError('conflict');
     }
-    throw new ApiError('conflict');
+  }
+
+  /**
+   * Keeps slugs of originals and of translations apart until the transaction ends, which no index can: while somebody
+   * looks for the slug of a translation nobody else takes one like it. Originals take theirs side by side.
+   */
+  async reserve(slug: string, whose: 'original' | 'translation', manager: EntityManager): Promise<void> {
+    const lock = whose === 'translation' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared';
+    const family = slug.replace(/-\d+$/, '');
+    await manager.query(`SELECT ${lock}(hashtextextended($1, 1))`, [`${this.target.table}:${family}`]);
   }
 
   /** The slugs in use that are this one or one of its numbered followers, in one language or in all; not those of `ownId`. */
@@ -85,6 +78,13 @@ export class TranslationsRepository {
       [language, slug],
     );
     return row?.id;
+  }
+
+  private slugOf(row: Row, texts: Texts, changes: TextChanges): string | null {
+    const [name = ''] = this.target.texts;
+    if (changes[name] === null) return null;
+    if (row.slug === '' || texts.slug) return texts.slug ?? null;
+    return slugify(texts[name] ?? '') || null;
   }
 
   private async put(id: number, language: Language, texts: Texts, manager: EntityManager): Promise<void> {

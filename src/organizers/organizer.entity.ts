@@ -1,4 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { Translatable } from '../language/translatable.js';
 import { Translations } from '../language/translation.entity.js';
 import {
   PublicationTranslation,
@@ -11,7 +12,6 @@ export const ORGANIZER_TRANSLATIONS = publicationTranslations('organizer');
 /** A person or body that runs events. */
 @Entity('organizers')
 @Index('organizers_slug_key', { synchronize: false })
-@Index('organizers_scheduled_idx', { synchronize: false })
 @Index('organizers_search_text_idx', { synchronize: false })
 @Index('organizers_title_idx', { synchronize: false })
 @Index(['publishedAt', 'id'])
@@ -19,7 +19,7 @@ export const ORGANIZER_TRANSLATIONS = publicationTranslations('organizer');
 @Index(['imageId'])
 export class Organizer extends Publication {
   @Translations(ORGANIZER_TRANSLATIONS)
-  translations = {};
+  translations: Translatable['translations'] = {};
 
   @Column('text', { default: '' })
   phone = '';

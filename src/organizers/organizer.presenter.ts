@@ -25,7 +25,7 @@ export function presentOrganizer(
   context: RequestContext,
   view: View = 'listed',
 ): OrganizerDto {
-  const organizer = inLanguage(row, context.language);
+  const organizer = inLanguage(row, context);
   const { slug, ...publication } = presentPublication(organizer, 'organizer', context);
   const named = { ...publication, organizer: organizer.title };
   const identity = presentIdentity(organizer, context);

@@ -1,10 +1,10 @@
 import type { EntityManager, Repository } from 'typeorm';
 import type { Condition } from '../access/rights.js';
-import { fetchPage, type Page } from '../common/paging/page.js';
+import { fetchPageByIds, type Page } from '../common/paging/page.js';
 import type { RequestContext } from '../http/request-context.js';
 import { linkedFilters, linkedRules, type LinkTable } from './linked.rules.js';
 import type { ListLinkedQuery } from './list-linked.query.js';
-import { inLanguage } from '../language/translatable.js';
+import { translated } from '../language/translatable.js';
 import type { TranslationTable } from '../language/translation.entity.js';
 import type { Publication } from './publication.entity.js';
 import { PublicationsRepository } from './publications.repository.js';
@@ -25,15 +25,20 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
     wanted: { number: number; size: number },
     context: RequestContext,
   ): Promise<Page<Row>> {
-    const rows = this.rows().orderBy('row.publishedAt', 'DESC').addOrderBy('row.id', 'DESC');
+    const rows = this.matches().orderBy('row.publishedAt', 'DESC').addOrderBy('row.id', 'DESC');
     const listing = { context, links: this.links, texts: this.texts };
     for (const apply of linkedRules) apply(rows, query, listing);
-    return { ...wanted, ...(await fetchPage(rows, wanted)), filters: linkedFilters(query, wanted) };
+    const page = await fetchPageByIds(rows, wanted, (ids) => this.byIds(ids));
+    return { ...wanted, ...page, filters: linkedFilters(query, wanted) };
   }
 
-  /** Rows of these ids among those that meet the condition on `row`. */
-  byIds(ids: readonly number[], { sql, parameters }: Condition, manager?: EntityManager): Promise<Row[]> {
-    return this.rows(manager).where('row.id = ANY(:ids)', { ids }).andWhere(sql, parameters).getMany();
+  /** Tells how many of these ids belong to rows that meet the condition on `row`. */
+  countAmong(
+    ids: readonly number[],
+    { sql, parameters }: Condition,
+    manager?: EntityManager,
+  ): Promise<number> {
+    return this.matches(manager).where('row.id = ANY(:ids)', { ids }).andWhere(sql, parameters).getCount();
   }
 
   /**
@@ -42,8 +47,8 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
    */
   async twin(draft: Row, members: readonly (keyof Row)[], condition: Condition, manager: EntityManager) {
     const isTwin = (row: Row) => {
-      const translated = inLanguage(row, draft.language);
-      return members.every((member) => comparable(translated[member]) === comparable(draft[member]));
+      const read = translated(row, draft.language);
+      return members.every((member) => comparable(read[member]) === comparable(draft[member]));
     };
     const known = (await this.namesakes(draft, condition, manager)).find(isTwin);
     if (known !== undefined) return known;
@@ -57,9 +62,9 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
     manager: EntityManager,
   ): Promise<Row[]> {
     const { table, owner } = this.texts;
-    const translated = `SELECT ${owner} FROM ${table} WHERE language = :language AND lower(title) = lower(:title)`;
+    const namedSo = `SELECT ${owner} FROM ${table} WHERE language = :language AND lower(title) = lower(:title)`;
     const rows = this.rows(manager)
-      .where(`(lower(row.title) = lower(:title) OR row.id IN (${translated}))`, { title, language })
+      .where(`(lower(row.title) = lower(:title) OR row.id IN (${namedSo}))`, { title, language })
       .andWhere(sql, parameters);
     return rows.orderBy('row.id').getMany();
   }

@@ -103,7 +103,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     manager?: EntityManager,
   ): Promise<boolean> {
     if (ids.length === 0) return true;
-    const found = await this.records.byIds(ids, visibleTo(caller, 'row', now), manager);
-    return found.length === ids.length;
+    const found = await this.records.countAmong(ids, visibleTo(caller, 'row', now), manager);
+    return found === ids.length;
   }
 }

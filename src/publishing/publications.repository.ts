@@ -4,7 +4,7 @@ import type { Status } from '../access/rights.js';
 import { ApiError } from '../common/errors/api-error.js';
 import { violatedConstraint } from '../common/errors/database-errors.js';
 import { slugify } from '../common/slugs/slug.js';
-import { freeSlug, numbered } from '../common/slugs/free-slug.js';
+import { freeSlug, numbered, SLUG_ATTEMPTS } from '../common/slugs/free-slug.js';
 import type { Language } from '../language/language.js';
 import type { TranslationTable } from '../language/translation.entity.js';
 import { type TextChanges, TranslationsRepository } from '../language/translations.repository.js';
@@ -12,8 +12,6 @@ import type { Publication } from './publication.entity.js';
 
 /** Appended to the slug of what lies in the trash; the slug itself is free again. */
 export const TRASHED = '__trashed';
-/** One attempt is lost to each transaction that takes the same slug at the same time. */
-const SLUG_ATTEMPTS = 50;
 
 export interface SlugPolicy {
   /** Unique index on the slugs of what is not in the trash. */
@@ -80,7 +78,7 @@ export abstract class PublicationsRepository<Row extends Publication> {
     row.id = await this.nextId(manager);
     const wanted = this.wantedSlug(row, wantedSlug);
     for (let attempt = 0; attempt < SLUG_ATTEMPTS; attempt++) {
-      row.slug = await this.freeSlug(wanted, { ownId: row.id }, manager);
+      row.slug = await this.availableSlug(wanted, { ownId: row.id }, manager);
       const inserted = await manager
         .createQueryBuilder()
         .insert()
@@ -96,16 +94,15 @@ export abstract class PublicationsRepository<Row extends Publication> {
 
   /** Stores a changed row, under a new slug when one is wanted or the row has none and now needs one. */
   async update(row: Row, wantedSlug: string | undefined, manager: EntityManager): Promise<Row> {
-    if (wantedSlug === undefined && !this.needsSlug(row)) return manager.save(row);
     const wanted = this.wantedSlug(row, wantedSlug);
     for (let attempt = 0; attempt < SLUG_ATTEMPTS; attempt++) {
-      row.slug = await this.freeSlug(wanted, { ownId: row.id }, manager);
-      await this.reclaimSlugs(row, manager);
+      if (wanted !== '') row.slug = await this.availableSlug(wanted, { ownId: row.id }, manager);
+      await this.settleSlugs(row, manager);
       try {
         // A savepoint: a clash must not abort the whole transaction.
         return await manager.transaction((savepoint) => savepoint.save(row));
       } catch (error) {
-        if (!this.isSlugClash(error)) throw error;
+        if (violatedConstraint(error, '23505') !== this.slugs.index) throw error;
       }
     }
     throw new ApiError('conflict');
@@ -116,14 +113,24 @@ export abstract class PublicationsRepository<Row extends Publication> {
     if (Object.keys(changes).length === 0) return;
     const texts = this.translations.changed(row, language, changes);
     const { slug = null } = texts;
-    const nextSlug = async () => (slug ? this.freeSlug(slug, { ownId: row.id, language }, manager) : null);
-    await this.translations.store(row, { language, texts }, nextSlug, manager);
+    const free = slug === null ? null : await this.availableSlug(slug, { ownId: row.id, language }, manager);
+    await this.translations.store(row, language, { ...texts, slug: free }, manager);
+  }
+
+  /** The rows of these ids, in no order. */
+  protected byIds(ids: readonly number[]): Promise<Row[]> {
+    return this.rows().where('row.id = ANY(:ids)', { ids }).getMany();
   }
 
   /** A query of rows, alias `row`, each with its image. */
   protected rows(manager?: EntityManager): SelectQueryBuilder<Row> {
+    return this.matches(manager).leftJoinAndSelect('row.image', 'image');
+  }
+
+  /** A query of rows, alias `row`, to be counted or found by their ids. */
+  protected matches(manager?: EntityManager): SelectQueryBuilder<Row> {
     const table = manager?.getRepository<Row>(this.table.target) ?? this.table;
-    return table.createQueryBuilder('row').leftJoinAndSelect('row.image', 'image');
+    return table.createQueryBuilder('row');
   }
 
   private wantedSlug(row: Row, wanted: string | undefined): string {
@@ -136,12 +143,13 @@ export abstract class PublicationsRepository<Row extends Publication> {
    * The wanted slug or its first free follower. The slug of an original shows in every language in which it has no
    * other, so it stands apart from those of all translations, and they from it.
    */
-  private async freeSlug(
+  private async availableSlug(
     wanted: string,
     whose: { readonly ownId: number; readonly language?: Language },
     manager: EntityManager,
   ): Promise<string> {
     if (wanted === '') return '';
+    await this.translations.reserve(wanted, whose.language ? 'translation' : 'original', manager);
     const rows = await manager
       .createQueryBuilder(this.table.target, 'row')
       .select('row.slug', 'slug')
@@ -152,18 +160,17 @@ export abstract class PublicationsRepository<Row extends Publication> {
     return freeSlug(wanted, new Set([...rows.map(({ slug }) => slug), ...translated]));
   }
 
-  /** While a row lay in the trash, others may have taken the slugs of its translations. */
-  private async reclaimSlugs(row: Row, manager: EntityManager): Promise<void> {
-    for (const [language, { slug = null }] of Object.entries(row.translations)) {
+  /**
+   * Gives the translations the slugs that they lack once the row has one of its own, and others where somebody has taken
+   * theirs while the row lay in the trash.
+   */
+  private async settleSlugs(row: Row, manager: EntityManager): Promise<void> {
+    for (const [language, { slug: before = null }] of Object.entries(row.translations)) {
+      const { slug = null } = this.translations.changed(row, language, {});
       if (slug === null) continue;
-      const free = await this.freeSlug(slug, { ownId: row.id, language }, manager);
-      if (free !== slug) await this.translate(row, language, { slug: free }, manager);
+      const free = await this.availableSlug(slug, { ownId: row.id, language }, manager);
+      if (free !== before) await this.translate(row, language, { slug: free }, manager);
     }
-  }
-
-  private isSlugClash(error: unknown): boolean {
-    const violated = violatedConstraint(error, '23505');
-    return violated === this.slugs.index || violated === `${this.translations.target.table}_slug_key`;
   }
 
   private async nextId(manager: EntityManager): Promise<number> {

@@ -1,4 +1,5 @@
 import { Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { Translatable } from '../language/translatable.js';
 import { Translations } from '../language/translation.entity.js';
 import { TermTranslation, termTranslations } from '../terms/term-translation.entity.js';
 import { Term } from '../terms/term.entity.js';
@@ -11,7 +12,7 @@ export const TAG_TRANSLATIONS = termTranslations('tag');
 @Index('tags_name_key', { synchronize: false })
 export class Tag extends Term {
   @Translations(TAG_TRANSLATIONS)
-  translations = {};
+  translations: Translatable['translations'] = {};
 }
 
 @Entity('tag_translations')

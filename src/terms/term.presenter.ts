@@ -20,7 +20,7 @@ export function presentTerm(
   context: RequestContext,
 ): TermDto {
   const { links } = context;
-  const term = inLanguage(row, context.language);
+  const term = inLanguage(row, context);
   return {
     id: term.id,
     name: term.name,

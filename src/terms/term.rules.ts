@@ -43,8 +43,9 @@ const notExcluded: TermRule = (terms, { exclude }) => {
   if (exclude !== undefined) terms.andWhere('term.id <> ALL(:exclude)', { exclude });
 };
 
+// As by slug elsewhere: the one in the language asked for, or the original one.
 const slugged: TermRule = (terms, { slug }) => {
-  if (slug !== undefined) terms.andWhere(`${read('slug')} = :slug`, { slug });
+  if (slug !== undefined) terms.andWhere(`:slug IN (${read('slug')}, term.slug)`, { slug });
 };
 
 const onEvent: TermRule = (terms, { event, post }, { links, caller }) => {

@@ -6,12 +6,12 @@ import {
   type SelectQueryBuilder,
 } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm';
-import type { Caller } from '../access/caller.js';
 import { ApiError } from '../common/errors/api-error.js';
 import { violatedConstraint } from '../common/errors/database-errors.js';
-import { freeSlug, numbered } from '../common/slugs/free-slug.js';
+import { freeSlug, numbered, SLUG_ATTEMPTS } from '../common/slugs/free-slug.js';
 import { fetchPage, type Page } from '../common/paging/page.js';
 import { slugify } from '../common/slugs/slug.js';
+import type { RequestContext } from '../http/request-context.js';
 import type { CollationsRepository } from '../language/collations.repository.js';
 import type { Language } from '../language/language.js';
 import { type TextChanges, TranslationsRepository } from '../language/translations.repository.js';
@@ -19,15 +19,6 @@ import type { ListTermsQuery } from './list-terms.query.js';
 import { TermCountsRepository } from './term-counts.repository.js';
 import type { Counted, Term } from './term.entity.js';
 import { sortTerms, termFilters, type TermLinks, type TermRule, termRules } from './term.rules.js';
-
-const SLUG_ATTEMPTS = 50;
-
-/** Who reads a list, when and in which language. */
-interface TermReader {
-  readonly now: Date;
-  readonly caller: Caller;
-  readonly language: Language;
-}
 
 /** Reads and writes one kind of term. Holds TypeORM's repository rather than being one. */
 export class TermsRepository<Row extends Term> {
@@ -52,7 +43,7 @@ export class TermsRepository<Row extends Term> {
   async list(
     query: ListTermsQuery,
     wanted: { number: number; size: number },
-    { now, caller, language }: TermReader,
+    { now, caller, language }: Pick<RequestContext, 'now' | 'caller' | 'language'>,
   ): Promise<Page<Counted<Row>>> {
     const rows = this.readIn(language);
     const terms = rows as unknown as SelectQueryBuilder<Term>;
@@ -74,11 +65,10 @@ export class TermsRepository<Row extends Term> {
   }
 
   /** The row, kept from concurrent writers until the transaction ends. */
-  lock(id: number, manager: EntityManager): Promise<Row | null> {
-    return this.rows(manager).findOne({
-      where: { id } as FindOptionsWhere<Row>,
-      lock: { mode: 'pessimistic_write' },
-    });
+  async lock(id: number, manager: EntityManager): Promise<Row | null> {
+    // Locked first and read then: a single statement would see translations as they were before it waited.
+    await manager.query(`SELECT 1 FROM ${this.table.metadata.tableName} WHERE id = $1 FOR UPDATE`, [id]);
+    return this.byId(id, manager);
   }
 
   /** The term with this slug in a language, else in its original. */
@@ -118,6 +108,8 @@ export class TermsRepository<Row extends Term> {
 
   /** @throws ApiError `duplicateTermSlug` when another term has the slug. */
   async update(row: Row, manager: EntityManager): Promise<Row> {
+    const taken = await this.takenSlugs(row.slug, { ownId: row.id }, manager);
+    if (taken.has(row.slug)) throw duplicateSlug(row.slug);
     try {
       return await this.rows(manager).save(row);
     } catch (error) {
@@ -133,14 +125,10 @@ export class TermsRepository<Row extends Term> {
   async translate(row: Row, language: Language, changes: TextChanges, manager: EntityManager): Promise<void> {
     if (Object.keys(changes).length === 0) return;
     const texts = this.translations.changed(row, language, changes);
-    const { slug } = texts;
-    const nextSlug = async () => {
-      const taken = slug && (await this.takenSlugs(slug, { ownId: row.id, language }, manager));
-      if (!taken) return null;
-      if (changes.slug !== undefined && taken.has(slug)) throw duplicateSlug(slug);
-      return freeSlug(slug, taken);
-    };
-    await this.translations.store(row, { language, texts }, nextSlug, manager);
+    const whose = { ownId: row.id, language };
+    const isWanted = changes.slug !== undefined;
+    const slug = texts.slug && (await this.translatedSlug(whose, texts.slug, isWanted, manager));
+    await this.translations.store(row, language, { ...texts, slug: slug ?? null }, manager);
   }
 
   async remove(id: number, manager: EntityManager): Promise<void> {
@@ -174,12 +162,25 @@ export class TermsRepository<Row extends Term> {
       .orderBy('term.id');
   }
 
+  /** The slug that a translation gets: a free one, unless the write wants this one and no other. */
+  private async translatedSlug(
+    whose: { readonly ownId: number; readonly language: Language },
+    slug: string,
+    isWanted: boolean,
+    manager: EntityManager,
+  ): Promise<string> {
+    const taken = await this.takenSlugs(slug, whose, manager);
+    if (isWanted && taken.has(slug)) throw duplicateSlug(slug);
+    return freeSlug(slug, taken);
+  }
+
   /** The slugs of other terms that are this one or its followers: of the originals and of translations. */
   private async takenSlugs(
     wanted: string,
     whose: { readonly ownId: number; readonly language?: Language },
     manager: EntityManager,
   ): Promise<Set<string>> {
+    await this.translations.reserve(wanted, whose.language ? 'translation' : 'original', manager);
     const rows = await this.rows(manager)
       .createQueryBuilder('term')
       .select('term.slug', 'slug')

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { Translatable } from '../language/translatable.js';
 import { Translations } from '../language/translation.entity.js';
 import {
   PublicationTranslation,
@@ -11,7 +12,6 @@ export const VENUE_TRANSLATIONS = publicationTranslations('venue');
 /** A place where events happen. */
 @Entity('venues')
 @Index('venues_slug_key', { synchronize: false })
-@Index('venues_scheduled_idx', { synchronize: false })
 @Index('venues_search_text_idx', { synchronize: false })
 @Index('venues_title_idx', { synchronize: false })
 @Index(['publishedAt', 'id'])
@@ -20,7 +20,7 @@ export const VENUE_TRANSLATIONS = publicationTranslations('venue');
 @Index(['geoLat', 'geoLng'])
 export class Venue extends Publication {
   @Translations(VENUE_TRANSLATIONS)
-  translations = {};
+  translations: Translatable['translations'] = {};
 
   @Column('text', { default: '' })
   address = '';

@@ -31,7 +31,7 @@ const MASK = {
 };
 
 export function presentVenue(row: Venue, context: RequestContext, view: View = 'listed'): VenueDto {
-  const venue = inLanguage(row, context.language);
+  const venue = inLanguage(row, context);
   const { slug, ...publication } = presentPublication(venue, 'venue', context);
   const named = { ...publication, venue: venue.title };
   const identity = presentIdentity(venue, context);

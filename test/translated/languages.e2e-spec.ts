@@ -24,7 +24,7 @@ describe('LANGUAGES=de,en,pt-BR', () => {
     await app.get(at('/events', 'pt')).expect(400);
   });
 
-  it.each(RESOURCES)('stores and sorts $list in each of them', async (resource) => {
+  it.each(RESOURCES)('stores $list in each of them', async (resource) => {
     const { create, write, read, names } = inLanguages(app, resource);
     const { id } = await create({ name: 'Hafen' });
     await write(id, { name: 'Harbour' }, 'en');
@@ -37,6 +37,13 @@ describe('LANGUAGES=de,en,pt-BR', () => {
     });
     expect(await names('search=porto', 'pt-BR')).toEqual(['Porto']);
     expect(await read(id)).toMatchObject({ [resource.name]: 'Hafen' });
+  });
+
+  it.each(RESOURCES.slice(3))('sorts $list as each of them does', async (resource) => {
+    const { create, names } = inLanguages(app, resource);
+    for (const name of ['Zebra', 'Öl', 'Otter', 'Apfel']) await create({ name });
+
+    expect(await names('', 'de')).toEqual(['Apfel', 'Öl', 'Otter', 'Zebra']);
   });
 
   it('puts refusals in English where there is no message in the language', async () => {
@@ -95,7 +102,12 @@ describe('A language that is taken out of the settings', () => {
     await app.restart({ LANGUAGES: 'en,de' });
     expect(await read(id, 'de')).toMatchObject({ title: 'Le port', language: 'fr', translations: [] });
     await write(id, { name: 'Harbour' }, 'en');
-    expect(await read(id, 'en')).toMatchObject({ title: 'Harbour', language: 'en', translations: ['en'] });
+    for (const language of ['en', 'de'])
+      expect(await read(id, language)).toMatchObject({
+        title: 'Harbour',
+        language: 'en',
+        translations: ['en'],
+      });
 
     await app.restart({ LANGUAGES: 'en,fr' });
     expect(await read(id, 'fr')).toMatchObject({ title: 'Le port', translations: ['en', 'fr'] });

@@ -56,6 +56,48 @@ describe.each(RESOURCES)('The links of $list', (resource) => {
   });
 });
 
+describe('The links of a record that is not published', () => {
+  it('stay on the base and in the language', async () => {
+    for (const body of [anEvent({ status: 'draft' }), anEvent({ title: 'Gone' })]) {
+      const { id } = await app.create('events', body);
+      if (body.status === undefined)
+        await app
+          .as('editor')
+          .delete(`/events/${String(id)}`)
+          .expect(200);
+      const { body: draft } = await app
+        .as('editor')
+        .patch(at(`/events/${String(id)}`, 'fr'), { status: 'draft' });
+      const found = addresses(draft);
+
+      expect(found.length).toBeGreaterThan(1);
+      for (const address of found) {
+        expect(address).toMatch(/^https:\/\/api\.example\.com\/translated\//);
+        expect(new URL(address).searchParams.getAll('translation_language')).toEqual(['fr']);
+      }
+    }
+  });
+});
+
+describe('The web site of an event that has none', () => {
+  it('is none, too, when it is sent back as it was read', async () => {
+    const { id } = await app.create('events', anEvent({ title: 'Harbour' }));
+    await app
+      .as('editor')
+      .patch(at(`/events/${String(id)}`, 'fr'), { title: 'Le port' })
+      .expect(200);
+    const { body } = await app.get(at(`/events/${String(id)}`, 'fr')).expect(200);
+    const { title, website } = body as Record<string, string>;
+
+    const answered = app.as('editor').put(at(`/events/${String(id)}`, 'fr'), { title, website });
+    expect((await answered.expect(200)).body).toHaveProperty('website', website);
+
+    const { body: english } = await app.get(`/events/${String(id)}`).expect(200);
+    expect(english).toMatchObject({ website: `${ORIGIN}/event/harbour/`, title: 'Harbour' });
+    expect(JSON.stringify(english)).not.toContain('port');
+  });
+});
+
 describe('Headers', () => {
   it.each([
     ['/events', 'en'],
@@ -68,8 +110,16 @@ describe('Headers', () => {
     [at('/events/999999', 'fr'), 'fr'],
     [at('/nowhere', 'fr'), 'fr'],
     [at('/events', 'de'), 'en'],
+    [at('/events?a=%FF', 'fr'), 'en'],
+    [`/events?${'a=1&'.repeat(201)}`, 'en'],
   ])('name the language of every answer: %s', async (path, language) => {
     expect((await app.get(path)).headers['content-language']).toBe(language);
+  });
+
+  it('name the language of a write that cannot be read', async () => {
+    const { headers } = await app.as('editor').post('/events?a=%FF').expect(400);
+
+    expect(headers).toMatchObject({ 'content-language': 'en', vary: 'Authorization' });
   });
 
   it('name the language of refused credentials', async () => {
@@ -149,6 +199,20 @@ describe('The public page of a record', () => {
     const { headers } = await follow(url).expect(302);
     expect(headers.location).toBe(`${BASE}/events/by-slug/le-port?translation_language=fr`);
     expect((await follow(headers.location ?? '').expect(200)).body).toHaveProperty('id', id);
+  });
+
+  it.each([
+    ['venues', 'by-slug/'],
+    ['tags', '?tags='],
+  ] as const)('of %s leads back in its language, too', async (list, target) => {
+    const { create } = inLanguages(app, RESOURCES.find((one) => one.list === list) ?? RESOURCES[0]);
+    const { url } = await create({ name: 'Le port' }, 'fr');
+
+    const { headers } = await follow(String(url)).expect(302);
+
+    expect(headers.location).toContain(`${target}le-port`);
+    expect(headers.location).toMatch(/\/translated\/.*translation_language=fr$/);
+    await follow(headers.location ?? '').expect(200);
   });
 
   it('is that of the site where the site is another one', async () => {

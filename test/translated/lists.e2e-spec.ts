@@ -16,7 +16,6 @@ describe.each(RESOURCES)('The list of $list', (resource) => {
 
     expect((await names('', 'fr')).sort()).toEqual(['Le port', 'Market']);
     expect((await names('', 'en')).sort()).toEqual(['Harbour', 'Market']);
-    expect(list).toBe(resource.list);
   });
 
   it('is searched in the language asked for, falling back to the original where there is none', async () => {

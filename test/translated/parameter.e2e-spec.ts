@@ -116,6 +116,12 @@ describe.each(RESOURCES)('translation_language for $list', (resource) => {
     await app.get(`/${list}/${id}`).expect(200);
   });
 
+  it('is checked before the record is looked for', async () => {
+    const { body } = await app.get(at(`/${list}/999999`, 'de')).expect(400);
+
+    expect(body).toMatchObject(REFUSAL);
+  });
+
   it('does nothing on the plain base', async () => {
     const { id } = await create({ name: 'Harbour' });
     const without = (await app.get(`/${list}/${id}`).expect(200)).body as object;

@@ -4,7 +4,7 @@ import { at, inLanguages, PUBLICATIONS, RESOURCES } from '../support/translated.
 const app = startApp();
 
 describe.each(RESOURCES)('A translated slug of $list', (resource) => {
-  const { list, create, write, read } = inLanguages(app, resource);
+  const { create, write, read } = inLanguages(app, resource);
 
   it('is made of the translated name, and stays when the name changes', async () => {
     const { id } = await create({ name: 'Harbour' });
@@ -58,7 +58,6 @@ describe.each(RESOURCES)('A translated slug of $list', (resource) => {
 
     expect((await read(id, 'fr')).url).toContain('/le-port/');
     expect((await read(id, 'en')).url).toContain('/harbour/');
-    expect(list).toBe(resource.list);
   });
 });
 

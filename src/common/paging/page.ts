@@ -30,6 +30,24 @@ export function pageCount({ total, size }: Pick<Page<unknown>, 'total' | 'size'>
   return Math.ceil(total / size);
 }
 
+/**
+ * Runs a list query of rows with ids: counts everything it matches, finds the ids of one page, and only then loads the
+ * rows, so that what lies before a deep page is passed over in an index.
+ */
+export async function fetchPageByIds<Row extends ObjectLiteral & { id: number }>(
+  rows: SelectQueryBuilder<Row>,
+  { number, size }: { number: number; size: number },
+  load: (ids: readonly number[]) => Promise<Row[]>,
+): Promise<{ rows: Row[]; total: number }> {
+  const total = await rows.getCount();
+  const offset = (number - 1) * size;
+  if (offset >= total) return { total, rows: [] };
+  const found = rows.select(`${rows.alias}.id`, 'id').offset(offset).limit(size);
+  const ids = (await found.getRawMany<{ id: number }>()).map(({ id }) => id);
+  const loaded = new Map((await load(ids)).map((row) => [row.id, row]));
+  return { total, rows: ids.flatMap((id) => loaded.get(id) ?? []) };
+}
+
 /** Runs a list query: counts everything it matches and fetches one page, unless that page cannot exist. */
 export async function fetchPage<Row extends ObjectLiteral>(
   rows: SelectQueryBuilder<Row>,

@@ -1,5 +1,8 @@
 import { withSuffix } from './slug.js';
 
+/** How often a write looks for another slug when somebody was quicker to take the one that it had found. */
+export const SLUG_ATTEMPTS = 50;
+
 /** The slug itself or, when it is taken, the first free one of `jazz-2`, `jazz-3`, … */
 export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
   if (!taken.has(wanted)) return wanted;

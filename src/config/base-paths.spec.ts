@@ -1,0 +1,20 @@
+import { overlaps } from './base-paths.js';
+
+describe('The path of the translated base', () => {
+  it.each([
+    '/calendar',
+    '/Calendar/x',
+    '/docs',
+    '/health',
+    '/event',
+    '/../x',
+    '/x/..',
+    '/wp-json/translated',
+  ])('may not be %s', (path) => {
+    expect(overlaps(path, '/wp-json/tribe/events/v1')).toBe(true);
+  });
+
+  it.each(['/translated', '/translated/', '/i18n/all', '/fr.ca'])('may be %s', (path) => {
+    expect(overlaps(path)).toBe(false);
+  });
+});

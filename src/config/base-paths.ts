@@ -1,0 +1,25 @@
+/** What the service answers at the first segment of a path. */
+const OWN = [
+  'calendar',
+  'docs',
+  'docs-json',
+  'health',
+  'metrics',
+  'event',
+  'events',
+  'venue',
+  'organizer',
+  'tag',
+];
+
+/** Tells whether the translated base would hide, or be hidden by, what lies at other paths of the service. */
+export function overlaps(translated: string, compatible = '/'): boolean {
+  const [first = '', ...others] = segments(translated);
+  const hides = [...OWN, ...segments(compatible).slice(0, 1)].includes(first);
+  return hides || [first, ...others].some((segment) => /^\.+$/.test(segment));
+}
+
+function segments(path: string): string[] {
+  const all = path.toLowerCase().split('/');
+  return all.filter((segment) => segment !== '');
+}
