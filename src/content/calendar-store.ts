@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 const CONTENT = [
   'loaded_lines',
   'scheduled_records',
+  'term_counts',
   ...['event', 'venue', 'organizer', 'category', 'tag'].map((one) => `${one}_translations`),
   'event_tags',
   'event_categories',

@@ -14,6 +14,7 @@ import { CreateCalendar1763600000000 } from './migrations/1763600000000-create-c
 import { SearchAndRelate1763650000000 } from './migrations/1763650000000-search-and-relate.js';
 import { DataVersions1763750000000 } from './migrations/1763750000000-data-versions.js';
 import { Translate1763700000000 } from './migrations/1763700000000-translate.js';
+import { TermCounts1763800000000 } from './migrations/1763800000000-term-counts.js';
 import { SqlNamingStrategy } from './naming-strategy.js';
 
 // `timestamp` columns hold wall clocks. They travel in the UTC fields of a Date, whatever the zone of the process.
@@ -47,6 +48,7 @@ const MIGRATIONS = [
   SearchAndRelate1763650000000,
   Translate1763700000000,
   DataVersions1763750000000,
+  TermCounts1763800000000,
 ];
 
 /** How the service reaches its database; the pool is the caller's to size. */

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import type { Caller } from '../access/caller.js';
-import { openTo, openToAll } from '../access/rights.js';
+import { openTo } from '../access/rights.js';
 import { containing } from '../common/text/like.js';
 import type { Language } from '../language/language.js';
 import type { TranslationTable } from '../language/translation.entity.js';
@@ -62,16 +62,14 @@ const onEvent: TermRule = (terms, { event, post }, { links, caller }) => {
 /** Terms that everybody sees some event carry; of categories also their ancestors. */
 const inUse: TermRule = (terms, { hide_empty: hideEmpty = true }, { links, now }) => {
   if (!hideEmpty) return;
-  const published = openToAll('event', now);
-  const carried = `SELECT link.${links.column} AS id FROM ${links.table} link
-    JOIN events event ON event.id = link.event_id WHERE ${published.sql}`;
+  const carried = 'SELECT id FROM categories WHERE calendar_term_count(id, :now) > 0';
   const withAncestors = `WITH RECURSIVE used AS (${carried}
     UNION SELECT child.parent_id FROM categories child JOIN used ON used.id = child.id WHERE child.parent_id IS NOT NULL)
     SELECT id FROM used`;
-  terms.andWhere(
-    `term.id IN (${links.table === 'event_categories' ? withAncestors : carried})`,
-    published.parameters,
-  );
+  const isCategory = links.table === 'event_categories';
+  terms.andWhere(isCategory ? `term.id IN (${withAncestors})` : 'calendar_term_count(term.id, :now) > 0', {
+    now,
+  });
 };
 
 /** The rules of both kinds of terms, one per query parameter. */
@@ -118,11 +116,7 @@ const EXPRESSIONS: Readonly<Partial<Record<Order, Expression>>> = {
   name: byName,
   slug: () => `lower(${read('slug')})`,
   description: (_query, { collation }) => `${read('description')} COLLATE "${collation}"`,
-  count: (
-    _query,
-    { links, now },
-  ) => `(SELECT count(*) FROM ${links.table} link JOIN events event ON event.id = link.event_id
-    WHERE link.${links.column} = term.id AND ${openToAll('event', now).sql})`,
+  count: () => 'calendar_term_count(term.id, :now)',
   include_slugs: byName,
   term_group: byName,
   include: ({ include }) => include && 'array_position(:include::integer[], term.id)',

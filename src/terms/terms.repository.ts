@@ -32,7 +32,7 @@ export class TermsRepository<Row extends Term> {
     private readonly rules: readonly TermRule[] = termRules,
   ) {
     this.translations = new TranslationsRepository(links.translations);
-    this.counts = new TermCountsRepository(links, table.manager);
+    this.counts = new TermCountsRepository(table.manager);
   }
 
   get manager(): EntityManager {
