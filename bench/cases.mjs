@@ -1,0 +1,19 @@
+import { combinedCases, filterCases, searchCases } from './cases/filters.mjs';
+import { otherCases, readCases } from './cases/reads.mjs';
+import { writeCases } from './cases/writes.mjs';
+
+/**
+ * Everything that is measured, in this order: what reads only comes before what writes.
+ * - `requests`: what is asked for, in turn
+ * - `references`: the bare servers it is compared with; `bareRequests` where they are asked in other words
+ * - `expected`: the status of a good answer
+ * - `once`: one line of requests for all connections; `isUsedUp` when none may ever be repeated
+ */
+export const cases = [
+  ...readCases,
+  ...filterCases,
+  ...combinedCases,
+  ...searchCases,
+  ...otherCases,
+  ...writeCases,
+].map((one) => ({ references: [], expected: 200, isPossible: () => true, ...one }));

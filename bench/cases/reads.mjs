@@ -1,0 +1,79 @@
+import { get, getInFrench } from './requests.mjs';
+
+const window = (query, size) => get('/events', { ...query, per_page: size });
+
+/** Lists of events and single ones, as most of those who come ask for them. */
+export const readCases = [
+  ...[2, 20, 50].map((size) => ({
+    name: `list of ${size}`,
+    requests: ({ windows }) => windows.map((query) => window(query, size)),
+    references: ['list', 'constant'],
+  })),
+  ...[2, 20, 50].map((size) => ({
+    name: `list of ${size}, the same one again`,
+    requests: ({ windows }) => [window(windows[20], size)],
+    references: ['list', 'constant'],
+  })),
+  {
+    name: 'list of 20, not modified',
+    isConditional: true,
+    requests: ({ windows }) => windows.map((query) => window(query, 20)),
+    references: ['constant'],
+  },
+  {
+    name: 'list of 20, no dates',
+    requests: () => [get('/events', { per_page: 20 })],
+    references: ['constant'],
+  },
+  {
+    name: 'single by id',
+    requests: ({ ids }) => ids.map((id) => get(`/events/${id}`)),
+    references: ['single', 'constant'],
+  },
+  {
+    name: 'single by slug',
+    requests: ({ slugs }) => slugs.map((slug) => get(`/events/by-slug/${slug}`)),
+    // The bare server knows only keys; its work is the same.
+    bareRequests: ({ ids }) => ids.map((id) => get(`/events/${id}`)),
+    references: ['single', 'constant'],
+  },
+  ...[1, 100, 5000].map((number) => ({
+    name: `page ${number} of 20`,
+    isPossible: ({ pages }) => pages.includes(number),
+    requests: ({ all }) => [get('/events', { ...all, per_page: 20, page: number })],
+  })),
+];
+
+/** The lists of everything else, and what is asked for in French. */
+export const otherCases = [
+  ...['venues', 'organizers', 'categories', 'tags'].map((collection) => ({
+    name: `${collection}, list of 20`,
+    requests: () => [1, 2, 3].map((page) => get(`/${collection}`, { per_page: 20, page })),
+  })),
+  {
+    name: 'venues, single',
+    requests: ({ venues }) => venues.map((id) => get(`/venues/${id}`)),
+  },
+  {
+    name: 'tags, single',
+    requests: ({ termIds }) => termIds.tags.map((id) => get(`/tags/${id}`)),
+  },
+  {
+    name: 'French, list of 20',
+    requests: ({ windows }) => windows.map((query) => getInFrench('/events', { ...query, per_page: 20 })),
+    references: ['constant'],
+  },
+  {
+    name: 'French, single by id',
+    requests: ({ ids }) => ids.map((id) => getInFrench(`/events/${id}`)),
+    references: ['constant'],
+  },
+  {
+    name: 'French, search for a rare word',
+    requests: ({ words }) => words.rare.map((search) => getInFrench('/events', { search, per_page: 20 })),
+  },
+  {
+    name: 'French, venues, list of 20',
+    requests: () => [1, 2, 3].map((page) => getInFrench('/venues', { per_page: 20, page })),
+  },
+];

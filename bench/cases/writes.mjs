@@ -1,0 +1,73 @@
+import { get, write } from './requests.mjs';
+
+const COUNT = 200;
+
+/** Changes by an editor. Every request is made once, whichever connection makes it. */
+export const writeCases = [
+  {
+    name: 'create an event',
+    expected: 201,
+    once: true,
+    requests: (samples) => range(COUNT).map((n) => creation(samples, n)),
+    references: ['write'],
+  },
+  {
+    name: 'change an event',
+    once: true,
+    requests: (samples) => samples.changeable.slice(0, 2000).map((id) => change(samples, id)),
+  },
+  {
+    name: 'move an event to the trash',
+    once: true,
+    isUsedUp: true,
+    requests: ({ changeable, authorization }) =>
+      changeable.slice(2000).map((id) => write('DELETE', `/events/${id}`, { authorization })),
+  },
+  {
+    name: 'mixed, 95 % reads',
+    expected: [200, 201],
+    once: true,
+    requests: mixed,
+  },
+];
+
+function mixed(samples) {
+  const { windows, ids, venues, categories } = samples;
+  return range(COUNT * 5).map((n) => {
+    if (n % 40 === 0) return creation(samples, n);
+    if (n % 40 === 20) return change(samples, samples.changeable[n]);
+    const reads = [
+      get('/events', { ...windows[n % windows.length], per_page: 20 }),
+      get(`/events/${ids[n % ids.length]}`),
+      get('/events', { ...windows[(n * 7) % windows.length], per_page: 20 }),
+      n % 2 ? get('/events', { venue: venues[n % 50] }) : get('/events', { categories: categories[n % 50] }),
+    ];
+    return reads[n % reads.length];
+  });
+}
+
+function creation({ authorization, venues, organizers, termIds, days }, n) {
+  const day = days[n % days.length];
+  const body = {
+    title: 'Written while measured [<id>]',
+    description: '<p>An event that was written to see how long that takes.</p>',
+    start_date: `${day} 19:30:00`,
+    end_date: `${day} 22:00:00`,
+    timezone: 'UTC',
+    cost: '12',
+    venue: venues[n % venues.length],
+    organizer: organizers[n % organizers.length],
+    categories: termIds.categories[n % termIds.categories.length],
+    tags: termIds.tags[n % termIds.tags.length],
+  };
+  return write('POST', '/events', { authorization, body });
+}
+
+function change({ authorization }, id) {
+  const body = { title: 'Changed while measured [<id>]', cost: '15' };
+  return write('POST', `/events/${id}`, { authorization, body });
+}
+
+function range(count) {
+  return Array.from({ length: count }, (_, n) => n);
+}

@@ -1,0 +1,39 @@
+/** Numbers in [0, 1), the same ones after every start with the same seed (mulberry32). */
+export function seeded(seed) {
+  let state = Math.imul(seed + 1, 0x9e3779b1);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A whole number from `least` to `most`. */
+export function between(random, least, most) {
+  return least + Math.floor(random() * (most - least + 1));
+}
+
+/** One of the choices, by the share that belongs to each: `[[0.9, 'often'], [0.1, 'rarely']]`. */
+export function choose(random, shares) {
+  let left = random();
+  for (const [share, choice] of shares) {
+    left -= share;
+    if (left < 0) return choice;
+  }
+  return shares.at(-1)[1];
+}
+
+/** Draws ranks from 0 to `count - 1`, the first ones most often, as names and words are used in life. */
+export function zipf(count, { exponent = 1, grain = 2 ** 16 } = {}) {
+  const weights = Array.from({ length: count }, (_, rank) => 1 / (rank + 1) ** exponent);
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const ranks = new Uint16Array(grain);
+  let end = 0;
+  let filled = 0;
+  weights.forEach((weight, rank) => {
+    end += (weight / sum) * grain;
+    while (filled < end && filled < grain) ranks[filled++] = rank;
+  });
+  return (random) => ranks[Math.floor(random() * grain)];
+}

@@ -1,0 +1,90 @@
+import pg from 'pg';
+import { language } from './words.mjs';
+
+const DAY = 86_400_000;
+const WINDOWS = 100;
+
+/** What the cases ask for: windows, ids, slugs, words. The same for the same data. */
+export async function drawSamples(url, anchor) {
+  const client = new pg.Client(url);
+  await client.connect();
+  const drawn = async (sql) => (await client.query(sql)).rows.map(Object.values);
+  try {
+    const events = await drawn(EVENTS);
+    const linked = (one) => drawn(linkedIds(one)).then((rows) => rows.flat());
+    const slugs = (table, one) => drawn(termSlugs(table, one)).then((rows) => rows.flat());
+    return {
+      ids: events.map(([id]) => id),
+      slugs: events.map(([, slug]) => slug),
+      changeable: (await drawn(CHANGEABLE)).flat(),
+      venues: await linked('venue'),
+      organizers: await linked('organizer'),
+      categories: await slugs('categories', 'category'),
+      tags: await slugs('tags', 'tag'),
+      parents: (await drawn(PARENTS)).flat(),
+      points: await drawn(POINTS),
+      pages: await pages(client, anchor),
+      words: drawWords(),
+      ...drawWindows(anchor),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+const PUBLIC = "status = 'publish' AND NOT hide_from_listings";
+const EVENTS = `SELECT id, slug FROM events WHERE ${PUBLIC} ORDER BY md5(id::text) LIMIT 100`;
+const CHANGEABLE = `SELECT id FROM events WHERE ${PUBLIC} ORDER BY md5('change' || id) LIMIT 20000`;
+const PARENTS = `SELECT id FROM events WHERE ${PUBLIC} AND id IN (SELECT parent_id FROM events) ORDER BY id`;
+const POINTS = `SELECT geo_lat, geo_lng FROM venues WHERE geo_lat IS NOT NULL ORDER BY md5(id::text) LIMIT 50`;
+
+// Drawn from the links: a venue with many events is asked for more often.
+function linkedIds(one) {
+  return `SELECT ${one}_id FROM event_${one}s JOIN ${one}s ON ${one}s.id = ${one}_id AND status = 'publish'
+    ORDER BY md5(event_id::text) LIMIT 50`;
+}
+
+function termSlugs(table, one) {
+  return `SELECT slug FROM event_${table} JOIN ${table} ON ${table}.id = ${one}_id
+    ORDER BY md5(event_id::text || ${table}.id) LIMIT 50`;
+}
+
+/** Numbers of pages of 20 in the widest window: the first, one in the middle, one far out. */
+async function pages(client, anchor) {
+  const { all } = drawWindows(anchor);
+  const { rows } = await client.query(
+    `SELECT count(*)::integer AS events FROM events WHERE ${PUBLIC} AND starts_local >= $1 AND ends_local <= $2`,
+    [all.start_date, all.end_date],
+  );
+  const last = Math.floor(rows[0].events / 20);
+  return [1, 100, 5000].filter((number) => number <= last);
+}
+
+function drawWords() {
+  const { words } = language(1);
+  const from = (rank, count) =>
+    words
+      .slice(rank)
+      .filter((word) => word.length > 4)
+      .slice(0, count);
+  return {
+    rare: from(15_000, 50),
+    common: from(20, 10),
+    // Long enough for an index, and the beginning of no word.
+    infix: from(4_000, 50).map((word) => word.slice(1, 6)),
+  };
+}
+
+function drawWindows(anchor) {
+  const day = (ahead) => new Date(anchor + ahead * DAY).toISOString().slice(0, 10);
+  const end = day(730);
+  return {
+    windows: Array.from({ length: WINDOWS }, (_, n) => ({ start_date: day(n * 6 - 100), end_date: end })),
+    months: Array.from({ length: WINDOWS }, (_, n) => ({
+      start_date: day(n * 6),
+      end_date: day(n * 6 + 30),
+    })),
+    all: { start_date: day(-2000), end_date: day(800) },
+    days: Array.from({ length: 50 }, (_, n) => day(n * 10)),
+  };
+}

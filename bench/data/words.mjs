@@ -1,0 +1,57 @@
+import { between, seeded, zipf } from './random.mjs';
+
+const VOCABULARY = 20_000;
+const ONSETS = ['b', 'br', 'c', 'ch', 'd', 'f', 'g', 'gl', 'h', 'l', 'm', 'n', 'p', 'r', 's', 'st', 't', 'v'];
+const VOWELS = ['a', 'e', 'i', 'o', 'u', 'ai', 'ou', 'ea'];
+const CODAS = ['', '', '', 'n', 'r', 's', 'l', 'nd', 'm'];
+const ACCENTED = { a: 'à', e: 'é', i: 'î', o: 'ô', u: 'ü' };
+
+/** Invented words in which a few are frequent and most are rare, and the texts that are made of them. */
+export function language(seed) {
+  const words = vocabulary(seeded(seed));
+  // The grain is fine enough to give the rarest words a place.
+  const rank = zipf(VOCABULARY, { grain: 2 ** 20 });
+  const some = (random, least, most) =>
+    Array.from({ length: between(random, least, most) }, () => words[rank(random)]);
+  const sentence = (random) => `${capital(some(random, 6, 16).join(' '))}.`;
+  return {
+    words,
+    sentence,
+    title: (random) => some(random, 2, 5).map(capital).join(' '),
+    /** Paragraphs of about as many characters. */
+    html: (random, length) => paragraphs(sentence, random, length),
+  };
+}
+
+export function capital(word) {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+export function slugOf(title, id) {
+  const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return `${plain.replace(/[^a-z\d]+/g, '-')}-${id}`;
+}
+
+function vocabulary(random) {
+  const words = new Set();
+  while (words.size < VOCABULARY) words.add(word(random, words.size < 400 ? 2 : between(random, 2, 4)));
+  return [...words];
+}
+
+function word(random, syllables) {
+  const pick = (list) => list[Math.floor(random() * list.length)];
+  const text = Array.from({ length: syllables }, () => pick(ONSETS) + pick(VOWELS) + pick(CODAS)).join('');
+  return random() < 0.04 ? text.replace(/[aeiou]/, (vowel) => ACCENTED[vowel]) : text;
+}
+
+function paragraphs(sentence, random, length) {
+  const parts = [];
+  for (let left = length; left > 0;) {
+    const wanted = Math.min(left, between(random, 250, 500));
+    let text = sentence(random);
+    while (text.length < wanted - 40) text += ` ${sentence(random)}`;
+    parts.push(`<p>${text}</p>`);
+    left -= text.length + 60;
+  }
+  return parts.join('\n');
+}

@@ -1,0 +1,44 @@
+import { choose } from './random.mjs';
+
+const DAY = 86_400_000;
+
+const ZONES = {
+  'America/Moncton': { standard: 'AST', summer: 'ADT', offset: -240 },
+  'America/New_York': { standard: 'EST', summer: 'EDT', offset: -300 },
+  'Europe/Berlin': { standard: 'CET', summer: 'CEST', offset: 60 },
+  'Europe/London': { standard: 'GMT', summer: 'BST', offset: 0 },
+  'Asia/Tokyo': { standard: 'JST', summer: 'JST', offset: 540 },
+  UTC: { standard: 'UTC', summer: 'UTC', offset: 0 },
+};
+
+const SHARES = [
+  [0.5, 'America/Moncton'],
+  [0.2, 'America/New_York'],
+  [0.1, 'Europe/Berlin'],
+  [0.1, 'Europe/London'],
+  [0.05, 'Asia/Tokyo'],
+  [0.05, 'UTC'],
+];
+
+const known = new Map();
+
+export function anyZone(random) {
+  return choose(random, SHARES);
+}
+
+/** Minutes and abbreviation of a zone at a wall clock, in milliseconds; never asked for the hours of a change. */
+export function zoneAt(zone, wall) {
+  const key = `${zone} ${Math.floor(wall / DAY)}`;
+  const found = known.get(key) ?? lookUp(zone, wall);
+  known.set(key, found);
+  return found;
+}
+
+function lookUp(zone, wall) {
+  const { standard, summer, offset } = ZONES[zone];
+  const noon = Math.floor(wall / DAY) * DAY + DAY / 2;
+  const hour = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' });
+  const shown = Number(hour.format(noon - offset * 60_000));
+  const isSummer = shown !== 12;
+  return { minutes: isSummer ? offset + 60 : offset, abbreviation: isSummer ? summer : standard };
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openEmbeddedDatabase } from '../dist/database/embedded/embedded-database.js';
+import { migrate } from '../dist/database/migrate.js';
+import { inProject } from '../scripts/lib/paths.mjs';
+import { loadCalendar } from './data/load.mjs';
+import { withProgress } from './progress.mjs';
+
+const DAY = 86_400_000;
+const LOADED = 'loaded';
+const MEASURED = 'calendar';
+
+/** As a server of 4 GB would be set up; what is written is on the disk before it is acknowledged. */
+const SETTINGS = {
+  shared_buffers: '1GB',
+  effective_cache_size: '3GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '256MB',
+  random_page_cost: '1.1',
+  effective_io_concurrency: '16',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '15min',
+};
+
+/** The calendar to measure: a fresh copy of the loaded one, which is loaded unless an earlier run kept it. */
+export async function openCalendar({ events, data, keep }) {
+  const folder = join(data, String(events));
+  const stamp = stampOf(events);
+  forgetOutdated(folder, stamp);
+  const isLoaded = existsSync(folder);
+  let server = await openServer(folder, isLoaded);
+  const close = async () => {
+    await server.close();
+    if (!keep) remove(folder);
+  };
+  try {
+    if (!isLoaded) await load(withName(server.url, LOADED), { events, folder, stamp });
+    await copy(server.url, keep);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const { anchor } = readStamp(folder);
+  return { url: withName(server.url, MEASURED), anchor, folder, close };
+}
+
+async function openServer(folder, isSetUp) {
+  mkdirSync(folder, { recursive: true });
+  // From here on the folder is known as ours, and may be removed.
+  if (!isSetUp) writeFileSync(stampFile(folder), '{}');
+  const options = { dataDir: folder, database: LOADED };
+  const server = await openEmbeddedDatabase(options);
+  if (isSetUp) return server;
+  await asAdministrator(server.url, async (client) => {
+    for (const [name, value] of Object.entries(SETTINGS)) {
+      await client.query(`ALTER SYSTEM SET ${name} = ${client.escapeLiteral(value)}`);
+    }
+  });
+  // Some of them count from the next start.
+  await server.close();
+  return openEmbeddedDatabase(options);
+}
+
+async function load(url, { events, folder, stamp }) {
+  const anchor = Math.floor(Date.now() / DAY) * DAY;
+  await withProgress('Creating the tables', () => migrate(url));
+  await loadCalendar(url, { events, anchor });
+  writeFileSync(stampFile(folder), JSON.stringify({ stamp, anchor }));
+}
+
+async function copy(url, keep) {
+  await asAdministrator(url, async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${MEASURED} WITH (FORCE)`);
+    const statement = keep
+      ? `CREATE DATABASE ${MEASURED} TEMPLATE ${LOADED} STRATEGY file_copy`
+      : `ALTER DATABASE ${LOADED} RENAME TO ${MEASURED}`;
+    await withProgress('Preparing the database', () => client.query(statement));
+  });
+}
+
+async function asAdministrator(url, work) {
+  const client = new pg.Client(withName(url, 'postgres'));
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+// Data of another generator or another schema, or a half of it, would be measured as if it were this one's.
+function forgetOutdated(folder, stamp) {
+  if (!existsSync(folder)) return;
+  if (!existsSync(stampFile(folder)))
+    throw new Error(`${folder} is not of the benchmark: choose another --data.`);
+  if (readStamp(folder).stamp !== stamp) remove(folder);
+}
+
+function remove(folder) {
+  const note = join(folder, 'postgres.location');
+  if (existsSync(note)) rmSync(readFileSync(note, 'utf8').trim(), { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function stampOf(events) {
+  const hash = createHash('sha256').update(String(events));
+  for (const folder of ['bench/data', 'dist/database/migrations']) {
+    for (const name of readdirSync(inProject(folder)).sort())
+      hash.update(readFileSync(inProject(`${folder}/${name}`)));
+  }
+  return hash.digest('hex');
+}
+
+function readStamp(folder) {
+  return JSON.parse(readFileSync(stampFile(folder), 'utf8'));
+}
+
+function stampFile(folder) {
+  return join(folder, 'bench.json');
+}
+
+function withName(url, name) {
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}

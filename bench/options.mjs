@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { inProject } from '../scripts/lib/paths.mjs';
+
+export const HELP = `Measures the service beside bare servers that answer the same, on data of its own.
+
+  npm run bench -- [options]
+
+  --events N       events in the calendar, 1000 to 2000000 (200000)
+  --seconds N      how long each server is put under load, per case and round (2)
+  --rounds N       rounds of each case; the medians count (3)
+  --connections N  connections of the load generator (16)
+  --only PATTERN   only the cases whose name matches, a regular expression: --only "list of|search"
+  --list           print the names of the cases and stop
+  --name NAME      the result is written to bench/results/NAME.json (the date and time)
+  --keep           keep the database, so that the next run with as many events need not load them
+  --data DIR       folder of the database (.data-bench)
+  --help           print this text
+
+What is compared: (a) "list", one prepared statement that builds the page of events in PostgreSQL; (b) "constant", a
+body of the same size; "single", one record by its key; "write", the bare transaction behind a create. Each is a plain
+node:http server. In each round they take turns with the service.
+
+The columns: answers a second, the ratio of that to the bare servers, the median and the 99th percentile of the time to
+answer in milliseconds, milliseconds of processor time an answer costs in Node and in PostgreSQL, resident memory of the
+service in MB.
+
+Examples
+
+  npm run bench -- --keep
+  npm run bench -- --keep --only "filter|search" --rounds 5
+  npm run bench -- --events 2000000 --only page
+`;
+
+const OPTIONS = {
+  events: { type: 'string', default: '200000' },
+  seconds: { type: 'string', default: '2' },
+  rounds: { type: 'string', default: '3' },
+  connections: { type: 'string', default: '16' },
+  only: { type: 'string', default: '' },
+  list: { type: 'boolean', default: false },
+  name: { type: 'string', default: new Date().toISOString().slice(0, 19).replaceAll(':', '-') },
+  keep: { type: 'boolean', default: false },
+  data: { type: 'string', default: inProject('.data-bench') },
+  help: { type: 'boolean', default: false },
+};
+
+const LIMITS = { events: [1_000, 2_000_000], seconds: [1, 600], rounds: [1, 100], connections: [1, 1_000] };
+
+/** @throws Error that says in one line what is wrong with the arguments. */
+export function readOptions(args) {
+  const { values } = parseArgs({ args, options: OPTIONS });
+  const numbers = Object.entries(LIMITS).map(([name, [least, most]]) => {
+    const number = Number(values[name]);
+    if (Number.isInteger(number) && number >= least && number <= most) return [name, number];
+    throw new Error(`--${name} is a whole number from ${least} to ${most}.`);
+  });
+  if (!/^[\w.-]+$/.test(values.name)) throw new Error('--name is made of letters, digits, dots and dashes.');
+  return { ...values, ...Object.fromEntries(numbers), only: new RegExp(values.only, 'i') };
+}

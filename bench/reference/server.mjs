@@ -1,0 +1,30 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { answerConstant, answerList, answerSingle, answerWrite } from './bare-servers.mjs';
+
+const ANSWERS = { list: answerList, single: answerSingle, constant: answerConstant, write: answerWrite };
+const answer = ANSWERS[process.argv[2]];
+
+// The plan for any values is as good as one made anew for each page, and costs nothing.
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: 10,
+  options: '-c plan_cache_mode=force_generic_plan',
+});
+
+const server = createServer(async (request, response) => {
+  try {
+    const sent = request.method === 'POST' ? await text(request) : undefined;
+    const body = await answer(pool, new URL(request.url, 'http://bare'), sent);
+    response.writeHead(request.method === 'POST' ? 201 : 200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+    });
+    response.end(body);
+  } catch (error) {
+    response.writeHead(500).end(error.message);
+  }
+});
+
+server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));

@@ -1,0 +1,85 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+
+const MEASURES = ['perSecond', 'p50', 'p99', 'nodeMs', 'postgresMs', 'memoryMb', 'wrong'];
+const HEAD = ['case', 'req/s', 'ratio', 'p50 ms', 'p99 ms', 'node ms', 'pg ms', 'MB'];
+
+/** The medians of a case, and the ratio of the service to each bare server. */
+export function summarise(name, { rounds, size, skipped }) {
+  if (skipped !== undefined) return { name, skipped };
+  const servers = Object.fromEntries(Object.entries(rounds).map(([server, all]) => [server, medians(all)]));
+  const { service, ...references } = servers;
+  const ratios = Object.entries(references).map(([server, { perSecond }]) => [
+    server,
+    service.perSecond / perSecond,
+  ]);
+  return { name, size, servers, ratios: Object.fromEntries(ratios), rounds };
+}
+
+/** One line about a case, while the others are still to come. */
+export function line({ name, skipped, servers, ratios }) {
+  if (skipped !== undefined) return `${name}: ${skipped}`;
+  const { perSecond, p50, p99, wrong } = servers.service;
+  const text = `${name}: ${figure(perSecond)} req/s, p50 ${figure(p50)} ms, p99 ${figure(p99)} ms ${ratioText(ratios)}`;
+  return wrong > 0 ? `${text.trim()}, ${wrong} wrong answers` : text.trim();
+}
+
+/** The table that people read; the same in a terminal and in a document. */
+export function table(summaries) {
+  const rows = [HEAD, ...summaries.map(row)];
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((cells) => cells[column].length)));
+  const shown = rows.map(
+    (cells) => `| ${cells.map((cell, column) => padded(cell, column, widths)).join(' | ')} |`,
+  );
+  const rule = widths.map((width, column) =>
+    column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
+  );
+  return [shown[0], `| ${rule.join(' | ')} |`, ...shown.slice(1)].join('\n');
+}
+
+/** Writes everything that was measured, for programs to compare. */
+export function save(name, folder, result) {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${name}.json`);
+  const machine = { cores: cpus().length, processor: cpus()[0]?.model, node: process.version };
+  writeFileSync(file, `${JSON.stringify({ ...result, machine }, null, 2)}\n`);
+  return file;
+}
+
+function medians(all) {
+  return Object.fromEntries(MEASURES.map((name) => [name, median(all.map((one) => one[name]))]));
+}
+
+function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+}
+
+function row({ name, skipped, servers, ratios }) {
+  if (skipped !== undefined) return [`${name} (${skipped})`, ...HEAD.slice(1).map(() => '')];
+  const { perSecond, p50, p99, nodeMs, postgresMs, memoryMb, wrong } = servers.service;
+  const named = wrong > 0 ? `${name} (${wrong} wrong)` : name;
+  return [
+    named,
+    figure(perSecond),
+    ratioText(ratios),
+    ...[p50, p99, nodeMs, postgresMs, memoryMb].map(figure),
+  ];
+}
+
+function ratioText(ratios) {
+  return Object.entries(ratios)
+    .map(([server, ratio]) => `${figure(ratio)} ${server}`)
+    .join(', ');
+}
+
+function figure(value) {
+  if (value === null || value === undefined) return '';
+  if (value >= 100) return value.toFixed(0);
+  return value >= 10 ? value.toFixed(1) : value.toFixed(2);
+}
+
+function padded(cell, column, widths) {
+  return column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]);
+}

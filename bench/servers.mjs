@@ -1,0 +1,93 @@
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { inProject } from '../scripts/lib/paths.mjs';
+import { ORIGIN } from './reference/record.sql.mjs';
+
+const PRELOAD = ['--import', new URL('./reference/leave-with-parent.mjs', import.meta.url).href];
+const READY = 'The calendar is ready.';
+
+/** Starts the service as in production, on a free port. */
+export async function startService({ url, folder }) {
+  const started = Date.now();
+  const port = await freePort();
+  const child = fork(inProject('dist/main.js'), {
+    ...inOwnGroup(folder, ['ignore', 'pipe', 'inherit', 'ipc']),
+    env: environment({ DATABASE_URL: url, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: ORIGIN }),
+  });
+  const lines = createInterface({ input: child.stdout });
+  const ready = new Promise((resolve) => lines.on('line', (line) => line === READY && resolve()));
+  await unlessEnded(child, ready);
+  return { ...describe(child, port), startMs: Date.now() - started };
+}
+
+/** Starts one of the bare servers: `list`, `single`, `constant` or `write`. */
+export async function startBare(kind, { url, folder }) {
+  const child = fork(new URL('./reference/server.mjs', import.meta.url), [kind], {
+    ...inOwnGroup(folder, ['ignore', 'inherit', 'inherit', 'ipc']),
+    env: environment({ DATABASE_URL: url }),
+  });
+  const [{ port }] = await unlessEnded(child, once(child, 'message'));
+  return describe(child, port);
+}
+
+/** Starts the process that puts load on the others. */
+export function startLoader() {
+  const options = {
+    ...inOwnGroup(process.cwd(), ['ignore', 'inherit', 'inherit', 'ipc']),
+    env: environment({}),
+  };
+  const child = fork(new URL('./measure/load.mjs', import.meta.url), options);
+  return { child, stop: describe(child).stop };
+}
+
+/** Runs the command line of the service and returns the JSON it prints. */
+export async function runCli(words, { url, folder }) {
+  const child = spawn(process.execPath, [inProject('dist/cli.js'), ...words, '--json'], {
+    cwd: folder,
+    env: environment({ DATABASE_URL: url }),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => (printed += text));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`The command failed: ${words.join(' ')}`);
+  return JSON.parse(printed);
+}
+
+// Ctrl-C reaches a whole group: in their own, the processes end in our order.
+function inOwnGroup(cwd, stdio) {
+  return { cwd, stdio, execArgv: PRELOAD, detached: true };
+}
+
+// Settings of the person at the terminal must not change what is measured.
+function environment(settings) {
+  return { PATH: process.env.PATH, NODE_ENV: 'production', ...settings };
+}
+
+function describe(child, port) {
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { pid: child.pid, origin: `http://127.0.0.1:${port}`, stop };
+}
+
+async function unlessEnded(child, answer) {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${child.spawnargs.slice(1).join(' ')} ended with ${code}.`);
+  });
+  ended.catch(() => {});
+  return Promise.race([answer, ended]);
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  return port;
+}
