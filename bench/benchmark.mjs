@@ -2,7 +2,7 @@ import pg from 'pg';
 import { inProject } from '../scripts/lib/paths.mjs';
 import { cases } from './cases.mjs';
 import { checkAnswers } from './check.mjs';
-import { drawSamples } from './data/samples.mjs';
+import { drawSamples } from './samples.mjs';
 import { openCalendar } from './database.mjs';
 import { parentOf } from './measure/cpu.mjs';
 import { measureCase } from './measure/rounds.mjs';
@@ -15,22 +15,25 @@ const closers = [];
 
 /** Loads, starts, checks, measures and reports. */
 export async function runBenchmark(options) {
-  const calendar = await openCalendar(options);
-  closers.push(calendar.close);
-  const { authorization, termIds, postmaster } = await prepareWrites(calendar);
-  const samples = { ...(await drawSamples(calendar.url, calendar.anchor)), authorization, termIds };
+  const calendar = await openCalendar(options, (close) => closers.push(close));
+  const database = await connect(calendar);
+  const samples = {
+    ...(await drawSamples(database.client, calendar.anchor)),
+    ...(await prepareWrites(calendar, database)),
+  };
   const servers = await withProgress('Starting the servers', () => startServers(calendar));
   await withProgress('Comparing the answers', () => checkAnswers(servers, samples));
   const loader = startLoader();
   closers.push(loader.stop);
-  const bench = { servers, loader, postmaster };
-  const summaries = await measureAll({ bench, samples, options });
-  process.stdout.write(`\n${table(summaries)}\n\n`);
+  const bench = { servers, loader, database };
   const { events, seconds, rounds, connections, name } = options;
-  const settings = { events, seconds, rounds, connections };
   const { startMs } = servers.service;
-  const file = save(name, inProject('bench/results'), { settings, startMs, cases: summaries });
-  process.stdout.write(`The service was ready after ${startMs} ms. All figures: ${file}\n`);
+  const result = { settings: { events, seconds, rounds, connections }, startMs };
+  // Saved after each case: who stops a long run keeps what it has measured.
+  const keep = (summaries) => save(name, inProject('bench/results'), { ...result, cases: summaries });
+  const summaries = await measureAll({ bench, samples, options }, keep);
+  process.stdout.write(`\n${table(summaries)}\n\n`);
+  process.stdout.write(`The service was ready after ${startMs} ms. All figures: ${keep(summaries)}\n`);
 }
 
 /** Ends everything that was started, the last one first. */
@@ -52,31 +55,36 @@ async function startServers(calendar) {
   return servers;
 }
 
-async function prepareWrites(calendar) {
-  const { user, password } = await runCli(['user', 'add', 'bench-editor', '--role', 'editor'], calendar);
-  const client = new pg.Client(calendar.url);
+/** Our own connection, and the process that all others of PostgreSQL descend from. */
+async function connect({ url }) {
+  const client = new pg.Client(url);
+  // When we are stopped, what runs then fails by itself.
+  client.on('error', () => {});
   await client.connect();
-  try {
-    const idsOf = async (table) =>
-      (await client.query(`SELECT id FROM ${table} ORDER BY id LIMIT 50`)).rows.map(({ id }) => id);
-    const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
-    return {
-      authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
-      termIds: { categories: await idsOf('categories'), tags: await idsOf('tags') },
-      postmaster: parentOf(rows[0].pid),
-    };
-  } finally {
-    await client.end();
-  }
+  closers.push(() => client.end());
+  const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
+  return { client, postmaster: parentOf(rows[0].pid) };
 }
 
-async function measureAll({ bench, samples, options }) {
+/** Somebody who may write, and the terms that new events get. */
+async function prepareWrites(calendar, { client }) {
+  const { user, password } = await runCli(['user', 'add', 'bench-editor', '--role', 'editor'], calendar);
+  const idsOf = async (table) =>
+    (await client.query(`SELECT id FROM ${table} ORDER BY id LIMIT 50`)).rows.map(({ id }) => id);
+  return {
+    authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+    termIds: { categories: await idsOf('categories'), tags: await idsOf('tags') },
+  };
+}
+
+async function measureAll({ bench, samples, options }, keep) {
   const chosen = cases.filter(({ name }) => options.only.test(name));
   const progress = process.stderr.isTTY ? startProgress('Measuring', chosen.length) : undefined;
   const summaries = [];
   for (const one of chosen) {
     const summary = summarise(one.name, await measureCase(one, { bench, samples, options }));
     summaries.push(summary);
+    keep(summaries);
     if (progress) progress.advance(1);
     else process.stderr.write(`${line(summary)}\n`);
   }

@@ -24,26 +24,23 @@ const SETTINGS = {
   checkpoint_timeout: '15min',
 };
 
-/** The calendar to measure: a fresh copy of the loaded one, which is loaded unless an earlier run kept it. */
-export async function openCalendar({ events, data, keep }) {
+/**
+ * The calendar to measure: a fresh copy of the loaded one, which is loaded unless an earlier run kept it.
+ * @param onOpen is handed what closes it again, as soon as there is something to close
+ */
+export async function openCalendar({ events, data, keep }, onOpen) {
   const folder = join(data, String(events));
   const stamp = stampOf(events);
   forgetOutdated(folder, stamp);
   const isLoaded = existsSync(folder);
-  let server = await openServer(folder, isLoaded);
-  const close = async () => {
+  const server = await openServer(folder, isLoaded);
+  onOpen(async () => {
     await server.close();
     if (!keep) remove(folder);
-  };
-  try {
-    if (!isLoaded) await load(withName(server.url, LOADED), { events, folder, stamp });
-    await copy(server.url, keep);
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  const { anchor } = readStamp(folder);
-  return { url: withName(server.url, MEASURED), anchor, folder, close };
+  });
+  if (!isLoaded) await load(withName(server.url, LOADED), { events, folder, stamp });
+  await copy(server.url, keep);
+  return { url: withName(server.url, MEASURED), anchor: readStamp(folder).anchor, folder };
 }
 
 async function openServer(folder, isSetUp) {

@@ -29,6 +29,8 @@ export async function loadCalendar(url, { events, anchor }) {
 
 async function connect(url) {
   const client = new pg.Client(url);
+  // When we are stopped, the server goes first; what runs then fails by itself.
+  client.on('error', () => {});
   await client.connect();
   await client.query("SET synchronous_commit = off; SET maintenance_work_mem = '512MB'");
   return client;

@@ -20,6 +20,13 @@ const SHARES = [
   [0.05, 'UTC'],
 ];
 
+const HOURS = new Map(
+  Object.keys(ZONES).map((zone) => {
+    const options = { timeZone: zone, hour: 'numeric', hourCycle: 'h23' };
+    return [zone, new Intl.DateTimeFormat('en-GB', options)];
+  }),
+);
+
 const known = new Map();
 
 export function anyZone(random) {
@@ -37,8 +44,7 @@ export function zoneAt(zone, wall) {
 function lookUp(zone, wall) {
   const { standard, summer, offset } = ZONES[zone];
   const noon = Math.floor(wall / DAY) * DAY + DAY / 2;
-  const hour = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' });
-  const shown = Number(hour.format(noon - offset * 60_000));
+  const shown = Number(HOURS.get(zone).format(noon - offset * 60_000));
   const isSummer = shown !== 12;
   return { minutes: isSummer ? offset + 60 : offset, abbreviation: isSummer ? summer : standard };
 }

@@ -1,19 +1,18 @@
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { cpuOf, cpuOfCluster, memoryOf } from './cpu.mjs';
 
+const PATIENCE_MS = 30_000;
+
 /** Puts load on one server and says how much it answered, how fast, and what that cost. */
-export async function measure({ loader, postmaster, server }, job) {
-  const before = [cpuOf(server.pid), cpuOfCluster(postmaster)];
+export async function measure({ loader, database, server }, job) {
+  const used = () => [cpuOf(server.pid), cpuOfCluster(database.postmaster)];
+  const before = used();
   const result = await send(loader, { ...job, origin: server.origin });
-  const after = [cpuOf(server.pid), cpuOfCluster(postmaster)];
-  const [node, postgres] = after.map((ms, index) => (ms - before[index]) / Math.max(1, result.count));
-  return {
-    perSecond: result.count / result.duration,
-    ...result,
-    nodeMs: node,
-    postgresMs: postgres,
-    memoryMb: memoryOf(server.pid),
-  };
+  const [nodeMs, postgresMs] = used().map((ms, index) => (ms - before[index]) / Math.max(1, result.count));
+  const memoryMb = memoryOf(server.pid);
+  await settle(database);
+  return { perSecond: result.count / result.duration, ...result, nodeMs, postgresMs, memoryMb };
 }
 
 async function send(loader, job) {
@@ -22,4 +21,17 @@ async function send(loader, job) {
   const [{ result, error }] = await answered;
   if (error !== undefined) throw new Error(`The load failed: ${error}`);
   return result;
+}
+
+/** What was cut off at the end of the time still keeps the database busy, and would slow down the next server. */
+async function settle({ client }) {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    const { rowCount } = await client.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'
+        AND pid <> pg_backend_pid() AND state <> 'idle'`,
+    );
+    if (rowCount === 0) return;
+    await pause(50);
+  }
 }

@@ -1,4 +1,5 @@
 import { measure } from './loader.mjs';
+import { warmUp } from './warm-up.mjs';
 
 /**
  * Puts the service and the bare servers of a case under load in turn, round after round.
@@ -6,53 +7,43 @@ import { measure } from './loader.mjs';
  */
 export async function measureCase(one, { bench, samples, options }) {
   if (!one.isPossible(samples)) return { skipped: 'not with so few events' };
-  const asked = one.requests(samples);
-  const { requests, size, skipped } = await warmUp(one, asked, bench.servers.service);
+  const { requests, size, skipped } = await warmUp(one, one.requests(samples), bench.servers.service);
   if (skipped !== undefined) return { skipped };
-  const { connections, seconds } = options;
-  const used = {};
-  const rounds = Object.fromEntries(['service', ...one.references].map((name) => [name, []]));
+  const names = ['service', ...one.references];
+  const takes = Object.fromEntries(
+    names.map((name) => [
+      name,
+      turnOf(name, requestsFor(name, { one, samples, requests, size }), { one, bench, options }),
+    ]),
+  );
+  const rounds = Object.fromEntries(names.map((name) => [name, []]));
   for (let round = 0; round < options.rounds; round++) {
-    for (const name of Object.keys(rounds)) {
-      const all = requestsFor(name, { one, samples, requests, size });
-      const job = { requests: all.slice(used[name] ?? 0), connections, seconds, once: one.once };
-      const result = await measure({ ...bench, server: bench.servers[name] }, job);
-      // Those under way at the end count as used.
-      if (one.isUsedUp) used[name] = (used[name] ?? 0) + result.count + 2 * connections;
-      rounds[name].push({ ...result, wrong: wrongAnswers(result, one, name) });
-    }
+    for (const name of names) rounds[name].push(await takes[name]());
   }
   return { size, rounds };
+}
+
+/** One turn of a server: for the time given, or as long as each connection needs for one answer. */
+function turnOf(name, requests, { one, bench, options: { connections, seconds } }) {
+  let used = 0;
+  const load = async (limit) => {
+    const left = one.isUsedUp ? requests.slice(used) : requests;
+    const job = { requests: left, connections, once: one.once, ...limit };
+    const result = await measure({ ...bench, server: bench.servers[name] }, job);
+    // Those under way at the end count as used.
+    used += result.count + 2 * connections;
+    return { ...result, wrong: wrongAnswers(result, one, name) };
+  };
+  return async () => {
+    const result = await load({ seconds });
+    return result.count >= 2 * connections ? result : load({ amount: connections });
+  };
 }
 
 function requestsFor(name, { one, samples, requests, size }) {
   if (name === 'service') return requests;
   if (name === 'constant') return [{ method: 'GET', path: `/?size=${size}` }];
   return one.bareRequests?.(samples) ?? requests;
-}
-
-/** Asks for everything once that does no harm; learns how large answers are and, for conditional requests, their tags. */
-async function warmUp(one, requests, { origin }) {
-  const reads = requests.filter(({ method }) => method === 'GET').slice(0, 100);
-  const sizes = [];
-  const tags = [];
-  for (const { path, headers } of reads) {
-    const response = await fetch(`${origin}${path}`, { headers });
-    sizes.push((await response.arrayBuffer()).byteLength);
-    tags.push(response.headers.get('etag'));
-    if (!response.ok) return { skipped: `answers ${response.status}` };
-  }
-  const size = Math.round(sizes.reduce((sum, one) => sum + one, 0) / Math.max(1, sizes.length));
-  if (!one.isConditional) return { requests, size };
-  const conditional = reads.map((request, n) => ({ ...request, headers: { 'if-none-match': tags[n] } }));
-  return (await isHonoured(conditional[0], origin))
-    ? { requests: conditional, size }
-    : { skipped: 'not supported' };
-}
-
-async function isHonoured({ path, headers }, origin) {
-  if (headers['if-none-match'] === null) return false;
-  return (await fetch(`${origin}${path}`, { headers })).status === 304;
 }
 
 function wrongAnswers({ statuses, failed }, one, name) {

@@ -1,35 +1,27 @@
-import pg from 'pg';
-import { language } from './words.mjs';
+import { language } from './data/words.mjs';
 
 const DAY = 86_400_000;
 const WINDOWS = 100;
 
 /** What the cases ask for: windows, ids, slugs, words. The same for the same data. */
-export async function drawSamples(url, anchor) {
-  const client = new pg.Client(url);
-  await client.connect();
+export async function drawSamples(client, anchor) {
   const drawn = async (sql) => (await client.query(sql)).rows.map(Object.values);
-  try {
-    const events = await drawn(EVENTS);
-    const linked = (one) => drawn(linkedIds(one)).then((rows) => rows.flat());
-    const slugs = (table, one) => drawn(termSlugs(table, one)).then((rows) => rows.flat());
-    return {
-      ids: events.map(([id]) => id),
-      slugs: events.map(([, slug]) => slug),
-      changeable: (await drawn(CHANGEABLE)).flat(),
-      venues: await linked('venue'),
-      organizers: await linked('organizer'),
-      categories: await slugs('categories', 'category'),
-      tags: await slugs('tags', 'tag'),
-      parents: (await drawn(PARENTS)).flat(),
-      points: await drawn(POINTS),
-      pages: await pages(client, anchor),
-      words: drawWords(),
-      ...drawWindows(anchor),
-    };
-  } finally {
-    await client.end();
-  }
+  const column = async (sql) => (await drawn(sql)).flat();
+  const events = await drawn(EVENTS);
+  return {
+    ids: events.map(([id]) => id),
+    slugs: events.map(([, slug]) => slug),
+    changeable: await column(CHANGEABLE),
+    venues: await column(linkedIds('venue')),
+    organizers: await column(linkedIds('organizer')),
+    categories: await column(termSlugs('categories', 'category')),
+    tags: await column(termSlugs('tags', 'tag')),
+    parents: await column(PARENTS),
+    points: await drawn(POINTS),
+    pages: await pages(client, anchor),
+    words: drawWords(),
+    ...drawWindows(anchor),
+  };
 }
 
 const PUBLIC = "status = 'publish' AND NOT hide_from_listings";
