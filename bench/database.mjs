@@ -33,11 +33,13 @@ export async function openCalendar({ events, data, keep }, onOpen) {
   const stamp = stampOf(events);
   forgetOutdated(folder, stamp);
   const isLoaded = existsSync(folder);
-  const server = await openServer(folder, isLoaded);
+  const opening = openServer(folder, isLoaded);
   onOpen(async () => {
-    await server.close();
+    const server = await opening.catch(() => undefined);
+    await server?.close();
     if (!keep) remove(folder);
   });
+  const server = await opening;
   if (!isLoaded) await load(withName(server.url, LOADED), { events, folder, stamp });
   await copy(server.url, keep);
   return { url: withName(server.url, MEASURED), anchor: readStamp(folder).anchor, folder };

@@ -39,7 +39,9 @@ async function run() {
 
 function stopOnSignal(closeAll) {
   const stopping = { signal: undefined };
-  for (const signal of ['SIGINT', 'SIGTERM']) {
+  // A terminal that was closed takes no more lines; what was started is stopped all the same.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, async () => {
       if (stopping.signal !== undefined) return;
       stopping.signal = signal;

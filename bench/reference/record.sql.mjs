@@ -106,10 +106,11 @@ function venues(single) {
     ${filled('venue', 'phone', 'website', 'stateprovince')}, venue.geo_lat, venue.geo_lng, venue.slug,
     ${image('venue')} AS image, ${single ? `${placeJsonLd()} AS json_ld,` : ''}
     venue.show_map, venue.show_map_link, ${globalIds('venue')}) part`;
+  // OFFSET 0 keeps PostgreSQL from making each record twice, once for each place where it is named.
   return `(SELECT CASE count(*) WHEN 1 THEN min(one) ELSE
       '[' || coalesce(string_agg(one, ',' ORDER BY position), '') || ']' END::json
     FROM (SELECT link.position, (${record}) AS one FROM event_venues link JOIN venues venue
-      ON venue.id = link.venue_id WHERE link.event_id = event.id AND ${isPublic('venue')}) linked)`;
+      ON venue.id = link.venue_id WHERE link.event_id = event.id AND ${isPublic('venue')} OFFSET 0) linked)`;
 }
 
 function organizers(single) {
