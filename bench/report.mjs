@@ -76,6 +76,7 @@ function ratioText(ratios) {
 
 function figure(value) {
   if (value === null || value === undefined) return '';
+  if (value > 0 && value < 0.1) return value.toPrecision(2);
   if (value >= 100) return value.toFixed(0);
   return value >= 10 ? value.toFixed(1) : value.toFixed(2);
 }
