@@ -1,6 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import autocannon from 'autocannon';
 
+/** Longer than any answer may take: autocannon waits for ever for an amount of which one was given up. */
+const PATIENCE_S = 60;
+
 /*
  * A process of its own: what it costs to ask is not counted as what it costs to answer.
  * It is sent a job and sends back what came of it.
@@ -22,6 +25,7 @@ async function load({ origin, requests, connections, seconds, amount, once }) {
   let ended = started;
   const run = autocannon({
     url: origin,
+    timeout: PATIENCE_S,
     connections: amount === undefined ? connections : Math.min(connections, amount),
     ...(amount === undefined ? { duration: seconds } : { amount }),
     requests: [requests[0]],
@@ -33,7 +37,9 @@ async function load({ origin, requests, connections, seconds, amount, once }) {
     bytes += length;
     ended = performance.now();
   });
+  const giveUp = setTimeout(() => run.stop(), (seconds ?? 0) * 1000 + PATIENCE_S * 1500);
   const { statusCodeStats, errors, timeouts, resets } = await run;
+  clearTimeout(giveUp);
   // Its own duration is one of whole seconds.
   const duration = Math.max(0.001, (ended - started) / 1000);
   const statuses = Object.fromEntries(
