@@ -27,7 +27,7 @@ export async function measureCase(one, { bench, samples, options }) {
 function turnOf(name, requests, { one, bench, options: { connections, seconds } }) {
   let used = 0;
   const load = async (limit) => {
-    const left = one.isUsedUp ? requests.slice(used) : requests;
+    const left = one.isUsedUp ? requests.slice(used % requests.length) : requests;
     const job = { requests: left, connections, once: one.once, ...limit };
     const result = await measure({ ...bench, server: bench.servers[name] }, job);
     // Those under way at the end count as used.
