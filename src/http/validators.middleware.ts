@@ -102,6 +102,8 @@ function isShared({ context }: Request): boolean {
 function isKnown(request: Request, response: Response, { etag, lastModified }: Validators): boolean {
   response.setHeader('ETag', etag);
   if (lastModified !== undefined) response.setHeader('Last-Modified', lastModified);
+  // It tells caches on the way to ask here, and asks for no second copy; the fetch of Node sends it every time.
+  delete request.headers['cache-control'];
   const { fresh } = request;
   response.removeHeader('ETag');
   response.removeHeader('Last-Modified');

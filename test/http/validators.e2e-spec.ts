@@ -50,6 +50,16 @@ describe.each(RESOURCES)('The reads of $list', (resource) => {
   });
 });
 
+describe('A caller whose caches have to ask again', () => {
+  it('is told 304 all the same', async () => {
+    await app.create('events', anEvent());
+
+    await again('/events', await etagOf('/events'))
+      .set('Cache-Control', 'no-cache')
+      .expect(304);
+  });
+});
+
 describe('A validator', () => {
   it('stays the same while nothing changes', async () => {
     await app.create('events', anEvent());
