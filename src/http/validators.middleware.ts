@@ -70,9 +70,17 @@ export class ValidatorsMiddleware implements NestMiddleware {
   /** An answer only gets a validator if nothing was written while it was made: then it is this answer and no other. */
   private async settle(request: Request, response: Response, asked: Asked, body: string): Promise<void> {
     const { version, validators } = asked;
-    const isSame = validators !== undefined && (await this.versions.current()).version.key === version.key;
+    const isSame = validators !== undefined && (await this.isStill(version.key));
     this.describe(request, response, isSame ? validators : undefined);
     if (isSame && isShared(request)) this.answers.put(validators.etag, body, response);
+  }
+
+  /** Where the database cannot say, the answer is good all the same, and has no validator. */
+  private isStill(key: string): Promise<boolean> {
+    return this.versions.current().then(
+      ({ version }) => version.key === key,
+      () => false,
+    );
   }
 
   private describe(request: Request, response: Response, validators?: Validators): void {

@@ -40,6 +40,6 @@ export function languagesOf(row: Translatable, { site }: Pick<Reader, 'site'>): 
 
 /** The language in which a row shows what it does not have in another. */
 export function fallbackOf(row: Translatable, reader: Pick<Reader, 'site'>): Language {
-  const [first = row.language, ...others] = languagesOf(row, reader);
-  return [first, ...others].includes(row.language) ? row.language : first;
+  const offered = languagesOf(row, reader);
+  return offered.includes(row.language) ? row.language : (offered[0] ?? row.language);
 }

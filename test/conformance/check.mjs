@@ -30,6 +30,7 @@ const tools = resolve(process.argv[2] ?? '');
 const built = resolve('dist');
 if (!process.argv[2] || !existsSync(join(tools, 'record.mjs'))) {
   console.error('usage: node test/conformance/check.mjs DIR   (the folder of suite.mjs and record.mjs)');
+  // Nothing has been started yet; what follows needs the folder.
   process.exit(2);
 }
 // Everything runs in here: an .env of the project shall play no part.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { getMetadataStorage } from 'class-validator';
+import { RELEASE } from '../../src/common/release.js';
 import { Environment, readEnvironment } from '../../src/config/environment.js';
 
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
@@ -51,6 +52,16 @@ describe('.env.example', () => {
 
     expect(Object.keys(everything).sort()).toEqual(declaredNames().sort());
     expect(() => readEnvironment(everything)).not.toThrow();
+  });
+});
+
+describe('The release', () => {
+  it('is the version in package.json', () => {
+    const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+      version: string;
+    };
+
+    expect(RELEASE).toBe(version);
   });
 });
 

@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { DataVersionsService } from '../../src/freshness/data-versions.service.js';
 import { startApp } from '../support/app.js';
 import { anEvent, anOrganizer, aTerm, aVenue } from '../support/records.js';
 import { at, inLanguages, RESOURCES } from '../support/translated.js';
@@ -187,6 +189,22 @@ describe('Last-Modified', () => {
     expect(modified).toBe('Thu, 01 Jan 2099 00:00:00 GMT');
     await app.get('/events').set('If-Modified-Since', modified).expect(304);
     await app.get('/events').set('If-Modified-Since', 'Wed, 31 Dec 2098 00:00:00 GMT').expect(200);
+  });
+});
+
+describe('An answer during which the database went away', () => {
+  it('is given without a validator', async () => {
+    const { id } = await app.create('events', anEvent());
+    const versions = app.nest.get(DataVersionsService, { strict: false });
+    const moment = await versions.current();
+    const reading = jest.spyOn(versions, 'current').mockResolvedValueOnce(moment);
+    reading.mockRejectedValueOnce(new Error('Connection terminated'));
+
+    const { body, headers } = await app.get(`/events/${String(id)}`).expect(200);
+
+    expect(body).toHaveProperty('id', id);
+    expect(headers).not.toHaveProperty('etag');
+    reading.mockRestore();
   });
 });
 
