@@ -25,6 +25,7 @@ async function run() {
     return;
   }
   const stopping = stopOnSignal(closeAll);
+  // A killed npm takes nobody with it: its servers and its database would stay.
   onParentExit();
   try {
     await runBenchmark(options);
@@ -46,6 +47,7 @@ function stopOnSignal(closeAll) {
       if (stopping.signal !== undefined) return;
       stopping.signal = signal;
       await closeAll();
+      // Everything is closed; the case that was cut off may still wait for answers that will not come.
       process.exit(1);
     });
   }

@@ -16,6 +16,7 @@ const jest = spawn(
 // Ctrl-C reaches jest by itself; we wait for its end.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => jest.kill('SIGTERM'));
+// A killed npm passes no signal on: jest would go on, and its database with it.
 onParentExit(() => jest.kill('SIGTERM'));
 jest.once('exit', (code) => {
   process.exitCode = code ?? 1;

@@ -7,6 +7,7 @@ export function onStopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of SIGNALS) {
       process.on(signal, () => {
+        // What does not close in time, a half-sent request for example, would keep the process for ever.
         setTimeout(() => process.exit(1), PATIENCE_MS).unref();
         resolve();
       });
