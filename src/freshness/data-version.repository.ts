@@ -24,7 +24,8 @@ export class DataVersionRepository {
     const [row] = await this.database.query<[VersionRow]>(VERSION, [now]);
     const { version, changed_at: changedAt, due_at: dueAt } = row;
     return {
-      key: `${version}.${dueAt?.getTime() ?? 0}`,
+      // The time as well: after a restore the same number may stand for other changes.
+      key: [version, changedAt.getTime(), dueAt?.getTime() ?? 0].join('.'),
       changedAt: dueAt !== null && dueAt > changedAt ? dueAt : changedAt,
     };
   }

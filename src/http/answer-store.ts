@@ -18,7 +18,7 @@ type Headers = { readonly getHeader: (name: string) => number | string | string[
 export class AnswerStore {
   private readonly answers = new LRUCache<string, StoredAnswer>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ body }) => body.length + 1,
+    sizeCalculation: ({ body }) => Buffer.byteLength(body) + 1,
   });
 
   get(validator: string): StoredAnswer | undefined {
