@@ -48,9 +48,11 @@ export class EventLinksService {
     await this.categories.count(categories, now, manager);
     await this.tags.count(tags, now, manager);
     const parents = await this.links.parentsOf(fields.wants('post_parent') ? events : [], manager);
+    // One for all of them: a collator takes longer to make than to use.
+    const inOrder = byName(context);
     return events.map((event) => {
       const parent = parents.get(event.parentId ?? 0) ?? null;
-      return Object.assign(event, sorted(links.get(event.id), context), { parent }) as LoadedEvent;
+      return Object.assign(event, sorted(links.get(event.id), inOrder), { parent }) as LoadedEvent;
     });
   }
 
@@ -74,14 +76,16 @@ export class EventLinksService {
   }
 }
 
+type TermOrder = (a: Term, b: Term) => number;
+
 /** Terms are shown in the order of their names, as readers of the language sort them. */
-function sorted(links: EventLinks | undefined, reader: Reader): EventLinks | undefined {
-  links?.categories.sort(byName(reader));
-  links?.tags.sort(byName(reader));
+function sorted(links: EventLinks | undefined, inOrder: TermOrder): EventLinks | undefined {
+  links?.categories.sort(inOrder);
+  links?.tags.sort(inOrder);
   return links;
 }
 
-function byName(reader: Reader): (a: Term, b: Term) => number {
+function byName(reader: Reader): TermOrder {
   const { compare } = new Intl.Collator(reader.language);
   const nameOf = (term: Term) => inLanguage(term, reader).name;
   return (a, b) => compare(nameOf(a), nameOf(b)) || a.id - b.id;

@@ -153,14 +153,8 @@ export class EventsService {
 function assignFields(event: Event, dto: UpdateEventDto, { now, site, links }: RequestContext): void {
   FIELDS.assign(event, dto);
   // An event without a web site reads as if its own page were it; sent back, that is still none.
-  const slugs = [event.slug, ...Object.values(event.translations).map(({ slug }) => slug ?? '')];
-  if (
-    links.isPage(
-      'event',
-      slugs.filter((slug) => slug),
-      event.website,
-    )
-  )
-    event.website = '';
+  const translated = Object.values(event.translations).map(({ slug }) => slug ?? '');
+  const slugs = [event.slug, ...translated].filter((slug) => slug);
+  if (links.isPage('event', slugs, event.website)) event.website = '';
   if (changesSchedule(dto)) Object.assign(event, reschedule(event, dto, { now, siteZone: site.timezone }));
 }

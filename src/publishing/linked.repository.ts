@@ -43,7 +43,8 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
 
   /**
    * The row that a draft describes once more: in the language of the draft of the same name and equal in the members
-   * given, letter case ignored, among those that meet the condition on `row`. Until the transaction ends nobody else creates one of this name.
+   * given, letter case ignored, among those that meet the condition on `row`. Until the transaction ends nobody else
+   * creates one of this name.
    */
   async twin(draft: Row, members: readonly (keyof Row)[], condition: Condition, manager: EntityManager) {
     const isTwin = (row: Row) => {
