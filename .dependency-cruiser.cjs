@@ -43,7 +43,7 @@ module.exports = {
     only(
       'freshness-below',
       '^src/freshness/',
-      ['^src/(common|config)/'],
+      ['^src/(common|config|access)/'],
       'That something changed can be told without knowing what.',
     ),
     only('access-below', '^src/access/', ['^src/common/'], 'Rights know roles and status, not resources.'),
@@ -54,6 +54,12 @@ module.exports = {
       'How requests come in does not depend on what they ask for.',
     ),
     only(
+      'public-view-knows-no-resource',
+      '^src/public-view/',
+      ['^src/(common|config|access|language|freshness|http)/'],
+      'Records are kept finished without knowing how they are presented.',
+    ),
+    only(
       'images-below',
       '^src/images/',
       ['^src/(common|access)/'],
@@ -62,32 +68,32 @@ module.exports = {
     only(
       'publishing-knows-no-resource',
       '^src/publishing/',
-      ['^src/(common|config|access|language|http|images)/'],
+      ['^src/(common|config|access|language|freshness|http|public-view|images)/'],
       'What events, venues and organizers share names none of them.',
     ),
     only(
       'terms-know-no-resource',
       '^src/terms/',
-      ['^src/(common|config|access|language|http)/'],
+      ['^src/(common|config|access|language|freshness|http|public-view)/'],
       'What categories and tags share names neither.',
     ),
     only(
       'terms-stay-apart',
       TERMS,
-      ['^src/(common|config|access|language|http|terms)/'],
+      ['^src/(common|config|access|language|freshness|http|public-view|terms)/'],
       'Categories and tags know nothing of events.',
     ),
     only(
       'linked-stay-apart',
       LINKED,
-      ['^src/(common|config|access|language|http|images|publishing)/'],
+      ['^src/(common|config|access|language|freshness|http|public-view|images|publishing)/'],
       'Venues and organizers know nothing of events.',
     ),
     only(
       'events-below-what-serves-them',
       '^src/events/',
       [
-        '^src/(common|config|access|language|http|images|publishing|terms|venues|organizers|categories|tags)/',
+        '^src/(common|config|access|language|freshness|http|public-view|images|publishing|terms|venues|organizers|categories|tags)/',
       ],
       'Events know what they link to, and nothing of how they are mounted, described or loaded.',
     ),

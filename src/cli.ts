@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { registerContentCommands } from './commands/content.commands.js';
 import { registerUserCommands } from './commands/user.commands.js';
+import { registerViewCommands } from './commands/view.commands.js';
 import { withDatabase } from './commands/with-service.js';
 import { InvalidEnvironment } from './config/environment.js';
 import { loadEnvironmentFile } from './config/environment-file.js';
@@ -11,6 +12,7 @@ import { explainFailure } from './startup/explain-failure.js';
 const program = new Command('npm run cli --').description('Looks after the calendar from the command line.');
 registerUserCommands(program);
 registerContentCommands(program);
+registerViewCommands(program);
 program
   .command('migrate')
   .description('Bring the schema of the database up to date.')

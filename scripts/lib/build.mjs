@@ -1,4 +1,14 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from './paths.mjs';
 import { runQuietly } from './run-quietly.mjs';
@@ -14,10 +24,18 @@ export async function buildIfNeeded() {
   const fresh = inProject(`.build-${process.pid}`);
   const compiler = inProject('node_modules/typescript/bin/tsc');
   await runQuietly('Building', [process.execPath, compiler, '-p', 'tsconfig.build.json', '--outDir', fresh]);
-  writeFileSync(join(fresh, MARK), '');
+  writeFileSync(join(fresh, MARK), digestOf(fresh));
   // What is edited while the compiler runs counts as changed after it.
   utimesSync(join(fresh, MARK), started, started);
   replaceDist(fresh);
+}
+
+/** Tells builds apart: records that one of them has finished may look otherwise in another. */
+function digestOf(folder) {
+  const hash = createHash('sha256');
+  const names = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.js'));
+  for (const name of names.sort()) hash.update(name).update(readFileSync(join(folder, name)));
+  return hash.digest('hex').slice(0, 16);
 }
 
 function isOutdated() {

@@ -4,6 +4,7 @@ import { Creates, Lists, Reads, Removes, Updates } from '../http/route-documenta
 import { IdPipe } from '../http/id.pipe.js';
 import { Context, type RequestContext } from '../http/request-context.js';
 import { TermDto } from '../terms/term.dto.js';
+import { CategoriesReader } from './categories.reader.js';
 import { CategoriesService } from './categories.service.js';
 import {
   CategoryPageDto,
@@ -11,17 +12,20 @@ import {
   ListCategoriesQuery,
   UpdateCategoryDto,
 } from './category.dto.js';
-import { presentCategory, presentCategoryPage } from './category.presenter.js';
+import { presentCategory } from './category.presenter.js';
 
 @ApiTags('Categories')
 @Controller('categories')
 export class CategoriesController {
-  constructor(private readonly categories: CategoriesService) {}
+  constructor(
+    private readonly categories: CategoriesService,
+    private readonly reader: CategoriesReader,
+  ) {}
 
   @Get()
   @Lists('categories', CategoryPageDto)
-  async list(@Query() query: ListCategoriesQuery, @Context() context: RequestContext) {
-    return presentCategoryPage(await this.categories.list(query, context), context);
+  list(@Query() query: ListCategoriesQuery, @Context() context: RequestContext) {
+    return this.reader.list(query, context);
   }
 
   @Post()
@@ -32,8 +36,8 @@ export class CategoriesController {
 
   @Get(':id')
   @Reads('category', TermDto)
-  async get(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
-    return presentCategory(await this.categories.get(id, context), context);
+  get(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
+    return this.reader.get(id, context);
   }
 
   @Patch(':id')

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import { TotalsService } from '../freshness/totals.service.js';
 import { CollationsRepository } from '../language/collations.repository.js';
 import { type EntityManager, Repository } from 'typeorm';
 import { type TermRule, termRules } from '../terms/term.rules.js';
@@ -15,11 +16,16 @@ const below: TermRule = (terms, { parent }: ListCategoriesQuery) => {
 
 @Injectable()
 export class CategoriesRepository extends TermsRepository<Category> {
-  constructor(@InjectRepository(Category) table: Repository<Category>, collations: CollationsRepository) {
+  constructor(
+    @InjectRepository(Category) table: Repository<Category>,
+    collations: CollationsRepository,
+    totals: TotalsService,
+  ) {
     super(
       table,
       { table: 'event_categories', column: 'category_id', translations: CATEGORY_TRANSLATIONS },
       collations,
+      totals,
       [...termRules, below],
     );
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { mayManageCategories, mayNameTerms, requireRight } from '../access/rights.js';
 import { ApiError, invalidParameter } from '../common/errors/api-error.js';
-import { type Page, requestedPage } from '../common/paging/page.js';
+import { inOrder, type Page, requestedPage } from '../common/paging/page.js';
 import { Transactions } from '../common/transactions.js';
 import { standsBelow } from '../common/trees.js';
 import type { RequestContext } from '../http/request-context.js';
@@ -22,9 +22,18 @@ export class CategoriesService {
     private readonly transactions: Transactions,
   ) {}
 
-  async list(query: ListCategoriesQuery, context: RequestContext): Promise<Page<Counted<Category>>> {
+  /** Ids of one page of what a list matches. */
+  async page(query: ListCategoriesQuery, context: RequestContext): Promise<Page<number>> {
     await assertApplicable(query, this.categories, context);
-    return this.categories.list(query, requestedPage(query, context.site), context);
+    return this.categories.page(query, requestedPage(query, context.site), context);
+  }
+
+  async load(page: Page<number>, { now }: RequestContext): Promise<Page<Counted<Category>>> {
+    return { ...page, rows: inOrder(page.rows, await this.categories.byIds(page.rows, now)) };
+  }
+
+  idOf(id: number): Promise<number> {
+    return Promise.resolve(id);
   }
 
   async get(id: number, { now }: RequestContext): Promise<Counted<Category>> {

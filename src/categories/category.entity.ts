@@ -26,6 +26,7 @@ export class Category extends Term {
 
 @Entity('category_translations')
 @Index('category_translations_slug_key', { synchronize: false })
+@Index('category_translations_slug_idx', { synchronize: false })
 @Index('category_translations_name_idx', { synchronize: false })
 export class CategoryTranslation extends TermTranslation {
   @PrimaryColumn('integer')

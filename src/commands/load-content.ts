@@ -1,12 +1,13 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { INestApplicationContext } from '@nestjs/common';
-import { Presets, SingleBar } from 'cli-progress';
+import type { SingleBar } from 'cli-progress';
 import { UserProblem, UsersService } from '../access/users.service.js';
 import { Clock } from '../common/clock.js';
 import type { Environment } from '../config/environment.js';
 import { contentContext } from '../content/content.context.js';
 import { ContentLoader, type LineOutcome } from '../content/content-loader.js';
+import { startBar } from './progress-bar.js';
 
 interface Loading {
   readonly service: INestApplicationContext;
@@ -22,7 +23,7 @@ export async function loadContent(file: string, { service, environment, userName
   const loader = service.get(ContentLoader, { strict: false });
   const counts = { loaded: 0, known: 0, refused: 0 };
   const started = performance.now();
-  const bar = await startBar(file);
+  const bar = startBar('lines', process.stderr.isTTY ? await countLines(file) : 0);
   for await (const { line, number } of linesOf(file)) {
     const outcome = await loader.load(line, contentContext(caller, clock.now(), environment));
     counts[outcome.kind] += 1;
@@ -34,15 +35,10 @@ export async function loadContent(file: string, { service, environment, userName
   if (counts.refused > 0) process.exitCode = 1;
 }
 
-/** A progress bar on a terminal; anywhere else it would only be noise. */
-async function startBar(file: string): Promise<SingleBar | undefined> {
-  if (!process.stderr.isTTY) return undefined;
+async function countLines(file: string): Promise<number> {
   let total = 0;
   for await (const { number } of linesOf(file)) total = number;
-  const format = '  {bar} {percentage}% | {value}/{total} lines | {eta_formatted} left';
-  const bar = new SingleBar({ format, stream: process.stderr }, Presets.shades_classic);
-  bar.start(total, 0);
-  return bar;
+  return total;
 }
 
 async function* linesOf(file: string): AsyncGenerator<{ line: string; number: number }> {

@@ -6,6 +6,8 @@ const CONTENT = [
   'loaded_lines',
   'scheduled_records',
   'term_counts',
+  'finished_records',
+  'record_versions',
   ...['event', 'venue', 'organizer', 'category', 'tag'].map((one) => `${one}_translations`),
   'event_tags',
   'event_categories',

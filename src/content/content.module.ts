@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CategoriesModule } from '../categories/categories.module.js';
 import { EventsModule } from '../events/events.module.js';
+import { PublicViewModule } from '../public-view/public-view.module.js';
 import { OrganizersModule } from '../organizers/organizers.module.js';
 import { TagsModule } from '../tags/tags.module.js';
 import { VenuesModule } from '../venues/venues.module.js';
@@ -8,9 +9,10 @@ import { CalendarStore } from './calendar-store.js';
 import { ContentLoader } from './content-loader.js';
 import { DemoTranslator } from './demo-translator.js';
 import { DemoLoader } from './demo-loader.js';
+import { ViewRebuilder } from './view-rebuilder.js';
 
 @Module({
-  imports: [CategoriesModule, EventsModule, OrganizersModule, TagsModule, VenuesModule],
-  providers: [CalendarStore, ContentLoader, DemoLoader, DemoTranslator],
+  imports: [CategoriesModule, EventsModule, OrganizersModule, PublicViewModule, TagsModule, VenuesModule],
+  providers: [CalendarStore, ContentLoader, DemoLoader, DemoTranslator, ViewRebuilder],
 })
 export class ContentModule {}

@@ -15,6 +15,8 @@ import { SearchAndRelate1763650000000 } from './migrations/1763650000000-search-
 import { DataVersions1763750000000 } from './migrations/1763750000000-data-versions.js';
 import { Translate1763700000000 } from './migrations/1763700000000-translate.js';
 import { TermCounts1763800000000 } from './migrations/1763800000000-term-counts.js';
+import { FinishedRecords1763850000000 } from './migrations/1763850000000-finished-records.js';
+import { LookUps1763900000000 } from './migrations/1763900000000-look-ups.js';
 import { SqlNamingStrategy } from './naming-strategy.js';
 
 // `timestamp` columns hold wall clocks. They travel in the UTC fields of a Date, whatever the zone of the process.
@@ -49,6 +51,8 @@ const MIGRATIONS = [
   Translate1763700000000,
   DataVersions1763750000000,
   TermCounts1763800000000,
+  FinishedRecords1763850000000,
+  LookUps1763900000000,
 ];
 
 /** How the service reaches its database; the pool is the caller's to size. */

@@ -16,6 +16,7 @@ import type { UpdateEventDto } from './event.dto.js';
 import type { Event } from './event.entity.js';
 import { type EventLinks, EventLinksRepository } from './event-links.repository.js';
 import type { LoadedEvent } from './loaded-event.js';
+import { wantedLinks } from './wanted-links.js';
 
 /** Links events to venues, organizers, categories and tags, and loads what they are linked to. */
 @Injectable()
@@ -35,14 +36,8 @@ export class EventLinksService {
     manager?: EntityManager,
   ): Promise<LoadedEvent[]> {
     const { now, fields } = context;
-    const wanted = {
-      venues: fields.wants('venue') || fields.wants('json_ld'),
-      organizers: fields.wants('organizer') || fields.wants('json_ld'),
-      categories: fields.wants('categories'),
-      tags: fields.wants('tags'),
-    };
     const ids = events.map(({ id }) => id);
-    const links = await this.links.of(ids, wanted, manager);
+    const links = await this.links.of(ids, wantedLinks(fields), manager);
     const all = [...links.values()];
     const [categories, tags] = [all.flatMap((own) => own.categories), all.flatMap((own) => own.tags)];
     await this.categories.count(categories, now, manager);

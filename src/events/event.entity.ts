@@ -14,6 +14,8 @@ export const EVENT_TRANSLATIONS = publicationTranslations('event');
 @Index('events_slug_key', { synchronize: false })
 @Index('events_search_text_idx', { synchronize: false })
 @Index('events_list_idx', { synchronize: false })
+@Index('events_featured_idx', { synchronize: false })
+@Index('events_ticketed_idx', { synchronize: false })
 @Index(['authorId'])
 @Index(['imageId'])
 @Index(['parentId'])
@@ -83,6 +85,7 @@ export class Event extends Publication {
 
 @Entity('event_translations')
 @Index('event_translations_slug_key', { synchronize: false })
+@Index('event_translations_slug_idx', { synchronize: false })
 @Index('event_translations_title_idx', { synchronize: false })
 @Index('event_translations_search_text_idx', { synchronize: false })
 export class EventTranslation extends PublicationTranslation {

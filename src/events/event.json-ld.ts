@@ -7,8 +7,8 @@ import type { Event } from './event.entity.js';
 /** What an event says of its surroundings. */
 export interface Surroundings {
   readonly url: string;
-  readonly location: Record<string, unknown> | undefined;
-  readonly organizer: Record<string, unknown> | undefined;
+  readonly location: unknown;
+  readonly host: unknown;
 }
 
 /** An event as schema.org describes one. */
@@ -28,8 +28,8 @@ export function eventJsonLd(
     eventStatus: 'https://schema.org/EventScheduled',
     startDate: formatIso(event.startsAt, event.timezone),
     endDate: formatIso(event.endsAt, event.timezone),
-    ...(around.location && { location: around.location }),
-    ...(around.organizer && { organizer: around.organizer }),
+    ...(around.location !== undefined && { location: around.location }),
+    ...(around.host !== undefined && { organizer: around.host }),
     ...offers(event, around.url, site.currency),
     performer: 'Organization',
   };

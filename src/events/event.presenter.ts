@@ -16,16 +16,41 @@ import { presentVenue } from '../venues/venue.presenter.js';
 import { venueJsonLd } from '../venues/venue.json-ld.js';
 import { presentCost } from './cost.js';
 import type { EventDto, EventPageDto } from './event-record.dto.js';
+import type { Event } from './event.entity.js';
 import { eventJsonLd } from './event.json-ld.js';
 import type { LoadedEvent } from './loaded-event.js';
 
+/** What stands in the record of an event and is no part of the event itself. */
+export interface EventParts {
+  readonly venue: unknown;
+  readonly organizer: unknown;
+  readonly categories: unknown;
+  readonly tags: unknown;
+  /** Id of the event of which this one is a part. */
+  readonly parent?: unknown;
+  /** As schema.org describes them. */
+  readonly location?: unknown;
+  readonly host?: unknown;
+}
+
 export function presentEvent(row: LoadedEvent, context: RequestContext, view: View = 'listed'): EventDto {
+  return composeEvent(row, presentParts(row, context, view), { context, view });
+}
+
+/** The record of an event around the parts given. */
+export function composeEvent<Parts extends EventParts>(
+  row: Event,
+  parts: Parts,
+  { context, view }: { context: RequestContext; view: View },
+) {
   const event = inLanguage(row, context);
   const { slug, id, author, status, ...stamps } = presentPublication(event, 'event', context);
-  const contents =
-    view !== 'written' && isLocked(event, context) ? MASK : presentContents(event, context, view);
+  const isMasked = view !== 'written' && isLocked(event, context);
+  const contents = isMasked ? MASK : presentContents(event, parts, context);
   const { description, excerpt, image, all_day: allDay, ...further } = contents;
-  const [parent] = visible(event.parent ? [event.parent] : [], context);
+  const texts = { title: event.title, description, excerpt, slug, image, all_day: allDay };
+  const { location, host, parent } = parts;
+  const around = { url: stamps.url, location, host };
   return {
     id,
     ...presentIdentity(event, context),
@@ -33,17 +58,12 @@ export function presentEvent(row: LoadedEvent, context: RequestContext, view: Vi
     status,
     ...stamps,
     rest_url: context.links.rest(`/events/${event.id}`),
-    title: event.title,
-    description,
-    excerpt,
-    slug,
-    image,
-    all_day: allDay,
+    ...texts,
     ...presentTimes(event),
     ...further,
-    ...(parent && { post_parent: parent.id }),
+    ...(parent !== undefined && { post_parent: parent as Parts['parent'] & {} }),
     custom_fields: [],
-    ...(view === 'single' && contents !== MASK && { json_ld: jsonLd(event, stamps.url, context) }),
+    ...(view === 'single' && !isMasked && { json_ld: eventJsonLd(event, around, context) }),
   };
 }
 
@@ -76,10 +96,7 @@ const MASK = {
   organizer: [],
 };
 
-function presentContents(event: LoadedEvent, context: RequestContext, view: View) {
-  const nested = view === 'single' ? 'single' : 'listed';
-  const venues = visible(event.venues, context).map((venue) => presentVenue(venue, context, nested));
-  const [onlyVenue, anotherVenue] = venues;
+function presentContents<Parts extends EventParts>(event: Event, parts: Parts, context: RequestContext) {
   return {
     description: event.description,
     excerpt: event.excerpt,
@@ -92,15 +109,36 @@ function presentContents(event: LoadedEvent, context: RequestContext, view: View
     hide_from_listings: event.hideFromListings,
     sticky: event.sticky,
     featured: event.featured,
-    categories: event.categories.map((category) => presentCategory(category, context)),
-    tags: event.tags.map((tag) => presentTag(tag, context)),
-    venue: onlyVenue !== undefined && anotherVenue === undefined ? onlyVenue : venues,
-    organizer: visible(event.organizers, context).map((one) => presentOrganizer(one, context, nested)),
+    categories: parts.categories as Parts['categories'],
+    tags: parts.tags as Parts['tags'],
+    venue: parts.venue as Parts['venue'],
+    organizer: parts.organizer as Parts['organizer'],
     ...(event.ticketed && { ticketed: true }),
   };
 }
 
-function presentTimes({ startsLocal, endsLocal, startsAt, endsAt, timezone, timezoneAbbr }: LoadedEvent) {
+/** What this caller sees of the records to which an event is linked. */
+function presentParts(event: LoadedEvent, context: RequestContext, view: View) {
+  const nested = view === 'single' ? 'single' : 'listed';
+  const shownVenues = visible(event.venues, context);
+  const venues = shownVenues.map((venue) => presentVenue(venue, context, nested));
+  const organizers = visible(event.organizers, context);
+  const [onlyVenue, anotherVenue] = venues;
+  const [parent] = visible(event.parent ? [event.parent] : [], context);
+  const isOpen = (row: Publication) => !isLocked(row, context);
+  const [location, host] = [shownVenues.find(isOpen), organizers.find(isOpen)];
+  return {
+    venue: onlyVenue !== undefined && anotherVenue === undefined ? onlyVenue : venues,
+    organizer: organizers.map((one) => presentOrganizer(one, context, nested)),
+    categories: event.categories.map((category) => presentCategory(category, context)),
+    tags: event.tags.map((tag) => presentTag(tag, context)),
+    parent: parent?.id,
+    location: location && venueJsonLd(inLanguage(location, context)),
+    host: host && organizerJsonLd(inLanguage(host, context)),
+  };
+}
+
+function presentTimes({ startsLocal, endsLocal, startsAt, endsAt, timezone, timezoneAbbr }: Event) {
   return {
     start_date: formatWallClock(startsLocal),
     start_date_details: formatDetails(startsLocal),
@@ -113,19 +151,6 @@ function presentTimes({ startsLocal, endsLocal, startsAt, endsAt, timezone, time
     timezone,
     timezone_abbr: timezoneAbbr,
   };
-}
-
-function jsonLd(event: LoadedEvent, url: string, context: RequestContext): Record<string, unknown> {
-  const open = <Row extends Publication>(rows: readonly Row[]) =>
-    visible(rows, context).find((row) => !isLocked(row, context));
-  const venue = open(event.venues);
-  const organizer = open(event.organizers);
-  const around = {
-    url,
-    location: venue && venueJsonLd(inLanguage(venue, context)),
-    organizer: organizer && organizerJsonLd(inLanguage(organizer, context)),
-  };
-  return eventJsonLd(event, around, context);
 }
 
 /** Linked records show only to those who may read them, and never from the trash. */

@@ -93,7 +93,7 @@ const byOrganizer: Rule = (events, { organizer }) => {
 };
 
 const featured: Rule = (events, { featured: wanted }) => {
-  if (wanted !== undefined) events.andWhere('row.featured = :featured', { featured: wanted });
+  if (wanted !== undefined) events.andWhere(wanted ? 'row.featured' : 'NOT row.featured');
 };
 
 const located: Rule = (events, { geoloc }, { context }) => {
@@ -143,7 +143,7 @@ const childOf: Rule = (events, { post_parent: parent }) => {
 };
 
 const ticketed: Rule = (events, { ticketed: wanted }) => {
-  if (wanted !== undefined) events.andWhere('row.ticketed = :ticketed', { ticketed: wanted });
+  if (wanted !== undefined) events.andWhere(wanted ? 'row.ticketed' : 'NOT row.ticketed');
 };
 
 /** The rules of the list of events, one per query parameter. */

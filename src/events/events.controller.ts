@@ -6,19 +6,23 @@ import { Creates, Lists, Reads, Removes, TakesKey, Updates } from '../http/route
 import { ListEventsQuery } from './list-events.query.js';
 import { CreateEventDto, UpdateEventDto } from './event.dto.js';
 import { EventDto, EventPageDto } from './event-record.dto.js';
-import { presentEvent, presentEventPage } from './event.presenter.js';
+import { presentEvent } from './event.presenter.js';
+import { EventsReader } from './events.reader.js';
 import { EventsService } from './events.service.js';
 
 @ApiTags('Events')
 @Controller('events')
 export class EventsController {
-  constructor(private readonly events: EventsService) {}
+  constructor(
+    private readonly events: EventsService,
+    private readonly reader: EventsReader,
+  ) {}
 
   @Get()
   @Lists('events', EventPageDto)
   @TakesKey()
-  async list(@Query() query: ListEventsQuery, @Context() context: RequestContext) {
-    return presentEventPage(await this.events.list(query, context), context);
+  list(@Query() query: ListEventsQuery, @Context() context: RequestContext) {
+    return this.reader.list(query, context);
   }
 
   @Post()
@@ -30,8 +34,8 @@ export class EventsController {
   @Get(':id')
   @Reads('event', EventDto)
   @TakesKey()
-  async get(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
-    return presentEvent(await this.events.get({ id }, context), context, 'single');
+  get(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
+    return this.reader.get({ id }, context);
   }
 
   @Patch(':id')
@@ -54,8 +58,8 @@ export class EventsController {
   @Get('by-slug/:slug')
   @Reads('event', EventDto)
   @TakesKey()
-  async getBySlug(@Param('slug') slug: string, @Context() context: RequestContext) {
-    return presentEvent(await this.events.get({ slug }, context), context, 'single');
+  getBySlug(@Param('slug') slug: string, @Context() context: RequestContext) {
+    return this.reader.get({ slug }, context);
   }
 
   @Patch('by-slug/:slug')

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { fetchPageByIds, type Page } from '../common/paging/page.js';
+import { fetchPage, type Page } from '../common/paging/page.js';
+import { withoutPage } from '../common/paging/page.query.js';
+import { TotalsService } from '../freshness/totals.service.js';
 import { PublicationsRepository } from '../publishing/publications.repository.js';
 import { Event, EVENT_TRANSLATIONS } from './event.entity.js';
 import { effectiveFilters } from './effective-filters.js';
@@ -10,24 +12,29 @@ import type { ListEventsQuery } from './list-events.query.js';
 
 @Injectable()
 export class EventsRepository extends PublicationsRepository<Event> {
-  constructor(@InjectRepository(Event) table: Repository<Event>) {
+  constructor(
+    @InjectRepository(Event) table: Repository<Event>,
+    private readonly totals: TotalsService,
+  ) {
     super(table, { index: 'events_slug_key', optionalIn: ['draft', 'pending'] }, EVENT_TRANSLATIONS);
   }
 
-  /** One page of what the query matches, in the order in which the events start. */
-  async list(
+  /** Ids of one page of what the query matches, in the order in which the events start. */
+  async page(
     query: ListEventsQuery,
     wanted: { number: number; size: number },
     listing: EventListing,
-  ): Promise<Page<Event>> {
+  ): Promise<Page<number>> {
     const events = this.matches();
     for (const apply of eventRules) apply(events, query, listing);
-    sortEvents(events, query);
-    return {
-      ...wanted,
-      ...(await fetchPageByIds(events, wanted, (ids) => this.byIds(ids))),
-      filters: effectiveFilters(query, wanted, listing.window),
-    };
+    const question = ['events', withoutPage(query), listing.window];
+    const page = await fetchPage(events, wanted, {
+      sort: (found) => {
+        sortEvents(found, query);
+      },
+      total: (count) => this.totals.total(listing.context, question, count),
+    });
+    return { ...wanted, ...page, filters: effectiveFilters(query, wanted, listing.window) };
   }
 
   /** One family of events changes at a time, so that two writes cannot close a loop together. */

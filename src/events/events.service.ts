@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { isReadableEvent } from '../access/readable-event.js';
 import { mayWrite, requireRight } from '../access/rights.js';
 import { ApiError, invalidParameter } from '../common/errors/api-error.js';
-import { type Page, requestedPage } from '../common/paging/page.js';
+import { inOrder, type Page, requestedPage } from '../common/paging/page.js';
 import { Transactions } from '../common/transactions.js';
 import { standsBelow } from '../common/trees.js';
 import type { RequestContext } from '../http/request-context.js';
@@ -57,12 +57,25 @@ export class EventsService {
     });
   }
 
-  async list(query: ListEventsQuery, context: RequestContext): Promise<Page<LoadedEvent>> {
+  /** Ids of one page of what a list matches. */
+  async page(query: ListEventsQuery, context: RequestContext): Promise<Page<number>> {
     const listing = await this.filters.resolve(query, context);
-    const page = await this.events.list(query, requestedPage(query, context.site), listing);
+    const page = await this.events.page(query, requestedPage(query, context.site), listing);
     if (page.number > 1 && page.rows.length === 0) throw new ApiError('eventPageNotFound');
-    const fields = context.fields.within('events');
-    return { ...page, rows: await this.links.load(page.rows, { ...context, fields }) };
+    return page;
+  }
+
+  async load(page: Page<number>, context: RequestContext): Promise<Page<LoadedEvent>> {
+    return { ...page, rows: await this.byIds(page.rows, context) };
+  }
+
+  /** The events of these ids, in their order, with what the context asks for. */
+  async byIds(ids: readonly number[], context: RequestContext): Promise<LoadedEvent[]> {
+    return this.links.load(inOrder(ids, await this.events.byIds(ids)), context);
+  }
+
+  idOf(key: RecordKey, context: RequestContext): Promise<number | undefined> {
+    return this.keeper.idOf(key, context);
   }
 
   async get(key: RecordKey, context: RequestContext): Promise<LoadedEvent> {

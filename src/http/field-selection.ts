@@ -11,6 +11,10 @@ export class FieldSelection {
     return new FieldSelection(asked.length > 0 ? asked : undefined);
   }
 
+  get isEverything(): boolean {
+    return this.paths === undefined;
+  }
+
   /** Tells whether a member, or something in it, is asked for. */
   wants(member: string): boolean {
     return (

@@ -22,7 +22,10 @@ export type Parameters = Readonly<Record<string, string>>;
 export class Links {
   /** Address of the namespace, without a slash at the end: what clients put paths behind. */
   readonly base: string;
-  private readonly globalIdPrefix: string;
+  /** What global ids begin with. */
+  readonly globalIdPrefix: string;
+  /** What every link ends with. */
+  readonly query: string;
 
   /**
    * @param origin scheme, host and path in front of the mounts, without a slash at the end
@@ -39,6 +42,12 @@ export class Links {
     this.base = `${origin}${basePath(mount)}`;
     const { hostname, pathname } = new URL(site);
     this.globalIdPrefix = `${hostname}${pathname.replace(/\/$/, '')}?id=`;
+    this.query = this.inLanguage('');
+  }
+
+  /** Path of the public page of a record, on whatever site. */
+  static pagePath(type: LinkedType, slug: string): string {
+    return `${PAGES[type]}${slug}/`;
   }
 
   /** Address of a route, for example `rest('/events/5')`, with the parameters given. */
@@ -61,10 +70,19 @@ export class Links {
     return this.inLanguage(this.root);
   }
 
-  /** Public page of a record. Where the site is this service itself, the page leads back to this base and language. */
+  /** Where public pages lie. Where the site is this service itself, they lead back to this base and language. */
+  get pages(): string {
+    return this.isOwnSite() ? this.root.replace(/\/$/, '') : this.site;
+  }
+
+  /** What the addresses of public pages end with. */
+  get pageQuery(): string {
+    return this.isOwnSite() ? this.query : '';
+  }
+
+  /** Public page of a record. */
   page(type: LinkedType, slug: string): string {
-    if (!this.isOwnSite()) return `${this.site}${PAGES[type]}${slug}/`;
-    return this.inLanguage(`${this.root.replace(/\/$/, '')}${PAGES[type]}${slug}/`);
+    return `${this.pages}${Links.pagePath(type, slug)}${this.pageQuery}`;
   }
 
   /** Tells whether an address is the public page under one of these slugs, on whatever base and in whatever language. */

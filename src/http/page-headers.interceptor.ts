@@ -1,6 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Response } from 'express';
 import { type Observable, tap } from 'rxjs';
+import { FinishedAnswer } from './finished-answer.js';
 
 /** What a list says of itself beside its records. */
 interface PageBody {
@@ -17,7 +18,8 @@ export class PageHeadersInterceptor implements NestInterceptor {
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
     const response = execution.switchToHttp().getResponse<Response>();
     return next.handle().pipe(
-      tap((body: unknown) => {
+      tap((answer: unknown) => {
+        const body = answer instanceof FinishedAnswer ? answer.envelope : answer;
         if (!isPage(body)) return;
         response.setHeader('X-TEC-Total', body.total);
         response.setHeader('X-TEC-TotalPages', body.total_pages);

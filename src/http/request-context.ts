@@ -21,8 +21,15 @@ export interface RequestContext {
   readonly fields: FieldSelection;
   /** `password` of the query: the key to a protected record. */
   readonly key?: string;
+  /** The version of the data, read before anything else is; absent where nothing may be remembered by it. */
+  readonly version?: string;
   /** `context=edit`: who may edit reads protected records without their key. */
   readonly editing: boolean;
+}
+
+/** Whether this is a question to which everybody gets the same answer. */
+export function seesPublicView({ caller, key }: Pick<RequestContext, 'caller' | 'key'>): boolean {
+  return caller.id === undefined && key === undefined;
 }
 
 declare module 'express-serve-static-core' {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Request } from 'express';
-import { RELEASE } from '../common/release.js';
+import { BUILD } from '../common/release.js';
 import { formatWallClock, toWallClock } from '../common/dates/wall-clock.js';
 import type { VersionedMoment } from '../freshness/data-versions.service.js';
 
@@ -27,7 +27,7 @@ export function validatorsOf(request: Request, { version, now }: VersionedMoment
   if (WORDED.test(query) || UPCOMING.test(query)) return undefined;
   const today = toWallClock(now, site.timezone);
   const day = formatWallClock(today).slice(0, 10);
-  const question = [RELEASE, version.key, day, links.base, links.site, language, url, caller, site];
+  const question = [BUILD, version.key, day, links.base, links.site, language, url, caller, site];
   const digest = createHash('sha256').update(JSON.stringify(question)).digest('base64url');
   const midnight = new Date(now.getTime() - (today.getTime() % 86_400_000));
   const changedAt = Math.max(...[version.changedAt, STARTED_AT, midnight].map((moment) => moment.getTime()));

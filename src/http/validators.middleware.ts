@@ -4,6 +4,7 @@ import { Environment } from '../config/environment.js';
 import { DataVersionsService } from '../freshness/data-versions.service.js';
 import { AnswerStore, type StoredAnswer } from './answer-store.js';
 import { below } from './mount.js';
+import { seesPublicView } from './request-context.js';
 import { type Validators, validatorsOf } from './validator.js';
 
 const RESOURCE = /^\/(?:events|venues|organizers|categories|tags)(?:\/|$)/i;
@@ -40,9 +41,10 @@ export class ValidatorsMiddleware implements NestMiddleware {
   private async answer(request: Request, response: Response, next: NextFunction): Promise<void> {
     const moment = await this.versions.current();
     // What is read is read as of this moment, so that nothing falls due between the version and the answer.
-    request.context = { ...request.context, now: moment.now };
+    request.context = { ...request.context, now: moment.now, version: moment.version.key };
     const validators = validatorsOf(request, moment);
-    const stored = validators && isShared(request) ? this.answers.get(validators.etag) : undefined;
+    const stored =
+      validators && seesPublicView(request.context) ? this.answers.get(validators.etag) : undefined;
     if (validators && isKnown(request, response, validators)) this.finish(request, response, validators);
     else if (validators && stored) this.finish(request, response, validators, stored);
     else {
@@ -72,7 +74,7 @@ export class ValidatorsMiddleware implements NestMiddleware {
     const { version, validators } = asked;
     const isSame = validators !== undefined && (await this.isStill(version.key));
     this.describe(request, response, isSame ? validators : undefined);
-    if (isSame && isShared(request)) this.answers.put(validators.etag, body, response);
+    if (isSame && seesPublicView(request.context)) this.answers.put(validators.etag, body, response);
   }
 
   /** Where the database cannot say, the answer is good all the same, and has no validator. */
@@ -84,7 +86,7 @@ export class ValidatorsMiddleware implements NestMiddleware {
   }
 
   private describe(request: Request, response: Response, validators?: Validators): void {
-    if (isShared(request)) response.setHeader('Cache-Control', this.sharing);
+    if (seesPublicView(request.context)) response.setHeader('Cache-Control', this.sharing);
     if (validators === undefined) return;
     response.setHeader('ETag', validators.etag);
     if (validators.lastModified !== undefined) response.setHeader('Last-Modified', validators.lastModified);
@@ -99,11 +101,6 @@ interface Asked {
 
 function isRead({ method, mount, path }: Request): boolean {
   return ['GET', 'HEAD'].includes(method) && RESOURCE.test(below(mount.routes, path) ?? '');
-}
-
-/** Everybody who asks this gets the same answer. */
-function isShared({ context }: Request): boolean {
-  return context.caller.id === undefined && context.key === undefined;
 }
 
 /** Whether the caller's own copy is still good. */

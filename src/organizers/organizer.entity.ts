@@ -33,6 +33,7 @@ export class Organizer extends Publication {
 
 @Entity('organizer_translations')
 @Index('organizer_translations_slug_key', { synchronize: false })
+@Index('organizer_translations_slug_idx', { synchronize: false })
 @Index('organizer_translations_title_idx', { synchronize: false })
 @Index('organizer_translations_search_text_idx', { synchronize: false })
 export class OrganizerTranslation extends PublicationTranslation {

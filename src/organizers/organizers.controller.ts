@@ -5,19 +5,23 @@ import { Context, type RequestContext } from '../http/request-context.js';
 import { Creates, Lists, Reads, Removes, TakesKey, Updates } from '../http/route-documentation.js';
 import { ListLinkedQuery } from '../publishing/list-linked.query.js';
 import { CreateOrganizerDto, UpdateOrganizerDto, OrganizerDto, OrganizerPageDto } from './organizer.dto.js';
-import { presentOrganizer, presentOrganizerPage } from './organizer.presenter.js';
+import { presentOrganizer } from './organizer.presenter.js';
+import { OrganizersReader } from './organizers.reader.js';
 import { OrganizersService } from './organizers.service.js';
 
 @ApiTags('Organizers')
 @Controller('organizers')
 export class OrganizersController {
-  constructor(private readonly organizers: OrganizersService) {}
+  constructor(
+    private readonly organizers: OrganizersService,
+    private readonly reader: OrganizersReader,
+  ) {}
 
   @Get()
   @Lists('organizers', OrganizerPageDto)
   @TakesKey()
-  async list(@Query() query: ListLinkedQuery, @Context() context: RequestContext) {
-    return presentOrganizerPage(await this.organizers.list(query, context), context);
+  list(@Query() query: ListLinkedQuery, @Context() context: RequestContext) {
+    return this.reader.list(query, context);
   }
 
   @Post()
@@ -29,8 +33,8 @@ export class OrganizersController {
   @Get(':id')
   @Reads('organizer', OrganizerDto)
   @TakesKey()
-  async get(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
-    return presentOrganizer(await this.organizers.get({ id }, context), context, 'single');
+  get(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
+    return this.reader.get({ id }, context);
   }
 
   @Patch(':id')
@@ -52,8 +56,8 @@ export class OrganizersController {
   @Get('by-slug/:slug')
   @Reads('organizer', OrganizerDto)
   @TakesKey()
-  async getBySlug(@Param('slug') slug: string, @Context() context: RequestContext) {
-    return presentOrganizer(await this.organizers.get({ slug }, context), context, 'single');
+  getBySlug(@Param('slug') slug: string, @Context() context: RequestContext) {
+    return this.reader.get({ slug }, context);
   }
 
   @Patch('by-slug/:slug')

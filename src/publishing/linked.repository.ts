@@ -1,6 +1,8 @@
 import type { EntityManager, Repository } from 'typeorm';
 import type { Condition } from '../access/rights.js';
-import { fetchPageByIds, type Page } from '../common/paging/page.js';
+import { fetchPage, type Page } from '../common/paging/page.js';
+import { withoutPage } from '../common/paging/page.query.js';
+import type { TotalsService } from '../freshness/totals.service.js';
 import type { RequestContext } from '../http/request-context.js';
 import { linkedFilters, linkedRules, type LinkTable } from './linked.rules.js';
 import type { ListLinkedQuery } from './list-linked.query.js';
@@ -15,20 +17,27 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
     table: Repository<Row>,
     private readonly links: LinkTable,
     private readonly texts: TranslationTable,
+    private readonly totals: TotalsService,
   ) {
     super(table, { index: `${table.metadata.tableName}_slug_key`, optionalIn: [] }, texts);
   }
 
-  /** One page of what the query matches, newest first. */
-  async list(
+  /** Ids of one page of what the query matches, newest first. */
+  async page(
     query: ListLinkedQuery,
     wanted: { number: number; size: number },
     context: RequestContext,
-  ): Promise<Page<Row>> {
-    const rows = this.matches().orderBy('row.publishedAt', 'DESC').addOrderBy('row.id', 'DESC');
+  ): Promise<Page<number>> {
+    const rows = this.matches();
     const listing = { context, links: this.links, texts: this.texts };
     for (const apply of linkedRules) apply(rows, query, listing);
-    const page = await fetchPageByIds(rows, wanted, (ids) => this.byIds(ids));
+    // What is upcoming is so for a moment: it is counted every time.
+    const counting = query.only_with_upcoming === true ? { ...context, version: undefined } : context;
+    const question = [this.links.target, withoutPage(query)];
+    const page = await fetchPage(rows, wanted, {
+      sort: (found) => found.orderBy('row.publishedAt', 'DESC').addOrderBy('row.id', 'DESC'),
+      total: (count) => this.totals.total(counting, question, count),
+    });
     return { ...wanted, ...page, filters: linkedFilters(query, wanted) };
   }
 
@@ -63,9 +72,11 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
     manager: EntityManager,
   ): Promise<Row[]> {
     const { table, owner } = this.texts;
-    const namedSo = `SELECT ${owner} FROM ${table} WHERE language = :language AND lower(title) = lower(:title)`;
+    // Two halves, so that each can use its index.
+    const namesakes = `SELECT id FROM ${this.links.target} WHERE lower(title) = lower(:title)
+      UNION ALL SELECT ${owner} FROM ${table} WHERE language = :language AND lower(title) = lower(:title)`;
     const rows = this.rows(manager)
-      .where(`(lower(row.title) = lower(:title) OR row.id IN (${namedSo}))`, { title, language })
+      .where(`row.id IN (${namesakes})`, { title, language })
       .andWhere(sql, parameters);
     return rows.orderBy('row.id').getMany();
   }

@@ -3,7 +3,7 @@ import { isApplicableEvent } from '../access/readable-event.js';
 import { mayFilterByStatus, mayWrite, requireRight, visibleTo } from '../access/rights.js';
 import { ApiError, invalidParameter, requireAcceptable } from '../common/errors/api-error.js';
 import type { ErrorName } from '../common/errors/error-catalogue.js';
-import { type Page, requestedPage } from '../common/paging/page.js';
+import { inOrder, type Page, requestedPage } from '../common/paging/page.js';
 import type { Transactions } from '../common/transactions.js';
 import type { RequestContext } from '../http/request-context.js';
 import type { PublicationFields } from './publication-fields.js';
@@ -35,11 +35,16 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     this.keeper = new PublicationKeeper(records, { unknown, ...kind });
   }
 
-  async list(query: ListLinkedQuery, context: RequestContext): Promise<Page<Row>> {
+  /** Ids of one page of what a list matches. */
+  async page(query: ListLinkedQuery, context: RequestContext): Promise<Page<number>> {
     await this.assertApplicable(query, context);
-    const page = await this.records.list(query, requestedPage(query, context.site), context);
+    const page = await this.records.page(query, requestedPage(query, context.site), context);
     if (page.number > 1 && page.rows.length === 0) throw new ApiError(this.kind.noSuchPage);
     return page;
+  }
+
+  async load(page: Page<number>): Promise<Page<Row>> {
+    return { ...page, rows: inOrder(page.rows, await this.records.byIds(page.rows)) };
   }
 
   /** @throws ApiError `invalidParameters` for filters by what is not there or what the caller may not know of. */
@@ -48,6 +53,10 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
       event: await isApplicableEvent(event, context, this.records.manager),
       status: mayFilterByStatus(context.caller, status),
     });
+  }
+
+  idOf(key: RecordKey, context: RequestContext): Promise<number | undefined> {
+    return this.keeper.idOf(key, context);
   }
 
   get(key: RecordKey, context: RequestContext): Promise<Row> {

@@ -35,10 +35,20 @@ export class PublicationKeeper<Row extends Publication> {
     private readonly refusals: Refusals,
   ) {}
 
+  /** The id that a key stands for; undefined for a slug that nobody has. */
+  async idOf(
+    key: RecordKey,
+    { language }: RequestContext,
+    manager?: EntityManager,
+  ): Promise<number | undefined> {
+    if ('id' in key) return key.id;
+    return (await this.records.idBySlug(slugFromPath(key.slug), language, manager)) ?? undefined;
+  }
+
   /** A record that the caller may read, passwords apart. */
   async read(key: RecordKey, context: RequestContext): Promise<Row> {
     const { caller, now } = context;
-    const record = await this.records.byId(await this.idOf(key, 'read', context));
+    const record = await this.records.byId(await this.knownId(key, 'read', context));
     if (record === null) throw await this.refusals.unknown(key, 'read');
     if (record.status === 'trash' && this.refusals.trashedRead) throw new ApiError(this.refusals.trashedRead);
     if (!mayRead(caller, record, now)) throw new ApiError(this.refusals.notAccessible);
@@ -83,20 +93,19 @@ export class PublicationKeeper<Row extends Publication> {
     context: RequestContext,
     manager: EntityManager,
   ): Promise<Row> {
-    const record = await this.records.lock(await this.idOf(key, operation, context, manager), manager);
+    const record = await this.records.lock(await this.knownId(key, operation, context, manager), manager);
     if (record === null) throw await this.refusals.unknown(key, operation);
     return record;
   }
 
-  private async idOf(
+  private async knownId(
     key: RecordKey,
     operation: Operation,
-    { language }: RequestContext,
+    context: RequestContext,
     manager?: EntityManager,
   ): Promise<number> {
-    if ('id' in key) return key.id;
-    const id = await this.records.idBySlug(slugFromPath(key.slug), language, manager);
-    if (id === null) throw await this.refusals.unknown(key, operation);
+    const id = await this.idOf(key, context, manager);
+    if (id === undefined) throw await this.refusals.unknown(key, operation);
     return id;
   }
 }

@@ -118,7 +118,7 @@ export abstract class PublicationsRepository<Row extends Publication> {
   }
 
   /** The rows of these ids, in no order. */
-  protected byIds(ids: readonly number[]): Promise<Row[]> {
+  byIds(ids: readonly number[]): Promise<Row[]> {
     return this.rows().where('row.id = ANY(:ids)', { ids }).getMany();
   }
 
@@ -153,7 +153,8 @@ export abstract class PublicationsRepository<Row extends Publication> {
     const rows = await manager
       .createQueryBuilder(this.table.target, 'row')
       .select('row.slug', 'slug')
-      .where("row.status <> 'trash' AND row.id <> :ownId", whose)
+      // That it is not empty goes without saying, but not for the index.
+      .where("row.status <> 'trash' AND row.slug <> '' AND row.id <> :ownId", whose)
       .andWhere('(row.slug = :wanted OR row.slug LIKE :numbered)', { wanted, numbered: numbered(wanted) })
       .getRawMany<{ slug: string }>();
     const translated = await this.translations.takenSlugs(wanted, whose, manager);

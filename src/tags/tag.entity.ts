@@ -17,6 +17,7 @@ export class Tag extends Term {
 
 @Entity('tag_translations')
 @Index('tag_translations_slug_key', { synchronize: false })
+@Index('tag_translations_slug_idx', { synchronize: false })
 @Index('tag_translations_name_idx', { synchronize: false })
 export class TagTranslation extends TermTranslation {
   @PrimaryColumn('integer')

@@ -5,19 +5,23 @@ import { IdPipe } from '../http/id.pipe.js';
 import { Context, type RequestContext } from '../http/request-context.js';
 import { ListTermsQuery } from '../terms/list-terms.query.js';
 import { TermDto } from '../terms/term.dto.js';
+import { TagsReader } from './tags.reader.js';
 import { TagsService } from './tags.service.js';
 import { TagPageDto, CreateTagDto, UpdateTagDto } from './tag.dto.js';
-import { presentTag, presentTagPage } from './tag.presenter.js';
+import { presentTag } from './tag.presenter.js';
 
 @ApiTags('Tags')
 @Controller('tags')
 export class TagsController {
-  constructor(private readonly tags: TagsService) {}
+  constructor(
+    private readonly tags: TagsService,
+    private readonly reader: TagsReader,
+  ) {}
 
   @Get()
   @Lists('tags', TagPageDto)
-  async list(@Query() query: ListTermsQuery, @Context() context: RequestContext) {
-    return presentTagPage(await this.tags.list(query, context), context);
+  list(@Query() query: ListTermsQuery, @Context() context: RequestContext) {
+    return this.reader.list(query, context);
   }
 
   @Post()
@@ -28,8 +32,8 @@ export class TagsController {
 
   @Get(':id')
   @Reads('tag', TermDto)
-  async get(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
-    return presentTag(await this.tags.get(id, context), context);
+  get(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
+    return this.reader.get(id, context);
   }
 
   @Patch(':id')

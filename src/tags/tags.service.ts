@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { mayManageTags, mayNameTerms, requireRight } from '../access/rights.js';
 import { ApiError, invalidParameter } from '../common/errors/api-error.js';
-import { type Page, requestedPage } from '../common/paging/page.js';
+import { inOrder, type Page, requestedPage } from '../common/paging/page.js';
 import { Transactions } from '../common/transactions.js';
 import type { RequestContext } from '../http/request-context.js';
 import type { ListTermsQuery } from '../terms/list-terms.query.js';
@@ -22,9 +22,18 @@ export class TagsService {
     private readonly transactions: Transactions,
   ) {}
 
-  async list(query: ListTermsQuery, context: RequestContext): Promise<Page<Counted<Tag>>> {
+  /** Ids of one page of what a list matches. */
+  async page(query: ListTermsQuery, context: RequestContext): Promise<Page<number>> {
     await assertApplicable(query, this.tags, context);
-    return this.tags.list(query, requestedPage(query, context.site), context);
+    return this.tags.page(query, requestedPage(query, context.site), context);
+  }
+
+  async load(page: Page<number>, { now }: RequestContext): Promise<Page<Counted<Tag>>> {
+    return { ...page, rows: inOrder(page.rows, await this.tags.byIds(page.rows, now)) };
+  }
+
+  idOf(id: number): Promise<number> {
+    return Promise.resolve(id);
   }
 
   async get(id: number, { now }: RequestContext): Promise<Counted<Tag>> {

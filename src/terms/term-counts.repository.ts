@@ -5,19 +5,28 @@ import type { Counted, Term } from './term.entity.js';
 export class TermCountsRepository {
   constructor(private readonly manager: EntityManager) {}
 
-  /** Adds its count to each row. One statement, however many rows. */
+  /** The count of each of these terms, by id. One statement, however many there are. */
+  async of(ids: readonly number[], now: Date, manager = this.manager): Promise<Map<number, number>> {
+    if (ids.length === 0) return new Map();
+    const counts = await manager.query<{ id: number; count: number }[]>(
+      'SELECT id, calendar_term_count(id, $2) AS count FROM unnest($1::integer[]) AS id',
+      [[...new Set(ids)], now],
+    );
+    return new Map(counts.map(({ id, count }) => [id, count]));
+  }
+
+  /** Adds its count to each row. */
   async add<Row extends Term>(
     rows: readonly Row[],
     now: Date,
-    manager = this.manager,
+    manager?: EntityManager,
   ): Promise<Counted<Row>[]> {
-    if (rows.length === 0) return [];
-    const counts = await manager.query<{ id: number; count: number }[]>(
-      'SELECT id, calendar_term_count(id, $2) AS count FROM unnest($1::integer[]) AS id',
-      [[...new Set(rows.map(({ id }) => id))], now],
+    const counts = await this.of(
+      rows.map(({ id }) => id),
+      now,
+      manager,
     );
-    const countOf = new Map(counts.map(({ id, count }) => [id, count]));
-    return rows.map((row) => Object.assign(row, { count: countOf.get(row.id) ?? 0 }));
+    return rows.map((row) => Object.assign(row, { count: counts.get(row.id) ?? 0 }));
   }
 
   /** The same for a single row. */

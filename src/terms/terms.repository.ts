@@ -8,30 +8,36 @@ import {
 import type { QueryDeepPartialEntity } from 'typeorm';
 import { ApiError } from '../common/errors/api-error.js';
 import { violatedConstraint } from '../common/errors/database-errors.js';
-import { freeSlug, numbered, SLUG_ATTEMPTS } from '../common/slugs/free-slug.js';
+import { freeSlug, SLUG_ATTEMPTS } from '../common/slugs/free-slug.js';
 import { fetchPage, type Page } from '../common/paging/page.js';
+import { withoutPage } from '../common/paging/page.query.js';
 import { slugify } from '../common/slugs/slug.js';
 import type { RequestContext } from '../http/request-context.js';
+import type { TotalsService } from '../freshness/totals.service.js';
 import type { CollationsRepository } from '../language/collations.repository.js';
 import type { Language } from '../language/language.js';
 import { type TextChanges, TranslationsRepository } from '../language/translations.repository.js';
 import type { ListTermsQuery } from './list-terms.query.js';
 import { TermCountsRepository } from './term-counts.repository.js';
 import type { Counted, Term } from './term.entity.js';
+import { duplicateSlug, TermSlugs } from './term-slugs.repository.js';
 import { sortTerms, termFilters, type TermLinks, type TermRule, termRules } from './term.rules.js';
 
 /** Reads and writes one kind of term. Holds TypeORM's repository rather than being one. */
 export class TermsRepository<Row extends Term> {
   private readonly translations: TranslationsRepository;
+  private readonly slugs: TermSlugs<Row>;
   readonly counts: TermCountsRepository;
 
   constructor(
     protected readonly table: Repository<Row>,
     readonly links: TermLinks,
     private readonly collations: CollationsRepository,
+    private readonly totals: TotalsService,
     private readonly rules: readonly TermRule[] = termRules,
   ) {
     this.translations = new TranslationsRepository(links.translations);
+    this.slugs = new TermSlugs(table, this.translations);
     this.counts = new TermCountsRepository(table.manager);
   }
 
@@ -39,19 +45,31 @@ export class TermsRepository<Row extends Term> {
     return this.table.manager;
   }
 
-  /** One page of what the query matches, each term with its count. */
-  async list(
+  /** Ids of one page of what the query matches. */
+  async page(
     query: ListTermsQuery,
     wanted: { number: number; size: number },
-    { now, caller, language }: Pick<RequestContext, 'now' | 'caller' | 'language'>,
-  ): Promise<Page<Counted<Row>>> {
+    context: RequestContext,
+  ): Promise<Page<number>> {
+    const { now, caller, language } = context;
     const rows = this.readIn(language);
     const terms = rows as unknown as SelectQueryBuilder<Term>;
     const listing = { links: this.links, now, caller, language, collation: this.collations.of(language) };
     for (const apply of this.rules) apply(terms, query, listing);
-    sortTerms(terms, query, listing);
-    const found = await fetchPage(rows, wanted);
-    return { ...wanted, ...found, rows: await this.counts.add(found.rows, now), filters: termFilters(query) };
+    const question = [this.links.table, withoutPage(query)];
+    const page = await fetchPage(terms, wanted, {
+      sort: (found) => {
+        sortTerms(found, query, listing);
+      },
+      total: (count) => this.totals.total(context, question, count),
+    });
+    return { ...wanted, ...page, filters: termFilters(query) };
+  }
+
+  /** The terms of these ids, in no order, each with its count. */
+  async byIds(ids: readonly number[], now: Date): Promise<Counted<Row>[]> {
+    const rows = await this.table.findBy({ id: In([...ids]) } as FindOptionsWhere<Row>);
+    return this.counts.add(rows, now);
   }
 
   /** Tells whether all of these ids belong to terms of this kind. */
@@ -94,7 +112,7 @@ export class TermsRepository<Row extends Term> {
     row.id = id;
     const wanted = wantedSlug ?? (slugify(row.name) || String(id));
     for (let attempt = 0; attempt < SLUG_ATTEMPTS; attempt++) {
-      row.slug = freeSlug(wanted, await this.takenSlugs(wanted, { ownId: id }, manager));
+      row.slug = freeSlug(wanted, await this.slugs.taken(wanted, { ownId: id }, manager));
       const insert = manager.createQueryBuilder().insert().into(this.table.target);
       const inserted = await insert
         .values(row as QueryDeepPartialEntity<Row>)
@@ -108,7 +126,7 @@ export class TermsRepository<Row extends Term> {
 
   /** @throws ApiError `duplicateTermSlug` when another term has the slug. */
   async update(row: Row, manager: EntityManager): Promise<Row> {
-    const taken = await this.takenSlugs(row.slug, { ownId: row.id }, manager);
+    const taken = await this.slugs.taken(row.slug, { ownId: row.id }, manager);
     if (taken.has(row.slug)) throw duplicateSlug(row.slug);
     try {
       return await this.rows(manager).save(row);
@@ -127,7 +145,7 @@ export class TermsRepository<Row extends Term> {
     const texts = this.translations.changed(row, language, changes);
     const whose = { ownId: row.id, language };
     const isWanted = changes.slug !== undefined;
-    const slug = texts.slug && (await this.translatedSlug(whose, texts.slug, isWanted, manager));
+    const slug = texts.slug && (await this.slugs.ofTranslation(whose, texts.slug, isWanted, manager));
     await this.translations.store(row, language, { ...texts, slug: slug ?? null }, manager);
   }
 
@@ -161,37 +179,4 @@ export class TermsRepository<Row extends Term> {
       .andWhere('lower(coalesce(translated.name, term.name)) = lower(:name)')
       .orderBy('term.id');
   }
-
-  /** The slug that a translation gets: a free one, unless the write wants this one and no other. */
-  private async translatedSlug(
-    whose: { readonly ownId: number; readonly language: Language },
-    slug: string,
-    isWanted: boolean,
-    manager: EntityManager,
-  ): Promise<string> {
-    const taken = await this.takenSlugs(slug, whose, manager);
-    if (isWanted && taken.has(slug)) throw duplicateSlug(slug);
-    return freeSlug(slug, taken);
-  }
-
-  /** The slugs of other terms that are this one or its followers: of the originals and of translations. */
-  private async takenSlugs(
-    wanted: string,
-    whose: { readonly ownId: number; readonly language?: Language },
-    manager: EntityManager,
-  ): Promise<Set<string>> {
-    await this.translations.reserve(wanted, whose.language ? 'translation' : 'original', manager);
-    const rows = await this.rows(manager)
-      .createQueryBuilder('term')
-      .select('term.slug', 'slug')
-      .where('term.id <> :ownId', whose)
-      .andWhere('(term.slug = :wanted OR term.slug LIKE :numbered)', { wanted, numbered: numbered(wanted) })
-      .getRawMany<{ slug: string }>();
-    const translated = await this.translations.takenSlugs(wanted, whose, manager);
-    return new Set([...rows.map(({ slug }) => slug), ...translated]);
-  }
-}
-
-function duplicateSlug(slug: string): ApiError {
-  return new ApiError('duplicateTermSlug', { values: { slug } });
 }

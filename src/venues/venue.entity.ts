@@ -66,6 +66,7 @@ export class Venue extends Publication {
 
 @Entity('venue_translations')
 @Index('venue_translations_slug_key', { synchronize: false })
+@Index('venue_translations_slug_idx', { synchronize: false })
 @Index('venue_translations_title_idx', { synchronize: false })
 @Index('venue_translations_search_text_idx', { synchronize: false })
 export class VenueTranslation extends PublicationTranslation {

@@ -5,19 +5,23 @@ import { Context, type RequestContext } from '../http/request-context.js';
 import { Creates, Lists, Reads, Removes, TakesKey, Updates } from '../http/route-documentation.js';
 import { ListLinkedQuery } from '../publishing/list-linked.query.js';
 import { CreateVenueDto, UpdateVenueDto, VenueDto, VenuePageDto } from './venue.dto.js';
-import { presentVenue, presentVenuePage } from './venue.presenter.js';
+import { presentVenue } from './venue.presenter.js';
+import { VenuesReader } from './venues.reader.js';
 import { VenuesService } from './venues.service.js';
 
 @ApiTags('Venues')
 @Controller('venues')
 export class VenuesController {
-  constructor(private readonly venues: VenuesService) {}
+  constructor(
+    private readonly venues: VenuesService,
+    private readonly reader: VenuesReader,
+  ) {}
 
   @Get()
   @Lists('venues', VenuePageDto)
   @TakesKey()
-  async list(@Query() query: ListLinkedQuery, @Context() context: RequestContext) {
-    return presentVenuePage(await this.venues.list(query, context), context);
+  list(@Query() query: ListLinkedQuery, @Context() context: RequestContext) {
+    return this.reader.list(query, context);
   }
 
   @Post()
@@ -29,8 +33,8 @@ export class VenuesController {
   @Get(':id')
   @Reads('venue', VenueDto)
   @TakesKey()
-  async get(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
-    return presentVenue(await this.venues.get({ id }, context), context, 'single');
+  get(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
+    return this.reader.get({ id }, context);
   }
 
   @Patch(':id')
@@ -52,8 +56,8 @@ export class VenuesController {
   @Get('by-slug/:slug')
   @Reads('venue', VenueDto)
   @TakesKey()
-  async getBySlug(@Param('slug') slug: string, @Context() context: RequestContext) {
-    return presentVenue(await this.venues.get({ slug }, context), context, 'single');
+  getBySlug(@Param('slug') slug: string, @Context() context: RequestContext) {
+    return this.reader.get({ slug }, context);
   }
 
   @Patch('by-slug/:slug')

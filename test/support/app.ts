@@ -88,7 +88,7 @@ export class TestApp extends TestClient {
   async start(): Promise<void> {
     this.database = await createDatabase();
     this.clock.set(TODAY);
-    await this.open(this.variables);
+    this.nest = await this.open(this.variables);
     const users = this.nest.get(UsersService, { strict: false });
     for (const role of ROLES) {
       const { user, secret } = await users.add(`the-${role}`, role);
@@ -99,7 +99,12 @@ export class TestApp extends TestClient {
   /** Starts the service anew on the same database, with other settings. */
   async restart(variables: Record<string, string>): Promise<void> {
     await this.nest.close();
-    await this.open({ ...this.variables, ...variables });
+    this.nest = await this.open({ ...this.variables, ...variables });
+  }
+
+  /** Starts one more instance of the service on the same database; whoever starts it closes it. */
+  anotherInstance(): Promise<NestExpressApplication> {
+    return this.open(this.variables);
   }
 
   async clear(): Promise<void> {
@@ -112,16 +117,17 @@ export class TestApp extends TestClient {
     await this.database.drop();
   }
 
-  private async open(variables: Record<string, string>): Promise<void> {
+  private async open(variables: Record<string, string>): Promise<NestExpressApplication> {
     const environment = readEnvironment({ DATABASE_URL: this.database.url, ...variables });
     const testing = Test.createTestingModule({ imports: [AppModule.of(environment)] });
     const module = await testing.overrideProvider(Clock).useValue(this.clock).compile();
-    this.nest = module.createNestApplication<NestExpressApplication>({
+    const nest = module.createNestApplication<NestExpressApplication>({
       bodyParser: false,
       logger: ['fatal'],
     });
-    setUp(this.nest);
-    await this.nest.listen(0, '127.0.0.1');
+    setUp(nest);
+    await nest.listen(0, '127.0.0.1');
+    return nest;
   }
 }
 

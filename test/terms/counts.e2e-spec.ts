@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import { startApp } from '../support/app.js';
+import { sequence } from '../support/random.js';
 import { anEvent, aTerm } from '../support/records.js';
 
 const app = startApp();
@@ -7,15 +8,6 @@ const STEPS = 60;
 
 type Json = Record<string, unknown>;
 const editor = () => app.as('editor');
-
-/** Numbers that look random and are the same in every run. */
-function sequence(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-}
 
 /** The counts as the events themselves have them. */
 async function counted(kind: 'category' | 'tag'): Promise<Record<string, number>> {

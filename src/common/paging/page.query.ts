@@ -13,3 +13,9 @@ export class PageQuery {
   })
   readonly per_page?: number;
 }
+
+/** What a query asks for, on whatever page. */
+export function withoutPage(query: PageQuery): object {
+  const others = Object.entries(query).filter(([name]) => name !== 'page' && name !== 'per_page');
+  return Object.fromEntries(others);
+}

@@ -30,30 +30,40 @@ export function pageCount({ total, size }: Pick<Page<unknown>, 'total' | 'size'>
   return Math.ceil(total / size);
 }
 
-/**
- * Runs a list query of rows with ids: counts everything it matches, finds the ids of one page, and only then loads the
- * rows, so that what lies before a deep page is passed over in an index.
- */
-export async function fetchPageByIds<Row extends ObjectLiteral & { id: number }>(
-  rows: SelectQueryBuilder<Row>,
-  { number, size }: { number: number; size: number },
-  load: (ids: readonly number[]) => Promise<Row[]>,
-): Promise<{ rows: Row[]; total: number }> {
-  const total = await rows.getCount();
-  const offset = (number - 1) * size;
-  if (offset >= total) return { total, rows: [] };
-  const found = rows.select(`${rows.alias}.id`, 'id').offset(offset).limit(size);
-  const ids = (await found.getRawMany<{ id: number }>()).map(({ id }) => id);
-  const loaded = new Map((await load(ids)).map((row) => [row.id, row]));
-  return { total, rows: ids.flatMap((id) => loaded.get(id) ?? []) };
+/** How a list is counted and sorted. */
+interface Listing<Row extends ObjectLiteral> {
+  sort(rows: SelectQueryBuilder<Row>): void;
+  /** Counts, unless the number is known already. */
+  total(count: () => Promise<number>): Promise<number>;
 }
 
-/** Runs a list query: counts everything it matches and fetches one page, unless that page cannot exist. */
+/**
+ * Runs a list query of rows with ids: counts everything it matches and finds the ids of one page, unless that page cannot
+ * exist. Rows are loaded by their ids, so that what lies before a deep page is passed over in an index.
+ */
 export async function fetchPage<Row extends ObjectLiteral>(
   rows: SelectQueryBuilder<Row>,
   { number, size }: { number: number; size: number },
-): Promise<{ rows: Row[]; total: number }> {
-  const total = await rows.getCount();
+  listing: Listing<Row>,
+): Promise<{ rows: number[]; total: number }> {
+  const total = await listing.total(() => count(rows));
   const offset = (number - 1) * size;
-  return { total, rows: offset >= total ? [] : await rows.offset(offset).limit(size).getMany() };
+  if (offset >= total) return { total, rows: [] };
+  const found = rows.select(`${rows.alias}.id`, 'id').offset(offset).limit(size);
+  listing.sort(found);
+  return { total, rows: (await found.getRawMany<{ id: number }>()).map(({ id }) => id) };
+}
+
+/** The rows of a page in its order; what was deleted in the meantime is not among them. */
+export function inOrder<Row extends { readonly id: number }>(
+  ids: readonly number[],
+  rows: readonly Row[],
+): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** No row comes twice in these queries, so none has to be told apart from the others. */
+async function count<Row extends ObjectLiteral>(rows: SelectQueryBuilder<Row>): Promise<number> {
+  return (await rows.select('count(*)::integer', 'total').getRawOne<{ total: number }>())?.total ?? 0;
 }

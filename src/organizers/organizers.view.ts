@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { FinishedRecordsService } from '../public-view/finished-records.service.js';
+import { RecordView } from '../public-view/record-view.js';
+import { isLocked } from '../publishing/protection.js';
+import type { Organizer } from './organizer.entity.js';
+import { presentOrganizer } from './organizer.presenter.js';
+import { OrganizersRepository } from './organizers.repository.js';
+
+/** Organizers as everybody sees them. */
+@Injectable()
+export class OrganizersView extends RecordView<Organizer> {
+  constructor(finished: FinishedRecordsService, organizers: OrganizersRepository) {
+    super(finished, {
+      kind: 'organizer',
+      load: (ids) => organizers.byIds(ids),
+      draft: (organizer, context) => ({
+        record: presentOrganizer(organizer, context, 'single'),
+        isLocked: isLocked(organizer, context),
+      }),
+    });
+  }
+}

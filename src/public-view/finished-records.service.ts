@@ -1,0 +1,123 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { ANONYMOUS } from '../access/caller.js';
+import { fromDatabaseError } from '../common/errors/database-errors.js';
+import { VersionMemory } from '../freshness/version-memory.js';
+import { FieldSelection } from '../http/field-selection.js';
+import type { RequestContext } from '../http/request-context.js';
+import type { FinishedRecord, KeptRecord, Kind } from './finished-record.js';
+import { FinishedRecordsRepository, type VersionedRecord } from './finished-records.repository.js';
+import type { Draft, ViewKind } from './record-view.js';
+import { Marker } from './slots.js';
+import { TemplateLinks } from './template-links.js';
+
+/** A record that everybody may see. */
+export interface PublicRecord {
+  readonly parentId?: number;
+  readonly finished: FinishedRecord;
+}
+
+const REMEMBERED = 4_000;
+
+/** Hands out finished records, and finishes anew those of which something has changed. */
+@Injectable()
+export class FinishedRecordsService {
+  private readonly logger = new Logger('PublicView');
+  private readonly memory = new VersionMemory<PublicRecord>(REMEMBERED);
+
+  constructor(private readonly kept: FinishedRecordsRepository) {}
+
+  /** Those of these records that everybody may see. */
+  async records<Row extends { readonly id: number }>(
+    kind: ViewKind<Row>,
+    ids: readonly number[],
+    context: RequestContext,
+  ): Promise<PublicRecord[]> {
+    const memory = kind.kind === 'event' ? undefined : this.memory.of(context.version);
+    const keyOf = (id: number) => `${kind.kind} ${context.language} ${id}`;
+    const known = ids.flatMap((id) => memory?.get(keyOf(id)) ?? []);
+    const knownIds = new Set(known.map(({ finished }) => finished.id));
+    const missing = ids.filter((id) => !knownIds.has(id));
+    const read = missing.length === 0 ? [] : await this.read(kind, missing, context);
+    for (const record of read) memory?.set(keyOf(record.finished.id), record);
+    return [...known, ...read];
+  }
+
+  private async read<Row extends { readonly id: number }>(
+    kind: ViewKind<Row>,
+    ids: readonly number[],
+    context: RequestContext,
+  ): Promise<PublicRecord[]> {
+    const kept = await this.kept.read(kind.kind, ids, context);
+    const outdated = kept.filter(({ finished }) => finished === undefined);
+    const fresh =
+      outdated.length === 0 ? new Map<number, FinishedRecord>() : await this.finish(kind, outdated, context);
+    return kept.flatMap(({ id, parentId, finished = fresh.get(id) }) =>
+      finished ? [{ parentId, finished }] : [],
+    );
+  }
+
+  /** Presents records anew and keeps them. Their versions were read before the rows are, so nothing newer is missed. */
+  private async finish<Row extends { readonly id: number }>(
+    kind: ViewKind<Row>,
+    outdated: readonly KeptRecord[],
+    context: RequestContext,
+  ): Promise<Map<number, FinishedRecord>> {
+    const versions = new Map(outdated.map(({ id, version }) => [id, version]));
+    // Whatever this request asks for, the whole record is kept.
+    const everything = { ...context, caller: ANONYMOUS, fields: new FieldSelection() };
+    const rows = await kind.load([...versions.keys()], everything);
+    const fresh = rows.flatMap((row): VersionedRecord[] => {
+      const finished = finishedRow(kind, row, everything);
+      return finished ? [{ finished, version: versions.get(row.id) ?? '0' }] : [];
+    });
+    await this.keep(kind.kind, fresh, context);
+    return new Map(fresh.map(({ finished }) => [finished.id, finished]));
+  }
+
+  /** Where the database takes nothing, the answer is good all the same. */
+  private async keep(
+    kind: Kind,
+    fresh: readonly VersionedRecord[],
+    { language }: RequestContext,
+  ): Promise<void> {
+    try {
+      await this.kept.store(kind, language, fresh);
+    } catch (error) {
+      if (fromDatabaseError(error) === undefined) throw error;
+      this.logger.warn(`Finished records could not be kept: ${String(error)}`);
+    }
+  }
+}
+
+function finishedRow<Row extends { readonly id: number }>(
+  kind: ViewKind<Row>,
+  row: Row,
+  context: RequestContext,
+): FinishedRecord | undefined {
+  const marker = new Marker();
+  const draft = kind.draft(row, { ...context, links: new TemplateLinks(marker) }, marker);
+  return draft && toFinished(row.id, draft, marker);
+}
+
+function toFinished(
+  id: number,
+  { record, name, links, isLocked = false }: Draft,
+  marker: Marker,
+): FinishedRecord {
+  const { json_ld: jsonLd, language, translations } = record;
+  const marked = {
+    ...record,
+    language: marker.mark('language'),
+    translations: undefined,
+    ...(jsonLd && { json_ld: marker.mark('json_ld') }),
+  };
+  return {
+    id,
+    body: marker.toTemplate(marked),
+    jsonLd: jsonLd && marker.toTemplate(jsonLd),
+    languages: `,${JSON.stringify({ language, translations }).slice(1, -1)}`,
+    name,
+    links,
+    isLocked,
+  };
+}

@@ -1,0 +1,84 @@
+import type { RequestContext } from '../http/request-context.js';
+import type { FinishedRecord, Kind, LinkedIds } from './finished-record.js';
+import type { FinishedRecordsService, PublicRecord } from './finished-records.service.js';
+import { type Fills, fill, type Marker, member } from './slots.js';
+import { linkFills } from './template-links.js';
+
+/** A record as the presenter makes it, with marks in place of what is filled in when it is served. */
+export interface Draft {
+  readonly record: DraftedRecord;
+  readonly name?: string;
+  readonly links?: LinkedIds;
+  readonly isLocked?: boolean;
+}
+
+export interface DraftedRecord {
+  readonly json_ld?: object;
+  readonly language?: string;
+  readonly translations?: readonly string[];
+}
+
+/** How the records of a kind are found, and how they become JSON. */
+export interface ViewKind<Row extends { readonly id: number }> {
+  readonly kind: Kind;
+  load(ids: readonly number[], context: RequestContext): Promise<readonly Row[]>;
+  /** What everybody sees of a row in the language of the context; undefined where that is nothing. */
+  draft(row: Row, context: RequestContext, marker: Marker): Draft | undefined;
+}
+
+/** Whether a record is read alone, and what it is linked to with it, or in a list. */
+export type Nesting = 'single' | 'listed';
+
+export interface Served {
+  readonly text: string;
+  readonly finished: FinishedRecord;
+}
+
+/** The records of one kind as everybody sees them, served as they are kept. */
+export abstract class RecordView<Row extends { readonly id: number }> {
+  protected constructor(
+    private readonly finished: FinishedRecordsService,
+    readonly kind: ViewKind<Row>,
+  ) {}
+
+  /** The JSON of those of these records that everybody may see, by id. */
+  async serve(
+    ids: readonly number[],
+    context: RequestContext,
+    nesting: Nesting,
+  ): Promise<ReadonlyMap<number, Served>> {
+    const records = await this.finished.records(this.kind, ids, context);
+    const links = linkFills(context.links);
+    const own = await this.ownFills?.(records, context, nesting);
+    const { isTranslated } = context.links.mount;
+    const served = records.map(({ finished, ...record }): [number, Served] => {
+      const { id, body, jsonLd, languages } = finished;
+      const fills = {
+        ...links,
+        ...own?.({ ...record, finished }),
+        ...(isTranslated && { language: languages }),
+      };
+      const further = nesting === 'single' && jsonLd !== undefined ? fill(jsonLd, fills) : undefined;
+      return [id, { finished, text: fill(body, { ...fills, json_ld: member('json_ld', further) }) }];
+    });
+    return new Map(served);
+  }
+
+  /** Finishes those of these records that are not, and tells how many of them everybody may see. */
+  async keep(ids: readonly number[], context: RequestContext): Promise<number> {
+    return (await this.finished.records(this.kind, ids, context)).length;
+  }
+
+  /** The JSON of a record that is read alone; undefined where not everybody may do that. */
+  async single(id: number, context: RequestContext): Promise<string | undefined> {
+    const served = (await this.serve([id], context, 'single')).get(id);
+    return served?.finished.isLocked === false ? served.text : undefined;
+  }
+
+  /** What stands in the slots of one record that another has not. */
+  protected ownFills?(
+    records: readonly PublicRecord[],
+    context: RequestContext,
+    nesting: Nesting,
+  ): Promise<(record: PublicRecord) => Fills>;
+}

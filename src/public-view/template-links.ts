@@ -1,0 +1,34 @@
+import { Links, type LinkedType } from '../http/links.js';
+import { translatedMount } from '../http/mount.js';
+import type { Fills, Marker } from './slots.js';
+
+const NOWHERE = 'http://template.invalid';
+
+/** Links of records that are finished before anybody asks for them: whatever depends on the request is a slot. */
+export class TemplateLinks extends Links {
+  constructor(private readonly marker: Marker) {
+    super(NOWHERE, translatedMount('/translated'), NOWHERE);
+  }
+
+  override rest(path: string): string {
+    return `${this.marker.mark('base')}${path}${this.marker.mark('query')}`;
+  }
+
+  override page(type: LinkedType, slug: string): string {
+    return `${this.marker.mark('pages')}${Links.pagePath(type, slug)}${this.marker.mark('pageQuery')}`;
+  }
+
+  override globalId(id: number): string {
+    return `${this.marker.mark('globalId')}${id}`;
+  }
+}
+
+/** What stands in the slots of addresses for one request. */
+export function linkFills(links: Links): Fills {
+  const { base, query, pages, pageQuery, globalIdPrefix } = links;
+  const parts = { base, query, pages, pageQuery, globalId: globalIdPrefix };
+  // They stand within strings of JSON, whose quotes are there already.
+  return Object.fromEntries(
+    Object.entries(parts).map(([slot, text]) => [slot, JSON.stringify(text).slice(1, -1)]),
+  );
+}

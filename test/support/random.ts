@@ -1,0 +1,10 @@
+/** Whole numbers below a bound that look random and are the same for the same seed. */
+export function sequence(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    const mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    const word = (mixed ^ (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61))) >>> 0;
+    return Math.floor((((word ^ (word >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}
