@@ -34,11 +34,12 @@ export class UsersRepository {
 
   /** The password with this digest together with its user, unless the user is disabled. */
   passwordByDigest(digest: string): Promise<ApplicationPassword | null> {
-    return this.passwords.findOne({
-      where: { digest, user: { disabledAt: IsNull() } },
-      relations: { user: true },
-      relationLoadStrategy: 'join',
-    });
+    // Not by `findOne`, which needs two statements for a relation: this is asked for every request with credentials.
+    return this.passwords
+      .createQueryBuilder('password')
+      .innerJoinAndSelect('password.user', 'user', 'user.disabledAt IS NULL')
+      .where('password.digest = :digest', { digest })
+      .getOne();
   }
 
   /** Adds a user together with its first application password. */

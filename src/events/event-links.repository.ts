@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, type EntityTarget, In, type ObjectLiteral } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import type { Category } from '../categories/category.entity.js';
 import type { Organizer } from '../organizers/organizer.entity.js';
 import type { Tag } from '../tags/tag.entity.js';
@@ -18,6 +18,20 @@ export interface EventLinks {
 
 /** Ids of what an event shall be linked to; what is absent stays as it is. */
 export type LinkedIds = { readonly [K in keyof EventLinks]?: readonly number[] };
+
+const LINKS = [
+  { name: 'venues', table: 'event_venues', column: 'venue_id', isOrdered: true },
+  { name: 'organizers', table: 'event_organizers', column: 'organizer_id', isOrdered: true },
+  { name: 'categories', table: 'event_categories', column: 'category_id', isOrdered: false },
+  { name: 'tags', table: 'event_tags', column: 'tag_id', isOrdered: false },
+] as const;
+
+/** `$1` is the event, the others are lists of ids in the order of LINKS. */
+const ADD_LINKS = `WITH ${LINKS.map(({ name, table, column, isOrdered }, n) => {
+  const [position, place] = isOrdered ? [', position', ', place - 1'] : ['', ''];
+  return `${name} AS (INSERT INTO ${table} (event_id, ${column}${position})
+    SELECT $1, id${place} FROM unnest($${n + 2}::integer[]) WITH ORDINALITY AS given (id, place))`;
+}).join(', ')} SELECT 1`;
 
 /** Reads and writes the rows that link events to other records. */
 @Injectable()
@@ -62,34 +76,20 @@ export class EventLinksRepository {
     return new Map(parents.map((parent) => [parent.id, parent]));
   }
 
-  /** Replaces the links of an event by the ids given. */
-  async replace(
-    eventId: number,
-    { venues, organizers, categories, tags }: LinkedIds,
-    manager: EntityManager,
-  ): Promise<void> {
-    const rows = <Link>(ids: readonly number[], toLink: (id: number, position: number) => Link) =>
-      ids.map((id, position) => ({ eventId, ...toLink(id, position) }));
-    const replaceIn = (target: EntityTarget<ObjectLiteral>, links: ObjectLiteral[] | undefined) =>
-      links && replaceRows(target, eventId, links, manager);
-    await replaceIn(EventVenue, venues && rows(venues, (venueId, position) => ({ venueId, position })));
-    await replaceIn(
-      EventOrganizer,
-      organizers && rows(organizers, (organizerId, position) => ({ organizerId, position })),
-    );
-    await replaceIn(EventCategory, categories && rows(categories, (categoryId) => ({ categoryId })));
-    await replaceIn(EventTag, tags && rows(tags, (tagId) => ({ tagId })));
+  /** Links an event that has no links yet, in one statement for all kinds. */
+  async add(eventId: number, linked: LinkedIds, manager: EntityManager): Promise<void> {
+    const ids = LINKS.map(({ name }) => linked[name] ?? []);
+    if (ids.every((none) => none.length === 0)) return;
+    await manager.query(ADD_LINKS, [eventId, ...ids]);
   }
-}
 
-async function replaceRows(
-  target: EntityTarget<ObjectLiteral>,
-  eventId: number,
-  rows: ObjectLiteral[],
-  manager: EntityManager,
-): Promise<void> {
-  await manager.delete(target, { eventId });
-  if (rows.length > 0) await manager.insert(target, rows);
+  /** Replaces the links of an event by the ids given. */
+  async replace(eventId: number, linked: LinkedIds, manager: EntityManager): Promise<void> {
+    for (const { name, table } of LINKS) {
+      if (linked[name]) await manager.query(`DELETE FROM ${table} WHERE event_id = $1`, [eventId]);
+    }
+    await this.add(eventId, linked, manager);
+  }
 }
 
 /** What one event's links lead to. */

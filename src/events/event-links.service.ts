@@ -14,7 +14,7 @@ import type { Term } from '../terms/term.entity.js';
 import { VenuesService } from '../venues/venues.service.js';
 import type { UpdateEventDto } from './event.dto.js';
 import type { Event } from './event.entity.js';
-import { type EventLinks, EventLinksRepository } from './event-links.repository.js';
+import { type EventLinks, EventLinksRepository, type LinkedIds } from './event-links.repository.js';
 import type { LoadedEvent } from './loaded-event.js';
 import { wantedLinks } from './wanted-links.js';
 
@@ -51,15 +51,33 @@ export class EventLinksService {
     });
   }
 
-  /** Links an event to what a write names, creating what is named for the first time. */
+  /** Links a new event to what a write names, creating what is named for the first time. */
+  async add(
+    eventId: number,
+    dto: UpdateEventDto,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<void> {
+    await this.links.add(eventId, await this.named(dto, context, manager), manager);
+  }
+
+  /** Links an event to what a write names, and to nothing else of the kinds that it names. */
   async replace(
     eventId: number,
     dto: UpdateEventDto,
     context: RequestContext,
     manager: EntityManager,
   ): Promise<void> {
+    await this.links.replace(eventId, await this.named(dto, context, manager), manager);
+  }
+
+  private async named(
+    dto: UpdateEventDto,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<LinkedIds> {
     const { venue, organizer, categories, tags } = dto;
-    const ids = {
+    return {
       venues: venue && (await linkedIds(venue, this.venues, 'venue', { context, manager })),
       organizers:
         organizer && (await linkedIds(organizer, this.organizers, 'organizer', { context, manager })),
@@ -67,7 +85,6 @@ export class EventLinksService {
         categories && (await this.categories.resolve(categories, context, manager)).map(({ id }) => id),
       tags: tags && (await this.tags.resolve(tags, context, manager)).map(({ id }) => id),
     };
-    await this.links.replace(eventId, ids, manager);
   }
 }
 

@@ -98,7 +98,7 @@ export class EventsService {
     await this.publishing.begin(event, dto, context, manager);
     await this.adopt(event, dto, context, manager);
     await this.events.insert(event, dto.slug, manager);
-    await this.links.replace(event.id, dto, context, manager);
+    await this.links.add(event.id, dto, context, manager);
     return event;
   }
 
