@@ -4,6 +4,9 @@ const PUBLICATIONS = ['event', 'venue', 'organizer'];
 const TERMS = ['category', 'tag'];
 const FLAGS = ['featured', 'ticketed'];
 
+/** What rules of the list of events look at beside the order of events. */
+const FILTERED = 'ends_local, status, author_id, password_digest';
+
 /** Indexes for what every write looks up, and for filters that few events meet. */
 export class LookUps1763900000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -13,15 +16,23 @@ export class LookUps1763900000000 implements MigrationInterface {
       await runner.query(`CREATE INDEX ${one}_translations_slug_idx ON ${one}_translations (slug text_pattern_ops)
         WHERE ${inUse}`);
     }
-    for (const flag of FLAGS) {
-      await runner.query(`CREATE INDEX events_${flag}_idx ON events (starts_local, published_at, id)
-        WHERE ${flag} AND NOT hide_from_listings`);
-    }
+    for (const flag of FLAGS) await runner.query(listIndex(`events_${flag}_idx`, FILTERED, flag));
+    // Filters by what a password hides ask for it as well; without it in the index they read every event.
+    await runner.query('DROP INDEX events_list_idx');
+    await runner.query(listIndex('events_list_idx', FILTERED));
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX events_list_idx');
+    await runner.query(listIndex('events_list_idx', 'ends_local, status, author_id'));
     for (const flag of FLAGS) await runner.query(`DROP INDEX events_${flag}_idx`);
     for (const one of [...PUBLICATIONS, ...TERMS])
       await runner.query(`DROP INDEX ${one}_translations_slug_idx`);
   }
+}
+
+/** Finds events in the order of their list, as far as a condition holds. */
+function listIndex(name: string, included: string, condition?: string): string {
+  return `CREATE INDEX ${name} ON events (starts_local, published_at, id) INCLUDE (${included})
+    WHERE ${condition === undefined ? '' : `${condition} AND `}NOT hide_from_listings`;
 }

@@ -1,0 +1,42 @@
+import type { DataSource } from 'typeorm';
+
+/** Enough events for PostgreSQL to prefer indexes, spread over eight years, with links as unequal as in life. */
+const EVENTS = 30_000;
+
+const STATEMENTS = [
+  `INSERT INTO venues (author_id, language, status, title, slug, published_at, modified_at, geo_lat, geo_lng)
+   SELECT 1, 'en', 'publish', 'Venue ' || n, 'venue-' || n, timestamptz '2020-01-01' + n * interval '1 hour',
+     '2020-01-01', n % 90, n % 180 FROM generate_series(1, 300) n`,
+  `INSERT INTO organizers (author_id, language, status, title, slug, published_at, modified_at)
+   SELECT 1, 'en', 'publish', 'Organizer ' || n, 'organizer-' || n, timestamptz '2020-01-01' + n * interval '1 hour',
+     '2020-01-01' FROM generate_series(1, 200) n`,
+  `INSERT INTO categories (language, name, slug) SELECT 'en', 'Category ' || n, 'category-' || n FROM generate_series(1, 30) n`,
+  `INSERT INTO tags (language, name, slug) SELECT 'en', 'Tag ' || n, 'tag-' || n FROM generate_series(1, 60) n`,
+  `INSERT INTO events (author_id, language, status, title, slug, description, published_at, modified_at,
+     starts_local, ends_local, starts_at, ends_at, timezone, timezone_abbr, featured, ticketed, hide_from_listings)
+   SELECT 1, 'en', CASE WHEN n % 50 = 0 THEN 'draft' ELSE 'publish' END, 'Event ' || md5(n::text), 'event-' || n,
+     md5((n * 7)::text) || CASE WHEN n % 501 = 0 THEN ' saxophone ' ELSE ' music ' END || md5((n * 13)::text),
+     timestamptz '2022-01-01' + n * interval '1 minute', '2022-01-01',
+     start, start + interval '2 hours', start, start + interval '2 hours', 'UTC', 'UTC', n % 200 = 0, n % 100 = 0, n % 70 = 0
+   FROM generate_series(1, ${EVENTS}) n,
+     LATERAL (SELECT timestamp '2022-01-01 10:00' + (n * 7919 % 2920) * interval '1 day' + n % 10 * interval '1 hour' AS start) at`,
+  ...[
+    ['event_venues', 'venue_id', 'venues', ', position', ', 0'],
+    ['event_organizers', 'organizer_id', 'organizers', ', position', ', 0'],
+    ['event_categories', 'category_id', 'categories', '', ''],
+    ['event_tags', 'tag_id', 'tags', '', ''],
+  ].map(
+    ([link, column, table, position, first]) => `INSERT INTO ${link} (event_id, ${column}${position})
+     SELECT event.id, target.id${first} FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM events) event
+     JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place, count(*) OVER () AS many FROM ${table}) target
+       ON target.place = 1 + floor(power(event.n * 7919 % 1000 / 1000.0, 3) * target.many)`,
+  ),
+  `UPDATE events child SET parent_id = (SELECT min(id) FROM events) WHERE child.id % 1000 = 0`,
+];
+
+/** Fills an empty calendar in bulk; the same in every run. */
+export async function fillLargeCalendar(database: DataSource): Promise<void> {
+  for (const statement of STATEMENTS) await database.query(statement);
+  // As many rows as PostgreSQL looks at, so that it knows the same in every run.
+  await database.query('VACUUM (FREEZE, ANALYZE)');
+}
