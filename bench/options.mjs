@@ -21,8 +21,8 @@ body of the same size; "single", one record by its key; "write", the bare transa
 node:http server. In each round they take turns with the service.
 
 The columns: answers a second, the ratio of that to the bare servers, the median and the 99th percentile of the time to
-answer in milliseconds, milliseconds of processor time an answer costs in Node and in PostgreSQL, resident memory of the
-service in MB.
+answer in milliseconds, milliseconds of processor time an answer costs in Node and in PostgreSQL, milliseconds that the
+first answer takes after something was written, resident memory of the service in MB.
 
 Examples
 

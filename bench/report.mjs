@@ -3,10 +3,10 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 
 const MEASURES = ['perSecond', 'p50', 'p99', 'nodeMs', 'postgresMs', 'memoryMb', 'wrong'];
-const HEAD = ['case', 'req/s', 'ratio', 'p50 ms', 'p99 ms', 'node ms', 'pg ms', 'MB'];
+const HEAD = ['case', 'req/s', 'ratio', 'p50 ms', 'p99 ms', 'node ms', 'pg ms', 'first ms', 'MB'];
 
 /** The medians of a case, and the ratio of the service to each bare server. */
-export function summarise(name, { rounds, size, skipped }) {
+export function summarise(name, { rounds, size, skipped, firstMs }) {
   if (skipped !== undefined) return { name, skipped };
   const servers = Object.fromEntries(Object.entries(rounds).map(([server, all]) => [server, medians(all)]));
   const { service, ...references } = servers;
@@ -14,7 +14,7 @@ export function summarise(name, { rounds, size, skipped }) {
     server,
     service.perSecond / perSecond,
   ]);
-  return { name, size, servers, ratios: Object.fromEntries(ratios), rounds };
+  return { name, size, firstMs, servers, ratios: Object.fromEntries(ratios), rounds };
 }
 
 /** One line about a case, while the others are still to come. */
@@ -56,7 +56,7 @@ function median(values) {
   return sorted[Math.floor(sorted.length / 2)];
 }
 
-function row({ name, skipped, servers, ratios }) {
+function row({ name, skipped, servers, ratios, firstMs }) {
   if (skipped !== undefined) return [`${name} (${skipped})`, ...HEAD.slice(1).map(() => '')];
   const { perSecond, p50, p99, nodeMs, postgresMs, memoryMb, wrong } = servers.service;
   const named = wrong > 0 ? `${name} (${wrong} wrong)` : name;
@@ -64,7 +64,7 @@ function row({ name, skipped, servers, ratios }) {
     named,
     figure(perSecond),
     ratioText(ratios),
-    ...[p50, p99, nodeMs, postgresMs, memoryMb].map(figure),
+    ...[p50, p99, nodeMs, postgresMs, firstMs, memoryMb].map(figure),
   ];
 }
 

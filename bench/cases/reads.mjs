@@ -6,6 +6,7 @@ const window = (query, size) => get('/events', { ...query, per_page: size });
 export const readCases = [
   ...[2, 20, 50].map((size) => ({
     name: `list of ${size}`,
+    isAskedAnew: true,
     requests: ({ windows }) => windows.map((query) => window(query, size)),
     references: ['list', 'constant'],
   })),
@@ -27,11 +28,13 @@ export const readCases = [
   },
   {
     name: 'single by id',
+    isAskedAnew: true,
     requests: ({ ids }) => ids.map((id) => get(`/events/${id}`)),
     references: ['single', 'constant'],
   },
   {
     name: 'single by slug',
+    isAskedAnew: true,
     requests: ({ slugs }) => slugs.map((slug) => get(`/events/by-slug/${slug}`)),
     // The bare server knows only keys; its work is the same.
     bareRequests: ({ ids }) => ids.map((id) => get(`/events/${id}`)),
@@ -60,11 +63,13 @@ export const otherCases = [
   },
   {
     name: 'French, list of 20',
+    isAskedAnew: true,
     requests: ({ windows }) => windows.map((query) => getInFrench('/events', { ...query, per_page: 20 })),
     references: ['constant'],
   },
   {
     name: 'French, single by id',
+    isAskedAnew: true,
     requests: ({ ids }) => ids.map((id) => getInFrench(`/events/${id}`)),
     references: ['constant'],
   },

@@ -1,4 +1,6 @@
+import { inOwnWords } from '../cases/requests.mjs';
 import { measure } from './loader.mjs';
+import { firstAnswerMs } from './first-answer.mjs';
 import { warmUp } from './warm-up.mjs';
 
 /**
@@ -20,14 +22,17 @@ export async function measureCase(one, { bench, samples, options }) {
   for (let round = 0; round < options.rounds; round++) {
     for (const name of names) rounds[name].push(await takes[name]());
   }
-  return { size, rounds };
+  const firstMs = one.isConditional || one.once ? undefined : await firstAnswerMs(requests, bench);
+  return { size, rounds, firstMs };
 }
 
 /** One turn of a server: for the time given, or as long as each connection needs for one answer. */
 function turnOf(name, requests, { one, bench, options: { connections, seconds } }) {
   let used = 0;
+  let turn = 0;
   const load = async (limit) => {
-    const left = one.isUsedUp ? requests.slice(used % requests.length) : requests;
+    const asked = one.isAskedAnew && name === 'service' ? inOwnWords(requests, turn++) : requests;
+    const left = one.isUsedUp ? asked.slice(used % asked.length) : asked;
     const job = { requests: left, connections, once: one.once, ...limit };
     const result = await measure({ ...bench, server: bench.servers[name] }, job);
     // Those under way at the end count as used.

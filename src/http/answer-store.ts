@@ -7,7 +7,8 @@ const KEPT = ['Content-Type', 'Link', 'X-TEC-Total', 'X-TEC-TotalPages'] as cons
 
 /** An answer as it was sent. */
 export interface StoredAnswer {
-  readonly body: string;
+  /** Bytes, which are sent as they are. */
+  readonly body: Buffer;
   readonly headers: Readonly<Partial<Record<(typeof KEPT)[number], string | string[]>>>;
 }
 
@@ -18,7 +19,7 @@ type Headers = { readonly getHeader: (name: string) => number | string | string[
 export class AnswerStore {
   private readonly answers = new LRUCache<string, StoredAnswer>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ body }) => Buffer.byteLength(body) + 1,
+    sizeCalculation: ({ body }) => body.length + 1,
   });
 
   get(validator: string): StoredAnswer | undefined {
@@ -30,6 +31,6 @@ export class AnswerStore {
       const value = response.getHeader(name);
       return value === undefined ? [] : [[name, typeof value === 'number' ? String(value) : value] as const];
     });
-    this.answers.set(validator, { body, headers: Object.fromEntries(headers) });
+    this.answers.set(validator, { body: Buffer.from(body), headers: Object.fromEntries(headers) });
   }
 }
