@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { PreparedStatement } from '../common/prepared-statement.js';
 
 /** A state of the calendar: as long as it is the same, the same question has the same answer. */
 export interface DataVersion {
@@ -10,9 +11,12 @@ export interface DataVersion {
   readonly changedAt: Date;
 }
 
-const VERSION = `SELECT version::text, changed_at, due_at FROM
+const VERSION = new PreparedStatement<VersionRow>(
+  'data-version',
+  `SELECT version::text, changed_at, due_at FROM
   (SELECT sum(version) AS version, max(changed_at) AS changed_at FROM data_versions) AS changes,
-  (SELECT max(published_at) AS due_at FROM scheduled_records WHERE published_at <= $1) AS due`;
+  (SELECT max(published_at) AS due_at FROM scheduled_records WHERE published_at <= $1) AS due`,
+);
 
 /** Reads the version of the data. */
 @Injectable()
@@ -21,8 +25,8 @@ export class DataVersionRepository {
 
   /** The version at a moment: what is scheduled for later has not happened yet. */
   async read(now: Date): Promise<DataVersion> {
-    const [row] = await this.database.query<[VersionRow]>(VERSION, [now]);
-    const { version, changed_at: changedAt, due_at: dueAt } = row;
+    const [row] = await VERSION.run(this.database, [now]);
+    const { version, changed_at: changedAt, due_at: dueAt } = row as VersionRow;
     return {
       // The time as well: after a restore the same number may stand for other changes.
       key: [version, changedAt.getTime(), dueAt?.getTime() ?? 0].join('.'),

@@ -3,9 +3,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { ANONYMOUS } from '../access/caller.js';
 import { visibleTo } from '../access/rights.js';
+import { PreparedStatement } from '../common/prepared-statement.js';
 import { Environment } from '../config/environment.js';
 import type { Language } from '../language/language.js';
-import type { FinishedRecord, KeptRecord, Kind, LinkedIds } from './finished-record.js';
+import { type FinishedRecord, type KeptRecord, type Kind, KINDS, type LinkedIds } from './finished-record.js';
 import { type Maker, makerOf } from './maker.js';
 
 const TABLES: Record<Kind, string> = {
@@ -42,7 +43,7 @@ export class FinishedRecordsRepository {
   ): Promise<KeptRecord[]> {
     if (ids.length === 0) return [];
     const parameters = [kind, ids, language, this.maker.fingerprint, ...(hasStatus(kind) ? [now] : [])];
-    const rows = await this.database.query<KeptRow[]>(READ[kind], parameters);
+    const rows = await READ[kind].run(this.database, parameters);
     return rows.map(({ id, version, parent_id: parentId, ...row }) => ({
       id,
       version,
@@ -140,10 +141,9 @@ function reading(kind: Kind): string {
     WHERE row.id = ANY($2::integer[])${hasStatus(kind) ? ` AND ${publicRows('row')}` : ''}`;
 }
 
-const READ = Object.fromEntries(Object.keys(TABLES).map((kind) => [kind, reading(kind as Kind)])) as Record<
-  Kind,
-  string
->;
+const READ = Object.fromEntries(
+  KINDS.map((kind) => [kind, new PreparedStatement<KeptRow>(`finished-${kind}`, reading(kind))]),
+) as Record<Kind, PreparedStatement<KeptRow>>;
 
 const COLUMNS =
   'record_id integer, version bigint, body text, json_ld text, languages text, name text, links jsonb, is_locked boolean';
