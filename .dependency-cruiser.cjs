@@ -126,7 +126,6 @@ module.exports = {
           '^src/common/paging/page\\.ts$',
           '^src/common/transactions\\.ts$',
           '^src/content/calendar-store\\.ts$',
-          '^src/operations/health\\.controller\\.ts$',
         ],
       },
       to: { path: 'node_modules/typeorm/', dependencyTypesNot: ['type-only'] },

@@ -30,6 +30,9 @@ const MIDDLEWARE: readonly Type<NestMiddleware<Request, Response>>[] = [
   BodyMiddleware,
 ];
 
+/** What operators ask is no part of the API: no credentials are looked up for it, and nothing is counted. */
+const OPERATIONS = /^\/(?:health|metrics)(?:\/|$)/i;
+
 /** Everything around the handlers, in the order in which a request meets it. Used by the service and by its tests. */
 export function setUp(app: INestApplication): void {
   const express = app as NestExpressApplication;
@@ -47,7 +50,8 @@ export function setUp(app: INestApplication): void {
   for (const middleware of MIDDLEWARE) {
     const instance = app.get(middleware, { strict: false });
     app.use((request: Request, response: Response, next: NextFunction) => {
-      instance.use(request, response, next);
+      if (OPERATIONS.test(request.path)) next();
+      else instance.use(request, response, next);
     });
   }
   app.useGlobalGuards(new RouteGuard());

@@ -5,6 +5,7 @@ import { loadEnvironmentFile } from './config/environment-file.js';
 import { migrate } from './database/migrate.js';
 import { openDatabase } from './database/open-database.js';
 import { announce } from './startup/announcement.js';
+import { drain } from './startup/drain.js';
 import { explainFailure } from './startup/explain-failure.js';
 import { onStopSignal } from './startup/stop-signal.js';
 
@@ -12,7 +13,7 @@ async function main(): Promise<void> {
   loadEnvironmentFile();
   const environment = readEnvironment(process.env);
   const logger = createLogger(environment);
-  const stopping = onStopSignal();
+  const stopping = onStopSignal(environment.DRAIN_SECONDS);
   const database = await openDatabase(environment, (line) => {
     logger.info(line);
   });
@@ -23,7 +24,11 @@ async function main(): Promise<void> {
       const preparation = await prepareCalendar(app, environment.DEMO_DATA ?? database.isEmbedded);
       await app.listen(environment.PORT, environment.HOST);
       announce(await app.getUrl(), environment, preparation);
-      await stopping;
+      const signal = await stopping;
+      logger.info(
+        `${signal}: answering for ${environment.DRAIN_SECONDS} s more, then finishing what has begun`,
+      );
+      await drain(app, environment.DRAIN_SECONDS);
     } finally {
       await app.close();
     }

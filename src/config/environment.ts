@@ -1,4 +1,4 @@
-import { plainToInstance, Transform } from 'class-transformer';
+import { plainToInstance } from 'class-transformer';
 import {
   ArrayUnique,
   IsBoolean,
@@ -10,42 +10,11 @@ import {
   Matches,
   MinLength,
   Validate,
-  ValidateBy,
   validateSync,
-  type ValidatorConstraintInterface,
-  ValidatorConstraint,
 } from 'class-validator';
-import { isTimeZone } from '../common/dates/time-zone.js';
 import { overlaps } from './base-paths.js';
+import { IsKnownTimeZone, toBoolean, toList, WholeNumber } from './setting.decorators.js';
 import { LOG_LEVELS, type LogLevel } from '../common/logging/log-level.js';
-
-const SWITCHES: Record<string, boolean> = { true: true, false: false, '1': true, '0': false };
-const toBoolean = Transform(({ value }: { value: unknown }) => SWITCHES[String(value)] ?? value);
-
-const toList = Transform(({ value }: { value: unknown }) =>
-  typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value,
-);
-
-function WholeNumber(minimum: number, maximum: number): PropertyDecorator {
-  const validate = (value: unknown) =>
-    Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum;
-  const defaultMessage = () => `$property must be a whole number from ${minimum} to ${maximum}`;
-  return (target, property) => {
-    Transform(({ value }: { value: unknown }) => Number(value))(target, property);
-    ValidateBy({ name: 'wholeNumber', validator: { validate, defaultMessage } })(target, property);
-  };
-}
-
-@ValidatorConstraint()
-class IsKnownTimeZone implements ValidatorConstraintInterface {
-  validate(value: unknown): boolean {
-    return typeof value === 'string' && isTimeZone(value);
-  }
-
-  defaultMessage(): string {
-    return 'SITE_TIMEZONE must be a time zone such as Europe/Berlin, or UTC+2';
-  }
-}
 
 /** What an operator may set, in the order of `.env.example`. An empty value counts as absent. */
 export class Environment {
@@ -163,6 +132,10 @@ export class Environment {
   /** Seconds for which a shared cache may answer anonymous reads by itself; 0: it has to ask every time. */
   @WholeNumber(0, 86400)
   CACHE_SECONDS: number = 10;
+
+  /** Seconds between a stop signal and the end of accepting, in which /health/ready says no. */
+  @WholeNumber(0, 300)
+  DRAIN_SECONDS: number = 0;
 
   /** Least severe log lines that are written. */
   @IsIn(LOG_LEVELS)

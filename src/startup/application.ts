@@ -11,6 +11,7 @@ import { ServiceLogger } from '../common/logging/service-logger.js';
 import { Environment } from '../config/environment.js';
 import { contentContext } from '../content/content.context.js';
 import { DemoLoader } from '../content/demo-loader.js';
+import { ServiceAdapter } from './service-adapter.js';
 
 /** What is there after a start for the first time. */
 export interface Preparation {
@@ -25,11 +26,15 @@ export async function createApplication(
   environment: Environment,
   logger: Logger,
 ): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.of(environment), {
-    bodyParser: false,
-    logger: new ServiceLogger(logger),
-    abortOnError: false,
-  });
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.of(environment),
+    new ServiceAdapter(),
+    {
+      bodyParser: false,
+      logger: new ServiceLogger(logger),
+      abortOnError: false,
+    },
+  );
   setUp(app);
   return app;
 }

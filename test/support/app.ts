@@ -10,6 +10,7 @@ import { setUp } from '../../src/app.setup.js';
 import { Clock } from '../../src/common/clock.js';
 import { readEnvironment } from '../../src/config/environment.js';
 import { basePath, PLAIN } from '../../src/http/mount.js';
+import { ServiceAdapter } from '../../src/startup/service-adapter.js';
 import { asDocumented } from './answer-check.js';
 import { TestClock } from './clock.js';
 import { createDatabase, type TestDatabase } from './database.js';
@@ -121,7 +122,7 @@ export class TestApp extends TestClient {
     const environment = readEnvironment({ DATABASE_URL: this.database.url, ...variables });
     const testing = Test.createTestingModule({ imports: [AppModule.of(environment)] });
     const module = await testing.overrideProvider(Clock).useValue(this.clock).compile();
-    const nest = module.createNestApplication<NestExpressApplication>({
+    const nest = module.createNestApplication<NestExpressApplication>(new ServiceAdapter(), {
       bodyParser: false,
       logger: ['fatal'],
     });

@@ -28,6 +28,11 @@ export function isTransactionConflict(error: unknown): boolean {
   return ['40001', '40P01'].includes(driverError(error).code ?? '');
 }
 
+/** A statement named a table that is not there. */
+export function isMissingTable(error: unknown): boolean {
+  return driverError(error).code === '42P01';
+}
+
 /** Turns an error of the database into the refusal a client should see; undefined when it is our own fault. */
 export function fromDatabaseError(error: unknown): ApiError | undefined {
   const { code = '', message = '' } = driverError(error);

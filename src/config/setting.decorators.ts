@@ -1,0 +1,35 @@
+import { Transform } from 'class-transformer';
+import { ValidateBy, type ValidatorConstraintInterface, ValidatorConstraint } from 'class-validator';
+import { isTimeZone } from '../common/dates/time-zone.js';
+
+const SWITCHES: Record<string, boolean> = { true: true, false: false, '1': true, '0': false };
+
+/** A setting that is on or off. */
+export const toBoolean = Transform(({ value }: { value: unknown }) => SWITCHES[String(value)] ?? value);
+
+/** A setting with several values, between commas. */
+export const toList = Transform(({ value }: { value: unknown }) =>
+  typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value,
+);
+
+/** A setting that is a whole number within these bounds. */
+export function WholeNumber(minimum: number, maximum: number): PropertyDecorator {
+  const validate = (value: unknown) =>
+    Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum;
+  const defaultMessage = () => `$property must be a whole number from ${minimum} to ${maximum}`;
+  return (target, property) => {
+    Transform(({ value }: { value: unknown }) => Number(value))(target, property);
+    ValidateBy({ name: 'wholeNumber', validator: { validate, defaultMessage } })(target, property);
+  };
+}
+
+@ValidatorConstraint()
+export class IsKnownTimeZone implements ValidatorConstraintInterface {
+  validate(value: unknown): boolean {
+    return typeof value === 'string' && isTimeZone(value);
+  }
+
+  defaultMessage(): string {
+    return 'SITE_TIMEZONE must be a time zone such as Europe/Berlin, or UTC+2';
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { isMissingTable } from '../common/errors/database-errors.js';
+
+/** Knows which changes of the schema the database has seen. */
+@Injectable()
+export class SchemaRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** The migrations of this release that are not in the database. One that is only there belongs to a later release. */
+  async missingMigrations(): Promise<string[]> {
+    const applied = new Set(await this.appliedMigrations());
+    const names = this.database.migrations.map(({ name, constructor }) => name ?? constructor.name);
+    return names.filter((name) => !applied.has(name));
+  }
+
+  private async appliedMigrations(): Promise<string[]> {
+    try {
+      const rows = await this.database.query<{ name: string }[]>('SELECT name FROM migrations');
+      return rows.map(({ name }) => name);
+    } catch (error) {
+      if (isMissingTable(error)) return [];
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { createServer, type ServerOptions, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { ExpressAdapter } from '@nestjs/platform-express';
+
+/** How patient the service is with its clients, in milliseconds. */
+const TIMEOUTS: ServerOptions = {
+  // Longer than a reverse proxy keeps idle connections (nginx: 60 s), so that it is never us who closes one on which
+  // the proxy is just sending a request.
+  keepAliveTimeout: 75_000,
+  // Nobody needs longer for the head of a request; who trickles it holds a socket for nothing.
+  headersTimeout: 10_000,
+  // A body has at most 1 MB: half a minute is enough on the slowest of lines.
+  requestTimeout: 30_000,
+  // The two above are only looked at so often; by default it is every 30 s. It cannot be set once the server is made.
+  connectionsCheckingInterval: 2_000,
+};
+/** Sockets on which nothing moves; longer than `keepAliveTimeout`, which ends those that wait for a request. */
+const SILENCE_MS = 80_000;
+/** A connection costs some 10 KB: beyond this, new ones are refused before memory runs out. */
+const MAX_CONNECTIONS = 10_000;
+
+/** How long the end waits: for what is in flight, and for the first byte on a socket that was opened just now. */
+const PATIENCE = { inFlightMs: 20_000, silentMs: 1_000 };
+
+/** The HTTP server: its timeouts, and an end in which no request is lost. */
+export class ServiceAdapter extends ExpressAdapter {
+  private readonly sockets = new Set<Socket>();
+  private readonly unanswered = new Set<ServerResponse>();
+  private isEnding = false;
+
+  constructor(private readonly patience = PATIENCE) {
+    super();
+  }
+
+  override initHttpServer(): void {
+    const server = createServer(TIMEOUTS, this.getInstance<Parameters<typeof createServer>[1]>());
+    server.timeout = SILENCE_MS;
+    server.maxConnections = MAX_CONNECTIONS;
+    server.on('connection', (socket) => {
+      this.sockets.add(socket);
+      socket.once('close', () => this.sockets.delete(socket));
+    });
+    server.prependListener('request', (_request, response) => {
+      this.follow(response);
+    });
+    this.setHttpServer(server);
+  }
+
+  /** From now on every answer is the last one on its connection, and says so: clients go elsewhere by themselves. */
+  endConnections(): void {
+    this.isEnding = true;
+    for (const response of this.unanswered) endConnectionAfter(response);
+  }
+
+  /** Accepts nothing new and resolves once everything that was sent is answered, or patience is at its end. */
+  override async close(): Promise<void> {
+    const server = this.getHttpServer();
+    this.endConnections();
+    const ended = new Promise((resolve) => server.close(resolve));
+    const timers = [
+      setTimeout(() => {
+        this.closeSilent();
+      }, this.patience.silentMs),
+      setTimeout(() => {
+        server.closeAllConnections();
+      }, this.patience.inFlightMs),
+    ];
+    await ended;
+    timers.forEach(clearTimeout);
+  }
+
+  private follow(response: ServerResponse): void {
+    if (this.isEnding) endConnectionAfter(response);
+    this.unanswered.add(response);
+    response.once('close', () => {
+      this.unanswered.delete(response);
+      if (!this.isEnding) return;
+      // An answer that was on its way when the end began could not say that it is the last.
+      setImmediate(() => {
+        const server = this.getHttpServer();
+        if (!server.listening) server.closeIdleConnections();
+      });
+    });
+  }
+
+  /** Browsers open connections in advance. One that never carried a request holds up the end for nothing. */
+  private closeSilent(): void {
+    for (const socket of this.sockets) {
+      if (socket.bytesRead === 0) socket.destroy();
+    }
+  }
+}
+
+function endConnectionAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
+}

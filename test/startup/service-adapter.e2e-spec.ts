@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { ServiceAdapter } from '../../src/startup/service-adapter.js';
+
+/** A server whose only route never answers. */
+async function startServer(patience: { inFlightMs: number; silentMs: number }) {
+  const adapter = new ServiceAdapter(patience);
+  adapter.initHttpServer();
+  adapter.get('/never', () => undefined);
+  const server = adapter.getHttpServer() as Server;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { adapter, server };
+}
+
+/** A connection on which something was sent, and that the server knows of. */
+async function open(server: Server, sent: string): Promise<Socket> {
+  const { port } = server.address() as AddressInfo;
+  const accepted = once(server, 'connection');
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  const [atServer] = (await accepted) as [Socket];
+  if (sent !== '') {
+    socket.write(sent);
+    while (atServer.bytesRead < sent.length) await new Promise(setImmediate);
+  }
+  return socket;
+}
+
+const ended = async (socket: Socket) => {
+  if (!socket.closed) await once(socket.resume(), 'close');
+};
+
+describe('The end of the server', () => {
+  it('does not wait for connections that never carried a request', async () => {
+    const { adapter, server } = await startServer({ inFlightMs: 3_600_000, silentMs: 0 });
+    const socket = await open(server, '');
+
+    await adapter.close();
+    await ended(socket);
+  });
+
+  it.each([
+    ['a request that is never answered', 'GET /never HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['a request that is never sent to its end', 'POST /never HTTP/1.1\r\nHost: x\r\nContent-Le'],
+  ])('waits for %s, but not for ever', async (_case, sent) => {
+    const { adapter, server } = await startServer({ inFlightMs: 0, silentMs: 3_600_000 });
+    const socket = await open(server, sent);
+
+    await adapter.close();
+    await ended(socket);
+  });
+});
+
+describe('The server', () => {
+  it('keeps idle connections for longer than the proxies in front do, which is a minute', async () => {
+    const { adapter, server } = await startServer({ inFlightMs: 0, silentMs: 0 });
+    await adapter.close();
+
+    expect(server.keepAliveTimeout).toBeGreaterThan(60_000);
+    expect(server.timeout).toBeGreaterThan(server.keepAliveTimeout);
+  });
+});

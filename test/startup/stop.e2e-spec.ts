@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { drain } from '../../src/startup/drain.js';
+import { startApp } from '../support/app.js';
+import { createDatabase, type TestDatabase } from '../support/database.js';
+import { KeepAliveClient, type Outcome } from '../support/keep-alive.js';
+import { anEvent } from '../support/records.js';
+
+const EVENTS = '/calendar/events/v1/events';
+const SECRET = 'a secret for the tests';
+const basic = (name: string, secret: string) => ({
+  Authorization: `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`,
+});
+
+describe('A process that gets SIGTERM', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'calendar-test-'));
+  let database: TestDatabase;
+  let service: ChildProcess;
+  let origin: string;
+
+  beforeAll(async () => {
+    database = await createDatabase();
+    const env = {
+      PATH: process.env.PATH,
+      DATABASE_URL: database.url,
+      PORT: '0',
+      ADMIN_APPLICATION_PASSWORD: SECRET,
+      RATE_LIMIT_ENABLED: 'false',
+      DRAIN_SECONDS: '3',
+    };
+    service = spawn(process.execPath, [resolve('dist/main.js')], {
+      cwd: folder,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    for await (const line of createInterface({ input: service.stdout ?? process.stdin })) {
+      const [, found] = /API\s+(http:\/\/[^/]+)/.exec(line) ?? [];
+      if (found !== undefined) {
+        origin = found;
+        break;
+      }
+    }
+  });
+
+  afterAll(async () => {
+    if (service.exitCode === null) service.kill('SIGKILL');
+    await database.drop();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** Sends reads and writes in turn, one after the other, for as long as the balancer does not look away. */
+  async function visit(isOpen: () => boolean): Promise<Outcome[]> {
+    const client = new KeepAliveClient(origin, basic('admin', SECRET));
+    const outcomes: Outcome[] = [];
+    for (let turn = 0; isOpen(); turn++) {
+      outcomes.push(
+        turn % 2 === 0 ? await client.send('GET', EVENTS) : await client.send('POST', EVENTS, anEvent()),
+      );
+    }
+    client.close();
+    return outcomes;
+  }
+
+  it('fails no request of clients that try nothing twice, and ends with 0', async () => {
+    let isOpen = true;
+    const visits = Array.from({ length: 6 }, () => visit(() => isOpen));
+    const balancer = new KeepAliveClient(origin);
+    for (let probe = 0; probe < 10; probe++) await balancer.send('GET', '/health/ready');
+
+    const ended = once(service, 'exit');
+    service.kill('SIGTERM');
+    while ((await balancer.send('GET', '/health/ready')).status === 200);
+    isOpen = false;
+    const outcomes = (await Promise.all(visits)).flat();
+    balancer.close();
+
+    expect(outcomes.filter(({ status }) => status !== 200 && status !== 201)).toEqual([]);
+    const last = outcomes.filter(({ headers }) => headers.connection === 'close');
+    expect(last.length).toBeGreaterThan(0);
+    expect(await ended).toEqual([0, null]);
+    expect(await countEvents(database.url)).toBe(outcomes.filter(({ status }) => status === 201).length);
+  });
+});
+
+describe('A service that closes', () => {
+  const app = startApp();
+
+  it('answers what is in flight, as the last answer on its connection', async () => {
+    const holder = new pg.Client(app.databaseUrl);
+    await holder.connect();
+    await holder.query('BEGIN; LOCK TABLE events');
+    const editor = app.users.get('editor');
+    const client = new KeepAliveClient(await app.nest.getUrl(), basic('the-editor', editor?.secret ?? ''));
+    const idle = new KeepAliveClient(await app.nest.getUrl());
+    await idle.send('GET', '/health/live');
+    const writing = client.send('POST', EVENTS, anEvent());
+    await untilSomebodyWaits(holder);
+
+    await drain(app.nest, 0);
+    const closed = app.nest.close();
+    await holder.query('COMMIT');
+
+    expect(await writing).toMatchObject({ status: 201, headers: { connection: 'close' } });
+    await closed;
+    expect(await countEvents(app.databaseUrl)).toBe(1);
+    await holder.end();
+    idle.close();
+    await app.restart({});
+  });
+
+  it('goes on for as long as it drains, and says that each answer is the last', async () => {
+    const client = new KeepAliveClient(await app.nest.getUrl());
+    const before = await client.send('GET', EVENTS);
+    const outcomes: Outcome[] = [];
+    await drain(app.nest, 5, async () => {
+      outcomes.push(await client.send('GET', EVENTS), await client.send('GET', '/health/ready'));
+    });
+    await app.nest.close();
+    await app.restart({});
+
+    expect(before).toMatchObject({ status: 200, headers: { connection: 'keep-alive' } });
+    expect(outcomes).toMatchObject([
+      { status: 200, headers: { connection: 'close' } },
+      { status: 503, headers: { connection: 'close' } },
+    ]);
+  });
+});
+
+async function untilSomebodyWaits(client: pg.Client): Promise<void> {
+  const sql = `SELECT pg_stat_clear_snapshot(), count(*) AS waiting FROM pg_stat_activity
+    WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+  for (;;) {
+    const { rows } = await client.query<{ waiting: string }>(sql);
+    if (rows[0]?.waiting !== '0') return;
+  }
+}
+
+async function countEvents(url: string): Promise<number> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client
+    .query<{ count: string }>('SELECT count(*) FROM events')
+    .finally(() => client.end());
+  return Number(rows[0]?.count);
+}

@@ -1,0 +1,39 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+
+/** What came of one request. */
+export interface Outcome {
+  /** 0: there was no answer. */
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly failure?: string;
+}
+
+/** A client with one connection that it keeps as long as the service does, and that tries nothing twice. */
+export class KeepAliveClient {
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+  constructor(
+    private readonly origin: string,
+    private readonly headers: Record<string, string> = {},
+  ) {}
+
+  send(method: string, path: string, body?: object): Promise<Outcome> {
+    return new Promise((resolve) => {
+      const headers = { ...this.headers, 'Content-Type': 'application/json' };
+      const sent = request(`${this.origin}${path}`, { method, agent: this.agent, headers }, (answer) => {
+        answer.resume();
+        answer.once('end', () => {
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers });
+        });
+      });
+      sent.once('error', (error) => {
+        resolve({ status: 0, headers: {}, failure: `${method} ${path}: ${error.message}` });
+      });
+      sent.end(body === undefined ? undefined : JSON.stringify(body));
+    });
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+}
