@@ -1,7 +1,12 @@
-import { Module } from '@nestjs/common';
+import { Logger, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import pg from 'pg';
 import { Environment } from '../config/environment.js';
 import { dataSourceOptions } from './data-source.js';
+import { poolOptions } from './pool-options.js';
+import { RenewingPool } from './renewing-pool.js';
+
+const logger = new Logger('Database');
 
 @Module({
   imports: [
@@ -9,20 +14,14 @@ import { dataSourceOptions } from './data-source.js';
       inject: [Environment],
       useFactory: (environment: Environment) => ({
         ...dataSourceOptions(environment.DATABASE_URL ?? '', poolOptions(environment)),
+        driver: { ...pg, Pool: RenewingPool },
+        // An idle connection that breaks is replaced by the next request; nobody else would hear of it.
+        poolErrorHandler: ({ message }: Error) => {
+          logger.warn(`A connection broke and will be replaced: ${message}`);
+        },
         retryAttempts: 0,
       }),
     }),
   ],
 })
 export class DatabaseModule {}
-
-function poolOptions(environment: Environment): Record<string, unknown> {
-  const timeout = environment.DATABASE_STATEMENT_TIMEOUT_MS;
-  return {
-    max: environment.DATABASE_POOL_MAX,
-    connectionTimeoutMillis: environment.DATABASE_CONNECT_TIMEOUT_MS,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    options: `-c statement_timeout=${timeout} -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c TimeZone=UTC`,
-  };
-}

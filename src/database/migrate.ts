@@ -1,25 +1,56 @@
 import 'reflect-metadata';
-import { DataSource } from 'typeorm';
+import { DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
+import { isLockTimeout } from '../common/errors/database-errors.js';
 import { dataSourceOptions } from './data-source.js';
 
 /** Any number will do, as long as every instance takes the same. */
 const MIGRATION_LOCK = 7_402_318_265;
+/**
+ * How long one attempt waits for a lock, of another instance that migrates or of requests; two minutes in all. Whoever
+ * asks for a table after a migration that waits for it waits as well: many short waits keep the running instances going.
+ */
+const PATIENCE = { lockTimeoutMs: 5_000, attempts: 24 };
 
 /**
  * Brings the schema up to date. Instances that start together take turns; all but the first find nothing to do.
  * @returns the names of the migrations that were run
  */
-export async function migrate(url: string): Promise<string[]> {
-  const database = new DataSource(dataSourceOptions(url, { max: 2, connectionTimeoutMillis: 10_000 }));
-  await database.initialize();
+export async function migrate(url: string, { lockTimeoutMs, attempts } = PATIENCE): Promise<string[]> {
+  const options = `-c lock_timeout=${lockTimeoutMs}`;
+  const pool = { max: 1, connectionTimeoutMillis: 10_000, options };
+  const database = await new DataSource(dataSourceOptions(url, pool)).initialize();
+  try {
+    return await patiently(attempts, () => migrateInTurn(database));
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** The lock belongs to the session that migrates: neither can be lost without the other. */
+async function migrateInTurn(database: DataSource): Promise<string[]> {
   const session = database.createQueryRunner();
   try {
     await session.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const migrations = await database.runMigrations();
-    return migrations.map(({ name }) => name);
+    return await runMigrations(database, session);
   } finally {
-    // The lock belongs to the session and goes with it.
+    await session.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
     await session.release();
-    await database.destroy();
+  }
+}
+
+async function runMigrations(database: DataSource, session: QueryRunner): Promise<string[]> {
+  const executor = new MigrationExecutor(database, session);
+  // What a failed one did is undone, what those before it did stays.
+  executor.transaction = 'each';
+  return (await executor.executePendingMigrations()).map(({ name }) => name);
+}
+
+async function patiently<T>(attempts: number, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === attempts || !isLockTimeout(error)) throw error;
+    }
   }
 }

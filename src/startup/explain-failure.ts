@@ -7,6 +7,8 @@ const HINTS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'No database answers there. Start it, or correct DATABASE_URL.',
   ENOTFOUND: 'The host of the database is unknown. Correct DATABASE_URL.',
   ETIMEDOUT: 'The database does not answer. Check the network, or correct DATABASE_URL.',
+  '55P03':
+    'Another instance has been migrating for two minutes, or a transaction holds a table. End it, then start again.',
   '28P01': 'The database refuses the password. Correct DATABASE_URL.',
   '28000': 'The database refuses this user. Correct DATABASE_URL.',
   '3D000': 'The database does not exist. Create it, or correct DATABASE_URL.',

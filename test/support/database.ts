@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** A copy of the migrated template, for one test file alone. */
+/** A copy of the migrated template or of another database, for one test file alone. */
 export interface TestDatabase {
   readonly url: string;
   drop(): Promise<void>;
 }
 
-export async function createDatabase(): Promise<TestDatabase> {
-  const { TEST_DATABASE_URL: server = '', TEST_TEMPLATE: template = '' } = process.env;
+export async function createDatabase(template = process.env.TEST_TEMPLATE ?? ''): Promise<TestDatabase> {
+  const { TEST_DATABASE_URL: server = '' } = process.env;
   const name = `calendar_test_${randomBytes(6).toString('hex')}`;
   await run(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(server);

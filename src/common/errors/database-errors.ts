@@ -15,7 +15,7 @@ const UNREACHABLE = [
   'EHOSTUNREACH',
 ];
 const LOST_CONNECTION =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|connection is closed|not queryable/i;
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|connection is closed|not queryable/i;
 
 /** The unique or foreign key that a statement violated, or undefined. */
 export function violatedConstraint(error: unknown, sqlState: '23505' | '23503'): string | undefined {
@@ -31,6 +31,11 @@ export function isTransactionConflict(error: unknown): boolean {
 /** A statement named a table that is not there. */
 export function isMissingTable(error: unknown): boolean {
   return driverError(error).code === '42P01';
+}
+
+/** A statement waited for a lock for longer than it may. */
+export function isLockTimeout(error: unknown): boolean {
+  return driverError(error).code === '55P03';
 }
 
 /** Turns an error of the database into the refusal a client should see; undefined when it is our own fault. */

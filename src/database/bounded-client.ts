@@ -1,0 +1,28 @@
+import pg from 'pg';
+
+const TIMED_OUT = 'Query read timeout';
+const READ_ONLY = '25006';
+
+/**
+ * A connection that closes itself when it is no use to whoever would take it from the pool next. When a statement got no
+ * answer in time, the next one would wait behind it (node-postgres, issue 3399). When the server refuses to write, it
+ * has become a replica: it emits `readonly`, and a new connection finds the primary.
+ */
+export class BoundedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as (...sent: unknown[]) => unknown;
+    this.query = (...sent: unknown[]): never => {
+      const answer = query(...sent);
+      if (answer instanceof Promise) void answer.catch((error: unknown) => this.closeIfUseless(error));
+      // The many forms of the driver's own method; nothing but the promise of one of them is looked at.
+      return answer as never;
+    };
+  }
+
+  private async closeIfUseless(error: unknown): Promise<void> {
+    const { message, code } = error as Partial<pg.DatabaseError>;
+    if (code === READ_ONLY) this.emit('readonly');
+    if (message === TIMED_OUT || code === READ_ONLY) await this.end();
+  }
+}

@@ -1,0 +1,62 @@
+import pg from 'pg';
+
+const RENEWAL_MS = 1_000;
+
+export type Done = (release?: Error | boolean) => void;
+export type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: Done) => void;
+
+/**
+ * A pool that gives up all its connections when one of them turns out to lead to a server that only reads: it was the
+ * primary when they were opened. New ones find the new primary.
+ */
+export class RenewingPool extends pg.Pool {
+  private readonly generations = new WeakMap<object, number>();
+  private generation = 0;
+  private isRenewed = false;
+
+  constructor(settings: pg.PoolConfig) {
+    super(settings);
+    this.on('connect', (client) => {
+      this.generations.set(client, this.generation);
+      client.once('readonly', () => {
+        this.renew();
+      });
+    });
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(connected: Connected): void;
+  override connect(connected?: Connected): Promise<pg.PoolClient> | undefined {
+    if (connected !== undefined) {
+      this.hand(connected);
+      return undefined;
+    }
+    return new Promise((resolve, reject) => {
+      this.hand((error, client) => {
+        if (client === undefined) reject(error ?? new Error('The pool gave no connection.'));
+        else resolve(client);
+      });
+    });
+  }
+
+  private hand(connected: Connected): void {
+    super.connect((error, client, done) => {
+      if (client === undefined || this.generations.get(client) === this.generation) {
+        connected(error, client, done);
+        return;
+      }
+      done(true);
+      this.hand(connected);
+    });
+  }
+
+  /** Once in a while is enough: as long as there is no new primary, new connections are no better than old ones. */
+  private renew(): void {
+    if (this.isRenewed) return;
+    this.isRenewed = true;
+    this.generation += 1;
+    setTimeout(() => {
+      this.isRenewed = false;
+    }, RENEWAL_MS).unref();
+  }
+}

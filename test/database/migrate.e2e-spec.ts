@@ -1,0 +1,66 @@
+import pg from 'pg';
+import { migrate } from '../../src/database/migrate.js';
+import { createDatabase, type TestDatabase } from '../support/database.js';
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createDatabase('template0');
+});
+
+afterEach(() => database.drop());
+
+async function applied(): Promise<string[]> {
+  const client = new pg.Client(database.url);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY id');
+    return rows.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+describe('Instances that start at once on an empty database', () => {
+  it('run each migration once, and none of them fails', async () => {
+    const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(database.url)));
+
+    const names = runs.flat();
+    expect(names.length).toBeGreaterThan(0);
+    expect(new Set(names).size).toBe(names.length);
+    expect(await applied()).toEqual(names);
+  });
+
+  it('find nothing to do the next time', async () => {
+    await migrate(database.url);
+
+    expect(await migrate(database.url)).toEqual([]);
+  });
+});
+
+describe('A migration that waits for a lock', () => {
+  it('fails once it has tried often enough, and leaves nothing behind', async () => {
+    const holder = new pg.Client(database.url);
+    await holder.connect();
+    await holder.query('SELECT pg_advisory_lock(7402318265)');
+
+    await expect(migrate(database.url, { attempts: 2, lockTimeoutMs: 10 })).rejects.toThrow('lock timeout');
+    await holder.end();
+
+    expect(await migrate(database.url)).not.toEqual([]);
+  });
+
+  it('goes on as soon as the lock is free', async () => {
+    const holder = new pg.Client(database.url);
+    await holder.connect();
+    await holder.query('SELECT pg_advisory_lock(7402318265)');
+    const running = migrate(database.url, { attempts: 1000, lockTimeoutMs: 10 });
+    await holder.query(
+      `DO $$ BEGIN WHILE NOT EXISTS (SELECT FROM pg_stat_activity WHERE wait_event = 'advisory'
+        AND datname = current_database()) LOOP PERFORM pg_stat_clear_snapshot(); END LOOP; END $$`,
+    );
+    await holder.end();
+
+    expect(await running).not.toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import pg from 'pg';
+import { startApp } from '../support/app.js';
+import { TestProxy } from '../support/proxy.js';
+import { anEvent } from '../support/records.js';
+
+const app = startApp();
+let proxy: TestProxy;
+
+beforeAll(async () => {
+  proxy = new TestProxy(new URL(app.databaseUrl));
+  await proxy.join();
+  await app.restart({ DATABASE_URL: proxy.url });
+});
+
+afterAll(() => proxy.cut());
+
+/** Runs statements, past the service. */
+async function run(...statements: string[]): Promise<void> {
+  const client = new pg.Client(app.databaseUrl);
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+describe('A database that goes away', () => {
+  beforeEach(() => proxy.cut());
+  afterEach(() => proxy.join());
+
+  it('makes the answer 503, with the time to try again', async () => {
+    for (const answer of [await app.get('/events'), await app.as('editor').post('/events', anEvent())]) {
+      expect(answer.status).toBe(503);
+      expect(answer.headers).toHaveProperty('retry-after', '1');
+    }
+  });
+
+  it('leaves the process alive', async () => {
+    await app.get('/events').expect(503);
+
+    await app.get('//health/live').expect(200);
+  });
+
+  it('is used again by the first request after it came back', async () => {
+    await app.get('/events').expect(503);
+    await proxy.join();
+
+    await app.as('editor').post('/events', anEvent()).expect(201);
+  });
+});
+
+describe('A server that ends all sessions', () => {
+  it('fails no later request', async () => {
+    await app.get('/events').expect(200);
+    await run(`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`);
+
+    await app.get('/events').expect(200);
+  });
+});
+
+describe('A primary that has become read-only', () => {
+  /** New sessions only read, as on a server that lost its role to another one. */
+  async function setReadOnly(value: 'on' | 'off') {
+    const name = new URL(app.databaseUrl).pathname.slice(1);
+    await run(
+      'SET default_transaction_read_only = off',
+      `ALTER DATABASE ${name} SET default_transaction_read_only = ${value}`,
+    );
+  }
+
+  it('answers reads, refuses writes with 503, and is left for the new primary', async () => {
+    await setReadOnly('on');
+    await app.restart({ DATABASE_URL: proxy.url });
+    await Promise.all([app.get('/events').expect(200), app.get('/venues').expect(200)]);
+    const refused = await app.as('editor').post('/events', anEvent());
+    await setReadOnly('off');
+    const accepted = await app.as('editor').post('/events', anEvent());
+
+    expect(refused.status).toBe(503);
+    expect(refused.headers).toHaveProperty('retry-after', '1');
+    expect(accepted.status).toBe(201);
+  });
+});
