@@ -18,15 +18,16 @@ import { MethodMiddleware } from './http/method.middleware.js';
 import { MountMiddleware } from './http/mount.middleware.js';
 import { PageHeadersInterceptor } from './http/page-headers.interceptor.js';
 import { RouteGuard } from './http/route.guard.js';
-import { ValidatorsMiddleware } from './http/validators.middleware.js';
+import { PrimaryValidatorsMiddleware, StandInMiddleware } from './http/stand-in.middleware.js';
 
 /** In the order in which a request meets them. */
 const MIDDLEWARE: readonly Type<NestMiddleware<Request, Response>>[] = [
   MountMiddleware,
   MethodMiddleware,
+  StandInMiddleware,
   ContextMiddleware,
   DiscoveryMiddleware,
-  ValidatorsMiddleware,
+  PrimaryValidatorsMiddleware,
   BodyMiddleware,
 ];
 

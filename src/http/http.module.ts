@@ -6,6 +6,7 @@ import { BodyMiddleware } from './body.middleware.js';
 import { ContextMiddleware } from './context.middleware.js';
 import { MountMiddleware } from './mount.middleware.js';
 import { MethodMiddleware } from './method.middleware.js';
+import { PrimaryValidatorsMiddleware, StandInMiddleware } from './stand-in.middleware.js';
 import { ValidatorsMiddleware } from './validators.middleware.js';
 
 @Module({
@@ -16,6 +17,8 @@ import { ValidatorsMiddleware } from './validators.middleware.js';
     ContextMiddleware,
     MethodMiddleware,
     MountMiddleware,
+    PrimaryValidatorsMiddleware,
+    StandInMiddleware,
     ValidatorsMiddleware,
   ],
 })

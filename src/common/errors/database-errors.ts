@@ -38,6 +38,14 @@ export function isLockTimeout(error: unknown): boolean {
   return driverError(error).code === '55P03';
 }
 
+/** The server could not be reached, or is only starting or stopping: another one may answer in its place. */
+export function isUnreachable(error: unknown): boolean {
+  const { code = '', message = '' } = driverError(error);
+  return (
+    UNREACHABLE.includes(code) || startsWith(code, ['08', '57']) || /Connection terminated/.test(message)
+  );
+}
+
 /** Turns an error of the database into the refusal a client should see; undefined when it is our own fault. */
 export function fromDatabaseError(error: unknown): ApiError | undefined {
   const { code = '', message = '' } = driverError(error);
