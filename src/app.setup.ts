@@ -17,6 +17,7 @@ import { LocationInterceptor } from './http/location.interceptor.js';
 import { MethodMiddleware } from './http/method.middleware.js';
 import { MountMiddleware } from './http/mount.middleware.js';
 import { PageHeadersInterceptor } from './http/page-headers.interceptor.js';
+import { GuessLimitMiddleware, RateLimitMiddleware } from './http/rate-limit.middleware.js';
 import { RouteGuard } from './http/route.guard.js';
 import { PrimaryValidatorsMiddleware, StandInMiddleware } from './http/stand-in.middleware.js';
 
@@ -25,7 +26,9 @@ const MIDDLEWARE: readonly Type<NestMiddleware<Request, Response>>[] = [
   MountMiddleware,
   MethodMiddleware,
   StandInMiddleware,
+  GuessLimitMiddleware,
   ContextMiddleware,
+  RateLimitMiddleware,
   DiscoveryMiddleware,
   PrimaryValidatorsMiddleware,
   BodyMiddleware,

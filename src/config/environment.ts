@@ -132,6 +132,19 @@ export class Environment {
   @IsIn(['prefix', 'postfix'])
   CURRENCY_POSITION: 'prefix' | 'postfix' = 'prefix';
 
+  /** Limit how many requests a minute a client may send to this instance. */
+  @toBoolean
+  @IsBoolean()
+  RATE_LIMIT_ENABLED: boolean = true;
+
+  /** Requests a minute from one address without credentials. A failed credential or event password counts 100. */
+  @WholeNumber(1, 1_000_000)
+  RATE_LIMIT_ANONYMOUS: number = 1200;
+
+  /** Requests a minute of one user. */
+  @WholeNumber(1, 1_000_000)
+  RATE_LIMIT_AUTHENTICATED: number = 3000;
+
   /** Origins whose pages may call the API from a browser: `*`, or a list with commas. Never with cookies. */
   @Matches(/^(\*|https?:\/\/[^\s,]+(\s*,\s*https?:\/\/[^\s,]+)*)$/, {
     message: 'CORS_ORIGINS must be * or a list such as https://example.org, https://www.example.org',

@@ -4,8 +4,10 @@ import { FreshnessModule } from '../freshness/freshness.module.js';
 import { AnswerStore } from './answer-store.js';
 import { BodyMiddleware } from './body.middleware.js';
 import { ContextMiddleware } from './context.middleware.js';
+import { GuessLimitMiddleware, RateLimitMiddleware } from './rate-limit.middleware.js';
 import { MountMiddleware } from './mount.middleware.js';
 import { MethodMiddleware } from './method.middleware.js';
+import { RequestCounts } from './request-counts.js';
 import { PrimaryValidatorsMiddleware, StandInMiddleware } from './stand-in.middleware.js';
 import { ValidatorsMiddleware } from './validators.middleware.js';
 
@@ -15,9 +17,12 @@ import { ValidatorsMiddleware } from './validators.middleware.js';
     AnswerStore,
     BodyMiddleware,
     ContextMiddleware,
+    GuessLimitMiddleware,
     MethodMiddleware,
     MountMiddleware,
     PrimaryValidatorsMiddleware,
+    RateLimitMiddleware,
+    RequestCounts,
     StandInMiddleware,
     ValidatorsMiddleware,
   ],

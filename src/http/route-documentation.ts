@@ -122,6 +122,7 @@ function writeRefusals(): MethodDecorator[] {
     refusal(409, 'Another request changed the same data at the same time.'),
     refusal(413, 'The body is too large, or has too many parameters.'),
     refusal(415, 'The encoding or character set of the body is not supported.'),
+    refusal(429, 'The client sent too many requests.'),
     refusal(503, 'The service cannot answer right now.'),
   ];
 }
@@ -130,6 +131,7 @@ function readRefusals(): MethodDecorator[] {
   return [
     refusal(401, 'Credentials are wrong.'),
     refusal(413, 'There are too many parameters.'),
+    refusal(429, 'The client sent too many requests.'),
     refusal(503, 'The service cannot answer right now.'),
   ];
 }

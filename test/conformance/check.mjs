@@ -44,6 +44,7 @@ const environment = {
   DATA_DIR: join(folder, 'data'),
   HOST: '127.0.0.1',
   DEMO_DATA: 'false',
+  RATE_LIMIT_ENABLED: 'false',
 };
 
 /** Keeps a child in mind until it has ended. */

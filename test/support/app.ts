@@ -23,6 +23,9 @@ const EMPTY = ['events', 'venues', 'organizers', 'images', 'categories', 'tags']
   .map((table) => `DELETE FROM ${table}`)
   .join(';');
 
+// Tests send more in a minute than anybody may; those that are about limits switch them on.
+const UNLIMITED = { RATE_LIMIT_ENABLED: 'false' };
+
 type Collection = 'events' | 'venues' | 'organizers' | 'categories' | 'tags';
 type Body = Record<string, unknown>;
 
@@ -119,7 +122,7 @@ export class TestApp extends TestClient {
   }
 
   private async open(variables: Record<string, string>): Promise<NestExpressApplication> {
-    const environment = readEnvironment({ DATABASE_URL: this.database.url, ...variables });
+    const environment = readEnvironment({ ...UNLIMITED, DATABASE_URL: this.database.url, ...variables });
     const testing = Test.createTestingModule({ imports: [AppModule.of(environment)] });
     const module = await testing.overrideProvider(Clock).useValue(this.clock).compile();
     const nest = module.createNestApplication<NestExpressApplication>(new ServiceAdapter(), {

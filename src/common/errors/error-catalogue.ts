@@ -132,6 +132,11 @@ export const ERRORS = {
     code: 'rest_conflict',
     message: 'Another request changed the same data at the same time. Try again.',
   },
+  tooManyRequests: {
+    status: 429,
+    code: 'rest_too_many_requests',
+    message: 'Too many requests. Try again in {seconds} seconds.',
+  },
   unavailable: {
     status: 503,
     code: 'rest_service_unavailable',
