@@ -6,7 +6,7 @@ const READ_ONLY = '25006';
 /**
  * A connection that closes itself when it is no use to whoever would take it from the pool next. When a statement got no
  * answer in time, the next one would wait behind it (node-postgres, issue 3399). When the server refuses to write, it
- * has become a replica: it emits `readonly`, and a new connection finds the primary.
+ * has become a replica: a new connection finds the primary. It emits `unanswered` or `readonly`.
  */
 export class BoundedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -22,7 +22,9 @@ export class BoundedClient extends pg.Client {
 
   private async closeIfUseless(error: unknown): Promise<void> {
     const { message, code } = error as Partial<pg.DatabaseError>;
-    if (code === READ_ONLY) this.emit('readonly');
-    if (message === TIMED_OUT || code === READ_ONLY) await this.end();
+    const trouble = message === TIMED_OUT ? 'unanswered' : code === READ_ONLY ? 'readonly' : undefined;
+    if (trouble === undefined) return;
+    this.emit(trouble);
+    await this.end();
   }
 }

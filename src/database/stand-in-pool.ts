@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { isUnreachable } from '../common/errors/database-errors.js';
 import type { StandIn } from '../common/stand-in.js';
+import { BoundedClient } from './bounded-client.js';
 import { type Connected, RenewingPool } from './renewing-pool.js';
 
 const PROBE_MS = 250;
@@ -20,12 +21,14 @@ export interface StandInPoolOptions extends pg.PoolConfig {
 export class StandInPool extends RenewingPool {
   private readonly settings: StandInPoolOptions;
   private replicas: pg.Pool[] = [];
+  private probing: Promise<void> | undefined;
 
   constructor(settings: StandInPoolOptions) {
     super(settings);
     this.settings = settings;
-    // Tells that the primary went away before a request does.
+    // Both may tell that the primary went away before a connection is refused.
     this.on('error', () => void this.probe());
+    this.on('connect', (client) => client.once('unanswered', () => void this.probe()));
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -56,9 +59,7 @@ export class StandInPool extends RenewingPool {
 
   private async fromPrimary(): Promise<pg.PoolClient> {
     try {
-      const client = await super.connect();
-      this.stopStandingIn();
-      return client;
+      return await super.connect();
     } catch (error) {
       if (isUnreachable(error)) this.standIn(error as Error);
       throw error;
@@ -105,10 +106,26 @@ export class StandInPool extends RenewingPool {
     }
   }
 
-  private async probe(): Promise<void> {
+  /** However many connections tell at once that the primary is away, it is asked once. */
+  private probe(): Promise<void> {
+    this.probing ??= this.askPrimary().finally(() => {
+      this.probing = undefined;
+    });
+    return this.probing;
+  }
+
+  /** Opens a connection of its own: those of the pool look well for a while when the network lost the primary. */
+  private async askPrimary(): Promise<void> {
     if (this.ending) return;
-    const client = await this.fromPrimary().catch(() => undefined);
-    client?.release();
+    const client = new BoundedClient(this.settings);
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      this.stopStandingIn();
+      await client.end();
+    } catch (error) {
+      if (isUnreachable(error)) this.standIn(error as Error);
+    }
   }
 
   private poolOf(connectionString: string): pg.Pool {

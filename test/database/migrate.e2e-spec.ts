@@ -10,6 +10,16 @@ beforeEach(async () => {
 
 afterEach(() => database.drop());
 
+const UNTIL_IT_WAITS_AGAIN = `DO $$ DECLARE earlier timestamptz; now timestamptz; BEGIN
+  LOOP
+    PERFORM pg_stat_clear_snapshot();
+    SELECT query_start INTO now FROM pg_stat_activity
+      WHERE wait_event = 'advisory' AND datname = current_database();
+    EXIT WHEN now <> earlier;
+    earlier := COALESCE(earlier, now);
+  END LOOP;
+END $$`;
+
 async function applied(): Promise<string[]> {
   const client = new pg.Client(database.url);
   await client.connect();
@@ -55,10 +65,7 @@ describe('A migration that waits for a lock', () => {
     await holder.connect();
     await holder.query('SELECT pg_advisory_lock(7402318265)');
     const running = migrate(database.url, { attempts: 1000, lockTimeoutMs: 10 });
-    await holder.query(
-      `DO $$ BEGIN WHILE NOT EXISTS (SELECT FROM pg_stat_activity WHERE wait_event = 'advisory'
-        AND datname = current_database()) LOOP PERFORM pg_stat_clear_snapshot(); END LOOP; END $$`,
-    );
+    await holder.query(UNTIL_IT_WAITS_AGAIN);
     await holder.end();
 
     expect(await running).not.toEqual([]);

@@ -135,6 +135,24 @@ describe('When the primary is back', () => {
   });
 });
 
+describe('A primary that vanishes from the network', () => {
+  it('is away once it left a statement unanswered', async () => {
+    await app.restart({
+      DATABASE_URL: primary.url,
+      DATABASE_REPLICA_URLS: replica.url,
+      DATABASE_CONNECT_TIMEOUT_MS: '100',
+      DATABASE_STATEMENT_TIMEOUT_MS: '100',
+    });
+    await until(false);
+    primary.freeze();
+
+    expect((await until(true)).body).toHaveProperty('total', 1);
+    await primary.cut();
+    await primary.join();
+    await until(false);
+  });
+});
+
 describe('Without any replica that answers', () => {
   it('the service is not ready', async () => {
     await until(false);

@@ -42,7 +42,9 @@ export function isLockTimeout(error: unknown): boolean {
 export function isUnreachable(error: unknown): boolean {
   const { code = '', message = '' } = driverError(error);
   return (
-    UNREACHABLE.includes(code) || startsWith(code, ['08', '57']) || /Connection terminated/.test(message)
+    UNREACHABLE.includes(code) ||
+    startsWith(code, ['08', '57']) ||
+    /Connection terminated|timeout expired/.test(message)
   );
 }
 
