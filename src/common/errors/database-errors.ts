@@ -5,17 +5,23 @@ const INPUT_CLASSES = ['22', '54'];
 /** The database is away, starting, stopping, full, busy or read-only: the same request may succeed later. */
 const UNAVAILABLE_CLASSES = ['08', '53', '57'];
 const UNAVAILABLE_CODES = ['25006', '25P03', '55P03'];
-const UNREACHABLE = [
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
+const UNREACHABLE = /^(?:ECONN[A-Z]+|E(?:HOST|NET)(?:UNREACH|DOWN)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+/** What the driver and TypeORM say, without a code, when a connection cannot be had or was lost on the way. */
+const LOST_CONNECTION = [
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Query read timeout',
+  'Connection terminated',
+  'connection is closed',
+  'Client has encountered a connection error',
+  'not queryable',
+  'Cannot use a pool after calling end',
+  'connection is not yet established',
+  'Driver not Connected',
+  // The connection ended between two statements of a transaction.
+  'Query runner already released',
+  'provided by a query runner was already released',
 ];
-const LOST_CONNECTION =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|connection is closed|not queryable/i;
 
 /** The unique or foreign key that a statement violated, or undefined. */
 export function violatedConstraint(error: unknown, sqlState: '23505' | '23503'): string | undefined {
@@ -42,7 +48,7 @@ export function isLockTimeout(error: unknown): boolean {
 export function isUnreachable(error: unknown): boolean {
   const { code = '', message = '' } = driverError(error);
   return (
-    UNREACHABLE.includes(code) ||
+    UNREACHABLE.test(code) ||
     startsWith(code, ['08', '57']) ||
     /Connection terminated|timeout expired/.test(message)
   );
@@ -76,8 +82,9 @@ function isUnavailable(code: string, message: string): boolean {
   return (
     startsWith(code, UNAVAILABLE_CLASSES) ||
     UNAVAILABLE_CODES.includes(code) ||
-    UNREACHABLE.includes(code) ||
-    LOST_CONNECTION.test(message)
+    UNREACHABLE.test(code) ||
+    // The text of an error with a code may repeat what the caller sent.
+    (code === '' && LOST_CONNECTION.some((words) => message.includes(words)))
   );
 }
 
