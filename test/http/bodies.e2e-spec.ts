@@ -132,6 +132,16 @@ describe('A body', () => {
     expect(body).not.toHaveProperty('role');
   });
 
+  it('ignores a member "constructor", however deep', async () => {
+    const { body } = await admin
+      .post('/events', anEvent({ venue: { venue: 'Hall', constructor: 'x', city: 'Oslo' } }))
+      .expect(201);
+
+    expect(body).toMatchObject({ venue: { venue: 'Hall', city: 'Oslo' } });
+    await admin.post('/venues', { venue: 'Barn', website: { constructor: 'x' } }).expect(400);
+    await admin.post('/events', anEvent({ categories: [{ constructor: { name: 'x' } }] })).expect(400);
+  });
+
   it.each([
     ['application/json', '{"venue":"Hall","__proto__":{"polluted":true,"city":"Oslo"}}'],
     ['application/json', '{"venue":"Hall","constructor":{"prototype":{"polluted":true}}}'],

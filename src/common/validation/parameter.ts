@@ -7,6 +7,16 @@ import { ValidateBy, ValidateIf } from 'class-validator';
 export const INVALID = Symbol('invalid');
 export type Invalid = typeof INVALID;
 
+/**
+ * Where readers find what was sent. class-transformer is given the names alone: it would walk into every value and trust
+ * what an object calls its `constructor`.
+ */
+export const SENT = Symbol('sent');
+
+interface Source {
+  readonly [SENT]: Readonly<Record<string, unknown>>;
+}
+
 /** How one kind of parameter is read, and how documents describe it. */
 export interface ParameterKind<T> {
   /** Turns what was sent into the value that the rest of the service works with, or INVALID. Never sees undefined. */
@@ -33,7 +43,10 @@ const ACCEPTABLE = {
 export function Parameter(kind: ParameterKind<unknown>, options: ParameterOptions): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ required: false, ...kind.schema, ...options } as ApiPropertyOptions),
-    Transform(({ value }: { value: unknown }) => (value === undefined ? undefined : kind.read(value))),
+    Transform(({ obj, key }: { obj: Source; key: string }) => {
+      const value = obj[SENT][key];
+      return value === undefined ? undefined : kind.read(value);
+    }),
     ValidateIf((_, value) => value !== undefined),
     ValidateBy({ name: 'acceptable', validator: ACCEPTABLE }, { context: { type: kind.declaredType } }),
   );

@@ -2,6 +2,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import { invalidParameters, missingParameters } from '../errors/api-error.js';
 import { isStorable } from '../text/well-formed.js';
+import { SENT } from './parameter.js';
 
 type Class<T> = new () => T;
 type Input = Readonly<Record<string, unknown>>;
@@ -45,7 +46,8 @@ export function readParameters<T extends object>(dto: Class<T>, input: Input): T
   const missing = definitions.filter(({ name, required }) => required && (sent[name] ?? null) === null);
   if (missing.length > 0) throw missingParameters(missing.map(({ name }) => name));
 
-  const parameters = plainToInstance(dto, sent);
+  const names = Object.fromEntries(Object.keys(sent).map((name) => [name, name]));
+  const parameters = plainToInstance(dto, { ...names, [SENT]: sent });
   const refused = new Map(validateSync(parameters).map((error) => [error.property, declaredType(error)]));
   for (const [name, value] of Object.entries(sent)) if (!isStorableDeep(value)) refused.set(name, undefined);
   const invalid = definitions.filter(({ name }) => refused.has(name));
