@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { startProgress } from '../bench/progress.mjs';
+import { onClose } from './closing.mjs';
+import { operationsOf, PLANTED, withMistakes } from './document.mjs';
+import { Judge } from './judge.mjs';
+import { LISTS, Records } from './records.mjs';
+import { printReport, saveFindings, Tally } from './report.mjs';
+import { requestsFor, toRequest } from './requests.mjs';
+import { createClient } from './send.mjs';
+import { startService } from './service.mjs';
+
+/** Requests of one operation that are made from one seed. */
+const RUNS = 20;
+/** Requests at the most to make one that shows a finding smaller. */
+const MOST_SHRINKS = 400;
+
+/** Sends the requests, judges the answers and reports; false when something was found that should not be. */
+export async function runCampaign(options) {
+  const service = await startService({ DEMO_DATA: 'true' });
+  const client = createClient(options.concurrency);
+  onClose(async () => client.close());
+  const document = await readDocument(service.origin);
+  const judged = options.negativeControl ? withMistakes(document) : document;
+  const operations = operationsOf(judged, options);
+  if (operations.length === 0) throw new Error('No operation matches.');
+  const records = new Records();
+  const campaign = {
+    ...{ service, client, document, operations, records, findings: new Map(), tally: new Tally(operations) },
+    judge: new Judge(judged),
+  };
+  await getToKnow(campaign);
+  await sendAll(campaign, options);
+  const isAlive = await answersStill(campaign);
+  const file = saveFindings(campaign, options);
+  printReport(campaign, { ...options, isAlive, file });
+  return options.negativeControl ? allFound(campaign) : campaign.findings.size === 0 && isAlive;
+}
+
+async function readDocument(origin) {
+  const answer = await fetch(`${origin}/docs-json`);
+  return answer.json();
+}
+
+/** The calendar that is there before the first request. */
+async function getToKnow({ client, service, records }) {
+  for (const path of LISTS) {
+    const { text } = await client.send({ method: 'GET', url: `${service.origin}${path}`, headers: {} });
+    records.note(/v1\/(\w+)/.exec(path)[1], JSON.parse(text));
+  }
+}
+
+/** Each task is some requests of one operation; so many workers take them in turn. */
+async function sendAll(campaign, { requests, seed, concurrency }) {
+  const { operations } = campaign;
+  const tasks = Math.ceil(requests / RUNS);
+  const progress = startProgress('Fuzzing', requests);
+  let next = 0;
+  const work = async () => {
+    while (next < tasks && campaign.service.isAlive()) {
+      const task = next++;
+      const runs = Math.min(RUNS, requests - task * RUNS);
+      // What shows a finding ends early, and goes on from another seed.
+      for (let done = 0; done < runs;) {
+        const start = { seed: (seed + task * requests + done) % 2 ** 31, runs: runs - done };
+        done += await runTask(campaign, operations[task % operations.length], start);
+      }
+      progress.advance(runs);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+  progress.end();
+}
+
+/** Sends requests of one operation, and says how many; the first that shows something new is made as small as it gets. */
+async function runTask(campaign, operation, { seed, runs }) {
+  const arbitrary = requestsFor(operation, campaign.document);
+  let sought;
+  let shrinks = 0;
+  const property = fc.asyncProperty(arbitrary, async (draft) => {
+    if (sought !== undefined && ++shrinks > MOST_SHRINKS) return;
+    const { request, fault } = await ask(campaign, operation, draft);
+    if (fault === undefined) return;
+    const key = `${operation.name}: ${fault.what}`;
+    if (sought === undefined && campaign.findings.has(key)) return;
+    if (sought !== undefined && key !== sought) return;
+    sought = key;
+    // Fast-check goes on from what fails, so that the last one is the smallest.
+    campaign.findings.set(key, { operation: operation.name, ...fault, request });
+    throw new Error(key);
+  });
+  const { numRuns } = await fc.check(property, { seed, numRuns: runs });
+  return Math.max(1, numRuns);
+}
+
+async function ask({ service, client, records, judge, tally }, operation, draft) {
+  const request = toRequest(operation, draft, { records, users: service.users, origin: service.origin });
+  const answer = await client.send(request);
+  tally.count(operation, request, answer);
+  if (answer.status === 200 || answer.status === 201) learn(records, operation, answer);
+  return { request, fault: judge.fault(operation, request, answer) };
+}
+
+function learn(records, { collection }, { text }) {
+  try {
+    records.note(collection, JSON.parse(text));
+  } catch {
+    // That it is no JSON is for the judge to say.
+  }
+}
+
+async function answersStill({ service, client }) {
+  const { status } = await client.send({ method: 'GET', url: `${service.origin}/health/live`, headers: {} });
+  return service.isAlive() && status === 200;
+}
+
+function allFound({ findings }) {
+  const shown = new Set([...findings.values()].map(({ what }) => what));
+  const missed = PLANTED.filter(({ shows }) => !shown.has(shows));
+  for (const { shows } of missed) console.error(`A planted mistake was not found: ${shows}`);
+  if (missed.length === 0) process.stdout.write(`All ${PLANTED.length} planted mistakes were found.\n`);
+  return missed.length === 0;
+}

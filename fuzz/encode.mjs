@@ -1,0 +1,65 @@
+const BOUNDARY = 'fuzz0boundary';
+
+/** The body in an encoding, with its content type. Members of members get names in brackets outside JSON. */
+export const ENCODINGS = {
+  json: (body) => ({ type: 'application/json', text: JSON.stringify(body) }),
+  form: (body) => ({ type: 'application/x-www-form-urlencoded', text: formOf(body) }),
+  multipart: (body) => ({ type: `multipart/form-data; boundary=${BOUNDARY}`, text: multipartOf(body) }),
+  'wrong charset': (body) => ({ type: 'application/json; charset=utf-16', text: JSON.stringify(body) }),
+  'no type': (body) => ({ type: '', text: JSON.stringify(body) }),
+  xml: (body) => ({ type: 'application/xml', text: JSON.stringify(body) }),
+  'cut off': (body) => ({ type: 'application/json', text: JSON.stringify(body).slice(0, -1) }),
+  'cut multipart': (body) => ({
+    type: `multipart/form-data; boundary=${BOUNDARY}`,
+    text: multipartOf(body).slice(0, -20),
+  }),
+  'no boundary': (body) => ({ type: 'multipart/form-data', text: multipartOf(body) }),
+  list: (body) => ({ type: 'application/json', text: JSON.stringify([body]) }),
+};
+
+/** The query of these pairs; values that are no text are spread over brackets. What is too long is cut off. */
+export function queryOf(pairs, longest = Infinity) {
+  const pieces = pairs.flatMap(([name, value]) => flatten(value, name)).map(toPair);
+  let text = '';
+  for (const piece of pieces) {
+    if (text.length + piece.length > longest) break;
+    text += `${text && '&'}${piece}`;
+  }
+  return text;
+}
+
+function formOf(body) {
+  return queryOf(Object.entries(body));
+}
+
+function multipartOf(body) {
+  const fields = Object.entries(body).flatMap(([name, value]) => flatten(value, name));
+  const parts = fields.map(
+    ([name, value]) =>
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name.replace(/["\r\n]/g, '_')}"\r\n\r\n${value}\r\n`,
+  );
+  return `${parts.join('')}--${BOUNDARY}--\r\n`;
+}
+
+function flatten(value, name) {
+  if (value === undefined) return [];
+  if (typeof value !== 'object' || value === null) return [[name, String(value)]];
+  if (Array.isArray(value)) return value.flatMap((inner) => flatten(inner, `${name}[]`));
+  return Object.entries(value).flatMap(([key, inner]) => flatten(inner, `${name}[${key}]`));
+}
+
+function toPair([name, value]) {
+  return `${encode(name)}=${encode(value)}`;
+}
+
+/** Percent-encodes whatever it is; half a character goes as the bytes that a careless program would make of it. */
+function encode(text) {
+  return Buffer.from(text, 'utf8')
+    .toString('latin1')
+    .replace(/[^\w.~-]/g, toPercent)
+    .replaceAll('%20', '+');
+}
+
+function toPercent(byte) {
+  return `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+}

@@ -1,0 +1,102 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+const REFUSAL = '#/components/schemas/ErrorDto';
+/** What no answer may tell: a stack, a statement, a path of the machine, a package. */
+const LEAK =
+  /\bat \S+ \(|\.[cm]?[jt]s:\d+|node_modules|\/(?:src|dist|home|usr|var)\/|typeorm|QueryFailed|SQLSTATE|\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM)\s+[\w"]+|syntax error at|relation "|column "|ECONN|postgres:/i;
+
+const LONGEST_DETAIL = 300;
+
+/** What is wrong with an answer whatever was asked for. */
+const FAULTS = [
+  ['status 5xx', ({ status }) => status >= 500],
+  ['body in 304', ({ status, text }) => status === 304 && text !== ''],
+  ['not JSON', (answer) => answer.status !== 304 && !isJson(answer)],
+  ['status not repeated', ({ status, body }) => status >= 400 && body?.data?.status !== status],
+  ['leak', ({ status, text }, request) => status >= 400 && leaks(request, text)],
+];
+
+/** Judges answers by a document. */
+export class Judge {
+  #ajv = new Ajv2020({ strict: false, validateSchema: false });
+  #validators = new Map();
+
+  constructor(document) {
+    addFormats.default(this.#ajv);
+    this.#ajv.addSchema(withClosedSchemas(document), 'document');
+  }
+
+  /** What is wrong with the answer: `{ what, detail }`, or undefined. */
+  fault(operation, request, answer) {
+    if (answer.failure !== undefined) return { what: 'no answer', detail: answer.failure };
+    const { status, text } = answer;
+    const read = { ...answer, body: parse(text) };
+    const [what] = FAULTS.find(([, holds]) => holds(read, request)) ?? [];
+    if (what !== undefined) return { what, detail: `${status} ${text.slice(0, LONGEST_DETAIL)}` };
+    return status === 304 ? undefined : this.#schemaFault(operation, request, read);
+  }
+
+  #schemaFault({ path, method, responses }, { isRoute, url }, { status, text, body }) {
+    if (isRoute && responses[status] === undefined)
+      return { what: 'undocumented status', detail: `${status} ${text.slice(0, LONGEST_DETAIL)}` };
+    // What `_fields` leaves out is missing on purpose.
+    if (status < 400 && (!isRoute || /[?&]_fields/.test(url))) return undefined;
+    const steps = [
+      'paths',
+      path,
+      method,
+      'responses',
+      String(status),
+      'content',
+      'application/json',
+      'schema',
+    ];
+    const validate = this.#validator(isRoute ? `#/${steps.map(toPointer).join('/')}` : REFUSAL);
+    if (validate(body)) return undefined;
+    const [{ instancePath, message, params }] = validate.errors;
+    const detail = `${status}: body${instancePath} ${message} ${JSON.stringify(params)}`;
+    return { what: `${nounOf(status)} not as documented`, detail };
+  }
+
+  #validator(reference) {
+    const validator = this.#validators.get(reference) ?? this.#ajv.compile({ $ref: `document${reference}` });
+    this.#validators.set(reference, validator);
+    return validator;
+  }
+}
+
+function isJson({ headers, body }) {
+  return body !== undefined && /^application\/json; charset=utf-8$/i.test(headers['content-type'] ?? '');
+}
+
+function nounOf(status) {
+  return status < 400 ? 'body' : 'refusal';
+}
+
+/** Whether a refusal tells of the inside of the service what was not in the request. */
+function leaks({ url, body }, text) {
+  const found = LEAK.exec(text)?.[0];
+  return found !== undefined && !`${url} ${body}`.includes(found);
+}
+
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The records of the document with no members but those it names. */
+function withClosedSchemas({ paths, components }) {
+  const schemas = Object.entries(components.schemas).map(([name, schema]) => [
+    name,
+    { additionalProperties: false, ...schema },
+  ]);
+  return { paths, components: { schemas: Object.fromEntries(schemas) } };
+}
+
+function toPointer(step) {
+  return encodeURIComponent(step.replace(/~/g, '~0').replace(/\//g, '~1'));
+}

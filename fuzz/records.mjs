@@ -1,0 +1,38 @@
+const COLLECTIONS = ['events', 'venues', 'organizers', 'categories', 'tags'];
+/** Members of records in which records of other collections lie. */
+const LINKED = { venue: 'venues', organizer: 'organizers', categories: 'categories', tags: 'tags' };
+const KEPT = 300;
+
+/** The records that answers told of, so that later requests can ask for them. */
+export class Records {
+  #known = Object.fromEntries(COLLECTIONS.map((collection) => [collection, []]));
+
+  /** Notes every record in an answer. */
+  note(collection, body) {
+    if (collection === undefined || typeof body !== 'object' || body === null) return;
+    const list = Array.isArray(body[collection]) ? body[collection] : [body];
+    for (const record of list) this.#noteOne(collection, record);
+  }
+
+  pick({ collection, member, pick }) {
+    const records = this.#known[collection] ?? [];
+    // Nothing is known yet: something that a record might be called.
+    if (records.length === 0) return member === 'id' ? 1 : 'jazz';
+    return records[pick % records.length][member];
+  }
+
+  #noteOne(collection, record) {
+    const { id, slug } = record;
+    if (!Number.isInteger(id) || typeof slug !== 'string') return;
+    const records = this.#known[collection];
+    if (records.every((one) => one.id !== id)) records.push({ id, slug });
+    if (records.length > KEPT) records.shift();
+    for (const [member, linked] of Object.entries(LINKED))
+      for (const one of [record[member] ?? []].flat()) this.#noteOne(linked, one);
+  }
+}
+
+/** The lists by which a calendar that is there already is got to know. */
+export const LISTS = COLLECTIONS.map(
+  (collection) => `/calendar/events/v1/${collection}?per_page=50&hide_empty=false`,
+);

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { CREDENTIALS, HEADERS, PATH_PIECES } from './hostile-requests.mjs';
+import { ENCODINGS, queryOf } from './encode.mjs';
+import { bodyOf, hostile, known, valueOf, withKnown } from './values.mjs';
+
+// Who may do more gets further.
+const CALLERS = [
+  ...['administrator', 'administrator', 'editor', 'editor', 'author'],
+  ...['contributor', 'subscriber', 'anonymous'],
+];
+const ODD_NAMES = [
+  '_fields',
+  '_method',
+  '_envelope',
+  'context',
+  'password',
+  '__proto__',
+  'where[a][b]',
+  'page',
+  '',
+];
+/** What is longer is refused by the HTTP server before the service sees it. */
+const LONGEST_QUERY = 8_000;
+const SAFE = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+/** Requests for an operation, before it is known which records there are. */
+export function requestsFor(operation, document) {
+  const { method, collection, body } = operation;
+  return fc.record({
+    caller: fc.constantFrom(...CALLERS),
+    id: pathPiece(collection, 'id'),
+    slug: pathPiece(collection, 'slug'),
+    query: fc.array(queryPair(operation, document), { maxLength: method === 'get' ? 4 : 1 }),
+    body: body === undefined ? rarely(fc.constant({ a: 1 }), undefined) : bodyFor(operation, document),
+    encoding: fc.oneof(
+      { weight: 12, arbitrary: fc.constant('json') },
+      { weight: 5, arbitrary: fc.constantFrom('form', 'multipart') },
+      { weight: 1, arbitrary: fc.constantFrom(...Object.keys(ENCODINGS)) },
+    ),
+    headers: fc.array(fc.constantFrom(...HEADERS), { maxLength: 1 }),
+    credential: rarely(fc.constantFrom(...CREDENTIALS), undefined),
+  });
+}
+
+/** The request as it is sent: only now it is known which records there are, and by whom it is sent. */
+export function toRequest(operation, draft, { records, users, origin }) {
+  const method = operation.method.toUpperCase();
+  const query = queryOf(withKnown(draft.query, records), LONGEST_QUERY);
+  const url = `${origin}${pathOf(operation, draft, records)}${query && '?'}${query}`;
+  const body = draft.body && ENCODINGS[draft.encoding](withKnown(draft.body, records));
+  const isKnown = draft.credential === undefined;
+  return {
+    ...{ method, url, headers: headersOf(draft, body, users), body: body?.text },
+    caller: isKnown ? draft.caller : 'somebody with a wrong credential',
+    // A POST may say that it means another method, which is then another operation, or none.
+    isRoute: method !== 'POST' || !/[?&]_method/.test(url),
+  };
+}
+
+function pathOf({ path }, { id, slug }, records) {
+  const piece = (value) => (typeof value === 'object' ? encodeURIComponent(records.pick(value)) : value);
+  return path.replace('{id}', () => piece(id)).replace('{slug}', () => piece(slug));
+}
+
+function headersOf({ caller, credential, headers }, body, users) {
+  const authorization = credential ?? users[caller]?.authorization;
+  return {
+    ...(authorization !== undefined && { Authorization: authorization }),
+    ...(body?.type && { 'Content-Type': body.type }),
+    ...Object.assign({}, ...headers.filter(isSendable)),
+  };
+}
+
+function pathPiece(collection, member) {
+  if (collection === undefined) return fc.constant('');
+  return fc.oneof(
+    { weight: 14, arbitrary: known(collection, member) },
+    { weight: 1, arbitrary: known('events', member) },
+    { weight: 2, arbitrary: fc.constantFrom(...PATH_PIECES) },
+  );
+}
+
+function queryPair({ query, collection }, document) {
+  const odd = fc.tuple(fc.constantFrom(...ODD_NAMES), hostile);
+  if (query.length === 0) return odd;
+  const documented = query.map(({ name, schema }) =>
+    valueOf(name, schema, { document, collection }).map((value) => [name, value]),
+  );
+  return fc.oneof({ weight: 6, arbitrary: fc.oneof(...documented) }, odd);
+}
+
+function bodyFor({ body: { $ref: reference }, collection }, document) {
+  const schema = document.components.schemas[reference.split('/').at(-1)];
+  return bodyOf(schema, { document, collection });
+}
+
+function rarely(arbitrary, usual) {
+  return fc.oneof({ weight: 40, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary });
+}
+
+function isSendable(header) {
+  return Object.values(header).every((value) => SAFE.test(value));
+}

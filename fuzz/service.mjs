@@ -1,0 +1,72 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { createInterface } from 'node:readline';
+import { runCli } from '../bench/servers.mjs';
+import { openEmbeddedDatabase } from '../dist/database/embedded/embedded-database.js';
+import { inProject } from '../scripts/lib/paths.mjs';
+import { onClose } from './closing.mjs';
+
+export const ROLES = ['administrator', 'editor', 'author', 'contributor', 'subscriber'];
+const PRELOAD = new URL('../bench/reference/leave-with-parent.mjs', import.meta.url).href;
+const READY = 'The calendar is ready.';
+
+/** Starts the service as in production on a PostgreSQL that is thrown away, with a user of every role. */
+export async function startService(settings = {}) {
+  const options = { dataDir: tmpdir(), database: 'calendar', ephemeral: true };
+  const database = await openEmbeddedDatabase(options);
+  onClose(() => database.close());
+  const port = await freePort();
+  const service = await launch({ DATABASE_URL: database.url, PORT: String(port), ...settings });
+  const users = {};
+  for (const role of ROLES) users[role] = await addUser(role, database.url);
+  return { ...service, origin: `http://127.0.0.1:${port}`, databaseUrl: database.url, users };
+}
+
+async function launch(settings) {
+  const child = fork(inProject('dist/main.js'), {
+    // An .env of the project shall play no part; Ctrl-C reaches a whole group, and we end it in our order.
+    ...{ cwd: tmpdir(), detached: true, execArgv: ['--import', PRELOAD] },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...SETTINGS, ...settings },
+  });
+  const ended = once(child, 'exit');
+  onClose(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  const failures = [];
+  await new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line === READY) resolve();
+      else if (FAILURE.test(line)) failures.push(line);
+    });
+    child.once('exit', (code) => reject(new Error(`The service ended with ${code}.`)));
+  });
+  return { failures, isAlive: () => child.exitCode === null && child.signalCode === null };
+}
+
+const FAILURE = /^\{.*"level":(?:50|60|"error"|"fatal")/;
+const SETTINGS = {
+  HOST: '127.0.0.1',
+  LOG_FORMAT: 'json',
+  LOG_LEVEL: 'error',
+  // What is refused for being too much is not looked at.
+  RATE_LIMIT_ENABLED: 'false',
+};
+
+async function addUser(role, url) {
+  const words = ['user', 'add', `the-${role}`, '--role', role];
+  const { id, user, password } = await runCli(words, { url, folder: tmpdir() });
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+  return { id, name: user, password, authorization };
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  return port;
+}
