@@ -1,0 +1,171 @@
+import { INVALID, posts, postsEvents, type Row, sends } from './row.js';
+
+const FORM = 'application/x-www-form-urlencoded';
+const LONG_TEXT = 'a'.repeat(900_000);
+
+/** B-J: bodies; those that HTTP itself refuses stand in raw-http.e2e-spec.ts. */
+export const rows: Row[] = [
+  {
+    id: 'B-J1',
+    says: 'JSON that is none cannot be read',
+    requests: [
+      '{"venue":',
+      '{"venue":"a",}',
+      "{'venue':'a'}",
+      '{"venue":"a"}//',
+      '{"venue":NaN}',
+      '{"venue":"a"}{}',
+      '\ufeff\ufeff{}',
+    ].flatMap((text) => sends('/venues', 'application/json', text)),
+    status: 400,
+    code: 'rest_invalid_json',
+  },
+  {
+    id: 'B-J2',
+    says: 'JSON nests 32 levels at the most',
+    requests: [65, 2_000, 100_000].flatMap((depth) => [
+      ...sends('/venues', 'application/json', `{"venue":"a","x":${'['.repeat(depth)}${']'.repeat(depth)}}`),
+      ...sends('/venues', 'application/json', `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`),
+    ]),
+    status: 400,
+    code: 'rest_invalid_json',
+  },
+  {
+    id: 'B-J4',
+    says: 'a list of a hundred thousand is refused',
+    requests: ['venue', 'organizer', 'categories', 'tags', 'cost'].flatMap((member) =>
+      postsEvents({ [member]: Array.from({ length: 100_000 }, (_, n) => n + 1) }),
+    ),
+    ...INVALID,
+  },
+  {
+    id: 'B-J4',
+    says: 'fifty thousand members miss the one that is needed',
+    requests: posts('/venues', Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`k${n}`, n]))),
+    status: 400,
+    code: 'rest_missing_callback_param',
+  },
+  {
+    id: 'B-J5',
+    says: 'a text of a megabyte is refused where a line is meant',
+    requests: [
+      ...postsEvents(
+        { title: LONG_TEXT },
+        { slug: LONG_TEXT },
+        { website: `https://a.example/${LONG_TEXT}` },
+      ),
+      ...posts('/venues', { venue: 'a', address: LONG_TEXT }, { venue: 'a', phone: LONG_TEXT }),
+      ...posts('/organizers', { organizer: 'a', email: LONG_TEXT }),
+      ...posts('/categories', { name: LONG_TEXT }, { name: 'a', description: LONG_TEXT }),
+    ],
+    ...INVALID,
+  },
+  {
+    id: 'B-J5',
+    says: 'a description may be as long',
+    requests: postsEvents({ description: LONG_TEXT }),
+    status: 201,
+    holds: ({ description }) => description.length > LONG_TEXT.length,
+  },
+  {
+    id: 'B-J6',
+    says: 'a body that is encoded is not read',
+    requests: ['br', 'gzip', 'deflate', 'zstd', 'gzip, gzip', 'x'].flatMap((encoding) =>
+      sends('/venues', 'application/json', '{"venue":"a"}').map((sent) => ({
+        ...sent,
+        headers: { 'Content-Encoding': encoding },
+      })),
+    ),
+    status: 415,
+    code: 'rest_unsupported_media_type',
+  },
+  {
+    id: 'B-J9',
+    says: 'a form has 200 fields at the most',
+    requests: [...sends('/venues', FORM, 'venue=a&' + 'b=1&'.repeat(1_000))],
+    status: 413,
+    code: 'rest_too_many_params',
+  },
+  {
+    id: 'B-J9',
+    says: 'a form nests four levels at the most',
+    requests: [...sends('/venues', FORM, `venue=a&b${'[c]'.repeat(40)}=1`)],
+    status: 400,
+    code: 'rest_malformed_request',
+  },
+  {
+    id: 'B-J9',
+    says: 'a large index makes no large list',
+    requests: sends(
+      '/events',
+      FORM,
+      'title=a&start_date=2026-12-01&end_date=2026-12-01&tags[999999999]=jazz',
+    ),
+    status: 201,
+    holds: ({ tags }) => tags.length === 1,
+  },
+  {
+    id: 'B-J10',
+    says: 'nothing reaches the prototype of objects',
+    requests: sends(
+      '/events',
+      'application/json',
+      `{"title":"a","start_date":"2026-12-01","end_date":"2026-12-01","__proto__":{"role":"administrator"},
+        "venue":{"venue":"b","__proto__":{"role":"x"},"constructor":{"prototype":{"role":"x"}}}}`,
+    ),
+    status: 201,
+    holds: () => !('role' in {}),
+  },
+  {
+    id: 'B-J11',
+    says: 'members that are called like methods are read over',
+    requests: postsEvents({
+      ...{ constructor: {}, toString: 1, hasOwnProperty: 1, then: 'x', toJSON: 1, valueOf: null, length: 9 },
+      venue: { venue: 'b', constructor: 'x', toString: 1, hasOwnProperty: 1, then: 'x', toJSON: 1 },
+    }),
+    status: 201,
+    holds: ({ venue }) => JSON.stringify(venue).includes('"venue":"b"'),
+  },
+  {
+    id: 'B-J12',
+    says: 'a body is nothing to a read',
+    requests: [{ method: 'get', path: '/events', body: { page: 99, status: 'draft' } }],
+    status: 200,
+    holds: ({ total }) => total > 0,
+  },
+  {
+    id: 'B-J12',
+    says: 'a body is nothing to a delete',
+    requests: [{ method: 'delete', path: '/events/999999', body: { id: 1, status: 'publish' } }],
+    status: 404,
+    code: 'rest-event-not-found',
+    anonymous: [401, 'rest_forbidden'],
+  },
+  {
+    id: 'B-U3',
+    says: 'bytes that are no UTF-8 are no text',
+    requests: [
+      [0xff, 0xfe],
+      [0xc0, 0x80],
+      [0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80],
+      [0xf8, 0x88, 0x80, 0x80, 0x80],
+    ].flatMap((bytes) =>
+      sends(
+        '/venues',
+        'application/json',
+        Buffer.concat([Buffer.from('{"venue":"a'), Buffer.from(bytes), Buffer.from('"}')]),
+      ),
+    ),
+    status: 400,
+    code: 'rest_invalid_encoding',
+  },
+  {
+    id: 'B-U2',
+    says: 'half a character is no text',
+    requests: ['\\ud800', '\\udc00\\ud800', 'a\\udfff'].flatMap((text) =>
+      sends('/venues', 'application/json', `{"venue":"${text}"}`, `{"venue":"a","x":["${text}"]}`),
+    ),
+    status: 400,
+    code: 'rest_invalid_json',
+  },
+];

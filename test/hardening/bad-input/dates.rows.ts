@@ -1,0 +1,237 @@
+import { asks, gets, INVALID, posts, postsEvents, type Row, UNAUTHORISED } from './row.js';
+
+const LISTS = ['/events', '/venues', '/organizers', '/categories', '/tags'];
+
+function starting(...dates: readonly string[]) {
+  return dates.flatMap((date) => [
+    ...postsEvents({ start_date: date, end_date: '9999-12-31' }),
+    ...asks('/events', { start_date: date }),
+  ]);
+}
+
+/** An event from start to end. */
+function between(start: string, end: string, timezone = 'UTC') {
+  return { start_date: start, end_date: end, timezone };
+}
+
+/** B-D: dates, zones and numbers. */
+export const rows: Row[] = [
+  {
+    id: 'B-D1',
+    says: 'a day or a time that does not exist is refused; the original API guesses',
+    requests: starting('2026-02-30', '2026-13-01', '2027-01-01 25:00', '2027-01-01 10:61', '2026-00-10'),
+    ...INVALID,
+  },
+  {
+    id: 'B-D3',
+    says: 'what only PostgreSQL takes for a date is refused',
+    requests: starting('now()', 'infinity', '-infinity', 'epoch', 'allballs', 'J2451187'),
+    ...INVALID,
+  },
+  {
+    id: 'B-D4',
+    says: 'a year that no calendar holds is refused',
+    requests: starting(
+      '0000-01-01',
+      '-0001-01-01',
+      '10000-01-01',
+      '275760-09-13',
+      '294277-01-01',
+      '99999-01-01',
+    ),
+    ...INVALID,
+  },
+  {
+    id: 'B-D5',
+    says: 'the last second of the calendar has an instant in every zone',
+    requests: postsEvents(
+      between('9999-12-31 23:59:59', '9999-12-31 23:59:59', 'Pacific/Kiritimati'),
+      between('9999-12-30 00:00:00', '9999-12-31 00:00:00', 'Etc/GMT+12'),
+    ),
+    status: 201,
+    holds: ({ utc_start_date: utc }) => /^9999-12-3\d /.test(utc),
+  },
+  {
+    id: 'B-D6',
+    says: 'an end before the start is refused; the original API moves it',
+    requests: postsEvents(
+      between('2027-03-05', '2027-03-01'),
+      between('2027-03-01 10:00', '2027-03-01 09:59:59'),
+    ),
+    ...INVALID,
+    anonymous: UNAUTHORISED,
+  },
+  {
+    id: 'B-D6',
+    says: 'an event may last no time, a second, or ten years',
+    requests: postsEvents(
+      between('2027-03-01 10:00', '2027-03-01 10:00'),
+      between('2027-03-01 10:00', '2027-03-01 10:00:01'),
+      between('2027-03-01', '2037-03-01'),
+    ),
+    status: 201,
+  },
+  {
+    id: 'B-D7',
+    says: 'a time that daylight saving skips is moved, and the end is not before it',
+    requests: postsEvents(between('2026-03-08 02:30', '2026-03-08 02:30', 'America/New_York')),
+    status: 201,
+    holds: (body) =>
+      body.utc_start_date === '2026-03-08 07:30:00' && body.utc_end_date >= body.utc_start_date,
+  },
+  {
+    id: 'B-D8',
+    says: 'a time that is there twice is the first of the two',
+    requests: postsEvents(between('2026-11-01 01:30', '2026-11-01 01:30', 'America/New_York')),
+    status: 201,
+    holds: (body) => body.utc_start_date === '2026-11-01 05:30:00',
+  },
+  {
+    id: 'B-D9',
+    says: 'odd zones are zones',
+    requests: postsEvents(
+      between('2027-04-04 01:45', '2027-04-04 02:15', 'Australia/Lord_Howe'),
+      between('2011-12-30 12:00', '2011-12-31 12:00', 'Pacific/Apia'),
+      between('2027-01-01', '2027-07-01', 'Europe/Dublin'),
+      between('2027-02-01', '2027-03-20', 'Africa/Casablanca'),
+      between('2027-02-01', '2027-03-20', 'US/Eastern'),
+      between('2027-02-01', '2027-03-20', 'Asia/Calcutta'),
+      between('2027-02-01', '2027-03-20', 'UTC+5:30'),
+      between('2027-02-01', '2027-03-20', '+01:00'),
+      between('2027-02-01', '2027-03-20', ''),
+    ),
+    status: 201,
+  },
+  {
+    id: 'B-D10',
+    says: 'what is no zone is refused',
+    requests: postsEvents(
+      ...['Mars/Phobos', 'FOO5BAR', '../../etc/passwd', 'UTC+26', 'GMT+5', 'Europe', 'UTC+1e1'].map(
+        (timezone) => ({ timezone }),
+      ),
+    ),
+    ...INVALID,
+  },
+  {
+    id: 'B-D13',
+    says: 'a list may cover all of time',
+    requests: asks('/events', { start_date: '0001-01-01', end_date: '9999-12-31' }),
+    status: 200,
+    holds: ({ total }) => total > 2,
+  },
+  {
+    id: 'B-D14',
+    says: 'a list from later to sooner is empty',
+    requests: asks('/events', { start_date: '2027-01-01', end_date: '2026-01-01' }),
+    status: 200,
+    holds: ({ total }) => total === 0,
+  },
+  {
+    id: 'B-D15',
+    says: 'a page is a whole number from 1',
+    requests: LISTS.flatMap((path) =>
+      ['0', '-1', '1.5', 'abc', '', '0x1', ' 1', '٣', '1e', '1,0'].flatMap((page) => asks(path, { page })),
+    ),
+    ...INVALID,
+  },
+  {
+    id: 'B-D16',
+    says: 'there is no page that far',
+    requests: LISTS.slice(0, 3).flatMap((path) =>
+      ['2147483647', '1e18', '9007199254740993', '1e3'].flatMap((page) => asks(path, { page })),
+    ),
+    status: 404,
+  },
+  {
+    id: 'B-D16',
+    says: 'a page of terms that far is empty',
+    requests: LISTS.slice(3).flatMap((path) => asks(path, { page: '2147483647' }, { page: '1e18' })),
+    status: 200,
+  },
+  {
+    id: 'B-D17',
+    says: 'a page holds a whole number of records from 1',
+    requests: LISTS.flatMap((path) =>
+      ['0', '-1', 'abc', '1.5', ''].flatMap((size) => asks(path, { per_page: size })),
+    ),
+    ...INVALID,
+  },
+  {
+    id: 'B-D18',
+    says: 'a page that is too large is as large as may be',
+    requests: LISTS.flatMap((path) =>
+      ['51', '1000000', '9223372036854775808'].flatMap((size) => asks(path, { per_page: size })),
+    ),
+    status: 200,
+    holds: ({ total_pages: pages }) => pages <= 1,
+  },
+  {
+    id: 'B-D19',
+    says: 'a cost is text, and its values are numbers',
+    requests: postsEvents(
+      ...['1e400', 'NaN', '-5', '1.234.567,89', '<b>5</b>', 'Infinity', '0x10', '٣'].map((cost) => ({
+        cost,
+      })),
+    ),
+    status: 201,
+    holds: ({ cost_details: { values } }) =>
+      values.every((value) => /^-?\d+(\.\d+)?$/.test(value) && Number.isFinite(Number(value))),
+  },
+  {
+    id: 'B-D19',
+    says: 'a cost that is too long or no text is refused',
+    requests: postsEvents({ cost: '5'.repeat(10_000) }, { cost: { a: 1 } }, { cost: [[5]] }, { cost: true }),
+    ...INVALID,
+  },
+  {
+    id: 'B-D20',
+    says: 'a place that is not on the globe is refused',
+    requests: [
+      ...gets('/events?geoloc_lat=91&geoloc_lng=0', '/events?geoloc_lat=NaN&geoloc_lng=0'),
+      ...gets('/events?geoloc_lat=0&geoloc_lng=Infinity', '/events?geoloc_lat=abc&geoloc_lng=1'),
+      ...gets('/events?geoloc_lat=1&geoloc_lng=1&geoloc_radius=-1'),
+    ],
+    ...INVALID,
+  },
+  {
+    id: 'B-D21',
+    says: 'an event to look below, or for, is one',
+    requests: [
+      ...['-1', '2147483648', 'x', ''].flatMap((id) => asks('/events', { post_parent: id })),
+      ...['0', '9223372036854775808'].flatMap((id) => [
+        ...asks('/venues', { event: id }),
+        ...asks('/organizers', { event: id }),
+        ...asks('/categories', { event: id }),
+        ...asks('/tags', { post: id }),
+      ]),
+      ...postsEvents({ post_parent: -1 }, { post_parent: 2 ** 31 }, { post_parent: 999_999 }),
+    ],
+    ...INVALID,
+    anonymous: 'not asked',
+  },
+  {
+    id: 'B-D22',
+    says: 'a category stands below no category that stands below it',
+    requests: [
+      {
+        method: 'patch',
+        path: '/categories/{category}',
+        body: ({ category }: { category: number }) => ({ parent: category }),
+      },
+      {
+        method: 'patch',
+        path: '/categories/{category}',
+        body: ({ child }: { child: number }) => ({ parent: child }),
+      },
+    ],
+    status: 400,
+    code: 'rest_term_invalid',
+    anonymous: [401, 'rest_forbidden'],
+  },
+  {
+    id: 'B-D22',
+    says: 'a parent is a category',
+    requests: posts('/categories', ...[-1, 'x', 2 ** 31, [1], {}].map((parent) => ({ name: 'a', parent }))),
+    ...INVALID,
+  },
+];

@@ -1,0 +1,115 @@
+import { startApp } from '../../support/app.js';
+import { type Calendar, DRAFT_WORD, KEY, LOCKED_WORD, plantCalendar } from '../calendar.js';
+
+const app = startApp();
+const MISSING = 999_999;
+
+let calendar: Calendar;
+beforeEach(async () => {
+  calendar = await plantCalendar(app);
+});
+
+/** What anybody is told, less the id that was asked for. */
+async function told(path: string, id: number) {
+  const { status, body } = await app.get(path.replace('{id}', String(id)));
+  return { status, text: JSON.stringify(body).replace(new RegExp(`\\b${id}\\b`, 'g'), 'ID') };
+}
+
+describe('Bad input: questions about what nobody may know', () => {
+  it('B-O1 says 403 of a draft and 404 of nothing, as the original API does, and no more', async () => {
+    const { body } = await app.get(`/events/${calendar.draft}`).expect(403);
+
+    expect(JSON.stringify(body)).not.toMatch(new RegExp(`${DRAFT_WORD}|draft`, 'i'));
+    await app.get(`/events/${MISSING}`).expect(404);
+  });
+
+  it.each(['/events?include={id}', '/events?include={id}&status=publish', '/events?post_parent={id}'])(
+    'B-O2 answers as for an unknown id at %s',
+    async (path) => {
+      expect(await told(path, calendar.draft)).toEqual(await told(path, MISSING));
+    },
+  );
+
+  it.each([DRAFT_WORD, LOCKED_WORD, `"${LOCKED_WORD}"`, LOCKED_WORD.slice(0, 6)])(
+    'B-O3 finds nothing by the hidden word %s',
+    async (word) => {
+      const { body, headers } = await app.get(`/events?search=${encodeURIComponent(word)}`).expect(200);
+
+      expect(body).toMatchObject({ events: [], total: 0, total_pages: 0 });
+      expect(headers['x-tec-total']).toBe('0');
+    },
+  );
+
+  it('B-O3 would find the words where they may be seen', async () => {
+    const { body } = await app.as('editor').get(`/events?search=${DRAFT_WORD}&status=draft`).expect(200);
+
+    expect(body).toHaveProperty('total', 1);
+  });
+
+  it.each(['venues', 'organizers', 'categories', 'tags'])(
+    'B-O5 answers as for an unknown event to %s of a draft',
+    async (list) => {
+      const path = `/${list}?event={id}`;
+
+      expect(await told(path, calendar.draft)).toEqual(await told(path, MISSING));
+    },
+  );
+
+  it.each([
+    ['venue', 'hidden'],
+    ['post_parent', 'draft'],
+  ] as const)('B-O9 takes a %s that the caller may not read for an unknown one', async (member, hidden) => {
+    const body = { title: 'a', start_date: '2026-12-01', end_date: '2026-12-01' };
+    const send = (id: number) => app.as('author').post('/events', { ...body, [member]: id });
+
+    const known = await send(calendar[hidden]).expect(400);
+    const unknown = await send(MISSING).expect(400);
+
+    expect(known.body).toEqual(unknown.body);
+  });
+
+  it.each(['events', 'venues', 'organizers', 'categories'])(
+    'B-O9 tells who may not write nothing of ids at %s',
+    async (list) => {
+      const answers = await Promise.all(
+        [calendar.draft, calendar.hidden, MISSING].map(
+          async (id) => (await app.as('subscriber').patch(`/${list}/${id}`, {})).text,
+        ),
+      );
+
+      expect(new Set(answers).size).toBe(1);
+    },
+  );
+
+  it('B-O11 names no user anywhere', async () => {
+    const paths = ['', '/doc', '/events', '/venues', '/organizers', '/categories', '/tags'];
+    const singles = [`/events/${calendar.event}`, `/venues/${calendar.venue}`, '/events?author=1'];
+    for (const path of [...paths, ...singles]) {
+      const { text } = await app.get(path).expect(200);
+      expect(text).not.toMatch(/the-(?:administrator|editor|author|contributor|subscriber)/);
+      expect(text).not.toContain(KEY);
+    }
+  });
+
+  it.each(['', '/doc', '//docs-json', '//'])('B-O12 tells nothing of the inside at "%s"', async (path) => {
+    const { text } = await app.get(path).expect(200);
+
+    expect(text).not.toMatch(/node_modules|typeorm|nestjs|postgres|\/(?:home|usr|tmp)\//i);
+  });
+
+  it('B-R9 lets no shared cache keep what was asked with credentials', async () => {
+    const { headers } = await app.as('editor').get('/events').expect(200);
+
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(headers.vary).toMatch(/Authorization/);
+  });
+
+  it('B-R10 lets nobody keep what a password opened, and does not repeat the password', async () => {
+    const query = `password=${encodeURIComponent(KEY)}`;
+    for (const path of [`/events/${calendar.locked}?${query}`, `/events?${query}`]) {
+      const { headers, text } = await app.get(path).expect(200);
+      expect(headers['cache-control']).toBe('private, no-store');
+      expect(text + JSON.stringify(headers)).not.toMatch(/open[ +%]/);
+    }
+  });
+});

@@ -1,0 +1,186 @@
+import { asks, gets, INVALID, type Row } from './row.js';
+
+const RECORDS = ['events', 'venues', 'organizers', 'categories', 'tags'];
+const SLUGS = ['events', 'venues', 'organizers'];
+const NO_ROUTE = { status: 404, code: 'rest_no_route' } as const;
+
+const USELESS: readonly Readonly<Record<string, string>>[] = [
+  { Range: `bytes=${'0-0,'.repeat(1_000)}1-1` },
+  { 'If-None-Match': 'x'.repeat(8_000) },
+  { 'If-None-Match': '"'.repeat(500) },
+  { 'If-Modified-Since': '9e99' },
+  { 'If-Modified-Since': 'Thu, 99 Foo 2026 99:99:99 GMT' },
+  { 'If-Unmodified-Since': 'x', 'If-Match': '*' },
+];
+
+/** B-P: paths, methods and headers that HTTP lets through; the others stand in raw-http.e2e-spec.ts. */
+export const rows: Row[] = [
+  {
+    id: 'B-P1',
+    says: 'an id that is no decimal number has no route',
+    requests: RECORDS.flatMap((one) =>
+      ['abc', '1.5', '+1', '-1', '0x1', '1e3', '%D9%A1', '%201'].flatMap((id) => gets(`/${one}/${id}`)),
+    ),
+    ...NO_ROUTE,
+  },
+  {
+    id: 'B-P2',
+    says: 'there is no event 0',
+    requests: gets('/events/0', '/events/000'),
+    status: 404,
+    code: 'rest-event-not-found',
+  },
+  {
+    id: 'B-P2',
+    says: 'zeros in front of an id do not count',
+    requests: gets('/events/000{event}', '/events/0{event}'),
+    status: 200,
+    holds: ({ slug }) => slug === 'concert',
+  },
+  {
+    id: 'B-P3',
+    says: 'no event has a number that is too large',
+    requests: gets('/events/2147483648', '/events/9223372036854775808', `/events/${'9'.repeat(400)}`),
+    status: 404,
+    code: 'rest-event-not-found',
+  },
+  {
+    id: 'B-P3',
+    says: 'no other record has a number that is too large; the original API says 400 of them',
+    requests: RECORDS.slice(1).flatMap((one) => gets(`/${one}/2147483648`, `/${one}/${'9'.repeat(400)}`)),
+    ...INVALID,
+  },
+  {
+    id: 'B-P4',
+    says: 'a digit may be percent-encoded',
+    requests: gets('/venues/%31'),
+    status: 200,
+    holds: ({ venue }) => venue === 'Hall',
+  },
+  {
+    id: 'B-P5',
+    says: 'letter case and a slash at the end do not matter',
+    requests: gets('/EVENTS/{event}', '/events/{event}/', '/Events/By-Slug/concert'),
+    status: 200,
+    holds: ({ slug }) => slug === 'concert',
+  },
+  {
+    id: 'B-P5',
+    says: 'neither way around reaches a draft',
+    requests: gets('/EVENTS/{draft}', '/events/{draft}/', '/events/0{draft}', '/Events/By-Slug/draft/'),
+    status: 200,
+    anonymous: [403, 'event-not-accessible'],
+  },
+  {
+    id: 'B-P6',
+    says: 'an id with anything behind it has no route',
+    requests: gets('/events/1;x=1', '/events/1%3F', '/events/1%23', '/events/1%00', '/events/1%0A'),
+    ...NO_ROUTE,
+  },
+  {
+    id: 'B-P7',
+    says: 'a way up in a slug leads nowhere',
+    requests: SLUGS.flatMap((one) =>
+      ['..%2f..%2fdoc', '..;%2F', '..%5c..%5cdoc', '%252e%252e%252fdoc'].flatMap((slug) =>
+        gets(`/${one}/by-slug/${slug}`),
+      ),
+    ),
+    ...INVALID,
+  },
+  {
+    id: 'B-P8',
+    says: 'a slug that is no text cannot be read',
+    requests: SLUGS.flatMap((one) => gets(`/${one}/by-slug/%E0%A4%A`, `/${one}/by-slug/%FF`)),
+    status: 400,
+    code: 'rest_malformed_request',
+  },
+  {
+    id: 'B-P8',
+    says: 'a slug with a slash or a NUL in it is unknown',
+    requests: SLUGS.flatMap((one) => gets(`/${one}/by-slug/a%2Fb`, `/${one}/by-slug/a%00b`)),
+    ...INVALID,
+  },
+  {
+    id: 'B-P9',
+    says: 'a slug is a slug, however it looks',
+    requests: gets(
+      `/events/by-slug/${'a'.repeat(5_000)}`,
+      '/events/by-slug/by-slug',
+      '/events/by-slug/{event}',
+    ),
+    ...INVALID,
+  },
+  {
+    id: 'B-P10',
+    says: 'a slug is found in any letter case',
+    requests: gets('/events/by-slug/CONCERT', '/events/by-slug/Concert'),
+    status: 200,
+    holds: ({ slug }) => slug === 'concert',
+  },
+  {
+    id: 'B-P10',
+    says: 'a slug in letters that look alike is unknown',
+    requests: gets('/events/by-slug/%D1%81oncert', '/events/by-slug/conce%CC%81rt'),
+    ...INVALID,
+  },
+  {
+    id: 'B-P11',
+    says: 'a query that is no text cannot be read',
+    requests: RECORDS.flatMap((one) => gets(`/${one}?search=%E0%A4%A`, `/${one}?%FF=1`, `/${one}?x=%`)),
+    status: 400,
+    code: 'rest_invalid_encoding',
+  },
+  {
+    id: 'B-P12',
+    says: 'a long piece of a path has no route',
+    requests: gets(`/events/${'a'.repeat(8_001)}`, `/${'a'.repeat(8_001)}`),
+    ...NO_ROUTE,
+  },
+  {
+    id: 'B-P12',
+    says: 'parameters have a number that they may not exceed',
+    requests: gets(`/events?${'a=1&'.repeat(201)}`, `/tags?${'a[]=1&'.repeat(300)}`),
+    status: 413,
+    code: 'rest_too_many_params',
+  },
+  {
+    id: 'B-P21',
+    says: 'ranges and validators that make no sense are read over',
+    requests: USELESS.map((headers) => ({ method: 'get', path: '/events', headers })),
+    status: 200,
+    holds: ({ total }) => total > 0,
+  },
+  {
+    id: 'B-P22',
+    says: 'an answer is JSON, whatever is accepted',
+    requests: ['application/xml', '*/*;q=0', 'garbage', ';;;', 'text/html,'.repeat(200)].map((accept) => ({
+      method: 'get',
+      path: '/events',
+      headers: { Accept: accept },
+    })),
+    status: 200,
+    holds: (_, headers) => /^application\/json/.test(headers['content-type'] ?? ''),
+  },
+  {
+    id: 'B-P20',
+    says: 'a header that is called like a prototype is one like others',
+    requests: [{ method: 'get', path: '/events', headers: { ['__proto__']: 'x', constructor: 'x' } }],
+    status: 200,
+  },
+  {
+    id: 'B-C6',
+    says: 'headers of answers are not taken from requests',
+    requests: [
+      { method: 'get', path: '/events', headers: { 'X-TEC-Total': '99', 'X-TEC-TotalPages': '99' } },
+    ],
+    status: 200,
+    holds: ({ total }, headers) => headers['x-tec-total'] === String(total),
+  },
+  {
+    id: 'B-C5',
+    says: 'nothing of a request breaks a header of the answer',
+    requests: asks('/events', { search: 'concert', tags: 'jazz' }, { search: 'x\r\nSet-Cookie: a=b' }),
+    status: 200,
+    holds: (_, headers) => !/[\r\n]/.test(headers.link ?? '') && headers['set-cookie'] === undefined,
+  },
+];

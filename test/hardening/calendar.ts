@@ -1,0 +1,62 @@
+import { DataSource } from 'typeorm';
+import type { TestApp } from '../support/app.js';
+import { anEvent } from '../support/records.js';
+
+/** What hostile requests are aimed at. */
+export interface Calendar {
+  readonly event: number;
+  readonly other: number;
+  readonly draft: number;
+  readonly locked: number;
+  readonly venue: number;
+  readonly hidden: number;
+  readonly organizer: number;
+  readonly category: number;
+  readonly child: number;
+  readonly tag: number;
+}
+
+/** A word that stands in nothing but a draft, and one that stands in nothing but what a password hides. */
+export const DRAFT_WORD = 'zebrawort';
+export const LOCKED_WORD = 'quaggatext';
+export const KEY = 'open sesame';
+
+/** A small calendar with something of every kind in it. */
+export async function plantCalendar(app: TestApp): Promise<Calendar> {
+  const idOf = async (...[collection, body]: Parameters<TestApp['create']>) =>
+    Number((await app.create(collection, body)).id);
+  const category = await idOf('categories', { name: 'Music' });
+  const venue = await idOf('venues', { venue: 'Hall' });
+  const organizer = await idOf('organizers', { organizer: 'Ann', email: 'ann@example.org' });
+  const tag = await idOf('tags', { name: 'Jazz' });
+  const links = { venue, organizer, categories: [category], tags: [tag] };
+  return {
+    category,
+    venue,
+    organizer,
+    tag,
+    child: await idOf('categories', { name: 'Choirs', parent: category }),
+    event: await idOf('events', anEvent({ title: 'Concert', slug: 'concert', ...links })),
+    other: await idOf('events', anEvent({ title: 'Lecture', slug: 'lecture' })),
+    draft: await idOf('events', anEvent({ title: `Draft ${DRAFT_WORD}`, slug: 'draft', status: 'draft' })),
+    locked: await idOf(
+      'events',
+      anEvent({ title: 'Locked', slug: 'locked', description: LOCKED_WORD, password: KEY }),
+    ),
+    hidden: await idOf('venues', { venue: 'Hidden', status: 'draft' }),
+  };
+}
+
+const COUNTED = [
+  ...['events', 'venues', 'organizers', 'categories', 'tags', 'images', 'users', 'application_passwords'],
+  ...['event_venues', 'event_organizers', 'event_categories', 'event_tags', 'event_translations'],
+];
+const FINGERPRINT = `SELECT concat_ws(' ', (SELECT sum(version) FROM data_versions), ${COUNTED.map(
+  (table) => `(SELECT count(*) FROM ${table})`,
+).join(', ')}) AS fingerprint`;
+
+/** Another one after every change of what is stored. */
+export async function fingerprintOf(app: TestApp): Promise<string> {
+  const [row] = await app.nest.get(DataSource).query<[{ fingerprint: string }]>(FINGERPRINT);
+  return row.fingerprint;
+}

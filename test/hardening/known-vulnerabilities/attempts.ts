@@ -1,0 +1,31 @@
+import type { Role } from '../../../src/access/caller.js';
+import type { TestApp } from '../../support/app.js';
+import { fingerprintOf } from '../calendar.js';
+
+export const PUBLICATIONS = ['events', 'venues', 'organizers'] as const;
+export const LISTS = [...PUBLICATIONS, 'categories', 'tags'] as const;
+export const NAME_OF = { events: 'title', venues: 'venue', organizers: 'organizer' } as const;
+export type Publication = (typeof PUBLICATIONS)[number];
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+export type Attempt = readonly [method: Method, path: string, body?: object];
+
+/** Sends each of the requests, and names those that are answered otherwise or change anything. */
+export async function refusalsMissing(
+  app: TestApp,
+  role: Role | 'anonymous',
+  { attempts, status }: { attempts: readonly Attempt[]; status: readonly number[] },
+): Promise<string[]> {
+  const client = role === 'anonymous' ? app : app.as(role);
+  const offenders: string[] = [];
+  for (const [method, path, body] of attempts) {
+    const before = await fingerprintOf(app);
+    const answer = await client.send(method, path).send(body);
+    const changed = (await fingerprintOf(app)) !== before;
+    if (!status.includes(answer.status) || changed)
+      offenders.push(
+        `${role} ${method} ${path}: ${answer.status}${changed ? ', and it changed something' : ''}`,
+      );
+  }
+  return offenders;
+}
