@@ -1,0 +1,44 @@
+const EVENT_KEY = 'correct-horse-battery';
+
+/** Pairs of refusals that differ in nothing but how near the secret was; both are as long as each other. */
+export async function secretPairs({ origin, users }) {
+  const { editor, administrator } = users;
+  const list = `${origin}/calendar/events/v1/events`;
+  const basic = (name, secret) => ({
+    method: 'GET',
+    url: list,
+    headers: { Authorization: `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}` },
+  });
+  const id = await lockedEvent(list, administrator);
+  const key = (text) => ({ method: 'GET', url: `${list}/${id}?password=${text}`, headers: {} });
+  const wrong = 'x'.repeat(editor.password.length);
+  const unknown = 'z'.repeat(editor.name.length);
+  return [
+    {
+      name: 'credentials: an unknown user, and a known one with a wrong secret',
+      ...{ left: basic(unknown, wrong), right: basic(editor.name, wrong), status: 401 },
+    },
+    {
+      name: 'credentials: a wrong secret, and one of which only the end is wrong',
+      ...{ left: basic(editor.name, wrong), right: basic(editor.name, ending(editor.password)), status: 401 },
+    },
+    {
+      name: 'key of an event: a wrong one, and one of which only the end is wrong',
+      ...{ left: key('x'.repeat(EVENT_KEY.length)), right: key(ending(EVENT_KEY)), status: 403 },
+    },
+  ];
+}
+
+async function lockedEvent(list, { authorization }) {
+  const event = { title: 'Locked', start_date: 'tomorrow', end_date: 'tomorrow', password: EVENT_KEY };
+  const answer = await fetch(list, {
+    method: 'POST',
+    headers: { Authorization: authorization, 'Content-Type': 'application/json' },
+    body: JSON.stringify(event),
+  });
+  return (await answer.json()).id;
+}
+
+function ending(secret) {
+  return `${secret.slice(0, -1)}${secret.endsWith('x') ? 'y' : 'x'}`;
+}
