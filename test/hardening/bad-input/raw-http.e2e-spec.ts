@@ -6,6 +6,7 @@ import { rawRequest, sendRaw, statusesIn } from '../raw-client.js';
 const app = new TestApp({ PUBLIC_URL: 'https://calendar.example.org' });
 
 const LIST = '/calendar/events/v1/events';
+const VENUES = '/calendar/events/v1/venues';
 const BODY = '{"venue":"Smuggled"}';
 const CHUNKED = '5\r\nhello\r\n0\r\n\r\n';
 
@@ -44,11 +45,7 @@ describe('Bad input: HTTP itself', () => {
     ['B-P17 a negative length', smuggling(['Content-Length: -5']), [400]],
     [
       'B-P17 a chunk with a size that is none',
-      rawRequest(
-        'POST /calendar/events/v1/venues',
-        ['Transfer-Encoding: chunked'],
-        '0x10\r\nhello\r\n0\r\n\r\n',
-      ),
+      rawRequest(`POST ${VENUES}`, ['Transfer-Encoding: chunked'], '0x10\r\nhello\r\n0\r\n\r\n'),
       [400],
     ],
     ['B-P17 a line end without its return', `GET ${LIST} HTTP/1.1\nHost: x\n\n`, [400]],
@@ -111,11 +108,7 @@ describe('Bad input: HTTP itself', () => {
 
     const answer = await sendRaw(
       app,
-      rawRequest(
-        'POST /calendar/events/v1/venues',
-        ['Content-Type: application/json', 'Transfer-Encoding: chunked'],
-        chunk,
-      ),
+      rawRequest(`POST ${VENUES}`, ['Content-Type: application/json', 'Transfer-Encoding: chunked'], chunk),
     );
 
     expect(statusesIn(answer)).toEqual([413]);
@@ -126,38 +119,29 @@ describe('Bad input: HTTP itself', () => {
     ['B-J13 a body that is longer than it says', 'Content-Length: 5', BODY],
     ['B-J14 a body that was announced and never came', 'Content-Length: 20\r\nExpect: 100-continue', ''],
   ])('stores nothing: %s', async (_, length, body) => {
-    const { secret = '' } = app.users.get('administrator') ?? {};
-    const authorization = `Authorization: Bearer ${secret.replaceAll(' ', '')}`;
     const before = await fingerprintOf(app);
 
-    await sendRaw(
-      app,
-      rawRequest(
-        'POST /calendar/events/v1/venues',
-        ['Content-Type: application/json', authorization, length],
-        body,
-      ),
-      true,
-    );
+    await sendRaw(app, rawRequest(`POST ${VENUES}`, [...asAdministrator(), length], body), true);
 
     expect(await fingerprintOf(app)).toBe(before);
     await app.get('//health/live').expect(200);
   });
 
   it('would have stored it with the right length', async () => {
-    const { secret = '' } = app.users.get('administrator') ?? {};
-    const headers = ['Content-Type: application/json', `Authorization: Bearer ${secret.replaceAll(' ', '')}`];
+    const headers = [...asAdministrator(), `Content-Length: ${BODY.length}`];
 
-    const answer = await sendRaw(
-      app,
-      rawRequest('POST /calendar/events/v1/venues', [...headers, `Content-Length: ${BODY.length}`], BODY),
-    );
+    const answer = await sendRaw(app, rawRequest(`POST ${VENUES}`, headers, BODY));
 
     expect(statusesIn(answer)).toEqual([201]);
   });
 });
 
+function asAdministrator(): string[] {
+  const { secret = '' } = app.users.get('administrator') ?? {};
+  return ['Content-Type: application/json', `Authorization: Bearer ${secret.replaceAll(' ', '')}`];
+}
+
 /** A body whose length can be read in two ways, with a request behind it. */
 function smuggling(headers: readonly string[]): string {
-  return `${rawRequest('POST /calendar/events/v1/venues', headers, CHUNKED)}${SMUGGLED}`;
+  return `${rawRequest(`POST ${VENUES}`, headers, CHUNKED)}${SMUGGLED}`;
 }
