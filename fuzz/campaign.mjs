@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { startProgress } from '../bench/progress.mjs';
-import { onClose } from './closing.mjs';
+import { isClosing, onClose } from './closing.mjs';
 import { operationsOf, PLANTED, withMistakes } from './document.mjs';
 import { Judge } from './judge.mjs';
 import { LISTS, Records } from './records.mjs';
@@ -30,6 +30,7 @@ export async function runCampaign(options) {
   };
   await getToKnow(campaign);
   await sendAll(campaign, options);
+  if (isClosing()) throw new Error('It was stopped.');
   const isAlive = await answersStill(campaign);
   const file = saveFindings(campaign, options);
   printReport(campaign, { ...options, isAlive, file });
@@ -56,7 +57,7 @@ async function sendAll(campaign, { requests, seed, concurrency }) {
   const progress = startProgress('Fuzzing', requests);
   let next = 0;
   const work = async () => {
-    while (next < tasks && campaign.service.isAlive()) {
+    while (next < tasks && goesOn(campaign)) {
       const task = next++;
       const runs = Math.min(RUNS, requests - task * RUNS);
       // What shows a finding ends early, and goes on from another seed.
@@ -71,6 +72,15 @@ async function sendAll(campaign, { requests, seed, concurrency }) {
   progress.end();
 }
 
+/** At first whatever nobody has found yet, and from then on that alone. */
+function isSought(key, sought, { findings }) {
+  return sought === undefined ? !findings.has(key) : key === sought;
+}
+
+function goesOn({ service }) {
+  return service.isAlive() && !isClosing();
+}
+
 /** Sends requests of one operation, and says how many; the first that shows something new is made as small as it gets. */
 async function runTask(campaign, operation, { seed, runs }) {
   const arbitrary = requestsFor(operation, campaign.document);
@@ -79,10 +89,10 @@ async function runTask(campaign, operation, { seed, runs }) {
   const property = fc.asyncProperty(arbitrary, async (draft) => {
     if (sought !== undefined && ++shrinks > MOST_SHRINKS) return;
     const { request, fault } = await ask(campaign, operation, draft);
-    if (fault === undefined) return;
+    // A service that is gone answers nothing: the first request that shows it is the one that tells.
+    if (fault === undefined || !goesOn(campaign)) return;
     const key = `${operation.name}: ${fault.what}`;
-    if (sought === undefined && campaign.findings.has(key)) return;
-    if (sought !== undefined && key !== sought) return;
+    if (!isSought(key, sought, campaign)) return;
     sought = key;
     // Fast-check goes on from what fails, so that the last one is the smallest.
     campaign.findings.set(key, { operation: operation.name, ...fault, request });

@@ -1,4 +1,5 @@
 const closers = [];
+let closing = false;
 
 /** Keeps in mind how to end what was just started. */
 export function onClose(close) {
@@ -7,12 +8,18 @@ export function onClose(close) {
 
 /** Ends everything that was started, the last one first. */
 export async function closeAll() {
+  closing = true;
   while (closers.length > 0) {
     // What cannot be closed must not keep the rest open, the database least of all.
     await closers
       .pop()()
       .catch((error) => console.error(`Closing failed: ${error.message}`));
   }
+}
+
+/** From now on nothing that fails means anything. */
+export function isClosing() {
+  return closing;
 }
 
 /** Ends everything, and then this process, when it is told to stop. */
