@@ -120,6 +120,7 @@ module.exports = {
           '^src/common/paging/page\\.ts$',
           '^src/common/transactions\\.ts$',
           '^src/content/calendar-store\\.ts$',
+          '^src/operations/pool-metrics\\.ts$',
           '^src/operations/health\\.controller\\.ts$',
         ],
       },

@@ -2,6 +2,7 @@ import type { INestApplication, NestMiddleware, Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
+import { LOGGER } from './common/logging/logging.module.js';
 import { ErrorFilter } from './common/errors/error.filter.js';
 import { ParametersPipe } from './common/validation/parameters.pipe.js';
 import { Environment } from './config/environment.js';
@@ -18,6 +19,7 @@ import { MethodMiddleware } from './http/method.middleware.js';
 import { MountMiddleware } from './http/mount.middleware.js';
 import { PageHeadersInterceptor } from './http/page-headers.interceptor.js';
 import { RouteGuard } from './http/route.guard.js';
+import { RequestObserver } from './operations/request-observer.js';
 import { ValidatorsMiddleware } from './http/validators.middleware.js';
 
 /** In the order in which a request meets them. */
@@ -41,15 +43,11 @@ export function setUp(app: INestApplication): void {
   // Validators are made of versions; hashing every body would cost more than it saves.
   express.set('etag', false);
 
+  app.use(handlerOf(app, RequestObserver));
   app.use(secureHeaders);
   app.use(crossOrigin(origins));
   serveDocumentation(app);
-  for (const middleware of MIDDLEWARE) {
-    const instance = app.get(middleware, { strict: false });
-    app.use((request: Request, response: Response, next: NextFunction) => {
-      instance.use(request, response, next);
-    });
-  }
+  for (const middleware of MIDDLEWARE) app.use(handlerOf(app, middleware));
   app.useGlobalGuards(new RouteGuard());
   app.useGlobalInterceptors(
     new LanguageInterceptor(),
@@ -58,7 +56,14 @@ export function setUp(app: INestApplication): void {
     new LocationInterceptor(),
   );
   app.useGlobalPipes(new ParametersPipe());
-  app.useGlobalFilters(new ErrorFilter());
+  app.useGlobalFilters(new ErrorFilter(app.get(LOGGER, { strict: false })));
+}
+
+function handlerOf(app: INestApplication, middleware: Type<NestMiddleware<Request, Response>>) {
+  const instance = app.get(middleware, { strict: false });
+  return (request: Request, response: Response, next: NextFunction) => {
+    instance.use(request, response, next);
+  };
 }
 
 const secureHeaders = helmet({

@@ -68,7 +68,7 @@ export class UsersService {
     const user = name === undefined ? await this.users.firstOf(ADMINISTRATORS) : await this.named(name);
     if (user === null)
       throw new UserProblem('There is no administrator yet. Start the service once, or add one.');
-    return { id: user.id, role: user.role };
+    return { id: user.id, name: user.name, role: user.role };
   }
 
   private async named(name: string): Promise<User> {

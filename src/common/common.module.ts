@@ -1,7 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { Clock } from './clock.js';
+import { Metrics } from './metrics/metrics.js';
 import { Transactions } from './transactions.js';
 
 @Global()
-@Module({ providers: [Clock, Transactions], exports: [Clock, Transactions] })
+@Module({ providers: [Clock, Metrics, Transactions], exports: [Clock, Metrics, Transactions] })
 export class CommonModule {}

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 
-const EXPOSED = 'X-TEC-Total, X-TEC-TotalPages, Link, ETag, Content-Language, Location, Allow';
+const EXPOSED = 'X-TEC-Total, X-TEC-TotalPages, Link, ETag, Content-Language, Location, Allow, X-Request-Id';
 const ALLOWED_METHODS = 'OPTIONS, GET, HEAD, POST, PUT, PATCH, DELETE';
 const ALLOWED_HEADERS =
   'Authorization, Content-Type, X-HTTP-Method-Override, If-Match, If-None-Match, Idempotency-Key';

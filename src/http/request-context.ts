@@ -27,6 +27,12 @@ export interface RequestContext {
 
 declare module 'express-serve-static-core' {
   interface Request {
+    /** Names the request in logs, in the audit log and to the caller. */
+    id: string;
+    /** The route that was recognised, for answers that are given before the router is asked. */
+    routePattern?: string;
+    /** What the database said when it refused: a SQLSTATE, or `connection`. */
+    databaseError?: string;
     context: RequestContext;
     /** Where the request came in. */
     mount: Mount;

@@ -8,6 +8,7 @@ import { AppModule } from '../app.module.js';
 import { setUp } from '../app.setup.js';
 import { Clock } from '../common/clock.js';
 import { ServiceLogger } from '../common/logging/service-logger.js';
+import { Metrics } from '../common/metrics/metrics.js';
 import { Environment } from '../config/environment.js';
 import { contentContext } from '../content/content.context.js';
 import { DemoLoader } from '../content/demo-loader.js';
@@ -25,12 +26,13 @@ export async function createApplication(
   environment: Environment,
   logger: Logger,
 ): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.of(environment), {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.of(environment, logger), {
     bodyParser: false,
     logger: new ServiceLogger(logger),
     abortOnError: false,
   });
   setUp(app);
+  app.get(Metrics, { strict: false }).watchProcess();
   return app;
 }
 

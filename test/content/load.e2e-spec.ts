@@ -89,7 +89,7 @@ describe('content load', () => {
 
 describe('A line of content', () => {
   const load = (line: object) => {
-    const caller = { id: app.userId('editor'), role: 'editor' } as const;
+    const caller = { id: app.userId('editor'), name: 'the-editor', role: 'editor' } as const;
     const context = contentContext(caller, app.clock.now(), readEnvironment({}));
     return app.nest.get(ContentLoader, { strict: false }).load(JSON.stringify(line), context);
   };

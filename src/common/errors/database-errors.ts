@@ -14,6 +14,8 @@ const UNREACHABLE = [
   'EAI_AGAIN',
   'EHOSTUNREACH',
 ];
+// Those of the system, such as EPIPE, begin with an E.
+const SQL_STATE = /^[\dFHPX][\dA-Z]{4}$/;
 const LOST_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|connection is closed|not queryable/i;
 
@@ -34,6 +36,13 @@ export function fromDatabaseError(error: unknown): ApiError | undefined {
   if (isUnavailable(code, message) || isTransactionConflict(error)) return new ApiError('unavailable');
   if (code === '23505') return new ApiError('conflict');
   return isBadInput(code) ? new ApiError('malformedRequest') : undefined;
+}
+
+/** What a log says of an error of the database: its SQLSTATE, or `connection`; undefined when it is none. */
+export function databaseErrorOf(error: unknown): string | undefined {
+  const { code = '', message = '' } = driverError(error);
+  if (SQL_STATE.test(code)) return code;
+  return isUnavailable(code, message) ? 'connection' : undefined;
 }
 
 interface DriverError {
