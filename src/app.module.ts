@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { RouterModule } from '@nestjs/core';
 import { AccessModule } from './access/access.module.js';
+import { AuditModule } from './audit/audit.module.js';
 import { CategoriesModule } from './categories/categories.module.js';
 import { type Logger, pino } from 'pino';
 import { CommonModule } from './common/common.module.js';
@@ -33,6 +34,7 @@ export class AppModule {
         LoggingModule.of(logger),
         CommonModule,
         DatabaseModule,
+        AuditModule,
         AccessModule,
         HttpModule,
         ...MODULES,

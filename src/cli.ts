@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { registerAuditCommands } from './commands/audit.commands.js';
 import { registerContentCommands } from './commands/content.commands.js';
 import { registerUserCommands } from './commands/user.commands.js';
 import { withDatabase } from './commands/with-service.js';
@@ -11,6 +12,7 @@ import { explainFailure } from './startup/explain-failure.js';
 const program = new Command('npm run cli --').description('Looks after the calendar from the command line.');
 registerUserCommands(program);
 registerContentCommands(program);
+registerAuditCommands(program);
 program
   .command('migrate')
   .description('Bring the schema of the database up to date.')

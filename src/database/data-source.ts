@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import { ApplicationPassword } from '../access/application-password.entity.js';
 import { User } from '../access/user.entity.js';
+import { AuditEntry } from '../audit/audit-entry.entity.js';
 import { Category, CategoryTranslation } from '../categories/category.entity.js';
 import { Event, EventTranslation } from '../events/event.entity.js';
 import { EventCategory, EventOrganizer, EventTag, EventVenue } from '../events/event-links.entity.js';
@@ -15,6 +16,7 @@ import { SearchAndRelate1763650000000 } from './migrations/1763650000000-search-
 import { DataVersions1763750000000 } from './migrations/1763750000000-data-versions.js';
 import { Translate1763700000000 } from './migrations/1763700000000-translate.js';
 import { TermCounts1763800000000 } from './migrations/1763800000000-term-counts.js';
+import { Audit1764000000000 } from './migrations/1764000000000-audit.js';
 import { SqlNamingStrategy } from './naming-strategy.js';
 
 // `timestamp` columns hold wall clocks. They travel in the UTC fields of a Date, whatever the zone of the process.
@@ -23,6 +25,7 @@ pg.defaults.parseInputDatesAsUTC = true;
 
 const ENTITIES = [
   ApplicationPassword,
+  AuditEntry,
   Category,
   CategoryTranslation,
   Event,
@@ -49,6 +52,7 @@ const MIGRATIONS = [
   Translate1763700000000,
   DataVersions1763750000000,
   TermCounts1763800000000,
+  Audit1764000000000,
 ];
 
 /** How the service reaches its database; the pool is the caller's to size. */

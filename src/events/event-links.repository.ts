@@ -62,23 +62,32 @@ export class EventLinksRepository {
     return new Map(parents.map((parent) => [parent.id, parent]));
   }
 
-  /** Replaces the links of an event by the ids given. */
+  /** Replaces the links of an event by the ids given; answers with the parameters of those that were others before. */
   async replace(
     eventId: number,
     { venues, organizers, categories, tags }: LinkedIds,
     manager: EntityManager,
-  ): Promise<void> {
+  ): Promise<string[]> {
     const rows = <Link>(ids: readonly number[], toLink: (id: number, position: number) => Link) =>
       ids.map((id, position) => ({ eventId, ...toLink(id, position) }));
     const replaceIn = (target: EntityTarget<ObjectLiteral>, links: ObjectLiteral[] | undefined) =>
       links && replaceRows(target, eventId, links, manager);
-    await replaceIn(EventVenue, venues && rows(venues, (venueId, position) => ({ venueId, position })));
-    await replaceIn(
-      EventOrganizer,
-      organizers && rows(organizers, (organizerId, position) => ({ organizerId, position })),
-    );
-    await replaceIn(EventCategory, categories && rows(categories, (categoryId) => ({ categoryId })));
-    await replaceIn(EventTag, tags && rows(tags, (tagId) => ({ tagId })));
+    const changed = {
+      venue: await replaceIn(
+        EventVenue,
+        venues && rows(venues, (venueId, position) => ({ venueId, position })),
+      ),
+      organizer: await replaceIn(
+        EventOrganizer,
+        organizers && rows(organizers, (organizerId, position) => ({ organizerId, position })),
+      ),
+      categories: await replaceIn(
+        EventCategory,
+        categories && rows(categories, (categoryId) => ({ categoryId })),
+      ),
+      tags: await replaceIn(EventTag, tags && rows(tags, (tagId) => ({ tagId }))),
+    };
+    return Object.entries(changed).flatMap(([name, isOther]) => (isOther ? [name] : []));
   }
 }
 
@@ -87,9 +96,19 @@ async function replaceRows(
   eventId: number,
   rows: ObjectLiteral[],
   manager: EntityManager,
-): Promise<void> {
-  await manager.delete(target, { eventId });
+): Promise<boolean> {
+  const removal = manager.createQueryBuilder().delete().from(target).where({ eventId });
+  const removed = (await removal.returning('*').execute()).raw as ObjectLiteral[];
   if (rows.length > 0) await manager.insert(target, rows);
+  return linkTexts(removed) !== linkTexts(rows);
+}
+
+/** Links in a form that can be compared, whether their members are named as columns or as properties. */
+function linkTexts(links: readonly ObjectLiteral[]): string {
+  return links
+    .map((link) => Object.values(link).join())
+    .sort()
+    .join(' ');
 }
 
 /** What one event's links lead to. */

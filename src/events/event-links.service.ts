@@ -56,13 +56,16 @@ export class EventLinksService {
     });
   }
 
-  /** Links an event to what a write names, creating what is named for the first time. */
+  /**
+   * Links an event to what a write names, creating what is named for the first time; answers with the names of the
+   * parameters that made a difference.
+   */
   async replace(
     eventId: number,
     dto: UpdateEventDto,
     context: RequestContext,
     manager: EntityManager,
-  ): Promise<void> {
+  ): Promise<string[]> {
     const { venue, organizer, categories, tags } = dto;
     const ids = {
       venues: venue && (await linkedIds(venue, this.venues, 'venue', { context, manager })),
@@ -72,7 +75,7 @@ export class EventLinksService {
         categories && (await this.categories.resolve(categories, context, manager)).map(({ id }) => id),
       tags: tags && (await this.tags.resolve(tags, context, manager)).map(({ id }) => id),
     };
-    await this.links.replace(eventId, ids, manager);
+    return this.links.replace(eventId, ids, manager);
   }
 }
 

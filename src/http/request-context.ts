@@ -17,6 +17,8 @@ export interface RequestContext {
   /** The language of the answer and of the texts that a write brings. */
   readonly language: Language;
   readonly site: Site;
+  /** Names the request in the audit log; absent for work that no request asked for. */
+  readonly requestId?: string;
   /** `_fields`: what of the answer is asked for. */
   readonly fields: FieldSelection;
   /** `password` of the query: the key to a protected record. */
