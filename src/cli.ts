@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { registerAuditCommands } from './commands/audit.commands.js';
 import { registerContentCommands } from './commands/content.commands.js';
+import { registerTrashCommands } from './commands/trash.commands.js';
 import { registerUserCommands } from './commands/user.commands.js';
 import { withDatabase } from './commands/with-service.js';
 import { InvalidEnvironment } from './config/environment.js';
@@ -12,6 +13,7 @@ import { explainFailure } from './startup/explain-failure.js';
 const program = new Command('npm run cli --').description('Looks after the calendar from the command line.');
 registerUserCommands(program);
 registerContentCommands(program);
+registerTrashCommands(program);
 registerAuditCommands(program);
 program
   .command('migrate')

@@ -7,10 +7,12 @@ import { VenuesModule } from '../venues/venues.module.js';
 import { CalendarStore } from './calendar-store.js';
 import { ContentLoader } from './content-loader.js';
 import { DemoTranslator } from './demo-translator.js';
+import { TrashRepository } from './trash.repository.js';
+import { TrashService } from './trash.service.js';
 import { DemoLoader } from './demo-loader.js';
 
 @Module({
   imports: [CategoriesModule, EventsModule, OrganizersModule, TagsModule, VenuesModule],
-  providers: [CalendarStore, ContentLoader, DemoLoader, DemoTranslator],
+  providers: [CalendarStore, ContentLoader, DemoLoader, DemoTranslator, TrashRepository, TrashService],
 })
 export class ContentModule {}
