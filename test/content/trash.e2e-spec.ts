@@ -106,6 +106,23 @@ describe('The trash', () => {
     expect([await rowsOf(restored), await rowsOf(left), await rowsOf(published)]).toEqual([1, 0, 1]);
   });
 
+  it('spares what is restored while it works', async () => {
+    await trashed('2026-01-01T00:00:00Z', 'events', anEvent());
+    const venue = await trashed('2026-01-01T00:00:00Z', 'venues', aVenue());
+    const database = app.nest.get(DataSource);
+    await database.query(`CREATE FUNCTION restore_venues() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN UPDATE venues SET status = 'publish'; RETURN NULL; END $$`);
+    await database.query(
+      'CREATE TRIGGER restore AFTER DELETE ON events FOR EACH ROW EXECUTE FUNCTION restore_venues()',
+    );
+
+    const counts = await purge('2026-11-20T12:00:00Z');
+    await database.query('DROP FUNCTION restore_venues CASCADE');
+
+    expect(counts).toEqual({ event: 1, venue: 0, organizer: 0 });
+    await app.get(`/venues/${venue}`).expect(200);
+  });
+
   it('tells how far it is, after each batch', async () => {
     const statement = `INSERT INTO organizers (author_id, language, status, title, slug, published_at, modified_at)
       SELECT $1, 'en', 'trash', 'Old', 'old', now(), '2020-01-01' FROM generate_series(1, 450)`;
