@@ -46,7 +46,18 @@ module.exports = {
       ['^src/(common|config|access)/'],
       'That something changed can be told without knowing what.',
     ),
-    only('access-below', '^src/access/', ['^src/common/'], 'Rights know roles and status, not resources.'),
+    only(
+      'audit-below',
+      '^src/audit/',
+      ['^src/common/'],
+      'Who wrote what is noted without knowing what it is.',
+    ),
+    only(
+      'access-below',
+      '^src/access/',
+      ['^src/(common|audit)/'],
+      'Rights know roles and status, not resources.',
+    ),
     only(
       'http-below-resources',
       '^src/http/',
@@ -68,7 +79,7 @@ module.exports = {
     only(
       'publishing-knows-no-resource',
       '^src/publishing/',
-      ['^src/(common|config|access|language|freshness|http|public-view|images)/'],
+      ['^src/(common|config|audit|access|language|freshness|http|public-view|images)/'],
       'What events, venues and organizers share names none of them.',
     ),
     only(
@@ -80,20 +91,20 @@ module.exports = {
     only(
       'terms-stay-apart',
       TERMS,
-      ['^src/(common|config|access|language|freshness|http|public-view|terms)/'],
+      ['^src/(common|config|audit|access|language|freshness|http|public-view|terms)/'],
       'Categories and tags know nothing of events.',
     ),
     only(
       'linked-stay-apart',
       LINKED,
-      ['^src/(common|config|access|language|freshness|http|public-view|images|publishing)/'],
+      ['^src/(common|config|audit|access|language|freshness|http|public-view|images|publishing)/'],
       'Venues and organizers know nothing of events.',
     ),
     only(
       'events-below-what-serves-them',
       '^src/events/',
       [
-        '^src/(common|config|access|language|freshness|http|public-view|images|publishing|terms|venues|organizers|categories|tags)/',
+        '^src/(common|config|audit|access|language|freshness|http|public-view|images|publishing|terms|venues|organizers|categories|tags)/',
       ],
       'Events know what they link to, and nothing of how they are mounted, described or loaded.',
     ),
@@ -126,6 +137,7 @@ module.exports = {
           '^src/common/paging/page\\.ts$',
           '^src/common/transactions\\.ts$',
           '^src/content/calendar-store\\.ts$',
+          '^src/operations/pool-metrics\\.ts$',
         ],
       },
       to: { path: 'node_modules/typeorm/', dependencyTypesNot: ['type-only'] },

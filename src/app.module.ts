@@ -1,9 +1,12 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { RouterModule } from '@nestjs/core';
 import { AccessModule } from './access/access.module.js';
+import { AuditModule } from './audit/audit.module.js';
 import { CategoriesModule } from './categories/categories.module.js';
+import { type Logger, pino } from 'pino';
 import { CommonModule } from './common/common.module.js';
 import { ConfigModule } from './config/config.module.js';
+import { LoggingModule } from './common/logging/logging.module.js';
 import type { Environment } from './config/environment.js';
 import { ContentModule } from './content/content.module.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -22,13 +25,16 @@ const MODULES = [DiscoveryModule, EventsModule, VenuesModule, OrganizersModule, 
 /** The table of contents: which modules there are, and at which base they are mounted. */
 @Module({})
 export class AppModule {
-  static of(environment: Environment): DynamicModule {
+  /** @param logger writes the lines of this application; absent, it writes none */
+  static of(environment: Environment, logger: Logger = pino({ enabled: false })): DynamicModule {
     return {
       module: AppModule,
       imports: [
         ConfigModule.of(environment),
+        LoggingModule.of(logger),
         CommonModule,
         DatabaseModule,
+        AuditModule,
         AccessModule,
         HttpModule,
         ...MODULES,

@@ -2,6 +2,7 @@ import type { INestApplication, NestMiddleware, Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
+import { LOGGER } from './common/logging/logging.module.js';
 import { ErrorFilter } from './common/errors/error.filter.js';
 import { ParametersPipe } from './common/validation/parameters.pipe.js';
 import { Environment } from './config/environment.js';
@@ -20,6 +21,7 @@ import { PageHeadersInterceptor } from './http/page-headers.interceptor.js';
 import { GuessLimitMiddleware, RateLimitMiddleware } from './http/rate-limit.middleware.js';
 import { RouteGuard } from './http/route.guard.js';
 import { PrimaryValidatorsMiddleware, StandInMiddleware } from './http/stand-in.middleware.js';
+import { RequestObserver } from './operations/request-observer.js';
 
 /** In the order in which a request meets them. */
 const MIDDLEWARE: readonly Type<NestMiddleware<Request, Response>>[] = [
@@ -48,16 +50,11 @@ export function setUp(app: INestApplication): void {
   // Validators are made of versions; hashing every body would cost more than it saves.
   express.set('etag', false);
 
+  app.use(handlerOf(app, RequestObserver));
   app.use(secureHeaders);
   app.use(crossOrigin(origins));
   serveDocumentation(app);
-  for (const middleware of MIDDLEWARE) {
-    const instance = app.get(middleware, { strict: false });
-    app.use((request: Request, response: Response, next: NextFunction) => {
-      if (OPERATIONS.test(request.path)) next();
-      else instance.use(request, response, next);
-    });
-  }
+  for (const middleware of MIDDLEWARE) app.use(unlessForOperators(handlerOf(app, middleware)));
   app.useGlobalGuards(new RouteGuard());
   app.useGlobalInterceptors(
     new LanguageInterceptor(),
@@ -66,7 +63,23 @@ export function setUp(app: INestApplication): void {
     new LocationInterceptor(),
   );
   app.useGlobalPipes(new ParametersPipe());
-  app.useGlobalFilters(new ErrorFilter());
+  app.useGlobalFilters(new ErrorFilter(app.get(LOGGER, { strict: false })));
+}
+
+type Handler = (request: Request, response: Response, next: NextFunction) => void;
+
+function unlessForOperators(handle: Handler): Handler {
+  return (request, response, next) => {
+    if (OPERATIONS.test(request.path)) next();
+    else handle(request, response, next);
+  };
+}
+
+function handlerOf(app: INestApplication, middleware: Type<NestMiddleware<Request, Response>>): Handler {
+  const instance = app.get(middleware, { strict: false });
+  return (request, response, next) => {
+    instance.use(request, response, next);
+  };
 }
 
 const secureHeaders = helmet({

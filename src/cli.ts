@@ -1,5 +1,7 @@
 import { Command } from 'commander';
+import { registerAuditCommands } from './commands/audit.commands.js';
 import { registerContentCommands } from './commands/content.commands.js';
+import { registerTrashCommands } from './commands/trash.commands.js';
 import { registerUserCommands } from './commands/user.commands.js';
 import { registerViewCommands } from './commands/view.commands.js';
 import { withDatabase } from './commands/with-service.js';
@@ -13,6 +15,8 @@ const program = new Command('npm run cli --').description('Looks after the calen
 registerUserCommands(program);
 registerContentCommands(program);
 registerViewCommands(program);
+registerTrashCommands(program);
+registerAuditCommands(program);
 program
   .command('migrate')
   .description('Bring the schema of the database up to date.')

@@ -30,7 +30,8 @@ export class AuthenticationService {
       throw new ApiError('incorrectPassword');
     }
     await this.noteUse(password);
-    return { id: password.user.id, role: password.user.role };
+    const { id, name, role } = password.user;
+    return { id, name, role };
   }
 
   private async noteUse({ id, lastUsedAt }: ApplicationPassword): Promise<void> {

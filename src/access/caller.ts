@@ -3,8 +3,9 @@ export const ROLES = ['administrator', 'editor', 'author', 'contributor', 'subsc
 
 export type Role = (typeof ROLES)[number];
 
-/** Who sends a request; undefined id and role: nobody in particular. */
+/** Who sends a request; without id, name and role: nobody in particular. */
 export type Caller =
-  { readonly id: number; readonly role: Role } | { readonly id?: undefined; readonly role?: undefined };
+  | { readonly id: number; readonly name: string; readonly role: Role }
+  | { readonly id?: undefined; readonly name?: undefined; readonly role?: undefined };
 
 export const ANONYMOUS: Caller = {};

@@ -14,7 +14,8 @@ type Capability =
   | 'editOthers'
   | 'readPrivate'
   | 'manageCategories'
-  | 'manageTags';
+  | 'manageTags'
+  | 'readAudit';
 
 const CONTRIBUTOR: readonly Capability[] = ['edit'];
 const AUTHOR: readonly Capability[] = [
@@ -26,8 +27,10 @@ const AUTHOR: readonly Capability[] = [
 ];
 const EDITOR: readonly Capability[] = [...AUTHOR, 'editOthers', 'readPrivate', 'manageTags'];
 
+const ADMINISTRATOR: readonly Capability[] = [...EDITOR, 'readAudit'];
+
 const CAPABILITIES: Record<Role, readonly Capability[]> = {
-  administrator: EDITOR,
+  administrator: ADMINISTRATOR,
   editor: EDITOR,
   author: AUTHOR,
   contributor: CONTRIBUTOR,
@@ -67,6 +70,11 @@ export function mayManageCategories(caller: Caller): boolean {
 
 export function mayManageTags(caller: Caller): boolean {
   return can(caller, 'edit') && can(caller, 'manageTags');
+}
+
+/** What everybody wrote may be looked up. */
+export function mayReadAudit(caller: Caller): boolean {
+  return can(caller, 'readAudit');
 }
 
 /** An event may bring a category or tag that is named for the first time. */

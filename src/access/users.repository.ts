@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, Raw, Repository } from 'typeorm';
+import { type EntityManager, In, IsNull, Raw, Repository } from 'typeorm';
 import { ApplicationPassword } from './application-password.entity.js';
 import type { Role } from './caller.js';
 import { User } from './user.entity.js';
@@ -43,26 +43,22 @@ export class UsersRepository {
   }
 
   /** Adds a user together with its first application password. */
-  add(name: string, role: Role, digest: string): Promise<User> {
-    return this.users.manager.transaction(async (manager) => {
-      const user = await manager.save(User, { name, role });
-      await manager.insert(ApplicationPassword, { userId: user.id, digest });
-      return user;
-    });
+  async add(name: string, role: Role, digest: string, manager: EntityManager): Promise<User> {
+    const user = await manager.save(User, { name, role });
+    await this.addPassword(user.id, digest, manager);
+    return user;
   }
 
-  async addPassword(userId: number, digest: string): Promise<void> {
-    await this.passwords.insert({ userId, digest });
+  async addPassword(userId: number, digest: string, manager: EntityManager): Promise<void> {
+    await manager.insert(ApplicationPassword, { userId, digest });
   }
 
   async noteUse(passwordId: number, usedAt: Date): Promise<void> {
     await this.passwords.update({ id: passwordId }, { lastUsedAt: usedAt });
   }
 
-  async disable(userId: number, disabledAt: Date): Promise<void> {
-    await this.users.manager.transaction(async (manager) => {
-      await manager.update(User, { id: userId }, { disabledAt });
-      await manager.delete(ApplicationPassword, { userId });
-    });
+  async disable(userId: number, disabledAt: Date, manager: EntityManager): Promise<void> {
+    await manager.update(User, { id: userId }, { disabledAt });
+    await manager.delete(ApplicationPassword, { userId });
   }
 }

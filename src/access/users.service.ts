@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AuditTrail } from '../audit/audit-trail.js';
 import { violatedConstraint } from '../common/errors/database-errors.js';
 import { Clock } from '../common/clock.js';
+import { Transactions } from '../common/transactions.js';
 import { type Caller, type Role, ROLES } from './caller.js';
 import { digestOf, newSecret } from './credentials.js';
 import type { User } from './user.entity.js';
@@ -17,11 +20,25 @@ export class UsersService {
   constructor(
     private readonly users: UsersRepository,
     private readonly clock: Clock,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditTrail,
   ) {}
 
-  /** Adds a user and answers with the secret, which nobody can read again. */
-  async add(name: string, role: Role, secret = newSecret()): Promise<{ user: User; secret: string }> {
-    const user = await this.users.add(name, role, digestOf(secret)).catch((error: unknown) => {
+  /**
+   * Adds a user and answers with the secret, which nobody can read again.
+   * @param by whom the audit log names
+   */
+  async add(
+    name: string,
+    role: Role,
+    { secret = newSecret(), by = 'cli' }: { readonly secret?: string; readonly by?: 'cli' | 'service' } = {},
+  ): Promise<{ user: User; secret: string }> {
+    const adding = this.transactions.run(async (manager) => {
+      const added = await this.users.add(name, role, digestOf(secret), manager);
+      this.note('create', added.id, ['name', 'role', 'password'], { by, manager });
+      return added;
+    });
+    const user = await adding.catch((error: unknown) => {
       if (violatedConstraint(error, '23505') === undefined) throw error;
       throw new UserProblem(
         `There is a user "${name}" already. "user password ${name}" makes a new password.`,
@@ -36,13 +53,20 @@ export class UsersService {
     if (user.disabledAt !== null)
       throw new UserProblem(`The user "${name}" is disabled for good. Add a user by another name.`);
     const secret = newSecret();
-    await this.users.addPassword(user.id, digestOf(secret));
+    await this.transactions.run(async (manager) => {
+      await this.users.addPassword(user.id, digestOf(secret), manager);
+      this.note('update', user.id, ['password'], { by: 'cli', manager });
+    });
     return { user, secret };
   }
 
   /** Takes all application passwords from a user; what the user wrote stays. */
   async disable(name: string): Promise<void> {
-    await this.users.disable((await this.named(name)).id, this.clock.now());
+    const { id } = await this.named(name);
+    await this.transactions.run(async (manager) => {
+      await this.users.disable(id, this.clock.now(), manager);
+      this.note('update', id, ['disabled', 'password'], { by: 'cli', manager });
+    });
   }
 
   list(): Promise<User[]> {
@@ -54,7 +78,7 @@ export class UsersService {
     if (!(await this.users.isEmpty())) return undefined;
     const [administrator] = ADMINISTRATORS as [Role];
     try {
-      const { secret } = await this.add(name, administrator, given);
+      const { secret } = await this.add(name, administrator, { secret: given, by: 'service' });
       return given === undefined ? secret : undefined;
     } catch (error) {
       // Another instance that starts at the same time was faster.
@@ -68,7 +92,17 @@ export class UsersService {
     const user = name === undefined ? await this.users.firstOf(ADMINISTRATORS) : await this.named(name);
     if (user === null)
       throw new UserProblem('There is no administrator yet. Start the service once, or add one.');
-    return { id: user.id, role: user.role };
+    return { id: user.id, name: user.name, role: user.role };
+  }
+
+  private note(
+    operation: 'create' | 'update',
+    id: number,
+    fields: readonly string[],
+    { by, manager }: { readonly by: string; readonly manager: EntityManager },
+  ): void {
+    const writer = { caller: { name: by }, now: this.clock.now() };
+    this.audit.note({ operation, type: 'user', id, fields }, writer, manager);
   }
 
   private async named(name: string): Promise<User> {

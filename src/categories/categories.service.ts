@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { AuditTrail } from '../audit/audit-trail.js';
+import { watch } from '../audit/changed-fields.js';
 import { mayManageCategories, mayNameTerms, requireRight } from '../access/rights.js';
 import { ApiError, invalidParameter } from '../common/errors/api-error.js';
 import { inOrder, type Page, requestedPage } from '../common/paging/page.js';
@@ -20,6 +22,7 @@ export class CategoriesService {
   constructor(
     private readonly categories: CategoriesRepository,
     private readonly transactions: Transactions,
+    private readonly audit: AuditTrail,
   ) {}
 
   /** Ids of one page of what a list matches. */
@@ -48,9 +51,10 @@ export class CategoriesService {
   /** The part of a create that happens in the caller's transaction. */
   async createWithin(
     dto: CreateCategoryDto,
-    { now, language }: RequestContext,
+    context: RequestContext,
     manager: EntityManager,
   ): Promise<Counted<Category>> {
+    const { now, language } = context;
     await this.categories.lockName(dto.name, manager);
     const parentId = dto.parent ?? null;
     if (parentId !== null && !(await this.categories.byId(parentId, manager)))
@@ -59,11 +63,9 @@ export class CategoriesService {
     const category = Object.assign(new Category(), { name, description, parentId, language });
     const twin = await this.categories.sibling(category, manager);
     if (twin !== null) throw termExists(twin.id);
-    return this.categories.counts.addTo(
-      await this.categories.insert(category, dto.slug, manager),
-      now,
-      manager,
-    );
+    await this.categories.insert(category, dto.slug, manager);
+    this.audit.noteChange(watch('category', category, new Category()), context, manager);
+    return this.categories.counts.addTo(category, now, manager);
   }
 
   update(id: number, dto: UpdateCategoryDto, context: RequestContext): Promise<Counted<Category>> {
@@ -75,20 +77,24 @@ export class CategoriesService {
   async updateWithin(
     id: number,
     dto: UpdateCategoryDto,
-    { now, language }: RequestContext,
+    context: RequestContext,
     manager: EntityManager,
   ): Promise<Counted<Category>> {
+    const { now, language } = context;
     const category = known(await this.categories.lock(id, manager));
+    const watched = watch('category', category);
     const { shared, texts } = divideTexts(dto, category, language);
     Object.assign(category, shared);
     if (dto.parent !== undefined) await this.move(category, dto.parent, manager);
     await this.categories.update(category, manager);
     await this.categories.translate(category, language, texts, manager);
+    this.audit.noteChange(watched, context, manager);
     return this.categories.counts.addTo(category, now, manager);
   }
 
   /** Deletes for good. Its children move up, its events lose it. */
-  async remove(id: number, { caller, now }: RequestContext): Promise<Counted<Category>> {
+  async remove(id: number, context: RequestContext): Promise<Counted<Category>> {
+    const { caller, now } = context;
     requireRight(mayManageCategories(caller), caller);
     return this.transactions.run(async (manager) => {
       await this.categories.lockTree(manager);
@@ -99,6 +105,7 @@ export class CategoriesService {
       );
       await this.categories.liftChildren(category, manager);
       await this.categories.remove(id, manager);
+      this.audit.note({ operation: 'delete', type: 'category', id }, context, manager);
       return category;
     });
   }
@@ -117,17 +124,19 @@ export class CategoriesService {
   /** The categories that an event's write names; unknown names become new categories. */
   resolve(
     references: readonly TermReference[],
-    { caller, language }: RequestContext,
+    context: RequestContext,
     manager: EntityManager,
   ): Promise<Category[]> {
+    const { caller, language } = context;
     const create = async (name: string) => {
       requireRight(mayNameTerms(caller), caller);
       await this.categories.lockName(name, manager);
+      const twin = await this.categories.byName(name, language, manager);
+      if (twin !== null) return twin;
       const category = Object.assign(new Category(), { name, description: '', parentId: null, language });
-      return (
-        (await this.categories.byName(name, language, manager)) ??
-        this.categories.insert(category, undefined, manager)
-      );
+      await this.categories.insert(category, undefined, manager);
+      this.audit.noteChange(watch('category', category, new Category()), context, manager);
+      return category;
     };
     const resolution = { terms: this.categories, parameter: 'categories', language, create };
     return resolveTerms(references, resolution, manager);

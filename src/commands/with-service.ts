@@ -25,9 +25,9 @@ export function withService(
 ): Promise<void> {
   return withDatabase(async (environment) => {
     await migrate(environment.url);
-    const logger = new ServiceLogger(createLogger({ LOG_LEVEL: 'error' }));
-    const service = await NestFactory.createApplicationContext(AppModule.of(environment), {
-      logger,
+    const logger = createLogger({ LOG_LEVEL: 'error' });
+    const service = await NestFactory.createApplicationContext(AppModule.of(environment, logger), {
+      logger: new ServiceLogger(logger),
       abortOnError: false,
     });
     try {

@@ -1,8 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { Clock } from './clock.js';
+import { Metrics } from './metrics/metrics.js';
 import { StandIn } from './stand-in.js';
 import { Transactions } from './transactions.js';
 
 @Global()
-@Module({ providers: [Clock, StandIn, Transactions], exports: [Clock, StandIn, Transactions] })
+@Module({
+  providers: [Clock, Metrics, StandIn, Transactions],
+  exports: [Clock, Metrics, StandIn, Transactions],
+})
 export class CommonModule {}

@@ -8,16 +8,32 @@ const ATTEMPTS = 3;
 /** Runs a piece of work in one transaction: all of it happens, or nothing. */
 @Injectable()
 export class Transactions {
+  private readonly lastSteps: ((manager: EntityManager) => Promise<void>)[] = [];
+
   constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** Makes something part of every transaction, after its work and before it is committed. */
+  beforeCommit(step: (manager: EntityManager) => Promise<void>): void {
+    this.lastSteps.push(step);
+  }
 
   /** Work that lost against another transaction (deadlock, serialization) is run again from its beginning. */
   async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.database.transaction(work);
+        return await this.database.transaction((manager) => this.complete(work, manager));
       } catch (error) {
         if (attempt === ATTEMPTS || !isTransactionConflict(error)) throw error;
       }
     }
+  }
+
+  private async complete<T>(
+    work: (manager: EntityManager) => Promise<T>,
+    manager: EntityManager,
+  ): Promise<T> {
+    const result = await work(manager);
+    for (const step of this.lastSteps) await step(manager);
+    return result;
   }
 }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { AuditTrail } from '../audit/audit-trail.js';
+import { Clock } from '../common/clock.js';
+import { Transactions } from '../common/transactions.js';
+import type { EntityManager } from 'typeorm';
 
 const CONTENT = [
   'loaded_lines',
@@ -24,11 +26,19 @@ const CONTENT = [
 /** Looks after the calendar as a whole. */
 @Injectable()
 export class CalendarStore {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly audit: AuditTrail,
+    private readonly clock: Clock,
+  ) {}
 
   /** Empties the calendar. Users stay, and ids are never given out a second time. */
   async clear(): Promise<void> {
-    await this.database.query(`TRUNCATE ${CONTENT.join(', ')} CONTINUE IDENTITY`);
+    const writer = { caller: { name: 'cli' }, now: this.clock.now() };
+    await this.transactions.run(async (manager) => {
+      await manager.query(`TRUNCATE ${CONTENT.join(', ')} CONTINUE IDENTITY`);
+      this.audit.note({ operation: 'purge', type: 'calendar', id: null }, writer, manager);
+    });
   }
 
   /** Tells whether the calendar holds nothing, and keeps other instances from finding the same until the transaction ends. */

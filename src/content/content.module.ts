@@ -8,11 +8,21 @@ import { VenuesModule } from '../venues/venues.module.js';
 import { CalendarStore } from './calendar-store.js';
 import { ContentLoader } from './content-loader.js';
 import { DemoTranslator } from './demo-translator.js';
+import { TrashRepository } from './trash.repository.js';
+import { TrashService } from './trash.service.js';
 import { DemoLoader } from './demo-loader.js';
 import { ViewRebuilder } from './view-rebuilder.js';
 
 @Module({
   imports: [CategoriesModule, EventsModule, OrganizersModule, PublicViewModule, TagsModule, VenuesModule],
-  providers: [CalendarStore, ContentLoader, DemoLoader, DemoTranslator, ViewRebuilder],
+  providers: [
+    CalendarStore,
+    ContentLoader,
+    DemoLoader,
+    DemoTranslator,
+    TrashRepository,
+    TrashService,
+    ViewRebuilder,
+  ],
 })
 export class ContentModule {}

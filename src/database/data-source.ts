@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import { ApplicationPassword } from '../access/application-password.entity.js';
 import { User } from '../access/user.entity.js';
+import { AuditEntry } from '../audit/audit-entry.entity.js';
 import { Category, CategoryTranslation } from '../categories/category.entity.js';
 import { Event, EventTranslation } from '../events/event.entity.js';
 import { EventCategory, EventOrganizer, EventTag, EventVenue } from '../events/event-links.entity.js';
@@ -17,6 +18,7 @@ import { Translate1763700000000 } from './migrations/1763700000000-translate.js'
 import { TermCounts1763800000000 } from './migrations/1763800000000-term-counts.js';
 import { FinishedRecords1763850000000 } from './migrations/1763850000000-finished-records.js';
 import { LookUps1763900000000 } from './migrations/1763900000000-look-ups.js';
+import { Audit1764000000000 } from './migrations/1764000000000-audit.js';
 import { SqlNamingStrategy } from './naming-strategy.js';
 
 // `timestamp` columns hold wall clocks. They travel in the UTC fields of a Date, whatever the zone of the process.
@@ -25,6 +27,7 @@ pg.defaults.parseInputDatesAsUTC = true;
 
 const ENTITIES = [
   ApplicationPassword,
+  AuditEntry,
   Category,
   CategoryTranslation,
   Event,
@@ -53,6 +56,7 @@ const MIGRATIONS = [
   TermCounts1763800000000,
   FinishedRecords1763850000000,
   LookUps1763900000000,
+  Audit1764000000000,
 ];
 
 /** How the service reaches its database; the pool is the caller's to size. */

@@ -26,6 +26,7 @@ export class DiscoveryMiddleware implements NestMiddleware {
       next();
       return;
     }
+    request.routePattern = route.registered;
     if (['HEAD', 'OPTIONS', ...route.methods].includes(request.method)) {
       response.setHeader('Allow', allowedMethods(route, request.context.caller).join(', '));
     }

@@ -17,6 +17,8 @@ export interface Route {
   readonly path: string;
   /** Below the namespace, as the original API writes it: `/events/(?P<id>\d+)`. */
   readonly pattern: string;
+  /** The whole path, as the router has it: `/calendar/events/v1/events/:id`. */
+  readonly registered: string;
   readonly matcher: RegExp;
   readonly methods: readonly string[];
   readonly endpoints: readonly Endpoint[];
@@ -32,6 +34,7 @@ export function routesOf(document: OpenAPIObject, base: string): Route[] {
       return {
         path: below,
         pattern: toPattern(below, { id: '(?P<id>\\d+)', slug: '(?P<slug>[^/]+)' }),
+        registered: path.replace(/\{(\w+)\}/g, ':$1'),
         matcher: new RegExp(`^${toPattern(below, { id: '\\d+', slug: '[^/]+' })}/?$`, 'i'),
         methods: endpoints.flatMap(({ methods }) => methods),
         endpoints,

@@ -20,11 +20,24 @@ export interface EventLinks {
 export type LinkedIds = { readonly [K in keyof EventLinks]?: readonly number[] };
 
 const LINKS = [
-  { name: 'venues', table: 'event_venues', column: 'venue_id', isOrdered: true },
-  { name: 'organizers', table: 'event_organizers', column: 'organizer_id', isOrdered: true },
-  { name: 'categories', table: 'event_categories', column: 'category_id', isOrdered: false },
-  { name: 'tags', table: 'event_tags', column: 'tag_id', isOrdered: false },
+  { name: 'venues', parameter: 'venue', table: 'event_venues', column: 'venue_id', isOrdered: true },
+  {
+    name: 'organizers',
+    parameter: 'organizer',
+    table: 'event_organizers',
+    column: 'organizer_id',
+    isOrdered: true,
+  },
+  {
+    name: 'categories',
+    parameter: 'categories',
+    table: 'event_categories',
+    column: 'category_id',
+    isOrdered: false,
+  },
+  { name: 'tags', parameter: 'tags', table: 'event_tags', column: 'tag_id', isOrdered: false },
 ] as const;
+type Link = (typeof LINKS)[number];
 
 /** `$1` is the event, the others are lists of ids in the order of LINKS. */
 const ADD_LINKS = `WITH ${LINKS.map(({ name, table, column, isOrdered }, n) => {
@@ -76,20 +89,42 @@ export class EventLinksRepository {
     return new Map(parents.map((parent) => [parent.id, parent]));
   }
 
-  /** Links an event that has no links yet, in one statement for all kinds. */
-  async add(eventId: number, linked: LinkedIds, manager: EntityManager): Promise<void> {
+  /** Links an event that has no links yet, in one statement; answers with the parameters that name something. */
+  async add(eventId: number, linked: LinkedIds, manager: EntityManager): Promise<string[]> {
     const ids = LINKS.map(({ name }) => linked[name] ?? []);
-    if (ids.every((none) => none.length === 0)) return;
-    await manager.query(ADD_LINKS, [eventId, ...ids]);
+    const named = LINKS.filter(({ name }) => linked[name]?.length);
+    if (named.length > 0) await manager.query(ADD_LINKS, [eventId, ...ids]);
+    return named.map(({ parameter }) => parameter);
   }
 
-  /** Replaces the links of an event by the ids given. */
-  async replace(eventId: number, linked: LinkedIds, manager: EntityManager): Promise<void> {
-    for (const { name, table } of LINKS) {
-      if (linked[name]) await manager.query(`DELETE FROM ${table} WHERE event_id = $1`, [eventId]);
+  /** Replaces the links of an event by the ids given; answers with the parameters of those that were others before. */
+  async replace(eventId: number, linked: LinkedIds, manager: EntityManager): Promise<string[]> {
+    const changed: string[] = [];
+    for (const link of LINKS) {
+      const ids = linked[link.name];
+      if (ids === undefined) continue;
+      const before = await this.remove(eventId, link, manager);
+      if (before.join() !== inComparableOrder(ids, link).join()) changed.push(link.parameter);
     }
     await this.add(eventId, linked, manager);
+    return changed;
   }
+
+  /** Takes the links of one kind away; answers with the ids to which they led. */
+  private async remove(eventId: number, link: Link, manager: EntityManager): Promise<readonly number[]> {
+    const { table, column, isOrdered } = link;
+    const [rows] = await manager.query<[{ id: number; place: number }[], number]>(
+      `DELETE FROM ${table} WHERE event_id = $1 RETURNING ${column} AS id, ${isOrdered ? 'position' : '0'} AS place`,
+      [eventId],
+    );
+    const ids = rows.sort((a, b) => a.place - b.place).map(({ id }) => id);
+    return inComparableOrder(ids, link);
+  }
+}
+
+/** The order of terms means nothing. */
+function inComparableOrder(ids: readonly number[], { isOrdered }: Link): readonly number[] {
+  return isOrdered ? ids : ids.toSorted((a, b) => a - b);
 }
 
 /** What one event's links lead to. */

@@ -51,24 +51,27 @@ export class EventLinksService {
     });
   }
 
-  /** Links a new event to what a write names, creating what is named for the first time. */
+  /**
+   * Links a new event to what a write names, creating what is named for the first time; answers with the names of the
+   * parameters that made a difference.
+   */
   async add(
     eventId: number,
     dto: UpdateEventDto,
     context: RequestContext,
     manager: EntityManager,
-  ): Promise<void> {
-    await this.links.add(eventId, await this.named(dto, context, manager), manager);
+  ): Promise<string[]> {
+    return this.links.add(eventId, await this.named(dto, context, manager), manager);
   }
 
-  /** Links an event to what a write names, and to nothing else of the kinds that it names. */
+  /** The same for an event that may have links: of the kinds that are named it keeps no others. */
   async replace(
     eventId: number,
     dto: UpdateEventDto,
     context: RequestContext,
     manager: EntityManager,
-  ): Promise<void> {
-    await this.links.replace(eventId, await this.named(dto, context, manager), manager);
+  ): Promise<string[]> {
+    return this.links.replace(eventId, await this.named(dto, context, manager), manager);
   }
 
   private async named(

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { AuditTrail } from '../audit/audit-trail.js';
+import { watch } from '../audit/changed-fields.js';
 import { isReadableEvent } from '../access/readable-event.js';
 import { mayWrite, requireRight } from '../access/rights.js';
 import { ApiError, invalidParameter } from '../common/errors/api-error.js';
@@ -48,6 +50,7 @@ export class EventsService {
     private readonly links: EventLinksService,
     private readonly publishing: PublishingService,
     private readonly transactions: Transactions,
+    private readonly audit: AuditTrail,
   ) {
     this.keeper = new PublicationKeeper(events, {
       unknown: (key, operation) => this.unknown(key, operation),
@@ -98,7 +101,8 @@ export class EventsService {
     await this.publishing.begin(event, dto, context, manager);
     await this.adopt(event, dto, context, manager);
     await this.events.insert(event, dto.slug, manager);
-    await this.links.add(event.id, dto, context, manager);
+    const links = await this.links.add(event.id, dto, context, manager);
+    this.audit.noteChange(watch('event', event, this.events.blank()), context, manager, links);
     return event;
   }
 
@@ -114,6 +118,7 @@ export class EventsService {
     manager: EntityManager,
   ): Promise<LoadedEvent> {
     return this.keeper.edit(key, { changes: dto, context, manager }, async (event) => {
+      const watched = watch('event', event);
       const { shared, texts } = FIELDS.divide(dto, event, context.language);
       const wantedSlug = shared.slug ?? formerSlug(event);
       assignFields(event, shared, context);
@@ -121,14 +126,18 @@ export class EventsService {
       await this.adopt(event, shared, context, manager);
       await this.events.update(event, wantedSlug, manager);
       await this.events.translate(event, context.language, texts, manager);
-      await this.links.replace(event.id, dto, context, manager);
+      const links = await this.links.replace(event.id, dto, context, manager);
+      this.audit.noteChange(watched, context, manager, links);
       return this.loaded(event, context, manager);
     });
   }
 
   remove(key: RecordKey, context: RequestContext): Promise<LoadedEvent> {
     return this.transactions.run(async (manager) => {
-      return this.loaded(await this.keeper.trash(key, context, manager), context, manager);
+      const event = await this.keeper.trash(key, context, manager);
+      const note = { operation: 'delete', type: 'event', id: event.id, fields: ['status'] } as const;
+      this.audit.note(note, context, manager);
+      return this.loaded(event, context, manager);
     });
   }
 

@@ -40,6 +40,7 @@ export class ContextMiddleware implements NestMiddleware {
         links,
         language: request.language,
         site: siteOf(this.environment),
+        requestId: request.id,
         fields: FieldSelection.read(request.query._fields),
         key,
         editing: request.query.context === 'edit',

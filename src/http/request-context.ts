@@ -17,6 +17,8 @@ export interface RequestContext {
   /** The language of the answer and of the texts that a write brings. */
   readonly language: Language;
   readonly site: Site;
+  /** Names the request in the audit log; absent for work that no request asked for. */
+  readonly requestId?: string;
   /** `_fields`: what of the answer is asked for. */
   readonly fields: FieldSelection;
   /** `password` of the query: the key to a protected record. */
@@ -34,6 +36,12 @@ export function seesPublicView({ caller, key }: Pick<RequestContext, 'caller' | 
 
 declare module 'express-serve-static-core' {
   interface Request {
+    /** Names the request in logs, in the audit log and to the caller. */
+    id: string;
+    /** The route that was recognised, for answers that are given before the router is asked. */
+    routePattern?: string;
+    /** What the database said when it refused: a SQLSTATE, or `connection`. */
+    databaseError?: string;
     context: RequestContext;
     /** Where the request came in. */
     mount: Mount;

@@ -1,11 +1,25 @@
 import { Module } from '@nestjs/common';
+import { AuditController } from './audit.controller.js';
+import { AuditService } from './audit.service.js';
 import { Draining } from './draining.js';
 import { HealthController } from './health.controller.js';
+import { MetricsController } from './metrics.controller.js';
+import { PoolMetrics } from './pool-metrics.js';
 import { ReadinessService } from './readiness.service.js';
+import { RequestMetrics } from './request-metrics.js';
+import { RequestObserver } from './request-observer.js';
 import { SchemaRepository } from './schema.repository.js';
 
 @Module({
-  controllers: [HealthController],
-  providers: [Draining, ReadinessService, SchemaRepository],
+  controllers: [AuditController, HealthController, MetricsController],
+  providers: [
+    AuditService,
+    Draining,
+    PoolMetrics,
+    ReadinessService,
+    RequestMetrics,
+    RequestObserver,
+    SchemaRepository,
+  ],
 })
 export class OperationsModule {}

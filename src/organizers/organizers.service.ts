@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '../audit/audit-trail.js';
 import { Transactions } from '../common/transactions.js';
 import { PublicationFields } from '../publishing/publication-fields.js';
 import { LinkedService } from '../publishing/linked.service.js';
@@ -16,12 +17,17 @@ const FIELDS = new PublicationFields<Organizer>({
 
 @Injectable()
 export class OrganizersService extends LinkedService<Organizer, CreateOrganizerDto> {
-  constructor(organizers: OrganizersRepository, publishing: PublishingService, transactions: Transactions) {
+  constructor(
+    organizers: OrganizersRepository,
+    publishing: PublishingService,
+    transactions: Transactions,
+    audit: AuditTrail,
+  ) {
     const refusals = {
       notAccessible: 'organizerNotAccessible',
       inTrash: 'organizerInTrash',
       noSuchPage: 'organizerPageNotFound',
     } as const;
-    super(organizers, { fields: FIELDS, ...refusals }, publishing, transactions);
+    super(organizers, { type: 'organizer', fields: FIELDS, ...refusals }, publishing, transactions, audit);
   }
 }

@@ -1,4 +1,6 @@
 import type { EntityManager } from 'typeorm';
+import type { AuditTrail } from '../audit/audit-trail.js';
+import { watch } from '../audit/changed-fields.js';
 import { isApplicableEvent } from '../access/readable-event.js';
 import { mayFilterByStatus, mayWrite, requireRight, visibleTo } from '../access/rights.js';
 import { ApiError, invalidParameter, requireAcceptable } from '../common/errors/api-error.js';
@@ -15,6 +17,7 @@ import type { PublicationChanges, PublishingService } from './publishing.service
 
 /** What tells venues from organizers. */
 export interface LinkedKind<Row extends Publication> {
+  readonly type: 'venue' | 'organizer';
   readonly fields: PublicationFields<Row>;
   readonly notAccessible: ErrorName;
   readonly inTrash: ErrorName;
@@ -30,6 +33,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     private readonly kind: LinkedKind<Row>,
     private readonly publishing: PublishingService,
     private readonly transactions: Transactions,
+    private readonly audit: AuditTrail,
   ) {
     const unknown = (key: RecordKey) => invalidParameter('id' in key ? 'id' : 'slug');
     this.keeper = new PublicationKeeper(records, { unknown, ...kind });
@@ -76,7 +80,10 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     const sent = this.kind.fields.sentMembers(dto);
     const visible = visibleTo(context.caller, 'row', context.now);
     const twin = await this.records.twin(draft, sent, visible, manager);
-    return twin ?? this.records.insert(draft, dto.slug, manager);
+    if (twin !== undefined) return twin;
+    const record = await this.records.insert(draft, dto.slug, manager);
+    this.audit.noteChange(watch(this.kind.type, record, this.records.blank()), context, manager);
+    return record;
   }
 
   update(key: RecordKey, dto: Partial<Dto>, context: RequestContext): Promise<Row> {
@@ -91,18 +98,25 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     manager: EntityManager,
   ): Promise<Row> {
     return this.keeper.edit(key, { changes: dto, context, manager }, async (record) => {
+      const watched = watch(this.kind.type, record);
       const { shared, texts } = this.kind.fields.divide(dto, record, context.language);
       const wantedSlug = shared.slug ?? formerSlug(record);
       this.kind.fields.assign(record, shared);
       await this.publishing.apply(record, shared, context, manager);
       await this.records.update(record, wantedSlug, manager);
       await this.records.translate(record, context.language, texts, manager);
+      this.audit.noteChange(watched, context, manager);
       return record;
     });
   }
 
   remove(key: RecordKey, context: RequestContext): Promise<Row> {
-    return this.transactions.run((manager) => this.keeper.trash(key, context, manager));
+    return this.transactions.run(async (manager) => {
+      const record = await this.keeper.trash(key, context, manager);
+      const note = { operation: 'delete', type: this.kind.type, id: record.id, fields: ['status'] } as const;
+      this.audit.note(note, context, manager);
+      return record;
+    });
   }
 
   /** Tells whether the caller may link, or filter by, all of these records: those it may read. */

@@ -11,7 +11,7 @@ function stored(
   publishedAt = past,
   current?: 'draft' | 'publish',
 ) {
-  return storedStatus({ requested, current, caller: { id: 1, role }, publishedAt, now });
+  return storedStatus({ requested, current, caller: { id: 1, name: 'somebody', role }, publishedAt, now });
 }
 
 describe('The stored status of a new record', () => {

@@ -8,6 +8,7 @@ import { AppModule } from '../app.module.js';
 import { setUp } from '../app.setup.js';
 import { Clock } from '../common/clock.js';
 import { ServiceLogger } from '../common/logging/service-logger.js';
+import { Metrics } from '../common/metrics/metrics.js';
 import { Environment } from '../config/environment.js';
 import { contentContext } from '../content/content.context.js';
 import { DemoLoader } from '../content/demo-loader.js';
@@ -27,7 +28,7 @@ export async function createApplication(
   logger: Logger,
 ): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.of(environment),
+    AppModule.of(environment, logger),
     new ServiceAdapter(),
     {
       bodyParser: false,
@@ -36,6 +37,7 @@ export async function createApplication(
     },
   );
   setUp(app);
+  app.get(Metrics, { strict: false }).watchProcess();
   return app;
 }
 

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { AuditTrail } from '../audit/audit-trail.js';
+import { watch } from '../audit/changed-fields.js';
 import { mayManageTags, mayNameTerms, requireRight } from '../access/rights.js';
 import { ApiError, invalidParameter } from '../common/errors/api-error.js';
 import { inOrder, type Page, requestedPage } from '../common/paging/page.js';
@@ -20,6 +22,7 @@ export class TagsService {
   constructor(
     private readonly tags: TagsRepository,
     private readonly transactions: Transactions,
+    private readonly audit: AuditTrail,
   ) {}
 
   /** Ids of one page of what a list matches. */
@@ -49,15 +52,18 @@ export class TagsService {
   /** The part of a create that happens in the caller's transaction. */
   async createWithin(
     dto: CreateTagDto,
-    { now, language }: RequestContext,
+    context: RequestContext,
     manager: EntityManager,
   ): Promise<Counted<Tag>> {
+    const { now, language } = context;
     await this.tags.lockName(dto.name, manager);
     const twin = await this.tags.byName(dto.name, language, manager);
     if (twin !== null) throw termExists(twin.id);
     const { name, description = '' } = dto;
     const tag = Object.assign(new Tag(), { name, description, language });
-    return this.tags.counts.addTo(await this.tags.insert(tag, dto.slug, manager), now, manager);
+    await this.tags.insert(tag, dto.slug, manager);
+    this.audit.noteChange(watch('tag', tag, new Tag()), context, manager);
+    return this.tags.counts.addTo(tag, now, manager);
   }
 
   update(id: number, dto: UpdateTagDto, context: RequestContext): Promise<Counted<Tag>> {
@@ -70,23 +76,28 @@ export class TagsService {
   async updateWithin(
     id: number,
     dto: UpdateTagDto,
-    { now, language }: RequestContext,
+    context: RequestContext,
     manager: EntityManager,
   ): Promise<Counted<Tag>> {
+    const { now, language } = context;
     const tag = known(await this.tags.lock(id, manager));
+    const watched = watch('tag', tag);
     const { shared, texts } = divideTexts(dto, tag, language);
     Object.assign(tag, shared);
     await this.tags.update(tag, manager);
     await this.tags.translate(tag, language, texts, manager);
+    this.audit.noteChange(watched, context, manager);
     return this.tags.counts.addTo(tag, now, manager);
   }
 
   /** Deletes for good; its events lose it. */
-  async remove(id: number, { caller, now }: RequestContext): Promise<Counted<Tag>> {
+  async remove(id: number, context: RequestContext): Promise<Counted<Tag>> {
+    const { caller, now } = context;
     requireRight(mayManageTags(caller), caller);
     return this.transactions.run(async (manager) => {
       const tag = await this.tags.counts.addTo(known(await this.tags.lock(id, manager)), now, manager);
       await this.tags.remove(id, manager);
+      this.audit.note({ operation: 'delete', type: 'tag', id }, context, manager);
       return tag;
     });
   }
@@ -104,14 +115,19 @@ export class TagsService {
   /** The tags that an event's write names; unknown names become new tags. */
   resolve(
     references: readonly TermReference[],
-    { caller, language }: RequestContext,
+    context: RequestContext,
     manager: EntityManager,
   ): Promise<Tag[]> {
+    const { caller, language } = context;
     const create = async (name: string) => {
       requireRight(mayNameTerms(caller), caller);
       await this.tags.lockName(name, manager);
+      const twin = await this.tags.byName(name, language, manager);
+      if (twin !== null) return twin;
       const tag = Object.assign(new Tag(), { name, description: '', language });
-      return (await this.tags.byName(name, language, manager)) ?? this.tags.insert(tag, undefined, manager);
+      await this.tags.insert(tag, undefined, manager);
+      this.audit.noteChange(watch('tag', tag, new Tag()), context, manager);
+      return tag;
     };
     const resolution = { terms: this.tags, parameter: 'tags', language, create };
     return resolveTerms(references, resolution, manager);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '../audit/audit-trail.js';
 import { Transactions } from '../common/transactions.js';
 import { PublicationFields } from '../publishing/publication-fields.js';
 import { LinkedService } from '../publishing/linked.service.js';
@@ -29,13 +30,18 @@ const FIELDS = new PublicationFields<Venue>(
 
 @Injectable()
 export class VenuesService extends LinkedService<Venue, CreateVenueDto> {
-  constructor(venues: VenuesRepository, publishing: PublishingService, transactions: Transactions) {
+  constructor(
+    venues: VenuesRepository,
+    publishing: PublishingService,
+    transactions: Transactions,
+    audit: AuditTrail,
+  ) {
     const refusals = {
       notAccessible: 'venueNotAccessible',
       inTrash: 'venueInTrash',
       noSuchPage: 'venuePageNotFound',
     } as const;
-    super(venues, { fields: FIELDS, ...refusals }, publishing, transactions);
+    super(venues, { type: 'venue', fields: FIELDS, ...refusals }, publishing, transactions, audit);
   }
 }
 

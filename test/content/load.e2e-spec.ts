@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { readEnvironment } from '../../src/config/environment.js';
 import { contentContext } from '../../src/content/content.context.js';
 import { ContentLoader } from '../../src/content/content-loader.js';
 import { startApp } from '../support/app.js';
+import { runCli } from '../support/cli.js';
 import { anEvent } from '../support/records.js';
 
 const app = startApp();
@@ -24,15 +24,7 @@ function aFile(...lines: (object | string)[]): string {
   return file;
 }
 
-/** Runs the built command line on the database of the test. */
-function cli(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const env = { ...process.env, DATABASE_URL: app.databaseUrl };
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['dist/cli.js', ...args], { env }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
-    });
-  });
-}
+const cli = (...args: string[]) => runCli(app.databaseUrl, ...args);
 
 async function total(): Promise<unknown> {
   const { body } = await app.get('/events').expect(200);
@@ -89,7 +81,7 @@ describe('content load', () => {
 
 describe('A line of content', () => {
   const load = (line: object) => {
-    const caller = { id: app.userId('editor'), role: 'editor' } as const;
+    const caller = { id: app.userId('editor'), name: 'the-editor', role: 'editor' } as const;
     const context = contentContext(caller, app.clock.now(), readEnvironment({}));
     return app.nest.get(ContentLoader, { strict: false }).load(JSON.stringify(line), context);
   };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
+import type { Logger } from 'pino';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
 import { type Role, ROLES } from '../../src/access/caller.js';
@@ -19,7 +20,7 @@ import { createDatabase, type TestDatabase } from './database.js';
 export const TODAY = '2026-11-20T12:00:00Z';
 
 // A few rows are deleted faster than tables are truncated; links go with what they link.
-const EMPTY = ['events', 'venues', 'organizers', 'images', 'categories', 'tags']
+const EMPTY = ['events', 'venues', 'organizers', 'images', 'categories', 'tags', 'audit_entries']
   .map((table) => `DELETE FROM ${table}`)
   .join(';');
 
@@ -61,7 +62,10 @@ export class TestApp extends TestClient {
   nest: NestExpressApplication;
   private database: TestDatabase;
 
-  constructor(private readonly variables: Record<string, string> = {}) {
+  constructor(
+    private readonly variables: Record<string, string> = {},
+    private readonly logger?: Logger,
+  ) {
     super(() => this.nest);
   }
 
@@ -123,7 +127,7 @@ export class TestApp extends TestClient {
 
   private async open(variables: Record<string, string>): Promise<NestExpressApplication> {
     const environment = readEnvironment({ ...UNLIMITED, DATABASE_URL: this.database.url, ...variables });
-    const testing = Test.createTestingModule({ imports: [AppModule.of(environment)] });
+    const testing = Test.createTestingModule({ imports: [AppModule.of(environment, this.logger)] });
     const module = await testing.overrideProvider(Clock).useValue(this.clock).compile();
     const nest = module.createNestApplication<NestExpressApplication>(new ServiceAdapter(), {
       bodyParser: false,
@@ -135,9 +139,12 @@ export class TestApp extends TestClient {
   }
 }
 
-/** The service for one test file: started before its tests, emptied between them, stopped after them. */
-export function startApp(variables: Record<string, string> = {}): TestApp {
-  const app = new TestApp(variables);
+/**
+ * The service for one test file: started before its tests, emptied between them, stopped after them. It writes its log
+ * to the logger given, or nowhere.
+ */
+export function startApp(variables: Record<string, string> = {}, logger?: Logger): TestApp {
+  const app = new TestApp(variables, logger);
   beforeAll(() => app.start());
   beforeEach(() => app.clear());
   afterAll(() => app.stop());

@@ -22,6 +22,8 @@ const LOST_CONNECTION = [
   'Query runner already released',
   'provided by a query runner was already released',
 ];
+// Those of the system, such as EPIPE, begin with an E.
+const SQL_STATE = /^[\dFHPX][\dA-Z]{4}$/;
 
 /** The unique or foreign key that a statement violated, or undefined. */
 export function violatedConstraint(error: unknown, sqlState: '23505' | '23503'): string | undefined {
@@ -60,6 +62,13 @@ export function fromDatabaseError(error: unknown): ApiError | undefined {
   if (isUnavailable(code, message) || isTransactionConflict(error)) return new ApiError('unavailable');
   if (code === '23505') return new ApiError('conflict');
   return isBadInput(code) ? new ApiError('malformedRequest') : undefined;
+}
+
+/** What a log says of an error of the database: its SQLSTATE, or `connection`; undefined when it is none. */
+export function databaseErrorOf(error: unknown): string | undefined {
+  const { code = '', message = '' } = driverError(error);
+  if (SQL_STATE.test(code)) return code;
+  return isUnavailable(code, message) ? 'connection' : undefined;
 }
 
 interface DriverError {

@@ -1,24 +1,27 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
 import { ApiError } from './api-error.js';
-import { fromDatabaseError } from './database-errors.js';
+import { databaseErrorOf, fromDatabaseError } from './database-errors.js';
 
 /** Prints every refusal and failure in the API's error shape. Nothing of a failure but its log line leaves the service. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  private readonly logger = new Logger('Failure');
+  constructor(private readonly logger: Logger) {}
 
   catch(exception: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
-    const { language } = host.switchToHttp().getRequest<Partial<Pick<Request, 'language'>>>();
-    const error = toApiError(exception) ?? this.failure(exception);
+    const request = host.switchToHttp().getRequest<Request>();
+    const { language } = request as Partial<Request>;
+    request.databaseError = databaseErrorOf(exception);
+    const error = toApiError(exception) ?? this.failure(exception, request.id);
     if (response.headersSent) return;
     if (error.status === 503) response.setHeader('Retry-After', '1');
     response.status(error.status).json(error.body(language ?? 'en'));
   }
 
-  private failure(exception: unknown): ApiError {
-    this.logger.error(exception instanceof Error ? exception : new Error(String(exception)));
+  private failure(exception: unknown, requestId: string): ApiError {
+    this.logger.error({ err: exception, request_id: requestId }, 'failed');
     return new ApiError('internal');
   }
 }

@@ -123,7 +123,12 @@ const faults: Fault[] = [
     words: 'lists show contributors what others wrote',
     fault: {
       visibleTo: (caller, alias, now, status) =>
-        rights.visibleTo(rights.mayWrite(caller) ? { id: 1, role: 'editor' } : caller, alias, now, status),
+        rights.visibleTo(
+          rights.mayWrite(caller) ? { id: 1, name: 'ed', role: 'editor' } : caller,
+          alias,
+          now,
+          status,
+        ),
     },
     fire: (app, findings) => fireLists(app, findings, 'events', { callers: ['contributor'], states: HIDDEN }),
   },

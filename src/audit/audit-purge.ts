@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock.js';
+import { Transactions } from '../common/transactions.js';
+import { AuditRepository } from './audit.repository.js';
+import { AuditTrail } from './audit-trail.js';
+
+const BATCH = 5_000;
+
+/** Shortens the audit log; that it was shortened is its first new entry. */
+@Injectable()
+export class AuditPurge {
+  constructor(
+    private readonly entries: AuditRepository,
+    private readonly audit: AuditTrail,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Deletes the entries from before a moment; answers with how many there were. */
+  async before(moment: Date): Promise<number> {
+    const writer = { caller: { name: 'cli' }, now: this.clock.now() };
+    let removed = 0;
+    for (;;) {
+      const batch = await this.transactions.run(async (manager) => {
+        const count = await this.entries.removeBefore(moment, BATCH, manager);
+        if (removed === 0 && count > 0)
+          this.audit.note({ operation: 'purge', type: 'audit', id: null }, writer, manager);
+        return count;
+      });
+      removed += batch;
+      if (batch < BATCH) return removed;
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager, QueryRunner } from 'typeorm';
+import { Transactions } from '../common/transactions.js';
+import type { AuditEntry, Operation, RecordType } from './audit-entry.entity.js';
+import { AuditRepository } from './audit.repository.js';
+import { changedFields, type Watched } from './changed-fields.js';
+
+/** Who writes; the context of a request is one. */
+export interface Writer {
+  readonly caller: { readonly id?: number; readonly name?: string };
+  readonly now: Date;
+  readonly requestId?: string;
+}
+
+export interface Write {
+  readonly operation: Operation;
+  readonly type: RecordType;
+  readonly id: number | null;
+  readonly fields?: readonly string[];
+}
+
+/** Notes who writes what. The notes of a transaction are its last statement, so they are kept if and only if it is. */
+@Injectable()
+export class AuditTrail {
+  private readonly notes = new WeakMap<QueryRunner, Omit<AuditEntry, 'id'>[]>();
+
+  constructor(
+    private readonly entries: AuditRepository,
+    transactions: Transactions,
+  ) {
+    transactions.beforeCommit((manager) => this.store(manager));
+  }
+
+  /** @param manager that of a transaction which `Transactions` runs */
+  note({ operation, type, id, fields = [] }: Write, writer: Writer, { queryRunner }: EntityManager): void {
+    if (queryRunner === undefined) throw new Error('A write is noted within its transaction.');
+    const notes = this.notes.get(queryRunner) ?? [];
+    this.notes.set(queryRunner, notes);
+    notes.push({
+      at: writer.now,
+      userId: writer.caller.id ?? null,
+      userName: writer.caller.name ?? 'anonymous',
+      operation,
+      recordType: type,
+      recordId: id,
+      fields: [...fields],
+      requestId: writer.requestId ?? null,
+    });
+  }
+
+  /** @param links names of what the record is now linked to otherwise */
+  noteChange(watched: Watched, writer: Writer, manager: EntityManager, links: readonly string[] = []): void {
+    const { type, row } = watched;
+    const fields = [...changedFields(watched), ...links];
+    this.note({ operation: operationOf(watched), type, id: row.id, fields }, writer, manager);
+  }
+
+  private async store(manager: EntityManager): Promise<void> {
+    const notes = manager.queryRunner && this.notes.get(manager.queryRunner);
+    if (notes !== undefined) await this.entries.add(notes, manager);
+  }
+}
+
+function operationOf({ before }: Watched): Operation {
+  if (['null', undefined].includes(before.get('slug'))) return 'create';
+  return before.get('status') === '"trash"' ? 'restore' : 'update';
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { EntityManager, Repository } from 'typeorm';
+import { AuditEntry, type RecordType } from './audit-entry.entity.js';
+
+/** Which entries are asked for; what is absent does not matter. */
+export interface AuditFilters {
+  readonly recordType?: RecordType;
+  readonly recordId?: number;
+  readonly userName?: string;
+  readonly since?: Date;
+  readonly until?: Date;
+}
+
+type Rule = readonly [sql: string, parameters: Readonly<Record<string, unknown>>, applies: boolean];
+
+@Injectable()
+export class AuditRepository {
+  constructor(@InjectRepository(AuditEntry) private readonly entries: Repository<AuditEntry>) {}
+
+  /** Stores entries in the order in which they come, in one statement however many there are. */
+  async add(entries: readonly Omit<AuditEntry, 'id'>[], manager: EntityManager): Promise<void> {
+    const rows = entries.map(({ userId, userName, recordType, recordId, requestId, ...others }) => ({
+      ...others,
+      user_id: userId,
+      user_name: userName,
+      record_type: recordType,
+      record_id: recordId,
+      request_id: requestId,
+    }));
+    const columns = 'at, user_id, user_name, operation, record_type, record_id, fields, request_id';
+    await manager.query(
+      `INSERT INTO audit_entries (${columns}) SELECT ${columns} FROM jsonb_to_recordset($1::jsonb) AS entry (
+        at timestamptz, user_id integer, user_name text, operation text, record_type text, record_id integer,
+        fields text[], request_id text)`,
+      [JSON.stringify(rows)],
+    );
+  }
+
+  byId(id: number): Promise<AuditEntry | null> {
+    return this.entries.findOneBy({ id: String(id) });
+  }
+
+  /** The latest entries, or the latest of those before one of them. */
+  list(filters: AuditFilters, limit: number, before?: AuditEntry): Promise<AuditEntry[]> {
+    const entries = this.entries.createQueryBuilder('entry');
+    for (const [sql, parameters, applies] of rulesOf(filters, before))
+      if (applies) entries.andWhere(sql, parameters);
+    return entries.orderBy('entry.at', 'DESC').addOrderBy('entry.id', 'DESC').limit(limit).getMany();
+  }
+
+  /** Deletes the oldest entries from before a moment, at most so many; answers with how many there were. */
+  async removeBefore(moment: Date, limit: number, manager: EntityManager): Promise<number> {
+    const [, removed] = await manager.query<[unknown, number]>(
+      `DELETE FROM audit_entries WHERE id = ANY(ARRAY(
+        SELECT id FROM audit_entries WHERE at < $1 ORDER BY at, id LIMIT $2))`,
+      [moment, limit],
+    );
+    return removed;
+  }
+}
+
+function rulesOf(
+  { recordType, recordId, userName, since, until }: AuditFilters,
+  before?: AuditEntry,
+): Rule[] {
+  return [
+    ['entry.record_type = :recordType', { recordType }, recordType !== undefined],
+    ['entry.record_id = :recordId', { recordId }, recordId !== undefined],
+    ['lower(entry.user_name) = lower(:userName)', { userName }, userName !== undefined],
+    ['entry.at >= :since', { since }, since !== undefined],
+    ['entry.at <= :until', { until }, until !== undefined],
+    ['(entry.at, entry.id) < (:at, :id)', { at: before?.at, id: before?.id }, before !== undefined],
+  ];
+}

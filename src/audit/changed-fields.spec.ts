@@ -1,0 +1,61 @@
+import { changedFields, watch } from './changed-fields.js';
+
+const event = (fields: object = {}) => ({
+  id: 7,
+  title: 'Jazz',
+  startsLocal: new Date('2026-11-20T19:00:00Z'),
+  cost: ['5'],
+  parentId: null as number | null,
+  translations: {},
+  ...fields,
+});
+
+describe('changedFields', () => {
+  it('names nothing when nothing is other than before', () => {
+    const row = event();
+    const watched = watch('event', row);
+    Object.assign(row, { title: 'Jazz', cost: ['5'], startsLocal: new Date('2026-11-20T19:00:00Z') });
+
+    expect(changedFields(watched)).toEqual([]);
+  });
+
+  it.each([
+    [{ title: 'Blues' }, ['title']],
+    [{ cost: [] }, ['cost']],
+    [{ startsLocal: new Date(0), startsAt: new Date(0), timezoneAbbr: 'CET' }, ['start_date']],
+    [{ hideFromListings: true }, ['hide_from_listings']],
+    [{ passwordDigest: 'salt$digest', modifiedAt: new Date() }, ['password']],
+    [{ parentId: 8 }, ['post_parent']],
+    [{ translations: { fr: { title: 'Le jazz', excerpt: null } } }, ['title:fr']],
+    [{ venues: [{ id: 3 }], image: { id: 4 } }, []],
+  ])('says of %j that %j changed', (change, fields) => {
+    const row = event();
+    const watched = watch('event', row);
+    Object.assign(row, change);
+
+    expect(changedFields(watched)).toEqual(fields);
+  });
+
+  it('names what was taken away', () => {
+    const row = event({ translations: { fr: { title: 'Le jazz' } } });
+    const watched = watch('event', row);
+    Object.assign(row, { translations: {} });
+
+    expect(changedFields(watched)).toEqual(['title:fr']);
+  });
+
+  it('names what a new record has and an empty one has not', () => {
+    expect(changedFields(watch('venue', event(), { cost: ['5'], translations: {} }))).toEqual([
+      'start_date',
+      'venue',
+    ]);
+  });
+
+  it('has the names of the API for each type', () => {
+    const named = (type: 'organizer' | 'category') =>
+      changedFields(watch(type, event({ parentId: 1, cost: undefined, startsLocal: undefined }), {}));
+
+    expect(named('organizer')).toEqual(['organizer', 'parent']);
+    expect(named('category')).toEqual(['parent', 'title']);
+  });
+});

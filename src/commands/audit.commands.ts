@@ -1,0 +1,23 @@
+import type { Command } from 'commander';
+import { AuditPurge } from '../audit/audit-purge.js';
+import { Clock } from '../common/clock.js';
+import { type Age, olderThanOption } from './age.js';
+import { withService } from './with-service.js';
+
+/** `audit purge` */
+export function registerAuditCommands(program: Command): void {
+  program
+    .command('audit')
+    .description('The log of who wrote what.')
+    .command('purge')
+    .description('Delete old entries for good.')
+    .addOption(olderThanOption('how old: 12h, 400d, 60w'))
+    .action(({ olderThan }: { olderThan: Age }) =>
+      withService(async (service) => {
+        const now = service.get(Clock, { strict: false }).now();
+        const purge = service.get(AuditPurge, { strict: false });
+        const count = await purge.before(new Date(now.getTime() - olderThan.ms));
+        process.stdout.write(`Entries older than ${olderThan.written}: ${count} deleted.\n`);
+      }),
+    );
+}

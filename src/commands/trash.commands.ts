@@ -1,0 +1,63 @@
+import { Presets, SingleBar } from 'cli-progress';
+import type { Command } from 'commander';
+import { Clock } from '../common/clock.js';
+import { type TrashCounts, TrashService } from '../content/trash.service.js';
+import { type Age, olderThanOption } from './age.js';
+import { withService } from './with-service.js';
+
+interface Options {
+  readonly olderThan: Age;
+  readonly yes?: true;
+}
+
+/** `trash purge` */
+export function registerTrashCommands(program: Command): void {
+  program
+    .command('trash')
+    .description('Events, venues and organizers that were deleted and can be restored.')
+    .command('purge')
+    .description('Delete for good what has lain in the trash for long. Without --yes it is only counted.')
+    .addOption(olderThanOption('how long: 12h, 30d, 4w'))
+    .option('--yes', 'really delete it')
+    .action((options: Options) =>
+      withService(async (service) => {
+        const now = service.get(Clock, { strict: false }).now();
+        await purgeTrash(service.get(TrashService, { strict: false }), now, options);
+      }),
+    );
+}
+
+async function purgeTrash(trash: TrashService, now: Date, { olderThan, yes }: Options): Promise<void> {
+  const moment = new Date(now.getTime() - olderThan.ms);
+  if (yes) {
+    const counts = await withProgress((onProgress) => trash.purge(moment, onProgress));
+    process.stdout.write(`Deleted for good: ${describe(counts)}.\n`);
+  } else {
+    const counts = describe(await trash.count(moment));
+    process.stdout.write(
+      `In the trash for longer than ${olderThan.written}: ${counts}.\nNothing was deleted. With --yes they are deleted for good.\n`,
+    );
+  }
+}
+
+/** A progress bar on a terminal; anywhere else it would only be noise. */
+async function withProgress<T>(work: (onProgress: (done: number, all: number) => void) => Promise<T>) {
+  if (!process.stderr.isTTY) return work(() => undefined);
+  const format = '  {bar} {percentage}% | {value}/{total} records | {eta_formatted} left';
+  const bar = new SingleBar({ format, stream: process.stderr }, Presets.shades_classic);
+  bar.start(0, 0);
+  try {
+    return await work((done, all) => {
+      bar.setTotal(all);
+      bar.update(done);
+    });
+  } finally {
+    bar.stop();
+  }
+}
+
+function describe(counts: TrashCounts): string {
+  return Object.entries(counts)
+    .map(([type, count]) => `${count} ${type}${count === 1 ? '' : 's'}`)
+    .join(', ');
+}

@@ -1,0 +1,32 @@
+import { Metrics } from './metrics.js';
+
+describe('Metrics', () => {
+  it('reads a gauge when it is asked', async () => {
+    const metrics = new Metrics();
+    let stale = 3;
+    metrics.gauge('stale_views', 'Views to be made anew.', () => stale);
+
+    stale = 5;
+
+    expect(await metrics.read()).toContain('\nstale_views 5\n');
+  });
+
+  it('says Nan for what cannot be read, and the rest all the same', async () => {
+    const metrics = new Metrics();
+    metrics.gauge('broken', 'Cannot be read.', () => Promise.reject(new Error('database away')));
+    metrics.gauge('sound', 'Can be read.', () => 1);
+
+    expect(await metrics.read()).toContain('\nbroken Nan\n');
+    expect(await metrics.read()).toContain('\nsound 1\n');
+  });
+
+  it('counts by labels', async () => {
+    const metrics = new Metrics();
+    const counter = metrics.counter({ name: 'doors_total', help: 'Doors opened.', labelNames: ['side'] });
+
+    counter.inc({ side: 'left' });
+    counter.inc({ side: 'left' });
+
+    expect(await metrics.read()).toContain('\ndoors_total{side="left"} 2\n');
+  });
+});

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '../audit/audit-trail.js';
+import { Clock } from '../common/clock.js';
+import { Transactions } from '../common/transactions.js';
+import { TRASHED_TYPES, type TrashedType, TrashRepository } from './trash.repository.js';
+
+const BATCH = 200;
+
+/** How many records of each type. */
+export type TrashCounts = Readonly<Record<TrashedType, number>>;
+
+/** Empties the trash for good. */
+@Injectable()
+export class TrashService {
+  constructor(
+    private readonly trash: TrashRepository,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditTrail,
+    private readonly clock: Clock,
+  ) {}
+
+  /** How much was trashed before a moment. */
+  async count(moment: Date): Promise<TrashCounts> {
+    const counts = emptyCounts();
+    for (const [type, ids] of await this.idsBefore(moment)) counts[type] = ids.length;
+    return counts;
+  }
+
+  /**
+   * Deletes what was trashed before a moment, a batch a transaction.
+   * @param onProgress told after each batch how many of all are done
+   */
+  async purge(moment: Date, onProgress: (done: number, all: number) => void): Promise<TrashCounts> {
+    const found = await this.idsBefore(moment);
+    const all = found.reduce((sum, [, ids]) => sum + ids.length, 0);
+    const counts = emptyCounts();
+    let done = 0;
+    for (const [type, ids] of found) {
+      for (let start = 0; start < ids.length; start += BATCH) {
+        const batch = ids.slice(start, start + BATCH);
+        counts[type] += await this.purgeBatch(type, batch, moment);
+        done += batch.length;
+        onProgress(done, all);
+      }
+    }
+    return counts;
+  }
+
+  private purgeBatch(type: TrashedType, ids: readonly number[], moment: Date): Promise<number> {
+    const writer = { caller: { name: 'cli' }, now: this.clock.now() };
+    return this.transactions.run(async (manager) => {
+      const removed = await this.trash.remove(type, ids, moment, manager);
+      for (const id of removed) this.audit.note({ operation: 'purge', type, id }, writer, manager);
+      return removed.length;
+    });
+  }
+
+  private async idsBefore(moment: Date): Promise<[TrashedType, number[]][]> {
+    const found: [TrashedType, number[]][] = [];
+    for (const type of TRASHED_TYPES) {
+      const ids = await this.transactions.run((manager) => this.trash.idsBefore(type, moment, manager));
+      found.push([type, ids]);
+    }
+    return found;
+  }
+}
+
+function emptyCounts(): Record<TrashedType, number> {
+  return { event: 0, venue: 0, organizer: 0 };
+}

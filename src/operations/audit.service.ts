@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { mayReadAudit, requireRight } from '../access/rights.js';
+import type { AuditEntry } from '../audit/audit-entry.entity.js';
+import { AuditRepository } from '../audit/audit.repository.js';
+import { invalidParameter } from '../common/errors/api-error.js';
+import { resolveWrittenDate } from '../common/dates/written-date.js';
+import type { RequestContext } from '../http/request-context.js';
+import type { ListAuditQuery } from './list-audit.query.js';
+
+const DEFAULT_LIMIT = 50;
+const MAX_LIMIT = 200;
+
+/** Who may read what was written by whom. */
+@Injectable()
+export class AuditService {
+  constructor(private readonly entries: AuditRepository) {}
+
+  /** The entries that are asked for, the newest first, and the id with which the next ones are asked for, if any. */
+  async list(
+    query: ListAuditQuery,
+    context: RequestContext,
+  ): Promise<{ entries: AuditEntry[]; next?: string }> {
+    requireRight(mayReadAudit(context.caller), context.caller);
+    const filters = {
+      recordType: query.record_type,
+      recordId: query.record_id,
+      userName: query.user,
+      since: moment('since', query, context),
+      until: moment('until', query, context),
+    };
+    const limit = Math.min(query.limit ?? DEFAULT_LIMIT, MAX_LIMIT);
+    const before = query.before === undefined ? undefined : await this.entries.byId(query.before);
+    // What came before an entry that is purged is purged, too.
+    if (before === null) return { entries: [] };
+    const found = await this.entries.list(filters, limit + 1, before);
+    const entries = found.slice(0, limit);
+    return { entries, next: found.length > limit ? entries.at(-1)?.id : undefined };
+  }
+}
+
+/** A date without a zone is read on the clock of the site. */
+function moment(
+  bound: 'since' | 'until',
+  query: ListAuditQuery,
+  { now, site }: RequestContext,
+): Date | undefined {
+  const text = query[bound];
+  if (text === undefined) return undefined;
+  const date = resolveWrittenDate(text, { now, zone: site.timezone });
+  if (date === undefined) throw invalidParameter(bound);
+  return date.instant;
+}

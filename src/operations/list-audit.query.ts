@@ -1,0 +1,30 @@
+import { RECORD_TYPES, type RecordType } from '../audit/audit-entry.entity.js';
+import { oneOfKind } from '../common/validation/choice.kinds.js';
+import { dateKind } from '../common/validation/date.kinds.js';
+import { idKind, positiveKind } from '../common/validation/number.kinds.js';
+import { Parameter } from '../common/validation/parameter.js';
+import { searchKind } from '../common/validation/text.kinds.js';
+
+/** Filters of the audit log. */
+export class ListAuditQuery {
+  @Parameter(oneOfKind(RECORD_TYPES), { description: 'Only writes of this type of record.' })
+  readonly record_type?: RecordType;
+
+  @Parameter(idKind, { description: 'Only writes of the record with this id.' })
+  readonly record_id?: number;
+
+  @Parameter(searchKind, { description: 'Only writes of the user with this name.' })
+  readonly user?: string;
+
+  @Parameter(dateKind, { description: 'Only writes at this moment or later.' })
+  readonly since?: string;
+
+  @Parameter(dateKind, { description: 'Only writes at this moment or earlier.' })
+  readonly until?: string;
+
+  @Parameter(positiveKind, { description: 'Only what is older than the entry with this id.' })
+  readonly before?: number;
+
+  @Parameter(positiveKind, { description: 'How many entries, at the most 200.', default: 50 })
+  readonly limit?: number;
+}

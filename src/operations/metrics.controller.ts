@@ -1,0 +1,17 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Metrics } from '../common/metrics/metrics.js';
+
+/** For Prometheus; not part of the API, and nothing for the public. */
+@ApiExcludeController()
+@Controller('metrics')
+export class MetricsController {
+  constructor(private readonly metrics: Metrics) {}
+
+  @Get()
+  async read(@Res({ passthrough: true }) response: Response): Promise<string> {
+    response.setHeader('Content-Type', this.metrics.contentType);
+    return this.metrics.read();
+  }
+}

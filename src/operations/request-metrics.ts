@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { Counter, Histogram } from 'prom-client';
+import { Metrics } from '../common/metrics/metrics.js';
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'];
+const LABELS = ['method', 'route', 'status'] as const;
+
+/** What is measured of a request when it is over. */
+export interface Measured {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+  /** What the database said when it refused: a SQLSTATE, or `connection`. */
+  readonly databaseError?: string;
+}
+
+/** Counts and times requests. */
+@Injectable()
+export class RequestMetrics {
+  private inFlight = 0;
+  private readonly requests: Counter<(typeof LABELS)[number]>;
+  private readonly durations: Histogram<(typeof LABELS)[number]>;
+  private readonly databaseErrors: Counter<'class'>;
+
+  constructor(metrics: Metrics) {
+    const labelNames = LABELS;
+    this.requests = metrics.counter({
+      name: 'http_requests_total',
+      help: 'Requests answered, by method, route and class of status.',
+      labelNames,
+    });
+    this.durations = metrics.histogram(
+      { name: 'http_request_duration_seconds', help: 'From the first byte to the last.', labelNames },
+      SECONDS,
+    );
+    this.databaseErrors = metrics.counter({
+      name: 'database_errors_total',
+      help: 'Errors of the database that decided an answer, by class of SQLSTATE.',
+      labelNames: ['class'],
+    });
+    metrics.gauge('http_requests_in_flight', 'Requests being answered.', () => this.inFlight);
+  }
+
+  begin(): void {
+    this.inFlight += 1;
+  }
+
+  end({ method, route, status, seconds, databaseError }: Measured): void {
+    this.inFlight -= 1;
+    const labels = { method, route, status: CLASSES[Math.floor(status / 100) - 1] };
+    this.requests.inc(labels);
+    this.durations.observe(labels, seconds);
+    if (databaseError !== undefined) this.databaseErrors.inc({ class: classOf(databaseError) });
+  }
+}
+
+/** The first two characters of a SQLSTATE. */
+function classOf(databaseError: string): string {
+  return databaseError.length === 5 ? databaseError.slice(0, 2) : databaseError;
+}

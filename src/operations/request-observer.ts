@@ -1,0 +1,82 @@
+import { Inject, Injectable, type NestMiddleware } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import type { Level, Logger } from 'pino';
+import { LOGGER } from '../common/logging/logging.module.js';
+import { requestIdOf } from '../common/logging/request-id.js';
+import { RequestMetrics } from './request-metrics.js';
+
+/** Asked every few seconds by machines. */
+const ROUTINE = /^\/(?:health|metrics)\b/;
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+/** The customary status of a request whose client did not wait for the answer. */
+const CLIENT_CLOSED_REQUEST = 499;
+
+/**
+ * Names every request, and writes a line and measures when it is over. A few lines of our own: `nestjs-pino` wants a newer
+ * Node, and `pino-http` describes request and response in full, which would have to be taken away again.
+ */
+@Injectable()
+export class RequestObserver implements NestMiddleware<Request, Response> {
+  constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly metrics: RequestMetrics,
+  ) {}
+
+  use(request: Request, response: Response, next: NextFunction): void {
+    const started = performance.now();
+    request.id = requestIdOf(request.headers['x-request-id'], isFromProxy(request));
+    response.setHeader('X-Request-Id', request.id);
+    this.metrics.begin();
+    // Comes once and last, whether the answer was sent or the connection was lost before.
+    response.once('close', () => {
+      this.finish(request, response, performance.now() - started);
+    });
+    next();
+  }
+
+  private finish(request: Request, response: Response, ms: number): void {
+    const { databaseError } = request;
+    const method = METHODS.has(request.method) ? request.method : 'other';
+    const route = routeOf(request);
+    const isWhole = response.writableFinished;
+    const status = response.headersSent ? response.statusCode : CLIENT_CLOSED_REQUEST;
+    this.metrics.end({ method, route, status, seconds: ms / 1000, databaseError });
+    const level = levelOf(status, route);
+    if (!this.logger.isLevelEnabled(level)) return;
+    this.logger[level](
+      {
+        request_id: request.id,
+        method,
+        route,
+        status,
+        ms: Math.round(ms * 10) / 10,
+        user: (request as Partial<Request>).context?.caller.name,
+        client: request.ip,
+        bytes: isWhole ? bytesOf(request, response) : undefined,
+        database_error: databaseError,
+      },
+      isWhole ? 'answered' : 'client went away',
+    );
+  }
+}
+
+/** Whether the machine at the other end is one whose forwarded headers count. */
+function isFromProxy({ app, socket }: Request): boolean {
+  const trusts = app.get('trust proxy fn') as (address: string | undefined, hop: number) => boolean;
+  return trusts(socket.remoteAddress, 0);
+}
+
+/** The pattern of the route, of which there are only so many; an address could be anything, and hold anything. */
+function routeOf({ route, routePattern }: Request): string {
+  const { path } = (route ?? {}) as { path?: unknown };
+  return typeof path === 'string' ? path : (routePattern ?? 'none');
+}
+
+function levelOf(status: number, route: string): Level {
+  if (ROUTINE.test(route)) return 'debug';
+  return status < 500 ? 'info' : 'error';
+}
+
+function bytesOf({ method }: Request, response: Response): number {
+  return method === 'HEAD' ? 0 : Number(response.getHeader('Content-Length') ?? 0);
+}

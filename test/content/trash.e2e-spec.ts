@@ -1,0 +1,156 @@
+import { DataSource } from 'typeorm';
+import { TrashService } from '../../src/content/trash.service.js';
+import { startApp } from '../support/app.js';
+import { inAudit } from '../support/audit.js';
+import { runCli } from '../support/cli.js';
+import { anEvent, anOrganizer, aVenue } from '../support/records.js';
+
+const app = startApp();
+const { written } = inAudit(app);
+const cli = (...args: string[]) => runCli(app.databaseUrl, 'trash', 'purge', ...args);
+const trash = () => app.nest.get(TrashService, { strict: false });
+
+type List = 'events' | 'venues' | 'organizers';
+
+async function trashed(moment: string, list: List, body: object): Promise<number> {
+  app.clock.set(moment);
+  const { id } = await app.create(list, body as Record<string, unknown>);
+  await app.as('administrator').delete(`/${list}/${id}`).expect(200);
+  return Number(id);
+}
+
+/** How many rows there are that belong to nothing but a record in the trash. */
+async function rowsOf(id: number): Promise<number> {
+  const tables = ['events', 'venues', 'organizers'].map((table) => `SELECT 1 FROM ${table} WHERE id = ${id}`);
+  const links = ['event_venues', 'event_tags', 'event_translations', 'loaded_lines'].map(
+    (table) => `SELECT 1 FROM ${table} WHERE event_id = ${id}`,
+  );
+  return (await app.nest.get(DataSource).query<unknown[]>([...tables, ...links].join(' UNION ALL '))).length;
+}
+
+describe('trash purge', () => {
+  it('only counts until it is told to', async () => {
+    const id = await trashed('2020-01-01T00:00:00Z', 'events', anEvent());
+    await trashed('2020-01-01T00:00:00Z', 'venues', aVenue());
+
+    expect(await cli('--older-than', '30d')).toEqual({
+      code: 0,
+      stdout:
+        'In the trash for longer than 30d: 1 event, 1 venue, 0 organizers.\n' +
+        'Nothing was deleted. With --yes they are deleted for good.\n',
+      stderr: '',
+    });
+    expect(await rowsOf(id)).toBe(1);
+  });
+
+  it('deletes for good what it says, and tells the audit log', async () => {
+    const body = anEvent({ tags: ['Jazz'], venue: aVenue() });
+    const ids = [
+      await trashed('2020-01-01T00:00:00Z', 'events', body),
+      await trashed('2020-01-01T00:00:00Z', 'events', anEvent()),
+      await trashed('2020-01-01T00:00:00Z', 'organizers', anOrganizer()),
+    ];
+
+    const { code, stdout, stderr } = await cli('--older-than', '30d', '--yes');
+
+    expect([code, stdout, stderr]).toEqual([0, 'Deleted for good: 2 events, 0 venues, 1 organizer.\n', '']);
+    expect(await Promise.all(ids.map(rowsOf))).toEqual([0, 0, 0]);
+    expect((await written('user=cli')).slice(-3)).toEqual(['purge event', 'purge event', 'purge organizer']);
+  });
+
+  it('takes effect at once in a running service', async () => {
+    const id = await trashed('2020-01-01T00:00:00Z', 'events', anEvent());
+    await app.as('administrator').get(`/events/${id}`).expect(403);
+
+    await cli('--older-than', '1h', '--yes');
+
+    await app.as('administrator').get(`/events/${id}`).expect(404);
+    await app.as('administrator').post(`/events/${id}`, { status: 'publish' }).expect(404);
+  });
+
+  it.each([[[]], [['--older-than', '30']], [['--older-than', '0d']]])('refuses %j', async (args) => {
+    const { code, stderr } = await cli(...args);
+
+    expect(code).toBe(1);
+    expect(stderr).toContain('--older-than');
+  });
+});
+
+describe('The trash', () => {
+  const purge = (moment: string) => trash().purge(new Date(moment), () => undefined);
+
+  it('keeps what was trashed at that moment or later', async () => {
+    const id = await trashed('2026-11-20T10:00:00Z', 'events', anEvent());
+
+    expect(await purge('2026-11-20T10:00:00Z')).toEqual({ event: 0, venue: 0, organizer: 0 });
+    expect(await purge('2026-11-20T10:00:01Z')).toEqual({ event: 1, venue: 0, organizer: 0 });
+    expect(await rowsOf(id)).toBe(0);
+  });
+
+  it('counts from when something was trashed, however old it is', async () => {
+    app.clock.set('2026-01-01T00:00:00Z');
+    const { id } = await app.create('venues', aVenue());
+    app.clock.set('2026-11-20T12:00:00Z');
+    await app.as('administrator').delete(`/venues/${id}`).expect(200);
+
+    expect(await purge('2026-11-20T11:00:00Z')).toMatchObject({ venue: 0 });
+  });
+
+  it('gives up what was restored, and nothing else', async () => {
+    const restored = await trashed('2026-01-01T00:00:00Z', 'events', anEvent());
+    const left = await trashed('2026-01-01T00:00:00Z', 'events', anEvent());
+    await app.as('administrator').post(`/events/${restored}`, { status: 'publish' }).expect(200);
+    const published = Number((await app.create('events', anEvent())).id);
+
+    expect(await purge('2026-11-20T12:00:00Z')).toMatchObject({ event: 1 });
+    expect([await rowsOf(restored), await rowsOf(left), await rowsOf(published)]).toEqual([1, 0, 1]);
+  });
+
+  it('spares what is restored while it works', async () => {
+    await trashed('2026-01-01T00:00:00Z', 'events', anEvent());
+    const venue = await trashed('2026-01-01T00:00:00Z', 'venues', aVenue());
+    const database = app.nest.get(DataSource);
+    await database.query(`CREATE FUNCTION restore_venues() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN UPDATE venues SET status = 'publish'; RETURN NULL; END $$`);
+    await database.query(
+      'CREATE TRIGGER restore AFTER DELETE ON events FOR EACH ROW EXECUTE FUNCTION restore_venues()',
+    );
+
+    const counts = await purge('2026-11-20T12:00:00Z');
+    await database.query('DROP FUNCTION restore_venues CASCADE');
+
+    expect(counts).toEqual({ event: 1, venue: 0, organizer: 0 });
+    await app.get(`/venues/${venue}`).expect(200);
+  });
+
+  it('tells how far it is, after each batch', async () => {
+    const statement = `INSERT INTO organizers (author_id, language, status, title, slug, published_at, modified_at)
+      SELECT $1, 'en', 'trash', 'Old', 'old', now(), '2020-01-01' FROM generate_series(1, 450)`;
+    await app.nest.get(DataSource).query(statement, [app.userId('editor')]);
+    const progress: string[] = [];
+
+    await trash().purge(new Date('2026-01-01'), (done, all) => progress.push(`${done}/${all}`));
+
+    expect(progress).toEqual(['200/450', '400/450', '450/450']);
+  });
+
+  it('leaves the parts of an event that goes', async () => {
+    const { id: whole } = await app.create('events', anEvent());
+    const { id: part } = await app.create('events', anEvent({ post_parent: whole }));
+    await app.as('administrator').delete(`/events/${whole}`).expect(200);
+
+    await purge('2026-11-20T12:00:01Z');
+
+    expect((await app.get(`/events/${part}`).expect(200)).body).not.toHaveProperty('post_parent');
+  });
+
+  it('takes a venue from the events that were held there, and keeps those', async () => {
+    const venue = Number((await app.create('venues', aVenue())).id);
+    const event = await app.create('events', anEvent({ venue }));
+    await app.as('administrator').delete(`/venues/${venue}`).expect(200);
+
+    await purge('2026-11-20T12:00:01Z');
+
+    expect((await app.get(`/events/${event.id}`).expect(200)).body).toMatchObject({ venue: [] });
+  });
+});

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AuditPurge } from '../../src/audit/audit-purge.js';
+import { startApp } from '../support/app.js';
+import { inAudit } from '../support/audit.js';
+import { runCli } from '../support/cli.js';
+import { anEvent } from '../support/records.js';
+
+const app = startApp();
+const { page, written } = inAudit(app);
+const cli = (...args: string[]) => runCli(app.databaseUrl, ...args);
+
+describe('The audit log', () => {
+  it('has the user in whose name content was loaded', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'calendar-audit-'));
+    const file = join(folder, 'one.ndjson');
+    writeFileSync(file, JSON.stringify(anEvent()));
+
+    const { code } = await cli('content', 'load', file, '--as', 'the-author');
+    rmSync(folder, { recursive: true });
+
+    expect(code).toBe(0);
+    expect((await page()).entries).toMatchObject([
+      { operation: 'create', record_type: 'event', user: { name: 'the-author' }, request_id: null },
+    ]);
+  });
+
+  it('tells when the calendar was emptied, and outlives it', async () => {
+    await app.create('events', anEvent());
+    await cli('content', 'clear', '--yes');
+
+    const [latest, first] = (await page()).entries;
+    expect(latest).toMatchObject({
+      operation: 'purge',
+      record_type: 'calendar',
+      record_id: null,
+      user: { id: null, name: 'cli' },
+    });
+    expect(first).toMatchObject({ operation: 'create', record_type: 'event' });
+  });
+
+  it('has what commands do to users', async () => {
+    await cli('user', 'add', 'ana', '--role', 'editor');
+    await cli('user', 'password', 'ana');
+    await cli('user', 'disable', 'ana');
+
+    expect(await written('record_type=user&user=cli')).toEqual([
+      'create user name role password',
+      'update user password',
+      'update user disabled password',
+    ]);
+  });
+});
+
+describe('audit purge', () => {
+  it('deletes old entries, says how many, and leaves a trace', async () => {
+    app.clock.set('2020-01-01T00:00:00Z');
+    for (const name of ['One', 'Two']) await app.create('tags', { name });
+
+    const { code, stdout } = await cli('audit', 'purge', '--older-than', '400d');
+
+    expect([code, stdout]).toEqual([0, 'Entries older than 400d: 2 deleted.\n']);
+    expect(await written()).toEqual(['purge audit']);
+  });
+
+  it('keeps what is younger, and is silent when there is nothing to do', async () => {
+    for (const hour of ['10', '11', '12']) {
+      app.clock.set(`2026-11-20T${hour}:00:00Z`);
+      await app.create('tags', { name: `At ${hour}` });
+    }
+    const purge = app.nest.get(AuditPurge, { strict: false });
+
+    expect(await purge.before(new Date('2026-11-20T10:00:00Z'))).toBe(0);
+    expect(await purge.before(new Date('2026-11-20T11:00:00Z'))).toBe(1);
+    expect(await written()).toEqual(['create tag name slug', 'create tag name slug', 'purge audit']);
+  });
+
+  it('wants an age', async () => {
+    const { code, stderr } = await cli('audit', 'purge', '--older-than', 'long');
+
+    expect(code).toBe(1);
+    expect(stderr).toContain('Write it as 12h, 30d or 4w.');
+  });
+});

@@ -1,0 +1,174 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import supertest, { type Response } from 'supertest';
+import { DataSource } from 'typeorm';
+import { startApp } from '../support/app.js';
+import { TestLog } from '../support/log.js';
+import { anEvent } from '../support/records.js';
+import { at } from '../support/translated.js';
+
+const log = new TestLog();
+const app = startApp({ TRUST_PROXY: '1', COMPAT_BASE: '/wp-json/tribe/events/v1' }, log.logger);
+
+const idOf = ({ headers }: Response) => headers['x-request-id'] as string;
+
+/** The one line about the request that got this answer. */
+async function lineOf(answer: Response) {
+  const lines = await log.about(idOf(answer));
+  expect(lines.map(({ msg }) => msg)).toEqual(['answered']);
+  return lines[0];
+}
+
+const run = (sql: string) => app.nest.get(DataSource).query(sql);
+
+describe('A log line', () => {
+  it('says who asked for what, and what came of it', async () => {
+    const answer = await app.as('editor').post('/events', anEvent()).expect(201);
+
+    expect(await lineOf(answer)).toEqual({
+      level: 'info',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      request_id: idOf(answer),
+      method: 'POST',
+      route: '/calendar/events/v1/events',
+      status: 201,
+      ms: expect.any(Number),
+      user: 'the-editor',
+      client: expect.stringContaining('127.0.0.1'),
+      bytes: Buffer.byteLength(answer.text),
+      msg: 'answered',
+    });
+  });
+
+  it('names nobody when nobody signed in', async () => {
+    expect(await lineOf(await app.get('/events').expect(200))).not.toHaveProperty('user');
+  });
+
+  it.each([
+    ['get', '/events/7', 404, '/calendar/events/v1/events/:id'],
+    ['get', '/events/by-slug/jazz', 400, '/calendar/events/v1/events/by-slug/:slug'],
+    ['get', at('/venues/7'), 400, '/translated/calendar/events/v1/venues/:id'],
+    ['get', '//wp-json/tribe/events/v1/events', 200, '/calendar/events/v1/events'],
+    ['options', '/events/7', 200, '/calendar/events/v1/events/:id'],
+    ['get', '/nowhere', 404, 'none'],
+    ['get', '//event/jazz/', 302, 'none'],
+  ] as const)('names the route of %s %s', async (method, path, status, route) => {
+    const answer = await app.send(method, path).expect(status);
+
+    expect(await lineOf(answer)).toMatchObject({ method: method.toUpperCase(), route, status });
+  });
+
+  it('names the route of an answer that is given once more', async () => {
+    await app.create('events', anEvent());
+    await app.get('/events').expect(200);
+    const again = await app.get('/events').expect(200);
+    const known = await app
+      .get('/events')
+      .set('If-None-Match', again.headers.etag as string)
+      .expect(304);
+
+    expect(await lineOf(again)).toMatchObject({ route: '/calendar/events/v1/events', status: 200 });
+    expect(await lineOf(known)).toMatchObject({ route: '/calendar/events/v1/events', status: 304, bytes: 0 });
+  });
+
+  it('has the method by which the route is found, and no other words', async () => {
+    const put = await app.as('editor').put('/events/7', {}).expect(404);
+    const odd = await app.post('/events?_method=evil%0Aline').expect(404);
+
+    expect(await lineOf(put)).toMatchObject({ method: 'PATCH' });
+    expect(await lineOf(odd)).toMatchObject({ method: 'other', status: 404 });
+  });
+
+  it('counts no bytes for HEAD', async () => {
+    expect(await lineOf(await app.send('head', '/events').expect(200))).toMatchObject({ bytes: 0 });
+  });
+
+  it('is of no interest for health and metrics', async () => {
+    for (const path of ['//health/live', '//metrics'])
+      expect(await lineOf(await app.get(path).expect(200))).toMatchObject({ level: 'debug' });
+  });
+
+  it('holds no secret', async () => {
+    const secret = app.users.get('editor')?.secret ?? '';
+    const before = log.raw.length;
+    const answers = [
+      await app
+        .as('editor')
+        .post('/events', anEvent({ password: 'sesame', title: 'Hush' }))
+        .expect(201),
+      await app.get('/events?password=sesame&search=hush').expect(200),
+      await app.get('/events').set('Authorization', 'Bearer sesame').expect(401),
+    ];
+    for (const answer of answers) await lineOf(answer);
+
+    const written = log.raw.slice(before).join('');
+    expect(written).not.toMatch(/sesame|hush|authorization/i);
+    expect(written).not.toContain(secret);
+  });
+});
+
+describe('The request id', () => {
+  it('is the one that the proxy gave', async () => {
+    const answer = await app.get('/events').set('X-Request-Id', 'edge-7').expect(200);
+
+    expect(idOf(answer)).toBe('edge-7');
+    expect(await lineOf(answer)).toMatchObject({ request_id: 'edge-7' });
+  });
+
+  it('is a new one when the proxy gave none that is fit', async () => {
+    const answer = await app.get('/events').set('X-Request-Id', 'two words').expect(200);
+
+    expect(idOf(answer)).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('may be read by pages of other origins', async () => {
+    const { headers } = await app.get('/events').expect(200);
+
+    expect(headers['access-control-expose-headers']).toMatch(/\bX-Request-Id\b/);
+  });
+});
+
+describe('A failure', () => {
+  it('is logged with the id of its request, and answered without details', async () => {
+    await run('ALTER TABLE organizers RENAME TO elsewhere');
+    // Not by the client of the tests, which takes 500 for a mistake.
+    const answer = await supertest(app.nest.getHttpServer())
+      .get('/calendar/events/v1/organizers')
+      .expect(500);
+    await run('ALTER TABLE elsewhere RENAME TO organizers');
+
+    const lines = await log.about(idOf(answer));
+    expect(lines).toMatchObject([
+      { level: 'error', msg: 'failed', err: { code: '42P01', query: expect.stringContaining('organizers') } },
+      { level: 'error', msg: 'answered', status: 500, database_error: '42P01' },
+    ]);
+    expect(answer.text).not.toContain('organizers');
+  });
+
+  it('of a busy database is an error that names its code', async () => {
+    await run(`CREATE FUNCTION busy() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'too slow' USING ERRCODE = '57014'; END $$`);
+    await run('CREATE TRIGGER busy BEFORE INSERT ON tags FOR EACH ROW EXECUTE FUNCTION busy()');
+    const answer = await app.as('editor').post('/tags', { name: 'Jazz' }).expect(503);
+    await run('DROP FUNCTION busy CASCADE');
+
+    expect(await lineOf(answer)).toMatchObject({ level: 'error', status: 503, database_error: '57014' });
+  });
+
+  it('of a client to wait is told from an answer', async () => {
+    const { port } = app.nest.getHttpServer().address() as AddressInfo;
+    const headers = { 'X-Request-Id': 'gone', 'Content-Length': 10, Expect: '100-continue' };
+    const path = '/calendar/events/v1/tags';
+    const client = request({ port, host: '127.0.0.1', method: 'POST', path, headers });
+    client.on('error', () => undefined);
+    client.flushHeaders();
+    await once(client, 'continue');
+    client.destroy();
+
+    const [line] = await log.about('gone');
+
+    expect(line).toMatchObject({ level: 'info', msg: 'client went away', status: 499 });
+    expect(line).not.toHaveProperty('bytes');
+  });
+});

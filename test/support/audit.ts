@@ -1,0 +1,33 @@
+import type { startApp } from './app.js';
+
+export interface AuditEntry {
+  readonly id: number;
+  readonly at: string;
+  readonly user: { readonly id: number | null; readonly name: string };
+  readonly operation: string;
+  readonly record_type: string;
+  readonly record_id: number | null;
+  readonly fields: readonly string[];
+  readonly request_id: string | null;
+}
+
+interface AuditPage {
+  readonly entries: AuditEntry[];
+  readonly next_before: number | null;
+}
+
+/** How tests read the audit log. */
+export function inAudit(app: ReturnType<typeof startApp>) {
+  const page = async (query = '') =>
+    (await app.as('administrator').get(`//audit?${query}`).expect(200)).body as AuditPage;
+
+  /** The entries in the order in which they were written, in short: `update event start_date tags`. */
+  const written = async (query = '') => {
+    const { entries } = await page(`limit=200&${query}`);
+    return entries
+      .reverse()
+      .map(({ operation, record_type: type, fields }) => [operation, type, ...fields].join(' '));
+  };
+
+  return { page, written };
+}
