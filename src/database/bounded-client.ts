@@ -3,6 +3,8 @@ import pg from 'pg';
 const TIMED_OUT = 'Query read timeout';
 const READ_ONLY = '25006';
 
+const driver = pg.Client.prototype as unknown as { query(...sent: unknown[]): unknown };
+
 /**
  * A connection that closes itself when it is no use to whoever would take it from the pool next. When a statement got no
  * answer in time, the next one would wait behind it (node-postgres, issue 3399). When the server refuses to write, it
@@ -11,9 +13,8 @@ const READ_ONLY = '25006';
 export class BoundedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    const query = this.query.bind(this) as (...sent: unknown[]) => unknown;
     this.query = (...sent: unknown[]): never => {
-      const answer = query(...sent);
+      const answer = driver.query.apply(this, sent);
       if (answer instanceof Promise) void answer.catch((error: unknown) => this.closeIfUseless(error));
       // The many forms of the driver's own method; nothing but the promise of one of them is looked at.
       return answer as never;

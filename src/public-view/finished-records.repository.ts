@@ -84,6 +84,15 @@ export class FinishedRecordsRepository {
     return rows.map((row) => row.id);
   }
 
+  /** How many kept records something has changed since. */
+  async countOutdated(): Promise<number> {
+    const [row] = await this.database.query<[{ count: number }]>(
+      `SELECT count(*)::integer AS count FROM finished_records kept JOIN record_versions changes
+       ON changes.kind = kept.kind AND changes.record_id = kept.record_id WHERE kept.version < changes.version`,
+    );
+    return row.count;
+  }
+
   /** How many records of a kind there are. */
   async count(kind: Kind): Promise<number> {
     const [row] = await this.database.query<[{ count: number }]>(

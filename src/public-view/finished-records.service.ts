@@ -9,6 +9,7 @@ import { FinishedRecordsRepository, type VersionedRecord } from './finished-reco
 import type { Draft, ViewKind } from './record-view.js';
 import { Marker } from './slots.js';
 import { TemplateLinks } from './template-links.js';
+import { ViewMetrics } from './view-metrics.js';
 
 /** A record that everybody may see. */
 export interface PublicRecord {
@@ -24,7 +25,10 @@ export class FinishedRecordsService {
   private readonly logger = new Logger('PublicView');
   private readonly memory = new VersionMemory<PublicRecord>(REMEMBERED);
 
-  constructor(private readonly kept: FinishedRecordsRepository) {}
+  constructor(
+    private readonly kept: FinishedRecordsRepository,
+    private readonly metrics: ViewMetrics,
+  ) {}
 
   /** Those of these records that everybody may see. */
   async records<Row extends { readonly id: number }>(
@@ -70,6 +74,7 @@ export class FinishedRecordsService {
       const finished = finishedRow(kind, row, everything);
       return finished ? [{ finished, version: versions.get(row.id) ?? '0' }] : [];
     });
+    this.metrics.notePresented(kind.kind, fresh.length);
     await this.keep(kind.kind, fresh, context);
     return new Map(fresh.map(({ finished }) => [finished.id, finished]));
   }

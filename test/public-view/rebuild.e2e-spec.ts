@@ -56,6 +56,30 @@ describe('view rebuild', () => {
   });
 });
 
+describe('GET /metrics', () => {
+  it('tells how many public records were presented, and how many kept ones are old', async () => {
+    const said = async (metric: string) => {
+      const { text } = await app.get('//metrics').expect(200);
+      return text
+        .split('\n')
+        .find((line) => line.startsWith(metric))
+        ?.split(' ')
+        .at(-1);
+    };
+    const presented = async () => Number((await said('public_records_presented_total{kind="venue"}')) ?? 0);
+    const { id } = await app.create('venues', aVenue());
+    const before = await presented();
+    await app.get(`/venues/${id}`).expect(200);
+    await app.get(`/venues/${id}?again`).expect(200);
+    expect(await presented()).toBe(before + 1);
+
+    await app.as('editor').patch(`/venues/${id}`, { city: 'Oslo' }).expect(200);
+
+    app.clock.set('2026-11-20T13:00:00Z');
+    expect(await said('public_records_outdated')).toBe('1');
+  });
+});
+
 describe('The settings of the site', () => {
   it('make what is kept old when they change, for every instance by itself', async () => {
     const { id } = await app.create('events', anEvent({ cost: '10', date: '2026-11-19 10:00:00' }));
