@@ -1,5 +1,5 @@
 const ENOUGH = 100;
-const LONG_ENOUGH_MS = 3_000;
+const LONG_ENOUGH_MS = 20_000;
 
 /**
  * Asks the service for some of what will be read.

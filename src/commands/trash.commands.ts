@@ -1,8 +1,8 @@
-import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
 import { Clock } from '../common/clock.js';
 import { type TrashCounts, TrashService } from '../content/trash.service.js';
 import { type Age, olderThanOption } from './age.js';
+import { startBar } from './progress-bar.js';
 import { withService } from './with-service.js';
 
 interface Options {
@@ -40,19 +40,15 @@ async function purgeTrash(trash: TrashService, now: Date, { olderThan, yes }: Op
   }
 }
 
-/** A progress bar on a terminal; anywhere else it would only be noise. */
 async function withProgress<T>(work: (onProgress: (done: number, all: number) => void) => Promise<T>) {
-  if (!process.stderr.isTTY) return work(() => undefined);
-  const format = '  {bar} {percentage}% | {value}/{total} records | {eta_formatted} left';
-  const bar = new SingleBar({ format, stream: process.stderr }, Presets.shades_classic);
-  bar.start(0, 0);
+  const bar = startBar('records', 0);
   try {
     return await work((done, all) => {
-      bar.setTotal(all);
-      bar.update(done);
+      bar?.setTotal(all);
+      bar?.update(done);
     });
   } finally {
-    bar.stop();
+    bar?.stop();
   }
 }
 

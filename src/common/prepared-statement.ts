@@ -8,9 +8,12 @@ export class PreparedStatement<Row extends pg.QueryResultRow> {
     private readonly text: string,
   ) {}
 
-  async run(database: DataSource, values: readonly unknown[]): Promise<Row[]> {
+  /** @param edition another one has the statement planned anew */
+  async run(database: DataSource, values: readonly unknown[], edition = 0): Promise<Row[]> {
     // TypeORM has no names for statements; without one PostgreSQL plans them again every time.
     const { master } = database.driver as unknown as { readonly master: pg.Pool };
-    return (await master.query<Row>({ name: this.name, text: this.text, values: [...values] })).rows;
+    return (
+      await master.query<Row>({ name: `${this.name}-${edition}`, text: this.text, values: [...values] })
+    ).rows;
   }
 }
