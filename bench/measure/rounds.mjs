@@ -31,9 +31,10 @@ function turnOf(name, requests, { one, bench, options: { connections, seconds } 
   let used = 0;
   let turn = 0;
   const load = async (limit) => {
-    const asked = one.isAskedAnew && name === 'service' ? inOwnWords(requests, turn++) : requests;
+    const isAskedAnew = one.isAskedAnew === true && name === 'service';
+    const asked = isAskedAnew ? inOwnWords(requests, turn++) : requests;
     const left = one.isUsedUp ? asked.slice(used % asked.length) : asked;
-    const job = { requests: left, connections, once: one.once, ...limit };
+    const job = { requests: left, connections, once: one.once === true || isAskedAnew, ...limit };
     const result = await measure({ ...bench, server: bench.servers[name] }, job);
     // Those under way at the end count as used.
     used += result.count + 2 * connections;

@@ -9,6 +9,8 @@ export interface LogSettings {
   readonly LOG_FORMAT?: 'pretty' | 'json';
 }
 
+/** Characters that wait for a reader that does not read, or a disk that is full; lines beyond are lost, not the service. */
+const MAX_UNWRITTEN = 8 * 1024 * 1024;
 const REQUEST = ['method', 'route', 'status', 'ms'];
 
 /** How every line looks, wherever it is written. */
@@ -24,7 +26,7 @@ export function createLogger({ LOG_LEVEL: level, LOG_FORMAT: format }: LogSettin
   const readable = format === undefined ? process.stdout.isTTY : format === 'pretty';
   const options = { level, ...LINES };
   // Writing does not hold up answers; what is not yet written when the process exits is written then.
-  if (!readable) return pino(options, destination({ fd: 1, sync: false }));
+  if (!readable) return pino(options, destination({ fd: 1, sync: false, maxLength: MAX_UNWRITTEN }));
   return pino(
     options,
     pretty({
