@@ -7,13 +7,13 @@ import { openDatabase } from './database/open-database.js';
 import { announce } from './startup/announcement.js';
 import { drain } from './startup/drain.js';
 import { explainFailure } from './startup/explain-failure.js';
-import { onStopSignal } from './startup/stop-signal.js';
+import { onStop } from './startup/stopping.js';
 
 async function main(): Promise<void> {
   loadEnvironmentFile();
   const environment = readEnvironment(process.env);
   const logger = createLogger(environment);
-  const stopping = onStopSignal(environment.DRAIN_SECONDS);
+  const stopping = onStop(environment.DRAIN_SECONDS, logger);
   const database = await openDatabase(environment, (line) => {
     logger.info(line);
   });
@@ -24,9 +24,9 @@ async function main(): Promise<void> {
       const preparation = await prepareCalendar(app, environment.DEMO_DATA ?? database.isEmbedded);
       await app.listen(environment.PORT, environment.HOST);
       announce(await app.getUrl(), environment, preparation);
-      const signal = await stopping;
+      const reason = await stopping;
       logger.info(
-        `${signal}: answering for ${environment.DRAIN_SECONDS} s more, then finishing what has begun`,
+        `${reason}: answering for ${environment.DRAIN_SECONDS} s more, then finishing what has begun`,
       );
       await drain(app, environment.DRAIN_SECONDS);
     } finally {

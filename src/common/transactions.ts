@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isTransactionConflict } from './errors/database-errors.js';
 
 const ATTEMPTS = 3;
+/** Those that lost against each other do not meet again at once. */
+const LONGEST_PAUSE_MS = 50;
 
 /** Runs a piece of work in one transaction: all of it happens, or nothing. */
 @Injectable()
@@ -24,6 +27,7 @@ export class Transactions {
         return await this.database.transaction((manager) => this.complete(work, manager));
       } catch (error) {
         if (attempt === ATTEMPTS || !isTransactionConflict(error)) throw error;
+        await pause(Math.random() * LONGEST_PAUSE_MS * attempt);
       }
     }
   }

@@ -1,5 +1,5 @@
 import { createServer, type ServerOptions, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as ConnectionServer, type Socket } from 'node:net';
 import { ExpressAdapter } from '@nestjs/platform-express';
 
 /** How patient the service is with its clients, in milliseconds. */
@@ -19,14 +19,15 @@ const SILENCE_MS = 80_000;
 /** A connection costs some 10 KB: beyond this, new ones are refused before memory runs out. */
 const MAX_CONNECTIONS = 10_000;
 
-/** How long the end waits: for what is in flight, and for the first byte on a socket that was opened just now. */
-const PATIENCE = { inFlightMs: 20_000, silentMs: 1_000 };
+/** How long the end waits: for what is in flight, and for what may just be on its way over a connection at rest. */
+const PATIENCE = { inFlightMs: 20_000, idleMs: 1_000 };
 
 /** The HTTP server: its timeouts, and an end in which no request is lost. */
 export class ServiceAdapter extends ExpressAdapter {
   private readonly sockets = new Set<Socket>();
   private readonly unanswered = new Set<ServerResponse>();
   private isEnding = false;
+  private closesIdle = false;
 
   constructor(private readonly patience = PATIENCE) {
     super();
@@ -56,11 +57,13 @@ export class ServiceAdapter extends ExpressAdapter {
   override async close(): Promise<void> {
     const server = this.getHttpServer();
     this.endConnections();
-    const ended = new Promise((resolve) => server.close(resolve));
+    // The `close` of HTTP ends idle connections at once, and with them what a proxy is just sending, which it will not send
+    // again when it writes. Where nothing new is accepted, proxies go elsewhere, and then the idle ones are at rest.
+    const ended = new Promise((resolve) => ConnectionServer.prototype.close.call(server, resolve));
     const timers = [
       setTimeout(() => {
-        this.closeSilent();
-      }, this.patience.silentMs),
+        this.closeIdle();
+      }, this.patience.idleMs),
       setTimeout(() => {
         server.closeAllConnections();
       }, this.patience.inFlightMs),
@@ -77,14 +80,15 @@ export class ServiceAdapter extends ExpressAdapter {
       if (!this.isEnding) return;
       // An answer that was on its way when the end began could not say that it is the last.
       setImmediate(() => {
-        const server = this.getHttpServer();
-        if (!server.listening) server.closeIdleConnections();
+        if (this.closesIdle) this.getHttpServer().closeIdleConnections();
       });
     });
   }
 
-  /** Browsers open connections in advance. One that never carried a request holds up the end for nothing. */
-  private closeSilent(): void {
+  private closeIdle(): void {
+    this.closesIdle = true;
+    this.getHttpServer().closeIdleConnections();
+    // Browsers open connections in advance. One that never carried a request holds up the end for nothing.
     for (const socket of this.sockets) {
       if (socket.bytesRead === 0) socket.destroy();
     }

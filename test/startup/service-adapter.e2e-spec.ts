@@ -1,13 +1,14 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { ServiceAdapter } from '../../src/startup/service-adapter.js';
 
-/** A server whose only route never answers. */
-async function startServer(patience: { inFlightMs: number; silentMs: number }) {
+/** A server that answers one route at once, and the other one never. */
+async function startServer(patience: { inFlightMs: number; idleMs: number }) {
   const adapter = new ServiceAdapter(patience);
   adapter.initHttpServer();
   adapter.get('/never', () => undefined);
+  adapter.get('/', (_request: unknown, response: ServerResponse) => response.end('hello'));
   const server = adapter.getHttpServer() as Server;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -28,13 +29,46 @@ async function open(server: Server, sent: string): Promise<Socket> {
   return socket;
 }
 
+const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+
+async function answerOn(socket: Socket): Promise<string> {
+  let answer = '';
+  while (!answer.endsWith('hello')) {
+    const [chunk] = (await once(socket, 'data')) as [Buffer];
+    answer += chunk.toString();
+  }
+  return answer;
+}
+
 const ended = async (socket: Socket) => {
   if (!socket.closed) await once(socket.resume(), 'close');
 };
 
 describe('The end of the server', () => {
+  it('answers what a proxy sends on a connection at rest after nothing new is accepted', async () => {
+    const { adapter, server } = await startServer({ inFlightMs: 3_600_000, idleMs: 3_600_000 });
+    const socket = await open(server, REQUEST);
+    await answerOn(socket);
+
+    const closed = adapter.close();
+    expect(server.listening).toBe(false);
+    socket.write(REQUEST);
+
+    expect(await answerOn(socket)).toMatch(/^Connection: close\r$/m);
+    await closed;
+  });
+
+  it('closes connections at rest', async () => {
+    const { adapter, server } = await startServer({ inFlightMs: 3_600_000, idleMs: 0 });
+    const socket = await open(server, REQUEST);
+    await answerOn(socket);
+
+    await adapter.close();
+    await ended(socket);
+  });
+
   it('does not wait for connections that never carried a request', async () => {
-    const { adapter, server } = await startServer({ inFlightMs: 3_600_000, silentMs: 0 });
+    const { adapter, server } = await startServer({ inFlightMs: 3_600_000, idleMs: 0 });
     const socket = await open(server, '');
 
     await adapter.close();
@@ -45,7 +79,7 @@ describe('The end of the server', () => {
     ['a request that is never answered', 'GET /never HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['a request that is never sent to its end', 'POST /never HTTP/1.1\r\nHost: x\r\nContent-Le'],
   ])('waits for %s, but not for ever', async (_case, sent) => {
-    const { adapter, server } = await startServer({ inFlightMs: 0, silentMs: 3_600_000 });
+    const { adapter, server } = await startServer({ inFlightMs: 0, idleMs: 3_600_000 });
     const socket = await open(server, sent);
 
     await adapter.close();
@@ -55,7 +89,7 @@ describe('The end of the server', () => {
 
 describe('The server', () => {
   it('keeps idle connections for longer than the proxies in front do, which is a minute', async () => {
-    const { adapter, server } = await startServer({ inFlightMs: 0, silentMs: 0 });
+    const { adapter, server } = await startServer({ inFlightMs: 0, idleMs: 0 });
     await adapter.close();
 
     expect(server.keepAliveTimeout).toBeGreaterThan(60_000);

@@ -1,15 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
+import { join } from 'node:path';
 import pg from 'pg';
 import { drain } from '../../src/startup/drain.js';
 import { startApp } from '../support/app.js';
 import { createDatabase, type TestDatabase } from '../support/database.js';
 import { KeepAliveClient, type Outcome } from '../support/keep-alive.js';
+import { untilSomebodyWaits } from '../support/locks.js';
 import { anEvent } from '../support/records.js';
+import { startProcess } from '../support/service-process.js';
 
 const EVENTS = '/calendar/events/v1/events';
 const SECRET = 'a secret for the tests';
@@ -25,26 +26,8 @@ describe('A process that gets SIGTERM', () => {
 
   beforeAll(async () => {
     database = await createDatabase();
-    const env = {
-      PATH: process.env.PATH,
-      DATABASE_URL: database.url,
-      PORT: '0',
-      ADMIN_APPLICATION_PASSWORD: SECRET,
-      RATE_LIMIT_ENABLED: 'false',
-      DRAIN_SECONDS: '3',
-    };
-    service = spawn(process.execPath, [resolve('dist/main.js')], {
-      cwd: folder,
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    for await (const line of createInterface({ input: service.stdout ?? process.stdin })) {
-      const [, found] = /API\s+(http:\/\/[^/]+)/.exec(line) ?? [];
-      if (found !== undefined) {
-        origin = found;
-        break;
-      }
-    }
+    const settings = { DATABASE_URL: database.url, ADMIN_APPLICATION_PASSWORD: SECRET, DRAIN_SECONDS: '3' };
+    ({ process: service, origin } = await startProcess(folder, settings));
   });
 
   afterAll(async () => {
@@ -130,15 +113,6 @@ describe('A service that closes', () => {
     ]);
   });
 });
-
-async function untilSomebodyWaits(client: pg.Client): Promise<void> {
-  const sql = `SELECT pg_stat_clear_snapshot(), count(*) AS waiting FROM pg_stat_activity
-    WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-  for (;;) {
-    const { rows } = await client.query<{ waiting: string }>(sql);
-    if (rows[0]?.waiting !== '0') return;
-  }
-}
 
 async function countEvents(url: string): Promise<number> {
   const client = new pg.Client(url);

@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
+
+/** The service as a process of its own, as it is run in production. */
+export interface ServiceProcess {
+  readonly process: ChildProcess;
+  readonly origin: string;
+  /** What it writes from then on. */
+  readonly lines: Interface;
+}
+
+/** Resolves when it listens. */
+export async function startProcess(
+  folder: string,
+  settings: Readonly<Record<string, string>>,
+  nodeArguments: readonly string[] = [],
+): Promise<ServiceProcess> {
+  const service = spawn(process.execPath, [...nodeArguments, resolve('dist/main.js')], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT_ENABLED: 'false', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: service.stdout });
+  const origin = await new Promise<string>((found, failed) => {
+    lines.on('line', (line) => {
+      const [, address] = /API\s+(http:\/\/[^/]+)/.exec(line) ?? [];
+      if (address !== undefined) found(address);
+    });
+    lines.once('close', () => {
+      failed(new Error('The service did not start.'));
+    });
+  });
+  return { process: service, origin, lines };
+}
