@@ -14,10 +14,23 @@ export class BoundedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     this.query = (...sent: unknown[]): never => {
-      const answer = driver.query.apply(this, sent);
+      const answer = driver.query.apply(
+        this,
+        sent.map((part) => this.listening(part)),
+      );
       if (answer instanceof Promise) void answer.catch((error: unknown) => this.closeIfUseless(error));
       // The many forms of the driver's own method; nothing but the promise of one of them is looked at.
       return answer as never;
+    };
+  }
+
+  /** Statements that the pool itself sends end in a callback. */
+  private listening(part: unknown): unknown {
+    if (typeof part !== 'function') return part;
+    const done = part as (error: unknown, ...results: unknown[]) => void;
+    return (error: unknown, ...results: unknown[]) => {
+      if (error instanceof Error) void this.closeIfUseless(error);
+      done(error, ...results);
     };
   }
 

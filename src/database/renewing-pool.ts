@@ -5,9 +5,13 @@ const RENEWAL_MS = 1_000;
 export type Done = (release?: Error | boolean) => void;
 export type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: Done) => void;
 
+/** What a connection says when it leads nowhere any more. */
+const LOST = ['readonly', 'unanswered'];
+
 /**
- * A pool that gives up all its connections when one of them turns out to lead to a server that only reads: it was the
- * primary when they were opened. New ones find the new primary.
+ * A pool that gives up all its connections when one of them turns out to lead nowhere: to a server that only reads, which
+ * was the primary when they were opened, or to one that has vanished without a word, of which each of them would have
+ * to find out by waiting. New ones find the new primary.
  */
 export class RenewingPool extends pg.Pool {
   private readonly generations = new WeakMap<object, number>();
@@ -18,9 +22,11 @@ export class RenewingPool extends pg.Pool {
     super(settings);
     this.on('connect', (client) => {
       this.generations.set(client, this.generation);
-      client.once('readonly', () => {
-        this.renew();
-      });
+      for (const trouble of LOST) {
+        client.once(trouble, () => {
+          this.renew();
+        });
+      }
     });
   }
 
