@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { Agent, createServer, request as open } from 'node:http';
+import { once } from 'node:events';
+import { clearInterval, setInterval } from 'node:timers';
+import { startNginx } from './nginx.mjs';
+
+const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx'];
+const PROBE_MS = 250;
+
+/** nginx where it is installed, else a balancer of our own; says which in `kind`. */
+export async function startBalancer(stage, origins) {
+  const program = NGINX.find((path) => existsSync(path));
+  return program === undefined ? startOwn(stage, origins) : startNginx(stage, program, origins);
+}
+
+/** Hands requests out in turn to the instances that say they are ready, each to one, and tries none of them twice. */
+async function startOwn(stage, origins) {
+  const instances = origins.map((origin) => ({ origin, isReady: true }));
+  const agent = new Agent({ keepAlive: true });
+  let turn = 0;
+  const server = createServer((incoming, outgoing) => {
+    const ready = instances.filter(({ isReady }) => isReady);
+    if (ready.length === 0) return outgoing.writeHead(502).end();
+    return forward(incoming, outgoing, { agent, origin: ready[turn++ % ready.length].origin });
+  });
+  server.keepAliveTimeout = 75_000;
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const probe = setInterval(() => instances.forEach(check), PROBE_MS);
+  stage.onEnd(async () => {
+    clearInterval(probe);
+    server.closeAllConnections();
+    server.close();
+    agent.destroy();
+  });
+  return {
+    origin: `http://127.0.0.1:${server.address().port}`,
+    kind: 'a balancer of the drill',
+    log: () => '',
+  };
+}
+
+async function check(instance) {
+  try {
+    const { status } = await fetch(`${instance.origin}/health/ready`, { signal: AbortSignal.timeout(2_000) });
+    instance.isReady = status === 200;
+  } catch {
+    instance.isReady = false;
+  }
+}
+
+function forward(incoming, outgoing, { agent, origin }) {
+  const { hostname, port } = new URL(origin);
+  const { method, url: path, headers } = incoming;
+  const request = open({ agent, hostname, port, method, path, headers: withoutHop(headers) });
+  request.once('response', (answer) => {
+    outgoing.writeHead(answer.statusCode, withoutHop(answer.headers));
+    answer.pipe(outgoing);
+    answer.once('error', () => outgoing.destroy());
+  });
+  request.once('error', () => {
+    if (outgoing.headersSent) outgoing.destroy();
+    else outgoing.writeHead(502).end();
+  });
+  incoming.pipe(request);
+}
+
+/** What one connection says of itself is not for the next one. */
+function withoutHop(headers) {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !['connection', 'keep-alive'].includes(name)),
+  );
+}

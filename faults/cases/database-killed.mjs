@@ -1,0 +1,62 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { between } from '../../bench/data/random.mjs';
+import { startProgress } from '../../bench/progress.mjs';
+import { Database } from '../database.mjs';
+import { atMost, control } from '../figures.mjs';
+import { durability, inspect } from '../inspection.mjs';
+import { Service } from '../service.mjs';
+import { Workload } from '../workload.mjs';
+
+/** PostgreSQL acknowledges before it has written anything down: what is lost then has to show. */
+const FORGETFUL = { synchronous_commit: 'off', wal_writer_delay: '10s' };
+
+export const databaseKilled = {
+  name: 'database killed',
+  about: 'kill -9 of all processes of PostgreSQL while events are written',
+  isQuick: true,
+  async run({ stage, quick, random }) {
+    const kills = quick ? 5 : 50;
+    const { service, workload, found, recoveries } = await killOften(stage, { kills, random });
+    const scale = `${kills} kills`;
+    const planted = quick ? 3 : 6;
+    const forgetful = await killOften(stage, { kills: planted, random, settings: FORGETFUL });
+    return [
+      ...durability(found, scale),
+      atMost(0, 'exits of the service', service.isAlive ? 0 : 1, { scale }),
+      atMost(0, 'answers other than 201 and 503', workload.answers.wrong.length, {
+        scale: workload.answers.summary(),
+      }),
+      atMost(1_000, 'first success after it accepts, slowest', Math.max(...recoveries), {
+        unit: 'ms',
+        scale,
+      }),
+      control('lost with synchronous_commit=off', forgetful.found.lost, {
+        scale: `${forgetful.found.acknowledged.toLocaleString('en')} acknowledged, ${planted} kills`,
+      }),
+    ];
+  },
+};
+
+async function killOften(stage, { kills, random, settings }) {
+  const database = await Database.start(stage, settings);
+  const service = await Service.start(stage, database.url);
+  // The schema and the administrator are not what may be lost.
+  await database.query('CHECKPOINT');
+  const workload = new Workload(stage, { origin: service.origin, random });
+  const load = workload.start(stage, 8, () => workload.write());
+  const progress = startProgress(settings ? 'Killing a forgetful PostgreSQL' : 'Killing PostgreSQL', kills);
+  const recoveries = [];
+  for (let kill = 0; kill < kills; kill++) {
+    await workload.answers.firstSuccess('write', performance.now());
+    await pause(between(random, 50, 1_500));
+    database.kill();
+    const accepted = await database.startAgain();
+    recoveries.push((await workload.answers.firstSuccess('write', accepted)) - accepted);
+    progress.advance(1);
+  }
+  await load.stop();
+  progress.end();
+  const found = await inspect(database, workload);
+  return { service, workload, recoveries, found };
+}

@@ -1,0 +1,65 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startProgress } from '../../bench/progress.mjs';
+import { Database } from '../database.mjs';
+import { atMost } from '../figures.mjs';
+import { durability, inspect } from '../inspection.mjs';
+import { Service } from '../service.mjs';
+import { Workload } from '../workload.mjs';
+
+export const databaseRestarted = {
+  name: 'database restarted',
+  about: 'PostgreSQL is stopped, fast and immediate in turn, and started again',
+  isQuick: true,
+  async run({ stage, quick, random }) {
+    const restarts = quick ? 4 : 40;
+    const database = await Database.start(stage);
+    const service = await Service.start(stage, database.url);
+    const workload = new Workload(stage, { origin: service.origin, random });
+    const loads = [
+      workload.start(stage, 8, () => workload.mixed(0.3)),
+      workload.start(stage, 1, () => workload.live()),
+    ];
+    const late = await restartOften({ restarts, database, workload });
+    for (const load of loads) await load.stop();
+    const { answers } = workload;
+    const scale = `${restarts} restarts`;
+    const metrics = await service.metrics();
+    return [
+      ...durability(await inspect(database, workload), scale),
+      atMost(0, 'answers other than success and 503', answers.wrong.length, { scale: answers.summary() }),
+      atMost(0, 'requests refused that came after it accepts', late, { scale }),
+      atMost(0, 'failed liveness checks', answers.failures().filter(({ kind }) => kind === 'live').length, {
+        scale: `${answers.of('live').length} checks`,
+      }),
+      ...noLeak(metrics),
+    ];
+  },
+};
+
+/** Slots of the pool that nobody gives back, and requests that still wait although nobody asks. */
+function noLeak({
+  database_pool_connections: open,
+  database_pool_idle: idle,
+  database_pool_waiting: waiting,
+}) {
+  return [atMost(0, 'slots of the pool in use or waited for, at rest', open - idle + waiting)];
+}
+
+/** Says how many requests failed although PostgreSQL accepted connections before they were sent. */
+async function restartOften({ restarts, database, workload: { answers } }) {
+  const progress = startProgress('Restarting PostgreSQL', restarts);
+  let late = 0;
+  for (let restart = 0; restart < restarts; restart++) {
+    await answers.firstSuccess('write', performance.now());
+    await pause(500);
+    await database.stop(restart % 2 === 0 ? 'fast' : 'immediate');
+    const accepted = await database.startAgain();
+    await answers.firstSuccess('write', accepted);
+    await pause(1_000);
+    late += answers.failures(accepted).length;
+    progress.advance(1);
+  }
+  progress.end();
+  return late;
+}

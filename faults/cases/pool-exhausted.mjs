@@ -1,0 +1,55 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { withProgress } from '../../bench/progress.mjs';
+import { Database } from '../database.mjs';
+import { atLeast, atMost } from '../figures.mjs';
+import { Service } from '../service.mjs';
+import { Workload } from '../workload.mjs';
+
+/** A request takes a connection twice at the most, and waits 2 s for each and 2 s for the lock: docs/operations.md. */
+const LIMIT_MS = 6_500;
+
+export const poolExhausted = {
+  name: 'pool exhausted',
+  about: 'somebody locks the events while hundreds read and write',
+  isQuick: true,
+  async run({ stage, quick, random }) {
+    const [seconds, clients] = quick ? [5, 100] : [20, 200];
+    const database = await Database.start(stage);
+    const service = await Service.start(stage, database.url);
+    const workload = new Workload(stage, { origin: service.origin, random });
+    const { answers } = workload;
+    for (let event = 0; event < 20; event++) await workload.write();
+    const probe = workload.start(stage, 1, () => workload.live());
+    const load = workload.start(stage, clients, () => either(workload, random));
+    const { locked, released } = await withProgress('Locking the events', () => lock(database, seconds));
+    await pause(3_000);
+    for (const started of [load, probe]) await started.stop();
+    const scale = `${clients} clients, ${seconds} s locked`;
+    const refused = answers.failures().filter(({ begun }) => begun > locked && begun < released);
+    const metrics = await service.metrics();
+    return [
+      atLeast(1, 'requests refused while it lasts', refused.length, { scale }),
+      atMost(0, 'answers other than success and 503', answers.wrong.length, { scale: answers.summary() }),
+      atMost(LIMIT_MS, 'slowest answer', answers.slowest(), { unit: 'ms', scale }),
+      atMost(100, 'p99 of /health/live', answers.p99('live', locked), { unit: 'ms', scale }),
+      atMost(0, 'requests refused that came 1 s after the end', answers.failures(released + 1_000).length),
+      atMost(0, 'requests that still wait for a connection', metrics.database_pool_waiting),
+    ];
+  },
+};
+
+function either(workload, random) {
+  return random() < 0.2 ? workload.write() : workload.list();
+}
+
+async function lock(database, seconds) {
+  const client = await database.connect();
+  await client.query('BEGIN; LOCK TABLE events IN ACCESS EXCLUSIVE MODE');
+  const locked = performance.now();
+  await pause(seconds * 1_000);
+  await client.query('COMMIT');
+  const released = performance.now();
+  await client.end();
+  return { locked, released };
+}

@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startProgress } from '../../bench/progress.mjs';
+import { isClosing } from '../../fuzz/closing.mjs';
+import { startBalancer } from '../balancer.mjs';
+import { Database } from '../database.mjs';
+import { atLeast, atMost, control } from '../figures.mjs';
+import { durability, inspect } from '../inspection.mjs';
+import { Service } from '../service.mjs';
+import { Workload } from '../workload.mjs';
+
+const INSTANCES = 3;
+const CLIENTS = 8;
+const LEAST_REQUESTS = 5_000;
+/** Longer than a balancer takes to notice. */
+const SETTINGS = { DRAIN_SECONDS: '2' };
+
+export const rollingRestart = {
+  name: 'rolling restart',
+  about: 'three instances behind a balancer are restarted one after the other, under mixed load',
+  isQuick: true,
+  async run({ stage, quick, random }) {
+    const restarts = quick ? 5 : 20;
+    const database = await Database.start(stage);
+    const services = [];
+    while (services.length < INSTANCES) services.push(await Service.start(stage, database.url, SETTINGS));
+    const balancer = await startBalancer(
+      stage,
+      services.map(({ origin }) => origin),
+    );
+    const load = { stage, services, origin: balancer.origin, random };
+    const rolled = await restartOneByOne(load, { restarts, end: 'stop', writeShare: 0.2 });
+    const found = await inspect(database, rolled);
+    // What went wrong can only be told from what the balancer saw.
+    if (rolled.answers.failures().length > 0) process.stderr.write(balancer.log());
+    const killed = await restartOneByOne(load, { restarts: 5, end: 'kill', writeShare: 1 });
+    const { answers } = rolled;
+    const scale = `${restarts} restarts behind ${balancer.kind}`;
+    return [
+      atLeast(LEAST_REQUESTS, 'requests, one write in five', answers.count, { scale }),
+      atMost(0, 'requests that failed', answers.failures().length, { scale: answers.summary() }),
+      ...durability(found, scale),
+      control('failed when killed instead', killed.answers.failures().length, {
+        scale: `5 kills, ${killed.answers.count} writes`,
+      }),
+    ];
+  },
+};
+
+async function restartOneByOne({ stage, services, origin, random }, { restarts, end, writeShare }) {
+  const workload = new Workload(stage, { origin, random });
+  const started = workload.start(stage, CLIENTS, () => workload.mixed(writeShare));
+  const progress = startProgress(
+    end === 'stop' ? 'Restarting instances' : 'Killing instances instead',
+    restarts,
+  );
+  for (let restart = 0; restart < restarts; restart++) {
+    const service = services[restart % INSTANCES];
+    await service[end]();
+    await service.begin();
+    // The balancer has to notice that it is back before the next one goes.
+    await pause(1_000);
+    progress.advance(1);
+  }
+  while (end === 'stop' && workload.answers.count < LEAST_REQUESTS && !isClosing()) await pause(100);
+  await started.stop();
+  progress.end();
+  return workload;
+}

@@ -1,0 +1,122 @@
+import { connect } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { clearInterval, setInterval } from 'node:timers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startProgress } from '../../bench/progress.mjs';
+import { isClosing } from '../../fuzz/closing.mjs';
+import { Database } from '../database.mjs';
+import { atMost } from '../figures.mjs';
+import { AUTHORIZATION, Service } from '../service.mjs';
+import { Workload } from '../workload.mjs';
+
+/** A quiet moment first, to compare with. */
+const BEFORE_MS = 5_000;
+/** What docs/operations.md promises, with the two seconds between two looks and one for the machine. */
+const KINDS = [
+  {
+    name: 'that trickle the head',
+    limitMs: 13_000,
+    begin: 'GET /health/live HTTP/1.1\r\nHost: x\r\n',
+    drop: 'x: y\r\n',
+  },
+  { name: 'that trickle the body', limitMs: 33_000, begin: trickledBody(), drop: ' ' },
+  // Few, as their answers pile up in the memory of the service.
+  { name: 'that do not read', limitMs: 90_000, begin: manyRequests(), isDeaf: true, share: 0.1 },
+];
+
+export const slowClients = {
+  name: 'slow clients',
+  about: 'hundreds of clients trickle heads and bodies, or do not read what they asked for',
+  isQuick: false,
+  async run({ stage, quick, random }) {
+    const each = quick ? 50 : 200;
+    const database = await Database.start(stage);
+    const service = await Service.start(stage, database.url);
+    const workload = new Workload(stage, { origin: service.origin, random });
+    for (let event = 0; event < 50; event++) await workload.write();
+    const loads = [
+      workload.start(stage, 2, () => workload.mixed(0.1)),
+      workload.start(stage, 1, () => workload.live()),
+    ];
+    await pause(BEFORE_MS);
+    const before = workload.answers.p99('read');
+    const opened = performance.now();
+    const slow = KINDS.map((kind) => openSlowly(stage, service, { ...kind, each: each * (kind.share ?? 1) }));
+    await waitFor(slow);
+    for (const load of loads) await load.stop();
+    return [...slow.map(closedInTime), ...othersStayFast(workload.answers, { before, opened })];
+  },
+};
+
+function closedInTime({ name, limitMs, closed, each }) {
+  const slowest = closed.length < each ? Infinity : Math.max(...closed);
+  return atMost(limitMs, `clients ${name}: last one closed after`, slowest, {
+    unit: 'ms',
+    scale: `${closed.length} of ${each} closed`,
+  });
+}
+
+function othersStayFast(answers, { before, opened }) {
+  const scale = `${answers.of('read').length} reads, p99 before ${before.toFixed(0)} ms`;
+  return [
+    atMost(0, 'failed requests of others', answers.failures().length, { scale: answers.summary() }),
+    atMost(Math.max(2 * before, 50), 'p99 of reads of others', answers.p99('read', opened), {
+      unit: 'ms',
+      scale,
+    }),
+    atMost(100, 'p99 of /health/live', answers.p99('live', opened), { unit: 'ms' }),
+  ];
+}
+
+/** Opens so many connections of a kind, and notes after how many milliseconds each was closed. */
+function openSlowly(stage, { origin }, { name, limitMs, each, begin, drop, isDeaf }) {
+  const closed = [];
+  const { hostname, port } = new URL(origin);
+  const sockets = Array.from({ length: each }, () => {
+    const opened = performance.now();
+    const socket = connect(Number(port), hostname, () => socket.write(begin));
+    if (isDeaf) socket.pause();
+    else socket.resume();
+    socket.on('error', () => {});
+    socket.once('close', () => closed.push(performance.now() - opened));
+    return socket;
+  });
+  const timer = isDeaf
+    ? setInterval(() => listenAtLast(sockets), limitMs - 1_000)
+    : setInterval(() => sendMore(sockets, drop), 1_000);
+  stage.onEnd(async () => {
+    clearInterval(timer);
+    for (const socket of sockets) socket.destroy();
+  });
+  return { name, limitMs, closed, each };
+}
+
+/** Who does not read learns only so that the connection was closed; one that is still open brings all answers, and stays. */
+function listenAtLast(sockets) {
+  for (const socket of sockets) socket.resume();
+}
+
+function sendMore(sockets, drop) {
+  for (const socket of sockets) if (socket.writable) socket.write(drop);
+}
+
+async function waitFor(slow) {
+  const longest = Math.max(...slow.map(({ limitMs }) => limitMs));
+  const progress = startProgress('Waiting for slow clients', longest);
+  for (let waited = 0; waited < longest && !isClosing(); waited += 500) {
+    if (slow.every(({ closed, each }) => closed.length === each)) break;
+    await pause(500);
+    progress.advance(500);
+  }
+  progress.end();
+}
+
+function trickledBody() {
+  const head = ['POST /calendar/events/v1/events HTTP/1.1', 'Host: x', `Authorization: ${AUTHORIZATION}`];
+  return [...head, 'Content-Type: application/json', 'Content-Length: 100000', '', '{'].join('\r\n');
+}
+
+/** More answers than fit into the buffers of the system. */
+function manyRequests() {
+  return 'GET /docs-json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(40);
+}

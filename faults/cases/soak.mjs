@@ -1,0 +1,92 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startProgress } from '../../bench/progress.mjs';
+import { isClosing } from '../../fuzz/closing.mjs';
+import { Database } from '../database.mjs';
+import { atMost } from '../figures.mjs';
+import { durability, inspect } from '../inspection.mjs';
+import { Service } from '../service.mjs';
+import { percentile, slope } from '../statistics.mjs';
+import { Workload } from '../workload.mjs';
+
+const CLIENTS = 8;
+const MB = 2 ** 20;
+const HOUR_MS = 3_600_000;
+/** Caches fill and the engine learns; growth is counted from here on. */
+const WARM_UP = 0.4;
+/** A line through less time than this says nothing of hours. */
+const LEAST_MS_FOR_SLOPE = 1_800_000;
+const SESSIONS =
+  'SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
+
+export const soak = {
+  name: 'soak',
+  about: 'many requests, one write in twenty: memory, files and connections stay what they are',
+  isQuick: true,
+  async run({ stage, requests, random }) {
+    const database = await Database.start(stage);
+    const service = await Service.start(stage, database.url);
+    const workload = new Workload(stage, { origin: service.origin, random });
+    const samples = await sampleWhileBusy(stage, { database, service, workload, requests });
+    const { answers } = workload;
+    const scale = `${answers.count.toLocaleString('en')} requests`;
+    return [
+      ...durability(await inspect(database, workload), scale),
+      atMost(0, 'requests that failed', answers.failures().length, { scale: answers.summary() }),
+      ...growth(samples, scale),
+    ];
+  },
+};
+
+async function sampleWhileBusy(stage, { database, service, workload, requests }) {
+  const progress = startProgress('Soaking', requests);
+  const load = workload.start(stage, CLIENTS, () => workload.mixed(0.05));
+  const samples = [];
+  const every = Math.max(500, Math.min(30_000, requests / 100));
+  for (let seen = 0; seen < requests && !isClosing();) {
+    await pause(every);
+    progress.advance(workload.answers.count - seen);
+    seen = workload.answers.count;
+    samples.push(await sample({ database, service, share: seen / requests }));
+  }
+  await load.stop();
+  progress.end();
+  return samples.filter(({ share }) => share >= WARM_UP);
+}
+
+async function sample({ database, service, share }) {
+  const { process_resident_memory_bytes: memory, process_open_fds: files } = await service.metrics();
+  const [{ count: sessions }] = await database.query(SESSIONS);
+  return { share, at: performance.now(), memory: memory / MB, files, sessions };
+}
+
+/** The first and the last third after the warm-up are compared by their medians: collections of garbage make waves. */
+function growth(samples, scale) {
+  const third = Math.max(1, Math.floor(samples.length / 3));
+  const [first, last] = [samples.slice(0, third), samples.slice(-third)];
+  const change = (name) => medianOf(last, name) - medianOf(first, name);
+  const grown = (100 * change('memory')) / medianOf(first, 'memory');
+  return [
+    atMost(5, 'growth of memory after warm-up', grown, { unit: '%', scale }),
+    ...slopeOf(samples),
+    atMost(0, 'growth of open files', change('files'), { scale: `${medianOf(last, 'files')} open` }),
+    atMost(0, 'growth of connections to PostgreSQL', change('sessions'), {
+      scale: `${medianOf(last, 'sessions')} open`,
+    }),
+  ];
+}
+
+function slopeOf(samples) {
+  const took = samples.at(-1).at - samples[0].at;
+  if (took < LEAST_MS_FOR_SLOPE) return [];
+  const points = samples.map(({ at, memory }) => [at / HOUR_MS, memory]);
+  const scale = `${(took / HOUR_MS).toFixed(1)} h, ${samples.length} samples`;
+  return [atMost(1, 'slope of memory', slope(points), { unit: 'MB/h', scale })];
+}
+
+function medianOf(samples, name) {
+  return percentile(
+    samples.map((one) => one[name]),
+    0.5,
+  );
+}

@@ -1,0 +1,62 @@
+import { seeded } from '../bench/data/random.mjs';
+import { isClosing, onClose } from '../fuzz/closing.mjs';
+import { databaseKilled } from './cases/database-killed.mjs';
+import { databaseRestarted } from './cases/database-restarted.mjs';
+import { diskFull } from './cases/disk-full.mjs';
+import { idleConnections } from './cases/idle-connections.mjs';
+import { migrations } from './cases/migrations.mjs';
+import { network } from './cases/network.mjs';
+import { poolExhausted } from './cases/pool-exhausted.mjs';
+import { rollingRestart } from './cases/rolling-restart.mjs';
+import { serviceKilled } from './cases/service-killed.mjs';
+import { slowClients } from './cases/slow-clients.mjs';
+import { soak } from './cases/soak.mjs';
+import { MISSED } from './figures.mjs';
+import { printReport, saveResult } from './report.mjs';
+import { Stage } from './stage.mjs';
+
+const CASES = [
+  serviceKilled,
+  databaseKilled,
+  databaseRestarted,
+  poolExhausted,
+  network,
+  diskFull,
+  rollingRestart,
+  migrations,
+  slowClients,
+  idleConnections,
+  soak,
+];
+
+/** Who names a case wants it, quick or not. */
+export function chosenCases({ only, quick }) {
+  const isAny = only.source === '(?:)';
+  return CASES.filter(({ name, isQuick }) => only.test(name) && (isQuick || !quick || !isAny));
+}
+
+/** Runs the cases one after the other and reports; false when a figure is missed. */
+export async function runCases(cases, options) {
+  const figures = [];
+  for (const one of cases) {
+    figures.push(...(await runCase(one, options)).map((figure) => ({ case: one.name, ...figure })));
+    if (isClosing()) throw new Error('It was stopped.');
+  }
+  const file = saveResult(figures, options);
+  printReport(figures, { ...options, file });
+  return figures.every(({ verdict }) => verdict !== MISSED);
+}
+
+async function runCase({ name, run }, { quick, requests, seed }) {
+  const stage = new Stage();
+  onClose(() => stage.clear());
+  try {
+    return await run({ stage, quick, requests, random: seeded(seed) });
+  } catch (error) {
+    if (isClosing()) throw error;
+    console.error(`${name}: ${error.stack}`);
+    return [{ name: 'the case itself', counted: error.message, target: 'ends', verdict: MISSED, scale: '' }];
+  } finally {
+    await stage.clear();
+  }
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { performance } from 'node:perf_hooks';
+
+/** A way to a server on which bytes are late or lost, or which breaks. */
+export class Network {
+  /** How late everything arrives, in each direction. */
+  latencyMs = 0;
+  #target;
+  #pairs = new Set();
+  #isSilent = false;
+
+  static async start(stage, target) {
+    const network = new Network(new URL(target));
+    const server = createServer((client) => network.#relay(client));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    stage.onEnd(async () => {
+      network.reset();
+      server.close();
+    });
+    network.url = Object.assign(new URL(target), { port: String(server.address().port) }).href;
+    return network;
+  }
+
+  constructor(target) {
+    this.#target = target;
+  }
+
+  /** Loses everything, as when a machine vanishes. Connections of that time stay lost. */
+  silence() {
+    this.#isSilent = true;
+    for (const pair of this.#pairs) pair.isLost = true;
+  }
+
+  /** From now on new connections work again. */
+  speak() {
+    this.#isSilent = false;
+  }
+
+  /** Breaks all connections at once. */
+  reset() {
+    for (const { client, server } of this.#pairs) {
+      client.resetAndDestroy();
+      server.resetAndDestroy();
+    }
+  }
+
+  #relay(client) {
+    const server = connect(Number(this.#target.port), this.#target.hostname);
+    const pair = { client, server, isLost: this.#isSilent };
+    this.#pairs.add(pair);
+    this.#pass(pair, client, server);
+    this.#pass(pair, server, client);
+  }
+
+  #pass(pair, from, to) {
+    let due = 0;
+    from.setNoDelay();
+    from.on('data', (chunk) => {
+      if (pair.isLost) return;
+      if (this.latencyMs === 0 && due < performance.now()) return void to.write(chunk);
+      // Never before what was sent before it, also when the latency has just become smaller.
+      due = Math.max(due, performance.now() + this.latencyMs);
+      return void setTimeout(() => to.writable && to.write(chunk), due - performance.now());
+    });
+    from.on('error', () => to.destroy());
+    from.on('close', () => {
+      to.destroy();
+      this.#pairs.delete(pair);
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { nginxConfiguration } from './nginx.conf.mjs';
+import { freePort } from './service.mjs';
+
+const PATIENCE_MS = 10_000;
+
+/** nginx in front of the instances, with what a site would set. */
+export async function startNginx(stage, program, origins) {
+  const folder = mkdtempSync(join(tmpdir(), 'calendar-nginx-'));
+  // Started by root, its workers are somebody else.
+  chmodSync(folder, 0o711);
+  stage.onEnd(async () => rmSync(folder, { recursive: true, force: true }));
+  const port = await freePort();
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, nginxConfiguration({ folder, port, origins }));
+  const child = spawn(program, ['-c', file, '-p', folder, '-e', join(folder, 'error.log')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // Ctrl-C reaches a whole group, and we end it in our order.
+    detached: true,
+  });
+  stage.onEnd(async () => {
+    if (child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGQUIT');
+    await ended;
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  await untilItAnswers(origin);
+  return { origin, kind: 'nginx', log: () => readFileSync(join(folder, 'error.log'), 'utf8') };
+}
+
+async function untilItAnswers(origin) {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await (await fetch(`${origin}/health/live`)).text();
+    } catch (error) {
+      if (Date.now() > deadline) throw new Error('nginx does not answer.', { cause: error });
+      await pause(50);
+    }
+  }
+}

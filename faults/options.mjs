@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+
+export const HELP = `Breaks what the service rests on while it is under load, and counts what clients notice.
+
+  npm run faults -- [options]
+
+  --only PATTERN   only the cases whose name matches, a regular expression: --only "killed|full"
+  --quick          fewer kills, rounds and requests, and only the cases for which that says enough: four minutes
+  --requests N     requests of the soak, 1000 to 100000000 (300000; 20000 with --quick)
+  --seed S         a whole number; the same seed makes the same pauses and requests (a new one)
+  --name NAME      the result is written to faults/results/NAME.json (the date and time)
+  --list           print the names of the cases and stop
+  --help           print this text
+
+Every case starts the services it needs as in production, on a PostgreSQL of its own that waits for the disk (fsync), all
+on 127.0.0.1, and removes everything afterwards. The table at the end says what was counted, what it has to be, and how
+much was tried. A figure is met, missed, not conclusive when a control did not show what it has to show, or skipped. The
+exit code is 1 when one is missed.
+
+docs/faults.md says what each case does and how to read it.
+
+Examples
+
+  npm run faults -- --quick
+  npm run faults -- --only "database killed"
+  npm run faults -- --only soak --requests 10000000
+`;
+
+const OPTIONS = {
+  only: { type: 'string', default: '' },
+  quick: { type: 'boolean', default: false },
+  requests: { type: 'string' },
+  seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+  name: { type: 'string', default: new Date().toISOString().slice(0, 19).replaceAll(':', '-') },
+  list: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+};
+
+const LIMITS = { requests: [1_000, 100_000_000], seed: [0, 2 ** 31 - 1] };
+
+/** @throws Error that says in one line what is wrong with the arguments. */
+export function readOptions(args) {
+  const { values } = parseArgs({ args, options: OPTIONS });
+  values.requests ??= values.quick ? '20000' : '300000';
+  const numbers = Object.entries(LIMITS).map(([name, [least, most]]) => {
+    const number = Number(values[name]);
+    if (Number.isInteger(number) && number >= least && number <= most) return [name, number];
+    throw new Error(`--${name} is a whole number from ${least} to ${most}.`);
+  });
+  if (!/^[\w.-]+$/.test(values.name)) throw new Error('--name is made of letters, digits, dots and dashes.');
+  return { ...values, ...Object.fromEntries(numbers), only: pattern(values.only) };
+}
+
+function pattern(words) {
+  try {
+    return new RegExp(words, 'i');
+  } catch {
+    throw new Error('--only is no regular expression.');
+  }
+}

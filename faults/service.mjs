@@ -1,0 +1,98 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { createInterface } from 'node:readline';
+import { isClosing } from '../fuzz/closing.mjs';
+import { inProject } from '../scripts/lib/paths.mjs';
+
+const PRELOAD = new URL('../bench/reference/leave-with-parent.mjs', import.meta.url).href;
+const READY = 'The calendar is ready.';
+const SECRET = 'a secret of the drill';
+const SETTINGS = {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  ADMIN_APPLICATION_PASSWORD: SECRET,
+  LOG_FORMAT: 'json',
+  LOG_LEVEL: 'fatal',
+  // What is refused for being too much breaks nothing.
+  RATE_LIMIT_ENABLED: 'false',
+};
+
+/** The credentials of the administrator of every service here. */
+export const AUTHORIZATION = `Basic ${Buffer.from(`admin:${SECRET}`).toString('base64')}`;
+
+/** An instance of the service, as in production, that can be killed and started again at the same address. */
+export class Service {
+  #child;
+  #settings;
+
+  static async start(stage, databaseUrl, settings = {}) {
+    const port = String(await freePort());
+    const service = new Service({ ...SETTINGS, DATABASE_URL: databaseUrl, PORT: port, ...settings });
+    stage.onEnd(() => service.stop());
+    await service.begin();
+    return service;
+  }
+
+  constructor(settings) {
+    this.#settings = settings;
+    this.origin = `http://127.0.0.1:${settings.PORT}`;
+  }
+
+  get pid() {
+    return this.#child.pid;
+  }
+
+  get isAlive() {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Resolves when it is ready. */
+  async begin() {
+    if (isClosing()) throw new Error('It was stopped.');
+    const child = fork(inProject('dist/main.js'), {
+      // An .env of the project shall play no part; Ctrl-C reaches a whole group, and we end it in our order.
+      ...{ cwd: tmpdir(), detached: true, execArgv: ['--import', PRELOAD] },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      env: { PATH: process.env.PATH, ...this.#settings },
+    });
+    this.#child = child;
+    await new Promise((resolve, reject) => {
+      createInterface({ input: child.stdout }).on('line', (line) => line === READY && resolve());
+      child.once('exit', (code) => reject(new Error(`The service ended with ${code}.`)));
+    });
+  }
+
+  kill() {
+    return this.#end('SIGKILL');
+  }
+
+  stop() {
+    return this.#end('SIGTERM');
+  }
+
+  /** What it says of itself, the figures without labels. */
+  async metrics() {
+    const answer = await fetch(`${this.origin}/metrics`);
+    const lines = (await answer.text()).split('\n').filter((line) => /^\w+ /.test(line));
+    return Object.fromEntries(
+      lines.map((line) => line.split(' ')).map(([name, value]) => [name, Number(value)]),
+    );
+  }
+
+  async #end(signal) {
+    if (this.#child === undefined || !this.isAlive) return;
+    const ended = once(this.#child, 'exit');
+    this.#child.kill(signal);
+    await ended;
+  }
+}
+
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  return port;
+}

@@ -1,0 +1,123 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { between } from '../bench/data/random.mjs';
+import { createClient } from '../fuzz/send.mjs';
+import { Answers } from './answers.mjs';
+import { AUTHORIZATION } from './service.mjs';
+
+const EVENTS = '/calendar/events/v1/events';
+/** After a failure a client waits a moment, or it would do nothing but fail. */
+const AFTER_FAILURE_MS = 20;
+
+/** Clients that try nothing twice, and know what they sent and what they were promised. */
+export class Workload {
+  #client;
+  #random;
+  #origin;
+  answers = new Answers();
+  /** The keys of all events that were sent. */
+  sent = new Set();
+  /** The keys of those that were acknowledged, with their ids. */
+  acknowledged = new Map();
+
+  constructor(stage, { origin, random, connections = 256 }) {
+    this.#client = createClient(connections);
+    stage.onEnd(() => this.#client.close());
+    this.#random = random;
+    this.#origin = origin;
+  }
+
+  /** So many workers do something again and again until `stop`. */
+  start(stage, workers, something) {
+    let isOpen = true;
+    const work = async () => {
+      while (isOpen) await something();
+    };
+    const all = Promise.all(Array.from({ length: workers }, work));
+    const stop = async () => {
+      isOpen = false;
+      await all;
+    };
+    stage.onEnd(stop);
+    return { stop };
+  }
+
+  /** Creates an event with a venue and an organizer of its own, a category and a tag, in one request. */
+  async write() {
+    const key = String(this.sent.size + 1);
+    this.sent.add(key);
+    const body = JSON.stringify(this.#event(key));
+    const answer = await this.#send('write', { method: 'POST', path: EVENTS, body }, 201, (event) =>
+      event.title === titleOf(key) ? undefined : 'wrong body',
+    );
+    if (answer.status === 201 && answer.fault === undefined) this.acknowledged.set(key, answer.body.id);
+  }
+
+  /** Reads an event that was acknowledged, or a list as long as there is none. */
+  async read() {
+    if (this.acknowledged.size === 0) return this.list();
+    const key = String(between(this.#random, 1, this.sent.size));
+    const id = this.acknowledged.get(key);
+    if (id === undefined) return this.list();
+    const isIt = (event) => (event.id === id && event.title === titleOf(key) ? undefined : 'wrong body');
+    return this.#send('read', { method: 'GET', path: `${EVENTS}/${id}` }, 200, isIt);
+  }
+
+  /** Reads a list that nobody has asked for before, so that nothing but the database has it. */
+  list() {
+    const path = `${EVENTS}?per_page=5&search=${Math.floor(this.#random() * 2 ** 40).toString(36)}`;
+    const isList = (page) => (Array.isArray(page.events) ? undefined : 'wrong body');
+    return this.#send('read', { method: 'GET', path }, 200, isList);
+  }
+
+  /** One write among so many requests, the others reads. */
+  mixed(writeShare) {
+    return this.#random() < writeShare ? this.write() : this.read();
+  }
+
+  /** Asks a health check, and then not for a while: it counts how long that takes, not how often it can. */
+  async live() {
+    await this.#send('live', { method: 'GET', path: '/health/live' }, 200, () => undefined);
+    await pause(20);
+  }
+
+  async #send(kind, { method, path, body }, expected, judge) {
+    const begun = performance.now();
+    const headers = body === undefined ? {} : WRITE_HEADERS;
+    const { status, text, took } = await this.#client.send({
+      ...{ method, url: this.#origin + path, headers, body },
+    });
+    const answer = { kind, begun, took, status };
+    if (status === undefined) answer.fault = 'no answer';
+    else if (status === expected) Object.assign(answer, judged(text, judge));
+    this.answers.note({ kind, begun, took, status, fault: answer.fault });
+    if (status !== expected) await pause(AFTER_FAILURE_MS);
+    return answer;
+  }
+
+  #event(key) {
+    return {
+      title: titleOf(key),
+      ...{ start_date: '2027-01-01 10:00:00', end_date: '2027-01-01 12:00:00', status: 'publish' },
+      ...{ venue: { venue: `Venue ${key}` }, organizer: { organizer: `Organizer ${key}` } },
+      // Many terms, as the counts of one are a row for which writers wait.
+      categories: [`Category ${between(this.#random, 1, 40)}`],
+      tags: [`Tag ${between(this.#random, 1, 40)}`],
+    };
+  }
+}
+
+const WRITE_HEADERS = { Authorization: AUTHORIZATION, 'Content-Type': 'application/json' };
+
+function judged(text, judge) {
+  try {
+    const body = JSON.parse(text);
+    return { body, fault: judge(body) };
+  } catch {
+    return { fault: 'no JSON' };
+  }
+}
+
+function titleOf(key) {
+  return `Event ${key}`;
+}
