@@ -5,7 +5,7 @@ export const HELP = `Breaks what the service rests on while it is under load, an
   npm run faults -- [options]
 
   --only PATTERN   only the cases whose name matches, a regular expression: --only "killed|full"
-  --quick          fewer kills, rounds and requests, and only the cases for which that says enough: four minutes
+  --quick          fewer kills, rounds and requests, and only the cases for which that says enough
   --requests N     requests of the soak, 1000 to 100000000 (300000; 20000 with --quick)
   --seed S         a whole number; the same seed makes the same pauses and requests (a new one)
   --name NAME      the result is written to faults/results/NAME.json (the date and time)
