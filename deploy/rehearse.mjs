@@ -1,6 +1,6 @@
 import { onParentExit } from '../scripts/lib/parent-exit.mjs';
 import { prepare } from '../scripts/lib/prepare.mjs';
-import { closeAll, closeOnSignal } from './rehearsal/closing.mjs';
+import { closeAll, closeOnSignal, isClosing } from './rehearsal/closing.mjs';
 import { findTools } from './rehearsal/tools.mjs';
 
 const { missing, ...tools } = findTools();
@@ -18,10 +18,11 @@ async function rehearse() {
   onParentExit();
   try {
     const failures = await runChecks(await setUp(tools));
+    if (isClosing()) return;
     process.stdout.write(failures === 0 ? 'Everything held.\n' : `${failures} did not hold.\n`);
     process.exitCode = failures === 0 ? 0 : 1;
   } catch (error) {
-    console.error(`The rehearsal broke off: ${error.stack}`);
+    if (!isClosing()) console.error(`The rehearsal broke off: ${error.stack}`);
     process.exitCode = 1;
   } finally {
     await closeAll();

@@ -8,7 +8,7 @@ if [ ! -d "$data" ]; then
   rm -rf "$PGDATA/copy"
   # The settings that the copy is given name this file; the password itself stands in none of them.
   export PGPASSFILE="$PGDATA/passwords"
-  (umask 077 && echo "$PRIMARY_HOST:$PRIMARY_PORT:*:calendar_replicator:$REPLICATION_PASSWORD" > "$PGPASSFILE")
+  (umask 077 && echo "$PRIMARY_HOST:$PRIMARY_PORT:*:calendar_replicator:$REPLICATOR_PASSWORD" > "$PGPASSFILE")
   primary="host=$PRIMARY_HOST port=$PRIMARY_PORT user=calendar_replicator"
   # The primary keeps for the slot what the replica has not seen, up to max_slot_wal_keep_size.
   pg_receivewal --dbname "$primary" --slot calendar_replica --create-slot --if-not-exists

@@ -1,5 +1,5 @@
 -- The roles of the calendar and what they may. Run it once, as a superuser, connected to the database `postgres`:
---   psql -v migrator_password=... -v app_password=... -v reader_password=... -v replication_password=... -f roles.sql
+--   psql -v migrator_password=... -v app_password=... -v reader_password=... -v replicator_password=... -f roles.sql
 \set ON_ERROR_STOP on
 
 -- Owns the tables, so it alone changes the schema and empties tables.
@@ -9,7 +9,7 @@ CREATE ROLE calendar_app LOGIN PASSWORD :'app_password';
 -- Backups, reports, and the service on a replica.
 CREATE ROLE calendar_reader LOGIN PASSWORD :'reader_password';
 -- Replicas and base backups; it reads no tables.
-CREATE ROLE calendar_replicator LOGIN REPLICATION PASSWORD :'replication_password';
+CREATE ROLE calendar_replicator LOGIN REPLICATION PASSWORD :'replicator_password';
 
 CREATE DATABASE calendar OWNER calendar_migrator;
 \connect calendar

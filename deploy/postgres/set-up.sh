@@ -5,7 +5,7 @@ set -eu
 
 psql --no-psqlrc --quiet --dbname postgres --username "${POSTGRES_USER:-postgres}" \
   -v migrator_password="$MIGRATOR_PASSWORD" -v app_password="$APP_PASSWORD" \
-  -v reader_password="$READER_PASSWORD" -v replication_password="$REPLICATION_PASSWORD" \
+  -v reader_password="$READER_PASSWORD" -v replicator_password="$REPLICATOR_PASSWORD" \
   --file "${ROLES_FILE:-/calendar/roles.sql}"
 
 # `all` means no replication: it has to be allowed by its own name.

@@ -5,6 +5,7 @@ import { forwardingChecks } from './checks/forwarding.mjs';
 import { instanceChecks } from './checks/instances.mjs';
 import { refusalChecks } from './checks/refusals.mjs';
 import { roleChecks } from './checks/roles.mjs';
+import { isClosing } from './closing.mjs';
 import { Client } from './client.mjs';
 
 const CHECKS = {
@@ -29,6 +30,7 @@ export async function runChecks(stage) {
       (error) => error.message,
     );
     client.close();
+    if (isClosing()) break;
     if (reason !== undefined) failures++;
     process.stdout.write(reason === undefined ? `ok    ${claim}\n` : `FAIL  ${claim}: ${reason}\n`);
   }

@@ -8,7 +8,7 @@ export const SECRETS = {
   MIGRATOR_PASSWORD: 'migrator-of-the-rehearsal',
   APP_PASSWORD: 'app-of-the-rehearsal',
   READER_PASSWORD: 'reader-of-the-rehearsal',
-  REPLICATION_PASSWORD: 'replicator-of-the-rehearsal',
+  REPLICATOR_PASSWORD: 'replicator-of-the-rehearsal',
   ADMIN_APPLICATION_PASSWORD: 'administrator-of-the-rehearsal',
 };
 

@@ -13,6 +13,7 @@ export class Postgres {
     this.folder = folder;
     this.ports = ports;
     this.data = join(folder, 'primary', 'data');
+    this.archive = join(folder, 'archive');
     this.flags = compose.database.command.slice(1);
     const env = { PATH: path, LC_ALL: 'C.UTF-8', PGHOST: folder + '/tmp', PGPORT: String(ports.database) };
     this.options = { ...owner, cwd: folder, env };
@@ -84,8 +85,23 @@ export class Postgres {
     });
   }
 
+  /** Starts a server on a base backup, as it was at a moment. */
+  async startPast(data, moment) {
+    const settings = {
+      port: this.ports.past,
+      archive_mode: 'off',
+      restore_command: `cp ${this.archive}/%f %p`,
+      recovery_target_time: moment,
+      recovery_target_action: 'promote',
+    };
+    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    await this.run(['touch', join(data, 'recovery.signal')]);
+    this.past = this.start('past', ['postgres', '-D', data, ...flags]);
+    await this.isReady(this.past, this.ports.past);
+  }
+
   async stop() {
-    for (const server of [this.replica, this.primary]) await server?.stop('SIGINT');
+    for (const server of [this.past, this.replica, this.primary]) await server?.stop('SIGINT');
   }
 
   settings() {
@@ -93,6 +109,8 @@ export class Postgres {
 listen_addresses = '127.0.0.1'
 port = ${this.ports.database}
 unix_socket_directories = '${this.folder}/tmp'
+archive_mode = on
+archive_command = 'test ! -f ${this.archive}/%f && cp %p ${this.archive}/%f'
 shared_buffers = 32MB
 `;
   }

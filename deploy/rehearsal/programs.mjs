@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { createWriteStream, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isClosing } from './closing.mjs';
 
 /** PostgreSQL refuses to run as root, and nginx need not: there they run as the account that PostgreSQL brings. */
 export function account() {
@@ -12,6 +13,7 @@ export function account() {
 
 /** Starts a program that goes on, with its output in a file. */
 export function start(name, command, { log, ...options }) {
+  if (isClosing()) throw new Error(`${name} is not started any more`);
   const child = spawn(command[0], command.slice(1), { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const file = createWriteStream(log, { flags: 'a' });
   child.stdout.pipe(file, { end: false });

@@ -10,8 +10,8 @@ import { Proxy } from './proxy.mjs';
 
 /** A deployment on loopback: a primary and a replica, three instances, nginx. */
 export async function setUp({ path }) {
-  const [database, replica, http, operators, redirect, tls, ...instances] = await freePorts(9);
-  const ports = { database, replica, http, operators, redirect, tls, instances };
+  const [database, replica, past, http, operators, redirect, tls, ...instances] = await freePorts(10);
+  const ports = { database, replica, past, http, operators, redirect, tls, instances };
   const stage = { path, ports, owner: account(), folder: createFolder() };
   stage.compose = readCompose(ports);
   stage.postgres = new Postgres(stage);
@@ -29,7 +29,7 @@ function createFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'calendar-rehearsal-'));
   onClose(async () => rmSync(folder, { recursive: true, force: true }));
   const { uid, gid } = account();
-  for (const name of ['primary', 'replica', 'nginx', 'logs', 'tmp']) {
+  for (const name of ['primary', 'replica', 'archive', 'nginx', 'logs', 'tmp']) {
     mkdirSync(join(folder, name), { mode: 0o700 });
     if (uid !== undefined) chownSync(join(folder, name), uid, gid);
   }

@@ -106,6 +106,12 @@ describe('docker-compose.yml', () => {
     expect(Number.parseInt(grace ?? '', 10)).toBeGreaterThanOrEqual(drain + 30);
   });
 
+  it.each(instances)('lets nginx give up idle connections to %s before it closes them', (_name, service) => {
+    const idle = /keepalive_timeout (?<seconds>\d+)s/.exec(fileOf('deploy/nginx/upstream.conf'));
+
+    expect(Number(idle?.groups?.seconds)).toBeLessThan(Number(service.environment?.DRAIN_SECONDS));
+  });
+
   it('publishes the proxy and nothing else', () => {
     const published = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
 
