@@ -31,6 +31,15 @@ export class Proxy {
     this.nginx.child.kill('SIGHUP');
   }
 
+  /** Sends an instance nothing more, or all again, as the rolling upgrade of docs/operations.md does. */
+  mark(index, down) {
+    const path = join(this.folder, 'upstream.conf');
+    const address = `127.0.0.1:${this.ports.instances[index]} `;
+    const text = readFileSync(path, 'utf8').replace(`${address}down `, address);
+    writeFileSync(path, down ? text.replace(address, `${address}down `) : text);
+    this.reload();
+  }
+
   async writeConfiguration() {
     cpSync(inProject('deploy/nginx'), this.folder, { recursive: true });
     cpSync(join(this.folder, 'servers/tls.conf.example'), join(this.folder, 'servers/tls.conf'));

@@ -12,12 +12,9 @@ export const instanceChecks = {
     assert.deepEqual(failures, []);
   },
 
-  'instances are restarted one after the other, and no read or write fails': async (
-    { instances },
-    client,
-  ) => {
+  'instances are restarted one after the other, and no read or write fails': async (stage, client) => {
     const failures = await loadDuring(client, async () => {
-      for (const index of [0, 1, 2]) await instances.restart(index);
+      for (const index of [0, 1, 2]) await restart(stage, index);
     });
     assert.deepEqual(failures, []);
   },
@@ -32,3 +29,9 @@ export const instanceChecks = {
     assert.deepEqual(failures, []);
   },
 };
+
+async function restart({ instances, proxy }, index) {
+  proxy.mark(index, true);
+  await instances.restart(index);
+  proxy.mark(index, false);
+}
