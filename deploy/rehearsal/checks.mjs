@@ -1,0 +1,38 @@
+import { backupChecks } from './checks/backup.mjs';
+import { cacheChecks } from './checks/cache.mjs';
+import { databaseChecks } from './checks/database.mjs';
+import { forwardingChecks } from './checks/forwarding.mjs';
+import { instanceChecks } from './checks/instances.mjs';
+import { refusalChecks } from './checks/refusals.mjs';
+import { roleChecks } from './checks/roles.mjs';
+import { isClosing } from './closing.mjs';
+import { Client } from './client.mjs';
+
+const CHECKS = {
+  ...roleChecks,
+  ...cacheChecks,
+  ...forwardingChecks,
+  ...refusalChecks,
+  ...instanceChecks,
+  ...databaseChecks,
+  ...backupChecks,
+};
+
+/** Tries one claim after the other, with a line for each. @returns how many did not hold */
+export async function runChecks(stage) {
+  let failures = 0;
+  let host = 10;
+  for (const [claim, check] of Object.entries(CHECKS)) {
+    // Its own address, so that no check uses up the requests of another.
+    const client = new Client(stage.ports.http, `127.0.0.${host++}`);
+    const reason = await check(stage, client).then(
+      () => undefined,
+      (error) => error.message,
+    );
+    client.close();
+    if (isClosing()) break;
+    if (reason !== undefined) failures++;
+    process.stdout.write(reason === undefined ? `ok    ${claim}\n` : `FAIL  ${claim}: ${reason}\n`);
+  }
+  return failures;
+}

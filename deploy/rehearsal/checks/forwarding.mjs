@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { EVENTS } from '../client.mjs';
+import { until } from '../programs.mjs';
+
+const CLAIMED = {
+  'X-Forwarded-For': '198.51.100.1',
+  'X-Forwarded-Proto': 'https',
+  'X-Forwarded-Host': 'evil.example',
+  Forwarded: 'for=198.51.100.1;proto=https;host=evil.example',
+  'X-Real-IP': '198.51.100.1',
+  'X-Request-Id': 'made-up',
+};
+
+/** What instances learn about who asks. */
+export const forwardingChecks = {
+  'the address of the client arrives, whatever it claims': async ({ instances }, client) => {
+    const { headers } = await client.get(`${EVENTS}?per_page=6`, CLAIMED);
+    const id = headers['x-request-id'];
+    const lines = await until('The line is in the log', () => {
+      const found = instances.linesAbout(id);
+      return found.length > 0 && found;
+    });
+    assert.deepEqual(
+      lines.map((line) => line.client),
+      [client.address],
+    );
+  },
+
+  'links have the host that the client asked, whatever else it claims': async (_, client) => {
+    const { body } = await client.get(`${EVENTS}?per_page=7`, { ...CLAIMED, Host: 'calendar.example.org' });
+    assert.match(body.rest_url, /^http:\/\/calendar\.example\.org\//);
+    const other = await client.get(`${EVENTS}?per_page=7`, { Host: 'other.example.org' });
+    assert.match(other.body.rest_url, /^http:\/\/other\.example\.org\//);
+  },
+
+  'by TLS links are https, and browsers are told to stay there': async ({ ports }, client) => {
+    const headers = { Host: 'calendar.example.org' };
+    const { body, ...answer } = await client.send({ path: `${EVENTS}?per_page=7`, headers, tls: ports.tls });
+    assert.match(body.rest_url, /^https:\/\/calendar\.example\.org\//);
+    assert.match(answer.headers['strict-transport-security'], /max-age/);
+  },
+
+  'with TLS, plain requests are sent on to it': async ({ ports }) => {
+    const answer = await fetch(`http://127.0.0.1:${ports.redirect}${EVENTS}?a=b`, { redirect: 'manual' });
+    assert.deepEqual(
+      [answer.status, answer.headers.get('location')],
+      [308, `https://127.0.0.1${EVENTS}?a=b`],
+    );
+  },
+};

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { AS_ADMIN, Client, EVENTS } from '../client.mjs';
+
+/** What nginx refuses before an instance hears of it. */
+export const refusalChecks = {
+  'above the limit of an address it is 429, and others are served': async ({ ports }, client) => {
+    const asked = Array.from({ length: 300 }, () => client.get(`${EVENTS}?per_page=4`));
+    const refused = (await Promise.all(asked)).filter(({ status }) => status === 429);
+    assert.ok(refused.length > 50, `${refused.length} of 300 refused`);
+    const [{ headers, body }] = refused;
+    assert.deepEqual([body.code, headers['retry-after']], ['rest_too_many_requests', '1']);
+    const other = new Client(ports.http, '127.0.0.200');
+    assert.equal((await other.get(`${EVENTS}?per_page=4`)).status, 200);
+    other.close();
+  },
+
+  'compressed bodies are refused': async (_, client) => {
+    for (const encoding of ['br', 'gzip', 'deflate, identity']) {
+      const headers = { 'Content-Encoding': encoding, 'Content-Type': 'application/json' };
+      const { status, body, ...answer } = await client.send({
+        method: 'POST',
+        path: EVENTS,
+        headers,
+        body: '{}',
+      });
+      assert.ok(isByNginx(answer));
+      assert.deepEqual([status, body.code], [415, 'rest_unsupported_media_type']);
+    }
+  },
+
+  'bodies above 1 MB are refused': async (_, client) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await client.send({
+      method: 'POST',
+      path: EVENTS,
+      headers,
+      body: 'x'.repeat(1024 * 1024 + 1),
+    });
+    assert.ok(isByNginx(answer));
+    assert.deepEqual([answer.status, answer.body.code], [413, 'rest_body_too_large']);
+  },
+
+  'metrics, health and audit log are not public': async (_, client) => {
+    const paths = [
+      '/metrics',
+      '/METRICS',
+      '/metrics/',
+      '/%6detrics',
+      '/health/live',
+      '/Health/ready',
+      '/audit',
+      '/audit/',
+    ];
+    for (const path of paths) {
+      const { status, body } = await client.signedIn(path);
+      assert.deepEqual([status, body.code], [404, 'rest_no_route'], path);
+    }
+  },
+
+  'operators read metrics at the instance and the audit log at their own port': async ({ ports }) => {
+    assert.equal((await fetch(`http://127.0.0.1:${ports.instances[0]}/metrics`)).status, 200);
+    const operators = new Client(ports.operators, '127.0.0.1');
+    assert.equal((await operators.get('/audit')).status, 401);
+    assert.equal((await operators.get('/audit', { Authorization: AS_ADMIN })).status, 200);
+    assert.equal((await operators.get('/metrics')).status, 404);
+    operators.close();
+  },
+};
+
+/** Every answer of an instance names the API. */
+function isByNginx({ headers }) {
+  return !('x-tec-api-version' in headers);
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+
+/** What the roles of deploy/postgres/roles.sql may and may not. */
+export const roleChecks = {
+  'migrations run once, as the owner of the tables': async ({ migrated, instances }) => {
+    assert.match(migrated, /^Migrated: CreateCalendar/);
+    assert.equal(await instances.migrate(), 'Nothing to migrate.');
+  },
+
+  'the service changes rows, and neither the schema nor whole tables': async ({ postgres }) => {
+    const asApp = (sql) => postgres.sql(sql, { role: 'app' });
+    assert.notEqual(await asApp('SELECT count(*) FROM events'), '0');
+    for (const sql of ['CREATE TABLE a (b integer)', 'DROP TABLE tags', 'TRUNCATE tags', 'CREATE ROLE a']) {
+      await assert.rejects(asApp(sql), /permission denied|must be owner/, sql);
+    }
+  },
+
+  'what empties tables is run as the owner': async ({ instances }) => {
+    const command = ['node', 'dist/cli.js', 'view', 'rebuild'];
+    await assert.rejects(instances.command('service-1', command), /permission denied/);
+    await instances.command('migrate', command);
+  },
+
+  'the reader reads and writes nothing': async ({ postgres }) => {
+    const asReader = (sql) => postgres.sql(sql, { role: 'reader' });
+    assert.notEqual(await asReader('SELECT count(*) FROM events'), '0');
+    for (const sql of [
+      "INSERT INTO tags (name, slug) VALUES ('a', 'a')",
+      'DELETE FROM tags',
+      "SELECT nextval('term_ids')",
+    ]) {
+      await assert.rejects(asReader(sql), /permission denied/, sql);
+    }
+  },
+};

@@ -1,0 +1,56 @@
+import { Agent, request as plain } from 'node:http';
+import { request as secure } from 'node:https';
+import { SECRETS } from './compose.mjs';
+
+export const EVENTS = '/calendar/events/v1/events';
+export const AS_ADMIN = `Basic ${Buffer.from(`admin:${SECRETS.ADMIN_APPLICATION_PASSWORD}`).toString('base64')}`;
+
+/** Sends requests through nginx, each client from an address of its own: 127.0.0.0/8 is all of it this machine. */
+export class Client {
+  agent = new Agent({ keepAlive: true, maxSockets: 8 });
+
+  constructor(port, address) {
+    this.port = port;
+    this.address = address;
+  }
+
+  get(path, headers = {}) {
+    return this.send({ path, headers });
+  }
+
+  signedIn(path) {
+    return this.get(path, { Authorization: AS_ADMIN });
+  }
+
+  create(title) {
+    const headers = { Authorization: AS_ADMIN, 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ title, start_date: '2030-01-01 10:00', end_date: '2030-01-01 11:00' });
+    return this.send({ method: 'POST', path: EVENTS, headers, body });
+  }
+
+  send({ method = 'GET', path, headers = {}, body, tls }) {
+    const whole = { host: '127.0.0.1', localAddress: this.address, method, path, headers };
+    const sent = tls
+      ? secure({ ...whole, port: tls, rejectUnauthorized: false, agent: false })
+      : plain({ ...whole, port: this.port, agent: this.agent });
+    return new Promise((resolve, reject) => {
+      sent.once('error', (error) => reject(new Error(`${method} ${path}: ${error.message}`)));
+      sent.once('response', (answer) => {
+        const parts = [];
+        answer.on('data', (part) => parts.push(part));
+        answer.once('error', reject);
+        answer.once('end', () => resolve(answerOf(answer, Buffer.concat(parts).toString())));
+      });
+      sent.end(body);
+    });
+  }
+
+  close() {
+    this.agent.destroy();
+  }
+}
+
+function answerOf({ statusCode: status, headers }, text) {
+  const isJson = /json/.test(headers['content-type'] ?? '');
+  return { status, headers, text, body: isJson && text !== '' ? JSON.parse(text) : undefined };
+}

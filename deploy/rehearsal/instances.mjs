@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { inProject } from '../../scripts/lib/paths.mjs';
+import { onClose } from './closing.mjs';
+import { assertRunning, run, start, until } from './programs.mjs';
+
+/** The instances of the service, with the settings of docker-compose.yml. */
+export class Instances {
+  running = [];
+
+  constructor({ folder, ports, compose }) {
+    this.folder = folder;
+    this.ports = ports.instances;
+    this.compose = compose;
+    onClose(() => Promise.all(this.running.map((instance) => instance?.stop())));
+  }
+
+  /** Does what the container `migrate` does. */
+  migrate() {
+    return this.command('migrate', this.compose.migrate.command);
+  }
+
+  /** Runs a command with the settings of a container. */
+  command(container, command) {
+    const { environment } = this.compose[container];
+    return run(program(command), { env: environmentOf(environment), cwd: this.folder });
+  }
+
+  async startAll() {
+    // The first one loads the demo calendar; others would give up waiting for it.
+    await this.start(0);
+    await Promise.all(this.ports.slice(1).map((_, index) => this.start(index + 1)));
+  }
+
+  async start(index) {
+    const port = this.ports[index];
+    const { environment } = this.compose[`service-${index + 1}`];
+    const env = environmentOf({ ...environment, HOST: '127.0.0.1', PORT: String(port) });
+    const log = join(this.folder, 'logs', `service-${index + 1}.log`);
+    const instance = start(`service-${index + 1}`, program(['node', 'dist/main.js']), {
+      env,
+      cwd: this.folder,
+      log,
+    });
+    this.running[index] = instance;
+    await until(`${instance.name} is ready`, async () => {
+      assertRunning(instance);
+      return (await fetch(`http://127.0.0.1:${port}/health/ready`)).ok;
+    });
+  }
+
+  kill(index) {
+    return this.running[index].stop('SIGKILL');
+  }
+
+  async restart(index) {
+    await this.running[index].stop('SIGTERM');
+    const { exitCode } = this.running[index].child;
+    if (exitCode !== 0) throw new Error(`${this.running[index].name} ended with ${exitCode}`);
+    await this.start(index);
+  }
+
+  /** The log lines of all instances about one request. */
+  linesAbout(requestId) {
+    const lines = this.running.flatMap((instance) => instance.log().split('\n'));
+    return lines.filter((line) => line.includes(`"${requestId}"`)).map((line) => JSON.parse(line));
+  }
+}
+
+function program([, script, ...rest]) {
+  return [process.execPath, inProject(script), ...rest];
+}
+
+// Nothing of the shell or of a file .env: in the container there is neither.
+function environmentOf(variables) {
+  return { PATH: process.env.PATH, NODE_ENV: 'production', ...variables };
+}

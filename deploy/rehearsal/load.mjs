@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EVENTS } from './client.mjs';
+
+const READERS = 3;
+const PAUSE_MS = 80;
+const AFTERWARDS_MS = 2_000;
+
+/** Reads and writes go on while something is done. Nothing is tried twice. @returns what did not succeed */
+export async function loadDuring(client, work, { writes = true } = {}) {
+  const state = { isOver: false, failures: [], count: 0 };
+  const loops = Array.from({ length: READERS }, (_, reader) =>
+    loop(state, (n) => reading(client, reader, n)),
+  );
+  if (writes) loops.push(loop(state, (n) => client.create(`Under load ${n}`).then(expecting(201))));
+  try {
+    await work();
+    await sleep(AFTERWARDS_MS);
+  } finally {
+    state.isOver = true;
+    await Promise.all(loops);
+  }
+  if (state.count < 20) throw new Error(`only ${state.count} requests`);
+  return state.failures;
+}
+
+// Every address is another one: what comes from the cache needs no instance.
+function reading(client, reader, n) {
+  return client.get(`${EVENTS}?per_page=2&search=x${Date.now()}-${reader}-${n}`).then(expecting(200));
+}
+
+async function loop(state, send) {
+  for (let n = 0; !state.isOver; n++) {
+    const failure = await send(n).then(
+      (reason) => reason,
+      (error) => error.message,
+    );
+    state.count++;
+    if (failure !== undefined) state.failures.push(failure);
+    await sleep(PAUSE_MS);
+  }
+}
+
+function expecting(wanted) {
+  return ({ status, text }) => (status === wanted ? undefined : `${status} ${text.slice(0, 120)}`);
+}

