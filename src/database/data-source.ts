@@ -19,6 +19,7 @@ import { TermCounts1763800000000 } from './migrations/1763800000000-term-counts.
 import { FinishedRecords1763850000000 } from './migrations/1763850000000-finished-records.js';
 import { LookUps1763900000000 } from './migrations/1763900000000-look-ups.js';
 import { Audit1764000000000 } from './migrations/1764000000000-audit.js';
+import { Restorable1764100000000 } from './migrations/1764100000000-restorable.js';
 import { SqlNamingStrategy } from './naming-strategy.js';
 
 // `timestamp` columns hold wall clocks. They travel in the UTC fields of a Date, whatever the zone of the process.
@@ -57,6 +58,7 @@ const MIGRATIONS = [
   FinishedRecords1763850000000,
   LookUps1763900000000,
   Audit1764000000000,
+  Restorable1764100000000,
 ];
 
 /** How the service reaches its database; the pool is the caller's to size. */

@@ -22,6 +22,17 @@ describe('The migrations', () => {
     expect(upQueries.map(({ query }) => query)).toEqual([]);
   });
 
+  it('make functions that find each other also where no schema is looked through, as a restore has it', async () => {
+    const [row] = await connection.transaction(async (manager) => {
+      await manager.query("SET LOCAL search_path = ''");
+      return manager.query<[{ text: string }]>(
+        "SELECT public.calendar_search_text('Été', '<p>Jazz</p>') AS text",
+      );
+    });
+
+    expect(row.text).toBe('ete\n jazz ');
+  });
+
   it('are undone by their own way back', async () => {
     for (let left = connection.migrations.length; left > 0; left--) await connection.undoLastMigration();
 

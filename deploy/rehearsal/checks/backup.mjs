@@ -18,13 +18,9 @@ export const backupChecks = {
       postgres.target('calendar', 'reader'),
     ]);
     await postgres.sql('CREATE DATABASE calendar_restored OWNER calendar_migrator', { database: 'postgres' });
-    const script = join(folder, 'tmp', 'calendar.sql');
-    await postgres.run(['pg_restore', '--no-owner', '--file', script, file]);
-    // The functions of the calendar look for each other in `public`, where a dump looks for nothing.
-    await postgres.run(['sed', '-i', "1,40s/'search_path', ''/'search_path', 'public'/", script]);
     const target = postgres.target('calendar_restored', 'migrator');
-    const psql = ['psql', '--no-psqlrc', '--quiet', '--single-transaction', '-v', 'ON_ERROR_STOP=1'];
-    await postgres.run([...psql, '--dbname', target, '--file', script]);
+    const restore = ['pg_restore', '--no-owner', '--exit-on-error', '--single-transaction'];
+    await postgres.run([...restore, '--dbname', target, file]);
     const superuser = { database: 'calendar_restored' };
     await postgres.sql('REVOKE ALL ON DATABASE calendar_restored FROM PUBLIC', superuser);
     await postgres.sql(
