@@ -15,10 +15,10 @@ export const roleChecks = {
     }
   },
 
-  'what empties tables is run as the owner': async ({ instances }) => {
-    const command = ['node', 'dist/cli.js', 'view', 'rebuild'];
-    await assert.rejects(instances.command('service-1', command), /permission denied/);
-    await instances.command('migrate', command);
+  'what empties tables is for the owner alone': async ({ instances }) => {
+    const clear = ['node', 'dist/cli.js', 'content', 'clear', '--yes'];
+    await assert.rejects(instances.command('service-1', clear), /permission denied/);
+    await instances.command('service-1', ['node', 'dist/cli.js', 'view', 'rebuild']);
   },
 
   'the reader reads and writes nothing': async ({ postgres }) => {
