@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { isPublic } from '../access/rights.js';
 import { CategoriesView } from '../categories/categories.view.js';
 import type { RequestContext } from '../http/request-context.js';
 import { OrganizersView } from '../organizers/organizers.view.js';
 import { FinishedRecordsService, type PublicRecord } from '../public-view/finished-records.service.js';
 import type { LinkedIds } from '../public-view/finished-record.js';
-import { type Nesting, RecordView, type Served } from '../public-view/record-view.js';
+import { type Draft, type Nesting, RecordView, type Served } from '../public-view/record-view.js';
 import { type Fills, type Marker, member } from '../public-view/slots.js';
 import { isLocked } from '../publishing/protection.js';
 import { TagsView } from '../tags/tags.view.js';
@@ -52,7 +53,9 @@ export class EventsView extends RecordView<LoadedEvent> {
   }
 }
 
-function draft(event: LoadedEvent, context: RequestContext, marker: Marker) {
+function draft(event: LoadedEvent, context: RequestContext, marker: Marker): Draft | undefined {
+  // It may have been withdrawn since it was seen to be public.
+  if (!isPublic(event, context.now)) return undefined;
   const parts = {
     venue: marker.mark('venue'),
     organizer: marker.mark('organizer'),

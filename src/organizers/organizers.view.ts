@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isPublic } from '../access/rights.js';
 import { FinishedRecordsService } from '../public-view/finished-records.service.js';
 import { RecordView } from '../public-view/record-view.js';
 import { isLocked } from '../publishing/protection.js';
@@ -13,10 +14,11 @@ export class OrganizersView extends RecordView<Organizer> {
     super(finished, {
       kind: 'organizer',
       load: (ids) => organizers.byIds(ids),
-      draft: (organizer, context) => ({
-        record: presentOrganizer(organizer, context, 'single'),
-        isLocked: isLocked(organizer, context),
-      }),
+      // It may have been withdrawn since it was seen to be public.
+      draft: (organizer, context) =>
+        isPublic(organizer, context.now)
+          ? { record: presentOrganizer(organizer, context, 'single'), isLocked: isLocked(organizer, context) }
+          : undefined,
     });
   }
 }

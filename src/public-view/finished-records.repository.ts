@@ -76,8 +76,9 @@ export class FinishedRecordsRepository {
 
   /** Forgets everything that is kept, whoever made it. */
   async forget(): Promise<void> {
-    // Not truncated: that is the right of the owner alone, and readers would have to wait.
-    await this.database.query('DELETE FROM finished_records');
+    // Not truncated: that is the right of the owner alone. In pieces, as no statement may take long.
+    const piece = `DELETE FROM finished_records WHERE ctid = ANY (ARRAY(SELECT ctid FROM finished_records LIMIT 5000))`;
+    for (let removed = 1; removed > 0;) [, removed] = await this.database.query<[unknown, number]>(piece);
   }
 
   /** Ids of the next records of a kind after one, in the order of ids; whether anybody may see them is not asked. */
@@ -178,5 +179,4 @@ const STORE = `INSERT INTO finished_records AS kept (kind, record_id, language, 
   FROM jsonb_to_recordset($5::jsonb) AS made (${COLUMNS})
   ON CONFLICT (kind, record_id, language) DO UPDATE
     SET (${KEPT.join(', ')}) = ROW (${KEPT.map((column) => `excluded.${column}`).join(', ')})
-    WHERE (kept.version, kept.made_since) < (excluded.version, excluded.made_since)
-      OR (kept.version = excluded.version AND kept.made_since <= excluded.made_since)`;
+    WHERE (kept.version, kept.made_since) <= (excluded.version, excluded.made_since)`;

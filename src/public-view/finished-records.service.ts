@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ANONYMOUS } from '../access/caller.js';
 import { fromDatabaseError } from '../common/errors/database-errors.js';
+import { StandIn } from '../common/stand-in.js';
 import { VersionMemory } from '../freshness/version-memory.js';
 import { FieldSelection } from '../http/field-selection.js';
 import type { RequestContext } from '../http/request-context.js';
@@ -28,6 +29,7 @@ export class FinishedRecordsService {
   constructor(
     private readonly kept: FinishedRecordsRepository,
     private readonly metrics: ViewMetrics,
+    private readonly standIn: StandIn,
   ) {}
 
   /** Those of these records that everybody may see. */
@@ -51,32 +53,38 @@ export class FinishedRecordsService {
     ids: readonly number[],
     context: RequestContext,
   ): Promise<PublicRecord[]> {
+    // Its statements may go to several servers, of which one is behind the other: what is made of them is kept nowhere.
+    const mayKeep = !this.standIn.isAllowed;
     const kept = await this.kept.read(kind.kind, ids, context);
-    const outdated = kept.filter(({ finished }) => finished === undefined);
-    const fresh =
-      outdated.length === 0 ? new Map<number, FinishedRecord>() : await this.finish(kind, outdated, context);
-    return kept.flatMap(({ id, parentId, finished = fresh.get(id) }) =>
+    const fresh = await this.finish(
+      kind,
+      kept.filter(({ finished }) => finished === undefined),
+      context,
+    );
+    if (mayKeep && fresh.length > 0) await this.keep(kind.kind, fresh, context);
+    const anew = new Map(fresh.map(({ finished }) => [finished.id, finished]));
+    return kept.flatMap(({ id, parentId, finished = anew.get(id) }) =>
       finished ? [{ parentId, finished }] : [],
     );
   }
 
-  /** Presents records anew and keeps them. Their versions were read before the rows are, so nothing newer is missed. */
+  /** Presents records anew. Their versions were read before the rows are, so nothing newer is missed. */
   private async finish<Row extends { readonly id: number }>(
     kind: ViewKind<Row>,
     outdated: readonly KeptRecord[],
     context: RequestContext,
-  ): Promise<Map<number, FinishedRecord>> {
+  ): Promise<VersionedRecord[]> {
+    if (outdated.length === 0) return [];
     const versions = new Map(outdated.map(({ id, version }) => [id, version]));
     // Whatever this request asks for, the whole record is kept.
     const everything = { ...context, caller: ANONYMOUS, fields: new FieldSelection() };
     const rows = await kind.load([...versions.keys()], everything);
     const fresh = rows.flatMap((row): VersionedRecord[] => {
-      const finished = finishedRow(kind, row, everything);
-      return finished ? [{ finished, version: versions.get(row.id) ?? '0' }] : [];
+      const [finished, version] = [finishedRow(kind, row, everything), versions.get(row.id)];
+      return finished && version ? [{ finished, version }] : [];
     });
     this.metrics.notePresented(kind.kind, fresh.length);
-    await this.keep(kind.kind, fresh, context);
-    return new Map(fresh.map(({ finished }) => [finished.id, finished]));
+    return fresh;
   }
 
   /** Where the database takes nothing, the answer is good all the same. */

@@ -15,7 +15,8 @@ export interface Maker {
 }
 
 export function makerOf(environment: Environment): Maker {
-  const made = JSON.stringify([BUILD, siteOf(environment)]);
+  const { timezone, languages, currency } = siteOf(environment);
+  const made = JSON.stringify([BUILD, timezone, languages, currency]);
   const fingerprint = createHash('sha256').update(made).digest('base64url').slice(0, 16);
   return { fingerprint, startedAt: STARTED_AT };
 }

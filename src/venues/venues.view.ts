@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isPublic } from '../access/rights.js';
 import { FinishedRecordsService } from '../public-view/finished-records.service.js';
 import { RecordView } from '../public-view/record-view.js';
 import { isLocked } from '../publishing/protection.js';
@@ -13,10 +14,11 @@ export class VenuesView extends RecordView<Venue> {
     super(finished, {
       kind: 'venue',
       load: (ids) => venues.byIds(ids),
-      draft: (venue, context) => ({
-        record: presentVenue(venue, context, 'single'),
-        isLocked: isLocked(venue, context),
-      }),
+      // It may have been withdrawn since it was seen to be public.
+      draft: (venue, context) =>
+        isPublic(venue, context.now)
+          ? { record: presentVenue(venue, context, 'single'), isLocked: isLocked(venue, context) }
+          : undefined,
     });
   }
 }

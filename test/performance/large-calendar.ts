@@ -42,8 +42,24 @@ const STATEMENTS = [
 /** Fills an empty calendar in bulk; the same in every run. */
 export async function fillLargeCalendar(database: DataSource): Promise<void> {
   // What PostgreSQL would look after by itself, at a moment of its own, is done below.
-  for (const table of TABLES) await database.query(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`);
+  const tables = await database.query<{ name: string }[]>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
+  );
+  for (const { name } of tables) await database.query(`ALTER TABLE ${name} SET (autovacuum_enabled = false)`);
   for (const statement of STATEMENTS) await database.query(statement);
   // As many rows as PostgreSQL looks at, so that it knows the same in every run.
-  await database.query('VACUUM (FREEZE, ANALYZE)');
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    await database.query('VACUUM (FREEZE, ANALYZE)');
+    if (await isAllVisible(database)) return;
+  }
+  throw new Error('Something keeps PostgreSQL from tidying up.');
+}
+
+/** Whether indexes alone can tell which rows there are: a statement that was under way may have kept it from being so. */
+async function isAllVisible(database: DataSource): Promise<boolean> {
+  const [row] = await database.query<[{ visible: boolean }]>(
+    'SELECT bool_and(relallvisible >= relpages) AS visible FROM pg_class WHERE relname = ANY($1)',
+    [TABLES],
+  );
+  return row.visible;
 }
