@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { onClose } from '../scripts/lib/closing.mjs';
 import { inProject } from '../scripts/lib/paths.mjs';
 import { cases } from './cases.mjs';
 import { checkAnswers } from './check.mjs';
@@ -11,11 +12,10 @@ import { line, save, summarise, table } from './report.mjs';
 import { runCli, startBare, startLoader, startService } from './servers.mjs';
 
 const BARE = ['list', 'single', 'constant', 'write'];
-const closers = [];
 
-/** Loads, starts, checks, measures and reports. */
+/** Loads, starts, checks, measures and reports; tells that it came to its end. */
 export async function runBenchmark(options) {
-  const calendar = await openCalendar(options, (close) => closers.push(close));
+  const calendar = await openCalendar(options, onClose);
   const database = await connect(calendar);
   const samples = {
     ...(await drawSamples(database.client, calendar.anchor)),
@@ -24,7 +24,7 @@ export async function runBenchmark(options) {
   const servers = await withProgress('Starting the servers', () => startServers(calendar));
   await withProgress('Comparing the answers', () => checkAnswers(servers, samples));
   const loader = startLoader();
-  closers.push(loader.stop);
+  onClose(loader.stop);
   const bench = { servers, loader, database };
   const { events, seconds, rounds, connections, name } = options;
   const { startMs } = servers.service;
@@ -34,16 +34,7 @@ export async function runBenchmark(options) {
   const summaries = await measureAll({ bench, samples, options }, keep);
   process.stdout.write(`\n${table(summaries)}\n\n`);
   process.stdout.write(`The service was ready after ${startMs} ms. All figures: ${keep(summaries)}\n`);
-}
-
-/** Ends everything that was started, the last one first. */
-export async function closeAll() {
-  while (closers.length > 0) {
-    // What cannot be closed must not keep the rest open, the database least of all.
-    await closers
-      .pop()()
-      .catch((error) => console.error(`Closing failed: ${error.message}`));
-  }
+  return true;
 }
 
 /** Names of the cases, for those who choose among them. */
@@ -55,7 +46,7 @@ async function startServers(calendar) {
   const servers = {};
   for (const name of ['service', ...BARE]) {
     servers[name] = name === 'service' ? await startService(calendar) : await startBare(name, calendar);
-    closers.push(servers[name].stop);
+    onClose(servers[name].stop);
   }
   return servers;
 }
@@ -66,7 +57,7 @@ async function connect({ url }) {
   // When we are stopped, what runs then fails by itself.
   client.on('error', () => {});
   await client.connect();
-  closers.push(() => client.end());
+  onClose(() => client.end());
   const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
   return { client, postmaster: parentOf(rows[0].pid) };
 }

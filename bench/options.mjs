@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { wholeNumbers } from '../scripts/lib/arguments.mjs';
 import { inProject } from '../scripts/lib/paths.mjs';
 
 export const HELP = `Measures the service beside bare servers that answer the same, on data of its own.
@@ -49,11 +50,7 @@ const LIMITS = { events: [1_000, 2_000_000], seconds: [1, 600], rounds: [1, 100]
 /** @throws Error that says in one line what is wrong with the arguments. */
 export function readOptions(args) {
   const { values } = parseArgs({ args, options: OPTIONS });
-  const numbers = Object.entries(LIMITS).map(([name, [least, most]]) => {
-    const number = Number(values[name]);
-    if (Number.isInteger(number) && number >= least && number <= most) return [name, number];
-    throw new Error(`--${name} is a whole number from ${least} to ${most}.`);
-  });
+  const numbers = wholeNumbers(values, LIMITS);
   if (!/^[\w.-]+$/.test(values.name)) throw new Error('--name is made of letters, digits, dots and dashes.');
-  return { ...values, ...Object.fromEntries(numbers), only: new RegExp(values.only, 'i') };
+  return { ...values, ...numbers, only: new RegExp(values.only, 'i') };
 }

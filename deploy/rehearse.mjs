@@ -1,6 +1,5 @@
-import { onParentExit } from '../scripts/lib/parent-exit.mjs';
+import { isClosing, runAndClose } from '../scripts/lib/closing.mjs';
 import { prepare } from '../scripts/lib/prepare.mjs';
-import { closeAll, closeOnSignal, isClosing } from './rehearsal/closing.mjs';
 import { findTools } from './rehearsal/tools.mjs';
 
 const { missing, ...tools } = findTools();
@@ -14,17 +13,10 @@ async function rehearse() {
   // Not before: what it is made of may just have been installed.
   const { setUp } = await import('./rehearsal/set-up.mjs');
   const { runChecks } = await import('./rehearsal/checks.mjs');
-  closeOnSignal();
-  onParentExit();
-  try {
+  await runAndClose(async () => {
     const failures = await runChecks(await setUp(tools));
-    if (isClosing()) return;
+    if (isClosing()) return false;
     process.stdout.write(failures === 0 ? 'Everything held.\n' : `${failures} did not hold.\n`);
-    process.exitCode = failures === 0 ? 0 : 1;
-  } catch (error) {
-    if (!isClosing()) console.error(`The rehearsal broke off: ${error.stack}`);
-    process.exitCode = 1;
-  } finally {
-    await closeAll();
-  }
+    return failures === 0;
+  }, 'The rehearsal broke off');
 }

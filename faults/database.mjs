@@ -11,7 +11,7 @@ import {
   sweepEphemeralClusters,
 } from '../dist/database/embedded/ephemeral.js';
 import { portOf, stopServer } from '../dist/database/embedded/server.js';
-import { isClosing } from '../fuzz/closing.mjs';
+import { isClosing } from '../scripts/lib/closing.mjs';
 
 const NAME = 'calendar';
 

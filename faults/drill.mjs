@@ -1,5 +1,5 @@
 import { seeded } from '../bench/data/random.mjs';
-import { isClosing, onClose } from '../fuzz/closing.mjs';
+import { isClosing, onClose } from '../scripts/lib/closing.mjs';
 import { databaseKilled } from './cases/database-killed.mjs';
 import { databaseRestarted } from './cases/database-restarted.mjs';
 import { diskFull } from './cases/disk-full.mjs';

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { wholeNumbers } from '../scripts/lib/arguments.mjs';
 
 export const HELP = `Breaks what the service rests on while it is under load, and counts what clients notice.
 
@@ -42,13 +43,9 @@ const LIMITS = { requests: [1_000, 100_000_000], seed: [0, 2 ** 31 - 1] };
 export function readOptions(args) {
   const { values } = parseArgs({ args, options: OPTIONS });
   values.requests ??= values.quick ? '20000' : '300000';
-  const numbers = Object.entries(LIMITS).map(([name, [least, most]]) => {
-    const number = Number(values[name]);
-    if (Number.isInteger(number) && number >= least && number <= most) return [name, number];
-    throw new Error(`--${name} is a whole number from ${least} to ${most}.`);
-  });
+  const numbers = wholeNumbers(values, LIMITS);
   if (!/^[\w.-]+$/.test(values.name)) throw new Error('--name is made of letters, digits, dots and dashes.');
-  return { ...values, ...Object.fromEntries(numbers), only: pattern(values.only) };
+  return { ...values, ...numbers, only: pattern(values.only) };
 }
 
 function pattern(words) {

@@ -1,21 +1,11 @@
-import { closeAll, closeOnSignal } from '../fuzz/closing.mjs';
-import { onParentExit } from '../scripts/lib/parent-exit.mjs';
+import { readArguments } from '../scripts/lib/arguments.mjs';
+import { runAndClose } from '../scripts/lib/closing.mjs';
 import { prepare } from '../scripts/lib/prepare.mjs';
 import { HELP, readOptions } from './options.mjs';
 
-const options = read();
+const options = readArguments(readOptions, 'faults');
 if (options?.help) process.stdout.write(HELP);
 else if (options) await run();
-
-function read() {
-  try {
-    return readOptions(process.argv.slice(2));
-  } catch (error) {
-    console.error(`${error.message}\nAll options: npm run faults -- --help`);
-    process.exitCode = 1;
-    return undefined;
-  }
-}
 
 async function run() {
   await prepare();
@@ -31,16 +21,5 @@ async function run() {
     process.stdout.write(cases.map(({ name, about }) => `${name.padEnd(20)}${about}\n`).join(''));
     return;
   }
-  const stopping = closeOnSignal();
-  // A killed npm takes nobody with it: services and databases would stay.
-  onParentExit();
-  try {
-    process.exitCode = (await runCases(cases, options)) ? 0 : 1;
-  } catch (error) {
-    // What is cut off by a signal fails in ways that mean nothing.
-    if (stopping.signal === undefined) console.error(`The drill failed: ${error.stack}`);
-    process.exitCode = 1;
-  } finally {
-    await closeAll();
-  }
+  await runAndClose(() => runCases(cases, options), 'The drill failed');
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
-import { isClosing } from '../fuzz/closing.mjs';
+import { isClosing } from '../scripts/lib/closing.mjs';
 import { inProject } from '../scripts/lib/paths.mjs';
 
 const PRELOAD = new URL('../bench/reference/leave-with-parent.mjs', import.meta.url).href;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { startProgress } from '../bench/progress.mjs';
-import { isClosing, onClose } from './closing.mjs';
+import { isClosing, onClose } from '../scripts/lib/closing.mjs';
 import { operationsOf, PLANTED, withMistakes } from './document.mjs';
 import { Judge } from './judge.mjs';
 import { LISTS, Records } from './records.mjs';

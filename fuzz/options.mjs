@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { wholeNumbers } from '../scripts/lib/arguments.mjs';
 
 export const BASES = ['plain', 'translated', 'both'];
 
@@ -45,12 +46,8 @@ const LIMITS = { requests: [1, 100_000_000], seed: [0, 2 ** 31 - 1], concurrency
 /** @throws Error that says in one line what is wrong with the arguments. */
 export function readOptions(args) {
   const { values } = parseArgs({ args, options: OPTIONS });
-  const numbers = Object.entries(LIMITS).map(([name, [least, most]]) => {
-    const number = Number(values[name]);
-    if (Number.isInteger(number) && number >= least && number <= most) return [name, number];
-    throw new Error(`--${name} is a whole number from ${least} to ${most}.`);
-  });
+  const numbers = wholeNumbers(values, LIMITS);
   if (!BASES.includes(values.base)) throw new Error(`--base is one of ${BASES.join(', ')}.`);
   const { 'negative-control': negativeControl, ...others } = values;
-  return { ...others, ...Object.fromEntries(numbers), only: new RegExp(values.only, 'i'), negativeControl };
+  return { ...others, ...numbers, only: new RegExp(values.only, 'i'), negativeControl };
 }

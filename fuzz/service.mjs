@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { runCli } from '../bench/servers.mjs';
 import { openEmbeddedDatabase } from '../dist/database/embedded/embedded-database.js';
 import { inProject } from '../scripts/lib/paths.mjs';
-import { onClose } from './closing.mjs';
+import { onClose } from '../scripts/lib/closing.mjs';
 
 export const ROLES = ['administrator', 'editor', 'author', 'contributor', 'subscriber'];
 const PRELOAD = new URL('../bench/reference/leave-with-parent.mjs', import.meta.url).href;

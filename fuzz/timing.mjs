@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { onParentExit } from '../scripts/lib/parent-exit.mjs';
+import { readArguments, wholeNumbers } from '../scripts/lib/arguments.mjs';
+import { runAndClose } from '../scripts/lib/closing.mjs';
 import { prepare } from '../scripts/lib/prepare.mjs';
-import { closeAll, closeOnSignal } from './closing.mjs';
 
 const HELP = `Measures whether the time of a refusal tells how wrong a secret was.
 
@@ -15,39 +15,23 @@ test: below 4.5 there is no difference to be seen. A server of the harness that 
 one, or the measurement means nothing. The exit code is 1 when either is otherwise. Nothing else should run meanwhile.
 `;
 
-const samples = read();
-if (samples !== undefined) await run();
+const OPTIONS = {
+  samples: { type: 'string', default: '20000' },
+  help: { type: 'boolean', default: false },
+};
 
-function read() {
-  try {
-    const options = {
-      samples: { type: 'string', default: '20000' },
-      help: { type: 'boolean', default: false },
-    };
-    const { values } = parseArgs({ options });
-    const number = Number(values.samples);
-    if (values.help) process.stdout.write(HELP);
-    else if (Number.isInteger(number) && number >= 100 && number <= 1_000_000) return number;
-    else throw new Error('--samples is a whole number from 100 to 1000000.');
-  } catch (error) {
-    console.error(`${error.message}\nAll options: npm run fuzz:timing -- --help`);
-    process.exitCode = 1;
-  }
-  return undefined;
+const options = readArguments(readOptions, 'fuzz:timing');
+if (options?.help) process.stdout.write(HELP);
+else if (options) await run();
+
+function readOptions(args) {
+  const { values } = parseArgs({ args, options: OPTIONS });
+  return { ...values, ...wholeNumbers(values, { samples: [100, 1_000_000] }) };
 }
 
 async function run() {
   await prepare();
   // Not before: what it is made of may just have been installed and built.
   const { compareTimes } = await import('./timing/compare.mjs');
-  const stopping = closeOnSignal();
-  onParentExit();
-  try {
-    process.exitCode = (await compareTimes(samples)) ? 0 : 1;
-  } catch (error) {
-    if (stopping.signal === undefined) console.error(`The measurement failed: ${error.stack}`);
-    process.exitCode = 1;
-  } finally {
-    await closeAll();
-  }
+  await runAndClose(() => compareTimes(options.samples), 'The measurement failed');
 }

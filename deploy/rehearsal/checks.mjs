@@ -5,7 +5,7 @@ import { forwardingChecks } from './checks/forwarding.mjs';
 import { instanceChecks } from './checks/instances.mjs';
 import { refusalChecks } from './checks/refusals.mjs';
 import { roleChecks } from './checks/roles.mjs';
-import { isClosing } from './closing.mjs';
+import { isClosing } from '../../scripts/lib/closing.mjs';
 import { Client } from './client.mjs';
 
 const CHECKS = {

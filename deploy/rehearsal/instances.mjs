@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { inProject } from '../../scripts/lib/paths.mjs';
-import { onClose } from './closing.mjs';
+import { onClose } from '../../scripts/lib/closing.mjs';
 import { assertRunning, run, start, until } from './programs.mjs';
 
 /** The instances of the service, with the settings of docker-compose.yml. */

@@ -1,7 +1,7 @@
 import { appendFileSync, copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from '../../scripts/lib/paths.mjs';
-import { onClose } from './closing.mjs';
+import { onClose } from '../../scripts/lib/closing.mjs';
 import { SECRETS } from './compose.mjs';
 import { assertRunning, run, start, until } from './programs.mjs';
 

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { createWriteStream, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isClosing } from './closing.mjs';
+import { isClosing } from '../../scripts/lib/closing.mjs';
 
 /** PostgreSQL refuses to run as root, and nginx need not: there they run as the account that PostgreSQL brings. */
 export function account() {

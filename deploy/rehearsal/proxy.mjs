@@ -1,7 +1,7 @@
 import { chownSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from '../../scripts/lib/paths.mjs';
-import { onClose } from './closing.mjs';
+import { onClose } from '../../scripts/lib/closing.mjs';
 import { assertRunning, run, start, until } from './programs.mjs';
 
 /** nginx with the files of deploy/nginx; other addresses, ports and paths, and nothing else. */

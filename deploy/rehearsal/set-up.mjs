@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
-import { onClose } from './closing.mjs';
+import { onClose } from '../../scripts/lib/closing.mjs';
 import { readCompose } from './compose.mjs';
 import { Instances } from './instances.mjs';
 import { Postgres } from './postgres.mjs';

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProgress } from '../../bench/progress.mjs';
-import { isClosing } from '../../fuzz/closing.mjs';
+import { isClosing } from '../../scripts/lib/closing.mjs';
 import { Database } from '../database.mjs';
 import { atLeast, atMost } from '../figures.mjs';
 import { Service } from '../service.mjs';

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProgress } from '../../bench/progress.mjs';
-import { isClosing } from '../../fuzz/closing.mjs';
+import { isClosing } from '../../scripts/lib/closing.mjs';
 import { Database } from '../database.mjs';
 import { atLeast, atMost } from '../figures.mjs';
 import { durability, inspect } from '../inspection.mjs';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProgress } from '../../bench/progress.mjs';
-import { isClosing } from '../../fuzz/closing.mjs';
+import { isClosing } from '../../scripts/lib/closing.mjs';
 import { startBalancer } from '../balancer.mjs';
 import { Database } from '../database.mjs';
 import { atLeast, atMost, control } from '../figures.mjs';

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { clearInterval, setInterval } from 'node:timers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProgress } from '../../bench/progress.mjs';
-import { isClosing } from '../../fuzz/closing.mjs';
+import { isClosing } from '../../scripts/lib/closing.mjs';
 import { Database } from '../database.mjs';
 import { atMost } from '../figures.mjs';
 import { AUTHORIZATION, Service } from '../service.mjs';

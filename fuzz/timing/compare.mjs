@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { startProgress } from '../../bench/progress.mjs';
-import { onClose } from '../closing.mjs';
+import { onClose } from '../../scripts/lib/closing.mjs';
 import { createClient } from '../send.mjs';
 import { startService } from '../service.mjs';
 import { startLeakyServer } from './leaky-server.mjs';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import { onClose } from '../closing.mjs';
+import { onClose } from '../../scripts/lib/closing.mjs';
 
 const SECRET = 'abcdefghijklmnopqrstuvwx';
 /** What comparing one letter costs, as if it were a slow memory far away. */
