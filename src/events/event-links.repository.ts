@@ -17,7 +17,7 @@ export interface EventLinks {
 }
 
 /** Ids of what an event shall be linked to; what is absent stays as it is. */
-export type LinkedIds = { readonly [K in keyof EventLinks]?: readonly number[] };
+export type NamedLinks = { readonly [K in keyof EventLinks]?: readonly number[] };
 
 const LINKS = [
   { name: 'venues', parameter: 'venue', table: 'event_venues', column: 'venue_id', isOrdered: true },
@@ -90,7 +90,7 @@ export class EventLinksRepository {
   }
 
   /** Links an event that has no links yet, in one statement; answers with the parameters that name something. */
-  async add(eventId: number, linked: LinkedIds, manager: EntityManager): Promise<string[]> {
+  async add(eventId: number, linked: NamedLinks, manager: EntityManager): Promise<string[]> {
     const ids = LINKS.map(({ name }) => linked[name] ?? []);
     const named = LINKS.filter(({ name }) => linked[name]?.length);
     if (named.length > 0) await manager.query(ADD_LINKS, [eventId, ...ids]);
@@ -98,7 +98,7 @@ export class EventLinksRepository {
   }
 
   /** Replaces the links of an event by the ids given; answers with the parameters of those that were others before. */
-  async replace(eventId: number, linked: LinkedIds, manager: EntityManager): Promise<string[]> {
+  async replace(eventId: number, linked: NamedLinks, manager: EntityManager): Promise<string[]> {
     const changed: string[] = [];
     for (const link of LINKS) {
       const ids = linked[link.name];

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { CategoriesService } from '../categories/categories.service.js';
 import { invalidParameter, isInvalidParameter } from '../common/errors/api-error.js';
 import type { RequestContext } from '../http/request-context.js';
-import { inLanguage, type Reader } from '../language/translatable.js';
+import { inLanguage } from '../language/translatable.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
 import type { LinkedReference } from '../publishing/linked-list.kind.js';
 import type { LinkedService } from '../publishing/linked.service.js';
@@ -11,10 +11,11 @@ import type { Publication } from '../publishing/publication.entity.js';
 import type { PublicationChanges } from '../publishing/publishing.service.js';
 import { TagsService } from '../tags/tags.service.js';
 import type { Term } from '../terms/term.entity.js';
+import { termOrder } from '../terms/term-order.js';
 import { VenuesService } from '../venues/venues.service.js';
 import type { UpdateEventDto } from './event.dto.js';
 import type { Event } from './event.entity.js';
-import { type EventLinks, EventLinksRepository, type LinkedIds } from './event-links.repository.js';
+import { type EventLinks, EventLinksRepository, type NamedLinks } from './event-links.repository.js';
 import type { LoadedEvent } from './loaded-event.js';
 import { wantedLinks } from './wanted-links.js';
 
@@ -43,8 +44,7 @@ export class EventLinksService {
     await this.categories.count(categories, now, manager);
     await this.tags.count(tags, now, manager);
     const parents = await this.links.parentsOf(fields.wants('post_parent') ? events : [], manager);
-    // One for all of them: a collator takes longer to make than to use.
-    const inOrder = byName(context);
+    const inOrder = termOrder(context.language, (term: Term) => inLanguage(term, context));
     return events.map((event) => {
       const parent = parents.get(event.parentId ?? 0) ?? null;
       return Object.assign(event, sorted(links.get(event.id), inOrder), { parent }) as LoadedEvent;
@@ -78,7 +78,7 @@ export class EventLinksService {
     dto: UpdateEventDto,
     context: RequestContext,
     manager: EntityManager,
-  ): Promise<LinkedIds> {
+  ): Promise<NamedLinks> {
     const { venue, organizer, categories, tags } = dto;
     return {
       venues: venue && (await linkedIds(venue, this.venues, 'venue', { context, manager })),
@@ -91,19 +91,14 @@ export class EventLinksService {
   }
 }
 
-type TermOrder = (a: Term, b: Term) => number;
-
 /** Terms are shown in the order of their names, as readers of the language sort them. */
-function sorted(links: EventLinks | undefined, inOrder: TermOrder): EventLinks | undefined {
+function sorted(
+  links: EventLinks | undefined,
+  inOrder: (a: Term, b: Term) => number,
+): EventLinks | undefined {
   links?.categories.sort(inOrder);
   links?.tags.sort(inOrder);
   return links;
-}
-
-function byName(reader: Reader): TermOrder {
-  const { compare } = new Intl.Collator(reader.language);
-  const nameOf = (term: Term) => inLanguage(term, reader).name;
-  return (a, b) => compare(nameOf(a), nameOf(b)) || a.id - b.id;
 }
 
 /** Ids of the records that references stand for, in their order, each once. */

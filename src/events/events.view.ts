@@ -9,9 +9,9 @@ import { type Draft, type Nesting, RecordView, type Served } from '../public-vie
 import { type Fills, type Marker, member } from '../public-view/slots.js';
 import { isLocked } from '../publishing/protection.js';
 import { TagsView } from '../tags/tags.view.js';
+import { termOrder } from '../terms/term-order.js';
 import { VenuesView } from '../venues/venues.view.js';
 import { composeEvent } from './event.presenter.js';
-
 import { EventsService } from './events.service.js';
 import type { LoadedEvent } from './loaded-event.js';
 import { wantedLinks } from './wanted-links.js';
@@ -48,8 +48,8 @@ export class EventsView extends RecordView<LoadedEvent> {
       categories: await this.categories.serve(idsOf('categories'), context, nesting),
       tags: await this.tags.serve(idsOf('tags'), context, nesting),
     };
-    const { compare } = new Intl.Collator(context.language);
-    return (record) => fillsOf(record, served, compare);
+    const inOrder = termOrder(context.language, ({ finished: { id, name = '' } }: Served) => ({ id, name }));
+    return (record) => fillsOf(record, served, inOrder);
   }
 }
 
@@ -82,12 +82,12 @@ function draft(event: LoadedEvent, context: RequestContext, marker: Marker): Dra
 function fillsOf(
   { finished, parentId }: PublicRecord,
   served: ServedLinks,
-  compare: (a: string, b: string) => number,
+  inOrder: (a: Served, b: Served) => number,
 ): Fills {
   const links = finished.links ?? NONE;
   const shown = (name: keyof LinkedIds) => links[name].flatMap((id) => served[name].get(id) ?? []);
   const [venues, organizers] = [shown('venues'), shown('organizers')];
-  const sorted = (terms: readonly Served[]) => list(terms.toSorted((a, b) => byName(a, b, compare)));
+  const sorted = (terms: readonly Served[]) => list(terms.toSorted(inOrder));
   return {
     venue: venues.length === 1 ? venues[0]?.text : list(venues),
     organizer: list(organizers),
@@ -101,10 +101,6 @@ function fillsOf(
 
 function list(records: readonly Served[]): string {
   return `[${records.map(({ text }) => text).join(',')}]`;
-}
-
-function byName({ finished: a }: Served, { finished: b }: Served, compare: (a: string, b: string) => number) {
-  return compare(a.name ?? '', b.name ?? '') || a.id - b.id;
 }
 
 /** Of the first that no password hides. */
