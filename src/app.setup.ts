@@ -19,6 +19,7 @@ import { MethodMiddleware } from './http/method.middleware.js';
 import { MountMiddleware } from './http/mount.middleware.js';
 import { PageHeadersInterceptor } from './http/page-headers.interceptor.js';
 import { GuessLimitMiddleware, RateLimitMiddleware } from './http/rate-limit.middleware.js';
+import { RepeatedAnswersMiddleware } from './http/repeated-answers.middleware.js';
 import { RouteGuard } from './http/route.guard.js';
 import { PrimaryValidatorsMiddleware, StandInMiddleware } from './http/stand-in.middleware.js';
 import { RequestObserver } from './operations/request-observer.js';
@@ -51,6 +52,7 @@ export function setUp(app: INestApplication): void {
   express.set('etag', false);
 
   app.use(handlerOf(app, RequestObserver));
+  app.use(handlerOf(app, RepeatedAnswersMiddleware));
   app.use(secureHeaders);
   app.use(crossOrigin(origins));
   serveDocumentation(app);

@@ -1,36 +1,57 @@
 import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
+import type { Validators } from './validator.js';
 
-const MAX_BYTES = 32 * 1024 * 1024;
-/** Of the headers of an answer, those that only its handler knows. */
-const KEPT = ['Content-Type', 'Link', 'X-TEC-Total', 'X-TEC-TotalPages'] as const;
+const MAX_BYTES = 24 * 1024 * 1024;
+const MAX_QUESTIONS = 5_000;
 
-/** An answer as it was sent. */
+type Headers = Readonly<Record<string, number | string | string[]>>;
+
+/** An answer that everybody gets, as it was given. */
 export interface StoredAnswer {
+  readonly validators: Validators;
   /** Bytes, which are sent as they are. */
   readonly body: Buffer;
-  readonly headers: Readonly<Partial<Record<(typeof KEPT)[number], string | string[]>>>;
+  /** Of every answer to this question, a 304 included. */
+  readonly headers: Headers;
+  /** Of those that have a body. */
+  readonly bodyHeaders: Headers;
+  readonly routePattern: string | undefined;
 }
 
-type Headers = { readonly getHeader: (name: string) => number | string | string[] | undefined };
-
-/** Keeps answers that everybody gets, by their validator: who asks the same of the same data gets the same. */
+/**
+ * Keeps answers that everybody gets, by what was asked. Most questions are asked once: an answer is kept when its question
+ * comes for the second time.
+ */
 @Injectable()
 export class AnswerStore {
+  private readonly asked = new LRUCache<string, true>({ max: MAX_QUESTIONS });
   private readonly answers = new LRUCache<string, StoredAnswer>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => body.length + 1,
   });
 
-  get(validator: string): StoredAnswer | undefined {
-    return this.answers.get(validator);
+  get(question: string): StoredAnswer | undefined {
+    return this.answers.get(question);
   }
 
-  put(validator: string, body: string, response: Headers): void {
-    const headers = KEPT.flatMap((name) => {
-      const value = response.getHeader(name);
-      return value === undefined ? [] : [[name, typeof value === 'number' ? String(value) : value] as const];
-    });
-    this.answers.set(validator, { body: Buffer.from(body), headers: Object.fromEntries(headers) });
+  /** Whether the answer to a question that was asked now should be put in. */
+  wants(question: string): boolean {
+    const isKnown = this.asked.has(question);
+    this.asked.set(question, true);
+    return isKnown;
   }
+
+  put(question: string, answer: StoredAnswer): void {
+    this.answers.set(question, answer);
+  }
+}
+
+/** Everything in a request on which an answer for everybody depends; undefined where it may be for somebody alone. */
+export function questionOf(request: Request): string | undefined {
+  const { method, headers, originalUrl } = request;
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  if (headers.authorization !== undefined) return undefined;
+  return [request.protocol, request.host, headers.origin ?? '', originalUrl].join(' ');
 }

@@ -8,6 +8,7 @@ import { Environment } from '../config/environment.js';
 import { defaultLanguage, LANGUAGE_PARAMETER } from '../language/language.js';
 import { FieldSelection } from './field-selection.js';
 import { Links } from './links.js';
+import { PRIVATE } from './request-context.js';
 import { siteOf } from './site.js';
 
 const HOST = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i;
@@ -31,7 +32,7 @@ export class ContextMiddleware implements NestMiddleware {
       response.setHeader('X-TEC-API-ROOT', `${links.base}/`);
       response.setHeader('X-TEC-API-ORIGIN', links.site);
       // Shared caches keep what is said to be for everybody, and nothing else.
-      response.setHeader('Cache-Control', 'private, no-store');
+      response.setHeader('Cache-Control', PRIVATE);
       const { authorization } = request.headers;
       const key = keyOf(request.query.password);
       request.context = {

@@ -7,6 +7,7 @@ import { ContextMiddleware } from './context.middleware.js';
 import { GuessLimitMiddleware, RateLimitMiddleware } from './rate-limit.middleware.js';
 import { MountMiddleware } from './mount.middleware.js';
 import { MethodMiddleware } from './method.middleware.js';
+import { RepeatedAnswersMiddleware } from './repeated-answers.middleware.js';
 import { RequestCounts } from './request-counts.js';
 import { PrimaryValidatorsMiddleware, StandInMiddleware } from './stand-in.middleware.js';
 import { ValidatorsMiddleware } from './validators.middleware.js';
@@ -22,6 +23,7 @@ import { ValidatorsMiddleware } from './validators.middleware.js';
     MountMiddleware,
     PrimaryValidatorsMiddleware,
     RateLimitMiddleware,
+    RepeatedAnswersMiddleware,
     RequestCounts,
     StandInMiddleware,
     ValidatorsMiddleware,

@@ -57,6 +57,16 @@ export class RateLimitMiddleware implements NestMiddleware {
     next(standing.isAbove ? refusal(response, standing) : undefined);
   }
 
+  /** Counts the request of an address, unless that would be one too many: then nothing is counted yet. */
+  admit({ ip }: Request, response: Response): boolean {
+    const { RATE_LIMIT_ENABLED: isOn, RATE_LIMIT_ANONYMOUS: limit } = this.environment;
+    if (!isOn || ip === undefined) return true;
+    const client = clientOf(ip);
+    if (this.counts.add(client, 0, limit).remaining === 0) return false;
+    tell(response, this.counts.add(client, 1, limit));
+    return true;
+  }
+
   private count({ ip, context: { caller } }: Request): Standing | undefined {
     const { RATE_LIMIT_ANONYMOUS: anonymous, RATE_LIMIT_AUTHENTICATED: authenticated } = this.environment;
     if (caller.id !== undefined) return this.counts.add(`user ${caller.id}`, 1, authenticated);

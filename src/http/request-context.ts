@@ -2,6 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Caller } from '../access/caller.js';
 import type { ApiError } from '../common/errors/api-error.js';
+import type { VersionedMoment } from '../freshness/data-versions.service.js';
 import type { Language } from '../language/language.js';
 import type { FieldSelection } from './field-selection.js';
 import type { Links } from './links.js';
@@ -29,6 +30,9 @@ export interface RequestContext {
   readonly editing: boolean;
 }
 
+/** What caches on the way are told about answers that are not the same for everybody. */
+export const PRIVATE = 'private, no-store';
+
 /** Whether this is a question to which everybody gets the same answer. */
 export function seesPublicView({ caller, key }: Pick<RequestContext, 'caller' | 'key'>): boolean {
   return caller.id === undefined && key === undefined;
@@ -40,6 +44,8 @@ declare module 'express-serve-static-core' {
     id: string;
     /** The route that was recognised, for answers that are given before the router is asked. */
     routePattern?: string;
+    /** The version of the data at a moment after the request came, where it was asked for already. */
+    moment?: Promise<VersionedMoment>;
     /** What the database said when it refused: a SQLSTATE, or `connection`. */
     databaseError?: string;
     context: RequestContext;

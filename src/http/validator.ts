@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { BUILD } from '../common/release.js';
 import { formatWallClock, toWallClock } from '../common/dates/wall-clock.js';
 import type { VersionedMoment } from '../freshness/data-versions.service.js';
@@ -15,24 +15,42 @@ const UPCOMING = /(?:^|&)only_with_upcoming/i;
 /** What conditional requests compare. */
 export interface Validators {
   readonly etag: string;
-  /** Absent while the last change is too young to be told from another one. */
-  readonly lastModified?: string;
+  /** What else than the question the answer depends on: the version of the data, and the day. */
+  readonly state: string;
+  readonly changedAt: Date;
 }
 
 /** The validators of what a request asks for; undefined for what is another answer at every moment. */
-export function validatorsOf(request: Request, { version, now }: VersionedMoment): Validators | undefined {
+export function validatorsOf(request: Request, moment: VersionedMoment): Validators | undefined {
   const { context, url } = request;
   const { caller, links, language, site } = context;
   const [, query = ''] = /\?(.*)$/.exec(decodeURIComponent(url)) ?? [];
   if (WORDED.test(query) || UPCOMING.test(query)) return undefined;
-  const today = toWallClock(now, site.timezone);
-  const day = formatWallClock(today).slice(0, 10);
-  const question = [BUILD, version.key, day, links.base, links.site, language, url, caller, site];
+  const { version, now } = moment;
+  const state = stateOf(moment, site.timezone);
+  const question = [BUILD, state, links.base, links.site, language, url, caller, site];
   const digest = createHash('sha256').update(JSON.stringify(question)).digest('base64url');
-  const midnight = new Date(now.getTime() - (today.getTime() % 86_400_000));
-  const changedAt = Math.max(...[version.changedAt, STARTED_AT, midnight].map((moment) => moment.getTime()));
-  return {
-    etag: `"${digest.slice(0, 27)}"`,
-    ...(now.getTime() - changedAt > SETTLED_MS && { lastModified: new Date(changedAt).toUTCString() }),
-  };
+  const midnight = now.getTime() - (toWallClock(now, site.timezone).getTime() % 86_400_000);
+  const changedAt = Math.max(version.changedAt.getTime(), STARTED_AT.getTime(), midnight);
+  return { etag: `"${digest.slice(0, 27)}"`, state, changedAt: new Date(changedAt) };
+}
+
+/** As long as it is the same, so is the answer to the same question. */
+export function stateOf({ version, now }: VersionedMoment, timezone: string): string {
+  return `${version.key} ${formatWallClock(toWallClock(now, timezone)).slice(0, 10)}`;
+}
+
+/** Says in an answer by what the caller can tell it from others. */
+export function writeValidators(response: Response, { etag, changedAt }: Validators, now: Date): void {
+  response.setHeader('ETag', etag);
+  // Not while the last change is too young to be told from another one.
+  if (now.getTime() - changedAt.getTime() > SETTLED_MS)
+    response.setHeader('Last-Modified', changedAt.toUTCString());
+}
+
+/** Whether the caller's own copy is still good; the response carries the validators. */
+export function isKnown(request: Request): boolean {
+  // It tells caches on the way to ask here, and asks for no second copy; the fetch of Node sends it every time.
+  delete request.headers['cache-control'];
+  return request.fresh;
 }

@@ -1,18 +1,25 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Environment } from '../config/environment.js';
-import { DataVersionsService } from '../freshness/data-versions.service.js';
-import { AnswerStore, type StoredAnswer } from './answer-store.js';
+import { DataVersionsService, type VersionedMoment } from '../freshness/data-versions.service.js';
+import { AnswerStore, questionOf, type StoredAnswer } from './answer-store.js';
 import { below } from './mount.js';
-import { seesPublicView } from './request-context.js';
-import { type Validators, validatorsOf } from './validator.js';
+import { PRIVATE, seesPublicView } from './request-context.js';
+import { isKnown, type Validators, validatorsOf, writeValidators } from './validator.js';
 
 const RESOURCE = /^\/(?:events|venues|organizers|categories|tags)(?:\/|$)/i;
 
+/** What of an answer belongs to one request, and is never given to another. */
+const OWN = [
+  ...['x-request-id', 'connection', 'last-modified'],
+  ...['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'],
+];
+
 /**
- * Gives the reads of records their validators, answers who has the answer already, and answers once more what was
- * answered before. All of it rests on the version of the data, which is read for every request: no answer is older
- * than a write that was acknowledged, by whichever instance.
+ * Gives the reads of records their validators, answers who has the answer already, and keeps answers to be given again.
+ * All of it rests on the version of the data, which is read for every request: no answer is older than a write that was
+ * acknowledged, by whichever instance.
  */
 @Injectable()
 export class ValidatorsMiddleware implements NestMiddleware {
@@ -39,24 +46,20 @@ export class ValidatorsMiddleware implements NestMiddleware {
   }
 
   private async answer(request: Request, response: Response, next: NextFunction): Promise<void> {
-    const moment = await this.versions.current();
+    const moment = await (request.moment ?? this.versions.current());
     // What is read is read as of this moment, so that nothing falls due between the version and the answer.
     request.context = { ...request.context, now: moment.now, version: moment.version.key };
     const validators = validatorsOf(request, moment);
-    const stored =
-      validators && seesPublicView(request.context) ? this.answers.get(validators.etag) : undefined;
-    if (validators && isKnown(request, response, validators)) this.finish(request, response, validators);
-    else if (validators && stored) this.finish(request, response, validators, stored);
-    else {
-      this.whenAnswered(request, response, { ...moment, validators });
-      next();
-    }
-  }
-
-  private finish(request: Request, response: Response, validators: Validators, stored?: StoredAnswer): void {
     this.describe(request, response, validators);
-    if (stored === undefined) response.status(304).end();
-    else response.set(stored.headers).send(stored.body);
+    if (validators !== undefined && isKnown(request)) {
+      response.status(304).end();
+      return;
+    }
+    this.whenAnswered(request, response, { moment, validators, headers: response.getHeaders() });
+    // Whether there will be an answer that has them is not known yet.
+    for (const name of ['ETag', 'Last-Modified']) response.removeHeader(name);
+    response.setHeader('Cache-Control', PRIVATE);
+    next();
   }
 
   private whenAnswered(request: Request, response: Response, asked: Asked): void {
@@ -64,17 +67,42 @@ export class ValidatorsMiddleware implements NestMiddleware {
     response.send = (body: unknown) => {
       if (response.statusCode !== 200 || typeof body !== 'string') return send(body);
       response.send = send;
-      void this.settle(request, response, asked, body).finally(() => send(body));
+      void this.settle(request, response, asked, body).then(send, () => send(body));
       return response;
     };
   }
 
-  /** An answer only gets a validator if nothing was written while it was made: then it is this answer and no other. */
-  private async settle(request: Request, response: Response, asked: Asked, body: string): Promise<void> {
-    const { version, validators } = asked;
-    const isSame = validators !== undefined && (await this.isStill(version.key));
+  /**
+   * An answer only gets a validator if nothing was written while it was made: then it is this answer and no other.
+   * @returns the body to send
+   */
+  private async settle(
+    request: Request,
+    response: Response,
+    { moment, validators, headers }: Asked,
+    body: string,
+  ): Promise<Buffer | string> {
+    const isSame = validators !== undefined && (await this.isStill(moment.version.key));
     this.describe(request, response, isSame ? validators : undefined);
-    if (isSame && seesPublicView(request.context)) this.answers.put(validators.etag, body, response);
+    if (!isSame) return body;
+    const question = seesPublicView(request.context) ? questionOf(request) : undefined;
+    if (question === undefined || !this.answers.wants(question)) return body;
+    const bytes = Buffer.from(body);
+    const { routePattern } = request;
+    const bodyHeaders = shared(response.getHeaders());
+    this.answers.put(question, {
+      validators,
+      routePattern,
+      body: bytes,
+      headers: shared(headers),
+      bodyHeaders,
+    });
+    return bytes;
+  }
+
+  private describe(request: Request, response: Response, validators?: Validators): void {
+    if (seesPublicView(request.context)) response.setHeader('Cache-Control', this.sharing);
+    if (validators !== undefined) writeValidators(response, validators, request.context.now);
   }
 
   /** Where the database cannot say, the answer is good all the same, and has no validator. */
@@ -84,33 +112,20 @@ export class ValidatorsMiddleware implements NestMiddleware {
       () => false,
     );
   }
-
-  private describe(request: Request, response: Response, validators?: Validators): void {
-    if (seesPublicView(request.context)) response.setHeader('Cache-Control', this.sharing);
-    if (validators === undefined) return;
-    response.setHeader('ETag', validators.etag);
-    if (validators.lastModified !== undefined) response.setHeader('Last-Modified', validators.lastModified);
-  }
 }
 
-/** A question, the version of the data at which it was asked, and its validators then. */
+/** What was asked, and what was known of the answer then. */
 interface Asked {
-  readonly version: { readonly key: string };
+  readonly moment: VersionedMoment;
   readonly validators: Validators | undefined;
+  readonly headers: OutgoingHttpHeaders;
 }
 
 function isRead({ method, mount, path }: Request): boolean {
   return ['GET', 'HEAD'].includes(method) && RESOURCE.test(below(mount.routes, path) ?? '');
 }
 
-/** Whether the caller's own copy is still good. */
-function isKnown(request: Request, response: Response, { etag, lastModified }: Validators): boolean {
-  response.setHeader('ETag', etag);
-  if (lastModified !== undefined) response.setHeader('Last-Modified', lastModified);
-  // It tells caches on the way to ask here, and asks for no second copy; the fetch of Node sends it every time.
-  delete request.headers['cache-control'];
-  const { fresh } = request;
-  response.removeHeader('ETag');
-  response.removeHeader('Last-Modified');
-  return fresh;
+function shared(headers: OutgoingHttpHeaders): StoredAnswer['headers'] {
+  const kept = Object.entries(headers).filter(([name, value]) => value !== undefined && !OWN.includes(name));
+  return Object.fromEntries(kept) as StoredAnswer['headers'];
 }

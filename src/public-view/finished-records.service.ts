@@ -2,7 +2,6 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ANONYMOUS } from '../access/caller.js';
 import { fromDatabaseError } from '../common/errors/database-errors.js';
 import { StandIn } from '../common/stand-in.js';
-import { VersionMemory } from '../freshness/version-memory.js';
 import { FieldSelection } from '../http/field-selection.js';
 import type { RequestContext } from '../http/request-context.js';
 import type { FinishedRecord, KeptRecord, Kind } from './finished-record.js';
@@ -18,13 +17,10 @@ export interface PublicRecord {
   readonly finished: FinishedRecord;
 }
 
-const REMEMBERED = 4_000;
-
 /** Hands out finished records, and finishes anew those of which something has changed. */
 @Injectable()
 export class FinishedRecordsService {
   private readonly logger = new Logger('PublicView');
-  private readonly memory = new VersionMemory<PublicRecord>(REMEMBERED);
 
   constructor(
     private readonly kept: FinishedRecordsRepository,
@@ -38,21 +34,7 @@ export class FinishedRecordsService {
     ids: readonly number[],
     context: RequestContext,
   ): Promise<PublicRecord[]> {
-    const memory = kind.kind === 'event' ? undefined : this.memory.of(context.version);
-    const keyOf = (id: number) => `${kind.kind} ${context.language} ${id}`;
-    const known = ids.flatMap((id) => memory?.get(keyOf(id)) ?? []);
-    const knownIds = new Set(known.map(({ finished }) => finished.id));
-    const missing = ids.filter((id) => !knownIds.has(id));
-    const read = missing.length === 0 ? [] : await this.read(kind, missing, context);
-    for (const record of read) memory?.set(keyOf(record.finished.id), record);
-    return [...known, ...read];
-  }
-
-  private async read<Row extends { readonly id: number }>(
-    kind: ViewKind<Row>,
-    ids: readonly number[],
-    context: RequestContext,
-  ): Promise<PublicRecord[]> {
+    if (ids.length === 0) return [];
     // Its statements may go to several servers, of which one is behind the other: what is made of them is kept nowhere.
     const mayKeep = !this.standIn.isAllowed;
     const kept = await this.kept.read(kind.kind, ids, context);

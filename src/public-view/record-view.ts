@@ -1,3 +1,4 @@
+import { Remembered, VersionMemory } from '../freshness/version-memory.js';
 import type { RequestContext } from '../http/request-context.js';
 import type { FinishedRecord, Kind, LinkedIds } from './finished-record.js';
 import type { FinishedRecordsService, PublicRecord } from './finished-records.service.js';
@@ -34,8 +35,16 @@ export interface Served {
   readonly finished: FinishedRecord;
 }
 
+/** Characters of the texts that a view remembers for each way in which its addresses are written, and such ways. */
+const MAX_REMEMBERED = 2_000_000;
+const MAX_WAYS = 3;
+
+type Texts = Remembered<number, Served | null>;
+
 /** The records of one kind as everybody sees them, served as they are kept. */
 export abstract class RecordView<Row extends { readonly id: number }> {
+  private readonly texts = new VersionMemory<Texts>(MAX_WAYS);
+
   protected constructor(
     private readonly finished: FinishedRecordsService,
     readonly kind: ViewKind<Row>,
@@ -47,8 +56,38 @@ export abstract class RecordView<Row extends { readonly id: number }> {
     context: RequestContext,
     nesting: Nesting,
   ): Promise<ReadonlyMap<number, Served>> {
+    const known = this.remembered(context, nesting);
+    const served = new Map(ids.map((id) => [id, known?.get(id)] as const));
+    const missing = ids.filter((id) => served.get(id) === undefined);
+    if (missing.length > 0) {
+      const made = await this.make(missing, context, nesting);
+      for (const id of missing) {
+        const text = made.get(id) ?? null;
+        served.set(id, text);
+        known?.set(id, text);
+      }
+    }
+    return new Map([...served].filter((entry): entry is [number, Served] => entry[1] != null));
+  }
+
+  /** Finishes those of these records that are not, and tells how many of them everybody may see. */
+  async keep(ids: readonly number[], context: RequestContext): Promise<number> {
+    return (await this.finished.records(this.kind, ids, context)).length;
+  }
+
+  /** The JSON of a record that is read alone; undefined where not everybody may do that. */
+  async single(id: number, context: RequestContext): Promise<string | undefined> {
+    const served = (await this.serve([id], context, 'single')).get(id);
+    return served?.finished.isLocked === false ? served.text : undefined;
+  }
+
+  private async make(
+    ids: readonly number[],
+    context: RequestContext,
+    nesting: Nesting,
+  ): Promise<ReadonlyMap<number, Served>> {
     const records = await this.finished.records(this.kind, ids, context);
-    const links = linkFills(context.links);
+    const { fills: links } = linkFills(context.links);
     const own = await this.ownFills?.(records, context, nesting);
     const { isTranslated } = context.links.mount;
     const served = records.map(({ finished, ...record }): [number, Served] => {
@@ -64,15 +103,14 @@ export abstract class RecordView<Row extends { readonly id: number }> {
     return new Map(served);
   }
 
-  /** Finishes those of these records that are not, and tells how many of them everybody may see. */
-  async keep(ids: readonly number[], context: RequestContext): Promise<number> {
-    return (await this.finished.records(this.kind, ids, context)).length;
-  }
-
-  /** The JSON of a record that is read alone; undefined where not everybody may do that. */
-  async single(id: number, context: RequestContext): Promise<string | undefined> {
-    const served = (await this.serve([id], context, 'single')).get(id);
-    return served?.finished.isLocked === false ? served.text : undefined;
+  /** Many events share what they are linked to: its texts are remembered for the version of the data. */
+  private remembered({ version, language, links }: RequestContext, nesting: Nesting): Texts | undefined {
+    if (this.kind.kind === 'event') return undefined;
+    const ways = this.texts.of(version);
+    const way = `${nesting} ${language} ${linkFills(links).key}`;
+    const known = ways?.get(way) ?? new Remembered(MAX_REMEMBERED, weight);
+    ways?.set(way, known);
+    return ways && known;
   }
 
   /** What stands in the slots of one record that another has not. */
@@ -81,4 +119,8 @@ export abstract class RecordView<Row extends { readonly id: number }> {
     context: RequestContext,
     nesting: Nesting,
   ): Promise<(record: PublicRecord) => Fills>;
+}
+
+function weight(served: Served | null): number {
+  return served === null ? 1 : served.text.length;
 }

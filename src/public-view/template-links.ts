@@ -24,11 +24,25 @@ export class TemplateLinks extends Links {
 }
 
 /** What stands in the slots of addresses for one request. */
-export function linkFills(links: Links): Fills {
-  const { base, query, pages, pageQuery, globalIdPrefix } = links;
+export interface LinkFills {
+  readonly fills: Fills;
+  /** The same for all requests whose addresses are the same. */
+  readonly key: string;
+}
+
+const KNOWN = new WeakMap<Links, LinkFills>();
+
+export function linkFills(links: Links): LinkFills {
+  const known = KNOWN.get(links) ?? toFills(links);
+  KNOWN.set(links, known);
+  return known;
+}
+
+function toFills({ base, query, pages, pageQuery, globalIdPrefix }: Links): LinkFills {
   const parts = { base, query, pages, pageQuery, globalId: globalIdPrefix };
   // They stand within strings of JSON, whose quotes are there already.
-  return Object.fromEntries(
+  const fills = Object.fromEntries(
     Object.entries(parts).map(([slot, text]) => [slot, JSON.stringify(text).slice(1, -1)]),
   );
+  return { fills, key: Object.values(fills).join(' ') };
 }

@@ -1,5 +1,4 @@
 import type { RequestContext } from '../http/request-context.js';
-import { VersionMemory } from '../freshness/version-memory.js';
 import type { FinishedRecordsService, PublicRecord } from '../public-view/finished-records.service.js';
 import { RecordView } from '../public-view/record-view.js';
 import type { Fills } from '../public-view/slots.js';
@@ -7,12 +6,8 @@ import type { TermDto } from './term.dto.js';
 import type { Counted, Term } from './term.entity.js';
 import type { TermsRepository } from './terms.repository.js';
 
-const REMEMBERED = 10_000;
-
 /** Terms of one kind as everybody sees them. Their counts change with every event, and are read when they are served. */
 export abstract class TermView<Row extends Term> extends RecordView<Counted<Row>> {
-  private readonly counts = new VersionMemory<number>(REMEMBERED);
-
   protected constructor(
     finished: FinishedRecordsService,
     private readonly terms: TermsRepository<Row>,
@@ -31,13 +26,10 @@ export abstract class TermView<Row extends Term> extends RecordView<Counted<Row>
 
   protected override async ownFills(
     records: readonly PublicRecord[],
-    { version, now }: RequestContext,
+    { now }: RequestContext,
   ): Promise<(record: PublicRecord) => Fills> {
-    const known = this.counts.of(version);
     const ids = records.map(({ finished }) => finished.id);
-    const unknown = ids.filter((id) => known?.get(String(id)) === undefined);
-    const counted = await this.terms.counts.of(unknown, now);
-    for (const [id, count] of counted) known?.set(String(id), count);
-    return ({ finished: { id } }) => ({ count: String(counted.get(id) ?? known?.get(String(id)) ?? 0) });
+    const counts = await this.terms.counts.of(ids, now);
+    return ({ finished: { id } }) => ({ count: String(counts.get(id) ?? 0) });
   }
 }

@@ -1,8 +1,7 @@
-import { jest } from '@jest/globals';
-import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { startApp } from '../support/app.js';
 import { anEvent, anOrganizer, aVenue } from '../support/records.js';
+import { statementsOf as sentBy } from '../support/statements.js';
 
 const app = startApp();
 
@@ -19,19 +18,7 @@ const full = (fields = {}) =>
     }),
   );
 
-/** The statements that the service sends to the database while it answers. */
-async function statementsOf(path: string): Promise<string[]> {
-  const sent = jest.spyOn(pg.Client.prototype, 'query');
-  try {
-    await app.get(path).expect(200);
-    return sent.mock.calls.map(([query]) => {
-      const asked = query as unknown as string | { text: string };
-      return typeof asked === 'string' ? asked : asked.text;
-    });
-  } finally {
-    sent.mockRestore();
-  }
-}
+const statementsOf = (path: string) => sentBy(() => app.get(path).expect(200));
 
 /** Leaves nothing in memory, and of what is kept finished nothing that holds. */
 async function makeAllOld(): Promise<void> {

@@ -236,30 +236,3 @@ describe('Cache-Control', () => {
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
 });
-
-describe('An answer that was given before', () => {
-  it('is given again with all of its headers', async () => {
-    for (let count = 0; count < 3; count += 1) await app.create('events', anEvent());
-
-    const [first, second] = [await app.get('/events').expect(200), await app.get('/events').expect(200)];
-
-    const lasting = ({ headers }: typeof first) => ({ ...(headers as object), date: '', 'x-request-id': '' });
-    expect(lasting(second)).toEqual(lasting(first));
-    expect(second.text).toBe(first.text);
-  });
-
-  it('is never given to a caller with more or fewer rights', async () => {
-    const { id } = await app.create('events', anEvent({ title: 'Draft', status: 'draft' }));
-
-    await app.as('editor').get(`/events/${id}`).expect(200);
-    await app.get(`/events/${id}`).expect(403);
-    expect((await app.as('editor').get('/events?status=draft').expect(200)).body).toMatchObject({ total: 1 });
-    expect((await app.get('/events').expect(200)).body).toMatchObject({ total: 0 });
-  });
-
-  it('is not given to a caller with wrong credentials', async () => {
-    await app.get('/events').expect(200);
-
-    await app.get('/events').set('Authorization', 'Bearer wrong').expect(401);
-  });
-});

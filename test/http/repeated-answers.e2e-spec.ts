@@ -1,0 +1,173 @@
+import supertest, { type Response } from 'supertest';
+import { startApp } from '../support/app.js';
+import { anEvent, aVenue } from '../support/records.js';
+import { statementsOf } from '../support/statements.js';
+import { at } from '../support/translated.js';
+
+const app = startApp();
+const limited = startApp({ RATE_LIMIT_ENABLED: 'true', RATE_LIMIT_ANONYMOUS: '5' });
+
+/** Asks until the answer is one that is given again. */
+async function kept(path: string, client: Pick<typeof app, 'get'> = app): Promise<Response> {
+  await client.get(path).expect(200);
+  return client.get(path).expect(200);
+}
+
+/** All headers but those of one answer alone. */
+const lasting = ({ headers }: Response) => ({ ...(headers as object), date: '', 'x-request-id': '' });
+
+describe('An answer that was given before', () => {
+  it.each(['/events', '/events?page=2&per_page=1', at('/events', 'fr'), '/venues', '/events?_fields=total'])(
+    'is given again, the same in every header: %s',
+    async (path) => {
+      for (let count = 0; count < 3; count += 1) await app.create('events', anEvent());
+      await app.create('venues', aVenue());
+      const first = await app.get(path).expect(200);
+      await kept(path);
+
+      const again = await app.get(path).expect(200);
+
+      expect(lasting(again)).toEqual(lasting(first));
+      expect(again.text).toBe(first.text);
+      expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+    },
+  );
+
+  it('costs one look at the version of the data', async () => {
+    const { id } = await app.create('events', anEvent());
+    await kept(`/events/${id}`);
+
+    const statements = await statementsOf(() => app.get(`/events/${id}`).expect(200));
+
+    expect(statements).toHaveLength(1);
+    expect(statements[0]).toContain('data_versions');
+  });
+
+  it('is not kept when it is asked for once', async () => {
+    await app.create('events', anEvent());
+
+    expect(await statementsOf(() => app.get('/events?per_page=7').expect(200))).not.toHaveLength(1);
+    expect(await statementsOf(() => app.get('/events?per_page=7').expect(200))).not.toHaveLength(1);
+    expect(await statementsOf(() => app.get('/events?per_page=7').expect(200))).toHaveLength(1);
+  });
+
+  it('is 304 for who has it, and without a body for HEAD', async () => {
+    await app.create('events', anEvent());
+    const { headers, text } = await kept('/events');
+
+    const known = await app
+      .get('/events')
+      .set('If-None-Match', headers.etag ?? '')
+      .expect(304);
+    const head = await app.send('head', '/events').expect(200);
+
+    expect(known.text).toBe('');
+    expect(known.headers).toMatchObject({ etag: headers.etag, 'content-language': 'en' });
+    expect(known.headers).not.toHaveProperty('content-type');
+    expect(known.headers).not.toHaveProperty('x-tec-total');
+    expect(head.headers).toMatchObject({ etag: headers.etag, 'content-length': String(text.length) });
+    expect(head.text).toBeUndefined();
+  });
+
+  it('is the same 304 as that of an answer that was not', async () => {
+    await app.create('events', anEvent());
+    const { headers } = await app.get('/events').expect(200);
+    const before = await app
+      .get('/events')
+      .set('If-None-Match', headers.etag ?? '')
+      .expect(304);
+    await kept('/events');
+
+    const after = await app
+      .get('/events')
+      .set('If-None-Match', headers.etag ?? '')
+      .expect(304);
+
+    expect(lasting(after)).toEqual(lasting(before));
+  });
+
+  it('is another one after a write by another instance', async () => {
+    const { id } = await app.create('events', anEvent({ title: 'Before' }));
+    await kept(`/events/${id}`);
+    const other = await app.anotherInstance();
+    try {
+      await supertest(other.getHttpServer())
+        .patch(`/calendar/events/v1/events/${id}`)
+        .auth('the-editor', app.users.get('editor')?.secret ?? '')
+        .send({ title: 'After' })
+        .expect(200);
+
+      expect((await app.get(`/events/${id}`).expect(200)).body).toMatchObject({ title: 'After' });
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('is another one on another day', async () => {
+    await app.create('events', anEvent());
+    const { headers } = await kept('/events');
+
+    app.clock.set('2026-11-21T00:00:00Z');
+
+    expect((await app.get('/events').expect(200)).headers.etag).not.toBe(headers.etag);
+  });
+
+  it('is another one when a scheduled event falls due', async () => {
+    await app.create('events', anEvent({ status: 'publish', date: '2026-11-20 13:00:00' }));
+    expect((await kept('/events')).body).toMatchObject({ total: 0 });
+
+    app.clock.set('2026-11-20T13:00:00Z');
+
+    expect((await app.get('/events').expect(200)).body).toMatchObject({ total: 1 });
+  });
+
+  it('tells when the data last changed as soon as that is certain', async () => {
+    await app.create('events', anEvent());
+    await kept('/events');
+    app.clock.set(new Date(Date.now() + 120_000).toISOString());
+    await kept('/events');
+
+    expect((await app.get('/events').expect(200)).headers).toHaveProperty('last-modified');
+  });
+
+  it('is never given to a caller with more or fewer rights', async () => {
+    const { id } = await app.create('events', anEvent({ title: 'Draft', status: 'draft' }));
+    await kept('/events');
+    await kept(`/events/${id}`, app.as('editor'));
+
+    await app.get(`/events/${id}`).expect(403);
+    expect((await app.as('editor').get('/events').expect(200)).headers['cache-control']).toContain('private');
+  });
+
+  it('is not given to a caller with wrong credentials', async () => {
+    await kept('/events');
+
+    await app.get('/events').set('Authorization', 'Bearer wrong').expect(401);
+  });
+
+  it('is written for the host that was asked, and for pages of another origin', async () => {
+    await app.create('events', anEvent());
+    await kept('/events');
+
+    const elsewhere = await app.get('/events').set('Host', 'b.example').expect(200);
+    const abroad = await app.get('/events').set('Origin', 'https://web.example').expect(200);
+
+    expect(elsewhere.text).toContain('http://b.example/');
+    expect(abroad.headers).toHaveProperty('access-control-allow-origin', '*');
+  });
+
+  it('counts against the limit of its caller as every other does', async () => {
+    const answers: Response[] = [];
+    for (let count = 0; count < 6; count += 1) answers.push(await limited.get('/tags'));
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(answers.map(({ headers }) => headers['ratelimit-remaining'])).toEqual([
+      '4',
+      '3',
+      '2',
+      '1',
+      '0',
+      '0',
+    ]);
+  });
+});
