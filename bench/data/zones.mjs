@@ -1,6 +1,8 @@
 import { choose } from './random.mjs';
 
 const DAY = 86_400_000;
+/** Clocks change in the early hours: a day still begins by the clock of the day before. */
+const EARLY = DAY / 6;
 
 const ZONES = {
   'America/Moncton': { standard: 'AST', summer: 'ADT', offset: -240 },
@@ -33,17 +35,18 @@ export function anyZone(random) {
   return choose(random, SHARES);
 }
 
-/** Minutes and abbreviation of a zone at a wall clock, in milliseconds; never asked for the hours of a change. */
+/** Minutes and abbreviation of a zone at a wall clock, in milliseconds; never asked for the hours of a change but midnight. */
 export function zoneAt(zone, wall) {
-  const key = `${zone} ${Math.floor(wall / DAY)}`;
-  const found = known.get(key) ?? lookUp(zone, wall);
+  const day = Math.floor((wall - EARLY) / DAY);
+  const key = `${zone} ${day}`;
+  const found = known.get(key) ?? lookUp(zone, day);
   known.set(key, found);
   return found;
 }
 
-function lookUp(zone, wall) {
+function lookUp(zone, day) {
   const { standard, summer, offset } = ZONES[zone];
-  const noon = Math.floor(wall / DAY) * DAY + DAY / 2;
+  const noon = day * DAY + DAY / 2;
   const shown = Number(HOURS.get(zone).format(noon - offset * 60_000));
   const isSummer = shown !== 12;
   return { minutes: isSummer ? offset + 60 : offset, abbreviation: isSummer ? summer : standard };
