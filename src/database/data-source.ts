@@ -20,6 +20,7 @@ import { FinishedRecords1763850000000 } from './migrations/1763850000000-finishe
 import { LookUps1763900000000 } from './migrations/1763900000000-look-ups.js';
 import { Audit1764000000000 } from './migrations/1764000000000-audit.js';
 import { Restorable1764100000000 } from './migrations/1764100000000-restorable.js';
+import { TextsInPlace1764200000000 } from './migrations/1764200000000-texts-in-place.js';
 import { SqlNamingStrategy } from './naming-strategy.js';
 
 // `timestamp` columns hold wall clocks. They travel in the UTC fields of a Date, whatever the zone of the process.
@@ -59,6 +60,7 @@ const MIGRATIONS = [
   LookUps1763900000000,
   Audit1764000000000,
   Restorable1764100000000,
+  TextsInPlace1764200000000,
 ];
 
 /** How the service reaches its database; the pool is the caller's to size. */

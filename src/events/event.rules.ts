@@ -4,7 +4,7 @@ import { readSearch } from '../common/text/search-terms.js';
 import type { RequestContext } from '../http/request-context.js';
 import { withinRadius } from './distance.js';
 import { type Event, EVENT_TRANSLATIONS } from './event.entity.js';
-import { readingIn } from '../language/translations.repository.js';
+import { type Reading, READINGS } from '../language/reading.js';
 import type { EventWindow } from './event-window.js';
 import type { ListEventsQuery } from './list-events.query.js';
 
@@ -15,7 +15,11 @@ export interface EventListing {
   /** The categories asked for and everything below them. */
   readonly categoryIds?: readonly number[];
   readonly tagIds?: readonly number[];
+  /** How a search looks for its words; by index unless given. */
+  readonly reading?: Reading;
 }
+
+const TEXTS = { originals: 'events', translations: EVENT_TRANSLATIONS };
 
 type Rule = (events: SelectQueryBuilder<Event>, query: ListEventsQuery, listing: EventListing) => void;
 
@@ -59,7 +63,7 @@ const endingAfter: Rule = (events, _query, { window: { ends_after: endsAfter } }
   if (endsAfter) events.andWhere('row.ends_local > :endsAfter::timestamp', { endsAfter });
 };
 
-const mentioning: Rule = (events, { search }, { context: { language } }) => {
+const mentioning: Rule = (events, { search }, { context: { language }, reading = 'byIndex' }) => {
   if (search === undefined) return;
   const { wanted, unwanted } = readSearch(search);
   if (wanted.length + unwanted.length === 0) return;
@@ -68,7 +72,7 @@ const mentioning: Rule = (events, { search }, { context: { language } }) => {
       ...wanted.map((_, n) => `${column} LIKE calendar_fold(:wanted${n})`),
       ...unwanted.map((_, n) => `${column} NOT LIKE calendar_fold(:unwanted${n})`),
     ].join(' AND ');
-  events.andWhere(readingIn(EVENT_TRANSLATIONS, 'events', isMentioned), {
+  events.andWhere(READINGS[reading](TEXTS, isMentioned), {
     ...Object.fromEntries(wanted.map((pattern, n) => [`wanted${n}`, pattern])),
     ...Object.fromEntries(unwanted.map((pattern, n) => [`unwanted${n}`, pattern])),
     language,
@@ -171,9 +175,12 @@ export const eventRules: readonly Rule[] = [
 ];
 
 /** By start; those asked for by id in the order in which they were published. */
-export function sortEvents(events: SelectQueryBuilder<Event>, { include }: ListEventsQuery): void {
+export function sortEvents(
+  events: SelectQueryBuilder<Event>,
+  { include }: ListEventsQuery,
+): SelectQueryBuilder<Event> {
   if (include === undefined) events.orderBy('row.startsLocal');
-  events.addOrderBy('row.publishedAt').addOrderBy('row.id');
+  return events.addOrderBy('row.publishedAt').addOrderBy('row.id');
 }
 
 function linked(table: string, column: string, parameter: string): string {

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
 import { type DataVersion, DataVersionRepository } from './data-version.repository.js';
@@ -24,7 +25,8 @@ export class DataVersionsService {
    * that was acknowledged since, so whoever comes meanwhile waits for the next one.
    */
   current(): Promise<VersionedMoment> {
-    this.next ??= this.running.then(() => this.ask());
+    // Whoever comes in the same turn of the event loop shares the question.
+    this.next ??= Promise.all([this.running, turn()]).then(() => this.ask());
     return this.next;
   }
 

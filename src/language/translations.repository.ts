@@ -121,21 +121,3 @@ function withTexts(translations: Translatable['translations'], language: Languag
 function isEmpty(texts: Texts): boolean {
   return Object.values(texts).every((text) => text === null);
 }
-
-/**
- * A condition on `row`: what it says in the language `:language`, where it is not translated in the original, meets a
- * condition. Each half of it can use an index.
- * @param originals the table of the originals
- * @param condition the condition on the column given
- */
-export function readingIn(
-  { table, owner }: TranslationTable,
-  originals: string,
-  condition: (column: string) => string,
-): string {
-  return `row.id IN (
-    SELECT original.id FROM ${originals} original WHERE ${condition('original.search_text')} AND NOT EXISTS (
-      SELECT 1 FROM ${table} translation WHERE translation.${owner} = original.id AND translation.language = :language)
-    UNION ALL SELECT translation.${owner} FROM ${table} translation
-      WHERE translation.language = :language AND ${condition('translation.search_text')})`;
-}

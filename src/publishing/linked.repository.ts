@@ -1,6 +1,6 @@
 import type { EntityManager, Repository } from 'typeorm';
 import type { Condition } from '../access/rights.js';
-import { fetchPage, type Page } from '../common/paging/page.js';
+import { count, fetchPage, idsOf, type Page } from '../common/paging/page.js';
 import { withoutPage } from '../common/paging/page.query.js';
 import type { TotalsService } from '../freshness/totals.service.js';
 import type { RequestContext } from '../http/request-context.js';
@@ -34,10 +34,10 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
     // What is upcoming is so for a moment: it is counted every time.
     const counting = query.only_with_upcoming === true ? { ...context, version: undefined } : context;
     const question = [this.links.target, withoutPage(query)];
-    const page = await fetchPage(rows, wanted, {
-      sort: (found) => found.orderBy('row.publishedAt', 'DESC').addOrderBy('row.id', 'DESC'),
-      total: (count) => this.totals.total(counting, question, count),
-    });
+    const total = await this.totals.total(counting, question, () => count(rows));
+    const page = await fetchPage(wanted, total, () =>
+      idsOf(rows).orderBy('row.publishedAt', 'DESC').addOrderBy('row.id', 'DESC'),
+    );
     return { ...wanted, ...page, filters: linkedFilters(query, wanted) };
   }
 

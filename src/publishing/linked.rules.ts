@@ -4,7 +4,7 @@ import type { Filters } from '../common/paging/page.js';
 import { readWords } from '../common/text/search-terms.js';
 import type { RequestContext } from '../http/request-context.js';
 import type { TranslationTable } from '../language/translation.entity.js';
-import { readingIn } from '../language/translations.repository.js';
+import { READINGS } from '../language/reading.js';
 import type { ListLinkedQuery } from './list-linked.query.js';
 import type { Publication } from './publication.entity.js';
 
@@ -41,7 +41,8 @@ const mentioning: Rule = (records, { search }, { context: { language }, links, t
   const words = `(SELECT calendar_fold(word) FROM unnest(:words::text[]) word)`;
   const isMentioned = (column: string) => `${column} LIKE ALL ${words} AND EXISTS (
     SELECT 1 FROM unnest(string_to_array(${column}, E'\\n')) field WHERE field LIKE ALL ${words})`;
-  records.andWhere(readingIn(texts, links.target, isMentioned), { words: readWords(search), language });
+  const condition = READINGS.byIndex({ originals: links.target, translations: texts }, isMentioned);
+  records.andWhere(condition, { words: readWords(search), language });
 };
 
 const atEvent: Rule = (records, { event }, listing) => {

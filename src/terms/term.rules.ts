@@ -84,11 +84,11 @@ export function termFilters(query: ListTermsQuery & { readonly parent?: number }
 }
 
 /** Sorts by the attribute asked for, ties by id. */
-export function sortTerms(
-  terms: SelectQueryBuilder<Term>,
+export function sortTerms<Row extends Term>(
+  terms: SelectQueryBuilder<Row>,
   query: ListTermsQuery,
   listing: TermListing,
-): void {
+): SelectQueryBuilder<Row> {
   const direction = query.order === 'desc' ? 'DESC' : 'ASC';
   const expression = EXPRESSIONS[query.orderby ?? 'name']?.(query, listing);
   // TypeORM takes expressions only by the name under which they are selected.
@@ -96,7 +96,7 @@ export function sortTerms(
     terms.addSelect(expression, 'sorted_by').orderBy('sorted_by', direction);
     terms.setParameters({ now: listing.now });
   }
-  terms.addOrderBy('term.id', direction);
+  return terms.addOrderBy('term.id', direction);
 }
 
 /** A column as it reads in the language of the list. */

@@ -9,7 +9,7 @@ import type { QueryDeepPartialEntity } from 'typeorm';
 import { ApiError } from '../common/errors/api-error.js';
 import { violatedConstraint } from '../common/errors/database-errors.js';
 import { freeSlug, SLUG_ATTEMPTS } from '../common/slugs/free-slug.js';
-import { fetchPage, type Page } from '../common/paging/page.js';
+import { count, fetchPage, idsOf, type Page } from '../common/paging/page.js';
 import { withoutPage } from '../common/paging/page.query.js';
 import { slugify } from '../common/slugs/slug.js';
 import type { RequestContext } from '../http/request-context.js';
@@ -57,12 +57,8 @@ export class TermsRepository<Row extends Term> {
     const listing = { links: this.links, now, caller, language, collation: this.collations.of(language) };
     for (const apply of this.rules) apply(terms, query, listing);
     const question = [this.links.table, withoutPage(query)];
-    const page = await fetchPage(terms, wanted, {
-      sort: (found) => {
-        sortTerms(found, query, listing);
-      },
-      total: (count) => this.totals.total(context, question, count),
-    });
+    const total = await this.totals.total(context, question, () => count(terms));
+    const page = await fetchPage(wanted, total, () => sortTerms(idsOf(terms), query, listing));
     return { ...wanted, ...page, filters: termFilters(query) };
   }
 

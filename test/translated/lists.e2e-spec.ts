@@ -1,3 +1,4 @@
+import { DataSource } from 'typeorm';
 import { startApp } from '../support/app.js';
 import { anEvent } from '../support/records.js';
 import { at, inLanguages, PUBLICATIONS, RESOURCES } from '../support/translated.js';
@@ -175,5 +176,38 @@ describe('What an event carries', () => {
       venue: { venue: 'Salle', translations: ['en', 'fr'] },
       organizer: [{ organizer: 'Chorale', translations: ['fr'] }],
     });
+  });
+});
+
+describe('A search in events that finds originals and translations', () => {
+  // PostgreSQL finds a page among many matches in another way than one among few.
+  it.each([1, 2, 50])('lists them together in their order, on pages of %i', async (size) => {
+    const titles = ['Fête 1', 'Fair', 'Fête 3', 'Feast', 'Market'];
+    const ids: unknown[] = [];
+    for (const [day, title] of titles.entries()) {
+      const [start_date, end_date] = [10, 11].map((hour) => `2026-12-0${day + 1} ${hour}:00:00`);
+      ids.push((await app.create('events', anEvent({ title, start_date, end_date }))).id);
+    }
+    for (const place of [1, 3]) {
+      const path = at(`/events/${String(ids[place])}`, 'fr');
+      await app
+        .as('editor')
+        .patch(path, { title: `Fête ${place + 1}` })
+        .expect(200);
+    }
+    await app.nest.get(DataSource).query('ANALYZE events');
+
+    const found: string[] = [];
+    const pages = Math.ceil(4 / size);
+    for (let page = 1; page <= pages; page += 1) {
+      const path = at(`/events?search=f%C3%AAte&per_page=${size}&page=${page}`, 'fr');
+      const { body } = (await app.get(path).expect(200)) as {
+        body: { total: number; events: { title: string }[] };
+      };
+      expect(body.total).toBe(4);
+      found.push(...body.events.map(({ title }) => title));
+    }
+
+    expect(found).toEqual(['Fête 1', 'Fête 2', 'Fête 3', 'Fête 4']);
   });
 });

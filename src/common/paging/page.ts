@@ -30,28 +30,33 @@ export function pageCount({ total, size }: Pick<Page<unknown>, 'total' | 'size'>
   return Math.ceil(total / size);
 }
 
-/** How a list is counted and sorted. */
-interface Listing<Row extends ObjectLiteral> {
-  sort(rows: SelectQueryBuilder<Row>): void;
-  /** Counts, unless the number is known already. */
-  total(count: () => Promise<number>): Promise<number>;
-}
-
 /**
- * Runs a list query of rows with ids: counts everything it matches and finds the ids of one page, unless that page cannot
- * exist. Rows are loaded by their ids, so that what lies before a deep page is passed over in an index.
+ * Finds the ids of one page among the matches of a list, unless that page cannot exist. Rows are loaded by their ids, so
+ * that what lies before a deep page is passed over in an index.
+ * @param total number of all matches
+ * @param found the ids of all matches, in their order
  */
 export async function fetchPage<Row extends ObjectLiteral>(
-  rows: SelectQueryBuilder<Row>,
   { number, size }: { number: number; size: number },
-  listing: Listing<Row>,
+  total: number,
+  found: () => Promise<SelectQueryBuilder<Row>> | SelectQueryBuilder<Row>,
 ): Promise<{ rows: number[]; total: number }> {
-  const total = await listing.total(() => count(rows));
   const offset = (number - 1) * size;
   if (offset >= total) return { total, rows: [] };
-  const found = rows.select(`${rows.alias}.id`, 'id').offset(offset).limit(size);
-  listing.sort(found);
-  return { total, rows: (await found.getRawMany<{ id: number }>()).map(({ id }) => id) };
+  const matches = await found();
+  const rows = await matches.offset(offset).limit(size).getRawMany<{ id: number }>();
+  return { total, rows: rows.map(({ id }) => id) };
+}
+
+/** The ids of rows and nothing else, which an index may know. */
+export function idsOf<Row extends ObjectLiteral>(rows: SelectQueryBuilder<Row>): SelectQueryBuilder<Row> {
+  return rows.select(`${rows.alias}.id`, 'id');
+}
+
+/** No row comes twice in these queries, so none has to be told apart from the others. */
+export async function count<Row extends ObjectLiteral>(rows: SelectQueryBuilder<Row>): Promise<number> {
+  const counting = rows.clone().select('count(*)::integer', 'total');
+  return (await counting.getRawOne<{ total: number }>())?.total ?? 0;
 }
 
 /** The rows of a page in its order; what was deleted in the meantime is not among them. */
@@ -61,9 +66,4 @@ export function inOrder<Row extends { readonly id: number }>(
 ): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** No row comes twice in these queries, so none has to be told apart from the others. */
-async function count<Row extends ObjectLiteral>(rows: SelectQueryBuilder<Row>): Promise<number> {
-  return (await rows.select('count(*)::integer', 'total').getRawOne<{ total: number }>())?.total ?? 0;
 }
