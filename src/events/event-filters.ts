@@ -7,7 +7,7 @@ import type { RequestContext } from '../http/request-context.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
 import { TagsService } from '../tags/tags.service.js';
 import { VenuesService } from '../venues/venues.service.js';
-import type { EventListing } from './event.rules.js';
+import type { EventListing } from './event-listing.js';
 import { eventWindow } from './event-window.js';
 import { EventsRepository } from './events.repository.js';
 import type { ListEventsQuery } from './list-events.query.js';

@@ -4,67 +4,24 @@ import { readSearch } from '../common/text/search-terms.js';
 import type { RequestContext } from '../http/request-context.js';
 import { withinRadius } from './distance.js';
 import { type Event, EVENT_TRANSLATIONS } from './event.entity.js';
-import { type Reading, READINGS } from '../language/reading.js';
-import type { EventWindow } from './event-window.js';
+import { READINGS } from '../language/reading.js';
+import type { EventRule } from './event-listing.js';
+import { windowRules } from './event-window.rules.js';
 import type { ListEventsQuery } from './list-events.query.js';
-
-/** What a rule knows beside the query. */
-export interface EventListing {
-  readonly context: RequestContext;
-  readonly window: EventWindow;
-  /** The categories asked for and everything below them. */
-  readonly categoryIds?: readonly number[];
-  readonly tagIds?: readonly number[];
-  /** How a search looks for its words; by index unless given. */
-  readonly reading?: Reading;
-}
 
 const TEXTS = { originals: 'events', translations: EVENT_TRANSLATIONS };
 
-type Rule = (events: SelectQueryBuilder<Event>, query: ListEventsQuery, listing: EventListing) => void;
-
 /** Everything the caller may read or, when asked for, what it may read in the trash. */
-const readable: Rule = (events, { status }, { context: { caller, now } }) => {
+const readable: EventRule = (events, { status }, { context: { caller, now } }) => {
   const { sql, parameters } = visibleTo(caller, 'row', now, status);
   events.andWhere(sql, parameters);
 };
 
-const listed: Rule = (events) => {
+const listed: EventRule = (events) => {
   events.andWhere('NOT row.hide_from_listings');
 };
 
-const startingFrom: Rule = (events, _query, { window: { start_date: from } }) => {
-  if (from) events.andWhere('row.starts_local >= :from::timestamp', { from });
-};
-
-const endingUntil: Rule = (events, _query, { window: { end_date: until } }) => {
-  if (until) events.andWhere('row.ends_local <= :until::timestamp', { until });
-};
-
-const startingBefore: Rule = (events, _query, { window: { starts_before: startsBefore } }) => {
-  if (startsBefore) events.andWhere('row.starts_local < :startsBefore::timestamp', { startsBefore });
-};
-
-const startingAfter: Rule = (events, _query, { window: { starts_after: startsAfter } }) => {
-  if (startsAfter) events.andWhere('row.starts_local > :startsAfter::timestamp', { startsAfter });
-};
-
-// Events of a whole day end in its last second, which is what the bound is when it stands for a day.
-const endingBefore: Rule = (
-  events,
-  { strict_dates: strict = false },
-  { window: { ends_before: endsBefore } },
-) => {
-  if (endsBefore)
-    events.andWhere(`row.ends_local ${strict ? '<' : '<='} :endsBefore::timestamp`, { endsBefore });
-};
-
-const endingAfter: Rule = (events, _query, { window: { ends_after: endsAfter } }) => {
-  if (endsAfter) events.andWhere('row.ends_local > :endsAfter::timestamp', { endsAfter });
-};
-
-const mentioning: Rule = (events, { search }, { context: { language }, reading = 'byIndex' }) => {
-  if (search === undefined) return;
+const mentioning: EventRule = (events, { search }, { context: { language }, reading = 'byIndex' }) => {
   const { wanted, unwanted } = readSearch(search);
   if (wanted.length + unwanted.length === 0) return;
   const isMentioned = (column: string) =>
@@ -80,27 +37,27 @@ const mentioning: Rule = (events, { search }, { context: { language }, reading =
 };
 
 // EXISTS, not a join: an event with two wanted terms is still one row.
-const inCategory: Rule = (events, _query, { categoryIds }) => {
+const inCategory: EventRule = (events, _query, { categoryIds }) => {
   if (categoryIds) events.andWhere(linked('event_categories', 'category_id', 'categoryIds'), { categoryIds });
 };
 
-const tagged: Rule = (events, _query, { tagIds }) => {
+const tagged: EventRule = (events, _query, { tagIds }) => {
   if (tagIds) events.andWhere(linked('event_tags', 'tag_id', 'tagIds'), { tagIds });
 };
 
-const atVenue: Rule = (events, { venue }) => {
+const atVenue: EventRule = (events, { venue }) => {
   if (venue) events.andWhere(linked('event_venues', 'venue_id', 'venue'), { venue });
 };
 
-const byOrganizer: Rule = (events, { organizer }) => {
+const byOrganizer: EventRule = (events, { organizer }) => {
   if (organizer) events.andWhere(linked('event_organizers', 'organizer_id', 'organizer'), { organizer });
 };
 
-const featured: Rule = (events, { featured: wanted }) => {
+const featured: EventRule = (events, { featured: wanted }) => {
   if (wanted !== undefined) events.andWhere(wanted ? 'row.featured' : 'NOT row.featured');
 };
 
-const located: Rule = (events, { geoloc }, { context }) => {
+const located: EventRule = (events, { geoloc }, { context }) => {
   if (geoloc === undefined) return;
   const { sql, parameters } = atReadableVenue(
     'venue.geo_lat IS NOT NULL AND venue.geo_lng IS NOT NULL',
@@ -109,7 +66,7 @@ const located: Rule = (events, { geoloc }, { context }) => {
   events.andWhere(geoloc ? sql : `NOT ${sql}`, parameters);
 };
 
-const nearby: Rule = (
+const nearby: EventRule = (
   events,
   { geoloc_lat: lat, geoloc_lng: lng, geoloc_radius: radius = 25 },
   { context },
@@ -132,34 +89,29 @@ const HIDDEN: readonly (keyof ListEventsQuery)[] = [
   'ticketed',
 ];
 
-const open: Rule = (events, query, { context: { caller } }) => {
+const open: EventRule = (events, query, { context: { caller } }) => {
   if (HIDDEN.every((name) => query[name] === undefined)) return;
   const { sql, parameters } = openTo(caller, 'row');
   events.andWhere(sql, parameters);
 };
 
-const included: Rule = (events, { include }) => {
+const included: EventRule = (events, { include }) => {
   if (include) events.andWhere('row.id = ANY(:include)', { include });
 };
 
-const childOf: Rule = (events, { post_parent: parent }) => {
+const childOf: EventRule = (events, { post_parent: parent }) => {
   if (parent !== undefined) events.andWhere('row.parent_id = :parent', { parent });
 };
 
-const ticketed: Rule = (events, { ticketed: wanted }) => {
+const ticketed: EventRule = (events, { ticketed: wanted }) => {
   if (wanted !== undefined) events.andWhere(wanted ? 'row.ticketed' : 'NOT row.ticketed');
 };
 
 /** The rules of the list of events, one per query parameter. */
-export const eventRules: readonly Rule[] = [
+export const eventRules: readonly EventRule[] = [
   readable,
   listed,
-  startingFrom,
-  endingUntil,
-  startingBefore,
-  startingAfter,
-  endingBefore,
-  endingAfter,
+  ...windowRules,
   mentioning,
   inCategory,
   tagged,

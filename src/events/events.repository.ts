@@ -3,12 +3,14 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository, type SelectQueryBuilder } from 'typeorm';
 import { count, fetchPage, idsOf, type Page } from '../common/paging/page.js';
 import { withoutPage } from '../common/paging/page.query.js';
+import { readSearch } from '../common/text/search-terms.js';
 import { TotalsService } from '../freshness/totals.service.js';
 import type { Reading } from '../language/reading.js';
 import { PublicationsRepository } from '../publishing/publications.repository.js';
 import { Event, EVENT_TRANSLATIONS } from './event.entity.js';
 import { effectiveFilters } from './effective-filters.js';
-import { type EventListing, eventRules, sortEvents } from './event.rules.js';
+import type { EventListing } from './event-listing.js';
+import { eventRules, sortEvents } from './event.rules.js';
 import type { ListEventsQuery } from './list-events.query.js';
 
 type Counts = Readonly<Record<'inOriginal' | 'inTranslation', number>>;
@@ -31,7 +33,7 @@ export class EventsRepository extends PublicationsRepository<Event> {
     const counts = await this.count(query, listing);
     const total = counts.inOriginal + counts.inTranslation;
     const page = await fetchPage(wanted, total, async () => {
-      const reading = query.search === undefined ? undefined : await this.readingOf(counts, wanted);
+      const reading = looksAtTexts(query) ? await this.readingOf(counts, wanted) : undefined;
       return sortEvents(idsOf(this.matching(query, { ...listing, reading })), query);
     });
     return { ...wanted, ...page, filters: effectiveFilters(query, wanted, listing.window) };
@@ -50,7 +52,7 @@ export class EventsRepository extends PublicationsRepository<Event> {
         count(this.matching(query, { ...listing, reading })),
       );
     const inOriginal = await of('inOriginal');
-    return { inOriginal, inTranslation: query.search === undefined ? 0 : await of('inTranslation') };
+    return { inOriginal, inTranslation: looksAtTexts(query) ? await of('inTranslation') : 0 };
   }
 
   /** The way that is least work to find a page. PostgreSQL chooses well when texts of one kind are looked at. */
@@ -81,4 +83,9 @@ export class EventsRepository extends PublicationsRepository<Event> {
     );
     return row.foreign;
   }
+}
+
+function looksAtTexts({ search }: ListEventsQuery): boolean {
+  const { wanted, unwanted } = readSearch(search);
+  return wanted.length + unwanted.length > 0;
 }

@@ -10,8 +10,8 @@ export interface SearchTerms {
   readonly unwanted: readonly string[];
 }
 
-/** Reads words, "phrases", and -words that must not be there. */
-export function readSearch(search: string): SearchTerms {
+/** Reads words, "phrases", and -words that must not be there; a search for nothing has none of them. */
+export function readSearch(search = ''): SearchTerms {
   const wanted: string[] = [];
   const unwanted: string[] = [];
   for (const [, minus, phrase, word] of search.matchAll(TERM)) {
