@@ -7,6 +7,7 @@ import { idleConnections } from './cases/idle-connections.mjs';
 import { migrations } from './cases/migrations.mjs';
 import { network } from './cases/network.mjs';
 import { poolExhausted } from './cases/pool-exhausted.mjs';
+import { proxyReloaded } from './cases/proxy-reloaded.mjs';
 import { rollingRestart } from './cases/rolling-restart.mjs';
 import { serviceKilled } from './cases/service-killed.mjs';
 import { slowClients } from './cases/slow-clients.mjs';
@@ -23,6 +24,7 @@ const CASES = [
   network,
   diskFull,
   rollingRestart,
+  proxyReloaded,
   migrations,
   slowClients,
   idleConnections,

@@ -31,7 +31,12 @@ export async function startNginx(stage, program, origins) {
   });
   const origin = `http://127.0.0.1:${port}`;
   await untilItAnswers(origin);
-  return { origin, kind: 'nginx', log: () => readFileSync(join(folder, 'error.log'), 'utf8') };
+  return {
+    origin,
+    kind: 'nginx',
+    log: () => readFileSync(join(folder, 'error.log'), 'utf8'),
+    reload: () => child.kill('SIGHUP'),
+  };
 }
 
 async function untilItAnswers(origin) {

@@ -20,8 +20,8 @@ export class Workload {
   /** The keys of those that were acknowledged, with their ids. */
   acknowledged = new Map();
 
-  constructor(stage, { origin, random, connections = 256 }) {
-    this.#client = createClient(connections);
+  constructor(stage, { origin, random, connections = 256, keepAlive = true }) {
+    this.#client = createClient(connections, { keepAlive });
     stage.onEnd(() => this.#client.close());
     this.#random = random;
     this.#origin = origin;

@@ -3,9 +3,9 @@ import { performance } from 'node:perf_hooks';
 
 const PATIENCE_MS = 20_000;
 
-/** A client that keeps so many connections open. */
-export function createClient(connections) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+/** A client with so many connections at once, which it keeps open unless told otherwise. */
+export function createClient(connections, { keepAlive = true } = {}) {
+  const agent = new Agent({ keepAlive, maxSockets: connections });
   return {
     send: (request) => exchange(request, agent),
     close: () => agent.destroy(),

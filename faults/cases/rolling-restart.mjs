@@ -1,18 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProgress } from '../../bench/progress.mjs';
 import { isClosing } from '../../scripts/lib/closing.mjs';
-import { startBalancer } from '../balancer.mjs';
-import { Database } from '../database.mjs';
+import { startBalanced } from '../balanced.mjs';
 import { atLeast, atMost, control } from '../figures.mjs';
 import { durability, inspect } from '../inspection.mjs';
-import { Service } from '../service.mjs';
 import { Workload } from '../workload.mjs';
 
-const INSTANCES = 3;
 const CLIENTS = 8;
 const LEAST_REQUESTS = 5_000;
-/** Longer than a balancer takes to notice. */
-const SETTINGS = { DRAIN_SECONDS: '2' };
 
 export const rollingRestart = {
   name: 'rolling restart',
@@ -20,13 +15,7 @@ export const rollingRestart = {
   isQuick: true,
   async run({ stage, quick, random }) {
     const restarts = quick ? 5 : 20;
-    const database = await Database.start(stage);
-    const services = [];
-    while (services.length < INSTANCES) services.push(await Service.start(stage, database.url, SETTINGS));
-    const balancer = await startBalancer(
-      stage,
-      services.map(({ origin }) => origin),
-    );
+    const { database, services, balancer } = await startBalanced(stage);
     const load = { stage, services, origin: balancer.origin, random };
     const rolled = await restartOneByOne(load, { restarts, end: 'stop', writeShare: 0.2 });
     const found = await inspect(database, rolled);
@@ -54,7 +43,7 @@ async function restartOneByOne({ stage, services, origin, random }, { restarts, 
     restarts,
   );
   for (let restart = 0; restart < restarts; restart++) {
-    const service = services[restart % INSTANCES];
+    const service = services[restart % services.length];
     await service[end]();
     await service.begin();
     // The balancer has to notice that it is back before the next one goes.

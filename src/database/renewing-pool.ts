@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { WaitingLine } from './waiting-line.js';
 
 const RENEWAL_MS = 1_000;
 
@@ -7,6 +8,8 @@ export type Connected = (error: Error | undefined, client: pg.PoolClient | undef
 
 /** What a connection says when it leads nowhere any more. */
 const LOST = ['readonly', 'unanswered'];
+/** What it says when whoever has it got no further, and who gets it next may not either. */
+const IN_VAIN = ['stuck', 'unanswered'];
 
 /**
  * A pool that gives up all its connections when one of them turns out to lead nowhere: to a server that only reads, which
@@ -14,6 +17,7 @@ const LOST = ['readonly', 'unanswered'];
  * to find out by waiting. New ones find the new primary.
  */
 export class RenewingPool extends pg.Pool {
+  private readonly line = new WaitingLine();
   private readonly generations = new WeakMap<object, number>();
   private generation = 0;
   private isRenewed = false;
@@ -27,6 +31,11 @@ export class RenewingPool extends pg.Pool {
           this.renew();
         });
       }
+      for (const trouble of IN_VAIN) {
+        client.addListener(trouble, () => {
+          this.line.dismiss();
+        });
+      }
     });
   }
 
@@ -34,14 +43,15 @@ export class RenewingPool extends pg.Pool {
   override connect(connected: Connected): void;
   override connect(connected?: Connected): Promise<pg.PoolClient> | undefined {
     if (connected !== undefined) {
-      this.hand(connected);
+      this.hand(this.line.join(connected));
       return undefined;
     }
     return new Promise((resolve, reject) => {
-      this.hand((error, client) => {
+      const settle: Connected = (error, client) => {
         if (client === undefined) reject(error ?? new Error('The pool gave no connection.'));
         else resolve(client);
-      });
+      };
+      this.hand(this.line.join(settle));
     });
   }
 

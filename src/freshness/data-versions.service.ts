@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
+import { isUnanswered } from '../common/errors/database-errors.js';
 import { type DataVersion, DataVersionRepository } from './data-version.repository.js';
 
 /** A version together with the moment for which it holds. */
@@ -25,16 +26,28 @@ export class DataVersionsService {
    * that was acknowledged since, so whoever comes meanwhile waits for the next one.
    */
   current(): Promise<VersionedMoment> {
-    // Whoever comes in the same turn of the event loop shares the question.
-    this.next ??= Promise.all([this.running, turn()]).then(() => this.ask());
+    this.next ??= this.askAfter(this.running);
     return this.next;
   }
 
-  private ask(): Promise<VersionedMoment> {
-    const now = this.clock.now();
-    const answer = this.versions.read(now).then((version) => ({ version, now }));
-    this.running = answer.catch(() => undefined);
-    this.next = undefined;
+  private async askAfter(running: Promise<unknown>): Promise<VersionedMoment> {
+    try {
+      // Whoever comes in the same turn of the event loop shares the question.
+      await Promise.all([running, turn()]);
+    } finally {
+      this.next = undefined;
+    }
+    const answer = this.ask();
+    this.running = answer.catch((error: unknown) => {
+      // Who waited for it has waited for long enough, and would for as long again.
+      if (isUnanswered(error)) throw error;
+    });
+    this.running.catch(() => undefined);
     return answer;
+  }
+
+  private async ask(): Promise<VersionedMoment> {
+    const now = this.clock.now();
+    return { version: await this.versions.read(now), now };
   }
 }

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { BoundedClient } from '../../src/database/bounded-client.js';
 import { RenewingPool } from '../../src/database/renewing-pool.js';
 
@@ -40,3 +41,46 @@ async function sessionOf(session: Pick<BoundedClient, 'query'>): Promise<unknown
   const { rows } = await session.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   return rows[0]?.pid;
 }
+
+describe('Who waits for a connection', () => {
+  const LOCKED = 'LOCK TABLE waiting_line IN ACCESS EXCLUSIVE MODE';
+  const pool = new RenewingPool({
+    connectionString: process.env.TEST_DATABASE_URL,
+    Client: BoundedClient,
+    max: 1,
+    options: '-c lock_timeout=1000',
+  });
+  const other = new pg.Client(process.env.TEST_DATABASE_URL);
+
+  beforeAll(async () => {
+    await other.connect();
+    await other.query('CREATE TABLE IF NOT EXISTS waiting_line ()');
+    await other.query(`BEGIN; ${LOCKED}`);
+  });
+
+  afterAll(async () => {
+    await other.query('DROP TABLE waiting_line; COMMIT');
+    await Promise.all([other.end(), pool.end()]);
+  });
+
+  it('is told when those before it wait in vain for a lock, and not left to do the same', async () => {
+    const stuck = pool.query('SELECT FROM waiting_line');
+    const behind = pool.query('SELECT FROM waiting_line');
+
+    await expect(stuck).rejects.toThrow('lock timeout');
+    await expect(behind).rejects.toThrow('No connection became free in time');
+  });
+
+  it('gets the connection when it has only just come', async () => {
+    const stuck = pool.query('SELECT FROM waiting_line').catch((error: unknown) => error);
+    const last = new Promise((resolve) => setTimeout(resolve, 950)).then(() => pool.query('SELECT 1 AS one'));
+
+    expect(await stuck).toHaveProperty('code', '55P03');
+    expect((await last).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('leaves no connection behind that nobody has', async () => {
+    await expect(pool.query('SELECT 1 AS one')).resolves.toHaveProperty('rows', [{ one: 1 }]);
+    expect([pool.waitingCount, pool.idleCount, pool.totalCount]).toEqual([0, 1, 1]);
+  });
+});

@@ -7,10 +7,12 @@ const UNAVAILABLE_CLASSES = ['08', '53', '57'];
 const UNAVAILABLE_CODES = ['25006', '25P03', '55P03'];
 const UNREACHABLE = /^(?:ECONN[A-Z]+|E(?:HOST|NET)(?:UNREACH|DOWN)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 /** What the driver and TypeORM say, without a code, when a connection cannot be had or was lost on the way. */
+const UNANSWERED = 'Query read timeout';
 const LOST_CONNECTION = [
+  'No connection became free in time',
   'timeout exceeded when trying to connect',
   'timeout expired',
-  'Query read timeout',
+  UNANSWERED,
   'Connection terminated',
   'connection is closed',
   'Client has encountered a connection error',
@@ -44,6 +46,11 @@ export function isMissingTable(error: unknown): boolean {
 /** A statement waited for a lock for longer than it may. */
 export function isLockTimeout(error: unknown): boolean {
   return driverError(error).code === '55P03';
+}
+
+/** A statement got no answer at all in its time. */
+export function isUnanswered(error: unknown): boolean {
+  return driverError(error).message === UNANSWERED;
 }
 
 /** The server could not be reached, or is only starting or stopping: another one may answer in its place. */

@@ -1,0 +1,16 @@
+import { startBalancer } from './balancer.mjs';
+import { Database } from './database.mjs';
+import { Service } from './service.mjs';
+
+const INSTANCES = 3;
+/** Longer than a balancer takes to notice. */
+const SETTINGS = { DRAIN_SECONDS: '2' };
+
+/** Three instances on one database, and what hands out requests to them. */
+export async function startBalanced(stage) {
+  const database = await Database.start(stage);
+  const services = [];
+  while (services.length < INSTANCES) services.push(await Service.start(stage, database.url, SETTINGS));
+  const origins = services.map(({ origin }) => origin);
+  return { database, services, balancer: await startBalancer(stage, origins) };
+}

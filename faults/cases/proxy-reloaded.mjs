@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startProgress } from '../../bench/progress.mjs';
+import { startBalanced } from '../balanced.mjs';
+import { atMost, skipped } from '../figures.mjs';
+import { durability, inspect } from '../inspection.mjs';
+import { Workload } from '../workload.mjs';
+
+const CLIENTS = 8;
+const RELOADS = 100;
+
+export const proxyReloaded = {
+  name: 'proxy reloaded',
+  about: 'nginx in front of three instances reads its configuration anew, under mixed load',
+  isQuick: false,
+  async run({ stage, random }) {
+    const { database, balancer } = await startBalanced(stage);
+    if (balancer.reload === undefined) return [skipped('nginx is not installed')];
+    // nginx closes connections at rest when it reloads, also those on which a client is just about to ask.
+    const workload = new Workload(stage, { origin: balancer.origin, random, keepAlive: false });
+    const started = workload.start(stage, CLIENTS, () => workload.mixed(0.2));
+    const progress = startProgress('Reloading nginx', RELOADS);
+    for (let reload = 0; reload < RELOADS; reload++) {
+      balancer.reload();
+      await pause(250);
+      progress.advance(1);
+    }
+    await started.stop();
+    progress.end();
+    const found = await inspect(database, workload);
+    const { answers } = workload;
+    if (answers.failures().length > 0) process.stderr.write(balancer.log());
+    const scale = `${RELOADS} reloads`;
+    return [
+      atMost(0, 'requests that failed', answers.failures().length, {
+        scale: `${scale}, ${answers.summary()}`,
+      }),
+      ...durability(found, scale),
+    ];
+  },
+};

@@ -1,0 +1,36 @@
+import type { Connected } from './renewing-pool.js';
+
+/** Who came later than this before somebody was given up may still be served in good time. */
+const PATIENCE_MS = 200;
+
+interface Waiting {
+  readonly since: number;
+  readonly connected: Connected;
+}
+
+/**
+ * Who waits for a connection, and since when. When those who have one wait in vain, so do all behind them: they are told,
+ * instead of waiting for a connection first and then for what the others did not get either.
+ */
+export class WaitingLine {
+  private readonly waiting = new Set<Waiting>();
+
+  /** What the pool is to call in place of the one who waits. */
+  join(connected: Connected): Connected {
+    const one = { since: performance.now(), connected };
+    this.waiting.add(one);
+    return (error, client, done) => {
+      if (this.waiting.delete(one)) connected(error, client, done);
+      else done();
+    };
+  }
+
+  /** Tells those who have waited for a while that they wait in vain. */
+  dismiss(): void {
+    const latest = performance.now() - PATIENCE_MS;
+    for (const one of [...this.waiting].filter(({ since }) => since <= latest)) {
+      this.waiting.delete(one);
+      one.connected(new Error('No connection became free in time'), undefined, () => undefined);
+    }
+  }
+}
