@@ -30,6 +30,8 @@ export function poolOptions(settings: Settings): Record<string, unknown> {
       idle_in_transaction_session_timeout: 10_000,
       // The server lets go of instances that vanished, and of their locks; where its system knows how.
       tcp_user_timeout: 10_000,
+      // Below that, workers take longer to start than the count of a list takes, and others go without a processor.
+      min_parallel_index_scan_size: '64MB',
       TimeZone: 'UTC',
     }),
   };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isPublic } from '../access/rights.js';
 import { CategoriesView } from '../categories/categories.view.js';
+import type { Piece } from '../common/text/pieces.js';
 import type { RequestContext } from '../http/request-context.js';
 import { OrganizersView } from '../organizers/organizers.view.js';
 import { FinishedRecordsService, type PublicRecord } from '../public-view/finished-records.service.js';
@@ -89,21 +90,22 @@ function fillsOf(
   const [venues, organizers] = [shown('venues'), shown('organizers')];
   const sorted = (terms: readonly Served[]) => list(terms.toSorted(inOrder));
   return {
-    venue: venues.length === 1 ? venues[0]?.text : list(venues),
+    venue: venues.length === 1 ? venues[0]?.pieces : list(venues),
     organizer: list(organizers),
     categories: sorted(shown('categories')),
     tags: sorted(shown('tags')),
-    post_parent: member('post_parent', parentId === undefined ? undefined : String(parentId)),
+    post_parent: member('post_parent', parentId === undefined ? undefined : [String(parentId)]),
     location: member('location', jsonLdOf(venues)),
     host: member('host', jsonLdOf(organizers)),
   };
 }
 
-function list(records: readonly Served[]): string {
-  return `[${records.map(({ text }) => text).join(',')}]`;
+function list(records: readonly Served[]): Piece[] {
+  return ['[', ...records.flatMap(({ pieces }, place) => (place === 0 ? pieces : [',', ...pieces])), ']'];
 }
 
 /** Of the first that no password hides. */
-function jsonLdOf(records: readonly Served[]): string | undefined {
-  return records.find(({ finished }) => !finished.isLocked)?.finished.jsonLd;
+function jsonLdOf(records: readonly Served[]): readonly Piece[] | undefined {
+  const jsonLd = records.find(({ finished }) => !finished.isLocked)?.finished.jsonLd;
+  return jsonLd === undefined ? undefined : [jsonLd];
 }

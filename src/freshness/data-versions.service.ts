@@ -39,6 +39,7 @@ export class DataVersionsService {
     }
     const answer = this.ask();
     this.running = answer.catch((error: unknown) => {
+      this.running = Promise.resolve();
       // Who waited for it has waited for long enough, and would for as long again.
       if (isUnanswered(error)) throw error;
     });

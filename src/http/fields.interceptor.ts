@@ -20,9 +20,9 @@ export class FieldsInterceptor implements NestInterceptor {
   }
 }
 
-/** Its text as it is, unless only a part of it is asked for. */
+/** Its bytes as they are, unless only a part of it is asked for. */
 function finished(answer: FinishedAnswer, fields: FieldSelection, response: Response): unknown {
-  if (!fields.isEverything) return fields.pick(JSON.parse(answer.text()));
+  if (!fields.isEverything) return fields.pick(JSON.parse(answer.bytes().toString()));
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  return answer.text();
+  return answer.bytes();
 }

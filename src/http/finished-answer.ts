@@ -1,20 +1,22 @@
+import { type Piece, toBytes } from '../common/text/pieces.js';
+
 /** An answer whose JSON is written already. */
 export abstract class FinishedAnswer {
   /** What it says beside its records: totals and addresses of a list. */
   abstract readonly envelope: object;
-  abstract text(): string;
+  abstract bytes(): Buffer;
 }
 
 /** A record whose JSON is written already. */
 export class FinishedSingle extends FinishedAnswer {
   readonly envelope = {};
 
-  constructor(private readonly record: string) {
+  constructor(private readonly record: readonly Piece[]) {
     super();
   }
 
-  text(): string {
-    return this.record;
+  bytes(): Buffer {
+    return toBytes(this.record);
   }
 }
 
@@ -27,14 +29,15 @@ export class FinishedPage extends FinishedAnswer {
   constructor(
     readonly envelope: object,
     private readonly member: string,
-    private readonly records: readonly string[],
+    private readonly records: readonly (readonly Piece[])[],
   ) {
     super();
   }
 
-  text(): string {
+  bytes(): Buffer {
     const empty = `"${this.member}":[]`;
     const [before = '', after = ''] = JSON.stringify(this.envelope).split(empty, 2);
-    return `${before}"${this.member}":[${this.records.join(',')}]${after}`;
+    const listed = this.records.flatMap((record, place) => (place === 0 ? record : [',', ...record]));
+    return toBytes([`${before}"${this.member}":[`, ...listed, `]${after}`]);
   }
 }

@@ -65,7 +65,8 @@ export class ValidatorsMiddleware implements NestMiddleware {
   private whenAnswered(request: Request, response: Response, asked: Asked): void {
     const send = response.send.bind(response);
     response.send = (body: unknown) => {
-      if (response.statusCode !== 200 || typeof body !== 'string') return send(body);
+      const isWhole = typeof body === 'string' || Buffer.isBuffer(body);
+      if (response.statusCode !== 200 || !isWhole) return send(body);
       response.send = send;
       void this.settle(request, response, asked, body).then(send, () => send(body));
       return response;
@@ -80,14 +81,14 @@ export class ValidatorsMiddleware implements NestMiddleware {
     request: Request,
     response: Response,
     { moment, validators, headers }: Asked,
-    body: string,
+    body: Buffer | string,
   ): Promise<Buffer | string> {
     const isSame = validators !== undefined && (await this.isStill(moment.version.key));
     this.describe(request, response, isSame ? validators : undefined);
     if (!isSame) return body;
     const question = seesPublicView(request.context) ? questionOf(request) : undefined;
     if (question === undefined || !this.answers.wants(question)) return body;
-    const bytes = Buffer.from(body);
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
     const { routePattern } = request;
     const bodyHeaders = shared(response.getHeaders());
     this.answers.put(question, {

@@ -1,4 +1,5 @@
 import type { Page } from '../common/paging/page.js';
+import type { Piece } from '../common/text/pieces.js';
 import { FinishedPage, FinishedSingle } from '../http/finished-answer.js';
 import { type RequestContext, seesPublicView } from '../http/request-context.js';
 import type { RecordView } from './record-view.js';
@@ -42,17 +43,17 @@ export abstract class PublicReader<
     const within = { ...context, fields: context.fields.within(member) };
     if (!seesPublicView(context)) return this.present.page(await this.records.load(found, within), context);
     const served = await this.view.serve(found.rows, within, 'listed');
-    const texts = found.rows.flatMap((id) => served.get(id)?.text ?? []);
-    return new FinishedPage(this.present.page({ ...found, rows: [] }, context), member, texts);
+    const records = found.rows.flatMap((id) => served.get(id) ?? []).map(({ pieces }) => pieces);
+    return new FinishedPage(this.present.page({ ...found, rows: [] }, context), member, records);
   }
 
   async get(key: Key, context: RequestContext): Promise<Body | FinishedSingle> {
-    const text = seesPublicView(context) ? await this.single(key, context) : undefined;
-    if (text !== undefined) return new FinishedSingle(text);
+    const record = seesPublicView(context) ? await this.single(key, context) : undefined;
+    if (record !== undefined) return new FinishedSingle(record);
     return this.present.single(await this.records.get(key, context), context);
   }
 
-  private async single(key: Key, context: RequestContext): Promise<string | undefined> {
+  private async single(key: Key, context: RequestContext): Promise<readonly Piece[] | undefined> {
     const id = await this.records.idOf(key, context);
     return id === undefined ? undefined : this.view.single(id, context);
   }

@@ -1,8 +1,9 @@
+import { type Piece, toBytes } from '../common/text/pieces.js';
 import { Remembered, VersionMemory } from '../freshness/version-memory.js';
 import type { RequestContext } from '../http/request-context.js';
 import type { FinishedRecord, Kind, LinkedIds } from './finished-record.js';
 import type { FinishedRecordsService, PublicRecord } from './finished-records.service.js';
-import { type Fills, fill, type Marker, member } from './slots.js';
+import { fill, type Fills, type Marker, member } from './slots.js';
 import { linkFills } from './template-links.js';
 
 /** A record as the presenter makes it, with marks in place of what is filled in when it is served. */
@@ -31,11 +32,12 @@ export interface ViewKind<Row extends { readonly id: number }> {
 export type Nesting = 'single' | 'listed';
 
 export interface Served {
-  readonly text: string;
+  /** The JSON of the record. */
+  readonly pieces: readonly Piece[];
   readonly finished: FinishedRecord;
 }
 
-/** Characters of the texts that a view remembers for each way in which its addresses are written, and such ways. */
+/** Bytes of the texts that a view remembers for each way in which its addresses are written, and such ways. */
 const MAX_REMEMBERED = 2_000_000;
 const MAX_WAYS = 3;
 
@@ -50,7 +52,12 @@ export abstract class RecordView<Row extends { readonly id: number }> {
     readonly kind: ViewKind<Row>,
   ) {}
 
-  /** The JSON of those of these records that everybody may see, by id. */
+  /** Whether many records are linked to one of this kind. */
+  private get isShared(): boolean {
+    return this.kind.kind !== 'event';
+  }
+
+  /** Those of these records that everybody may see, by id. */
   async serve(
     ids: readonly number[],
     context: RequestContext,
@@ -76,9 +83,9 @@ export abstract class RecordView<Row extends { readonly id: number }> {
   }
 
   /** The JSON of a record that is read alone; undefined where not everybody may do that. */
-  async single(id: number, context: RequestContext): Promise<string | undefined> {
+  async single(id: number, context: RequestContext): Promise<readonly Piece[] | undefined> {
     const served = (await this.serve([id], context, 'single')).get(id);
-    return served?.finished.isLocked === false ? served.text : undefined;
+    return served?.finished.isLocked === false ? served.pieces : undefined;
   }
 
   private async make(
@@ -98,14 +105,15 @@ export abstract class RecordView<Row extends { readonly id: number }> {
         ...(isTranslated && { language: languages }),
       };
       const further = nesting === 'single' && jsonLd !== undefined ? fill(jsonLd, fills) : undefined;
-      return [id, { finished, text: fill(body, { ...fills, json_ld: member('json_ld', further) }) }];
+      const pieces = fill(body, { ...fills, json_ld: member('json_ld', further) });
+      return [id, { finished, pieces: this.isShared ? [toBytes(pieces)] : pieces }];
     });
     return new Map(served);
   }
 
   /** Many events share what they are linked to: its texts are remembered for the version of the data. */
   private remembered({ version, language, links }: RequestContext, nesting: Nesting): Texts | undefined {
-    if (this.kind.kind === 'event') return undefined;
+    if (!this.isShared) return undefined;
     const ways = this.texts.of(version);
     const way = `${nesting} ${language} ${linkFills(links).key}`;
     const known = ways?.get(way) ?? new Remembered(MAX_REMEMBERED, weight);
@@ -122,5 +130,5 @@ export abstract class RecordView<Row extends { readonly id: number }> {
 }
 
 function weight(served: Served | null): number {
-  return served === null ? 1 : served.text.length;
+  return served === null ? 1 : served.pieces.reduce((sum, { length }) => sum + length, 0);
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Piece } from '../common/text/pieces.js';
 
 /**
  * The places in a finished record that are filled when it is served: parts of addresses, and what has a life of its own.
@@ -24,7 +25,7 @@ export const SLOTS = {
 
 export type Slot = keyof typeof SLOTS;
 /** What stands in the slots of a record: JSON or, in addresses, a part of a JSON string. */
-export type Fills = Readonly<Partial<Record<Slot, string>>>;
+export type Fills = Readonly<Partial<Record<Slot, string | readonly Piece[]>>>;
 
 /** Members that a record may lack: their slots stand for name, value and the comma before them. */
 const OPTIONAL = {
@@ -51,20 +52,40 @@ export class Marker {
   toTemplate(record: object): string {
     return NAMES.reduce((json, slot) => {
       const mark = this.mark(slot);
-      const whole = isOptional(slot) ? member(slot, `"${mark}"`) : `"${mark}"`;
+      const whole = isOptional(slot) ? `${opening(slot)}"${mark}"` : `"${mark}"`;
       return json.replaceAll(whole, SLOTS[slot]).replaceAll(mark, SLOTS[slot]);
     }, JSON.stringify(record));
   }
 }
 
 /** The JSON of a record whose slots are filled; those for which there is nothing are left out. */
-export function fill(template: string, fills: Fills): string {
-  return template.replace(ANY, (slot) => fills[NAME_OF.get(slot) as Slot] ?? '');
+export function fill(template: string, fills: Fills): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const { 0: slot, index } of template.matchAll(ANY)) {
+    append(pieces, template.slice(from, index));
+    const filling = fills[NAME_OF.get(slot) as Slot] ?? '';
+    for (const piece of typeof filling === 'string' ? [filling] : filling) append(pieces, piece);
+    from = index + slot.length;
+  }
+  append(pieces, template.slice(from));
+  return pieces;
+}
+
+/** Texts that follow each other become one: fewer are to be turned into bytes. */
+function append(pieces: Piece[], piece: Piece): void {
+  const last = pieces.at(-1);
+  if (typeof piece === 'string' && typeof last === 'string') pieces[pieces.length - 1] = last + piece;
+  else pieces.push(piece);
 }
 
 /** A member that a record may lack, to stand in its slot. */
-export function member(slot: keyof typeof OPTIONAL, json: string | undefined): string {
-  return json === undefined ? '' : `,"${OPTIONAL[slot]}":${json}`;
+export function member(slot: keyof typeof OPTIONAL, json: readonly Piece[] | undefined): readonly Piece[] {
+  return json === undefined ? [] : [opening(slot), ...json];
+}
+
+function opening(slot: keyof typeof OPTIONAL): string {
+  return `,"${OPTIONAL[slot]}":`;
 }
 
 function isOptional(slot: Slot): slot is keyof typeof OPTIONAL {

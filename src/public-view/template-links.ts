@@ -1,6 +1,6 @@
 import { Links, type LinkedType } from '../http/links.js';
 import { translatedMount } from '../http/mount.js';
-import type { Fills, Marker } from './slots.js';
+import type { Marker, Slot } from './slots.js';
 
 const NOWHERE = 'http://template.invalid';
 
@@ -25,7 +25,7 @@ export class TemplateLinks extends Links {
 
 /** What stands in the slots of addresses for one request. */
 export interface LinkFills {
-  readonly fills: Fills;
+  readonly fills: Readonly<Partial<Record<Slot, string>>>;
   /** The same for all requests whose addresses are the same. */
   readonly key: string;
 }

@@ -1,6 +1,7 @@
 import { createServer, type ServerOptions, type ServerResponse } from 'node:http';
 import { Server as ConnectionServer, type Socket } from 'node:net';
 import { ExpressAdapter } from '@nestjs/platform-express';
+import type { Response } from 'express';
 
 /** How patient the service is with its clients, in milliseconds. */
 const TIMEOUTS: ServerOptions = {
@@ -45,6 +46,13 @@ export class ServiceAdapter extends ExpressAdapter {
       this.follow(response);
     });
     this.setHttpServer(server);
+  }
+
+  /** Answers that are bytes already are sent as they are; they would be taken for objects. */
+  override reply(response: Response, body: unknown, status?: number): unknown {
+    if (!Buffer.isBuffer(body)) return super.reply(response, body, status);
+    if (status !== undefined) response.status(status);
+    return response.send(body);
   }
 
   /** From now on every answer is the last one on its connection, and says so: clients go elsewhere by themselves. */
