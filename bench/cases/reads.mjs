@@ -10,7 +10,8 @@ export const readCases = [
     requests: ({ windows }) => windows.map((query) => window(query, size)),
     references: ['list', 'constant'],
   })),
-  ...[2, 20, 50].map((size) => ({
+  // Eight events are some 50 KB.
+  ...[2, 8, 20, 50].map((size) => ({
     name: `list of ${size}, the same one again`,
     requests: ({ windows }) => [window(windows[20], size)],
     references: ['list', 'constant'],

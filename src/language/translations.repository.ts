@@ -65,16 +65,21 @@ export class TranslationsRepository {
     return rows.map(({ slug }) => slug);
   }
 
-  /** Id of the row with this slug in a language; the most recent one of those in the trash. */
+  /**
+   * Id of the row with this slug in a language, else in its original; the most recent one of those in the trash.
+   * @param originals the originals among which the slug counts: a table and a condition on its rows
+   */
   async idBySlug(
     slug: string,
-    { language, trashed = false }: { readonly language: Language; readonly trashed?: boolean },
+    { language, trashed = false, originals }: { language: Language; trashed?: boolean; originals: string },
     manager: EntityManager,
   ): Promise<number | undefined> {
     const { table, owner } = this.target;
     const [row] = await manager.query<{ id: number }[]>(
-      `SELECT ${owner} AS id FROM ${table} WHERE language = $1 AND slug = $2${this.among(trashed)}
-       ORDER BY 1 DESC LIMIT 1`,
+      `SELECT id FROM (
+         SELECT ${owner} AS id, 1 AS place FROM ${table} WHERE language = $1 AND slug = $2${this.among(trashed)}
+         UNION ALL SELECT id, 2 FROM ${originals} AND slug = $2) found
+       ORDER BY place, id DESC LIMIT 1`,
       [language, slug],
     );
     return row?.id;

@@ -42,7 +42,7 @@ export class PublicationKeeper<Row extends Publication> {
     manager?: EntityManager,
   ): Promise<number | undefined> {
     if ('id' in key) return key.id;
-    return (await this.records.idBySlug(slugFromPath(key.slug), language, manager)) ?? undefined;
+    return this.records.idBySlug(slugFromPath(key.slug), language, manager);
   }
 
   /** A record that the caller may read, passwords apart. */

@@ -55,22 +55,11 @@ export abstract class PublicationsRepository<Row extends Publication> {
    * Id of the record with this slug in a language, else in its original; the most recent one when it ends in
    * `__trashed`.
    */
-  async idBySlug(slug: string, language: Language, manager?: EntityManager): Promise<number | null> {
+  idBySlug(slug: string, language: Language, manager = this.manager): Promise<number | undefined> {
     const trashed = slug.endsWith(TRASHED);
     const named = trashed ? slug.slice(0, -TRASHED.length) : slug;
-    const translated = await this.translations.idBySlug(
-      named,
-      { language, trashed },
-      manager ?? this.manager,
-    );
-    if (translated !== undefined) return translated;
-    const row = await this.rows(manager)
-      .select('row.id')
-      .where('row.slug = :named', { named })
-      .andWhere(trashed ? "row.status = 'trash'" : "row.status <> 'trash'")
-      .orderBy('row.id', 'DESC')
-      .getOne();
-    return row?.id ?? null;
+    const originals = `${this.table.metadata.tableName} WHERE status ${trashed ? '=' : '<>'} 'trash'`;
+    return this.translations.idBySlug(named, { language, trashed, originals }, manager);
   }
 
   /** Stores a new row under the wanted slug or, when that is taken, the next free one. */

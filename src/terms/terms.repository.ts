@@ -87,8 +87,9 @@ export class TermsRepository<Row extends Term> {
 
   /** The term with this slug in a language, else in its original. */
   async bySlug(slug: string, language: Language, manager = this.manager): Promise<Row | null> {
-    const id = await this.translations.idBySlug(slug, { language }, manager);
-    return this.rows(manager).findOneBy((id === undefined ? { slug } : { id }) as FindOptionsWhere<Row>);
+    const originals = `${this.table.metadata.tableName} WHERE true`;
+    const id = await this.translations.idBySlug(slug, { language, originals }, manager);
+    return id === undefined ? null : this.byId(id, manager);
   }
 
   /** The oldest term that bears this name in a language, whatever its letter case. */

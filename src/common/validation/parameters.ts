@@ -25,8 +25,16 @@ export function NullIsAbsent(): ClassDecorator {
   };
 }
 
+const known = new WeakMap<Class<object>, readonly ParameterDefinition[]>();
+
 /** The parameters of a DTO in the order in which they are declared. */
-export function definitionsOf(dto: Class<object>): ParameterDefinition[] {
+export function definitionsOf(dto: Class<object>): readonly ParameterDefinition[] {
+  const definitions = known.get(dto) ?? readDefinitions(dto);
+  known.set(dto, definitions);
+  return definitions;
+}
+
+function readDefinitions(dto: Class<object>): ParameterDefinition[] {
   const prototype: object = dto.prototype as object;
   const names = (Reflect.getMetadata(PROPERTIES, prototype) ?? []) as string[];
   return names.map((marked) => {
