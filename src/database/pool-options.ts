@@ -2,7 +2,7 @@ import type { Environment } from '../config/environment.js';
 import { BoundedClient } from './bounded-client.js';
 
 /** How much longer the service waits than PostgreSQL, which answers that it gave up when it is still there. */
-const NETWORK_MS = 2_000;
+const NETWORK_MS = 1_000;
 
 type Settings = Pick<
   Environment,

@@ -21,7 +21,7 @@ export class WaitingLine {
     this.waiting.add(one);
     return (error, client, done) => {
       if (this.waiting.delete(one)) connected(error, client, done);
-      else done();
+      else if (client !== undefined) done();
     };
   }
 

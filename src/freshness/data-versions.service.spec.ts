@@ -66,18 +66,21 @@ describe('The version of the data', () => {
     expect((await second).version.key).toBe('two');
   });
 
-  it('fails for who waited for a question that was never answered, and for nobody later', async () => {
-    const { service, questions } = serviceWithQuestions();
-    const first = service.current();
-    await settled();
-    const second = service.current();
-    questions[0]?.reject(new Error('Query read timeout'));
-    await expect(first).rejects.toThrow('Query read timeout');
-    await expect(second).rejects.toThrow('Query read timeout');
-    const third = service.current();
-    await settled();
-    questions[1]?.resolve(versionOf('three'));
+  it.each(['Query read timeout', 'No connection became free in time'])(
+    'fails for who waited for a question that waited in vain, and for nobody later: %s',
+    async (message) => {
+      const { service, questions } = serviceWithQuestions();
+      const first = service.current();
+      await settled();
+      const second = service.current();
+      questions[0]?.reject(new Error(message));
+      await expect(first).rejects.toThrow(message);
+      await expect(second).rejects.toThrow(message);
+      const third = service.current();
+      await settled();
+      questions[1]?.resolve(versionOf('three'));
 
-    expect((await third).version.key).toBe('three');
-  });
+      expect((await third).version.key).toBe('three');
+    },
+  );
 });

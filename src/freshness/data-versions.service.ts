@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
-import { isUnanswered } from '../common/errors/database-errors.js';
+import { waitedInVain } from '../common/errors/database-errors.js';
 import { type DataVersion, DataVersionRepository } from './data-version.repository.js';
 
 /** A version together with the moment for which it holds. */
@@ -41,7 +41,7 @@ export class DataVersionsService {
     this.running = answer.catch((error: unknown) => {
       this.running = Promise.resolve();
       // Who waited for it has waited for long enough, and would for as long again.
-      if (isUnanswered(error)) throw error;
+      if (waitedInVain(error)) throw error;
     });
     this.running.catch(() => undefined);
     return answer;

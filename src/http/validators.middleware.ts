@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { Environment } from '../config/environment.js';
@@ -8,6 +9,8 @@ import { below } from './mount.js';
 import { PRIVATE, seesPublicView } from './request-context.js';
 import { isKnown, type Validators, validatorsOf, writeValidators } from './validator.js';
 
+/** How long an answer that is ready waits for its validator. */
+const PATIENCE_MS = 1_000;
 const RESOURCE = /^\/(?:events|venues|organizers|categories|tags)(?:\/|$)/i;
 
 /** What of an answer belongs to one request, and is never given to another. */
@@ -106,12 +109,13 @@ export class ValidatorsMiddleware implements NestMiddleware {
     if (validators !== undefined) writeValidators(response, validators, request.context.now);
   }
 
-  /** Where the database cannot say, the answer is good all the same, and has no validator. */
+  /** Where the database cannot say, or not soon, the answer is good all the same, and has no validator. */
   private isStill(key: string): Promise<boolean> {
-    return this.versions.current().then(
+    const isSame = this.versions.current().then(
       ({ version }) => version.key === key,
       () => false,
     );
+    return Promise.race([isSame, pause(PATIENCE_MS, false, { ref: false })]);
   }
 }
 

@@ -79,6 +79,18 @@ describe('Who waits for a connection', () => {
     expect((await last).rows).toEqual([{ one: 1 }]);
   });
 
+  it('is told once, also when its time is over later', async () => {
+    const impatient = new RenewingPool({ ...pool.options, connectionTimeoutMillis: 1_100 });
+    const holder = await impatient.connect();
+    const behind = impatient.query('SELECT 1');
+
+    await expect(holder.query('SELECT FROM waiting_line')).rejects.toThrow('lock timeout');
+    await expect(behind).rejects.toThrow('No connection became free in time');
+    await expect(impatient.connect()).rejects.toThrow('timeout exceeded when trying to connect');
+    holder.release();
+    await impatient.end();
+  });
+
   it('leaves no connection behind that nobody has', async () => {
     await expect(pool.query('SELECT 1 AS one')).resolves.toHaveProperty('rows', [{ one: 1 }]);
     expect([pool.waitingCount, pool.idleCount, pool.totalCount]).toEqual([0, 1, 1]);

@@ -6,13 +6,15 @@ const INPUT_CLASSES = ['22', '54'];
 const UNAVAILABLE_CLASSES = ['08', '53', '57'];
 const UNAVAILABLE_CODES = ['25006', '25P03', '55P03'];
 const UNREACHABLE = /^(?:ECONN[A-Z]+|E(?:HOST|NET)(?:UNREACH|DOWN)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
-/** What the driver and TypeORM say, without a code, when a connection cannot be had or was lost on the way. */
-const UNANSWERED = 'Query read timeout';
-const LOST_CONNECTION = [
+const WAITED_IN_VAIN = [
   'No connection became free in time',
   'timeout exceeded when trying to connect',
+  'Query read timeout',
+];
+/** What the driver and TypeORM say, without a code, when a connection cannot be had or was lost on the way. */
+const LOST_CONNECTION = [
+  ...WAITED_IN_VAIN,
   'timeout expired',
-  UNANSWERED,
   'Connection terminated',
   'connection is closed',
   'Client has encountered a connection error',
@@ -48,9 +50,9 @@ export function isLockTimeout(error: unknown): boolean {
   return driverError(error).code === '55P03';
 }
 
-/** A statement got no answer at all in its time. */
-export function isUnanswered(error: unknown): boolean {
-  return driverError(error).message === UNANSWERED;
+/** The time for a connection, or for an answer, has passed: whoever waits for the same has waited for long enough. */
+export function waitedInVain(error: unknown): boolean {
+  return WAITED_IN_VAIN.includes(driverError(error).message ?? '');
 }
 
 /** The server could not be reached, or is only starting or stopping: another one may answer in its place. */
