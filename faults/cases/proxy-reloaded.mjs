@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProgress } from '../../bench/progress.mjs';
 import { startBalanced } from '../balanced.mjs';
-import { atMost, skipped } from '../figures.mjs';
+import { atLeast, atMost, skipped } from '../figures.mjs';
 import { durability, inspect } from '../inspection.mjs';
 import { Workload } from '../workload.mjs';
 
 const CLIENTS = 8;
 const RELOADS = 100;
+const LEAST_REQUESTS = 2_000;
 
 export const proxyReloaded = {
   name: 'proxy reloaded',
@@ -20,7 +21,7 @@ export const proxyReloaded = {
     const started = workload.start(stage, CLIENTS, () => workload.mixed(0.2));
     const progress = startProgress('Reloading nginx', RELOADS);
     for (let reload = 0; reload < RELOADS; reload++) {
-      balancer.reload();
+      if (!balancer.reload()) throw new Error('nginx is gone.');
       await pause(250);
       progress.advance(1);
     }
@@ -31,6 +32,7 @@ export const proxyReloaded = {
     if (answers.failures().length > 0) process.stderr.write(balancer.log());
     const scale = `${RELOADS} reloads`;
     return [
+      atLeast(LEAST_REQUESTS, 'requests, one write in five', answers.count, { scale }),
       atMost(0, 'requests that failed', answers.failures().length, {
         scale: `${scale}, ${answers.summary()}`,
       }),

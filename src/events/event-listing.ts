@@ -12,7 +12,7 @@ export interface EventListing {
   /** The categories asked for and everything below them. */
   readonly categoryIds?: readonly number[];
   readonly tagIds?: readonly number[];
-  /** How a search looks for its words; by index unless given. */
+  /** How a search looks for its words; without it there are none to look for. */
   readonly reading?: Reading;
 }
 

@@ -2,9 +2,9 @@ import type { SelectQueryBuilder } from 'typeorm';
 import { openTo, visibleTo } from '../access/rights.js';
 import { readSearch } from '../common/text/search-terms.js';
 import type { RequestContext } from '../http/request-context.js';
+import { READINGS } from '../language/reading.js';
 import { withinRadius } from './distance.js';
 import { type Event, EVENT_TRANSLATIONS } from './event.entity.js';
-import { READINGS } from '../language/reading.js';
 import type { EventRule } from './event-listing.js';
 import { windowRules } from './event-window.rules.js';
 import type { ListEventsQuery } from './list-events.query.js';
@@ -21,9 +21,9 @@ const listed: EventRule = (events) => {
   events.andWhere('NOT row.hide_from_listings');
 };
 
-const mentioning: EventRule = (events, { search }, { context: { language }, reading = 'byIndex' }) => {
+const mentioning: EventRule = (events, { search }, { context: { language }, reading }) => {
   const { wanted, unwanted } = readSearch(search);
-  if (wanted.length + unwanted.length === 0) return;
+  if (reading === undefined || wanted.length + unwanted.length === 0) return;
   const isMentioned = (column: string) =>
     [
       ...wanted.map((_, n) => `${column} LIKE calendar_fold(:wanted${n})`),

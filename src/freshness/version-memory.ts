@@ -51,7 +51,10 @@ export class Remembered<Key, Value> {
     if (known !== undefined) return known;
     const made = make();
     this.set(key, made);
-    made.catch(() => this.entries.delete(key));
+    made.catch(() => {
+      this.entries.delete(key);
+      this.weight -= this.weigh(made);
+    });
     return made;
   }
 }

@@ -4,7 +4,11 @@ import { LRUCache } from 'lru-cache';
 import type { Validators } from './validator.js';
 
 const MAX_BYTES = 24 * 1024 * 1024;
+/** What an answer takes beside its body and its question: two sets of headers. */
+const HEADERS_BYTES = 4_096;
 const MAX_QUESTIONS = 5_000;
+/** Longer ones are nobody's habit, and would fill the memory. */
+const MAX_LENGTH = 1_024;
 
 type Headers = Readonly<Record<string, number | string | string[]>>;
 
@@ -29,7 +33,7 @@ export class AnswerStore {
   private readonly asked = new LRUCache<string, true>({ max: MAX_QUESTIONS });
   private readonly answers = new LRUCache<string, StoredAnswer>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ body }) => body.length + 1,
+    sizeCalculation: ({ body }, question) => body.length + question.length + HEADERS_BYTES,
   });
 
   get(question: string): StoredAnswer | undefined {
@@ -48,10 +52,14 @@ export class AnswerStore {
   }
 }
 
-/** Everything in a request on which an answer for everybody depends; undefined where it may be for somebody alone. */
+/**
+ * Everything in a request on which an answer for everybody depends; undefined where it may be for somebody alone, or is
+ * too long to keep.
+ */
 export function questionOf(request: Request): string | undefined {
   const { method, headers, originalUrl } = request;
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (headers.authorization !== undefined) return undefined;
-  return [request.protocol, request.host, headers.origin ?? '', originalUrl].join(' ');
+  const question = JSON.stringify([request.protocol, request.host, headers.origin, originalUrl]);
+  return question.length > MAX_LENGTH ? undefined : question;
 }

@@ -57,13 +57,17 @@ export class RateLimitMiddleware implements NestMiddleware {
     next(standing.isAbove ? refusal(response, standing) : undefined);
   }
 
-  /** Counts the request of an address, unless that would be one too many: then nothing is counted yet. */
-  admit({ ip }: Request, response: Response): boolean {
+  /** Whether one more request of this address is within its limit; it is not counted. */
+  hasRoom({ ip }: Request): boolean {
     const { RATE_LIMIT_ENABLED: isOn, RATE_LIMIT_ANONYMOUS: limit } = this.environment;
-    if (!isOn || ip === undefined) return true;
-    const client = clientOf(ip);
-    if (this.counts.add(client, 0, limit).remaining === 0) return false;
-    tell(response, this.counts.add(client, 1, limit));
+    return !isOn || ip === undefined || this.counts.add(clientOf(ip), 0, limit).remaining > 0;
+  }
+
+  /** Counts the request of an address, unless that is one too many: then whoever refuses it counts. */
+  admit(request: Request, response: Response): boolean {
+    const { RATE_LIMIT_ENABLED: isOn, RATE_LIMIT_ANONYMOUS: limit } = this.environment;
+    if (!this.hasRoom(request)) return false;
+    if (isOn && request.ip !== undefined) tell(response, this.counts.add(clientOf(request.ip), 1, limit));
     return true;
   }
 

@@ -22,19 +22,25 @@ export class RepeatedAnswersMiddleware implements NestMiddleware {
   ) {}
 
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
+    try {
+      if (!(await this.isRepeated(request, response))) next();
+    } catch (error) {
+      next(error);
+    }
+  }
+
+  private async isRepeated(request: Request, response: Response): Promise<boolean> {
     const question = this.standIn.isNeeded ? undefined : questionOf(request);
     const answer = question === undefined ? undefined : this.answers.get(question);
-    if (answer === undefined) {
-      next();
-      return;
-    }
+    if (answer === undefined || !this.limit.hasRoom(request)) return false;
     // What fails here fails where the answer is made, which knows how to say so.
     request.moment = this.versions.current();
     const moment = await request.moment.catch(() => undefined);
     const isSame =
       moment !== undefined && stateOf(moment, this.environment.SITE_TIMEZONE) === answer.validators.state;
-    if (isSame && this.limit.admit(request, response)) repeat(request, response, answer, moment.now);
-    else next();
+    if (!isSame || !this.limit.admit(request, response)) return false;
+    repeat(request, response, answer, moment.now);
+    return true;
   }
 }
 

@@ -24,8 +24,7 @@ export interface Validators {
 export function validatorsOf(request: Request, moment: VersionedMoment): Validators | undefined {
   const { context, url } = request;
   const { caller, links, language, site } = context;
-  const [, query = ''] = /\?(.*)$/.exec(decodeURIComponent(url)) ?? [];
-  if (WORDED.test(query) || UPCOMING.test(query)) return undefined;
+  if (isOfTheMoment(url)) return undefined;
   const { version, now } = moment;
   const state = stateOf(moment, site.timezone);
   const question = [BUILD, state, links.base, links.site, language, url, caller, site];
@@ -33,6 +32,13 @@ export function validatorsOf(request: Request, moment: VersionedMoment): Validat
   const midnight = now.getTime() - (toWallClock(now, site.timezone).getTime() % 86_400_000);
   const changedAt = Math.max(version.changedAt.getTime(), STARTED_AT.getTime(), midnight);
   return { etag: `"${digest.slice(0, 27)}"`, state, changedAt: new Date(changedAt) };
+}
+
+/** Whether a question has another answer at every moment. */
+function isOfTheMoment(url: string): boolean {
+  const address = decodeURIComponent(url);
+  const query = address.slice((address + '?').indexOf('?') + 1);
+  return WORDED.test(query) || UPCOMING.test(query);
 }
 
 /** As long as it is the same, so is the answer to the same question. */

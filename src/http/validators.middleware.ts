@@ -58,7 +58,12 @@ export class ValidatorsMiddleware implements NestMiddleware {
       response.status(304).end();
       return;
     }
-    this.whenAnswered(request, response, { moment, validators, headers: response.getHeaders() });
+    this.whenAnswered(request, response, {
+      moment,
+      validators,
+      headers: response.getHeaders(),
+      failed: next,
+    });
     // Whether there will be an answer that has them is not known yet.
     for (const name of ['ETag', 'Last-Modified']) response.removeHeader(name);
     response.setHeader('Cache-Control', PRIVATE);
@@ -71,7 +76,7 @@ export class ValidatorsMiddleware implements NestMiddleware {
       const isWhole = typeof body === 'string' || Buffer.isBuffer(body);
       if (response.statusCode !== 200 || !isWhole) return send(body);
       response.send = send;
-      void this.settle(request, response, asked, body).then(send, () => send(body));
+      this.settle(request, response, asked, body).then(send).catch(asked.failed);
       return response;
     };
   }
@@ -124,6 +129,8 @@ interface Asked {
   readonly moment: VersionedMoment;
   readonly validators: Validators | undefined;
   readonly headers: OutgoingHttpHeaders;
+  /** Told why there is no answer. */
+  readonly failed: (error: unknown) => void;
 }
 
 function isRead({ method, mount, path }: Request): boolean {

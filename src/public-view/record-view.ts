@@ -34,12 +34,17 @@ export type Nesting = 'single' | 'listed';
 export interface Served {
   /** The JSON of the record. */
   readonly pieces: readonly Piece[];
-  readonly finished: FinishedRecord;
+  readonly finished: Shown;
 }
 
-/** Bytes of the texts that a view remembers for each way in which its addresses are written, and such ways. */
+/** What others that show a record want to know of it. */
+type Shown = Pick<FinishedRecord, 'id' | 'name' | 'jsonLd' | 'isLocked'>;
+
+/** Bytes of the texts that a view remembers for each way in which addresses are written, and how many ways. */
 const MAX_REMEMBERED = 2_000_000;
-const MAX_WAYS = 3;
+const MAX_WAYS = 8;
+/** What an entry takes beside its texts, also where nobody may see the record. */
+const ENTRY_BYTES = 200;
 
 type Texts = Remembered<number, Served | null>;
 
@@ -51,11 +56,6 @@ export abstract class RecordView<Row extends { readonly id: number }> {
     private readonly finished: FinishedRecordsService,
     readonly kind: ViewKind<Row>,
   ) {}
-
-  /** Whether many records are linked to one of this kind. */
-  private get isShared(): boolean {
-    return this.kind.kind !== 'event';
-  }
 
   /** Those of these records that everybody may see, by id. */
   async serve(
@@ -98,7 +98,7 @@ export abstract class RecordView<Row extends { readonly id: number }> {
     const own = await this.ownFills?.(records, context, nesting);
     const { isTranslated } = context.links.mount;
     const served = records.map(({ finished, ...record }): [number, Served] => {
-      const { id, body, jsonLd, languages } = finished;
+      const { id, body, jsonLd, languages, name, isLocked } = finished;
       const fills = {
         ...links,
         ...own?.({ ...record, finished }),
@@ -106,14 +106,20 @@ export abstract class RecordView<Row extends { readonly id: number }> {
       };
       const further = nesting === 'single' && jsonLd !== undefined ? fill(jsonLd, fills) : undefined;
       const pieces = fill(body, { ...fills, json_ld: member('json_ld', further) });
-      return [id, { finished, pieces: this.isShared ? [toBytes(pieces)] : pieces }];
+      const shown = { id, name, jsonLd, isLocked };
+      return [id, { finished: shown, pieces: this.isShared() ? [toBytes(pieces)] : pieces }];
     });
     return new Map(served);
   }
 
+  /** Whether many records are linked to one of this kind. */
+  private isShared(): boolean {
+    return this.kind.kind !== 'event';
+  }
+
   /** Many events share what they are linked to: its texts are remembered for the version of the data. */
   private remembered({ version, language, links }: RequestContext, nesting: Nesting): Texts | undefined {
-    if (!this.isShared) return undefined;
+    if (!this.isShared()) return undefined;
     const ways = this.texts.of(version);
     const way = `${nesting} ${language} ${linkFills(links).key}`;
     const known = ways?.get(way) ?? new Remembered(MAX_REMEMBERED, weight);
@@ -130,5 +136,7 @@ export abstract class RecordView<Row extends { readonly id: number }> {
 }
 
 function weight(served: Served | null): number {
-  return served === null ? 1 : served.pieces.reduce((sum, { length }) => sum + length, 0);
+  if (served === null) return ENTRY_BYTES;
+  const { pieces, finished } = served;
+  return pieces.reduce((sum, { length }) => sum + length, ENTRY_BYTES + (finished.jsonLd?.length ?? 0));
 }

@@ -24,7 +24,7 @@ export class TemplateLinks extends Links {
 }
 
 /** What stands in the slots of addresses for one request. */
-export interface LinkFills {
+interface LinkFills {
   readonly fills: Readonly<Partial<Record<Slot, string>>>;
   /** The same for all requests whose addresses are the same. */
   readonly key: string;

@@ -1,5 +1,6 @@
 import { createServer, type ServerOptions, type ServerResponse } from 'node:http';
 import { Server as ConnectionServer, type Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
 
@@ -22,6 +23,10 @@ const MAX_CONNECTIONS = 10_000;
 
 /** How long the end waits: for what is in flight, and for what may just be on its way over a connection at rest. */
 const PATIENCE = { inFlightMs: 20_000, idleMs: 1_000 };
+
+/** A turn of the event loop in which next to nothing happened, and how many to wait for one. */
+const SHORT_TURN_MS = 0.1;
+const MAX_TURNS = 1_000;
 
 /** The HTTP server: its timeouts, and an end in which no request is lost. */
 export class ServiceAdapter extends ExpressAdapter {
@@ -65,6 +70,7 @@ export class ServiceAdapter extends ExpressAdapter {
   override async close(): Promise<void> {
     const server = this.getHttpServer();
     this.endConnections();
+    await untilAllAreAccepted();
     // The `close` of HTTP ends idle connections at once, and with them what a proxy is just sending, which it will not send
     // again when it writes. Where nothing new is accepted, proxies go elsewhere, and then the idle ones are at rest.
     const ended = new Promise((resolve) => ConnectionServer.prototype.close.call(server, resolve));
@@ -100,6 +106,19 @@ export class ServiceAdapter extends ExpressAdapter {
     for (const socket of this.sockets) {
       if (socket.bytesRead === 0) socket.destroy();
     }
+  }
+}
+
+/**
+ * The system has accepted connections that we have not seen yet, on which a request may be under way. When listening ends
+ * they are reset, and a proxy sends no write again. A turn of the event loop takes all of them; after a short one there
+ * has hardly been the time for another.
+ */
+async function untilAllAreAccepted(): Promise<void> {
+  for (let turns = 0; turns < MAX_TURNS; turns += 1) {
+    const began = performance.now();
+    await turn();
+    if (performance.now() - began < SHORT_TURN_MS) return;
   }
 }
 

@@ -79,6 +79,16 @@ describe('Who waits for a connection', () => {
     expect((await last).rows).toEqual([{ one: 1 }]);
   });
 
+  it('is left in peace as long as others get connections', async () => {
+    const moving = new RenewingPool({ ...pool.options, max: 2 });
+    const stuck = moving.query('SELECT FROM waiting_line').catch((error: unknown) => error);
+    const line = Array.from({ length: 12 }, () => moving.query('SELECT pg_sleep(0.1)'));
+
+    expect(await stuck).toHaveProperty('code', '55P03');
+    await Promise.all(line);
+    await moving.end();
+  });
+
   it('is told once, also when its time is over later', async () => {
     const impatient = new RenewingPool({ ...pool.options, connectionTimeoutMillis: 1_100 });
     const holder = await impatient.connect();

@@ -27,6 +27,7 @@ describe('An answer that was given before', () => {
 
       const again = await app.get(path).expect(200);
 
+      expect(await statementsOf(() => app.get(path).expect(200))).toHaveLength(1);
       expect(lasting(again)).toEqual(lasting(first));
       expect(again.text).toBe(first.text);
       expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id']);

@@ -156,14 +156,16 @@ describe('A validator', () => {
     expect((await again('/events', before).expect(200)).headers.etag).not.toBe(before);
   });
 
-  it.each(['/events?start_date=now', '/events?starts_after=-2%20hours', '/venues?only_with_upcoming=true'])(
-    'is missing where the answer depends on the second: %s',
-    async (path) => {
-      await app.create('events', anEvent());
+  it.each([
+    '/events?start_date=now',
+    '/events?starts_after=-2%20hours',
+    '/events?start_date=now&another=%0A',
+    '/venues?only_with_upcoming=true',
+  ])('is missing where the answer depends on the second: %s', async (path) => {
+    await app.create('events', anEvent());
 
-      expect((await app.get(path).expect(200)).headers).not.toHaveProperty('etag');
-    },
-  );
+    expect((await app.get(path).expect(200)).headers).not.toHaveProperty('etag');
+  });
 
   it.each(['/events/999999', '/events?page=99', '/nowhere'])(
     'is missing from a refusal: %s',
