@@ -1,4 +1,5 @@
 import { combinedCases, filterCases, searchCases } from './cases/filters.mjs';
+import { otherFilterCases } from './cases/others.mjs';
 import { otherCases, readCases } from './cases/reads.mjs';
 import { writeCases } from './cases/writes.mjs';
 
@@ -15,5 +16,6 @@ export const cases = [
   ...combinedCases,
   ...searchCases,
   ...otherCases,
+  ...otherFilterCases,
   ...writeCases,
 ].map((one) => ({ references: [], expected: 200, isPossible: () => true, ...one }));

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import { ServiceAdapter } from '../../src/startup/service-adapter.js';
 
 /** A server that answers one route at once, and the other one never. */
@@ -51,7 +52,7 @@ describe('The end of the server', () => {
     await answerOn(socket);
 
     const closed = adapter.close();
-    expect(server.listening).toBe(false);
+    while (server.listening) await turn();
     socket.write(REQUEST);
 
     expect(await answerOn(socket)).toMatch(/^Connection: close\r$/m);
