@@ -1,10 +1,7 @@
 import pg from 'pg';
-import { WaitingLine } from './waiting-line.js';
+import { type Connected, WaitingLine } from './waiting-line.js';
 
 const RENEWAL_MS = 1_000;
-
-export type Done = (release?: Error | boolean) => void;
-export type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: Done) => void;
 
 /** What a connection says when it leads nowhere any more. */
 const LOST = ['readonly', 'unanswered'];

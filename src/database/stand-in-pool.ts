@@ -3,7 +3,8 @@ import pg from 'pg';
 import { isUnreachable } from '../common/errors/database-errors.js';
 import type { StandIn } from '../common/stand-in.js';
 import { BoundedClient } from './bounded-client.js';
-import { type Connected, RenewingPool } from './renewing-pool.js';
+import { RenewingPool } from './renewing-pool.js';
+import type { Connected } from './waiting-line.js';
 
 const PROBE_MS = 250;
 const READ_ONLY = '-c default_transaction_read_only=on';

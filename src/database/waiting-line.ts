@@ -1,4 +1,7 @@
-import type { Connected } from './renewing-pool.js';
+import type pg from 'pg';
+
+type Done = (release?: Error | boolean) => void;
+export type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: Done) => void;
 
 /** Who came later than this before somebody was given up may still be served in good time. */
 const PATIENCE_MS = 200;

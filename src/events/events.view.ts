@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isPublic } from '../access/rights.js';
 import { CategoriesView } from '../categories/categories.view.js';
-import type { Piece } from '../common/text/pieces.js';
+import { type Piece, withCommas } from '../common/text/pieces.js';
 import type { RequestContext } from '../http/request-context.js';
 import { OrganizersView } from '../organizers/organizers.view.js';
 import { FinishedRecordsService, type PublicRecord } from '../public-view/finished-records.service.js';
@@ -101,7 +101,7 @@ function fillsOf(
 }
 
 function list(records: readonly Served[]): Piece[] {
-  return ['[', ...records.flatMap(({ pieces }, place) => (place === 0 ? pieces : [',', ...pieces])), ']'];
+  return ['[', ...withCommas(records.map(({ pieces }) => pieces)), ']'];
 }
 
 /** Of the first that no password hides. */

@@ -1,4 +1,4 @@
-import { type Piece, toBytes } from '../common/text/pieces.js';
+import { type Piece, toBytes, withCommas } from '../common/text/pieces.js';
 
 /** An answer whose JSON is written already. */
 export abstract class FinishedAnswer {
@@ -37,7 +37,6 @@ export class FinishedPage extends FinishedAnswer {
   bytes(): Buffer {
     const empty = `"${this.member}":[]`;
     const [before = '', after = ''] = JSON.stringify(this.envelope).split(empty, 2);
-    const listed = this.records.flatMap((record, place) => (place === 0 ? record : [',', ...record]));
-    return toBytes([`${before}"${this.member}":[`, ...listed, `]${after}`]);
+    return toBytes([`${before}"${this.member}":[`, ...withCommas(this.records), `]${after}`]);
   }
 }
