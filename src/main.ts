@@ -1,7 +1,7 @@
 import { createApplication, prepareCalendar } from './startup/application.js';
 import { createLogger } from './common/logging/service-logger.js';
-import { InvalidEnvironment, readEnvironment } from './config/environment.js';
 import { loadEnvironmentFile } from './config/environment-file.js';
+import { InvalidEnvironment, readEnvironment } from './config/read-environment.js';
 import { migrate } from './database/migrate.js';
 import { openDatabase } from './database/open-database.js';
 import { announce } from './startup/announcement.js';

@@ -2,7 +2,8 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
 import { ServiceLogger, createLogger } from '../common/logging/service-logger.js';
-import { type Environment, readEnvironment } from '../config/environment.js';
+import type { Environment } from '../config/environment.js';
+import { readEnvironment } from '../config/read-environment.js';
 import { migrate } from '../database/migrate.js';
 import { openDatabase } from '../database/open-database.js';
 

@@ -1,4 +1,3 @@
-import { plainToInstance } from 'class-transformer';
 import {
   ArrayUnique,
   IsBoolean,
@@ -10,9 +9,7 @@ import {
   Matches,
   MinLength,
   Validate,
-  validateSync,
 } from 'class-validator';
-import { overlaps } from './base-paths.js';
 import { IsKnownTimeZone, toBoolean, toList, WholeNumber } from './setting.decorators.js';
 import { LOG_LEVELS, type LogLevel } from '../common/logging/log-level.js';
 
@@ -167,26 +164,4 @@ export class Environment {
   @IsOptional()
   @IsIn(['pretty', 'json'])
   LOG_FORMAT?: 'pretty' | 'json';
-}
-
-/** Thrown at start when variables are wrong; the message lists every one of them. */
-export class InvalidEnvironment extends Error {}
-
-/**
- * Reads and checks the configuration.
- * @throws InvalidEnvironment with one line per wrong variable.
- */
-export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
-  const given = Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== '');
-  const environment = plainToInstance(Environment, Object.fromEntries(given), { exposeDefaultValues: true });
-  const problems = validateSync(environment, { whitelist: true, stopAtFirstError: true });
-  const lines = problems.flatMap((problem) => Object.values(problem.constraints ?? {}));
-  if (environment.MAX_PER_PAGE < environment.DEFAULT_PER_PAGE) {
-    lines.push('MAX_PER_PAGE must not be less than DEFAULT_PER_PAGE');
-  }
-  if (overlaps(environment.TRANSLATED_BASE, environment.COMPAT_BASE)) {
-    lines.push('TRANSLATED_BASE must not lie at, above or below the paths of the service or COMPAT_BASE');
-  }
-  if (lines.length > 0) throw new InvalidEnvironment(lines.join('\n'));
-  return environment;
 }

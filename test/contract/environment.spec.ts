@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { getMetadataStorage } from 'class-validator';
 import { RELEASE } from '../../src/common/release.js';
-import { Environment, readEnvironment } from '../../src/config/environment.js';
+import { Environment } from '../../src/config/environment.js';
+import { readEnvironment } from '../../src/config/read-environment.js';
 
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
 /** A variable in the file; one without a default stands behind a `#`. */

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { getMetadataStorage } from 'class-validator';
 import { parse } from 'yaml';
-import { Environment, readEnvironment } from '../../src/config/environment.js';
+import { Environment } from '../../src/config/environment.js';
+import { readEnvironment } from '../../src/config/read-environment.js';
 
 interface Service {
   readonly command?: readonly string[];

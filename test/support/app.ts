@@ -9,7 +9,7 @@ import { UsersService } from '../../src/access/users.service.js';
 import { AppModule } from '../../src/app.module.js';
 import { setUp } from '../../src/app.setup.js';
 import { Clock } from '../../src/common/clock.js';
-import { readEnvironment } from '../../src/config/environment.js';
+import { readEnvironment } from '../../src/config/read-environment.js';
 import { basePath, PLAIN } from '../../src/http/mount.js';
 import { ServiceAdapter } from '../../src/startup/service-adapter.js';
 import { asDocumented } from './answer-check.js';
