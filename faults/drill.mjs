@@ -49,11 +49,11 @@ export async function runCases(cases, options) {
   return figures.every(({ verdict }) => verdict !== MISSED);
 }
 
-async function runCase({ name, run }, { quick, requests, seed }) {
+async function runCase({ name, run }, { seed, ...options }) {
   const stage = new Stage();
   onClose(() => stage.clear());
   try {
-    return await run({ stage, quick, requests, random: seeded(seed) });
+    return await run({ ...options, stage, random: seeded(seed) });
   } catch (error) {
     if (isClosing()) throw error;
     console.error(`${name}: ${error.stack}`);

@@ -7,7 +7,8 @@ export const HELP = `Breaks what the service rests on while it is under load, an
 
   --only PATTERN   only the cases whose name matches, a regular expression: --only "killed|full"
   --quick          fewer kills, rounds and requests, and only the cases for which that says enough
-  --requests N     requests of the soak, 1000 to 100000000 (300000; 20000 with --quick)
+  --requests N     requests of the soak, 1000 to 100000000 (300000; 20000 with --quick; no end with --minutes)
+  --minutes M      the soak ends after so many, 1 to 10080, or with its last request
   --seed S         a whole number; the same seed makes the same pauses and requests (a new one)
   --name NAME      the result is written to faults/results/NAME.json (the date and time)
   --list           print the names of the cases and stop
@@ -24,28 +25,36 @@ Examples
 
   npm run faults -- --quick
   npm run faults -- --only "database killed"
-  npm run faults -- --only soak --requests 10000000
+  npm run faults -- --only soak --minutes 720
 `;
 
 const OPTIONS = {
   only: { type: 'string', default: '' },
   quick: { type: 'boolean', default: false },
   requests: { type: 'string' },
+  minutes: { type: 'string' },
   seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
   name: { type: 'string', default: new Date().toISOString().slice(0, 19).replaceAll(':', '-') },
   list: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 };
 
-const LIMITS = { requests: [1_000, 100_000_000], seed: [0, 2 ** 31 - 1] };
+const MOST_REQUESTS = 100_000_000;
+const A_WEEK = 10_080;
+const LIMITS = { requests: [1_000, MOST_REQUESTS], minutes: [1, A_WEEK], seed: [0, 2 ** 31 - 1] };
 
 /** @throws Error that says in one line what is wrong with the arguments. */
 export function readOptions(args) {
   const { values } = parseArgs({ args, options: OPTIONS });
-  values.requests ??= values.quick ? '20000' : '300000';
-  const numbers = wholeNumbers(values, LIMITS);
+  const { requests = requestsOf(values), minutes = A_WEEK } = values;
+  const numbers = wholeNumbers({ ...values, requests, minutes }, LIMITS);
   if (!/^[\w.-]+$/.test(values.name)) throw new Error('--name is made of letters, digits, dots and dashes.');
   return { ...values, ...numbers, only: pattern(values.only) };
+}
+
+function requestsOf({ quick, minutes }) {
+  if (minutes !== undefined) return MOST_REQUESTS;
+  return quick ? 20_000 : 300_000;
 }
 
 function pattern(words) {

@@ -14,7 +14,7 @@ export const migrations = {
   about: 'five instances start at once on an empty database',
   isQuick: true,
   async run({ stage, quick }) {
-    const rounds = quick ? 3 : 20;
+    const rounds = quick ? 3 : 100;
     const database = await Database.start(stage);
     const progress = startProgress('Migrating at once', rounds);
     let errors = 0;

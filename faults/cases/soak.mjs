@@ -11,7 +11,8 @@ import { Workload } from '../workload.mjs';
 
 const CLIENTS = 8;
 const MB = 2 ** 20;
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** Caches fill and the engine learns; growth is counted from here on. */
 const WARM_UP = 0.4;
 /** In less time than this memories still fill up, and a line through it says nothing of hours. */
@@ -23,11 +24,11 @@ export const soak = {
   name: 'soak',
   about: 'many requests, one write in twenty: memory, files and connections stay what they are',
   isQuick: false,
-  async run({ stage, requests, random }) {
+  async run({ stage, requests, minutes, random }) {
     const database = await Database.start(stage);
     const service = await Service.start(stage, database.url);
     const workload = new Workload(stage, { origin: service.origin, random });
-    const samples = await sampleWhileBusy(stage, { database, service, workload, requests });
+    const samples = await sampleWhileBusy(stage, { database, service, workload }, { requests, minutes });
     const { answers } = workload;
     const scale = `${answers.count.toLocaleString('en')} requests`;
     return [
@@ -38,16 +39,19 @@ export const soak = {
   },
 };
 
-async function sampleWhileBusy(stage, { database, service, workload, requests }) {
-  const progress = startProgress('Soaking', requests);
+async function sampleWhileBusy(stage, { database, service, workload }, { requests, minutes }) {
+  const progress = startProgress('Soaking, percent', 100);
+  const started = performance.now();
+  const shareOf = (sent) => Math.max(sent / requests, (performance.now() - started) / (minutes * MINUTE_MS));
   const load = workload.start(stage, CLIENTS, () => workload.mixed(0.05));
   const samples = [];
   const every = Math.max(500, Math.min(30_000, requests / 100));
-  for (let seen = 0; seen < requests && !isClosing();) {
+  for (let done = 0; done < 1 && !isClosing();) {
     await pause(every);
-    progress.advance(workload.answers.count - seen);
-    seen = workload.answers.count;
-    samples.push(await sample({ database, service, share: seen / requests }));
+    const share = shareOf(workload.answers.count);
+    progress.advance(Math.floor(100 * share) - Math.floor(100 * done));
+    done = share;
+    samples.push(await sample({ database, service, share }));
   }
   await load.stop();
   progress.end();
