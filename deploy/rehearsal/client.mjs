@@ -7,11 +7,10 @@ export const AS_ADMIN = `Basic ${Buffer.from(`admin:${SECRETS.ADMIN_APPLICATION_
 
 /** Sends requests through nginx, each client from an address of its own: 127.0.0.0/8 is all of it this machine. */
 export class Client {
-  agent = new Agent({ keepAlive: true, maxSockets: 8 });
-
-  constructor(port, address) {
+  constructor(port, address, { keepAlive = true } = {}) {
     this.port = port;
     this.address = address;
+    this.agent = new Agent({ keepAlive, maxSockets: 8 });
   }
 
   get(path, headers = {}) {

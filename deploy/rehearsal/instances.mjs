@@ -3,6 +3,9 @@ import { inProject } from '../../scripts/lib/paths.mjs';
 import { onClose } from '../../scripts/lib/closing.mjs';
 import { assertRunning, run, start, until } from './programs.mjs';
 
+/** The first start loads the demo calendar, perhaps on a machine that is busy with other things. */
+const START_SECONDS = 60;
+
 /** The instances of the service, with the settings of docker-compose.yml. */
 export class Instances {
   running = [];
@@ -42,10 +45,11 @@ export class Instances {
       log,
     });
     this.running[index] = instance;
-    await until(`${instance.name} is ready`, async () => {
+    const isReady = async () => {
       assertRunning(instance);
       return (await fetch(`http://127.0.0.1:${port}/health/ready`)).ok;
-    });
+    };
+    await until(`${instance.name} is ready`, isReady, START_SECONDS);
   }
 
   kill(index) {

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EVENTS } from './client.mjs';
+import { Client, EVENTS } from './client.mjs';
 
 const READERS = 3;
 const PAUSE_MS = 80;
 const AFTERWARDS_MS = 2_000;
 
 /** Reads and writes go on while something is done. Nothing is tried twice. @returns what did not succeed */
-export async function loadDuring(client, work, { writes = true } = {}) {
+export async function loadDuring({ port, address }, work, { writes = true } = {}) {
+  // nginx closes idle connections when it is reloaded, also one on which a request is just being sent.
+  const client = new Client(port, address, { keepAlive: false });
   const state = { isOver: false, failures: [], count: 0 };
   const loops = Array.from({ length: READERS }, (_, reader) =>
     loop(state, (n) => reading(client, reader, n)),

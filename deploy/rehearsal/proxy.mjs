@@ -4,10 +4,14 @@ import { inProject } from '../../scripts/lib/paths.mjs';
 import { onClose } from '../../scripts/lib/closing.mjs';
 import { assertRunning, run, start, until } from './programs.mjs';
 
+/** How many requests and connections one client may have. */
+const LIMITS = /^limit_(?:req|conn) .+\n/gm;
+
 /** nginx with the files of deploy/nginx; other addresses, ports and paths, and nothing else. */
 export class Proxy {
-  constructor({ path, folder, ports, owner }) {
+  constructor({ path, folder, ports, owner, isLimited = true }) {
     this.ports = ports;
+    this.isLimited = isLimited;
     this.folder = join(folder, 'nginx');
     this.log = join(folder, 'logs', 'nginx.log');
     this.options = { ...owner, cwd: folder, env: { PATH: path } };
@@ -82,6 +86,7 @@ export class Proxy {
     instances.forEach((port, index) => {
       text = text.replace(`172.28.7.${11 + index}:3000`, `127.0.0.1:${port}`);
     });
+    if (!this.isLimited) text = text.replace(LIMITS, '');
     writeFileSync(path, text);
   }
 }

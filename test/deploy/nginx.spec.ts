@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { ERRORS } from '../../src/common/errors/error-catalogue.js';
 
-const refusals = readFileSync(new URL('../../deploy/nginx/refusals.conf', import.meta.url), 'utf8');
+const fileOf = (name: string) => readFileSync(new URL(`../../deploy/nginx/${name}`, import.meta.url), 'utf8');
+const refusals = fileOf('refusals.conf');
 
 /** What nginx answers by itself: the status and the body of each. */
 const answers = [...refusals.matchAll(/return (?<status>\d+) '(?<body>.*)';/g)].map(({ groups }) => ({
@@ -25,5 +26,20 @@ describe('A refusal of nginx', () => {
 
   it.each(answers)('says its status in the body, too: $status', ({ status, body }) => {
     expect(body.data).toEqual({ status });
+  });
+});
+
+describe('The logs of nginx', () => {
+  const configuration = fileOf('nginx.conf');
+
+  it('have no query, in which the password of an event may stand', () => {
+    const format = /log_format json [^;]+;/.exec(configuration)?.[0];
+
+    expect(format).toContain('$uri');
+    expect(format).not.toMatch(/\$(?:request\b|request_uri|args|query_string|http_referer)/);
+  });
+
+  it('have no lines about failed requests, which would hold it', () => {
+    expect(configuration).toContain('error_log stderr crit;');
   });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { EVENTS } from '../client.mjs';
+import { AS_ADMIN, EVENTS } from '../client.mjs';
 import { until } from '../programs.mjs';
 
 const CLAIMED = {
@@ -37,7 +37,7 @@ export const forwardingChecks = {
     const headers = { Host: 'calendar.example.org' };
     const { body, ...answer } = await client.send({ path: `${EVENTS}?per_page=7`, headers, tls: ports.tls });
     assert.match(body.rest_url, /^https:\/\/calendar\.example\.org\//);
-    assert.match(answer.headers['strict-transport-security'], /max-age/);
+    assert.equal(answer.headers['strict-transport-security'], 'max-age=31536000; includeSubDomains');
   },
 
   'with TLS, plain requests are sent on to it': async ({ ports }) => {
@@ -46,5 +46,16 @@ export const forwardingChecks = {
       [answer.status, answer.headers.get('location')],
       [308, `https://127.0.0.1${EVENTS}?a=b`],
     );
+    assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8');
+    assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
+  },
+
+  'with TLS, credentials in the clear are refused': async ({ ports }) => {
+    const headers = { Authorization: AS_ADMIN };
+    const answer = await fetch(`http://127.0.0.1:${ports.redirect}${EVENTS}`, {
+      headers,
+      redirect: 'manual',
+    });
+    assert.deepEqual([answer.status, (await answer.json()).code], [403, 'rest_https_required']);
   },
 };

@@ -40,6 +40,24 @@ export const refusalChecks = {
     assert.deepEqual([answer.status, answer.body.code], [413, 'rest_body_too_large']);
   },
 
+  'what cannot be read is refused in the words of the service': async (_, client) => {
+    const paths = ['/%', '/%E0%A4%A', '/%00', `/${'a'.repeat(9000)}`, `${EVENTS}/%/..%2f`];
+    const asked = paths.flatMap((path) => [{ path }, { path, method: 'DELETE' }]);
+    const odd = [
+      { path: EVENTS, headers: { Host: 'a b"<>' } },
+      { path: EVENTS, headers: { Long: 'a'.repeat(9000) } },
+    ];
+    for (const request of [...asked, ...odd]) {
+      const { status, headers, body } = await client.send(request);
+      const seen = [status, body?.code, headers['content-type'], headers['x-content-type-options']];
+      const wanted = [400, 'rest_malformed_request', 'application/json; charset=utf-8', 'nosniff'];
+      assert.deepEqual(seen, wanted, JSON.stringify(request).slice(0, 80));
+      assert.match(headers['content-security-policy'], /default-src 'none'.*frame-ancestors 'none'/);
+    }
+    const { status, body } = await client.send({ path: EVENTS, method: 'TRACE' });
+    assert.deepEqual([status, body?.code], [404, 'rest_no_route']);
+  },
+
   'metrics, health and audit log are not public': async (_, client) => {
     const paths = [
       '/metrics',
