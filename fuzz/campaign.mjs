@@ -4,6 +4,7 @@ import { isClosing, onClose } from '../scripts/lib/closing.mjs';
 import { operationsOf, PLANTED, withMistakes } from './document.mjs';
 import { Judge } from './judge.mjs';
 import { LISTS, Records } from './records.mjs';
+import { startProxy } from './proxy.mjs';
 import { printReport, saveFindings, Tally } from './report.mjs';
 import { requestsFor, toRequest } from './requests.mjs';
 import { createClient } from './send.mjs';
@@ -16,18 +17,7 @@ const MOST_SHRINKS = 400;
 
 /** Sends the requests, judges the answers and reports; false when something was found that should not be. */
 export async function runCampaign(options) {
-  const service = await startService({ DEMO_DATA: 'true' });
-  const client = createClient(options.concurrency);
-  onClose(async () => client.close());
-  const document = await readDocument(service.origin);
-  const judged = options.negativeControl ? withMistakes(document) : document;
-  const operations = operationsOf(judged, options);
-  if (operations.length === 0) throw new Error('No operation matches.');
-  const records = new Records();
-  const campaign = {
-    ...{ service, client, document, operations, records, findings: new Map(), tally: new Tally(operations) },
-    judge: new Judge(judged),
-  };
+  const campaign = await prepareCampaign(options);
   await getToKnow(campaign);
   await sendAll(campaign, options);
   if (isClosing()) throw new Error('It was stopped.');
@@ -37,15 +27,28 @@ export async function runCampaign(options) {
   return options.negativeControl ? allFound(campaign) : campaign.findings.size === 0 && isAlive;
 }
 
+async function prepareCampaign(options) {
+  const service = await startService({ DEMO_DATA: 'true', ...(options.nginx && { TRUST_PROXY: '1' }) });
+  const origin = options.nginx ? await startProxy(service) : service.origin;
+  const client = createClient(options.concurrency);
+  onClose(async () => client.close());
+  const document = await readDocument(origin);
+  const judge = new Judge(options.negativeControl ? withMistakes(document) : document);
+  const operations = operationsOf(judge.document, options);
+  if (operations.length === 0) throw new Error('No operation matches.');
+  const outcome = { findings: new Map(), tally: new Tally(operations) };
+  return { service, origin, client, document, operations, judge, records: new Records(), ...outcome };
+}
+
 async function readDocument(origin) {
   const answer = await fetch(`${origin}/docs-json`);
   return answer.json();
 }
 
 /** The calendar that is there before the first request. */
-async function getToKnow({ client, service, records }) {
+async function getToKnow({ client, origin, records }) {
   for (const path of LISTS) {
-    const { text } = await client.send({ method: 'GET', url: `${service.origin}${path}`, headers: {} });
+    const { text } = await client.send({ method: 'GET', url: `${origin}${path}`, headers: {} });
     records.note(/v1\/(\w+)/.exec(path)[1], JSON.parse(text));
   }
 }
@@ -102,8 +105,8 @@ async function runTask(campaign, operation, { seed, runs }) {
   return Math.max(1, numRuns);
 }
 
-async function ask({ service, client, records, judge, tally }, operation, draft) {
-  const request = toRequest(operation, draft, { records, users: service.users, origin: service.origin });
+async function ask({ service, origin, client, records, judge, tally }, operation, draft) {
+  const request = toRequest(operation, draft, { records, users: service.users, origin });
   const answer = await client.send(request);
   tally.count(operation, request, answer);
   if (answer.status === 200 || answer.status === 201) learn(records, operation, answer);

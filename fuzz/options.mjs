@@ -12,6 +12,7 @@ export const HELP = `Sends requests that nobody would think of to every route, a
   --base BASE          routes of which base: plain, translated or both (both)
   --only PATTERN       only operations whose name matches, a regular expression: --only "post .*events"
   --concurrency N      requests at a time, 1 to 64 (8)
+  --nginx              send them through nginx with the files of deploy/nginx, but for its limits of requests
   --negative-control   plant mistakes into the document first, and fail unless all of them are found
   --help               print this text
 
@@ -37,6 +38,7 @@ const OPTIONS = {
   base: { type: 'string', default: 'both' },
   only: { type: 'string', default: '' },
   concurrency: { type: 'string', default: '8' },
+  nginx: { type: 'boolean', default: false },
   'negative-control': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 };

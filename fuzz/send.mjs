@@ -1,5 +1,6 @@
 import { Agent, request as open } from 'node:http';
 import { performance } from 'node:perf_hooks';
+import { gunzipSync } from 'node:zlib';
 
 const PATIENCE_MS = 20_000;
 
@@ -31,12 +32,18 @@ function exchange({ method, url, headers, body }, agent) {
         end({
           status: incoming.statusCode,
           headers: incoming.headers,
-          text: Buffer.concat(chunks).toString('utf8'),
+          text: textOf(incoming, Buffer.concat(chunks)),
         }),
       );
     });
     outgoing.end(body);
   });
+}
+
+/** A proxy compresses for who takes it. */
+function textOf({ headers }, body) {
+  const isPacked = headers['content-encoding'] === 'gzip' && body.length > 0;
+  return (isPacked ? gunzipSync(body) : body).toString('utf8');
 }
 
 function withLength(headers, body) {
