@@ -38,7 +38,9 @@ const MIDDLEWARE: readonly Type<NestMiddleware<Request, Response>>[] = [
 ];
 
 /** What operators ask is no part of the API: no credentials are looked up for it, and nothing is counted. */
-const OPERATIONS = /^\/(?:health|metrics)(?:\/|$)/i;
+const UNCOUNTED = /^\/(?:health|metrics)(?:\/|$)/i;
+/** Pages of other sites have no business there. */
+const FOR_OPERATORS = /^\/(?:health|metrics|audit)(?:\/|$)/i;
 
 /** Everything around the handlers, in the order in which a request meets it. Used by the service and by its tests. */
 export function setUp(app: INestApplication): void {
@@ -54,9 +56,9 @@ export function setUp(app: INestApplication): void {
   app.use(handlerOf(app, RequestObserver));
   app.use(handlerOf(app, RepeatedAnswersMiddleware));
   app.use(secureHeaders);
-  app.use(crossOrigin(origins));
+  app.use(unless(FOR_OPERATORS, crossOrigin(origins)));
   serveDocumentation(app);
-  for (const middleware of MIDDLEWARE) app.use(unlessForOperators(handlerOf(app, middleware)));
+  for (const middleware of MIDDLEWARE) app.use(unless(UNCOUNTED, handlerOf(app, middleware)));
   app.useGlobalGuards(new RouteGuard());
   app.useGlobalInterceptors(
     new LanguageInterceptor(),
@@ -70,9 +72,9 @@ export function setUp(app: INestApplication): void {
 
 type Handler = (request: Request, response: Response, next: NextFunction) => void;
 
-function unlessForOperators(handle: Handler): Handler {
+function unless(path: RegExp, handle: Handler): Handler {
   return (request, response, next) => {
-    if (OPERATIONS.test(request.path)) next();
+    if (path.test(request.path)) next();
     else handle(request, response, next);
   };
 }
@@ -87,7 +89,12 @@ function handlerOf(app: INestApplication, middleware: Type<NestMiddleware<Reques
 const secureHeaders = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
-    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    directives: {
+      defaultSrc: ["'none'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+      objectSrc: ["'none'"],
+    },
   },
   crossOriginResourcePolicy: { policy: 'cross-origin' },
   referrerPolicy: { policy: 'no-referrer' },

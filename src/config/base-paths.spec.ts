@@ -5,6 +5,7 @@ describe('The path of the translated base', () => {
     '/calendar',
     '/Calendar/x',
     '/docs',
+    '/audit',
     '/health',
     '/event',
     '/../x',

@@ -1,5 +1,6 @@
 /** What the service answers at the first segment of a path. */
 const OWN = [
+  'audit',
   'calendar',
   'docs',
   'docs-json',

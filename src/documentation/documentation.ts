@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
+import { ApiError } from '../common/errors/api-error.js';
 import { RELEASE } from '../common/release.js';
 import { Environment } from '../config/environment.js';
 import { translatedMount } from '../http/mount.js';
@@ -19,16 +20,25 @@ const interfacePolicy = helmet.contentSecurityPolicy({
     defaultSrc: ["'self'"],
     imgSrc: ["'self'", 'data:'],
     styleSrc: ["'self'", "'unsafe-inline'"],
+    baseUri: ["'none'"],
     frameAncestors: ["'none'"],
+    objectSrc: ["'none'"],
   },
 });
+
+/** What the page is made of, below its path. The package has more, such as a page for OAuth, which nobody needs. */
+const SERVED = new Set([
+  ...['/', '/swagger-ui.css', '/swagger-ui-bundle.js', '/swagger-ui-standalone-preset.js'],
+  ...['/swagger-ui-init.js', '/favicon-16x16.png', '/favicon-32x32.png'],
+]);
 
 /** Writes the document of all routes, and serves Swagger UI at `/docs` with the document at `/docs-json`. */
 export function serveDocumentation(app: INestApplication): void {
   const document = app.get(ApiDocument, { strict: false });
   document.describe(() => describe(app));
   app.use(`/${PATH}`, (request: Request, response: Response, next: NextFunction) => {
-    interfacePolicy(request, response, next);
+    if (SERVED.has(request.path)) interfacePolicy(request, response, next);
+    else next(new ApiError('noRoute'));
   });
   const { LANGUAGES: languages, TRANSLATED_BASE: base } = app.get(Environment);
   SwaggerModule.setup(
@@ -37,7 +47,8 @@ export function serveDocumentation(app: INestApplication): void {
     () => introduceLanguages(document.whole(), translatedMount(base), languages),
     {
       customSiteTitle: 'Calendar Events Service',
-      swaggerOptions: { persistAuthorization: true, displayRequestDuration: true, tryItOutEnabled: true },
+      // Credentials are not kept in the browser: whoever sits there next would find them.
+      swaggerOptions: { persistAuthorization: false, displayRequestDuration: true, tryItOutEnabled: true },
     },
   );
 }

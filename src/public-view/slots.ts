@@ -42,7 +42,7 @@ const ANY = new RegExp(`[${Object.values(SLOTS).join('')}]`, 'g');
 /** Marks the slots in a record that is being presented. */
 export class Marker {
   // Nobody who writes texts can know it, so what looks like a mark is one.
-  private readonly secret = randomBytes(12).toString('hex');
+  private readonly secret = randomBytes(16).toString('hex');
 
   mark(slot: Slot): string {
     return `${this.secret}${slot};`;

@@ -45,6 +45,17 @@ describe('A request from another origin', () => {
   );
 });
 
+describe('What is for operators', () => {
+  it.each(['//health/live', '//health/ready', '//metrics', '//audit'])(
+    'may be read by no page of another site: %s',
+    async (path) => {
+      const { headers } = await open.get(path).set('Origin', 'https://any.example');
+
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+    },
+  );
+});
+
 describe('A preflight', () => {
   it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('allows %s', async (method) => {
     const { headers, text } = await preflight(open, 'https://any.example', method).expect(204);

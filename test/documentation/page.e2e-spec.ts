@@ -1,0 +1,42 @@
+import { startApp } from '../support/app.js';
+
+const app = startApp();
+
+const POLICY = {
+  "default-src 'self'": true,
+  "base-uri 'none'": true,
+  "frame-ancestors 'none'": true,
+  "object-src 'none'": true,
+};
+
+describe('Swagger UI', () => {
+  it('has all that its page asks for', async () => {
+    const { text } = await app.get('//docs').expect(200);
+    const parts = [...text.matchAll(/(?:src|href)="\.?\/?(?:docs\/)?(?<name>[^"]+)"/g)];
+
+    expect(parts.length).toBeGreaterThan(4);
+    for (const { groups } of parts) await app.get(`//docs/${groups?.name}`).expect(200);
+  });
+
+  it.each(['package.json', 'oauth2-redirect.html', 'swagger-ui-bundle.js.map', 'index.html', 'README.md'])(
+    'hands out nothing else of its package: %s',
+    async (name) => {
+      const { body } = await app.get(`//docs/${name}`).expect(404);
+
+      expect(body).toHaveProperty('code', 'rest_no_route');
+    },
+  );
+
+  it('keeps no credentials in the browser', async () => {
+    const { text } = await app.get('//docs/swagger-ui-init.js').expect(200);
+
+    expect(text).toMatch(/"persistAuthorization":\s*false/);
+  });
+
+  it('runs no scripts but its own, and stands in no frame', async () => {
+    const { headers } = await app.get('//docs').expect(200);
+    const directives = String(headers['content-security-policy']).split(';');
+
+    expect(Object.fromEntries(directives.map((directive) => [directive, true]))).toMatchObject(POLICY);
+  });
+});
