@@ -53,6 +53,16 @@ export class UsersRepository {
     await manager.insert(ApplicationPassword, { userId, digest });
   }
 
+  passwordsOf(userId: number): Promise<ApplicationPassword[]> {
+    return this.passwords.find({ where: { userId }, order: { id: 'ASC' } });
+  }
+
+  /** @returns whether the user had this password */
+  async removePassword(userId: number, passwordId: number, manager: EntityManager): Promise<boolean> {
+    const { affected } = await manager.delete(ApplicationPassword, { id: passwordId, userId });
+    return affected === 1;
+  }
+
   async noteUse(passwordId: number, usedAt: Date): Promise<void> {
     await this.passwords.update({ id: passwordId }, { lastUsedAt: usedAt });
   }

@@ -4,6 +4,7 @@ import { AuditTrail } from '../audit/audit-trail.js';
 import { violatedConstraint } from '../common/errors/database-errors.js';
 import { Clock } from '../common/clock.js';
 import { Transactions } from '../common/transactions.js';
+import type { ApplicationPassword } from './application-password.entity.js';
 import { type Caller, type Role, ROLES } from './caller.js';
 import { digestOf, newSecret } from './credentials.js';
 import type { User } from './user.entity.js';
@@ -58,6 +59,24 @@ export class UsersService {
       this.note('update', user.id, ['password'], { by: 'cli', manager });
     });
     return { user, secret };
+  }
+
+  /** The application passwords of a user, the oldest first; none of them can be read. */
+  async passwords(name: string): Promise<ApplicationPassword[]> {
+    const { id } = await this.named(name);
+    return this.users.passwordsOf(id);
+  }
+
+  /** Takes one application password from a user. */
+  async revokePassword(name: string, passwordId: number): Promise<void> {
+    const { id } = await this.named(name);
+    await this.transactions.run(async (manager) => {
+      if (!(await this.users.removePassword(id, passwordId, manager)))
+        throw new UserProblem(
+          `"${name}" has no password ${passwordId}. "user passwords ${name}" shows all of them.`,
+        );
+      this.note('update', id, ['password'], { by: 'cli', manager });
+    });
   }
 
   /** Takes all application passwords from a user; what the user wrote stays. */

@@ -1,14 +1,17 @@
 import { type Command, Option } from 'commander';
 import { type Role, ROLES } from '../access/caller.js';
+import type { ApplicationPassword } from '../access/application-password.entity.js';
 import type { User } from '../access/user.entity.js';
-import { UsersService } from '../access/users.service.js';
+import { UserProblem, UsersService } from '../access/users.service.js';
 import { withService } from './with-service.js';
 
-/** `user add | password | disable | list` */
+/** `user add | password | passwords | revoke | disable | list` */
 export function registerUserCommands(program: Command): void {
   const user = program.command('user').description('Users and their application passwords.');
   registerAdd(user);
   registerPassword(user);
+  registerPasswords(user);
+  registerRevoke(user);
   registerDisable(user);
   registerList(user);
 }
@@ -34,6 +37,29 @@ function registerPassword(user: Command): void {
     .action((name: string, options: { json?: true }) =>
       onUsers(async (users) => {
         printSecret(await users.addPassword(name), options);
+      }),
+    );
+}
+
+function registerPasswords(user: Command): void {
+  user
+    .command('passwords <name>')
+    .description('List the application passwords of a user: number, age and last use.')
+    .action((name: string) =>
+      onUsers(async (users) => {
+        for (const one of await users.passwords(name)) process.stdout.write(`${describePassword(one)}\n`);
+      }),
+    );
+}
+
+function registerRevoke(user: Command): void {
+  user
+    .command('revoke <name> <number>')
+    .description('Take one application password from a user.')
+    .action((name: string, number: string) =>
+      onUsers(async (users) => {
+        await users.revokePassword(name, readNumber(number));
+        process.stdout.write(`Password ${number} of ${name} is no longer valid.\n`);
       }),
     );
 }
@@ -69,6 +95,11 @@ function onUsers(work: (users: UsersService) => Promise<void>): Promise<void> {
   return withService((service) => work(service.get(UsersService, { strict: false })));
 }
 
+function readNumber(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new UserProblem(`"${text}" is no number of a password. "user passwords" shows them.`);
+}
+
 function printSecret({ user, secret }: { user: User; secret: string }, { json }: { json?: true }): void {
   const { id, name, role } = user;
   const answer = JSON.stringify({ id, user: name, role, password: secret });
@@ -78,4 +109,14 @@ function printSecret({ user, secret }: { user: User; secret: string }, { json }:
 
 function describe({ id, name, role, disabledAt }: User): string {
   return `${String(id).padStart(4)}  ${role.padEnd(13)}  ${name}${disabledAt === null ? '' : '  (disabled)'}`;
+}
+
+function describePassword({ id, createdAt, lastUsedAt }: ApplicationPassword): string {
+  const used = lastUsedAt === null ? 'never used' : `last used ${toMinute(lastUsedAt)}`;
+  return `${String(id).padStart(4)}  made ${toMinute(createdAt)}  ${used}`;
+}
+
+/** `2026-11-20 09:30 UTC` */
+function toMinute(instant: Date): string {
+  return `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -1,0 +1,71 @@
+import { startApp } from '../support/app.js';
+import { runCli } from '../support/cli.js';
+
+const app = startApp();
+const cli = (...args: string[]) => runCli(app.databaseUrl, 'user', ...args);
+
+/** Adds a user, with a second password; the secrets of both, and their numbers as the list has them. */
+async function addUser(name: string) {
+  const first = await cli('add', name, '--role', 'editor', '--json');
+  const second = await cli('password', name, '--json');
+  const { stdout } = await cli('passwords', name);
+  const lines = stdout.trimEnd().split('\n');
+  const secrets = [first, second].map((made) => (JSON.parse(made.stdout) as { password: string }).password);
+  return { lines, secrets, numbers: lines.map((line) => line.trim().split(' ')[0] ?? '') };
+}
+
+const statusWith = async (name: string, secret = '') => (await app.get('/events').auth(name, secret)).status;
+
+describe('user passwords', () => {
+  it('lists the passwords of a user with their age and last use, and never their secrets', async () => {
+    app.clock.set('2026-03-01T10:30:00Z');
+    const { secrets } = await addUser('ana');
+    await app.get('/events').auth('ana', String(secrets[1])).expect(200);
+
+    const { stdout } = await cli('passwords', 'ana');
+
+    expect(stdout).toMatch(
+      /^ +\d+ {2}made [\d-]{10} [\d:]{5} UTC {2}never used\n +\d+ {2}made .+ UTC {2}last used 2026-03-01 10:30 UTC\n$/,
+    );
+    for (const secret of secrets) expect(stdout).not.toContain(secret);
+  });
+
+  it('says when there is no such user', async () => {
+    const { code, stderr } = await cli('passwords', 'nobody');
+
+    expect([code, stderr]).toEqual([1, 'There is no user "nobody". "user list" shows all of them.\n']);
+  });
+});
+
+describe('user revoke', () => {
+  it('takes away the one password, from the next request on', async () => {
+    const { secrets, numbers } = await addUser('bea');
+    await app.get('/events').auth('bea', String(secrets[0])).expect(200);
+
+    const { code, stdout } = await cli('revoke', 'bea', String(numbers[0]));
+
+    expect([code, stdout]).toEqual([0, `Password ${numbers[0]} of bea is no longer valid.\n`]);
+    expect(await statusWith('bea', secrets[0])).toBe(401);
+    expect(await statusWith('bea', secrets[1])).toBe(200);
+  });
+
+  it('leaves the password of another user alone', async () => {
+    const { secrets, numbers } = await addUser('cleo');
+    await addUser('dora');
+
+    const { code, stderr } = await cli('revoke', 'dora', String(numbers[0]));
+
+    expect(code).toBe(1);
+    expect(stderr).toBe(`"dora" has no password ${numbers[0]}. "user passwords dora" shows all of them.\n`);
+    expect(await statusWith('cleo', secrets[0])).toBe(200);
+  });
+
+  it.each(['all', '0', '-1', '1.5', '99999999999'])('refuses what is no number: %s', async (number) => {
+    const { code, stderr } = await cli('revoke', 'the-editor', '--', number);
+
+    expect([code, stderr]).toEqual([
+      1,
+      `"${number}" is no number of a password. "user passwords" shows them.\n`,
+    ]);
+  });
+});
