@@ -48,6 +48,8 @@ declare module 'express-serve-static-core' {
     moment?: Promise<VersionedMoment>;
     /** What the database said when it refused: a SQLSTATE, or `connection`. */
     databaseError?: string;
+    /** The code of the refusal that answers it, for its log line. */
+    refusal?: string;
     context: RequestContext;
     /** Where the request came in. */
     mount: Mount;

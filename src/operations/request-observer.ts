@@ -49,6 +49,7 @@ export class RequestObserver implements NestMiddleware<Request, Response> {
         method,
         route,
         status,
+        code: request.refusal,
         ms: Math.round(ms * 10) / 10,
         user: (request as Partial<Request>).context?.caller.name,
         client: request.ip,

@@ -15,6 +15,7 @@ export class ErrorFilter implements ExceptionFilter {
     const { language } = request as Partial<Request>;
     request.databaseError = databaseErrorOf(exception);
     const error = toApiError(exception) ?? this.failure(exception, request.id);
+    request.refusal = error.kind.code;
     if (response.headersSent) return;
     if (error.status === 503) response.setHeader('Retry-After', '1');
     response.status(error.status).json(error.body(language ?? 'en'));
