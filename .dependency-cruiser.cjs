@@ -142,6 +142,13 @@ module.exports = {
       },
       to: { path: 'node_modules/typeorm/', dependencyTypesNot: ['type-only'] },
     },
+    {
+      name: 'programs-for-the-database-alone',
+      comment: 'Nothing that a request says gets near a command line: only the embedded database is started.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/database/embedded/' },
+      to: { path: '^(node:)?child_process$', dependencyTypes: ['core'] },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -25,6 +25,18 @@ describe('A secret', () => {
     expect(newSecret()).not.toBe(secret);
   });
 
+  it('holds more than 128 bits of chance', () => {
+    const letters = Array.from({ length: 200 }, () => newSecret().replaceAll(' ', ''));
+    const alphabet = new Set(letters.join(''));
+
+    expect(Math.log2(alphabet.size) * 24).toBeGreaterThan(128);
+  });
+
+  it('is kept as its SHA-256', () => {
+    // The example of FIPS 180-4.
+    expect(digestOf('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  });
+
   it('is compared as a whole', () => {
     expect([equalInConstantTime('abc', 'abc'), equalInConstantTime('abc', 'abcd')]).toEqual([true, false]);
   });

@@ -61,6 +61,28 @@ describe('A credential', () => {
   });
 });
 
+describe('An application password', () => {
+  it('may have 100 characters, of which the last counts, too', async () => {
+    const secret = 'a long one '.repeat(10).slice(0, 100);
+    await app.nest.get(UsersService, { strict: false }).add('the-patient', 'editor', { secret });
+
+    expect(await isEditor(basic('the-patient', secret))).toBe(true);
+    await app
+      .get('/events')
+      .set('Authorization', basic('the-patient', `${secret.slice(0, -1)}x`))
+      .expect(401);
+  });
+
+  it('does not run out, used or not', async () => {
+    expect(await isEditor(basic('the-editor', secretOf('editor')))).toBe(true);
+
+    app.clock.set('2036-11-20T12:00:00Z');
+
+    expect(await isEditor(basic('the-editor', secretOf('editor')))).toBe(true);
+    await app.as('author').get('/events').expect(200);
+  });
+});
+
 describe('A wrong credential', () => {
   const headers: [string, () => string][] = [
     ['a wrong secret', () => basic('the-editor', 'abcd efgh ijkl mnop')],

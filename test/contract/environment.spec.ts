@@ -66,6 +66,19 @@ describe('The release', () => {
   });
 });
 
+describe('ADMIN_APPLICATION_PASSWORD', () => {
+  const read = (length: number) => readEnvironment({ ADMIN_APPLICATION_PASSWORD: 'x'.repeat(length) });
+
+  it('has 16 characters at the least', () => {
+    expect(() => read(15)).toThrow(/^ADMIN_APPLICATION_PASSWORD .*16 characters$/);
+    expect(read(16)).toHaveProperty('ADMIN_APPLICATION_PASSWORD', 'x'.repeat(16));
+  });
+
+  it('may have 100 of them', () => {
+    expect(read(100)).toHaveProperty('ADMIN_APPLICATION_PASSWORD', 'x'.repeat(100));
+  });
+});
+
 describe('Wrong variables', () => {
   it('are all named at once', () => {
     expect(() => readEnvironment({ PORT: 'abc', MAX_PER_PAGE: '1' })).toThrow(

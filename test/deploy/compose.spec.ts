@@ -128,3 +128,40 @@ describe('docker-compose.yml', () => {
     expect([...servers].map(({ groups }) => groups?.address)).toEqual(addresses);
   });
 });
+
+describe('The secrets of docker-compose.yml', () => {
+  const text = fileOf('docker-compose.yml');
+  const secrets = [
+    ...text.matchAll(/\$\{?(?<name>[A-Z_]*(?:PASSWORD|SECRET|TOKEN|KEY)[A-Z_]*)(?<rest>.{0,2})/g),
+  ];
+
+  it('are six', () => {
+    const names = new Set(secrets.map(({ groups }) => groups?.name));
+
+    expect([...names].sort()).toEqual([
+      'ADMIN_APPLICATION_PASSWORD',
+      'APP_PASSWORD',
+      'MIGRATOR_PASSWORD',
+      'POSTGRES_PASSWORD',
+      'READER_PASSWORD',
+      'REPLICATOR_PASSWORD',
+    ]);
+  });
+
+  it('have no default: without them nothing starts', () => {
+    const optional = secrets.filter(({ groups }) => groups?.rest !== ':?');
+
+    expect(optional.map(([reference]) => reference)).toEqual([]);
+  });
+
+  it('are never written out', () => {
+    const variables = Object.values(services).flatMap(({ environment = {} }) => Object.entries(environment));
+    const passwords = variables.flatMap(([name, value]) => [
+      ...(name.endsWith('PASSWORD') ? [value] : []),
+      ...[...value.matchAll(/:\/\/\w+:(?<password>.*)@/g)].map(({ groups }) => groups?.password ?? ''),
+    ]);
+
+    expect(passwords.length).toBeGreaterThan(10);
+    expect(passwords.filter((password) => !/^\$\{[A-Z_]+:\?[^}]+\}$/.test(password))).toEqual([]);
+  });
+});

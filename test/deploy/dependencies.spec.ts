@@ -89,12 +89,19 @@ describe('What runs in production', () => {
 });
 
 describe('The lock file', () => {
+  const { packages } = read('package-lock.json') as { packages: Record<string, { integrity?: string }> };
+  const integrities = Object.entries(packages).filter(([folder]) => folder !== '');
+
   it('has a digest of every package', () => {
-    const { packages } = read('package-lock.json') as { packages: Record<string, { integrity?: string }> };
-    const unchecked = Object.entries(packages).filter(
-      ([folder, { integrity }]) => folder !== '' && integrity === undefined,
-    );
+    const unchecked = integrities.filter(([, { integrity }]) => integrity === undefined);
 
     expect(unchecked.map(([folder]) => folder)).toEqual([]);
+  });
+
+  it('has digests by SHA-512, 64 bytes each, and no others beside them', () => {
+    const others = integrities.filter(([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity));
+
+    expect(integrities.length).toBeGreaterThan(200);
+    expect(others.map(([folder]) => folder)).toEqual([]);
   });
 });

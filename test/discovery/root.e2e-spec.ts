@@ -127,7 +127,7 @@ describe('Every answer', () => {
     link: expect.stringContaining(`<${ORIGIN}/>; rel="https://api.w.org/"`),
   };
 
-  it.each([
+  const answers = [
     ['get', '', 200],
     ['get', '//', 200],
     ['get', '/doc', 200],
@@ -144,10 +144,30 @@ describe('Every answer', () => {
     ['post', '/events', 400],
     ['post', '/venues?venue=Hall', 401],
     ['put', '/events', 404],
-  ] as const)('names the API in its headers: %s "%s"', async (method, path, status) => {
+  ] as const;
+
+  it.each(answers)('names the API in its headers: %s "%s"', async (method, path, status) => {
     const { headers } = await app.send(method, path).expect(status);
 
     expect(headers).toMatchObject(discovered);
+  });
+
+  it.each([
+    ...answers,
+    ['get', '//docs', 200],
+    ['get', '//docs-json', 200],
+    ['get', '//event/jazz/', 302],
+    ['get', '//health/live', 200],
+    ['get', '//metrics', 200],
+    ['get', '//audit', 401],
+  ] as const)('tells browsers to be careful with it: %s "%s"', async (method, path, status) => {
+    const { headers } = await app.send(method, path).expect(status);
+
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/default-src '(none|self)'.*frame-ancestors 'none'/),
+    });
   });
 
   it('names the API to wrong credentials', async () => {

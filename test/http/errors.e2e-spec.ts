@@ -11,6 +11,12 @@ describe('Every error', () => {
     ['post', '/nowhere', 404, 'rest_no_route'],
     ['get', '//nowhere', 404, 'rest_no_route'],
     ['get', '//calendar/events/v2/events', 404, 'rest_no_route'],
+    ['get', '//.git/config', 404, 'rest_no_route'],
+    ['get', '//.git/HEAD', 404, 'rest_no_route'],
+    ['get', '//.env', 404, 'rest_no_route'],
+    ['get', '//package.json', 404, 'rest_no_route'],
+    ['get', '//src/', 404, 'rest_no_route'],
+    ['get', '//node_modules/', 404, 'rest_no_route'],
     ['get', '/events/1/tickets', 404, 'rest_no_route'],
     ['get', '//calendar/events/v1//events', 404, 'rest_no_route'],
     ['get', '/events//1', 404, 'rest_no_route'],
@@ -150,6 +156,38 @@ describe('Every error', () => {
     const { text } = await admin.post('/events', anEvent({ venue: "1' OR 1=1" })).expect(400);
 
     expect(text).not.toMatch(/node_modules|\.ts|\.js|SELECT|typeorm|at \w+ \(/);
+  });
+});
+
+describe('The folder of Swagger UI', () => {
+  it.each(['//docs', '//docs/'])(
+    'is answered with its page, not with a list of its files: %s',
+    async (path) => {
+      const { text } = await app
+        .get(path)
+        .expect(200)
+        .expect('Content-Type', /^text\/html/);
+
+      expect(text).toContain('<div id="swagger-ui">');
+      expect(text).not.toMatch(/Index of|Directory listing|href="[^"]*package\.json"/i);
+    },
+  );
+
+  it.each([
+    ...[
+      '//docs/.git/config',
+      '//docs/..',
+      '//docs/../',
+      '//docs/%2e%2e/',
+      '//docs/..%2f',
+      '//docs/..%2f..%2f',
+    ],
+    ...['//docs/../package.json', '//docs/..%2f..%2fpackage.json', '//docs/static/', '//docs/assets/'],
+  ])('leads to no other folder: %s', async (path) => {
+    const { status, text } = await app.get(path);
+
+    expect(text).not.toMatch(/Index of|Directory listing|calendar-events-service/i);
+    expect([400, 404]).toContain(status);
   });
 });
 

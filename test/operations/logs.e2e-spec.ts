@@ -5,7 +5,7 @@ import supertest, { type Response } from 'supertest';
 import { DataSource } from 'typeorm';
 import { startApp } from '../support/app.js';
 import { TestLog } from '../support/log.js';
-import { anEvent } from '../support/records.js';
+import { anEvent, aVenue } from '../support/records.js';
 import { at } from '../support/translated.js';
 
 const log = new TestLog();
@@ -43,6 +43,24 @@ describe('A log line', () => {
 
   it('names nobody when nobody signed in', async () => {
     expect(await lineOf(await app.get('/events').expect(200))).not.toHaveProperty('user');
+  });
+
+  it('says who was refused what for want of rights', async () => {
+    const { id } = await app.create('venues', aVenue());
+    const route = '/calendar/events/v1/venues/:id';
+
+    const forbidden = await app.as('author').put(`/venues/${id}`, { phone: '1' }).expect(403);
+    const audit = await app.as('editor').get('//audit').expect(403);
+    const unknown = await app.put(`/venues/${id}`, { phone: '1' }).expect(401);
+
+    expect(await lineOf(forbidden)).toMatchObject({
+      status: 403,
+      user: 'the-author',
+      method: 'PATCH',
+      route,
+    });
+    expect(await lineOf(audit)).toMatchObject({ status: 403, user: 'the-editor', route: '/audit' });
+    expect(await lineOf(unknown)).toMatchObject({ status: 401, client: expect.stringContaining('.'), route });
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -26,7 +26,11 @@ describe('A process that gets SIGTERM', () => {
 
   beforeAll(async () => {
     database = await createDatabase();
-    const settings = { DATABASE_URL: database.url, ADMIN_APPLICATION_PASSWORD: SECRET, DRAIN_SECONDS: '3' };
+    const settings = {
+      ...{ DATABASE_URL: database.url, ADMIN_APPLICATION_PASSWORD: SECRET, DRAIN_SECONDS: '3' },
+      // Whatever it might write for itself would come to lie here.
+      ...{ TMPDIR: folder, HOME: folder },
+    };
     ({ process: service, origin } = await startProcess(folder, settings));
   });
 
@@ -67,6 +71,10 @@ describe('A process that gets SIGTERM', () => {
     expect(last.length).toBeGreaterThan(0);
     expect(await ended).toEqual([0, null]);
     expect(await countEvents(database.url)).toBe(outcomes.filter(({ status }) => status === 201).length);
+  });
+
+  it('has written no file: its log is its standard output', () => {
+    expect(readdirSync(folder)).toEqual([]);
   });
 });
 
