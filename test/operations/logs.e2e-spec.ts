@@ -55,6 +55,7 @@ describe('A log line', () => {
 
     expect(await lineOf(forbidden)).toMatchObject({
       status: 403,
+      code: 'rest_forbidden',
       user: 'the-author',
       method: 'PATCH',
       route,

@@ -62,6 +62,7 @@ describe('toRichText settles', () => {
 
   it.each([
     ['<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">'],
+    ['<div><noscript></div><img src=x onerror=alert(1)><a href=javascript:alert(1)>k</a></noscript>'],
     ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>'],
     ['<svg></p><style><a title="</style><img src onerror=alert(1)>"></svg>'],
     ['<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>'],
