@@ -20,15 +20,20 @@ const UNTIL_IT_WAITS_AGAIN = `DO $$ DECLARE earlier timestamptz; now timestamptz
   END LOOP;
 END $$`;
 
-async function applied(): Promise<string[]> {
+async function query<Row extends pg.QueryResultRow>(sql: string): Promise<readonly Row[]> {
   const client = new pg.Client(database.url);
   await client.connect();
   try {
-    const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY id');
-    return rows.map(({ name }) => name);
+    const { rows } = await client.query<Row>(sql);
+    return rows;
   } finally {
     await client.end();
   }
+}
+
+async function applied(): Promise<string[]> {
+  const rows = await query<{ name: string }>('SELECT name FROM migrations ORDER BY id');
+  return rows.map(({ name }) => name);
 }
 
 describe('Instances that start at once on an empty database', () => {
@@ -69,5 +74,29 @@ describe('A migration that waits for a lock', () => {
     await holder.end();
 
     expect(await running).not.toEqual([]);
+  });
+});
+
+describe('A role that is not the owner of the tables', () => {
+  // Roles belong to the server, not to a database of it.
+  const role = `"the service ${process.pid}"`;
+
+  it('adds to the audit log and changes none of it, and may change all other rows', async () => {
+    await query(`CREATE ROLE ${role}`);
+    await query(`ALTER DEFAULT PRIVILEGES GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role}`);
+
+    await migrate(database.url);
+
+    const rights =
+      await query(`SELECT table_name, string_agg(privilege_type, ' ' ORDER BY privilege_type) AS may
+      FROM information_schema.role_table_grants
+      WHERE grantee = '${role.replaceAll('"', '')}' AND table_name IN ('audit_entries', 'events')
+      GROUP BY table_name ORDER BY table_name`);
+    await query(`DROP OWNED BY ${role}`);
+    await query(`DROP ROLE ${role}`);
+    expect(rights).toEqual([
+      { table_name: 'audit_entries', may: 'INSERT SELECT' },
+      { table_name: 'events', may: 'DELETE INSERT SELECT UPDATE' },
+    ]);
   });
 });

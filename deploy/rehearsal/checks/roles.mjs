@@ -15,6 +15,15 @@ export const roleChecks = {
     }
   },
 
+  'the service adds to the audit log, and the owner alone shortens it': async ({ postgres, instances }) => {
+    for (const sql of ["UPDATE audit_entries SET user_name = 'a'", 'DELETE FROM audit_entries']) {
+      await assert.rejects(postgres.sql(sql, { role: 'app' }), /permission denied/, sql);
+    }
+    const purge = ['node', 'dist/cli.js', 'audit', 'purge', '--older-than', '400d'];
+    await assert.rejects(instances.command('service-1', purge), /permission denied/);
+    assert.equal(await instances.command('migrate', purge), 'Entries older than 400d: 0 deleted.');
+  },
+
   'what empties tables is for the owner alone': async ({ instances }) => {
     const clear = ['node', 'dist/cli.js', 'content', 'clear', '--yes'];
     await assert.rejects(instances.command('service-1', clear), /permission denied/);
