@@ -7,7 +7,6 @@ import {
   IsUrl,
   Length,
   Matches,
-  MinLength,
   Validate,
 } from 'class-validator';
 import { IsKnownTimeZone, toBoolean, toList, WholeNumber } from './setting.decorators.js';
@@ -108,7 +107,9 @@ export class Environment {
 
   /** Application password of the first administrator. Absent: generated and printed once. */
   @IsOptional()
-  @MinLength(16)
+  @Matches(/^(?:\s*\S){16,}\s*$/, {
+    message: 'ADMIN_APPLICATION_PASSWORD must have 16 characters or more; blanks do not count',
+  })
   ADMIN_APPLICATION_PASSWORD?: string;
 
   /** Load the demo calendar into an empty calendar. Absent: only into the embedded database. */

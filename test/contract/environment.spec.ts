@@ -70,8 +70,15 @@ describe('ADMIN_APPLICATION_PASSWORD', () => {
   const read = (length: number) => readEnvironment({ ADMIN_APPLICATION_PASSWORD: 'x'.repeat(length) });
 
   it('has 16 characters at the least', () => {
-    expect(() => read(15)).toThrow(/^ADMIN_APPLICATION_PASSWORD .*16 characters$/);
+    expect(() => read(15)).toThrow(/^ADMIN_APPLICATION_PASSWORD .*16 characters or more/);
     expect(read(16)).toHaveProperty('ADMIN_APPLICATION_PASSWORD', 'x'.repeat(16));
+  });
+
+  it('is not made longer by blanks, which do not count when it is sent', () => {
+    const blanks = (text: string) => () => readEnvironment({ ADMIN_APPLICATION_PASSWORD: text });
+
+    expect(blanks(`a${' '.repeat(14)}b`)).toThrow('blanks do not count');
+    expect(blanks(' abcd efgh ijkl mnop ')).not.toThrow();
   });
 
   it('may have 100 of them', () => {
