@@ -104,13 +104,11 @@ describe('the presented cost', () => {
     });
   });
 
-  it.each([['1.'.repeat(5_000)], ['1,'.repeat(5_000)], ['1 '.repeat(5_000)], ['-'.repeat(10_000)]])(
-    'of 10 KB is read at once (%#)',
+  // In quadratic time it would take minutes, and the test be given up.
+  it.each([['1.'.repeat(200_000)], ['1,'.repeat(200_000)], ['1 '.repeat(200_000)], ['-'.repeat(400_000)]])(
+    'comes to an end on 400 KB (%#)',
     (value) => {
-      const start = performance.now();
-      presentCost(readCost(value), dollars);
-
-      expect(performance.now() - start).toBeLessThan(200);
+      expect(presentCost(readCost(value), dollars)).toHaveProperty('cost_details');
     },
   );
 });

@@ -54,16 +54,14 @@ describe('slugify', () => {
     );
   });
 
+  // In quadratic time it would take minutes, and the test be given up.
   it.each([
-    ['\u0301'.repeat(50_000)],
-    [`a${'\u0301'.repeat(50_000)}`],
-    ['<'.repeat(100_000)],
-    ['%e9'.repeat(30_000)],
-  ])('takes hostile text at once (%#)', (text) => {
-    const start = performance.now();
-    slugify(text);
-
-    expect(performance.now() - start).toBeLessThan(500);
+    ['\u0301'.repeat(500_000), '%cc%81'.repeat(33)],
+    [`a${'\u0301'.repeat(500_000)}`, 'a'],
+    ['<'.repeat(500_000), ''],
+    ['%e9'.repeat(150_000), 'e9'.repeat(100)],
+  ])('comes to an end on hostile text (%#)', (text, slug) => {
+    expect(slugify(text)).toBe(slug);
   });
 });
 

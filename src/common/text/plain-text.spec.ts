@@ -42,6 +42,7 @@ describe('toPlainText', () => {
     expect(toPlainText('\u0001 a\u0007b\u007f\u0085c\td\r\ne\rf ')).toBe('abc\td\ne\nf');
   });
 
+  // In quadratic time it would take minutes, and the test be given up.
   it.each([
     ['<'.repeat(1_000_000)],
     ['<b>'.repeat(330_000)],
@@ -50,10 +51,7 @@ describe('toPlainText', () => {
     ['<!--'.repeat(250_000)],
     ['<a b="'.repeat(160_000)],
     ['<script>'.repeat(125_000)],
-  ])('reads 1 MB of hostile text in linear time (%#)', (text) => {
-    const start = performance.now();
-    toPlainText(text);
-
-    expect(performance.now() - start).toBeLessThan(1_500);
+  ])('comes to an end on 1 MB of hostile text (%#)', (text) => {
+    expect(toPlainText(text).length).toBeLessThanOrEqual(text.length);
   });
 });

@@ -100,7 +100,10 @@ describe('toRichText settles', () => {
   });
 });
 
-describe('toRichText takes 100 KB of hostile text at once', () => {
+// In quadratic time it would take minutes, and the tests be given up.
+describe('toRichText comes to an end on 400 KB of hostile text', () => {
+  const LENGTH = 400_000;
+
   it.each(
     [
       '<',
@@ -119,17 +122,11 @@ describe('toRichText takes 100 KB of hostile text at once', () => {
       '<a b="',
     ].map((bit) => [bit]),
   )('of %j', (bit) => {
-    const start = performance.now();
-    toRichText(bit.repeat(100_000 / bit.length));
-
-    expect(performance.now() - start).toBeLessThan(800);
+    expect(toRichText(bit.repeat(LENGTH / bit.length))).not.toContain('<svg');
   });
 
   it.each([['<!---->'], ['\t'], ['&#x3c;!----&gt;']])('of %j in an address', (bit) => {
-    const start = performance.now();
-    toRichText(`<a href="${bit.repeat(100_000 / bit.length)}">x</a>`);
-
-    expect(performance.now() - start).toBeLessThan(800);
+    expect(toRichText(`<a href="${bit.repeat(LENGTH / bit.length)}">x</a>`)).toMatch(/>x<\/a>/);
   });
 });
 
