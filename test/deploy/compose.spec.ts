@@ -12,6 +12,7 @@ interface Service {
   readonly networks: Readonly<Record<string, { readonly ipv4_address?: string } | undefined>>;
   readonly ports?: readonly string[];
   readonly stop_grace_period?: string;
+  readonly logging?: { readonly options: Readonly<Record<string, string>> };
 }
 
 const fileOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -163,5 +164,11 @@ describe('The secrets of docker-compose.yml', () => {
 
     expect(passwords.length).toBeGreaterThan(10);
     expect(passwords.filter((password) => !/^\$\{[A-Z_]+:\?[^}]+\}$/.test(password))).toEqual([]);
+  });
+});
+
+describe('The output of a container', () => {
+  it.each(Object.entries(services))('is bounded: %s', (_name, { logging }) => {
+    expect(logging).toMatchObject({ options: { 'max-size': '20m', 'max-file': '5' } });
   });
 });
