@@ -30,6 +30,12 @@ export class Proxy {
     });
   }
 
+  /** The lines of the access log. */
+  requests() {
+    const lines = readFileSync(join(this.folder, 'access.log'), 'utf8').trimEnd().split('\n');
+    return lines.map((line) => JSON.parse(line));
+  }
+
   /** What `nginx -s reload` sends. */
   reload() {
     this.nginx.child.kill('SIGHUP');

@@ -11,8 +11,8 @@ const answers = [...refusals.matchAll(/return (?<status>\d+) '(?<body>.*)';/g)].
 }));
 
 describe('A refusal of nginx', () => {
-  it('is one of seven', () => {
-    expect(answers.map(({ status }) => status)).toEqual([400, 404, 413, 415, 429, 502, 504]);
+  it('is one of eight', () => {
+    expect(answers.map(({ status }) => status)).toEqual([400, 403, 404, 413, 415, 429, 502, 504]);
   });
 
   it.each(answers)('has the words of the service: $body.code', ({ body }) => {
@@ -35,11 +35,12 @@ describe('The logs of nginx', () => {
   it('have no query, in which the password of an event may stand', () => {
     const format = /log_format json [^;]+;/.exec(configuration)?.[0];
 
-    expect(format).toContain('$uri');
+    expect(format).toContain('"path":"$asked_path"');
+    expect(configuration).toContain('"~^(?<path_of_request>[^?]*)" $path_of_request;');
     expect(format).not.toMatch(/\$(?:request\b|request_uri|args|query_string|http_referer)/);
   });
 
-  it('have no lines about failed requests, which would hold it', () => {
+  it('have it in no line about a request that failed, but for faults of nginx itself', () => {
     expect(configuration).toContain('error_log stderr crit;');
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { AS_ADMIN, Client, EVENTS } from '../client.mjs';
+import { until } from '../programs.mjs';
 
 /** What nginx refuses before an instance hears of it. */
 export const refusalChecks = {
@@ -54,8 +55,33 @@ export const refusalChecks = {
       assert.deepEqual(seen, wanted, JSON.stringify(request).slice(0, 80));
       assert.match(headers['content-security-policy'], /default-src 'none'.*frame-ancestors 'none'/);
     }
-    const { status, body } = await client.send({ path: EVENTS, method: 'TRACE' });
-    assert.deepEqual([status, body?.code], [404, 'rest_no_route']);
+    for (const method of ['TRACE', 'FOO']) {
+      const { status, body } = await client.send({ path: EVENTS, method });
+      assert.deepEqual([status, body?.code], [404, 'rest_no_route'], method);
+    }
+    const head = await client.send({ path: '/%', method: 'HEAD' });
+    assert.deepEqual([head.status, head.text], [400, '']);
+  },
+
+  'what depends on a version is judged by the service, not by the cache': async (_, client) => {
+    const path = `${EVENTS}?per_page=9`;
+    await client.get(path);
+    for (const headers of [{ 'If-Match': '"x"' }, { 'If-Unmodified-Since': 'Thu, 01 Jan 2015 00:00:00 GMT' }])
+      assert.equal((await client.get(path, headers)).status, 200);
+  },
+
+  'the log has what was asked for, also where nginx refuses it': async ({ proxy }, client) => {
+    const path = `${EVENTS}?password=sesame`;
+    await client.send({ method: 'PUT', path, headers: { 'Content-Encoding': 'br' }, body: '{}' });
+    const lines = await until('the line is in the log', () => {
+      const found = proxy.requests().filter(({ method, status }) => method === 'PUT' && status === 415);
+      return found.length > 0 && found;
+    });
+    assert.deepEqual(
+      lines.map((line) => line.path),
+      [EVENTS],
+    );
+    assert.ok(!JSON.stringify(proxy.requests()).includes('sesame'));
   },
 
   'metrics, health and audit log are not public': async (_, client) => {
