@@ -75,7 +75,7 @@ export class UsersService {
         throw new UserProblem(
           `"${name}" has no password ${passwordId}. "user passwords ${name}" shows all of them.`,
         );
-      this.note('update', id, ['password'], { by: 'cli', manager });
+      this.note('update', id, ['revoked', 'password'], { by: 'cli', manager });
     });
   }
 

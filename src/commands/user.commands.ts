@@ -44,10 +44,12 @@ function registerPassword(user: Command): void {
 function registerPasswords(user: Command): void {
   user
     .command('passwords <name>')
-    .description('List the application passwords of a user: number, age and last use.')
+    .description('List the application passwords of a user: number, age and last use, to the hour.')
     .action((name: string) =>
       onUsers(async (users) => {
-        for (const one of await users.passwords(name)) process.stdout.write(`${describePassword(one)}\n`);
+        const passwords = await users.passwords(name);
+        for (const one of passwords) process.stdout.write(`${describePassword(one)}\n`);
+        if (passwords.length === 0) process.stdout.write(`${name} has none.\n`);
       }),
     );
 }

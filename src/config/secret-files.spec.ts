@@ -42,7 +42,9 @@ describe('A secret in a file', () => {
   it('is refused when the setting itself is there, too', () => {
     const both = { DATABASE_URL: 'postgres://a/b', DATABASE_URL_FILE: fileWith('postgres://c/d') };
 
-    expect(() => readEnvironment(both)).toThrow('DATABASE_URL_FILE: DATABASE_URL is set, too');
+    expect(() => readEnvironment(both)).toThrow(
+      'DATABASE_URL_FILE: DATABASE_URL is set, too. Leave one of them empty.',
+    );
   });
 
   it('is refused when the file is not there, is a folder or is empty, with its name and nothing else wrong', () => {

@@ -16,7 +16,10 @@ export function readSecretFiles(variables: Readonly<Record<string, string>>): Wi
   for (const name of SECRETS) {
     const path = variables[`${name}_FILE`];
     if (path === undefined) continue;
-    const { text, problem } = variables[name] === undefined ? read(path) : { problem: `${name} is set, too` };
+    const { text, problem } =
+      variables[name] === undefined
+        ? read(path)
+        : { problem: `${name} is set, too. Leave one of them empty.` };
     if (text !== undefined) secrets[name] = text;
     else problems.push(`${name}_FILE: ${problem}`);
   }

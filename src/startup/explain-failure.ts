@@ -13,7 +13,7 @@ const HINTS: Readonly<Record<string, string>> = {
   '28000': 'The database refuses this user. Correct DATABASE_URL.',
   '3D000': 'The database does not exist. Create it, or correct DATABASE_URL.',
   '42501':
-    'The database user may not do that. Grant the rights, or migrate as the owner: npm run cli -- migrate',
+    'The database user may not do that: let DATABASE_URL name the owner of the tables. After an upgrade, the owner migrates first.',
 };
 
 /**

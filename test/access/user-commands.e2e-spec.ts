@@ -30,6 +30,13 @@ describe('user passwords', () => {
     for (const secret of secrets) expect(stdout).not.toContain(secret);
   });
 
+  it('says when a user has none', async () => {
+    await cli('add', 'eve', '--role', 'editor');
+    await cli('disable', 'eve');
+
+    expect(await cli('passwords', 'eve')).toMatchObject({ code: 0, stdout: 'eve has none.\n' });
+  });
+
   it('says when there is no such user', async () => {
     const { code, stderr } = await cli('passwords', 'nobody');
 

@@ -2,12 +2,14 @@ import { startApp } from '../support/app.js';
 
 const app = startApp();
 
-const POLICY = {
-  "default-src 'self'": true,
-  "base-uri 'none'": true,
-  "frame-ancestors 'none'": true,
-  "object-src 'none'": true,
-};
+const POLICY = [
+  "base-uri 'none'",
+  "default-src 'self'",
+  "frame-ancestors 'none'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "style-src 'self' 'unsafe-inline'",
+];
 
 describe('Swagger UI', () => {
   it('has all that its page asks for', async () => {
@@ -37,6 +39,6 @@ describe('Swagger UI', () => {
     const { headers } = await app.get('//docs').expect(200);
     const directives = String(headers['content-security-policy']).split(';');
 
-    expect(Object.fromEntries(directives.map((directive) => [directive, true]))).toMatchObject(POLICY);
+    expect(directives.sort()).toEqual(POLICY);
   });
 });

@@ -89,15 +89,16 @@ describe('the time zone of an event', () => {
       '+11',
     ],
     ['Irish summer', 'Europe/Dublin', '2027-07-01 19:00', '2027-07-01 19:00', '2027-07-01 18:00', 'IST'],
+    // In the past: what Morocco will do differs by the edition of the time zones.
     [
       'Moroccan winter',
       'Africa/Casablanca',
-      '2026-12-01 19:00',
-      '2026-12-01 19:00',
-      '2026-12-01 18:00',
+      '2024-12-01 19:00',
+      '2024-12-01 19:00',
+      '2024-12-01 18:00',
       '+01',
     ],
-    ['Ramadan', 'Africa/Casablanca', '2027-02-20 19:00', '2027-02-20 19:00', '2027-02-20 19:00', '+00'],
+    ['Ramadan', 'Africa/Casablanca', '2025-03-15 19:00', '2025-03-15 19:00', '2025-03-15 19:00', '+00'],
     [
       'the day Samoa skipped',
       'Pacific/Apia',

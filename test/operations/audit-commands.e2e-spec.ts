@@ -43,11 +43,14 @@ describe('The audit log', () => {
   it('has what commands do to users', async () => {
     await cli('user', 'add', 'ana', '--role', 'editor');
     await cli('user', 'password', 'ana');
+    const { stdout } = await cli('user', 'passwords', 'ana');
+    await cli('user', 'revoke', 'ana', String(/\d+/.exec(stdout)));
     await cli('user', 'disable', 'ana');
 
     expect(await written('record_type=user&user=cli')).toEqual([
       'create user name role password',
       'update user password',
+      'update user revoked password',
       'update user disabled password',
     ]);
   });
