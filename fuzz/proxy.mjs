@@ -1,10 +1,7 @@
-import { chownSync, mkdirSync, mkdtempSync, chmodSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createFolder } from '../deploy/rehearsal/folder.mjs';
 import { account, freePorts } from '../deploy/rehearsal/programs.mjs';
 import { Proxy } from '../deploy/rehearsal/proxy.mjs';
 import { findTools } from '../deploy/rehearsal/tools.mjs';
-import { onClose } from '../scripts/lib/closing.mjs';
 
 /** Starts nginx with the files of deploy/nginx, but for its limits of requests, in front of the service. @returns its origin */
 export async function startProxy(service) {
@@ -14,18 +11,7 @@ export async function startProxy(service) {
   const [http, operators, redirect, tls] = await freePorts(4);
   const port = Number(new URL(service.origin).port);
   const ports = { http, operators, redirect, tls, instances: [port, port, port] };
-  const owner = account();
-  await new Proxy({ path, ports, owner, folder: createFolder(owner), isLimited: false }).start();
+  const folder = createFolder('calendar-fuzz-', ['nginx', 'logs']);
+  await new Proxy({ path, ports, folder, owner: account(), isLimited: false }).start();
   return `http://127.0.0.1:${http}`;
-}
-
-function createFolder({ uid, gid }) {
-  const folder = mkdtempSync(join(tmpdir(), 'calendar-fuzz-'));
-  onClose(async () => rmSync(folder, { recursive: true, force: true }));
-  for (const name of ['nginx', 'logs']) {
-    mkdirSync(join(folder, name), { mode: 0o700 });
-    if (uid !== undefined) chownSync(join(folder, name), uid, gid);
-  }
-  chmodSync(folder, 0o755);
-  return folder;
 }

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
 import { runCli } from '../bench/servers.mjs';
+import { freePorts } from '../deploy/rehearsal/programs.mjs';
 import { openEmbeddedDatabase } from '../dist/database/embedded/embedded-database.js';
 import { inProject } from '../scripts/lib/paths.mjs';
 import { onClose } from '../scripts/lib/closing.mjs';
@@ -17,7 +17,7 @@ export async function startService(settings = {}) {
   const options = { dataDir: tmpdir(), database: 'calendar', ephemeral: true };
   const database = await openEmbeddedDatabase(options);
   onClose(() => database.close());
-  const port = await freePort();
+  const [port] = await freePorts(1);
   const service = await launch({ DATABASE_URL: database.url, PORT: String(port), ...settings });
   const users = {};
   for (const role of ROLES) users[role] = await addUser(role, database.url);
@@ -61,12 +61,4 @@ async function addUser(role, url) {
   const { id, user, password } = await runCli(words, { url, folder: tmpdir() });
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
   return { id, name: user, password, authorization };
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  return port;
 }

@@ -1,18 +1,17 @@
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { tmpdir } from 'node:os';
-import { onClose } from '../../scripts/lib/closing.mjs';
 import { readCompose } from './compose.mjs';
+import { createFolder } from './folder.mjs';
 import { Instances } from './instances.mjs';
 import { Postgres } from './postgres.mjs';
 import { account, freePorts } from './programs.mjs';
 import { Proxy } from './proxy.mjs';
 
+const FOLDERS = ['primary', 'replica', 'archive', 'nginx', 'logs', 'tmp'];
+
 /** A deployment on loopback: a primary and a replica, three instances, nginx. */
 export async function setUp({ path }) {
   const [database, replica, past, http, operators, redirect, tls, ...instances] = await freePorts(10);
   const ports = { database, replica, past, http, operators, redirect, tls, instances };
-  const stage = { path, ports, owner: account(), folder: createFolder() };
+  const stage = { path, ports, owner: account(), folder: createFolder('calendar-rehearsal-', FOLDERS) };
   stage.compose = readCompose(ports);
   stage.postgres = new Postgres(stage);
   await stage.postgres.create();
@@ -23,16 +22,4 @@ export async function setUp({ path }) {
   stage.proxy = new Proxy(stage);
   await stage.proxy.start();
   return stage;
-}
-
-function createFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'calendar-rehearsal-'));
-  onClose(async () => rmSync(folder, { recursive: true, force: true }));
-  const { uid, gid } = account();
-  for (const name of ['primary', 'replica', 'archive', 'nginx', 'logs', 'tmp']) {
-    mkdirSync(join(folder, name), { mode: 0o700 });
-    if (uid !== undefined) chownSync(join(folder, name), uid, gid);
-  }
-  chmodSync(folder, 0o755);
-  return folder;
 }
