@@ -11,7 +11,7 @@ async function addUser(name: string) {
   const { stdout } = await cli('passwords', name);
   const lines = stdout.trimEnd().split('\n');
   const secrets = [first, second].map((made) => (JSON.parse(made.stdout) as { password: string }).password);
-  return { lines, secrets, numbers: lines.map((line) => line.trim().split(' ')[0] ?? '') };
+  return { secrets, numbers: lines.map((line) => line.trim().split(' ')[0] ?? '') };
 }
 
 const statusWith = async (name: string, secret = '') => (await app.get('/events').auth(name, secret)).status;

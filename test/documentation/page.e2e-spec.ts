@@ -42,3 +42,35 @@ describe('Swagger UI', () => {
     expect(directives.sort()).toEqual(POLICY);
   });
 });
+
+describe('The folder of Swagger UI', () => {
+  it.each(['//docs', '//docs/'])(
+    'is answered with its page, not with a list of its files: %s',
+    async (path) => {
+      const { text } = await app
+        .get(path)
+        .expect(200)
+        .expect('Content-Type', /^text\/html/);
+
+      expect(text).toContain('<div id="swagger-ui">');
+      expect(text).not.toMatch(/Index of|Directory listing|href="[^"]*package\.json"/i);
+    },
+  );
+
+  it.each([
+    ...[
+      '//docs/.git/config',
+      '//docs/..',
+      '//docs/../',
+      '//docs/%2e%2e/',
+      '//docs/..%2f',
+      '//docs/..%2f..%2f',
+    ],
+    ...['//docs/../package.json', '//docs/..%2f..%2fpackage.json', '//docs/static/', '//docs/assets/'],
+  ])('leads to no other folder: %s', async (path) => {
+    const { status, text } = await app.get(path);
+
+    expect(text).not.toMatch(/Index of|Directory listing|calendar-events-service/i);
+    expect([400, 404]).toContain(status);
+  });
+});
