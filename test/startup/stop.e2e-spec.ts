@@ -8,7 +8,7 @@ import { drain } from '../../src/startup/drain.js';
 import { startApp } from '../support/app.js';
 import { createDatabase, type TestDatabase } from '../support/database.js';
 import { KeepAliveClient, type Outcome } from '../support/keep-alive.js';
-import { untilSomebodyWaits } from '../support/locks.js';
+import { untilSessionsWait } from '../support/locks.js';
 import { anEvent } from '../support/records.js';
 import { startProcess } from '../support/service-process.js';
 
@@ -90,7 +90,7 @@ describe('A service that closes', () => {
     const idle = new KeepAliveClient(await app.nest.getUrl());
     await idle.send('GET', '/health/live');
     const writing = client.send('POST', EVENTS, anEvent());
-    await untilSomebodyWaits(holder);
+    await untilSessionsWait(holder);
 
     await drain(app.nest, 0);
     const closed = app.nest.close();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { createDatabase, type TestDatabase } from '../support/database.js';
 import { KeepAliveClient } from '../support/keep-alive.js';
-import { untilSomebodyWaits } from '../support/locks.js';
+import { untilSessionsWait } from '../support/locks.js';
 import { anEvent } from '../support/records.js';
 import { type ServiceProcess, startProcess } from '../support/service-process.js';
 
@@ -45,7 +45,7 @@ describe('A process in which an error reaches nobody', () => {
     await holder.query('BEGIN; LOCK TABLE events');
     const client = new KeepAliveClient(service.origin, CREDENTIALS);
     const writing = client.send('POST', '/calendar/events/v1/events', anEvent());
-    await untilSomebodyWaits(holder);
+    await untilSessionsWait(holder);
 
     service.process.kill('SIGUSR2');
     const line = await fatal;

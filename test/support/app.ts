@@ -61,6 +61,7 @@ export class TestApp extends TestClient {
   readonly users = new Map<Role, { id: number; secret: string }>();
   nest: NestExpressApplication;
   private database: TestDatabase;
+  private others = 0;
 
   constructor(
     private readonly variables: Record<string, string> = {},
@@ -71,13 +72,31 @@ export class TestApp extends TestClient {
 
   /** A client with the credentials of a user of this role. */
   as(role: Role): TestClient {
-    const header = () =>
-      `Basic ${Buffer.from(`the-${role}:${this.users.get(role)?.secret ?? ''}`).toString('base64')}`;
-    return new TestClient(() => this.nest, header);
+    return new TestClient(
+      () => this.nest,
+      () => basic(`the-${role}`, this.users.get(role)?.secret ?? ''),
+    );
   }
 
   userId(role: Role): number {
     return this.users.get(role)?.id ?? 0;
+  }
+
+  /** One more user of this role, who has written nothing yet. */
+  async another(
+    role: Role,
+  ): Promise<{ readonly id: number; readonly name: string; readonly client: TestClient }> {
+    const name = `another-${role}-${this.others}`;
+    this.others += 1;
+    const { user, secret } = await this.nest.get(UsersService, { strict: false }).add(name, role);
+    return {
+      id: user.id,
+      name,
+      client: new TestClient(
+        () => this.nest,
+        () => basic(name, secret),
+      ),
+    };
   }
 
   get databaseUrl(): string {
@@ -137,6 +156,11 @@ export class TestApp extends TestClient {
     await nest.listen(0, '127.0.0.1');
     return nest;
   }
+}
+
+/** The header of HTTP Basic. */
+function basic(name: string, secret: string): string {
+  return `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`;
 }
 
 /**

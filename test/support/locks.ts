@@ -1,11 +1,49 @@
-import type pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 
-/** Resolves when a session waits for a lock, which is the one that the caller holds. */
-export async function untilSomebodyWaits(client: pg.Client): Promise<void> {
-  const sql = `SELECT pg_stat_clear_snapshot(), count(*) AS waiting FROM pg_stat_activity
-    WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-  for (;;) {
-    const { rows } = await client.query<{ waiting: string }>(sql);
-    if (rows[0]?.waiting !== '0') return;
+/** How often a condition is looked at: two minutes in all, enough for a machine that does much else. */
+const ATTEMPTS = 12_000;
+const PAUSE_MS = 10;
+
+const WAITING = `SELECT pg_stat_clear_snapshot(), count(*)::int AS waiting FROM pg_stat_activity
+  WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+
+/**
+ * Resolves once that many sessions of the database wait for a lock.
+ * @throws Error when it has not come to that after two minutes
+ */
+export async function untilSessionsWait(client: pg.Client, sessions = 1): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const { rows } = await client.query<{ waiting: number }>(WAITING);
+    if ((rows[0]?.waiting ?? 0) >= sessions) return;
+    await pause(PAUSE_MS);
+  }
+  throw new Error(`${sessions} session(s) should be waiting for a lock, and are not.`);
+}
+
+/**
+ * Makes requests overlap: takes a lock, sends them, waits until as many sessions wait as there are requests, and gives
+ * the lock back.
+ * @param lock a statement that takes the lock, such as `SELECT FROM events WHERE id = 5 FOR UPDATE`
+ * @param sends starts a request each; they are started together
+ */
+export async function overlapping<Result>(
+  databaseUrl: string,
+  lock: string,
+  sends: readonly (() => PromiseLike<Result>)[],
+): Promise<Result[]> {
+  const holder = new pg.Client(databaseUrl);
+  await holder.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query(lock);
+    // A request of supertest is only sent once somebody waits for it.
+    const answers = Promise.all(sends.map((send) => Promise.resolve(send())));
+    answers.catch(() => undefined);
+    await untilSessionsWait(holder, sends.length);
+    await holder.query('COMMIT');
+    return await answers;
+  } finally {
+    await holder.end();
   }
 }

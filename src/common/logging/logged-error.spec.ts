@@ -2,12 +2,13 @@ import { loggedError } from './logged-error.js';
 
 describe('loggedError', () => {
   it('says what went wrong and where', () => {
-    const error = new TypeError('no such thing');
+    const stack = 'TypeError: no such thing\n    at somewhere.js:1:1';
+    const error = Object.assign(new TypeError('no such thing'), { stack });
 
     expect(loggedError(error)).toMatchObject({
       type: 'TypeError',
       message: 'no such thing',
-      stack: error.stack,
+      stack,
     });
   });
 
@@ -30,6 +31,14 @@ describe('loggedError', () => {
   });
 
   it('cuts what is too long', () => {
-    expect(loggedError('x'.repeat(3_000))).toBe(`${'x'.repeat(2_048)}…`);
+    const [long, cut] = ['x'.repeat(3_000), `${'x'.repeat(2_048)}…`];
+    const error = Object.assign(new Error(long), { stack: long, query: long });
+
+    expect(loggedError(long)).toBe(cut);
+    expect(loggedError(error)).toMatchObject({ message: cut, stack: cut, query: cut });
+  });
+
+  it('keeps what is just short enough', () => {
+    expect(loggedError('x'.repeat(2_048))).toBe('x'.repeat(2_048));
   });
 });
