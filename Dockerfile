@@ -10,7 +10,7 @@ COPY package.json package-lock.json ./
 
 FROM base AS build
 RUN npm ci --ignore-scripts --no-audit --no-fund
-COPY tsconfig.json tsconfig.build.json ./
+COPY .swcrc ./
 COPY scripts scripts
 COPY src src
 RUN npm run build

@@ -23,7 +23,7 @@ const sizes = (lines, lengthOfFunction) => ({
 });
 
 export default defineConfig(
-  globalIgnores(['dist', '.build-*', 'coverage', '.data', '.data-bench']),
+  globalIgnores(['dist', '.build-*', '.test-build', 'coverage', '.data', '.data-bench']),
   js.configs.recommended,
   {
     files: ['**/*.ts'],

@@ -1,28 +1,55 @@
 import { availableParallelism } from 'node:os';
 
-const swc = {
-  swcrc: false,
-  sourceMaps: 'inline',
-  jsc: {
-    parser: { syntax: 'typescript', decorators: true, dynamicImport: true },
-    target: 'es2022',
-    keepClassNames: true,
-    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-  },
-  module: { type: 'es6' },
+const ROOT = import.meta.dirname.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+const project = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'json'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/\\.test-build/', '<rootDir>/\\.build-'],
+};
+
+/** Tests of the running service, on a PostgreSQL of their own. */
+const withDatabase = {
+  ...project,
+  roots: ['<rootDir>/test'],
+  globalSetup: '<rootDir>/test/support/jest/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/jest/global-teardown.mjs',
 };
 
 export default {
-  testEnvironment: 'node',
-  roots: ['<rootDir>/src', '<rootDir>/test'],
-  testRegex: '\\.(spec|e2e-spec)\\.ts$',
-  extensionsToTreatAsEsm: ['.ts'],
-  moduleFileExtensions: ['js', 'ts', 'json'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transform: { '^.+\\.ts$': ['@swc/jest', swc] },
-  globalSetup: '<rootDir>/test/support/global-setup.mjs',
-  globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
-  testTimeout: 20000,
+  projects: [
+    {
+      ...project,
+      displayName: 'unit',
+      roots: ['<rootDir>/src', '<rootDir>/test'],
+      testRegex: '\\.spec\\.ts$',
+      transform: { '\\.ts$': '@swc/jest' },
+    },
+    {
+      ...withDatabase,
+      displayName: 'e2e',
+      testRegex: '\\.e2e-spec\\.ts$',
+      testEnvironment: '<rootDir>/test/support/jest/service-environment.mjs',
+      transform: {
+        [`^${ROOT}[\\\\/](src|test[\\\\/]harness|node_modules)[\\\\/]`]:
+          '<rootDir>/test/support/jest/shared-module.mjs',
+        '\\.ts$': '@swc/jest',
+      },
+      transformIgnorePatterns: [],
+    },
+    {
+      // Tests that put other functions in the place of some of the service, and so need a copy of it for themselves.
+      ...withDatabase,
+      displayName: 'isolated',
+      testRegex: '\\.isolated-spec\\.ts$',
+      transform: { '\\.ts$': '@swc/jest' },
+    },
+  ],
+  reporters: ['<rootDir>/test/support/jest/progress-reporter.mjs', 'summary'],
+  // Enough for a machine ten times slower than the one on which the tests were written.
+  testTimeout: 200_000,
   // ES modules are never collected once they are loaded: only a worker that ends gives their memory back.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   workerIdleMemoryLimit: '1GB',

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
+import { installIfNeeded } from './lib/install.mjs';
+import { requireNode } from './lib/node-version.mjs';
 import { inProject } from './lib/paths.mjs';
 import { onParentExit } from './lib/parent-exit.mjs';
-import { prepare } from './lib/prepare.mjs';
+import { inTurn } from './lib/turns.mjs';
 
-await prepare();
+requireNode();
+await inTurn(installIfNeeded);
 const jest = spawn(
   process.execPath,
   [

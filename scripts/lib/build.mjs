@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -9,28 +10,65 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { inProject } from './paths.mjs';
-import { runQuietly } from './run-quietly.mjs';
+import { startTicker } from './ticker.mjs';
 
-const DIST = inProject('dist');
 const MARK = '.built';
+/** Other settings make other code. */
+const SETTINGS = ['package.json', '.swcrc'];
 
-/** Compiles src to dist when anything has changed since the last time. */
-export async function buildIfNeeded() {
-  if (!isOutdated()) return;
+/** What is compiled into which folder; the paths in it are relative to `root`. */
+const SERVICE = { target: 'dist', root: 'src', sources: ['src'] };
+/** The service once more beside what tests run it with, so that both import the same modules. */
+const TESTS = { target: '.test-build', root: '.', sources: ['src', 'test/harness'] };
+
+/** Compiles the service to `dist` when anything has changed since the last time. */
+export function buildIfNeeded() {
+  return build(SERVICE);
+}
+
+/** Compiles what the end-to-end tests load into their process. */
+export function buildForTests() {
+  return build(TESTS);
+}
+
+async function build({ target, root, sources }) {
+  if (!isOutdated(target, sources)) return;
   const started = new Date();
   removeLeftovers();
   const fresh = inProject(`.build-${process.pid}`);
-  const compiler = inProject('node_modules/typescript/bin/tsc');
-  await runQuietly('Building', [process.execPath, compiler, '-p', 'tsconfig.build.json', '--outDir', fresh]);
+  const stopTicker = startTicker('Building');
+  await compile(sources.flatMap(filesBelow), (file) => join(fresh, relative(inProject(root), file)));
+  stopTicker();
   writeFileSync(join(fresh, MARK), digestOf(fresh));
-  // What is edited while the compiler runs counts as changed after it.
+  // What is edited while we compile counts as changed after it.
   utimesSync(join(fresh, MARK), started, started);
-  replaceDist(fresh);
+  replace(inProject(target), fresh);
 }
 
-/** Tells builds apart: records that one of them has finished may look otherwise in another. */
+// Types are checked apart, by `npm run check:types`.
+async function compile(files, targetOf) {
+  // Only there once the dependencies are installed.
+  const { transformFile } = await import('@swc/core');
+  try {
+    await Promise.all(
+      files.map(async (file) => {
+        const target = targetOf(file).replace(/\.ts$/, '.js');
+        const { code, map } = await transformFile(file, { cwd: inProject('.') });
+        mkdirSync(dirname(target), { recursive: true });
+        writeFileSync(target, `${code}//# sourceMappingURL=${basename(target)}.map\n`);
+        writeFileSync(`${target}.map`, map);
+      }),
+    );
+  } catch (error) {
+    console.error(`Building failed.\n${error.message}`);
+    // Thrown, the place in the source would be buried under a stack trace.
+    process.exit(1);
+  }
+}
+
+/** Identifies the build: other code may answer differently with the same data. */
 function digestOf(folder) {
   const hash = createHash('sha256');
   const names = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.js'));
@@ -38,20 +76,24 @@ function digestOf(folder) {
   return hash.digest('hex').slice(0, 16);
 }
 
-function isOutdated() {
-  const built = modifiedAt(join(DIST, MARK));
-  return built === 0 || sources().some((path) => modifiedAt(path) > built);
+function isOutdated(target, sources) {
+  const built = modifiedAt(inProject(join(target, MARK)));
+  const inputs = [...SETTINGS.map(inProject), ...sources.flatMap(entriesBelow)];
+  return built === 0 || inputs.some((path) => modifiedAt(path) > built);
 }
 
 function modifiedAt(path) {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-function sources() {
-  const settings = ['package.json', 'tsconfig.json', 'tsconfig.build.json'].map(inProject);
-  const src = inProject('src');
-  // The folders too: a file that was deleted shows only in them.
-  return [...settings, src, ...readdirSync(src, { recursive: true }).map((entry) => join(src, entry))];
+function filesBelow(folder) {
+  return entriesBelow(folder).filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'));
+}
+
+// The folders too: a file that was deleted shows only in them.
+function entriesBelow(folder) {
+  const path = inProject(folder);
+  return [path, ...readdirSync(path, { recursive: true }).map((entry) => join(path, entry))];
 }
 
 // Nobody else builds while we do, so these are of builds that failed or were killed.
@@ -60,9 +102,10 @@ function removeLeftovers() {
   for (const name of names) rmSync(inProject(name), { recursive: true });
 }
 
-function replaceDist(fresh) {
+// A service that runs meanwhile has its modules loaded; the folder is never half there.
+function replace(target, fresh) {
   const old = inProject(`.build-old-${process.pid}`);
-  if (existsSync(DIST)) renameSync(DIST, old);
-  renameSync(fresh, DIST);
+  if (existsSync(target)) renameSync(target, old);
+  renameSync(fresh, target);
   rmSync(old, { recursive: true, force: true });
 }

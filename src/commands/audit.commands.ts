@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 import { AuditPurge } from '../audit/audit-purge.js';
 import { Clock } from '../common/clock.js';
 import { type Age, olderThanOption } from './age.js';
-import { withService } from './with-service.js';
+import type { CommandHost } from './command-host.js';
 
 /** `audit purge` */
-export function registerAuditCommands(program: Command): void {
+export function registerAuditCommands(program: Command, host: CommandHost): void {
   program
     .command('audit')
     .description('The log of who wrote what.')
@@ -13,11 +13,11 @@ export function registerAuditCommands(program: Command): void {
     .description('Delete old entries for good.')
     .addOption(olderThanOption('how old: 12h, 400d, 60w'))
     .action(({ olderThan }: { olderThan: Age }) =>
-      withService(async (service) => {
+      host.withService(async (service) => {
         const now = service.get(Clock, { strict: false }).now();
         const purge = service.get(AuditPurge, { strict: false });
         const count = await purge.before(new Date(now.getTime() - olderThan.ms));
-        process.stdout.write(`Entries older than ${olderThan.written}: ${count} deleted.\n`);
+        host.stdout.write(`Entries older than ${olderThan.written}: ${count} deleted.\n`);
       }),
     );
 }

@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { CalendarStore } from '../content/calendar-store.js';
 import { loadContent } from './load-content.js';
-import { withService } from './with-service.js';
+import type { CommandHost } from './command-host.js';
 
 /** `content load | clear` */
-export function registerContentCommands(program: Command): void {
+export function registerContentCommands(program: Command, host: CommandHost): void {
   const content = program.command('content').description('The calendar as a whole.');
 
   content
@@ -15,8 +15,9 @@ export function registerContentCommands(program: Command): void {
     )
     .option('--as <name>', 'user in whose name the events are created; the first administrator when absent')
     .action((file: string, options: { as?: string }) =>
-      withService((service, environment) =>
+      host.withService((service, environment) =>
         loadContent(resolve(process.env.INIT_CWD ?? '.', file), {
+          host,
           service,
           environment,
           userName: options.as,
@@ -28,9 +29,9 @@ export function registerContentCommands(program: Command): void {
     .description('Empty the calendar. Users stay.')
     .requiredOption('--yes', 'confirm it')
     .action(() =>
-      withService(async (service) => {
+      host.withService(async (service) => {
         await service.get(CalendarStore, { strict: false }).clear();
-        process.stdout.write('The calendar is empty.\n');
+        host.stdout.write('The calendar is empty.\n');
       }),
     );
 }

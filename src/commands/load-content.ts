@@ -7,32 +7,35 @@ import { Clock } from '../common/clock.js';
 import type { Environment } from '../config/environment.js';
 import { contentContext } from '../content/content.context.js';
 import { ContentLoader, type LineOutcome } from '../content/content-loader.js';
+import type { CommandHost } from './command-host.js';
 import { startBar } from './progress-bar.js';
 
 interface Loading {
+  readonly host: CommandHost;
   readonly service: INestApplicationContext;
   readonly environment: Environment;
   readonly userName?: string;
 }
 
 /** Loads a file line by line. Bad lines are reported and the rest goes on; the exit code tells whether there were any. */
-export async function loadContent(file: string, { service, environment, userName }: Loading): Promise<void> {
+export async function loadContent(file: string, loading: Loading): Promise<void> {
+  const { host, service, environment, userName } = loading;
   if (!existsSync(file)) throw new UserProblem(`There is no file ${file}.`);
   const caller = await service.get(UsersService, { strict: false }).asCaller(userName);
   const clock = service.get(Clock, { strict: false });
   const loader = service.get(ContentLoader, { strict: false });
   const counts = { loaded: 0, known: 0, refused: 0 };
   const started = performance.now();
-  const bar = startBar('lines', process.stderr.isTTY ? await countLines(file) : 0);
+  const bar = startBar(host, 'lines', host.stderr.isTTY ? await countLines(file) : 0);
   for await (const { line, number } of linesOf(file)) {
     const outcome = await loader.load(line, contentContext(caller, clock.now(), environment));
     counts[outcome.kind] += 1;
-    report(number, outcome, bar);
+    report(number, outcome, host, bar);
     bar?.update(number);
   }
   bar?.stop();
-  process.stdout.write(`${summary(counts, (performance.now() - started) / 1000)}\n`);
-  if (counts.refused > 0) process.exitCode = 1;
+  host.stdout.write(`${summary(counts, (performance.now() - started) / 1000)}\n`);
+  if (counts.refused > 0) host.exitCode = 1;
 }
 
 async function countLines(file: string): Promise<number> {
@@ -49,11 +52,16 @@ async function* linesOf(file: string): AsyncGenerator<{ line: string; number: nu
   }
 }
 
-function report(number: number, outcome: LineOutcome, bar: SingleBar | undefined): void {
+function report(
+  number: number,
+  outcome: LineOutcome,
+  { stderr }: CommandHost,
+  bar: SingleBar | undefined,
+): void {
   if (outcome.kind !== 'refused') return;
   // Clears the bar's line, which is drawn again below the report.
-  if (bar) process.stderr.write('\r\u001b[K');
-  process.stderr.write(`line ${number}: ${outcome.reason}\n`);
+  if (bar) stderr.write('\r\u001b[K');
+  stderr.write(`line ${number}: ${outcome.reason}\n`);
 }
 
 function summary(

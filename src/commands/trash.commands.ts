@@ -3,7 +3,7 @@ import { Clock } from '../common/clock.js';
 import { type TrashCounts, TrashService } from '../content/trash.service.js';
 import { type Age, olderThanOption } from './age.js';
 import { startBar } from './progress-bar.js';
-import { withService } from './with-service.js';
+import type { CommandHost } from './command-host.js';
 
 interface Options {
   readonly olderThan: Age;
@@ -11,7 +11,7 @@ interface Options {
 }
 
 /** `trash purge` */
-export function registerTrashCommands(program: Command): void {
+export function registerTrashCommands(program: Command, host: CommandHost): void {
   program
     .command('trash')
     .description('Events, venues and organizers that were deleted and can be restored.')
@@ -20,28 +20,36 @@ export function registerTrashCommands(program: Command): void {
     .addOption(olderThanOption('how long: 12h, 30d, 4w'))
     .option('--yes', 'really delete it')
     .action((options: Options) =>
-      withService(async (service) => {
+      host.withService(async (service) => {
         const now = service.get(Clock, { strict: false }).now();
-        await purgeTrash(service.get(TrashService, { strict: false }), now, options);
+        await purgeTrash(service.get(TrashService, { strict: false }), now, options, host);
       }),
     );
 }
 
-async function purgeTrash(trash: TrashService, now: Date, { olderThan, yes }: Options): Promise<void> {
+async function purgeTrash(
+  trash: TrashService,
+  now: Date,
+  { olderThan, yes }: Options,
+  host: CommandHost,
+): Promise<void> {
   const moment = new Date(now.getTime() - olderThan.ms);
   if (yes) {
-    const counts = await withProgress((onProgress) => trash.purge(moment, onProgress));
-    process.stdout.write(`Deleted for good: ${describe(counts)}.\n`);
+    const counts = await withProgress(host, (onProgress) => trash.purge(moment, onProgress));
+    host.stdout.write(`Deleted for good: ${describe(counts)}.\n`);
   } else {
     const counts = describe(await trash.count(moment));
-    process.stdout.write(
+    host.stdout.write(
       `In the trash for longer than ${olderThan.written}: ${counts}.\nNothing was deleted. With --yes they are deleted for good.\n`,
     );
   }
 }
 
-async function withProgress<T>(work: (onProgress: (done: number, all: number) => void) => Promise<T>) {
-  const bar = startBar('records', 0);
+async function withProgress<T>(
+  host: CommandHost,
+  work: (onProgress: (done: number, all: number) => void) => Promise<T>,
+) {
+  const bar = startBar(host, 'records', 0);
   try {
     return await work((done, all) => {
       bar?.setTotal(all);

@@ -3,88 +3,88 @@ import { type Role, ROLES } from '../access/caller.js';
 import type { ApplicationPassword } from '../access/application-password.entity.js';
 import type { User } from '../access/user.entity.js';
 import { UserProblem, UsersService } from '../access/users.service.js';
-import { withService } from './with-service.js';
+import type { CommandHost } from './command-host.js';
 
 /** `user add | password | passwords | revoke | disable | list` */
-export function registerUserCommands(program: Command): void {
+export function registerUserCommands(program: Command, host: CommandHost): void {
   const user = program.command('user').description('Users and their application passwords.');
-  registerAdd(user);
-  registerPassword(user);
-  registerPasswords(user);
-  registerRevoke(user);
-  registerDisable(user);
-  registerList(user);
+  registerAdd(user, host);
+  registerPassword(user, host);
+  registerPasswords(user, host);
+  registerRevoke(user, host);
+  registerDisable(user, host);
+  registerList(user, host);
 }
 
-function registerAdd(user: Command): void {
+function registerAdd(user: Command, host: CommandHost): void {
   user
     .command('add <name>')
     .description('Add a user and print an application password.')
     .addOption(new Option('--role <role>', 'what the user may do').choices(ROLES).makeOptionMandatory())
     .addOption(jsonOption())
     .action((name: string, options: { role: Role; json?: true }) =>
-      onUsers(async (users) => {
-        printSecret(await users.add(name, options.role), options);
+      onUsers(host, async (users) => {
+        printSecret(await users.add(name, options.role), options, host);
       }),
     );
 }
 
-function registerPassword(user: Command): void {
+function registerPassword(user: Command, host: CommandHost): void {
   user
     .command('password <name>')
     .description('Print a further application password of a user.')
     .addOption(jsonOption())
     .action((name: string, options: { json?: true }) =>
-      onUsers(async (users) => {
-        printSecret(await users.addPassword(name), options);
+      onUsers(host, async (users) => {
+        printSecret(await users.addPassword(name), options, host);
       }),
     );
 }
 
-function registerPasswords(user: Command): void {
+function registerPasswords(user: Command, host: CommandHost): void {
   user
     .command('passwords <name>')
     .description('List the application passwords of a user: number, age and last use, to the hour.')
     .action((name: string) =>
-      onUsers(async (users) => {
+      onUsers(host, async (users) => {
         const passwords = await users.passwords(name);
-        for (const one of passwords) process.stdout.write(`${describePassword(one)}\n`);
-        if (passwords.length === 0) process.stdout.write(`${name} has none.\n`);
+        for (const one of passwords) host.stdout.write(`${describePassword(one)}\n`);
+        if (passwords.length === 0) host.stdout.write(`${name} has none.\n`);
       }),
     );
 }
 
-function registerRevoke(user: Command): void {
+function registerRevoke(user: Command, host: CommandHost): void {
   user
     .command('revoke <name> <number>')
     .description('Take one application password from a user.')
     .action((name: string, number: string) =>
-      onUsers(async (users) => {
+      onUsers(host, async (users) => {
         await users.revokePassword(name, readNumber(number));
-        process.stdout.write(`Password ${number} of ${name} is no longer valid.\n`);
+        host.stdout.write(`Password ${number} of ${name} is no longer valid.\n`);
       }),
     );
 }
 
-function registerDisable(user: Command): void {
+function registerDisable(user: Command, host: CommandHost): void {
   user
     .command('disable <name>')
     .description('Take all application passwords from a user.')
     .action((name: string) =>
-      onUsers(async (users) => {
+      onUsers(host, async (users) => {
         await users.disable(name);
-        process.stdout.write(`${name} is disabled.\n`);
+        host.stdout.write(`${name} is disabled.\n`);
       }),
     );
 }
 
-function registerList(user: Command): void {
+function registerList(user: Command, host: CommandHost): void {
   user
     .command('list')
     .description('List all users.')
     .action(() =>
-      onUsers(async (users) => {
-        for (const one of await users.list()) process.stdout.write(`${describe(one)}\n`);
+      onUsers(host, async (users) => {
+        for (const one of await users.list()) host.stdout.write(`${describe(one)}\n`);
       }),
     );
 }
@@ -93,8 +93,8 @@ function jsonOption(): Option {
   return new Option('--json', 'print nothing but JSON');
 }
 
-function onUsers(work: (users: UsersService) => Promise<void>): Promise<void> {
-  return withService((service) => work(service.get(UsersService, { strict: false })));
+function onUsers(host: CommandHost, work: (users: UsersService) => Promise<void>): Promise<void> {
+  return host.withService((service) => work(service.get(UsersService, { strict: false })));
 }
 
 function readNumber(text: string): number {
@@ -102,11 +102,15 @@ function readNumber(text: string): number {
   throw new UserProblem(`"${text}" is no number of a password. "user passwords" shows them.`);
 }
 
-function printSecret({ user, secret }: { user: User; secret: string }, { json }: { json?: true }): void {
+function printSecret(
+  { user, secret }: { user: User; secret: string },
+  { json }: { json?: true },
+  host: CommandHost,
+): void {
   const { id, name, role } = user;
   const answer = JSON.stringify({ id, user: name, role, password: secret });
   const text = `user name             ${name} (${role}, id ${id})\napplication password  ${secret}\n`;
-  process.stdout.write(json ? `${answer}\n` : `${text}It is shown only once.\n`);
+  host.stdout.write(json ? `${answer}\n` : `${text}It is shown only once.\n`);
 }
 
 function describe({ id, name, role, disabledAt }: User): string {

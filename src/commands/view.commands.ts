@@ -6,10 +6,10 @@ import type { Environment } from '../config/environment.js';
 import { contentContext } from '../content/content.context.js';
 import { ViewRebuilder } from '../content/view-rebuilder.js';
 import { startBar } from './progress-bar.js';
-import { withService } from './with-service.js';
+import type { CommandHost } from './command-host.js';
 
 /** `view rebuild` */
-export function registerViewCommands(program: Command): void {
+export function registerViewCommands(program: Command, host: CommandHost): void {
   program
     .command('view')
     .description('The public records that are kept finished.')
@@ -17,15 +17,19 @@ export function registerViewCommands(program: Command): void {
     .description(
       'Forget what is kept and finish all public records anew. Never needed for right answers; it spares the first readers the wait.',
     )
-    .action(() => withService(rebuild));
+    .action(() => host.withService((service, environment) => rebuild(service, environment, host)));
 }
 
-async function rebuild(service: INestApplicationContext, environment: Environment): Promise<void> {
+async function rebuild(
+  service: INestApplicationContext,
+  environment: Environment,
+  host: CommandHost,
+): Promise<void> {
   const rebuilder = service.get(ViewRebuilder, { strict: false });
   const context = contentContext(ANONYMOUS, service.get(Clock, { strict: false }).now(), environment);
   const started = performance.now();
   await rebuilder.forget();
-  const bar = startBar('records', await rebuilder.steps(context));
+  const bar = startBar(host, 'records', await rebuilder.steps(context));
   let records = 0;
   for await (const { seen, kept } of rebuilder.rebuild(context)) {
     records += kept;
@@ -34,5 +38,5 @@ async function rebuild(service: INestApplicationContext, environment: Environmen
   bar?.stop();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const languages = environment.LANGUAGES.join(', ');
-  process.stdout.write(`${records} public records are finished (${languages}); ${seconds} s.\n`);
+  host.stdout.write(`${records} public records are finished (${languages}); ${seconds} s.\n`);
 }

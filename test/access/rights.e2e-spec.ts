@@ -1,5 +1,6 @@
 import { type Role, ROLES } from '../../src/access/caller.js';
-import { type TestClient, startApp } from '../support/app.js';
+import type { TestClient } from '../harness/client.js';
+import { startApp } from '../support/app.js';
 
 const app = startApp();
 

@@ -1,8 +1,7 @@
 import { startApp } from '../support/app.js';
-import { runCli } from '../support/cli.js';
 
 const app = startApp();
-const cli = (...args: string[]) => runCli(app.databaseUrl, 'user', ...args);
+const cli = (...args: string[]) => app.run('user', ...args);
 
 /** Adds a user, with a second password; the secrets of both, and their numbers as the list has them. */
 async function addUser(name: string) {

@@ -5,7 +5,6 @@ import { readEnvironment } from '../../src/config/read-environment.js';
 import { contentContext } from '../../src/content/content.context.js';
 import { ContentLoader } from '../../src/content/content-loader.js';
 import { startApp } from '../support/app.js';
-import { runCli } from '../support/cli.js';
 import { anEvent } from '../support/records.js';
 
 const app = startApp();
@@ -24,7 +23,7 @@ function aFile(...lines: (object | string)[]): string {
   return file;
 }
 
-const cli = (...args: string[]) => runCli(app.databaseUrl, ...args);
+const cli = (...args: string[]) => app.run(...args);
 
 async function total(): Promise<unknown> {
   const { body } = await app.get('/events').expect(200);

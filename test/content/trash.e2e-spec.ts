@@ -1,13 +1,12 @@
-import { DataSource } from 'typeorm';
 import { TrashService } from '../../src/content/trash.service.js';
+import { TODAY } from '../harness/test-service.js';
 import { startApp } from '../support/app.js';
 import { inAudit } from '../support/audit.js';
-import { runCli } from '../support/cli.js';
 import { anEvent, anOrganizer, aVenue } from '../support/records.js';
 
 const app = startApp();
 const { written } = inAudit(app);
-const cli = (...args: string[]) => runCli(app.databaseUrl, 'trash', 'purge', ...args);
+const cli = (...args: string[]) => app.run('trash', 'purge', ...args);
 const trash = () => app.nest.get(TrashService, { strict: false });
 
 type List = 'events' | 'venues' | 'organizers';
@@ -16,6 +15,7 @@ async function trashed(moment: string, list: List, body: object): Promise<number
   app.clock.set(moment);
   const { id } = await app.create(list, body as Record<string, unknown>);
   await app.as('administrator').delete(`/${list}/${id}`).expect(200);
+  app.clock.set(TODAY);
   return Number(id);
 }
 
@@ -25,7 +25,7 @@ async function rowsOf(id: number): Promise<number> {
   const links = ['event_venues', 'event_tags', 'event_translations', 'loaded_lines'].map(
     (table) => `SELECT 1 FROM ${table} WHERE event_id = ${id}`,
   );
-  return (await app.nest.get(DataSource).query<unknown[]>([...tables, ...links].join(' UNION ALL '))).length;
+  return (await app.database.query<unknown[]>([...tables, ...links].join(' UNION ALL '))).length;
 }
 
 describe('trash purge', () => {
@@ -109,7 +109,7 @@ describe('The trash', () => {
   it('spares what is restored while it works', async () => {
     await trashed('2026-01-01T00:00:00Z', 'events', anEvent());
     const venue = await trashed('2026-01-01T00:00:00Z', 'venues', aVenue());
-    const database = app.nest.get(DataSource);
+    const database = app.database;
     await database.query(`CREATE FUNCTION restore_venues() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN UPDATE venues SET status = 'publish'; RETURN NULL; END $$`);
     await database.query(
@@ -126,7 +126,7 @@ describe('The trash', () => {
   it('tells how far it is, after each batch', async () => {
     const statement = `INSERT INTO organizers (author_id, language, status, title, slug, published_at, modified_at)
       SELECT $1, 'en', 'trash', 'Old', 'old', now(), '2020-01-01' FROM generate_series(1, 450)`;
-    await app.nest.get(DataSource).query(statement, [app.userId('editor')]);
+    await app.database.query(statement, [app.userId('editor')]);
     const progress: string[] = [];
 
     await trash().purge(new Date('2026-01-01'), (done, all) => progress.push(`${done}/${all}`));

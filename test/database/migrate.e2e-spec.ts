@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { migrate } from '../../src/database/migrate.js';
-import { createDatabase, type TestDatabase } from '../support/database.js';
+import { createDatabase, type TestDatabase } from '../harness/database.js';
 
 let database: TestDatabase;
 

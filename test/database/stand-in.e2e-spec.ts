@@ -1,7 +1,8 @@
 import pg from 'pg';
 import supertest from 'supertest';
-import { TestApp, type TestClient } from '../support/app.js';
-import { createDatabase, type TestDatabase } from '../support/database.js';
+import type { TestClient } from '../harness/client.js';
+import { TestApp } from '../harness/test-app.js';
+import { createDatabase, type TestDatabase } from '../harness/database.js';
 import { TestProxy } from '../support/proxy.js';
 import { anEvent } from '../support/records.js';
 

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** What the image is built of, and what it may be. */
-const NEEDED = [
-  ...['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'],
-  ...['scripts', 'src'],
-];
+const NEEDED = ['package.json', 'package-lock.json', '.swcrc', 'scripts', 'src'];
 
 const linesOf = (path: string) =>
   readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')

@@ -10,7 +10,7 @@ describe('The root of the service', () => {
     const { body } = await app
       .get(path)
       .expect(200)
-      .expect('Content-Type', /^application\/json/);
+      .expect('Content-Type', 'application/json; charset=utf-8');
 
     expect(body).toMatchObject({
       name: expect.any(String),
@@ -29,7 +29,7 @@ describe('The root of the service', () => {
         .get('//')
         .set('Accept', accept)
         .expect(200)
-        .expect('Content-Type', /^application\/json/);
+        .expect('Content-Type', 'application/json; charset=utf-8');
     },
   );
 
@@ -45,7 +45,7 @@ describe('The root of the service', () => {
       .get('')
       .set('Accept', 'text/html')
       .expect(200)
-      .expect('Content-Type', /^application\/json/);
+      .expect('Content-Type', 'application/json; charset=utf-8');
   });
 });
 

@@ -1,4 +1,3 @@
-import { DataSource } from 'typeorm';
 import { startApp } from '../support/app.js';
 import { anEvent, anOrganizer, aVenue } from '../support/records.js';
 import { statementsOf as sentBy } from '../support/statements.js';
@@ -23,14 +22,14 @@ const statementsOf = (path: string) => sentBy(() => app.get(path).expect(200));
 /** Leaves nothing in memory, and of what is kept finished nothing that holds. */
 async function makeAllOld(): Promise<void> {
   for (const table of ['events', 'venues', 'organizers', 'categories', 'tags'])
-    await app.nest.get(DataSource).query(`UPDATE ${table} SET id = id`);
+    await app.database.query(`UPDATE ${table} SET id = id`);
 }
 
 /** Leaves nothing in memory, and everything finished. */
 async function makeAllRead(): Promise<void> {
   for (const list of ['events', 'venues', 'organizers', 'categories', 'tags'])
     await app.get(`/${list}?per_page=50`).expect(200);
-  await app.nest.get(DataSource).query("UPDATE images SET url = url WHERE url = ''");
+  await app.database.query("UPDATE images SET url = url WHERE url = ''");
 }
 
 const READS = /\b(from|join)\s+"?\w*(venue|organizer|categor|tag|term)/i;

@@ -1,10 +1,10 @@
-import { type TestClient, startApp } from '../support/app.js';
+import type { TestClient } from '../harness/client.js';
+import { startApp } from '../support/app.js';
 import { anEvent, anOrganizer, aTerm, aVenue } from '../support/records.js';
 
 const ORIGIN = 'https://api.example.com';
 const app = startApp({ PUBLIC_URL: ORIGIN });
 const admin = app.as('administrator');
-
 interface Page {
   events: { title: string }[];
   rest_url: string;

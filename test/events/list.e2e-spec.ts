@@ -1,5 +1,6 @@
 import { type Role } from '../../src/access/caller.js';
-import { startApp, type TestClient } from '../support/app.js';
+import type { TestClient } from '../harness/client.js';
+import { startApp } from '../support/app.js';
 import { anEvent, aVenue } from '../support/records.js';
 
 const ORIGIN = 'https://api.example.com';

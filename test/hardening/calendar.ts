@@ -1,5 +1,4 @@
-import { DataSource } from 'typeorm';
-import type { TestApp } from '../support/app.js';
+import type { TestApp } from '../harness/test-app.js';
 import { anEvent } from '../support/records.js';
 
 /** What hostile requests are aimed at. */
@@ -57,6 +56,6 @@ const FINGERPRINT = `SELECT concat_ws(' ', (SELECT sum(version) FROM data_versio
 
 /** Another one after every change of what is stored. */
 export async function fingerprintOf(app: TestApp): Promise<string> {
-  const [row] = await app.nest.get(DataSource).query<[{ fingerprint: string }]>(FINGERPRINT);
+  const [row] = await app.database.query<[{ fingerprint: string }]>(FINGERPRINT);
   return row.fingerprint;
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import type { TestApp } from '../support/app.js';
+import type { TestApp } from '../harness/test-app.js';
 
 /**
  * Sends these bytes on a connection of their own, and answers with all that comes back until it is closed.

@@ -1,4 +1,5 @@
-import { type TestApp, startApp } from '../support/app.js';
+import type { TestApp } from '../harness/test-app.js';
+import { startApp } from '../support/app.js';
 
 const open = startApp();
 const closed = startApp({ CORS_ORIGINS: 'https://one.example,https://two.example' });

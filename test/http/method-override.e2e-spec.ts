@@ -1,4 +1,5 @@
-import { type TestClient, startApp } from '../support/app.js';
+import type { TestClient } from '../harness/client.js';
+import { startApp } from '../support/app.js';
 import { aTerm, aVenue } from '../support/records.js';
 
 const app = startApp();

@@ -1,5 +1,7 @@
 import type { Response } from 'supertest';
-import { startApp, type TestApp, type TestClient } from '../support/app.js';
+import type { TestClient } from '../harness/client.js';
+import type { TestApp } from '../harness/test-app.js';
+import { startApp } from '../support/app.js';
 import { anEvent } from '../support/records.js';
 
 const LIMITED = { RATE_LIMIT_ENABLED: 'true', TRUST_PROXY: '1' };

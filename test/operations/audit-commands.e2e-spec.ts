@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AuditPurge } from '../../src/audit/audit-purge.js';
+import { TODAY } from '../harness/test-service.js';
 import { startApp } from '../support/app.js';
 import { inAudit } from '../support/audit.js';
-import { runCli } from '../support/cli.js';
 import { anEvent } from '../support/records.js';
 
 const app = startApp();
 const { page, written } = inAudit(app);
-const cli = (...args: string[]) => runCli(app.databaseUrl, ...args);
+const cli = (...args: string[]) => app.run(...args);
 
 describe('The audit log', () => {
   it('has the user in whose name content was loaded', async () => {
@@ -60,6 +60,7 @@ describe('audit purge', () => {
   it('deletes old entries, says how many, and leaves a trace', async () => {
     app.clock.set('2020-01-01T00:00:00Z');
     for (const name of ['One', 'Two']) await app.create('tags', { name });
+    app.clock.set(TODAY);
 
     const { code, stdout } = await cli('audit', 'purge', '--older-than', '400d');
 

@@ -1,4 +1,3 @@
-import { DataSource } from 'typeorm';
 import { startApp } from '../support/app.js';
 import { inAudit } from '../support/audit.js';
 import { anEvent, anOrganizer, aVenue } from '../support/records.js';
@@ -80,9 +79,7 @@ describe('The audit log', () => {
     const { id } = await app.create('events', anEvent({ title: 'Unheard', password: 'sesame' }));
     await editor.patch(`/events/${id}`, { description: 'Hush' }).expect(200);
 
-    const rows = await app.nest
-      .get(DataSource)
-      .query<object[]>('SELECT audit_entries::text FROM audit_entries');
+    const rows = await app.database.query<object[]>('SELECT audit_entries::text FROM audit_entries');
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toMatch(/unheard|sesame|hush/i);
   });
@@ -143,7 +140,7 @@ describe('The audit log', () => {
   });
 
   it('keeps a write back that it cannot note', async () => {
-    const database = app.nest.get(DataSource);
+    const database = app.database;
     await database.query(`CREATE FUNCTION audit_full() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'disk full' USING ERRCODE = '53100'; END $$`);
     await database.query(

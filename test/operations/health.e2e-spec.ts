@@ -1,6 +1,5 @@
 import pg from 'pg';
 import supertest from 'supertest';
-import { DataSource } from 'typeorm';
 import { Draining } from '../../src/operations/draining.js';
 import { startApp } from '../support/app.js';
 
@@ -34,7 +33,7 @@ describe('GET /health/live', () => {
   });
 
   it('asks no database, not even for the credentials that a probe brings', async () => {
-    await app.nest.get(DataSource).destroy();
+    await app.database.destroy();
     await get('/health/live').auth('the-editor', 'wrong').expect(200);
     await app.restart({});
   });

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import supertest, { type Response } from 'supertest';
-import { DataSource } from 'typeorm';
 import { startApp } from '../support/app.js';
 import { TestLog } from '../support/log.js';
 import { anEvent, aVenue } from '../support/records.js';
@@ -20,7 +19,7 @@ async function lineOf(answer: Response) {
   return lines[0];
 }
 
-const run = (sql: string) => app.nest.get(DataSource).query(sql);
+const run = (sql: string) => app.database.query(sql);
 
 describe('A log line', () => {
   it('says who asked for what, and what came of it', async () => {

@@ -1,4 +1,3 @@
-import { DataSource } from 'typeorm';
 import { Metrics } from '../../src/common/metrics/metrics.js';
 import { startApp } from '../support/app.js';
 import { anEvent } from '../support/records.js';
@@ -88,7 +87,7 @@ describe('GET /metrics', () => {
   });
 
   it('tells how many connections to the database there are and wait', async () => {
-    const connection = app.nest.get(DataSource).createQueryRunner();
+    const connection = app.database.createQueryRunner();
     await connection.connect();
 
     const [open, idle] = [await samples('database_pool_connections'), await samples('database_pool_idle')];
@@ -100,7 +99,7 @@ describe('GET /metrics', () => {
   });
 
   it('counts what the database refused, by class', async () => {
-    const database = app.nest.get(DataSource);
+    const database = app.database;
     await database.query(`CREATE FUNCTION busy() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'too slow' USING ERRCODE = '57014'; END $$`);
     await database.query('CREATE TRIGGER busy BEFORE INSERT ON tags FOR EACH ROW EXECUTE FUNCTION busy()');

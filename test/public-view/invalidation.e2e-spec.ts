@@ -1,9 +1,8 @@
-import { DataSource } from 'typeorm';
 import { startApp } from '../support/app.js';
 import { anEvent, anOrganizer, aTerm, aVenue } from '../support/records.js';
 
 const app = startApp({ LANGUAGES: 'en,fr,de' });
-const query = <Row>(sql: string) => app.nest.get(DataSource).query<Row>(sql);
+const query = <Row>(sql: string) => app.database.query<Row>(sql);
 
 const TABLES = {
   event: 'events',

@@ -1,5 +1,4 @@
-import { DataSource } from 'typeorm';
-import type { TestApp } from '../support/app.js';
+import type { TestApp } from '../harness/test-app.js';
 
 type Json = Record<string, unknown>;
 type List = 'events' | 'venues' | 'organizers' | 'categories' | 'tags';
@@ -86,7 +85,7 @@ export class RandomWrites {
       }),
       ...['event', 'venue', 'organizer', 'category', 'tag'].map((one) => `DELETE FROM ${one}_translations`),
     ]);
-    await this.app.nest.get(DataSource).query(statement);
+    await this.app.database.query(statement);
     return statement;
   }
 

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { DataSource } from 'typeorm';
 import { startApp } from '../support/app.js';
 import { anEvent, aVenue } from '../support/records.js';
 
@@ -9,18 +8,16 @@ const app = startApp();
 function cli(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const env = { ...process.env, DATABASE_URL: app.databaseUrl };
   return new Promise((resolve) => {
-    execFile(process.execPath, ['dist/cli.js', ...args], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, ['.test-build/src/cli.js', ...args], { env }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
     });
   });
 }
 
 const kept = () =>
-  app.nest
-    .get(DataSource)
-    .query<{ kind: string; language: string; count: number }[]>(
-      'SELECT kind, language, count(*)::integer AS count FROM finished_records GROUP BY 1, 2 ORDER BY 1, 2',
-    );
+  app.database.query<{ kind: string; language: string; count: number }[]>(
+    'SELECT kind, language, count(*)::integer AS count FROM finished_records GROUP BY 1, 2 ORDER BY 1, 2',
+  );
 
 describe('view rebuild', () => {
   it('finishes every public record in every language, and says how many there are', async () => {
@@ -44,14 +41,12 @@ describe('view rebuild', () => {
   it('forgets what is spoilt', async () => {
     const { id } = await app.create('events', anEvent({ title: 'Concert' }));
     await app.get(`/events/${id}`).expect(200);
-    await app.nest.get(DataSource).query("UPDATE finished_records SET body = '{}'");
+    await app.database.query("UPDATE finished_records SET body = '{}'");
 
     await cli('view', 'rebuild');
 
     expect(await kept()).toHaveLength(2);
-    const bodies = await app.nest
-      .get(DataSource)
-      .query<{ body: string }[]>('SELECT body FROM finished_records');
+    const bodies = await app.database.query<{ body: string }[]>('SELECT body FROM finished_records');
     expect(bodies.every(({ body }) => body.includes('Concert'))).toBe(true);
   });
 });

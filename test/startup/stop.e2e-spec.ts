@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { drain } from '../../src/startup/drain.js';
 import { startApp } from '../support/app.js';
-import { createDatabase, type TestDatabase } from '../support/database.js';
+import { createDatabase, type TestDatabase } from '../harness/database.js';
 import { KeepAliveClient, type Outcome } from '../support/keep-alive.js';
 import { untilSessionsWait } from '../support/locks.js';
 import { anEvent } from '../support/records.js';

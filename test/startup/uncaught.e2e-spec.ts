@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createDatabase, type TestDatabase } from '../support/database.js';
+import { createDatabase, type TestDatabase } from '../harness/database.js';
 import { KeepAliveClient } from '../support/keep-alive.js';
 import { untilSessionsWait } from '../support/locks.js';
 import { anEvent } from '../support/records.js';

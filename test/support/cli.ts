@@ -7,7 +7,7 @@ export function runCli(
 ): Promise<{ code: number; stdout: string; stderr: string }> {
   const env = { ...process.env, DATABASE_URL: databaseUrl };
   return new Promise((resolve) => {
-    execFile(process.execPath, ['dist/cli.js', ...args], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, ['.test-build/src/cli.js', ...args], { env }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
     });
   });

@@ -16,7 +16,7 @@ export async function startProcess(
   settings: Readonly<Record<string, string>>,
   nodeArguments: readonly string[] = [],
 ): Promise<ServiceProcess> {
-  const service = spawn(process.execPath, [...nodeArguments, resolve('dist/main.js')], {
+  const service = spawn(process.execPath, [...nodeArguments, resolve('.test-build/src/main.js')], {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT_ENABLED: 'false', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

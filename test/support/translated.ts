@@ -1,4 +1,5 @@
-import type { TestApp, TestClient } from './app.js';
+import type { TestClient } from '../harness/client.js';
+import type { TestApp } from '../harness/test-app.js';
 import { anEvent, anOrganizer, aTerm, aVenue } from './records.js';
 
 /** What the five resources are called, and under which parameter each keeps its name. */

@@ -1,4 +1,3 @@
-import { DataSource } from 'typeorm';
 import { startApp } from '../support/app.js';
 import { sequence } from '../support/random.js';
 import { anEvent, aTerm } from '../support/records.js';
@@ -11,7 +10,7 @@ const editor = () => app.as('editor');
 
 /** The counts as the events themselves have them. */
 async function counted(kind: 'category' | 'tag'): Promise<Record<string, number>> {
-  const rows = await app.nest.get(DataSource).query<{ id: number; count: number }[]>(
+  const rows = await app.database.query<{ id: number; count: number }[]>(
     `SELECT link.${kind}_id AS id, count(*)::integer AS count FROM event_${kind === 'tag' ? 'tags' : 'categories'} link
      JOIN events event ON event.id = link.event_id
      WHERE event.password_digest IS NULL

@@ -1,4 +1,3 @@
-import { DataSource } from 'typeorm';
 import { startApp } from '../support/app.js';
 import { anEvent } from '../support/records.js';
 import { at, inLanguages, PUBLICATIONS, RESOURCES } from '../support/translated.js';
@@ -195,7 +194,7 @@ describe('A search in events that finds originals and translations', () => {
         .patch(path, { title: `Fête ${place + 1}` })
         .expect(200);
     }
-    await app.nest.get(DataSource).query('ANALYZE events');
+    await app.database.query('ANALYZE events');
 
     const found: string[] = [];
     const pages = Math.ceil(4 / size);

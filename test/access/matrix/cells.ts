@@ -1,4 +1,5 @@
-import type { TestApp, TestClient } from '../../support/app.js';
+import type { TestClient } from '../../harness/client.js';
+import type { TestApp } from '../../harness/test-app.js';
 import type { Asker, CallerName } from './predicate.js';
 
 /** How the cells of one run differ from what the predicate says, and how many there were. */

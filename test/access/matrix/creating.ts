@@ -1,4 +1,4 @@
-import type { TestApp } from '../../support/app.js';
+import type { TestApp } from '../../harness/test-app.js';
 import { anEvent, anOrganizer, aVenue } from '../../support/records.js';
 import { clientOf, type Findings, whose } from './cells.js';
 import { digestOf, ownerId, plant, type Planted, rowsOf, strangerId } from './planting.js';

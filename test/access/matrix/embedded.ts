@@ -1,4 +1,4 @@
-import type { TestApp } from '../../support/app.js';
+import type { TestApp } from '../../harness/test-app.js';
 import { clientOf, type Findings, whose } from './cells.js';
 import { plant, type Planted, query, shownOf } from './planting.js';
 import { type Asker, ASKERS, embedded, type LinkedType, type State, STATES } from './predicate.js';

@@ -1,4 +1,5 @@
-import type { TestApp, TestClient } from '../../support/app.js';
+import type { TestClient } from '../../harness/client.js';
+import type { TestApp } from '../../harness/test-app.js';
 import { clientOf, type Findings, whose } from './cells.js';
 import { digestOf, plant, type Planted, rowsOf, shownOf, type Stored } from './planting.js';
 import {

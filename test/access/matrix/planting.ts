@@ -1,6 +1,5 @@
-import { DataSource } from 'typeorm';
 import { digestPassword } from '../../../src/publishing/record-password.js';
-import type { TestApp } from '../../support/app.js';
+import type { TestApp } from '../../harness/test-app.js';
 import { type Asker, isTrash, type Shown, type State, type Type } from './predicate.js';
 
 /** A record that was put into the database, and the words by which it is recognised in any answer. */
@@ -111,7 +110,7 @@ export async function plantTerm(app: TestApp, kind: 'categories' | 'tags', name:
 }
 
 export function query<T>(app: TestApp, sql: string, parameters: unknown[] = []): Promise<T[]> {
-  return app.nest.get(DataSource).query<T[]>(sql, parameters);
+  return app.database.query<T[]>(sql, parameters);
 }
 
 export function ownerId(app: TestApp, { caller }: Pick<Asker, 'caller'>): number {

@@ -1,4 +1,4 @@
-import type { TestApp } from '../../support/app.js';
+import type { TestApp } from '../../harness/test-app.js';
 import { clientOf, type Findings } from './cells.js';
 import { digestOf, plantTerm } from './planting.js';
 import { type CallerName, CALLERS, termStatus } from './predicate.js';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Response } from 'supertest';
-import { TestApp, type TestClient } from '../../support/app.js';
+import type { TestClient } from '../../harness/client.js';
+import { TestApp } from '../../harness/test-app.js';
 import { type Calendar, fingerprintOf, plantCalendar } from '../calendar.js';
 import type { Answer } from '../answer.js';
 import { leakIn } from '../leak.js';

@@ -1,4 +1,4 @@
-import { TestApp } from '../../support/app.js';
+import { TestApp } from '../../harness/test-app.js';
 import { fingerprintOf, plantCalendar } from '../calendar.js';
 import { leakIn } from '../leak.js';
 import { rawRequest, sendRaw, statusesIn } from '../raw-client.js';

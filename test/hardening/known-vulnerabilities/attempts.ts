@@ -1,5 +1,5 @@
 import type { Role } from '../../../src/access/caller.js';
-import type { TestApp } from '../../support/app.js';
+import type { TestApp } from '../../harness/test-app.js';
 import { fingerprintOf } from '../calendar.js';
 
 export const PUBLICATIONS = ['events', 'venues', 'organizers'] as const;

@@ -1,4 +1,3 @@
-import { DataSource } from 'typeorm';
 import { startApp } from '../../support/app.js';
 import { anEvent } from '../../support/records.js';
 import type { Answer } from '../answer.js';
@@ -16,7 +15,7 @@ async function read(id: number): Promise<Answer> {
 /** The statements that the service sends for a request. */
 async function statementsFor(path: string): Promise<string[]> {
   const statements: string[] = [];
-  const source = app.nest.get(DataSource);
+  const source = app.database;
   const { logger } = source;
   source.logger = Object.assign(Object.create(logger as object) as typeof logger, {
     logQuery: (sql: string) => statements.push(sql),

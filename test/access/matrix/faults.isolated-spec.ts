@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { TestApp } from '../../support/app.js';
+import type { TestApp } from '../../harness/test-app.js';
 import { Findings } from './cells.js';
 import { fireCreates, fireHandOvers, fireLinking, fireNaming, firePictures } from './creating.js';
 import { fireEmbedded } from './embedded.js';

@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** A copy of the migrated template or of another database, for one test file alone. */
+/** A copy of the migrated template or of another database, for tests alone. */
 export interface TestDatabase {
   readonly url: string;
   drop(): Promise<void>;
 }
 
+/** Copies a database; what is not dropped is dropped with all others when the test run ends. */
 export async function createDatabase(template = process.env.TEST_TEMPLATE ?? ''): Promise<TestDatabase> {
-  const { TEST_DATABASE_URL: server = '' } = process.env;
-  const name = `calendar_test_${randomBytes(6).toString('hex')}`;
+  const { TEST_DATABASE_URL: server = '', TEST_DATABASE_PREFIX: prefix = '' } = process.env;
+  const name = `${prefix}${randomBytes(6).toString('hex')}`;
   await run(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(server, `DROP DATABASE ${name} WITH (FORCE)`) };
+  return { url: url.href, drop: () => run(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }
 
 async function run(url: string, statement: string): Promise<void> {

@@ -1,0 +1,44 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from '../app.module.js';
+import { ServiceLogger, createLogger } from '../common/logging/service-logger.js';
+import type { Environment } from '../config/environment.js';
+import { readEnvironment } from '../config/read-environment.js';
+import { migrate } from '../database/migrate.js';
+import { openDatabase } from '../database/open-database.js';
+import type { CommandHost } from './command-host.js';
+
+/** The process of the command line, with a service of its own that does not listen. */
+export class ProcessHost implements CommandHost {
+  readonly stdout = process.stdout;
+  readonly stderr = process.stderr;
+  exitCode = 0;
+
+  async withDatabase(work: (environment: Environment & { url: string }) => Promise<void>): Promise<void> {
+    const environment = readEnvironment(process.env);
+    const database = await openDatabase(environment, (line) => process.stderr.write(`${line}\n`));
+    try {
+      await work(Object.assign(environment, { DATABASE_URL: database.url, url: database.url }));
+    } finally {
+      await database.close();
+    }
+  }
+
+  withService(
+    work: (service: INestApplicationContext, environment: Environment) => Promise<void>,
+  ): Promise<void> {
+    return this.withDatabase(async (environment) => {
+      await migrate(environment.url);
+      const logger = createLogger({ LOG_LEVEL: 'error' });
+      const service = await NestFactory.createApplicationContext(AppModule.of(environment, logger), {
+        logger: new ServiceLogger(logger),
+        abortOnError: false,
+      });
+      try {
+        await work(service, environment);
+      } finally {
+        await service.close();
+      }
+    });
+  }
+}

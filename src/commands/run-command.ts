@@ -1,0 +1,57 @@
+import { Command, CommanderError } from 'commander';
+import { UserProblem } from '../access/users.service.js';
+import { InvalidEnvironment } from '../config/read-environment.js';
+import { migrate } from '../database/migrate.js';
+import { explainFailure } from '../startup/explain-failure.js';
+import { registerAuditCommands } from './audit.commands.js';
+import type { CommandHost } from './command-host.js';
+import { registerContentCommands } from './content.commands.js';
+import { registerTrashCommands } from './trash.commands.js';
+import { registerUserCommands } from './user.commands.js';
+import { registerViewCommands } from './view.commands.js';
+
+/**
+ * Runs the command that the words name and returns its exit code. Whatever goes wrong is said on standard error.
+ * @param words such as `['user', 'list']`
+ */
+export async function runCommand(words: readonly string[], host: CommandHost): Promise<number> {
+  try {
+    await programOf(host).parseAsync(words, { from: 'user' });
+    return host.exitCode;
+  } catch (error) {
+    // It has said already what is wrong with the words.
+    if (error instanceof CommanderError) return error.exitCode;
+    const isExplained = error instanceof InvalidEnvironment || error instanceof UserProblem;
+    host.stderr.write(`${isExplained ? error.message : explainFailure(error, 'The command failed')}\n`);
+    return 1;
+  }
+}
+
+function programOf(host: CommandHost): Command {
+  const program = new Command('npm run cli --')
+    .description('Looks after the calendar from the command line.')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => host.stdout.write(text),
+      writeErr: (text) => host.stderr.write(text),
+    });
+  registerUserCommands(program, host);
+  registerContentCommands(program, host);
+  registerViewCommands(program, host);
+  registerTrashCommands(program, host);
+  registerAuditCommands(program, host);
+  registerMigrate(program, host);
+  return program;
+}
+
+function registerMigrate(program: Command, host: CommandHost): void {
+  program
+    .command('migrate')
+    .description('Bring the schema of the database up to date.')
+    .action(() =>
+      host.withDatabase(async ({ url }) => {
+        const names = await migrate(url);
+        host.stdout.write(names.length === 0 ? 'Nothing to migrate.\n' : `Migrated: ${names.join(', ')}\n`);
+      }),
+    );
+}

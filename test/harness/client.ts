@@ -1,0 +1,28 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import supertest from 'supertest';
+import { basePath, PLAIN } from '../../src/http/mount.js';
+import { asDocumented } from './answer-check.js';
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head' | 'options';
+
+/** A client of the service under test; paths are relative to the namespace unless they name an origin's path in full. */
+export class TestClient {
+  constructor(
+    private readonly nestOf: () => NestExpressApplication,
+    private readonly authorization?: () => string,
+  ) {}
+
+  get = (path: string) => this.send('get', path);
+  post = (path: string, body: object = {}) => this.send('post', path).send(body);
+  put = (path: string, body: object = {}) => this.send('put', path).send(body);
+  patch = (path: string, body: object = {}) => this.send('patch', path).send(body);
+  delete = (path: string) => this.send('delete', path);
+
+  send(method: Method, path: string): supertest.Test {
+    const service = this.nestOf();
+    const url = path.startsWith('//') ? path.slice(1) : `${basePath(PLAIN)}${path}`;
+    const request = supertest(service.getHttpServer())[method](url).expect(asDocumented(service));
+    const header = this.authorization?.();
+    return header === undefined ? request : request.set('Authorization', header);
+  }
+}

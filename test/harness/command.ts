@@ -1,0 +1,41 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { CommandHost } from '../../src/commands/command-host.js';
+import { runCommand } from '../../src/commands/run-command.js';
+import { Environment } from '../../src/config/environment.js';
+import type { TestService } from './test-service.js';
+
+/** What came of a command. */
+export interface CommandOutcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a command of the command line within the process of the test, by the clock of the test. */
+export async function runWithin(service: TestService, words: readonly string[]): Promise<CommandOutcome> {
+  const host = new TestHost(service);
+  const output = Promise.all([text(host.stdout), text(host.stderr)]);
+  const code = await runCommand(words, host);
+  host.stdout.end();
+  host.stderr.end();
+  const [stdout, stderr] = await output;
+  return { code, stdout, stderr };
+}
+
+class TestHost implements CommandHost {
+  readonly stdout = new PassThrough();
+  readonly stderr = new PassThrough();
+  exitCode = 0;
+
+  constructor(private readonly service: TestService) {}
+
+  withDatabase(work: Parameters<CommandHost['withDatabase']>[0]): Promise<void> {
+    const { url } = this.service.database;
+    return work(Object.assign(new Environment(), this.service.nest.get(Environment), { url }));
+  }
+
+  withService(work: Parameters<CommandHost['withService']>[0]): Promise<void> {
+    return work(this.service.nest, this.service.nest.get(Environment));
+  }
+}

@@ -1,0 +1,127 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Logger } from 'pino';
+import type { DataSource } from 'typeorm';
+import type { Role } from '../../src/access/caller.js';
+import { UsersService } from '../../src/access/users.service.js';
+import { TestClient } from './client.js';
+import { type CommandOutcome, runWithin } from './command.js';
+import type { TestClock } from './clock.js';
+import { giveBack, takeService } from './services.js';
+import type { TestService } from './test-service.js';
+
+type Collection = 'events' | 'venues' | 'organizers' | 'categories' | 'tags';
+type Body = Record<string, unknown>;
+
+/** One more user of a role, who has written nothing yet. */
+export interface AnotherUser {
+  readonly id: number;
+  readonly name: string;
+  readonly client: TestClient;
+}
+
+/** The service as one test file uses it, by default anonymously. */
+export class TestApp extends TestClient {
+  private running: TestService | undefined;
+  private others = 0;
+
+  constructor(
+    private readonly variables: Record<string, string> = {},
+    private readonly logger?: Logger,
+  ) {
+    super(() => this.nest);
+  }
+
+  get nest(): NestExpressApplication {
+    return this.service.nest;
+  }
+
+  get clock(): TestClock {
+    return this.service.clock;
+  }
+
+  get users(): TestService['users'] {
+    return this.service.users;
+  }
+
+  get databaseUrl(): string {
+    return this.service.database.url;
+  }
+
+  /** The connections of the service itself. */
+  get database(): DataSource {
+    return this.service.source;
+  }
+
+  /** A client with the credentials of a user of this role. */
+  as(role: Role): TestClient {
+    return new TestClient(
+      () => this.nest,
+      () => basic(`the-${role}`, this.users.get(role)?.secret ?? ''),
+    );
+  }
+
+  userId(role: Role): number {
+    return this.users.get(role)?.id ?? 0;
+  }
+
+  async another(role: Role): Promise<AnotherUser> {
+    const name = `another-${role}-${this.others}`;
+    this.others += 1;
+    const { user, secret } = await this.nest.get(UsersService, { strict: false }).add(name, role);
+    const client = new TestClient(
+      () => this.nest,
+      () => basic(name, secret),
+    );
+    return { id: user.id, name, client };
+  }
+
+  /** Creates a record through the API and answers with it. */
+  async create(collection: Collection, body: Body, role: Role = 'administrator') {
+    const response = await this.as(role).post(`/${collection}`, body);
+    if (response.status !== 201)
+      throw new Error(`POST /${collection} answered ${response.status} ${response.text}`);
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- records are JSON, which tests pick to pieces
+    return response.body as Record<string, any>;
+  }
+
+  /** Runs a command of the command line: `run('user', 'list')`. */
+  run(...words: string[]): Promise<CommandOutcome> {
+    return runWithin(this.service, words);
+  }
+
+  async start(): Promise<void> {
+    this.running = await takeService(this.variables, this.logger);
+  }
+
+  restart(variables: Record<string, string>): Promise<void> {
+    return this.service.restart(variables);
+  }
+
+  anotherInstance(): Promise<NestExpressApplication> {
+    return this.service.open(this.variables);
+  }
+
+  clear(): Promise<void> {
+    return this.service.clear();
+  }
+
+  /** @param isSound whether the next test file may have the service */
+  async stop(isSound = true): Promise<void> {
+    const { running } = this;
+    // Whoever still runs finds nothing to write to.
+    this.running = undefined;
+    if (running === undefined) return;
+    running.isReusable &&= isSound;
+    await giveBack(running);
+  }
+
+  private get service(): TestService {
+    if (this.running === undefined) throw new Error('The service is only there while tests run.');
+    return this.running;
+  }
+}
+
+/** The header of HTTP Basic. */
+function basic(name: string, secret: string): string {
+  return `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`;
+}

@@ -1,0 +1,117 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { DataSource } from 'typeorm';
+import { type Role, ROLES } from '../../src/access/caller.js';
+import { UsersService } from '../../src/access/users.service.js';
+import { AppModule } from '../../src/app.module.js';
+import { setUp } from '../../src/app.setup.js';
+import { Clock } from '../../src/common/clock.js';
+import { readEnvironment } from '../../src/config/read-environment.js';
+import { ServiceAdapter } from '../../src/startup/service-adapter.js';
+import { TestClock } from './clock.js';
+import { createDatabase, type TestDatabase } from './database.js';
+
+/** Noon of the day on which most tests take place. */
+export const TODAY = '2026-11-20T12:00:00Z';
+
+/**
+ * Tests send more in a minute than anybody may; those that are about limits switch them on. The machine may do much
+ * else, and a request that fails because it had to wait says nothing about the service.
+ */
+const DEFAULTS = {
+  RATE_LIMIT_ENABLED: 'false',
+  DATABASE_CONNECT_TIMEOUT_MS: '60000',
+  DATABASE_STATEMENT_TIMEOUT_MS: '120000',
+};
+
+// A few rows are deleted faster than tables are truncated; links go with what they link.
+const EMPTY = ['events', 'venues', 'organizers', 'images', 'categories', 'tags', 'audit_entries']
+  .map((table) => `DELETE FROM ${table}`)
+  .join(';');
+/** Users that tests have added or disabled, and passwords that they have made or taken away. */
+const FORGET_USERS = `DELETE FROM users WHERE name NOT LIKE 'the-%'`;
+
+interface TestUser {
+  readonly id: number;
+  readonly secret: string;
+}
+
+/** The service on a database of its own, with a user of every role. */
+export class TestService {
+  readonly clock = new TestClock();
+  readonly users = new Map<Role, TestUser>();
+  nest: NestExpressApplication;
+  /** Whether the next test file may have it: it is as it was when it was started. */
+  isReusable = true;
+
+  private constructor(
+    readonly variables: Readonly<Record<string, string>>,
+    private readonly logger: Logger | undefined,
+    readonly database: TestDatabase,
+  ) {}
+
+  /** @param logger writes its log; absent, there is none */
+  static async start(variables: Readonly<Record<string, string>>, logger?: Logger): Promise<TestService> {
+    const service = new TestService(variables, logger, await createDatabase());
+    service.isReusable = logger === undefined;
+    service.clock.set(TODAY);
+    service.nest = await service.open(variables);
+    const users = service.nest.get(UsersService, { strict: false });
+    for (const role of ROLES) {
+      const { user, secret } = await users.add(`the-${role}`, role);
+      service.users.set(role, { id: user.id, secret });
+    }
+    return service;
+  }
+
+  get source(): DataSource {
+    return this.nest.get(DataSource);
+  }
+
+  /** Starts the service anew on the same database, with other settings. */
+  async restart(variables: Readonly<Record<string, string>>): Promise<void> {
+    this.isReusable = false;
+    await this.nest.close();
+    this.nest = await this.open({ ...this.variables, ...variables });
+  }
+
+  /** Starts the service on its database, once more or with other settings; whoever starts it closes it. */
+  async open(variables: Readonly<Record<string, string>>): Promise<NestExpressApplication> {
+    const environment = readEnvironment({ ...DEFAULTS, DATABASE_URL: this.database.url, ...variables });
+    const testing = Test.createTestingModule({ imports: [AppModule.of(environment, this.logger)] });
+    const module = await testing.overrideProvider(Clock).useValue(this.clock).compile();
+    const nest = module.createNestApplication<NestExpressApplication>(new ServiceAdapter(), {
+      bodyParser: false,
+      logger: ['fatal'],
+    });
+    setUp(nest);
+    await nest.listen(0, '127.0.0.1');
+    keepsNoProcessAlive(nest);
+    return nest;
+  }
+
+  async clear(): Promise<void> {
+    this.clock.set(TODAY);
+    await this.source.query(EMPTY);
+  }
+
+  /** Takes everything back that a test file may have left. */
+  async reset(): Promise<void> {
+    await this.clear();
+    await this.source.query(FORGET_USERS);
+  }
+
+  async close(): Promise<void> {
+    await this.nest.close();
+    await this.database.drop();
+  }
+}
+
+/** A service that waits for the next test file must not keep the worker from ending after the last one. */
+function keepsNoProcessAlive(nest: NestExpressApplication): void {
+  nest.getHttpServer().unref();
+  const { master } = nest.get(DataSource).driver as unknown as { master: pg.Pool };
+  master.options.allowExitOnIdle = true;
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import pg from 'pg';
+import { buildForTests } from '../../../scripts/lib/build.mjs';
+import { inTurn } from '../../../scripts/lib/turns.mjs';
+
+/** Builds the service and makes a migrated database for the workers to copy, on a throw-away server unless one is given. */
+export default async function globalSetup() {
+  await inTurn(buildForTests);
+  if (process.env.TEST_DATABASE_URL === undefined) await startServer();
+  // Of this run alone: others may use the same server.
+  process.env.TEST_DATABASE_PREFIX = `calendar_test_${randomBytes(4).toString('hex')}_`;
+  process.env.TEST_TEMPLATE = `${process.env.TEST_DATABASE_PREFIX}template`;
+  try {
+    await makeTemplate();
+  } catch (error) {
+    // jest leaves the teardown out when the setup fails.
+    await globalThis.testServer?.close();
+    throw error;
+  }
+}
+
+async function startServer() {
+  const { openEmbeddedDatabase } = await built('database/embedded/embedded-database.js');
+  const server = await openEmbeddedDatabase({ dataDir: tmpdir(), database: 'postgres', ephemeral: true });
+  globalThis.testServer = server;
+  process.env.TEST_DATABASE_URL = server.url;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.once(signal, () => {
+      // jest ends without its teardown; the server would stay, with its folder.
+      void server.close().finally(() => process.exit(1));
+    });
+  }
+}
+
+async function makeTemplate() {
+  const { TEST_DATABASE_URL: server, TEST_TEMPLATE: template } = process.env;
+  const { migrate } = await built('database/migrate.js');
+  const client = new pg.Client(server);
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE ${template}`);
+  } finally {
+    await client.end();
+  }
+  await migrate(Object.assign(new URL(server), { pathname: `/${template}` }).href);
+}
+
+function built(path) {
+  return import(`../../../.test-build/src/${path}`);
+}

@@ -1,0 +1,27 @@
+import pg from 'pg';
+
+/** Removes the databases of the run, and the throw-away server with its folder. */
+export default async function globalTeardown() {
+  const { TEST_DATABASE_URL: server, TEST_DATABASE_PREFIX: prefix } = process.env;
+  if (globalThis.testServer === undefined) {
+    await dropAll(server, prefix);
+    return;
+  }
+  await globalThis.testServer.close();
+  // A watching jest runs the setup again.
+  delete process.env.TEST_DATABASE_URL;
+}
+
+/** Services that are kept from one test file to the next still have theirs. */
+async function dropAll(server, prefix) {
+  const client = new pg.Client(server);
+  await client.connect();
+  try {
+    const { rows } = await client.query('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [
+      prefix,
+    ]);
+    for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,20 @@
+import { createRequire } from 'node:module';
+import { TestEnvironment } from 'jest-environment-node';
+
+/**
+ * Lets test files import what Node has loaded once for the whole worker; see `shared-module.mjs`. Loading the service
+ * anew for each test file would take longer than its tests.
+ */
+export default class ServiceEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    this.global.requireShared = createRequire(import.meta.url);
+    this.global.failures = { any: false };
+  }
+
+  handleTestEvent({ name, error, test }) {
+    if (name !== 'test_fn_failure' && name !== 'hook_failure') return;
+    this.global.failures.any = true;
+    if (String(error).includes('Exceeded timeout')) this.global.failures.timedOut = test?.name ?? 'a hook';
+  }
+}
