@@ -21,19 +21,18 @@ import { PageHeadersInterceptor } from './http/page-headers.interceptor.js';
 import { GuessLimitMiddleware, RateLimitMiddleware } from './http/rate-limit.middleware.js';
 import { RepeatedAnswersMiddleware } from './http/repeated-answers.middleware.js';
 import { RouteGuard } from './http/route.guard.js';
-import { PrimaryValidatorsMiddleware, StandInMiddleware } from './http/stand-in.middleware.js';
+import { ValidatorsMiddleware } from './http/validators.middleware.js';
 import { RequestObserver } from './operations/request-observer.js';
 
 /** In the order in which a request meets them. */
 const MIDDLEWARE: readonly Type<NestMiddleware<Request, Response>>[] = [
   MountMiddleware,
   MethodMiddleware,
-  StandInMiddleware,
   GuessLimitMiddleware,
   ContextMiddleware,
   RateLimitMiddleware,
   DiscoveryMiddleware,
-  PrimaryValidatorsMiddleware,
+  ValidatorsMiddleware,
   BodyMiddleware,
 ];
 

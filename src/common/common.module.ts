@@ -1,12 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { Clock } from './clock.js';
 import { Metrics } from './metrics/metrics.js';
-import { StandIn } from './stand-in.js';
 import { Transactions } from './transactions.js';
 
 @Global()
 @Module({
-  providers: [Clock, Metrics, StandIn, Transactions],
-  exports: [Clock, Metrics, StandIn, Transactions],
+  providers: [Clock, Metrics, Transactions],
+  exports: [Clock, Metrics, Transactions],
 })
 export class CommonModule {}

@@ -29,15 +29,6 @@ export class Environment {
   })
   DATABASE_URL?: string;
 
-  /** Read replicas, tried in this order, which answer GET and HEAD only while the primary does not. */
-  @toList
-  @Matches(/^postgres(ql)?:\/\/\S+$/, {
-    each: true,
-    message: 'DATABASE_REPLICA_URLS must be a list such as postgres://user:password@replica:5432/name',
-  })
-  @IsOptional()
-  DATABASE_REPLICA_URLS?: readonly string[];
-
   /** Connections to the database that one instance holds at the most. */
   @WholeNumber(2, 200)
   DATABASE_POOL_MAX: number = 10;

@@ -26,15 +26,6 @@ describe('A secret in a file', () => {
     expect(readEnvironment({ [`${name}_FILE`]: fileWith(`${secret}\n`) })[name]).toBe(secret);
   });
 
-  it('may be a list of replicas', () => {
-    const file = fileWith('postgres://a/b, postgres://c/d\n');
-
-    expect(readEnvironment({ DATABASE_REPLICA_URLS_FILE: file }).DATABASE_REPLICA_URLS).toEqual([
-      'postgres://a/b',
-      'postgres://c/d',
-    ]);
-  });
-
   it('counts as absent when the name of the file is empty', () => {
     expect(readEnvironment({ DATABASE_URL_FILE: '' }).DATABASE_URL).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Settings that hold a secret, each of which may stand in a file of its own instead. */
-const SECRETS = ['DATABASE_URL', 'DATABASE_REPLICA_URLS', 'ADMIN_APPLICATION_PASSWORD'] as const;
+const SECRETS = ['DATABASE_URL', 'ADMIN_APPLICATION_PASSWORD'] as const;
 
 export interface WithSecrets {
   readonly variables: Readonly<Record<string, string>>;

@@ -2,15 +2,13 @@ import pg from 'pg';
 
 const TIMED_OUT = 'Query read timeout';
 const READ_ONLY = '25006';
-const LOCK_NOT_AVAILABLE = '55P03';
 
 const driver = pg.Client.prototype as unknown as { query(...sent: unknown[]): unknown };
 
 /**
- * A connection that closes itself when it is no use to whoever would take it from the pool next. When a statement got no
- * answer in time, the next one would wait behind it (node-postgres, issue 3399). When the server refuses to write, it
- * has become a replica: a new connection finds the primary. It emits `unanswered` or `readonly`, and `stuck` when a statement
- * waited for a lock in vain, after which it is as good as before.
+ * A connection that closes itself when it would be useless to the next request that the pool gives it to. After a
+ * statement that timed out, the next one would wait behind it (node-postgres, issue 3399). A server that refuses to write
+ * has become a replica: a new connection finds the primary.
  */
 export class BoundedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -38,10 +36,6 @@ export class BoundedClient extends pg.Client {
 
   private async closeIfUseless(error: unknown): Promise<void> {
     const { message, code } = error as Partial<pg.DatabaseError>;
-    if (code === LOCK_NOT_AVAILABLE) this.emit('stuck');
-    const trouble = message === TIMED_OUT ? 'unanswered' : code === READ_ONLY ? 'readonly' : undefined;
-    if (trouble === undefined) return;
-    this.emit(trouble);
-    await this.end();
+    if (message === TIMED_OUT || code === READ_ONLY) await this.end();
   }
 }

@@ -9,7 +9,6 @@ import { MountMiddleware } from './mount.middleware.js';
 import { MethodMiddleware } from './method.middleware.js';
 import { RepeatedAnswersMiddleware } from './repeated-answers.middleware.js';
 import { RequestCounts } from './request-counts.js';
-import { PrimaryValidatorsMiddleware, StandInMiddleware } from './stand-in.middleware.js';
 import { ValidatorsMiddleware } from './validators.middleware.js';
 
 @Module({
@@ -21,11 +20,9 @@ import { ValidatorsMiddleware } from './validators.middleware.js';
     GuessLimitMiddleware,
     MethodMiddleware,
     MountMiddleware,
-    PrimaryValidatorsMiddleware,
     RateLimitMiddleware,
     RepeatedAnswersMiddleware,
     RequestCounts,
-    StandInMiddleware,
     ValidatorsMiddleware,
   ],
 })

@@ -1,6 +1,5 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { StandIn } from '../common/stand-in.js';
 import { Environment } from '../config/environment.js';
 import { DataVersionsService } from '../freshness/data-versions.service.js';
 import { AnswerStore, questionOf, type StoredAnswer } from './answer-store.js';
@@ -17,7 +16,6 @@ export class RepeatedAnswersMiddleware implements NestMiddleware {
     private readonly answers: AnswerStore,
     private readonly versions: DataVersionsService,
     private readonly limit: RateLimitMiddleware,
-    private readonly standIn: StandIn,
     private readonly environment: Environment,
   ) {}
 
@@ -30,7 +28,7 @@ export class RepeatedAnswersMiddleware implements NestMiddleware {
   }
 
   private async isRepeated(request: Request, response: Response): Promise<boolean> {
-    const question = this.standIn.isNeeded ? undefined : questionOf(request);
+    const question = questionOf(request);
     const answer = question === undefined ? undefined : this.answers.get(question);
     if (answer === undefined || !this.limit.hasRoom(request)) return false;
     // What fails here fails where the answer is made, which knows how to say so.

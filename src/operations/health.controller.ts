@@ -7,13 +7,7 @@ import { type Obstacle, ReadinessService } from './readiness.service.js';
 interface Health {
   readonly status: 'ok' | 'unavailable';
   readonly problems?: readonly Obstacle[];
-  readonly note?: string;
 }
-
-const STANDING_IN: Health = {
-  status: 'ok',
-  note: 'The primary database cannot be reached. A replica answers reads, writes are refused with 503.',
-};
 
 /** For load balancers and supervisors; not part of the API. */
 @ApiExcludeController()
@@ -33,7 +27,7 @@ export class HealthController {
   @Header('Cache-Control', 'no-store')
   async ready(@Res({ passthrough: true }) response: Response): Promise<Health> {
     const problems = await this.readiness.obstacles();
-    if (problems.length === 0) return this.readiness.isStandingIn ? STANDING_IN : { status: 'ok' };
+    if (problems.length === 0) return { status: 'ok' };
     response.status(503);
     return { status: 'unavailable', problems };
   }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
-import { StandIn } from '../common/stand-in.js';
 import { Draining } from './draining.js';
 import { SchemaRepository } from './schema.repository.js';
 
@@ -22,13 +21,7 @@ export class ReadinessService {
     private readonly draining: Draining,
     private readonly schema: SchemaRepository,
     private readonly clock: Clock,
-    private readonly standIn: StandIn,
   ) {}
-
-  /** A replica answers reads, in place of a primary that cannot be reached: better than nothing, so it counts as ready. */
-  get isStandingIn(): boolean {
-    return this.standIn.isNeeded;
-  }
 
   /** What keeps the service from answering; nothing when it is ready. */
   async obstacles(): Promise<Obstacle[]> {
@@ -47,19 +40,8 @@ export class ReadinessService {
   }
 
   private async askDatabase(): Promise<Obstacle[]> {
-    const { isNeeded } = this.standIn;
-    const obstacles = await this.ask();
-    // It may have taken this question to notice that the primary is away.
-    return obstacles.length > 0 && this.standIn.isNeeded && !isNeeded ? this.ask() : obstacles;
-  }
-
-  private async ask(): Promise<Obstacle[]> {
     try {
-      const asking = this.standIn.read(
-        () => this.schema.missingMigrations(),
-        () => undefined,
-      );
-      const missing = await inTime(asking);
+      const missing = await inTime(this.schema.missingMigrations());
       return missing.length === 0 ? [] : [{ check: 'migrations', message: explainMissing(missing) }];
     } catch (error) {
       return [{ check: 'database', message: error instanceof TooLate ? error.message : UNREACHABLE }];

@@ -1,7 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ANONYMOUS } from '../access/caller.js';
 import { fromDatabaseError } from '../common/errors/database-errors.js';
-import { StandIn } from '../common/stand-in.js';
 import { FieldSelection } from '../http/field-selection.js';
 import type { RequestContext } from '../http/request-context.js';
 import type { FinishedRecord, KeptRecord, Kind } from './finished-record.js';
@@ -25,7 +24,6 @@ export class FinishedRecordsService {
   constructor(
     private readonly kept: FinishedRecordsRepository,
     private readonly metrics: ViewMetrics,
-    private readonly standIn: StandIn,
   ) {}
 
   /** Those of these records that everybody may see. */
@@ -35,15 +33,13 @@ export class FinishedRecordsService {
     context: RequestContext,
   ): Promise<PublicRecord[]> {
     if (ids.length === 0) return [];
-    // Its statements may go to several servers, of which one is behind the other: what is made of them is kept nowhere.
-    const mayKeep = !this.standIn.isAllowed;
     const kept = await this.kept.read(kind.kind, ids, context);
     const fresh = await this.finish(
       kind,
       kept.filter(({ finished }) => finished === undefined),
       context,
     );
-    if (mayKeep && fresh.length > 0) await this.keep(kind.kind, fresh, context);
+    if (fresh.length > 0) await this.keep(kind.kind, fresh, context);
     const anew = new Map(fresh.map(({ finished }) => [finished.id, finished]));
     return kept.flatMap(({ id, parentId, finished = anew.get(id) }) =>
       finished ? [{ parentId, finished }] : [],

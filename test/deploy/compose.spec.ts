@@ -87,7 +87,6 @@ describe('docker-compose.yml', () => {
 
     expect(settings).toMatchObject({ DRAIN_SECONDS: 5, TRUST_PROXY: '1', PORT: 3000, CACHE_SECONDS: 10 });
     expect(settings.DATABASE_URL).toContain('calendar_app:');
-    expect(settings.DATABASE_REPLICA_URLS).toHaveLength(1);
   });
 
   it('gives the migrations the settings of the instances, and the role that owns the tables', () => {
