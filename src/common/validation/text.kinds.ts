@@ -4,9 +4,10 @@ import { toWebAddress } from '../text/web-address.js';
 import { slugify } from '../slugs/slug.js';
 import { INVALID, type Invalid, type ParameterKind } from './parameter.js';
 
+/** Of a text with markup, in UTF-16 units, before and after it is cleaned. */
+export const RICH_TEXT_LENGTH = 100_000;
 const NAME_LENGTH = 1_000;
 const LINE_LENGTH = 1_000;
-const RICH_TEXT_LENGTH = 1_000_000;
 const SLUG_LENGTH = 1_000;
 const SEARCH_LENGTH = 200;
 const FORBIDDEN_IN_EMAIL = /[\p{Cc}<>]/u;
@@ -27,7 +28,7 @@ export const lineKind: ParameterKind<string> = {
 /** HTML, sanitised; text without block markup is wrapped in paragraphs. */
 export const richTextKind: ParameterKind<string> = {
   schema: { type: 'string', maxLength: RICH_TEXT_LENGTH },
-  read: (sent) => (isText(sent, RICH_TEXT_LENGTH) ? toRichText(sent) : INVALID),
+  read: (sent) => cleaned(sent, toRichText),
 };
 
 /** Any text becomes a slug, unless nothing of it is left. */
@@ -55,6 +56,13 @@ export const searchKind: ParameterKind<string> = {
   schema: { type: 'string', minLength: 1, maxLength: SEARCH_LENGTH },
   read: (sent) => (isText(sent, SEARCH_LENGTH) && sent !== '0' ? notEmpty(sent.trim()) : INVALID),
 };
+
+/** A text with markup as it is stored: what cleaning makes too long is refused, too. */
+export function cleaned(sent: unknown, clean: (text: string) => string): string | Invalid {
+  if (!isText(sent, RICH_TEXT_LENGTH)) return INVALID;
+  const text = clean(sent);
+  return text.length <= RICH_TEXT_LENGTH ? text : INVALID;
+}
 
 function plainText(sent: unknown, maximum: number): string | Invalid {
   return isText(sent, maximum) ? toPlainText(sent) : INVALID;
