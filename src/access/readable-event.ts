@@ -3,7 +3,7 @@ import type { Caller } from './caller.js';
 import { visibleTo } from './rights.js';
 
 /** Who asks, and when. */
-interface Reader {
+export interface Reader {
   readonly caller: Caller;
   readonly now: Date;
 }

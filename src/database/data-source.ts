@@ -23,6 +23,7 @@ import { Restorable1764100000000 } from './migrations/1764100000000-restorable.j
 import { TextsInPlace1764200000000 } from './migrations/1764200000000-texts-in-place.js';
 import { FlagsInList1764300000000 } from './migrations/1764300000000-flags-in-list.js';
 import { AuditForGood1764400000000 } from './migrations/1764400000000-audit-for-good.js';
+import { ImageAdders1764500000000 } from './migrations/1764500000000-image-adders.js';
 import { SqlNamingStrategy } from './naming-strategy.js';
 
 // `timestamp` columns hold wall clocks. They travel in the UTC fields of a Date, whatever the zone of the process.
@@ -65,6 +66,7 @@ const MIGRATIONS = [
   TextsInPlace1764200000000,
   FlagsInList1764300000000,
   AuditForGood1764400000000,
+  ImageAdders1764500000000,
 ];
 
 /** How the service reaches its database; the pool is the caller's to size. */

@@ -10,6 +10,10 @@ export class Image {
   @Column('text')
   url: string;
 
+  /** Id of the user who named the address first; null for images that are older than this is noted. */
+  @Column('integer', { nullable: true })
+  addedBy: number | null;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 }

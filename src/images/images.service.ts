@@ -1,27 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Caller } from '../access/caller.js';
+import type { Reader } from '../access/readable-event.js';
 import { mayUpload } from '../access/rights.js';
 import { invalidParameter } from '../common/errors/api-error.js';
+import type { Image } from './image.entity.js';
 import type { ImageReference } from './image.kind.js';
-import { Image } from './image.entity.js';
+import { ImagesRepository } from './images.repository.js';
 
-/** Turns what a write says about its image into the id of one. */
+/** Finds the image that a write names. */
 @Injectable()
 export class ImagesService {
+  constructor(private readonly images: ImagesRepository) {}
+
   /**
    * The same address is always the same image.
-   * @throws ApiError `invalidParameter` for an unknown id, and for an address when the caller may not bring images in.
+   * @throws ApiError `invalidParameter` for an id that is unknown or none of the caller's business, and for an address
+   * when the caller may not bring images in
    */
-  async resolve(reference: ImageReference, caller: Caller, manager: EntityManager): Promise<Image> {
-    const images = manager.getRepository(Image);
-    if ('id' in reference) {
-      const image = await images.findOneBy({ id: reference.id });
-      if (image === null) throw invalidParameter('image');
-      return image;
-    }
-    if (!mayUpload(caller)) throw invalidParameter('image');
-    await images.createQueryBuilder().insert().values({ url: reference.url }).orIgnore().execute();
-    return images.findOneByOrFail({ url: reference.url });
+  async resolve(reference: ImageReference, reader: Reader, manager: EntityManager): Promise<Image> {
+    if ('url' in reference && mayUpload(reader.caller))
+      return this.images.atUrl(reference.url, reader, manager);
+    const image = 'id' in reference ? await this.images.byId(reference.id, reader, manager) : null;
+    if (image === null) throw invalidParameter('image');
+    return image;
   }
 }

@@ -56,16 +56,16 @@ export class PublishingService {
     record.excerpt = changes.excerpt ?? record.excerpt;
     record.modifiedAt = context.now;
     if (changes.password !== undefined) record.passwordDigest = protection(changes.password);
-    if (changes.image !== undefined) await this.illustrate(record, changes.image, context.caller, manager);
+    if (changes.image !== undefined) await this.illustrate(record, changes.image, context, manager);
   }
 
   private async illustrate(
     record: Publication,
     reference: ImageReference | null,
-    caller: Caller,
+    context: RequestContext,
     manager: EntityManager,
   ) {
-    record.image = reference && (await this.images.resolve(reference, caller, manager));
+    record.image = reference && (await this.images.resolve(reference, context, manager));
     record.imageId = record.image?.id ?? null;
   }
 
