@@ -18,7 +18,6 @@ import { LocationInterceptor } from './http/location.interceptor.js';
 import { MethodMiddleware } from './http/method.middleware.js';
 import { MountMiddleware } from './http/mount.middleware.js';
 import { PageHeadersInterceptor } from './http/page-headers.interceptor.js';
-import { GuessLimitMiddleware, RateLimitMiddleware } from './http/rate-limit.middleware.js';
 import { RepeatedAnswersMiddleware } from './http/repeated-answers.middleware.js';
 import { RouteGuard } from './http/route.guard.js';
 import { ValidatorsMiddleware } from './http/validators.middleware.js';
@@ -28,9 +27,7 @@ import { RequestObserver } from './operations/request-observer.js';
 const MIDDLEWARE: readonly Type<NestMiddleware<Request, Response>>[] = [
   MountMiddleware,
   MethodMiddleware,
-  GuessLimitMiddleware,
   ContextMiddleware,
-  RateLimitMiddleware,
   DiscoveryMiddleware,
   ValidatorsMiddleware,
   BodyMiddleware,

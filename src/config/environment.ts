@@ -126,7 +126,7 @@ export class Environment {
   @IsBoolean()
   RATE_LIMIT_ENABLED: boolean = true;
 
-  /** Requests a minute from one address without credentials. A failed credential or event password counts 100. */
+  /** Requests a minute from one address without credentials. */
   @WholeNumber(1, 1_000_000)
   RATE_LIMIT_ANONYMOUS: number = 1200;
 

@@ -7,7 +7,7 @@ import { nameKind, richTextKind, slugKind, websiteKind } from '../common/validat
 import { imageKind, type ImageReference } from '../images/image.kind.js';
 import { CreateOrganizerDto } from '../organizers/organizer.dto.js';
 import { linkedListKind, type LinkedReference } from '../publishing/linked-list.kind.js';
-import { passwordKind } from '../publishing/record-password.js';
+import { passwordKind } from '../publishing/record-password.kind.js';
 import { type RequestedStatus, statusKind } from '../publishing/status.js';
 import { termListKind, type TermReference } from '../terms/resolve-terms.js';
 import { CreateVenueDto } from '../venues/venue.dto.js';

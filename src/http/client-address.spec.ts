@@ -1,4 +1,4 @@
-import { clientOf } from './client-address.js';
+import { clientAt } from './client-address.js';
 
 describe('A client', () => {
   it.each([
@@ -11,6 +11,6 @@ describe('A client', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['unix:', 'unix:'],
   ])('at %s is %s', (address, client) => {
-    expect(clientOf(address)).toBe(client);
+    expect(clientAt(address)).toBe(client);
   });
 });

@@ -1,23 +1,31 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { AuthenticationService } from '../access/authentication.service.js';
+import { ANONYMOUS, type Caller } from '../access/caller.js';
+import { RecordPassword } from '../access/record-password.js';
 import { Clock } from '../common/clock.js';
-import { invalidParameter } from '../common/errors/api-error.js';
+import { ApiError, invalidParameter } from '../common/errors/api-error.js';
 import { isStorable } from '../common/text/well-formed.js';
 import { Environment } from '../config/environment.js';
 import { defaultLanguage, LANGUAGE_PARAMETER } from '../language/language.js';
+import { AttemptLimit } from './attempt-limit.js';
 import { FieldSelection } from './field-selection.js';
 import { Links } from './links.js';
+import { originOf } from './origin.js';
+import { RateLimit } from './rate-limit.js';
 import { PRIVATE } from './request-context.js';
 import { siteOf } from './site.js';
 
-const HOST = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i;
-
-/** Settles who asks, when, and by which address. A wrong credential ends here, whatever is asked for. */
+/**
+ * Settles who asks, when, and by which address. A wrong credential ends here, whatever is asked for, and so does a client
+ * that sends too much.
+ */
 @Injectable()
 export class ContextMiddleware implements NestMiddleware {
   constructor(
     private readonly authentication: AuthenticationService,
+    private readonly attempts: AttemptLimit,
+    private readonly limit: RateLimit,
     private readonly clock: Clock,
     private readonly environment: Environment,
   ) {}
@@ -25,25 +33,23 @@ export class ContextMiddleware implements NestMiddleware {
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
     try {
       this.speak(request, response);
-      const links = this.links(request);
-      // Clients that know the web site alone discover the API by these.
-      response.setHeader('Link', `<${links.root}>; rel="https://api.w.org/"`);
-      response.setHeader('X-TEC-API-VERSION', 'v1');
-      response.setHeader('X-TEC-API-ROOT', `${links.base}/`);
-      response.setHeader('X-TEC-API-ORIGIN', links.site);
       // Shared caches keep what is said to be for everybody, and nothing else.
       response.setHeader('Cache-Control', PRIVATE);
-      const { authorization } = request.headers;
-      const key = keyOf(request.query.password);
+      const links = this.links(request);
+      if (links !== undefined) announce(response, links);
+      const caller = await this.callerOf(request, response);
+      this.limit.count(request, response, caller);
+      // Only now, so that these requests count like others.
+      if (links === undefined) throw new ApiError('invalidHost');
       request.context = {
-        caller: await this.authentication.authenticate(authorization),
+        caller,
         now: this.clock.now(),
         links,
         language: request.language,
         site: siteOf(this.environment),
         requestId: request.id,
         fields: FieldSelection.read(request.query._fields),
-        key,
+        password: this.passwordOf(request, response),
         editing: request.query.context === 'edit',
       };
       next();
@@ -60,26 +66,53 @@ export class ContextMiddleware implements NestMiddleware {
     response.setHeader('Content-Language', request.language);
   }
 
-  private links(request: Request): Links {
+  private async callerOf(request: Request, response: Response): Promise<Caller> {
+    const { authorization } = request.headers;
+    if (authorization === undefined) return ANONYMOUS;
+    const attempt = this.attempts.begin('credentials', authorization, request, response);
+    let hasFailed = false;
+    try {
+      return await this.authentication.authenticate(authorization);
+    } catch (error) {
+      // A database that is away has judged nothing.
+      hasFailed = error instanceof ApiError;
+      throw error;
+    } finally {
+      attempt.end(hasFailed);
+    }
+  }
+
+  private passwordOf(request: Request, response: Response): RecordPassword | undefined {
+    const { password: sent } = request.query;
+    if (sent === undefined) return undefined;
+    if (typeof sent !== 'string' || sent === '' || !isStorable(sent)) throw invalidParameter('password');
+    const password = new RecordPassword(sent);
+    const attempt = this.attempts.begin('record password', sent, request, response);
+    response.once('close', () => {
+      attempt.end(password.hasFailed);
+    });
+    return password;
+  }
+
+  /** Undefined for a request whose address no URL can hold. */
+  private links(request: Request): Links | undefined {
     const { PUBLIC_URL: publicUrl, SITE_URL: siteUrl, LANGUAGES: offered } = this.environment;
-    const origin = withoutSlash(publicUrl ?? originOf(request));
+    const found = publicUrl ?? originOf(request);
+    if (found === undefined) return undefined;
+    const origin = withoutSlash(found);
     const language = request.language === defaultLanguage(offered) ? undefined : request.language;
     return new Links(origin, request.mount, withoutSlash(siteUrl ?? origin), language);
   }
 }
 
-function originOf(request: Request): string {
-  const host = request.host as string | undefined;
-  return `${request.protocol}://${host !== undefined && HOST.test(host) ? host : 'localhost'}`;
+/** Clients that know the web site alone discover the API by these headers. */
+function announce(response: Response, { root, base, site }: Links): void {
+  response.setHeader('Link', `<${root}>; rel="https://api.w.org/"`);
+  response.setHeader('X-TEC-API-VERSION', 'v1');
+  response.setHeader('X-TEC-API-ROOT', `${base}/`);
+  response.setHeader('X-TEC-API-ORIGIN', site);
 }
 
 function withoutSlash(address: string): string {
   return address.replace(/\/+$/, '');
-}
-
-function keyOf(password: unknown): string | undefined {
-  if (password === undefined) return undefined;
-  if (typeof password !== 'string' || password === '' || !isStorable(password))
-    throw invalidParameter('password');
-  return password;
 }

@@ -4,7 +4,8 @@ import { FreshnessModule } from '../freshness/freshness.module.js';
 import { AnswerStore } from './answer-store.js';
 import { BodyMiddleware } from './body.middleware.js';
 import { ContextMiddleware } from './context.middleware.js';
-import { GuessLimitMiddleware, RateLimitMiddleware } from './rate-limit.middleware.js';
+import { AttemptLimit } from './attempt-limit.js';
+import { RateLimit } from './rate-limit.js';
 import { MountMiddleware } from './mount.middleware.js';
 import { MethodMiddleware } from './method.middleware.js';
 import { RepeatedAnswersMiddleware } from './repeated-answers.middleware.js';
@@ -15,12 +16,12 @@ import { ValidatorsMiddleware } from './validators.middleware.js';
   imports: [AccessModule, FreshnessModule],
   providers: [
     AnswerStore,
+    AttemptLimit,
     BodyMiddleware,
     ContextMiddleware,
-    GuessLimitMiddleware,
     MethodMiddleware,
     MountMiddleware,
-    RateLimitMiddleware,
+    RateLimit,
     RepeatedAnswersMiddleware,
     RequestCounts,
     ValidatorsMiddleware,

@@ -3,7 +3,8 @@ import type { NextFunction, Request, Response } from 'express';
 import { Environment } from '../config/environment.js';
 import { DataVersionsService } from '../freshness/data-versions.service.js';
 import { AnswerStore, questionOf, type StoredAnswer } from './answer-store.js';
-import { RateLimitMiddleware } from './rate-limit.middleware.js';
+import { ANONYMOUS } from '../access/caller.js';
+import { RateLimit } from './rate-limit.js';
 import { isKnown, stateOf, writeValidators } from './validator.js';
 
 /**
@@ -15,7 +16,7 @@ export class RepeatedAnswersMiddleware implements NestMiddleware {
   constructor(
     private readonly answers: AnswerStore,
     private readonly versions: DataVersionsService,
-    private readonly limit: RateLimitMiddleware,
+    private readonly limit: RateLimit,
     private readonly environment: Environment,
   ) {}
 
@@ -36,7 +37,9 @@ export class RepeatedAnswersMiddleware implements NestMiddleware {
     const moment = await request.moment.catch(() => undefined);
     const isSame =
       moment !== undefined && stateOf(moment, this.environment.SITE_TIMEZONE) === answer.validators.state;
-    if (!isSame || !this.limit.admit(request, response)) return false;
+    // It may have filled up meanwhile: then the request is refused where it is counted.
+    if (!isSame || !this.limit.hasRoom(request)) return false;
+    this.limit.count(request, response, ANONYMOUS);
     repeat(request, response, answer, moment.now);
     return true;
   }

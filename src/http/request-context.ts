@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Caller } from '../access/caller.js';
+import type { RecordPassword } from '../access/record-password.js';
 import type { ApiError } from '../common/errors/api-error.js';
 import type { VersionedMoment } from '../freshness/data-versions.service.js';
 import type { Language } from '../language/language.js';
@@ -22,8 +23,8 @@ export interface RequestContext {
   readonly requestId?: string;
   /** `_fields`: what of the answer is asked for. */
   readonly fields: FieldSelection;
-  /** `password` of the query: the key to a protected record. */
-  readonly key?: string;
+  /** `password` of the query, which opens protected records. */
+  readonly password?: RecordPassword;
   /** The version of the data, read before anything else is; absent where nothing may be remembered by it. */
   readonly version?: string;
   /** `context=edit`: who may edit reads protected records without their key. */
@@ -34,8 +35,8 @@ export interface RequestContext {
 export const PRIVATE = 'private, no-store';
 
 /** Whether this is a question to which everybody gets the same answer. */
-export function seesPublicView({ caller, key }: Pick<RequestContext, 'caller' | 'key'>): boolean {
-  return caller.id === undefined && key === undefined;
+export function seesPublicView({ caller, password }: Pick<RequestContext, 'caller' | 'password'>): boolean {
+  return caller.id === undefined && password === undefined;
 }
 
 declare module 'express-serve-static-core' {

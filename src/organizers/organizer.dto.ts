@@ -14,7 +14,7 @@ import {
 } from '../common/validation/text.kinds.js';
 import { imageKind, type ImageReference } from '../images/image.kind.js';
 import { LinkedRecordDto } from '../publishing/linked-record.dto.js';
-import { passwordKind } from '../publishing/record-password.js';
+import { passwordKind } from '../publishing/record-password.kind.js';
 import { type RequestedStatus, statusKind } from '../publishing/status.js';
 
 const text = clearable(lineKind, '', [null]);

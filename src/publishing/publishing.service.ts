@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../access/caller.js';
+import { digestPassword } from '../access/record-password.js';
 import { mayAssign } from '../access/rights.js';
 import { User } from '../access/user.entity.js';
 import { ApiError, invalidParameter } from '../common/errors/api-error.js';
@@ -9,7 +10,6 @@ import type { ImageReference } from '../images/image.kind.js';
 import { ImagesService } from '../images/images.service.js';
 import { type PublicationDates, requestedPublication } from './publication-date.js';
 import type { Publication } from './publication.entity.js';
-import { digestPassword } from './record-password.js';
 import { type RequestedStatus, storedStatus } from './status.js';
 
 /** The fields that every write of an event, a venue or an organizer may carry. */

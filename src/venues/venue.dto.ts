@@ -7,7 +7,7 @@ import { NullIsAbsent } from '../common/validation/parameters.js';
 import { lineKind, nameKind, richTextKind, slugKind, websiteKind } from '../common/validation/text.kinds.js';
 import { imageKind, type ImageReference } from '../images/image.kind.js';
 import { LinkedRecordDto } from '../publishing/linked-record.dto.js';
-import { passwordKind } from '../publishing/record-password.js';
+import { passwordKind } from '../publishing/record-password.kind.js';
 import { type RequestedStatus, statusKind } from '../publishing/status.js';
 
 const text = clearable(lineKind, '', [null]);

@@ -1,6 +1,5 @@
 import type { Response } from 'supertest';
 import type { TestClient } from '../harness/client.js';
-import type { TestApp } from '../harness/test-app.js';
 import { startApp } from '../support/app.js';
 import { anEvent } from '../support/records.js';
 
@@ -25,7 +24,6 @@ async function statuses(count: number, ask: (turn: number) => PromiseLike<Respon
 
 const from = (address: string, client: TestClient, path = '/tags') =>
   client.get(path).set('X-Forwarded-For', address);
-const guess = (service: TestApp, path = '/tags') => service.get(path).auth('the-editor', 'a wrong one');
 
 describe('An anonymous client', () => {
   it('is refused with 429 above its limit', async () => {
@@ -100,42 +98,119 @@ describe('A user', () => {
   });
 });
 
-describe('A failed credential', () => {
-  it('counts 100', async () => {
-    await guess(guarded).expect(401);
+const FAILURES = 12;
+const all = <Answer>(count: number, ask: (turn: number) => PromiseLike<Answer>) =>
+  Promise.all(Array.from({ length: count }, (_, turn) => ask(turn)));
 
-    expect((await guarded.get('/tags')).headers).toHaveProperty('ratelimit-remaining', '199');
-  });
+/** Ways to guess a secret, and the right one; each guess is another one. */
+const guesses = {
+  Basic: (turn: number) => guarded.get('/tags').auth('the-editor', `wrong ${turn}`),
+  Bearer: (turn: number) => guarded.get('/tags').set('Authorization', `Bearer wrong${turn}`),
+};
 
-  it('is refused unread after a few, also when it would be right', async () => {
-    expect(await statuses(4, () => guess(guarded))).toEqual([401, 401, 401, 429]);
+describe.each(Object.entries(guesses))('A wrong credential by %s', (_scheme, guess) => {
+  it('is refused unread after 12 in a minute, and so is the right one', async () => {
+    expect(new Set(await statuses(FAILURES, guess))).toEqual(new Set([401]));
+    const { status, headers } = await guess(FAILURES);
 
+    expect([status, headers['retry-after']]).toEqual([429, '60']);
     await guarded.as('editor').get('/tags').expect(429);
   });
 
-  it('counts nothing when it was right', async () => {
-    expect(await statuses(4, () => guarded.as('editor').get('/tags'))).toEqual([200, 200, 200, 200]);
+  it('is judged 12 times and no more when 60 come at once', async () => {
+    const answers = await all(60, guess);
+
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(FAILURES);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(60 - FAILURES);
+  });
+
+  it('leaves readers without credentials alone', async () => {
+    await statuses(FAILURES + 1, guess);
+    const { status, headers } = await guarded.get('/tags');
+
+    expect([status, headers['ratelimit-remaining']]).toEqual([200, '299']);
+  });
+
+  it('leaves passwords of records alone', async () => {
+    const { id } = await guarded.create('events', anEvent({ password: 'open sesame' }));
+    await statuses(FAILURES + 1, guess);
+
+    await guarded.get(`/events/${id}?password=open%20sesame`).expect(200);
+  });
+
+  it('is forgotten after a minute', async () => {
+    await statuses(FAILURES + 1, guess);
+    guarded.clock.set(new Date(guarded.clock.now().getTime() + 60_000).toISOString());
+
+    await guarded.as('editor').get('/tags').expect(200);
   });
 });
 
-describe('An event password', () => {
-  it('is refused unread after a few that were wrong', async () => {
-    const { id } = await guarded.create('events', anEvent({ password: 'open sesame' }));
-    const open = (password: string) => guarded.get(`/events/${id}?password=${password}`);
+describe('A right credential', () => {
+  it('is no attempt, however often it comes', async () => {
+    const answers = await statuses(FAILURES + 3, () => guarded.as('editor').get('/tags'));
 
-    expect(await statuses(4, () => open('wrong'))).toEqual([403, 403, 403, 429]);
-    await open('open%20sesame').expect(429);
+    expect(new Set(answers)).toEqual(new Set([200]));
   });
 
-  it('counts nothing when it was right', async () => {
-    const { id } = await guarded.create('events', anEvent({ password: 'open sesame' }));
-    const answers = await statuses(4, () => guarded.get(`/events/${id}?password=open%20sesame`));
+  it('is no attempt when 40 requests bring it at once', async () => {
+    const answers = await all(40, () => guarded.as('editor').get('/tags'));
 
-    expect(answers).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});
+
+describe('The password of a record', () => {
+  const open = (id: unknown, password: string) =>
+    guarded.get(`/events/${id}?password=${encodeURIComponent(password)}`);
+
+  it('is refused unread after 12 that were wrong, and so is the right one', async () => {
+    const { id } = await guarded.create('events', anEvent({ password: 'open sesame' }));
+
+    expect(new Set(await statuses(FAILURES, (turn) => open(id, `wrong ${turn}`)))).toEqual(new Set([403]));
+    await open(id, 'open sesame').expect(429);
+    await guarded.get('/tags').expect(200);
+    await guarded.as('editor').get('/tags').expect(200);
   });
 
-  it('counts as wrong in a list, which does not tell', async () => {
-    expect(await statuses(4, () => guarded.get('/venues?password=wrong'))).toEqual([200, 200, 200, 429]);
+  it('is judged 12 times and no more when 60 come at once', async () => {
+    const { id } = await guarded.create('events', anEvent({ password: 'open sesame' }));
+    const answers = await all(60, (turn) => open(id, `wrong ${turn}`));
+
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(FAILURES);
+  });
+
+  it('is no attempt when it was right', async () => {
+    const { id } = await guarded.create('events', anEvent({ password: 'open sesame' }));
+    const answers = await statuses(FAILURES + 3, () => open(id, 'open sesame'));
+
+    expect(new Set(answers)).toEqual(new Set([200]));
+  });
+
+  it.each(['/venues', '/events', '/organizers', '/tags'])(
+    'is no attempt where nothing is protected: %s',
+    async (path) => {
+      await guarded.create('venues', { venue: 'Hall' });
+      await guarded.create('events', anEvent());
+      const answers = await statuses(FAILURES + 3, (turn) => guarded.get(`${path}?password=x${turn}`));
+
+      expect(new Set(answers)).toEqual(new Set([200]));
+    },
+  );
+
+  it('is an attempt in a list in which something stays protected', async () => {
+    await guarded.create('venues', { venue: 'Hall', password: 'open sesame' });
+    const answers = await statuses(FAILURES + 1, (turn) => guarded.get(`/venues?password=x${turn}`));
+
+    expect(answers).toEqual([...Array.from({ length: FAILURES }, () => 200), 429]);
+  });
+
+  it('is no attempt by an editor who needs none', async () => {
+    const { id } = await guarded.create('events', anEvent({ password: 'open sesame' }));
+    const path = (turn: number) => `/events/${id}?context=edit&password=x${turn}`;
+    const answers = await statuses(FAILURES + 3, (turn) => guarded.as('editor').get(path(turn)));
+
+    expect(new Set(answers)).toEqual(new Set([200]));
   });
 });
 

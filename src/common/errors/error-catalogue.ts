@@ -20,6 +20,11 @@ export const ERRORS = {
     message: 'The request is not encoded as UTF-8.',
   },
   malformedRequest: { status: 400, code: 'rest_malformed_request', message: 'The request cannot be read.' },
+  invalidHost: {
+    status: 400,
+    code: 'rest_invalid_host',
+    message: 'The host or the protocol of the request is not valid.',
+  },
   tooManyParameters: { status: 413, code: 'rest_too_many_params', message: 'Too many parameters.' },
   tooLarge: { status: 413, code: 'rest_body_too_large', message: 'The body is too large.' },
   unsupportedMediaType: {

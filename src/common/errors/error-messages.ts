@@ -15,6 +15,7 @@ const FRENCH: Readonly<Record<ErrorName, string>> = {
   invalidJson: 'Le corps JSON transmis n’est pas valide.',
   invalidEncoding: 'La requête n’est pas encodée en UTF-8.',
   malformedRequest: 'La requête est illisible.',
+  invalidHost: 'L’hôte ou le protocole de la requête n’est pas valide.',
   tooManyParameters: 'Il y a trop de paramètres.',
   tooLarge: 'Le corps de la requête est trop volumineux.',
   unsupportedMediaType: 'L’encodage ou le jeu de caractères du corps n’est pas pris en charge.',

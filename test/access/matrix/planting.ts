@@ -1,4 +1,4 @@
-import { digestPassword } from '../../../src/publishing/record-password.js';
+import { digestPassword } from '../../../src/access/record-password.js';
 import type { TestApp } from '../../harness/test-app.js';
 import { type Asker, isTrash, type Shown, type State, type Type } from './predicate.js';
 

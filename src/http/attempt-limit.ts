@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Environment } from '../config/environment.js';
+import { clientOf } from './client-address.js';
+import { tooManyRequests } from './rate-limit.js';
+import { type Charge, RequestCounts } from './request-counts.js';
+
+/** Failed attempts a minute and client, of each kind of secret. */
+const LIMIT = 12;
+
+export type Secret = 'credentials' | 'record password';
+
+/** A secret that a request tries. */
+export interface Attempt {
+  /** Must be called once. What did not fail is not counted. */
+  end(hasFailed: boolean): void;
+}
+
+/** What several requests try at the same time. */
+interface Pending {
+  readonly charge: Charge;
+  requests: number;
+  hasFailed: boolean;
+}
+
+const UNLIMITED: Attempt = { end: () => undefined };
+
+/**
+ * Limits failed attempts at secrets. An attempt is charged when it begins and refunded unless it fails, so that many at
+ * once are no more than many in turn. Requests that try the same secret at the same time are one attempt: they learn no
+ * more than one of them would.
+ */
+@Injectable()
+export class AttemptLimit {
+  private readonly pending = new Map<string, Pending>();
+
+  constructor(
+    private readonly counts: RequestCounts,
+    private readonly environment: Environment,
+  ) {}
+
+  /** @throws ApiError `tooManyRequests` once too many attempts have failed, without a look at this one */
+  begin(kind: Secret, secret: string, request: Request, response: Response): Attempt {
+    const client = clientOf(request);
+    if (!this.environment.RATE_LIMIT_ENABLED || client === undefined) return UNLIMITED;
+    const count = `${kind} of ${client}`;
+    const key = `${count} ${createHash('sha256').update(secret).digest('base64')}`;
+    const pending = this.pending.get(key) ?? {
+      charge: this.charge(count, response),
+      requests: 0,
+      hasFailed: false,
+    };
+    this.pending.set(key, pending);
+    pending.requests += 1;
+    return {
+      end: (hasFailed) => {
+        pending.hasFailed ||= hasFailed;
+        pending.requests -= 1;
+        if (pending.requests > 0) return;
+        this.pending.delete(key);
+        if (!pending.hasFailed) pending.charge.refund();
+      },
+    };
+  }
+
+  private charge(count: string, response: Response): Charge {
+    const quota = this.counts.quota(count, LIMIT);
+    if (quota.remaining === 0) throw tooManyRequests(response, quota);
+    return this.counts.charge(count, LIMIT);
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Caller } from '../access/caller.js';
+import { ApiError } from '../common/errors/api-error.js';
+import { Environment } from '../config/environment.js';
+import { clientOf } from './client-address.js';
+import { type Quota, RequestCounts } from './request-counts.js';
+
+/** Limits the requests of a user or, where there is none, of an address. */
+@Injectable()
+export class RateLimit {
+  constructor(
+    private readonly counts: RequestCounts,
+    private readonly environment: Environment,
+  ) {}
+
+  /**
+   * Counts a request and sets the headers that tell its sender what is left.
+   * @throws ApiError `tooManyRequests`
+   */
+  count(request: Request, response: Response, caller: Caller): void {
+    const { RATE_LIMIT_ENABLED: isOn, RATE_LIMIT_ANONYMOUS, RATE_LIMIT_AUTHENTICATED } = this.environment;
+    const client = caller.id === undefined ? clientOf(request) : `user ${caller.id}`;
+    if (!isOn || client === undefined) return;
+    const limit = caller.id === undefined ? RATE_LIMIT_ANONYMOUS : RATE_LIMIT_AUTHENTICATED;
+    const { quota } = this.counts.charge(client, limit);
+    response.setHeader('RateLimit-Limit', quota.limit);
+    response.setHeader('RateLimit-Remaining', quota.remaining);
+    response.setHeader('RateLimit-Reset', quota.reset);
+    if (quota.isExceeded) throw tooManyRequests(response, quota);
+  }
+
+  /** Whether the address of a request may send one more; it is not counted. */
+  hasRoom(request: Request): boolean {
+    const { RATE_LIMIT_ENABLED: isOn, RATE_LIMIT_ANONYMOUS: limit } = this.environment;
+    const client = clientOf(request);
+    return !isOn || client === undefined || this.counts.quota(client, limit).remaining > 0;
+  }
+}
+
+export function tooManyRequests(response: Response, { reset }: Quota): ApiError {
+  response.setHeader('Retry-After', reset);
+  return new ApiError('tooManyRequests', { values: { seconds: reset } });
+}

@@ -1,0 +1,79 @@
+import supertest from 'supertest';
+import { startApp } from '../support/app.js';
+
+const app = startApp({ RATE_LIMIT_ENABLED: 'true', TRUST_PROXY: '1' });
+const settled = startApp({ PUBLIC_URL: 'https://api.example.org' });
+
+const askFor = (headers: Record<string, string>, path = '/calendar/events/v1/events') =>
+  supertest(app.nest.getHttpServer()).get(path).set(headers);
+
+const IMPOSSIBLE = [
+  ...['1.2.3.4.5', 'a:99999', 'xn--a', '[::::]', 'a b', 'a/b', 'user@a', 'a:b', '<a>', '256.256.256.256'],
+  ...['a%00b', 'a?b', 'a#b', '%', '[::1', 'a:80:80', 'xn--ls8h=', '1.2.3.4.'.repeat(30)],
+];
+
+describe('A request to a host that no URL can hold', () => {
+  it.each(IMPOSSIBLE)('is refused with 400, in the shape of the API: %s', async (host) => {
+    for (const header of ['Host', 'X-Forwarded-Host']) {
+      const { status, body } = await askFor({ [header]: host });
+
+      expect({ status, body }).toEqual({
+        status: 400,
+        body: {
+          code: 'rest_invalid_host',
+          message: 'The host or the protocol of the request is not valid.',
+          data: { status: 400 },
+        },
+      });
+    }
+  });
+
+  it('counts like any other', async () => {
+    const remaining = async (host: string) =>
+      Number((await askFor({ Host: host, 'X-Forwarded-For': '192.0.2.99' })).headers['ratelimit-remaining']);
+    const before = await remaining('calendar.example');
+
+    expect(await remaining('xn--a')).toBe(before - 1);
+  });
+
+  it('is answered where PUBLIC_URL says what links begin with', async () => {
+    const { body } = await supertest(settled.nest.getHttpServer())
+      .get('/calendar/events/v1/events')
+      .set('Host', 'xn--a')
+      .expect(200);
+
+    expect(body).toHaveProperty('rest_url', expect.stringContaining('https://api.example.org/'));
+  });
+});
+
+describe('A forwarded protocol', () => {
+  it.each(['javascript', 'ftp', 'file', 'data', 'https:', ' '])(
+    'is refused unless it is of the web: %j',
+    async (protocol) => {
+      const { status, text } = await askFor({ 'X-Forwarded-Proto': `${protocol}x` });
+
+      expect(status).toBe(400);
+      expect(text).not.toContain(`${protocol}x:`);
+    },
+  );
+
+  it.each(['http', 'https', 'HTTPS'])('begins the links of the answer: %s', async (protocol) => {
+    const { body } = await askFor({ 'X-Forwarded-Proto': protocol, Host: 'calendar.example' });
+
+    expect(body).toHaveProperty(
+      'rest_url',
+      expect.stringMatching(new RegExp(`^${protocol.toLowerCase()}://calendar\\.example/`)),
+    );
+  });
+});
+
+describe('A host', () => {
+  it.each(['calendar.example', 'calendar.example:8080', '192.0.2.1', '[2001:db8::1]:443', 'LOCALHOST'])(
+    'begins the links of the answer: %s',
+    async (host) => {
+      const { body } = await askFor({ Host: host }).expect(200);
+
+      expect((body as { rest_url: string }).rest_url).toContain(`http://${host}/`);
+    },
+  );
+});
