@@ -8,7 +8,7 @@ import { presentImage } from '../images/image.presenter.js';
 import { inLanguage } from '../language/translatable.js';
 import { organizerJsonLd } from '../organizers/organizer.json-ld.js';
 import { presentOrganizer } from '../organizers/organizer.presenter.js';
-import { isLocked } from '../publishing/protection.js';
+import { asEditor, isLocked } from '../publishing/protection.js';
 import type { Publication } from '../publishing/publication.entity.js';
 import { presentIdentity, presentPublication, type View } from '../publishing/publication.presenter.js';
 import { presentTag } from '../tags/tag.presenter.js';
@@ -45,7 +45,7 @@ export function composeEvent<Parts extends EventParts>(
 ) {
   const event = inLanguage(row, context);
   const { slug, id, author, status, ...stamps } = presentPublication(event, 'event', context);
-  const isMasked = view !== 'written' && isLocked(event, context);
+  const isMasked = isLocked(event, view === 'written' ? asEditor(context) : context);
   const contents = isMasked ? MASK : presentContents(event, parts, context);
   const { description, excerpt, image, all_day: allDay, ...further } = contents;
   const texts = { title: event.title, description, excerpt, slug, image, all_day: allDay };

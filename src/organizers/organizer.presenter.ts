@@ -3,7 +3,7 @@ import { pageLinks } from '../common/paging/page-links.js';
 import type { RequestContext } from '../http/request-context.js';
 import { presentImage } from '../images/image.presenter.js';
 import { inLanguage } from '../language/translatable.js';
-import { isLocked } from '../publishing/protection.js';
+import { asEditor, isLocked } from '../publishing/protection.js';
 import { presentIdentity, presentPublication, type View } from '../publishing/publication.presenter.js';
 import { withoutEmpty } from '../publishing/without-empty.js';
 import type { OrganizerDto, OrganizerPageDto } from './organizer.dto.js';
@@ -29,7 +29,8 @@ export function presentOrganizer(
   const { slug, ...publication } = presentPublication(organizer, 'organizer', context);
   const named = { ...publication, organizer: organizer.title };
   const identity = presentIdentity(organizer, context);
-  if (view !== 'written' && isLocked(organizer, context)) return { ...named, slug, ...MASK, ...identity };
+  if (isLocked(organizer, view === 'written' ? asEditor(context) : context))
+    return { ...named, slug, ...MASK, ...identity };
   return {
     ...named,
     ...withoutEmpty({

@@ -11,6 +11,13 @@ import type { TranslationTable } from '../language/translation.entity.js';
 import type { Publication } from './publication.entity.js';
 import { PublicationsRepository } from './publications.repository.js';
 
+/** Among which records a draft may be found to be there already. */
+export interface TwinScope<Row> {
+  readonly condition: Condition;
+  /** Whether a password hides nothing of the row: whether it equals the draft would tell what is hidden. */
+  readonly isReadable: (row: Row) => boolean;
+}
+
 /** Reads and writes what events link to: venues or organizers. */
 export class LinkedRepository<Row extends Publication> extends PublicationsRepository<Row> {
   constructor(
@@ -55,10 +62,17 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
    * given, letter case ignored, among those that meet the condition on `row`. Until the transaction ends nobody else
    * creates one of this name.
    */
-  async twin(draft: Row, members: readonly (keyof Row)[], condition: Condition, manager: EntityManager) {
+  async twin(
+    draft: Row,
+    members: readonly (keyof Row)[],
+    { condition, isReadable }: TwinScope<Row>,
+    manager: EntityManager,
+  ) {
     const isTwin = (row: Row) => {
       const read = translated(row, draft.language);
-      return members.every((member) => comparable(read[member]) === comparable(draft[member]));
+      return (
+        isReadable(row) && members.every((member) => comparable(read[member]) === comparable(draft[member]))
+      );
     };
     const known = (await this.namesakes(draft, condition, manager)).find(isTwin);
     if (known !== undefined) return known;

@@ -12,6 +12,7 @@ import type { PublicationFields } from './publication-fields.js';
 import type { LinkedRepository } from './linked.repository.js';
 import type { ListLinkedQuery } from './list-linked.query.js';
 import { formerSlug, PublicationKeeper, type RecordKey } from './publication-keeper.js';
+import { asEditor, isLocked } from './protection.js';
 import type { Publication } from './publication.entity.js';
 import type { PublicationChanges, PublishingService } from './publishing.service.js';
 
@@ -78,8 +79,11 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     this.kind.fields.assign(draft, dto);
     await this.publishing.begin(draft, dto, context, manager);
     const sent = this.kind.fields.sentMembers(dto);
-    const visible = visibleTo(context.caller, 'row', context.now);
-    const twin = await this.records.twin(draft, sent, visible, manager);
+    const scope = {
+      condition: visibleTo(context.caller, 'row', context.now),
+      isReadable: (row: Row) => !isLocked(row, asEditor(context)),
+    };
+    const twin = await this.records.twin(draft, sent, scope, manager);
     if (twin !== undefined) return twin;
     const record = await this.records.insert(draft, dto.slug, manager);
     this.audit.noteChange(watch(this.kind.type, record, this.records.blank()), context, manager);

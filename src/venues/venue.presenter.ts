@@ -3,7 +3,7 @@ import { pageLinks } from '../common/paging/page-links.js';
 import type { RequestContext } from '../http/request-context.js';
 import { presentImage } from '../images/image.presenter.js';
 import { inLanguage } from '../language/translatable.js';
-import { isLocked } from '../publishing/protection.js';
+import { asEditor, isLocked } from '../publishing/protection.js';
 import { presentIdentity, presentPublication, type View } from '../publishing/publication.presenter.js';
 import { withoutEmpty } from '../publishing/without-empty.js';
 import type { VenueDto, VenuePageDto } from './venue.dto.js';
@@ -35,7 +35,8 @@ export function presentVenue(row: Venue, context: RequestContext, view: View = '
   const { slug, ...publication } = presentPublication(venue, 'venue', context);
   const named = { ...publication, venue: venue.title };
   const identity = presentIdentity(venue, context);
-  if (view !== 'written' && isLocked(venue, context)) return { ...named, slug, ...MASK, ...identity };
+  if (isLocked(venue, view === 'written' ? asEditor(context) : context))
+    return { ...named, slug, ...MASK, ...identity };
   const image = venue.image ? presentImage(venue.image) : undefined;
   const jsonLd = view === 'single' ? venueJsonLd(venue) : undefined;
   return {
