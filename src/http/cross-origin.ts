@@ -15,15 +15,24 @@ export function crossOrigin(origins: string) {
   return (request: Request, response: Response, next: NextFunction): void => {
     response.setHeader('Access-Control-Expose-Headers', EXPOSED);
     if (listed !== undefined) response.vary('Origin');
-    const { origin } = request.headers;
-    if (origin !== undefined && (listed === undefined || listed.has(origin))) {
-      response.setHeader('Access-Control-Allow-Origin', listed === undefined ? '*' : origin);
+    const allowed = allowedOrigin(request, listed);
+    if (allowed !== undefined) {
+      response.setHeader('Access-Control-Allow-Origin', allowed);
       response.setHeader('Access-Control-Allow-Methods', ALLOWED_METHODS);
       response.setHeader('Access-Control-Allow-Headers', ALLOWED_HEADERS);
     }
     if (isPreflight(request)) response.setHeader('Access-Control-Max-Age', ONE_DAY).status(204).end();
     else next();
   };
+}
+
+/**
+ * Where all origins are allowed, every response says so, whoever asked for it: a shared cache hands it on to others, and
+ * a browser keeps the headers of the first response when it is told that nothing has changed.
+ */
+function allowedOrigin({ headers }: Request, listed: ReadonlySet<string> | undefined): string | undefined {
+  if (listed === undefined) return '*';
+  return headers.origin !== undefined && listed.has(headers.origin) ? headers.origin : undefined;
 }
 
 /** Only browsers ask like this; any other OPTIONS asks for the description of a route. */

@@ -46,6 +46,42 @@ describe('A request from another origin', () => {
   );
 });
 
+describe('A response that a shared cache may keep', () => {
+  const get = (app: TestApp, path: string, headers: Record<string, string> = {}) =>
+    app.get(path).set(headers);
+
+  it('allows every origin also where none asked, and in a 304', async () => {
+    const first = await get(open, '/events').expect(200);
+    const again = await get(open, '/events', { 'If-None-Match': String(first.headers.etag) }).expect(304);
+
+    for (const { headers } of [first, again])
+      expect(headers).toHaveProperty('access-control-allow-origin', '*');
+  });
+
+  it('names Origin among what it depends on where only some are allowed, also in a 304', async () => {
+    const asks: Record<string, string>[] = [
+      {},
+      { Origin: 'https://one.example' },
+      { Origin: 'https://no.example' },
+    ];
+    for (const asked of [...asks, ...asks, ...asks]) {
+      const first = await get(closed, '/events?per_page=7', asked).expect(200);
+      const again = await get(closed, '/events?per_page=7', {
+        ...asked,
+        'If-None-Match': String(first.headers.etag),
+      });
+
+      expect(again.status).toBe(304);
+      for (const { headers } of [first, again]) {
+        expect(names(headers.vary)).toContain('origin');
+        expect(headers['access-control-allow-origin']).toBe(
+          asked.Origin === 'https://one.example' ? asked.Origin : undefined,
+        );
+      }
+    }
+  });
+});
+
 describe('What is for operators', () => {
   it.each(['//health/live', '//health/ready', '//metrics', '//audit'])(
     'may be read by no page of another site: %s',
