@@ -1,0 +1,161 @@
+import { startApp } from '../support/app.js';
+import { at, inLanguages, PUBLICATIONS, type Resource, RESOURCES } from '../support/translated.js';
+import { inTurn } from './in-turn.js';
+
+const app = startApp();
+const editor = () => app.as('editor');
+
+type Json = Record<string, unknown>;
+type Send = () => PromiseLike<{ status: number; body: unknown }>;
+
+/** Sends writes that overlap, and answers with the slug of each or with why there is none. */
+async function slugsOf(...sends: Send[]): Promise<unknown[]> {
+  const answers = await inTurn(app.databaseUrl, sends);
+  return answers.map(({ status, body }) => (body as Json)[status < 300 ? 'slug' : 'code']);
+}
+
+/** The writes that these tests let overlap. */
+function writesOf(resource: Resource) {
+  const { list, name, body } = resource;
+  const { create } = inLanguages(app, resource);
+  const post = (fields: Json) => () => editor().post(`/${list}`, { ...body(), ...fields });
+  const change = (id: number, fields: Json) => () => editor().patch(`/${list}/${id}`, fields);
+  const translate = (id: number, fields: Json) => () => editor().patch(at(`/${list}/${id}`, 'fr'), fields);
+
+  /** Two records whose slugs and names are nobody else's. */
+  const two = async () => [(await create({ name: 'One' })).id, (await create({ name: 'Two' })).id] as const;
+
+  const trashed = async (fields: Json, french?: Json) => {
+    const { id } = await create(fields);
+    if (french !== undefined) await translate(id, french)().expect(200);
+    await editor().delete(`/${list}/${id}`).expect(200);
+    return id;
+  };
+
+  return { name, post, change, translate, two, trashed };
+}
+
+describe.each(RESOURCES)('A slug that two $list want at the same time', (resource) => {
+  const { name, post, translate, two } = writesOf(resource);
+
+  it('goes to the one that is created first', async () => {
+    expect(await slugsOf(post({ slug: 'quay' }), post({ slug: 'quay' }))).toEqual(['quay', 'quay-2']);
+  });
+
+  it('goes to a translation or to an original, whichever is first', async () => {
+    const [one, other] = await two();
+
+    expect(await slugsOf(translate(one, { slug: 'quay' }), post({ slug: 'quay' }))).toEqual([
+      'quay',
+      'quay-2',
+    ]);
+    expect(await slugsOf(post({ slug: 'pier' }), translate(other, { [name]: 'Pier' }))).toEqual([
+      'pier',
+      'pier-2',
+    ]);
+  });
+
+  it('goes to whichever is first although one of them only takes it for want of another', async () => {
+    const [one, other] = await two();
+    for (const slug of ['quay', 'pier']) await post({ slug })().expect(201);
+
+    expect(await slugsOf(translate(one, { [name]: 'Quay' }), post({ slug: 'quay-2' }))).toEqual([
+      'quay-2',
+      'quay-2-2',
+    ]);
+    expect(await slugsOf(post({ slug: 'pier-2' }), translate(other, { [name]: 'Pier' }))).toEqual([
+      'pier-2',
+      'pier-3',
+    ]);
+  });
+
+  it('goes to the first of two translations', async () => {
+    const [one, other] = await two();
+    const french = { [name]: 'Le quai' };
+
+    expect(await slugsOf(translate(one, french), translate(other, french))).toEqual(['le-quai', 'le-quai-2']);
+  });
+});
+
+describe.each(PUBLICATIONS)('A slug that two $list want at the same time', (resource) => {
+  const { change, post, translate, two, trashed } = writesOf(resource);
+  const publish = (id: number) => change(id, { status: 'publish' });
+
+  it('goes to the one that is changed first', async () => {
+    const [one, other] = await two();
+
+    expect(await slugsOf(change(one, { slug: 'quay' }), change(other, { slug: 'quay' }))).toEqual([
+      'quay',
+      'quay-2',
+    ]);
+    expect(await slugsOf(post({ slug: 'pier' }), change(other, { slug: 'pier' }))).toEqual([
+      'pier',
+      'pier-2',
+    ]);
+  });
+
+  it('goes to one that comes back from the trash or to a new one, whichever is first', async () => {
+    const [one, other] = [
+      await trashed({ name: 'Quay', slug: 'quay' }),
+      await trashed({ name: 'Pier', slug: 'pier' }),
+    ];
+
+    expect(await slugsOf(publish(one), post({ slug: 'quay' }))).toEqual(['quay', 'quay-2']);
+    expect(await slugsOf(post({ slug: 'pier' }), publish(other))).toEqual(['pier', 'pier-2']);
+  });
+
+  it('goes to the first that comes back from the trash', async () => {
+    const [one, other] = [
+      await trashed({ name: 'Quay', slug: 'quay' }),
+      await trashed({ name: 'Quay again', slug: 'quay' }),
+    ];
+
+    expect(await slugsOf(publish(one), publish(other))).toEqual(['quay', 'quay-2']);
+  });
+
+  it('goes to a translation that comes back from the trash or to a new one, whichever is first', async () => {
+    const [one, other] = await two();
+    const [quay, pier] = [
+      await trashed({ name: 'Three' }, { slug: 'le-quai' }),
+      await trashed({ name: 'Four' }, { slug: 'la-jetee' }),
+    ];
+    const restored = (id: number) => translate(id, { status: 'publish' });
+
+    expect(await slugsOf(restored(quay), translate(one, { slug: 'le-quai' }))).toEqual([
+      'le-quai',
+      'le-quai-2',
+    ]);
+    expect(await slugsOf(translate(other, { slug: 'la-jetee' }), restored(pier))).toEqual([
+      'la-jetee',
+      'la-jetee-2',
+    ]);
+  });
+});
+
+describe.each(RESOURCES.slice(3))('A slug that two $list are to be given at the same time', (resource) => {
+  const { change, translate, two } = writesOf(resource);
+
+  it('goes to the first, and the second is refused', async () => {
+    const [one, other] = await two();
+    const answers = (slug: string) => [slug, 'duplicate_term_slug'];
+
+    expect(await slugsOf(change(one, { slug: 'a' }), change(other, { slug: 'a' }))).toEqual(answers('a'));
+    expect(await slugsOf(change(one, { slug: 'b' }), translate(other, { slug: 'b' }))).toEqual(answers('b'));
+    expect(await slugsOf(translate(one, { slug: 'c' }), change(other, { slug: 'c' }))).toEqual(answers('c'));
+    expect(await slugsOf(translate(one, { slug: 'd' }), translate(other, { slug: 'd' }))).toEqual(
+      answers('d'),
+    );
+  });
+});
+
+describe('A slug that a draft gets when it is published', () => {
+  it('is not that of an event that is created at the same time', async () => {
+    const { change, post } = writesOf(RESOURCES[0]);
+    const { id } = await app.create('events', { ...RESOURCES[0].body({ title: 'Quay' }), status: 'draft' });
+
+    expect(await slugsOf(post({ slug: 'quay' }), change(Number(id), { status: 'publish' }))).toEqual([
+      'quay',
+      'quay-2',
+    ]);
+  });
+});
