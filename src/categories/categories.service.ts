@@ -130,9 +130,6 @@ export class CategoriesService {
     const { caller, language } = context;
     const create = async (name: string) => {
       requireRight(mayNameTerms(caller), caller);
-      await this.categories.lockName(name, manager);
-      const twin = await this.categories.byName(name, language, manager);
-      if (twin !== null) return twin;
       const category = Object.assign(new Category(), { name, description: '', parentId: null, language });
       await this.categories.insert(category, undefined, manager);
       this.audit.noteChange(watch('category', category, new Category()), context, manager);

@@ -121,9 +121,6 @@ export class TagsService {
     const { caller, language } = context;
     const create = async (name: string) => {
       requireRight(mayNameTerms(caller), caller);
-      await this.tags.lockName(name, manager);
-      const twin = await this.tags.byName(name, language, manager);
-      if (twin !== null) return twin;
       const tag = Object.assign(new Tag(), { name, description: '', language });
       await this.tags.insert(tag, undefined, manager);
       this.audit.noteChange(watch('tag', tag, new Tag()), context, manager);

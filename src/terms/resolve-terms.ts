@@ -64,7 +64,7 @@ export interface Resolution<Row extends Term> {
   /** The language of slugs and names. */
   readonly language: Language;
   /** Creates a term that nobody has named so far; refuses when the caller may not. */
-  readonly create: (name: string, manager: EntityManager) => Promise<Row>;
+  readonly create: (name: string) => Promise<Row>;
 }
 
 /**
@@ -73,17 +73,27 @@ export interface Resolution<Row extends Term> {
  */
 export async function resolveTerms<Row extends Term>(
   references: readonly TermReference[],
-  { terms, parameter, language, create }: Resolution<Row>,
+  resolution: Resolution<Row>,
   manager: EntityManager,
 ): Promise<Row[]> {
   const found = new Map<number, Row>();
   for (const reference of references) {
-    const known = await find(reference, { terms, language }, manager);
-    if (known === null && typeof reference === 'number') throw invalidParameter(parameter);
-    const term = known ?? (await create(String(reference), manager));
+    const known = await find(reference, resolution, manager);
+    if (known === null && typeof reference === 'number') throw invalidParameter(resolution.parameter);
+    const term = known ?? (await findOrCreate(String(reference), resolution, manager));
     found.set(term.id, term);
   }
   return [...found.values()];
+}
+
+/** Whoever waits for another write that names the same for the first time finds what that one has created. */
+async function findOrCreate<Row extends Term>(
+  name: string,
+  resolution: Resolution<Row>,
+  manager: EntityManager,
+): Promise<Row> {
+  await resolution.terms.lockName(name, manager);
+  return (await find(name, resolution, manager)) ?? resolution.create(name);
 }
 
 function find<Row extends Term>(

@@ -97,9 +97,9 @@ export class TermsRepository<Row extends Term> {
     return this.named(name, language, manager).getOne();
   }
 
-  /** Keeps others from creating a term of this name until the transaction ends. */
+  /** Keeps others from creating a term of this name, or of one that makes the same slug, until the transaction ends. */
   async lockName(name: string, manager: EntityManager): Promise<void> {
-    const subject = `${this.links.table}:${name.toLowerCase()}`;
+    const subject = `${this.links.table}:${slugify(name) || name.toLowerCase()}`;
     await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [subject]);
   }
 
