@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ApiError } from '../common/errors/api-error.js';
+import { violatedConstraint } from '../common/errors/database-errors.js';
 import { readParameters } from '../common/validation/parameters.js';
 import { Transactions } from '../common/transactions.js';
 import { CreateEventDto } from '../events/event.dto.js';
@@ -30,6 +31,8 @@ export class ContentLoader {
       const dto = readParameters(CreateEventDto, body);
       return await this.transactions.run((manager) => this.store(dto, digest, { context, manager }));
     } catch (error) {
+      // Somebody who loads the same file was quicker.
+      if (violatedConstraint(error, '23505') === 'loaded_lines_pkey') return { kind: 'known' };
       if (error instanceof ApiError && error.status < 500) return { kind: 'refused', reason: error.message };
       throw error;
     }
