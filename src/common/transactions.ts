@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isTransactionConflict } from './errors/database-errors.js';
+import { isWorthAnotherTry } from './errors/database-errors.js';
 
 const ATTEMPTS = 3;
 /** Those that lost against each other do not meet again at once. */
@@ -20,13 +20,13 @@ export class Transactions {
     this.lastSteps.push(step);
   }
 
-  /** Work that lost against another transaction (deadlock, serialization) is run again from its beginning. */
+  /** Work that another transaction got in the way of is run again from its beginning. */
   async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.database.transaction((manager) => this.complete(work, manager));
       } catch (error) {
-        if (attempt === ATTEMPTS || !isTransactionConflict(error)) throw error;
+        if (attempt === ATTEMPTS || !isWorthAnotherTry(error)) throw error;
         await pause(Math.random() * LONGEST_PAUSE_MS * attempt);
       }
     }

@@ -1,5 +1,5 @@
 import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
-import { fromDatabaseError, isTransactionConflict, violatedConstraint } from './database-errors.js';
+import { fromDatabaseError, isWorthAnotherTry, violatedConstraint } from './database-errors.js';
 
 /** The error as it arrives: what the driver threw, wrapped by TypeORM. */
 function databaseError(code: string, message = 'refused', constraint?: string): Error {
@@ -111,10 +111,11 @@ describe('An error of the database', () => {
   it.each([
     ['40001', true],
     ['40P01', true],
+    ['23503', true],
     ['23505', false],
     ['57014', false],
   ])('with the SQLSTATE %s is worth another try: %p', (code, again) => {
-    expect(isTransactionConflict(databaseError(code))).toBe(again);
+    expect(isWorthAnotherTry(databaseError(code))).toBe(again);
   });
 
   it('names the constraint that it is about', () => {

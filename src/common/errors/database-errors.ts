@@ -35,9 +35,12 @@ export function violatedConstraint(error: unknown, sqlState: '23505' | '23503'):
   return code === sqlState ? (constraint ?? '') : undefined;
 }
 
-/** Two transactions got in each other's way (serialization failure, deadlock): worth another try. */
-export function isTransactionConflict(error: unknown): boolean {
-  return ['40001', '40P01'].includes(driverError(error).code ?? '');
+/**
+ * Another transaction got in the way: the two lost against each other (serialization failure, deadlock), or it deleted
+ * what this one had just looked up to refer to.
+ */
+export function isWorthAnotherTry(error: unknown): boolean {
+  return isConflict(error) || violatedConstraint(error, '23503') !== undefined;
 }
 
 /** A statement named a table that is not there. */
@@ -68,7 +71,7 @@ export function isUnreachable(error: unknown): boolean {
 /** Turns an error of the database into the refusal a client should see; undefined when it is our own fault. */
 export function fromDatabaseError(error: unknown): ApiError | undefined {
   const { code = '', message = '' } = driverError(error);
-  if (isUnavailable(code, message) || isTransactionConflict(error)) return new ApiError('unavailable');
+  if (isUnavailable(code, message) || isConflict(error)) return new ApiError('unavailable');
   if (code === '23505') return new ApiError('conflict');
   return isBadInput(code) ? new ApiError('malformedRequest') : undefined;
 }
@@ -90,6 +93,10 @@ function driverError(error: unknown): DriverError {
   if (typeof error !== 'object' || error === null) return {};
   if ('driverError' in error) return driverError(error.driverError);
   return error;
+}
+
+function isConflict(error: unknown): boolean {
+  return ['40001', '40P01'].includes(driverError(error).code ?? '');
 }
 
 function isBadInput(code: string): boolean {
