@@ -1,0 +1,151 @@
+import { DataSource } from 'typeorm';
+import { UsersService } from '../../src/access/users.service.js';
+import { readEnvironment } from '../../src/config/read-environment.js';
+import { contentContext } from '../../src/content/content.context.js';
+import { ContentLoader } from '../../src/content/content-loader.js';
+import { startApp } from '../support/app.js';
+import { inAudit } from '../support/audit.js';
+import { KINDS } from '../support/linked.js';
+import { anEvent } from '../support/records.js';
+import { inTurn } from './in-turn.js';
+
+const app = startApp();
+const { written } = inAudit(app);
+
+type Json = Record<string, unknown>;
+type Send = () => PromiseLike<{ status: number; body: unknown }>;
+
+const post = (list: string, body: Json) => () => app.as('editor').post(`/${list}`, body);
+
+/** Sends writes that overlap; each answer as its status and its body. */
+async function overlap(...sends: Send[]): Promise<[number, Json][]> {
+  const answers = await inTurn(app.databaseUrl, sends);
+  return answers.map(({ status, body }) => [status, body as Json]);
+}
+
+/** What was created, how often. */
+async function created(): Promise<Record<string, number>> {
+  const types = (await written()).map((entry) => /^create (\w+)/.exec(entry)?.[1] ?? entry);
+  return Object.fromEntries(types.map((type) => [type, types.filter((other) => other === type).length]));
+}
+
+describe.each([
+  { list: 'categories', one: 'category' },
+  { list: 'tags', one: 'tag' },
+])('Of $list that two writes name at the same time', ({ list, one }) => {
+  const term = (name: string) => post(list, { name });
+  const eventWith = (name: string) => post('events', anEvent({ [list]: [name] }));
+  const idIn = (record: Json) => (record[list] as { id: number }[])[0]?.id;
+
+  it('one is created, whatever their letter case, and the second write is refused', async () => {
+    const [[, first], second] = (await overlap(term('Été'), term('ÉTÉ'))) as [[number, Json], unknown];
+
+    expect(second).toMatchObject([400, { code: 'term_exists', data: { term_id: first.id } }]);
+    expect(await created()).toEqual({ [one]: 1 });
+  });
+
+  it.each([
+    ['in another letter case', 'Été', 'ÉTÉ'],
+    ['by another spelling of the same slug', 'Jazz Rock', 'jazz-rock'],
+    ['in signs of which there is no slug', '¡¿', '¡¿'],
+  ])('one is created for two events, %s', async (_, name, again) => {
+    const [[, first], [, second]] = (await overlap(eventWith(name), eventWith(again))) as [
+      [number, Json],
+      [number, Json],
+    ];
+
+    expect(idIn(first)).toEqual(expect.any(Number));
+    expect(idIn(second)).toBe(idIn(first));
+    expect(await created()).toEqual({ event: 2, [one]: 1 });
+  });
+
+  it('one is created for an event and for itself, whichever is first', async () => {
+    const [[, jazz], [, event]] = (await overlap(term('Jazz'), eventWith('JAZZ'))) as [
+      [number, Json],
+      [number, Json],
+    ];
+    expect(idIn(event)).toBe(jazz.id);
+
+    const [[, earlier], refused] = (await overlap(eventWith('Rock'), term('ROCK'))) as [
+      [number, Json],
+      unknown,
+    ];
+    expect(refused).toMatchObject([400, { code: 'term_exists', data: { term_id: idIn(earlier) } }]);
+  });
+});
+
+describe('Two categories of one name', () => {
+  it('are created at the same time below different parents', async () => {
+    const { id: parent } = await app.create('categories', { name: 'Top' });
+
+    const answers = await overlap(
+      post('categories', { name: 'Jazz' }),
+      post('categories', { name: 'Jazz', parent }),
+    );
+
+    expect(answers.map(([status]) => status)).toEqual([201, 201]);
+  });
+});
+
+describe.each(KINDS)('Of $list that are posted twice at the same time', ({ list, one }) => {
+  const eventWith = (fields: Json) => post('events', anEvent({ [one]: fields }));
+  const idIn = (record: Json) => ([record[one]].flat()[0] as { id?: number } | undefined)?.id;
+
+  it.each([
+    ['by themselves', post(list, { [one]: 'Été' }), post(list, { [one]: 'ÉTÉ' })],
+    ['within events', eventWith({ [one]: 'Été' }), eventWith({ [one]: 'ÉTÉ' })],
+    ['by themselves and within an event', post(list, { [one]: 'Été' }), eventWith({ [one]: 'été' })],
+    ['within an event and by themselves', eventWith({ [one]: 'Été' }), post(list, { [one]: 'été' })],
+  ])('one is created, %s', async (_, send, again) => {
+    const records = (await overlap(send, again)).map(([, record]) => idIn(record) ?? record.id);
+
+    expect(records[0]).toEqual(expect.any(Number));
+    expect(records[1]).toBe(records[0]);
+    expect((await created())[one]).toBe(1);
+  });
+
+  it('each is created where they differ', async () => {
+    const image = 'https://img.example/hall.png';
+    const sends = ['1', '2'].map((phone) => post(list, { [one]: 'Hall', phone, image }));
+
+    const records = (await overlap(...sends)).map(([, record]) => record);
+
+    expect(records.map(({ slug }) => slug)).toEqual(['hall', 'hall-2']);
+    // The same address is the same image all the same.
+    expect((records[1]?.image as Json).id).toBe((records[0]?.image as Json).id);
+  });
+});
+
+describe('Of equal lines of content that are loaded at the same time', () => {
+  it('one is loaded, and the other is known', async () => {
+    const caller = { id: app.userId('editor'), name: 'the-editor', role: 'editor' } as const;
+    const context = contentContext(caller, app.clock.now(), readEnvironment({}));
+    const loader = app.nest.get(ContentLoader, { strict: false });
+    const line = JSON.stringify(anEvent({ venue: { venue: 'Hall' } }));
+    const load = () => loader.load(line, context);
+
+    expect(await inTurn(app.databaseUrl, [load, load])).toEqual([{ kind: 'loaded' }, { kind: 'known' }]);
+    expect(await created()).toEqual({ event: 1, venue: 1 });
+  });
+});
+
+describe('Of users of one name that are added at the same time', () => {
+  it('one is added, and the other is told so', async () => {
+    const users = app.nest.get(UsersService, { strict: false });
+    const add = (name: string) => () =>
+      users.add(name, 'editor').then(
+        ({ user }) => user.name,
+        (error: unknown) => String(error),
+      );
+
+    expect(await inTurn(app.databaseUrl, [add('Ana'), add('ANA')])).toEqual([
+      'Ana',
+      'Error: There is a user "ANA" already. "user password ANA" makes a new password.',
+    ]);
+    expect(await created()).toEqual({ user: 1 });
+    expect(
+      await app.nest.get(DataSource).query(`SELECT count(*)::int AS passwords FROM application_passwords
+        JOIN users ON users.id = user_id WHERE lower(users.name) = 'ana'`),
+    ).toEqual([{ passwords: 1 }]);
+  });
+});
