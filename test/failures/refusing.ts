@@ -1,0 +1,63 @@
+import { DataSource } from 'typeorm';
+import type { TestApp } from '../support/app.js';
+
+const ALWAYS = 1_000_000;
+
+/** What the database refuses for a while, and how. */
+interface Refusal {
+  readonly table: string;
+  readonly operation?: 'INSERT' | 'UPDATE' | 'DELETE';
+  /** A condition on the row, `OLD` or `NEW`; without one, all are refused. */
+  readonly when?: string;
+  /** The SQLSTATE; `ignored`: the row is passed over as if somebody had been quicker. */
+  readonly code: string;
+  readonly constraint?: string;
+  /** How often; always, if it is absent. */
+  readonly times?: number;
+  /** Only when the transaction is committed. */
+  readonly atCommit?: boolean;
+}
+
+/**
+ * Does something while the database refuses rows of a table. That it was tried is counted by a sequence, which no
+ * transaction takes back.
+ * @returns what came of it, and how often the database was asked
+ */
+export async function whileRefusing<T>(
+  app: TestApp,
+  refusal: Refusal,
+  work: () => PromiseLike<T>,
+): Promise<{ readonly result: T; readonly attempts: number }> {
+  const database = app.nest.get(DataSource);
+  for (const statement of refusing(refusal)) await database.query(statement);
+  try {
+    const result = await work();
+    const [{ attempts }] = await database.query<[{ attempts: number }]>(
+      'SELECT CASE WHEN is_called THEN last_value ELSE 0 END::int AS attempts FROM refusals',
+    );
+    return { result, attempts };
+  } finally {
+    await database.query('DROP FUNCTION refuse CASCADE');
+    await database.query('DROP SEQUENCE refusals');
+  }
+}
+
+function refusing(refusal: Refusal): string[] {
+  const { table, operation = 'INSERT', when = 'true', times = ALWAYS } = refusal;
+  const trigger = refusal.atCommit
+    ? `CREATE CONSTRAINT TRIGGER refuse AFTER ${operation} ON ${table} INITIALLY DEFERRED`
+    : `CREATE TRIGGER refuse BEFORE ${operation} ON ${table}`;
+  return [
+    'CREATE SEQUENCE refusals',
+    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF nextval('refusals') <= ${times} THEN ${answerOf(refusal)}; END IF;
+      RETURN coalesce(NEW, OLD);
+    END $$`,
+    `${trigger} FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION refuse()`,
+  ];
+}
+
+function answerOf({ code, constraint = '' }: Refusal): string {
+  if (code === 'ignored') return 'RETURN NULL';
+  return `RAISE EXCEPTION 'refused' USING ERRCODE = '${code}', CONSTRAINT = '${constraint}'`;
+}
