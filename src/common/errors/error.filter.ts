@@ -16,7 +16,11 @@ export class ErrorFilter implements ExceptionFilter {
     request.databaseError = databaseErrorOf(exception);
     const error = toApiError(exception) ?? this.failure(exception, request.id);
     request.refusal = error.kind.code;
-    if (response.headersSent) return;
+    if (response.headersSent) {
+      // Part of an answer is none: whoever waits for the rest of it hears at once that it will not come.
+      if (!response.writableEnded) response.destroy();
+      return;
+    }
     if (error.status === 503) response.setHeader('Retry-After', '1');
     response.status(error.status).json(error.body(language ?? 'en'));
   }

@@ -1,0 +1,51 @@
+import { ServerResponse } from 'node:http';
+import type { Server } from 'node:net';
+import { jest } from '@jest/globals';
+import { rawRequest, sendRaw, statusesIn } from '../hardening/raw-client.js';
+import { startApp } from '../support/app.js';
+import { KeepAliveClient } from '../support/keep-alive.js';
+import { TestLog } from '../support/log.js';
+
+const log = new TestLog();
+const app = startApp({}, log.logger);
+
+/** Lets the next answer fail once its head is on its way; with its body or without. */
+function failAfterHead({ isWhole }: { isWhole: boolean }): void {
+  const ends = jest.spyOn(ServerResponse.prototype, 'end');
+  const broken = function (this: ServerResponse, ...parts: unknown[]): never {
+    ends.mockRestore();
+    if (isWhole) this.end(...(parts as [unknown]));
+    else this.flushHeaders();
+    throw new Error('broken off');
+  };
+  ends.mockImplementation(broken as never);
+}
+
+describe('An answer that fails when its head has been sent', () => {
+  it('ends the connection, has no second head, and is logged', async () => {
+    failAfterHead({ isWhole: false });
+
+    const received = await sendRaw(app, rawRequest('GET /calendar/events/v1/events'));
+
+    expect(statusesIn(received)).toEqual([200]);
+    expect(received.endsWith('\r\n\r\n')).toBe(true);
+    const [, requestId] = /^x-request-id: (.*)\r$/im.exec(received) ?? [];
+    expect(await log.about(requestId)).toMatchObject([
+      { level: 'error', msg: 'failed', err: { message: 'broken off' } },
+      { status: 200 },
+    ]);
+  });
+
+  it('is left as it is when it is whole', async () => {
+    let connections = 0;
+    (app.nest.getHttpServer() as Server).on('connection', () => (connections += 1));
+    const client = new KeepAliveClient(await app.nest.getUrl());
+    failAfterHead({ isWhole: true });
+
+    const path = '/calendar/events/v1/events';
+    const statuses = [(await client.send('GET', path)).status, (await client.send('GET', path)).status];
+    client.close();
+
+    expect([statuses, connections]).toEqual([[200, 200], 1]);
+  });
+});
