@@ -1,0 +1,202 @@
+import { DataSource } from 'typeorm';
+import { UsersService } from '../../src/access/users.service.js';
+import { AuditPurge } from '../../src/audit/audit-purge.js';
+import { readEnvironment } from '../../src/config/read-environment.js';
+import { CalendarStore } from '../../src/content/calendar-store.js';
+import { contentContext } from '../../src/content/content.context.js';
+import { ContentLoader } from '../../src/content/content-loader.js';
+import { TrashService } from '../../src/content/trash.service.js';
+import { inTurn } from '../races/in-turn.js';
+import { startApp } from '../support/app.js';
+import { inAudit } from '../support/audit.js';
+import { anEvent, anOrganizer, aTerm, aVenue } from '../support/records.js';
+import { at } from '../support/translated.js';
+import { whileRefusing } from './refusing.js';
+import { stored } from './stored.js';
+
+const app = startApp();
+const { written } = inAudit(app);
+const editor = () => app.as('editor');
+
+type Outcome = PromiseLike<{ readonly status: number } | Error>;
+
+/** What an event may bring, all of it new. */
+const brought = {
+  venue: aVenue({ image: 'https://img.example/hall.png' }),
+  organizer: anOrganizer(),
+  categories: ['New'],
+  tags: ['Loud'],
+};
+
+/** Ids of a record of each kind, with something in each that a write may take away. */
+async function aCalendar() {
+  const top = Number((await app.create('categories', aTerm())).id);
+  await app.create('categories', aTerm({ parent: top }));
+  const event = Number((await app.create('events', anEvent({ ...brought, categories: [top] }))).id);
+  await editor()
+    .patch(at(`/events/${event}`, 'fr'), { title: 'Le jazz' })
+    .expect(200);
+  const trashed = Number((await app.create('events', anEvent())).id);
+  await editor().delete(`/events/${trashed}`).expect(200);
+  return { top, event, trashed };
+}
+
+type Calendar = Awaited<ReturnType<typeof aCalendar>>;
+
+const requests: [string, (calendar: Calendar) => Outcome][] = [
+  ['an event that brings all its links', () => editor().post('/events', anEvent(brought))],
+  [
+    'a change of an event and its links',
+    ({ event }) =>
+      editor().patch(`/events/${event}`, { ...brought, title: 'New', tags: [], status: 'draft' }),
+  ],
+  ['a translation', ({ event }) => editor().patch(at(`/events/${event}`, 'fr'), { title: 'Le rock' })],
+  ['a move to the trash', ({ event }) => editor().delete(`/events/${event}`)],
+  ['a restore', ({ trashed }) => editor().patch(`/events/${trashed}`, { status: 'publish' })],
+  ['a category', () => editor().post('/categories', aTerm())],
+  ['the end of a category', ({ top }) => editor().delete(`/categories/${top}`)],
+];
+
+const failure = (error: unknown) => error as Error;
+const service = <T>(type: abstract new (...args: never[]) => T) => app.nest.get<T>(type, { strict: false });
+const users = () => service(UsersService);
+const line = () => {
+  const caller = { id: app.userId('editor'), name: 'the-editor', role: 'editor' } as const;
+  return service(ContentLoader).load(
+    JSON.stringify(anEvent(brought)),
+    contentContext(caller, app.clock.now(), readEnvironment({})),
+  );
+};
+
+const commands: [string, () => Promise<unknown>][] = [
+  ['user add', () => users().add('ana', 'editor')],
+  ['user password', () => users().addPassword('the-editor')],
+  ['user disable', () => users().disable('the-author')],
+  ['trash purge', () => service(TrashService).purge(new Date('2026-12-01'), () => undefined)],
+  ['audit purge', () => service(AuditPurge).before(new Date('2026-12-01'))],
+  ['content clear', () => service(CalendarStore).clear()],
+  ['content load', line],
+];
+
+describe('When the audit log takes no entry,', () => {
+  const refusal = { table: 'audit_entries', code: '53100' };
+
+  it.each(requests)('nothing is kept of %s', async (_, send) => {
+    const calendar = await aCalendar();
+    const before = await stored(app);
+
+    const { result } = await whileRefusing(app, refusal, () => send(calendar));
+
+    expect(result).toHaveProperty('status', 503);
+    expect(await stored(app)).toEqual(before);
+  });
+
+  it.each(commands)('nothing is done by %s', async (_, run) => {
+    await aCalendar();
+    const before = await stored(app);
+
+    const { result } = await whileRefusing(app, refusal, () => run().catch(failure));
+
+    expect(result).toBeInstanceOf(Error);
+    expect(await stored(app)).toEqual(before);
+  });
+});
+
+/** Ends the sessions that wait for a lock, as a server does that restarts or a network that breaks. */
+const endWaiting = (): Promise<{ status: number }> =>
+  app.nest
+    .get(DataSource)
+    .query(
+      `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+        WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+    )
+    .then(() => ({ status: 0 }));
+
+describe('When the connection to the database ends in the middle,', () => {
+  it.each(requests)('nothing is kept of %s, and nothing is locked', async (_, send) => {
+    const calendar = await aCalendar();
+    const before = await stored(app);
+
+    const [answer] = await inTurn<Awaited<Outcome>>(app.databaseUrl, [() => send(calendar), endWaiting]);
+
+    expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+    expect(await stored(app)).toEqual(before);
+    expect([200, 201]).toContain(((await send(calendar)) as { status: number }).status);
+  });
+
+  it('none of the connections is lost to those who come later', async () => {
+    const post = (n: number) => () => editor().post('/tags', { name: `Tag ${n}` });
+    for (const round of [0, 4, 8]) {
+      const sends = [1, 2, 3, 4].map((n) => post(round + n));
+      const answers = await inTurn<{ status: number }>(app.databaseUrl, [...sends, endWaiting]);
+      expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 0]);
+    }
+
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => post(n)()));
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(12).fill(201));
+  });
+});
+
+describe('When the connection ends while a write is committed,', () => {
+  it('the write is not done once more, as nobody knows what became of it', async () => {
+    const database = app.nest.get(DataSource);
+    for (const statement of [
+      'CREATE SEQUENCE commits',
+      `CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN PERFORM nextval('commits'), pg_advisory_xact_lock(77); RETURN NULL; END $$`,
+      `CREATE CONSTRAINT TRIGGER wait AFTER INSERT ON tags INITIALLY DEFERRED
+        FOR EACH ROW EXECUTE FUNCTION wait()`,
+    ])
+      await database.query(statement);
+
+    const [answer] = await inTurn<{ status: number }>(
+      app.databaseUrl,
+      [() => editor().post('/tags', { name: 'Jazz' }), endWaiting],
+      'SELECT pg_advisory_xact_lock(77)',
+    );
+    const [{ commits }] = await database.query<[{ commits: string }]>(
+      'SELECT last_value AS commits FROM commits',
+    );
+    await database.query('DROP FUNCTION wait CASCADE');
+    await database.query('DROP SEQUENCE commits');
+
+    expect([answer?.status, commits]).toEqual([503, '1']);
+    expect([await written(), (await app.get('/tags?hide_empty=false')).body]).toMatchObject([
+      [],
+      { total: 0 },
+    ]);
+  });
+});
+
+describe('When the client goes away in the middle,', () => {
+  it('its write is done whole, and keeps nobody waiting', async () => {
+    const send = editor().post('/events', anEvent(brought));
+    await inTurn(app.databaseUrl, [
+      () =>
+        send.then(
+          () => 'answered',
+          () => 'gone',
+        ),
+      () => {
+        send.abort();
+        return Promise.resolve('');
+      },
+    ]);
+
+    // This one waits until the other is over.
+    await editor().post('/tags', { name: 'LOUD' }).expect(400);
+    expect((await written()).map((entry) => entry.split(' ', 2).join(' ')).sort()).toEqual([
+      'create category',
+      'create event',
+      'create organizer',
+      'create tag',
+      'create venue',
+    ]);
+    const { body } = await app.get('/events').expect(200);
+    expect(body).toMatchObject({
+      events: [
+        { venue: { venue: brought.venue.venue }, categories: [{ name: 'New' }], tags: [{ name: 'Loud' }] },
+      ],
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import { DataSource, type QueryRunner } from 'typeorm';
+import { readEnvironment } from '../../src/config/read-environment.js';
+import { contentContext } from '../../src/content/content.context.js';
+import { ContentLoader } from '../../src/content/content-loader.js';
+import { UsersService } from '../../src/access/users.service.js';
+import { startApp } from '../support/app.js';
+import { anEvent, anOrganizer, aVenue } from '../support/records.js';
+import { at, RESOURCES } from '../support/translated.js';
+
+const app = startApp({ DATABASE_POOL_MAX: '2' });
+const editor = () => app.as('editor');
+let taken: QueryRunner;
+
+// A write that asked on a second connection for what it has locked or not yet committed on its own would get none.
+beforeAll(async () => {
+  taken = app.nest.get(DataSource).createQueryRunner();
+  await taken.connect();
+});
+
+afterAll(() => taken.release());
+
+describe('With a single free connection to the database', () => {
+  it.each(RESOURCES)('$list are written, translated, deleted and restored', async ({ list, body, name }) => {
+    const fields = { ...body(), [name]: 'Harbour', slug: 'harbour' };
+    const { id } = (await editor().post(`/${list}`, fields).expect(201)).body as { id: number };
+    await editor()
+      .post(`/${list}`, { ...body(), slug: 'harbour' })
+      .expect(201);
+
+    await editor()
+      .patch(at(`/${list}/${id}`, 'fr'), { [name]: 'Le port', description: 'Au bord de l’eau.' })
+      .expect(200);
+    await editor().patch(`/${list}/${id}`, { slug: 'quay', description: 'By the water.' }).expect(200);
+    if (!['categories', 'tags'].includes(list))
+      await editor()
+        .patch(`/${list}/by-slug/quay`, { [name]: 'Quay' })
+        .expect(200);
+    await editor().delete(`/${list}/${id}`).expect(200);
+    if (!['categories', 'tags'].includes(list))
+      await editor().patch(`/${list}/${id}`, { status: 'publish' }).expect(200);
+  });
+
+  it('an event brings and changes all that it is linked to', async () => {
+    const image = 'https://img.example/a.png';
+    const links = { venue: aVenue({ image }), organizer: anOrganizer(), categories: ['New'], tags: ['Loud'] };
+    const parent = await app.create('events', anEvent({ ...links, author: app.userId('author') }));
+    const event = await app.create('events', anEvent({ ...links, image, post_parent: parent.id }));
+    const { id: venue } = await app.create('venues', aVenue());
+
+    const changes = { ...links, venue: [aVenue(), venue], tags: ['Quiet'], post_parent: 0 };
+    await editor().patch(`/events/${event.id}`, changes).expect(200);
+    await editor().patch(`/events/${parent.id}`, { post_parent: event.id }).expect(200);
+  });
+
+  it('a category moves and is deleted with children below it', async () => {
+    const top = await app.create('categories', { name: 'Top' });
+    const middle = await app.create('categories', { name: 'Middle', parent: top.id });
+    const low = await app.create('categories', { name: 'Low', parent: middle.id });
+    await editor().patch(`/categories/${low.id}`, { parent: top.id }).expect(200);
+    await editor().patch(`/categories/${low.id}`, { parent: middle.id }).expect(200);
+
+    await editor().delete(`/categories/${middle.id}`).expect(200);
+
+    expect((await app.get(`/categories/${low.id}`).expect(200)).body).toHaveProperty('parent', top.id);
+  });
+
+  it('commands do their work', async () => {
+    const get = <T>(type: abstract new (...args: never[]) => T) => app.nest.get<T>(type, { strict: false });
+    const caller = { id: app.userId('editor'), name: 'the-editor', role: 'editor' } as const;
+    const context = contentContext(caller, app.clock.now(), readEnvironment({}));
+
+    expect(await get(ContentLoader).load(JSON.stringify(anEvent({ tags: ['Loud'] })), context)).toEqual({
+      kind: 'loaded',
+    });
+    await get(UsersService).add('ana', 'editor');
+    await get(UsersService).disable('ana');
+  });
+});
