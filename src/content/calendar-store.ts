@@ -41,9 +41,15 @@ export class CalendarStore {
     });
   }
 
-  /** Tells whether the calendar holds nothing, and keeps other instances from finding the same until the transaction ends. */
+  /**
+   * Tells whether the calendar holds nothing, and keeps other instances from finding the same until the transaction ends.
+   * They do not wait: whatever is being put in takes longer than any statement may.
+   */
   async claimIfEmpty(manager: EntityManager): Promise<boolean> {
-    await manager.query("SELECT pg_advisory_xact_lock(hashtextextended('empty calendar', 0))");
+    const [{ claimed }] = await manager.query<[{ claimed: boolean }]>(
+      "SELECT pg_try_advisory_xact_lock(hashtextextended('empty calendar', 0)) AS claimed",
+    );
+    if (!claimed) return false;
     const tables = ['events', 'venues', 'organizers', 'categories', 'tags'];
     const found = tables.map((table) => `EXISTS (SELECT 1 FROM ${table})`).join(' OR ');
     const [row] = await manager.query<[{ filled: boolean }]>(`SELECT ${found} AS filled`);
