@@ -122,13 +122,20 @@ function seesUnpublished(caller: Caller): boolean {
 
 /**
  * The rows of `alias` whose contents no password keeps from this caller: filters by what a password hides find no
- * others. A key is not asked for here; it opens a record, not a search.
+ * others. Who may edit a record needs no key, and here nobody is asked for one: it opens a record, not a search.
  */
 export function openTo(caller: Caller, alias: string): Condition {
+  const editable = editableBy(caller, alias);
+  return { ...editable, sql: `(${alias}.password_digest IS NULL OR ${editable.sql})` };
+}
+
+/** `mayEdit` for the rows of `alias`. */
+function editableBy(caller: Caller, alias: string): Condition {
+  if (!can(caller, 'edit')) return { sql: 'false', parameters: {} };
   if (can(caller, 'editOthers')) return { sql: 'true', parameters: {} };
-  const open = `${alias}.password_digest IS NULL`;
-  if (caller.id === undefined) return { sql: open, parameters: {} };
-  return { sql: `(${open} OR ${alias}.author_id = :callerId)`, parameters: { callerId: caller.id } };
+  const status = `coalesce(nullif(${alias}.status, 'trash'), ${alias}.former_status, 'draft')`;
+  const unpublished = can(caller, 'editPublished') ? '' : ` AND ${status} NOT IN ('publish', 'future')`;
+  return { sql: `(${alias}.author_id = :callerId${unpublished})`, parameters: { callerId: caller.id } };
 }
 
 /** A condition of SQL with its named parameters. */
