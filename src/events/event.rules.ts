@@ -142,7 +142,8 @@ function linked(table: string, column: string, parameter: string): string {
 /** Events at a venue that meets a condition, as far as the caller may know of it. */
 function atReadableVenue(condition: string, { caller, now }: RequestContext) {
   const visible = visibleTo(caller, 'venue', now);
+  const open = openTo(caller, 'venue');
   const sql = `EXISTS (SELECT 1 FROM event_venues link JOIN venues venue ON venue.id = link.venue_id
-    WHERE link.event_id = row.id AND ${condition} AND venue.password_digest IS NULL AND ${visible.sql})`;
-  return { sql, parameters: visible.parameters };
+    WHERE link.event_id = row.id AND ${condition} AND ${open.sql} AND ${visible.sql})`;
+  return { sql, parameters: { ...open.parameters, ...visible.parameters } };
 }
