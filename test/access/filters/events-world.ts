@@ -1,0 +1,104 @@
+import type { TestApp } from '../../support/app.js';
+import type { Caller } from './callers.js';
+import { EVENT_STATES, insert, link, type Planted, publication, type State, takingPlace } from './records.js';
+
+/** One of the events of the test. Marked ones have everything that the filters ask for, the others something else. */
+export interface PlantedEvent extends Planted {
+  readonly isMarked: boolean;
+  /** The day of December on which it takes place, from 10:00 to 12:00. */
+  readonly day: number;
+}
+
+/** Ids of what marked and unmarked events are linked to. */
+export interface World {
+  readonly events: readonly PlantedEvent[];
+  readonly venue: Pair;
+  readonly organizer: Pair;
+  readonly parent: Pair;
+}
+
+type Pair = readonly [ofMarked: number, ofOthers: number];
+
+const PUBLISHED: State = { words: 'published', status: 'publish' };
+
+/** Events of each state and owner with all that filters ask for, and one of each state with all that they do not. */
+export async function plantEvents(app: TestApp, owners: readonly Caller[]): Promise<World> {
+  const [owner] = owners as [Caller];
+  const { columns } = publication(PUBLISHED, owner);
+  const pair = async (table: string, further: (index: number) => object) => {
+    const rows = [0, 1].map((index) => ({
+      ...columns,
+      title: 'Linked',
+      slug: `linked-${index}`,
+      ...further(index),
+    }));
+    const [first = 0, second = 0] = await insert(app, table, rows);
+    return [first, second] as const;
+  };
+  const place = (index: number) =>
+    index === 0 ? { geo_lat: 52, geo_lng: 13 } : { geo_lat: null, geo_lng: null };
+  const world = {
+    venue: await pair('venues', place),
+    organizer: await pair('organizers', () => ({})),
+    parent: await pair('events', () => ({ ...takingPlace('2026-12-01T10:00:00'), hide_from_listings: true })),
+  };
+  const events = await insertEvents(app, owners, world.parent);
+  const linkAll = async (kind: Parameters<typeof link>[1], [marked, others]: Pair) => {
+    await link(
+      app,
+      kind,
+      events.map(({ id, isMarked }) => [id, isMarked ? marked : others]),
+    );
+  };
+  await linkAll('venue', world.venue);
+  await linkAll('organizer', world.organizer);
+  await linkAll('category', await plantCategories(app));
+  await linkAll('tag', await plantTags(app));
+  return { ...world, events };
+}
+
+async function insertEvents(app: TestApp, owners: readonly Caller[], parent: Pair): Promise<PlantedEvent[]> {
+  // One owner of what filters do not ask for is enough.
+  const cells = EVENT_STATES.flatMap((state) => [
+    ...owners.map((owner) => ({ state, owner, isMarked: true })),
+    ...owners.slice(0, 1).map((owner) => ({ state, owner, isMarked: false })),
+  ]);
+  const rows = cells.map(({ state, owner, isMarked }, index) => {
+    const { columns, planted } = publication(state, owner);
+    const day = 1 + (index % 3);
+    const own = {
+      title: isMarked ? 'Concert' : 'Lecture',
+      description: isMarked ? '<p>quagga</p>' : '<p>zebra</p>',
+      featured: isMarked,
+      ticketed: isMarked,
+      hide_from_listings: state.isHidden ?? false,
+      parent_id: parent[isMarked ? 0 : 1],
+      ...takingPlace(`2026-12-0${day}T10:00:00`),
+    };
+    const label = `${isMarked ? 'marked' : 'other'} ${planted.label}`;
+    return { columns: { ...columns, ...own }, planted: { ...planted, label, isMarked, day } };
+  });
+  const ids = await insert(
+    app,
+    'events',
+    rows.map(({ columns }) => columns),
+  );
+  return rows.map(({ planted }, index) => ({ ...planted, id: ids[index] ?? 0 }));
+}
+
+/** Jazz below music, and theatre. */
+async function plantCategories(app: TestApp): Promise<Pair> {
+  const [music = null] = await insert(app, 'categories', [{ language: 'en', name: 'Music', slug: 'music' }]);
+  const rows = [
+    { language: 'en', name: 'Jazz', slug: 'jazz', parent_id: music },
+    { language: 'en', name: 'Theatre', slug: 'theatre', parent_id: null },
+  ];
+  const [jazz = 0, theatre = 0] = await insert(app, 'categories', rows);
+  return [jazz, theatre];
+}
+
+async function plantTags(app: TestApp): Promise<Pair> {
+  const rows = ['free', 'paid'].map((slug) => ({ language: 'en', name: slug, slug }));
+  const [free = 0, paid = 0] = await insert(app, 'tags', rows);
+  return [free, paid];
+}

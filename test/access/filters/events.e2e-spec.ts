@@ -1,0 +1,153 @@
+import { startApp } from '../../support/app.js';
+import { type Caller, everyCaller, ownersAmong } from './callers.js';
+import { plantEvents, type PlantedEvent, type World } from './events-world.js';
+import { isOpen, isShown, isWriter, mayRead, statusOf } from './predicate.js';
+import { compare } from './walk.js';
+
+const app = startApp({ MAX_PER_PAGE: '500' });
+
+let callers: Caller[];
+beforeAll(async () => {
+  callers = await everyCaller(app);
+});
+
+type Keeps = (event: PlantedEvent) => boolean;
+type Row = readonly [query: string, keeps: Keeps];
+
+const marked: Keeps = ({ isMarked }) => isMarked;
+const others: Keeps = ({ isMarked }) => !isMarked;
+const all: Keeps = () => true;
+const early: Keeps = ({ day }) => day < 3;
+const late: Keeps = ({ day }) => day > 1;
+
+/** Filters by what a password hides: they find no event that is closed to the caller, whatever it holds. */
+const BY_CONTENTS: Row[] = [
+  ['featured=true', marked],
+  ['featured=false', others],
+  ['ticketed=true', marked],
+  ['ticketed=false', others],
+  ['categories=jazz', marked],
+  ['categories=music', marked],
+  ['categories=jazz,theatre', all],
+  ['tags=free', marked],
+  ['tags[]=free&tags[]=paid', all],
+  ['venue={venue}', marked],
+  ['venue={venues}', all],
+  ['organizer={organizer}', marked],
+  ['organizer={organizers}', all],
+  ['geoloc=true', marked],
+  ['geoloc=false', others],
+  ['geoloc_lat=52.1&geoloc_lng=13', marked],
+  ['geoloc_lat=52.5&geoloc_lng=13&geoloc_radius=60', marked],
+  ['featured=true&include={marked}', marked],
+  ['tags=free&search=concert&start_date=2026-12-02', (event) => marked(event) && late(event)],
+  ['venue={venue}&organizer={organizer}&categories=jazz&ticketed=1&geoloc=1&post_parent={parent}', marked],
+];
+
+/** Filters by what a list shows of every event. */
+const BY_THE_REST: Row[] = [
+  ['', all],
+  ['post_parent={parent}', marked],
+  ['include={marked}', marked],
+  ['search=concert', marked],
+  ['search=-concert', others],
+];
+
+/** What the texts of an event say is only known of those without a password, to everybody alike. */
+const BY_TEXTS: Row[] = [
+  ['search=quagga', ({ isMarked, state }) => isMarked && !state.isLocked],
+  ['search=-quagga', ({ isMarked, state }) => !isMarked || !!state.isLocked],
+  ['search=concert%20-quagga', ({ isMarked, state }) => isMarked && !!state.isLocked],
+];
+
+const BY_DATES: Row[] = [
+  ['start_date=2026-12-02', late],
+  ['end_date=2026-12-02', early],
+  ['starts_before=2026-12-02', early],
+  ['starts_after=2026-12-01', late],
+  ['ends_before=2026-12-02', early],
+  ['ends_after=2026-12-01', late],
+  ['strict_dates=true&start_date=2026-12-01%2010:00:01', late],
+  ['strict_dates=true&end_date=2026-12-03%2011:59:59', early],
+  ['strict_dates=true&starts_before=2026-12-03%2010:00:00', early],
+  ['strict_dates=true&starts_after=2026-12-01%2010:00:00', late],
+  ['strict_dates=true&ends_before=2026-12-03%2012:00:00', early],
+  ['strict_dates=true&ends_after=2026-12-01%2012:00:00', late],
+];
+
+const byPublication = (a: PlantedEvent, b: PlantedEvent) =>
+  a.published.getTime() - b.published.getTime() || a.id - b.id;
+const byStart = (a: PlantedEvent, b: PlantedEvent) => a.day - b.day || byPublication(a, b);
+
+/** A query with the ids of this world in place of what it names. */
+function inWorld(query: string, { events, venue, organizer, parent }: World): string {
+  const ids: Record<string, readonly number[]> = {
+    '{venue}': venue.slice(0, 1),
+    '{venues}': venue,
+    '{organizer}': organizer.slice(0, 1),
+    '{organizers}': organizer,
+    '{parent}': parent.slice(0, 1),
+    '{marked}': events.filter(marked).map(({ id }) => id),
+  };
+  return query.replace(/\{\w+\}/g, (name) => ids[name]?.join(',') ?? '');
+}
+
+/** How what these callers get differs from the events that they should. */
+async function differences(
+  asking: readonly Caller[],
+  query: string,
+  expected: (caller: Caller, event: PlantedEvent) => boolean,
+): Promise<object[]> {
+  const world = await plantEvents(app, ownersAmong(callers));
+  const inOrder = world.events.toSorted(query.includes('include=') ? byPublication : byStart);
+  return compare(
+    asking,
+    { list: 'events', query: inWorld(query, world), records: inOrder },
+    (caller, event) => {
+      return !event.state.isHidden && expected(caller, event);
+    },
+  );
+}
+
+describe('GET /events, for every caller and every state of events', () => {
+  it.each(BY_CONTENTS)('keeps with %s what is open to the caller', async (query, keeps) => {
+    const isExpected = (caller: Caller, event: PlantedEvent) =>
+      keeps(event) && isShown(caller, event) && isOpen(caller, event);
+
+    expect(await differences(callers, query, isExpected)).toEqual([]);
+  });
+
+  it.each([...BY_THE_REST, ...BY_TEXTS])('keeps with "%s" what the caller may read', async (query, keeps) => {
+    const isExpected = (caller: Caller, event: PlantedEvent) => keeps(event) && isShown(caller, event);
+
+    expect(await differences(callers, query, isExpected)).toEqual([]);
+  });
+
+  it.each(BY_DATES)('keeps with %s what the caller may read', async (query, keeps) => {
+    const isExpected = (caller: Caller, event: PlantedEvent) => keeps(event) && isShown(caller, event);
+    const some = callers.filter(({ name }) => ['anonymous', 'the author', 'another author'].includes(name));
+
+    expect(await differences(some, query, isExpected)).toEqual([]);
+  });
+});
+
+describe('GET /events?status=, for every caller and every state of events', () => {
+  it.each(['publish', 'future', 'draft', 'pending', 'private', 'trash', 'draft,publish', 'trash,future'])(
+    'keeps with %s what the caller may read',
+    async (status) => {
+      const isExpected = (caller: Caller, event: PlantedEvent) =>
+        status.split(',').includes(statusOf(event)) && mayRead(caller, event);
+      const asking = status === 'publish' ? callers : callers.filter(isWriter);
+
+      expect(await differences(asking, `status=${status}`, isExpected)).toEqual([]);
+    },
+  );
+
+  it('keeps with another filter what is open to the caller', async () => {
+    const isExpected = (caller: Caller, event: PlantedEvent) =>
+      event.isMarked && statusOf(event) !== 'private' && mayRead(caller, event) && isOpen(caller, event);
+    const query = 'status=publish,future,draft,pending,trash&featured=true';
+
+    expect(await differences(callers.filter(isWriter), query, isExpected)).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { anEvent } from '../../support/records.js';
+
+export type Type = 'events' | 'venues' | 'organizers';
+
+/** States of records whose contents only some may see. */
+export const LOCKED = ['published with a password', 'draft with a password'];
+
+const TEXTS = {
+  description: 'Hidden',
+  excerpt: 'Hidden too',
+  image: 'https://images.example.org/hidden.png',
+};
+
+/** Something in every member that a password hides. */
+export const CONTENTS: Record<Type, Record<string, unknown>> = {
+  events: {
+    ...anEvent({ title: 'Members only' }),
+    ...TEXTS,
+    all_day: true,
+    cost: '$99',
+    website: 'https://hidden.example.org/',
+    show_map: true,
+    show_map_link: true,
+    sticky: true,
+    featured: true,
+    ticketed: true,
+    categories: ['Hidden category'],
+    tags: ['Hidden tag'],
+    venue: { venue: 'Hidden Hall' },
+    organizer: { organizer: 'Hidden society' },
+  },
+  venues: {
+    venue: 'Hall',
+    ...TEXTS,
+    address: 'Road 1',
+    city: 'Oslo',
+    country: 'Norway',
+    province: 'East',
+    state: 'Viken',
+    zip: '0150',
+    phone: '1234',
+    website: 'https://hidden.example.org/',
+    stateprovince: 'Region',
+    geo_lat: 59.9,
+    geo_lng: 10.7,
+  },
+  organizers: {
+    organizer: 'Ann',
+    ...TEXTS,
+    phone: '1234',
+    website: 'https://hidden.example.org/',
+    email: 'ann@example.org',
+  },
+};
+
+/** What stands in place of what a password hides; everything else shows. */
+export const MASKS: Record<Type, Record<string, unknown>> = {
+  events: {
+    description: '',
+    excerpt: '',
+    image: false,
+    all_day: null,
+    cost: '',
+    cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] },
+    website: '',
+    show_map: null,
+    show_map_link: null,
+    hide_from_listings: null,
+    sticky: null,
+    featured: null,
+    categories: [],
+    tags: [],
+    venue: [],
+    organizer: [],
+  },
+  venues: {
+    description: '',
+    excerpt: '',
+    image: false,
+    address: '',
+    city: '',
+    country: '',
+    province: '',
+    state: '',
+    zip: '',
+    phone: '',
+    website: '',
+    stateprovince: '',
+    geo_lat: 0,
+    geo_lng: 0,
+    show_map: null,
+    show_map_link: null,
+  },
+  organizers: { description: '', excerpt: '', image: false, phone: '', website: '', email: '' },
+};

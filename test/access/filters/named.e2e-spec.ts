@@ -1,0 +1,59 @@
+import { startApp } from '../../support/app.js';
+import { type Caller, everyCaller, ownersAmong } from './callers.js';
+import { NAMED, type Named, plantNamed, plantPlaces } from './named-world.js';
+import { isOpen, isShown } from './predicate.js';
+import { compare } from './walk.js';
+
+const app = startApp({ MAX_PER_PAGE: '500' });
+
+let callers: Caller[];
+beforeAll(async () => {
+  callers = await everyCaller(app);
+});
+
+/** Those who may know different things of a record: its author and another one of the role; of an author's all others. */
+function askingFor({ record }: Named): Caller[] {
+  const owner = callers.find(({ id }) => id === record.authorId);
+  const strangers = ['anonymous with the key', 'the editor'];
+  return callers.filter(
+    ({ role, name }) => role === owner?.role || (owner?.role === 'author' && strangers.includes(name)),
+  );
+}
+
+/** A list that is filtered by a record which the caller may not know of is refused; `isHiding` are those by contents. */
+async function mistakesOf({ path, list, isHiding }: (typeof NAMED)[number], all: readonly Named[]) {
+  const ask = async (caller: Caller, { record, found }: Named): Promise<object[]> => {
+    const { status, body } = await caller.client.get(`${path}${record.id}${caller.key}`);
+    const { [list]: records = [], total } = body as Record<string, { id: number }[]> & { total?: number };
+    const answer = [status, total, ...records.map(({ id }) => id)];
+    const ids = isHiding && !isOpen(caller, record) ? [] : [found];
+    const expected = isShown(caller, record) ? [200, ids.length, ...ids] : [400, undefined];
+    if (answer.join() === expected.join()) return [];
+    return [{ caller: caller.name, record: record.label, answer, expected }];
+  };
+  const mistakes: object[] = [];
+  for (const named of all)
+    for (const caller of askingFor(named)) mistakes.push(...(await ask(caller, named)));
+  return mistakes;
+}
+
+describe('Filters by a record, for every caller and every state of it', () => {
+  it.each(NAMED)('keep with $path what the caller may know', async (filter) => {
+    expect(await mistakesOf(filter, await plantNamed(app, filter, ownersAmong(callers)))).toEqual([]);
+  });
+});
+
+describe('GET /events, for every caller and every state of the venue', () => {
+  const isPlaced = (caller: Caller, { record }: Named) => isShown(caller, record) && isOpen(caller, record);
+
+  it.each([
+    ['geoloc=true', isPlaced],
+    ['geoloc=false', (caller: Caller, named: Named) => !isPlaced(caller, named)],
+    ['geoloc_lat=52&geoloc_lng=13', isPlaced],
+  ])('keeps with %s what the caller may know of', async (query, isExpected) => {
+    const places = await plantPlaces(app, ownersAmong(callers));
+    const records = places.map((named) => ({ ...named, id: named.found, label: named.record.label }));
+
+    expect(await compare(callers, { list: 'events', query, records }, isExpected)).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+import type { Caller } from './callers.js';
+
+/** What a list is asked, and the records that it may hold, in its order. */
+export interface Question<Record> {
+  readonly list: string;
+  readonly query: string;
+  readonly records: readonly Record[];
+}
+
+interface Labelled {
+  readonly id: number;
+  readonly label: string;
+}
+
+/** What a list says of itself, and the ids of its records. */
+interface Page {
+  readonly status: number;
+  readonly ids: readonly number[];
+  readonly size: number;
+  readonly told: Told;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface Told {
+  readonly rest_url: string;
+  readonly next_rest_url?: string;
+  readonly previous_rest_url?: string;
+  readonly total: number;
+  readonly total_pages: number;
+}
+
+/** More than a list has that was cut in two. */
+const MAX_PAGES = 5;
+const WHOLE = 500;
+/** This caller follows the links as well; the others look at everything at once. */
+const FOLLOWING = 'the author';
+
+/** How what callers get of a list differs from what they should, in its order, its totals or where its links lead. */
+export async function compare<Record extends Labelled>(
+  callers: readonly Caller[],
+  { list, query, records }: Question<Record>,
+  isExpected: (caller: Caller, record: Record) => boolean,
+): Promise<object[]> {
+  const label = (id: number) => records.find((record) => record.id === id)?.label ?? id;
+  const differences: object[] = [];
+  for (const caller of callers) {
+    const wanted = records.filter((record) => isExpected(caller, record)).map(({ id }) => id);
+    const isFollowing = caller.name === FOLLOWING;
+    const pages = await walk(caller, list, query, isFollowing ? Math.ceil(wanted.length / 2) || 1 : WHOLE);
+    const ids = pages.flatMap((page) => page.ids);
+    const difference = {
+      missing: wanted.filter((id) => !ids.includes(id)).map(label),
+      surplus: ids.filter((id) => !wanted.includes(id)).map(label),
+      faults: [
+        ...(ids.join() === wanted.join() ? [] : ['not these records in this order']),
+        ...pages.flatMap((page) => faultsOf(page, wanted.length)),
+        ...(isFollowing ? await astray(caller, list, pages) : []),
+      ],
+    };
+    if (difference.faults.length > 0) differences.push({ caller: caller.name, ...difference });
+  }
+  return differences;
+}
+
+/** The pages of a list, each found by the link of the one before. */
+async function walk(caller: Caller, list: string, query: string, size: number): Promise<Page[]> {
+  const pages = [await read(caller, list, `/${list}?per_page=${size}&${query}`)];
+  for (let next = pages[0]?.told.next_rest_url; next !== undefined && pages.length < MAX_PAGES;) {
+    const page = await read(caller, list, next);
+    pages.push(page);
+    next = page.told.next_rest_url;
+  }
+  return pages;
+}
+
+/** The links that do not lead to the page that they name. */
+async function astray(caller: Caller, list: string, pages: readonly Page[]): Promise<string[]> {
+  const [first, last] = [pages[0], pages.at(-1)];
+  const before = pages.at(-2);
+  const links = [
+    ['rest_url', first?.told.rest_url, first],
+    ['previous_rest_url', last?.told.previous_rest_url, before],
+    ['the link to the first page', relation(last, 'first'), first],
+    ['the link to the last page', relation(first, 'last'), last],
+  ] as const;
+  const found: string[] = [];
+  for (const [name, address, page] of links) {
+    const ids = address === undefined ? undefined : (await read(caller, list, address)).ids;
+    if (ids?.join() !== page?.ids.join()) found.push(`${name} leads elsewhere`);
+  }
+  return found;
+}
+
+/** What a page tells that is not so. */
+function faultsOf(page: Page, count: number): string[] {
+  const { told, headers, size } = page;
+  const expected = {
+    status: [page.status, 200],
+    total: [told.total, count],
+    total_pages: [told.total_pages, Math.ceil(count / size)],
+    'X-TEC-Total': [headers['x-tec-total'], String(count)],
+    'X-TEC-TotalPages': [headers['x-tec-totalpages'], String(Math.ceil(count / size))],
+    'the link to the next page': [relation(page, 'next'), told.next_rest_url],
+    'the link to the page before': [relation(page, 'prev'), told.previous_rest_url],
+  };
+  return Object.entries(expected)
+    .filter(([, [is, wanted]]) => is !== wanted)
+    .map(([what, [is, wanted]]) => `${what} is ${String(is)}, not ${String(wanted)}`);
+}
+
+function relation(page: Page | undefined, name: string): string | undefined {
+  return new RegExp(`<([^>]*)>; rel="${name}"`).exec(page?.headers.link ?? '')?.[1];
+}
+
+async function read({ client, key }: Caller, list: string, address: string): Promise<Page> {
+  const path = address.replace(/^.*\/v1\//, '/');
+  const fields = `_fields=${list}.id,rest_url,next_rest_url,previous_rest_url,total,total_pages`;
+  const { status, body, headers } = await client.get(`${path}&${fields}${key}`);
+  const told = body as Told & Record<string, { id: number }[]>;
+  const asked = Number(new URL(path, 'http://localhost').searchParams.get('per_page'));
+  return {
+    status,
+    ids: told[list]?.map(({ id }) => id) ?? [],
+    size: asked,
+    told,
+    headers: headers,
+  };
+}

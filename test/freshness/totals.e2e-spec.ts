@@ -1,0 +1,140 @@
+import pg from 'pg';
+import { startApp, type TestClient } from '../support/app.js';
+import { KINDS } from '../support/linked.js';
+import { untilSessionsWait } from '../support/locks.js';
+import { anEvent } from '../support/records.js';
+import { at } from '../support/translated.js';
+
+const app = startApp();
+
+/** What a list tells of its length. */
+const total = async (path: string, reader: TestClient = app) =>
+  ((await reader.get(path).expect(200)).body as { total: number }).total;
+
+describe('The total of a list that was counted before', () => {
+  it('is that of another list for the same query', async () => {
+    await app.create('events', anEvent({ venue: { venue: 'Hall' }, categories: ['A', 'B', 'C'] }));
+    const organizer = [{ organizer: 'Ann' }, { organizer: 'Bob' }];
+    await app.create('events', anEvent({ organizer, tags: ['one', 'two', 'three', 'four'] }));
+    const all = async (query: string) => {
+      const totals: number[] = [];
+      for (const list of ['events', 'venues', 'organizers', 'categories', 'tags'])
+        totals.push(await total(`/${list}${query}`, app.as('author')));
+      return totals;
+    };
+
+    expect(await all('')).toEqual([2, 1, 2, 3, 4]);
+    expect(await all('?per_page=7')).toEqual([2, 1, 2, 3, 4]);
+  });
+
+  it('is that of another language', async () => {
+    for (const title of ['Lights', 'More lights', 'Lights again'])
+      await app.create('events', anEvent({ title }));
+    const { id } = await app.create('events', anEvent({ title: 'Lights' }));
+    await app
+      .as('editor')
+      .patch(at(`/events/${String(id)}`, 'fr'), { title: 'Des feux' })
+      .expect(200);
+
+    expect(await total(at('/events?search=lights', 'fr'))).toBe(3);
+    expect(await total(at('/events?search=lights', 'en'))).toBe(4);
+    expect(await total(at('/events?search=feux', 'en'))).toBe(0);
+    expect(await total(at('/events?search=feux', 'fr'))).toBe(1);
+  });
+
+  it('holds what is found in the original together with what is found in a translation', async () => {
+    for (const title of ['Feux', 'Feux', 'Feux', 'Lights']) await app.create('events', anEvent({ title }));
+    const { id } = await app.create('events', anEvent({ title: 'Lights' }));
+    await app
+      .as('editor')
+      .patch(at(`/events/${String(id)}`, 'fr'), { title: 'Des feux' })
+      .expect(200);
+
+    for (const page of [1, 2]) expect(await total(at(`/events?search=feux&page=${page}`, 'fr'))).toBe(4);
+  });
+
+  it('is that of another window once the day has passed, though nothing was written', async () => {
+    for (const day of ['19', '20', '21'])
+      await app.create('events', anEvent({ start_date: `2026-11-${day}`, end_date: `2026-11-${day}` }));
+    const counted = async () => [await total('/events'), await total('/events?start_date=tomorrow')];
+
+    expect(await counted()).toEqual([3, 1]);
+    app.clock.set('2026-11-20T23:59:59Z');
+    expect(await counted()).toEqual([3, 1]);
+    app.clock.set('2026-11-21T00:00:00Z');
+    expect(await counted()).toEqual([2, 0]);
+  });
+
+  it('is that of a second user of the role', async () => {
+    const { client } = await app.another('author');
+    for (const list of ['events', 'venues', 'organizers'] as const) {
+      const body = { events: anEvent(), venues: { venue: 'Hall' }, organizers: { organizer: 'Ann' } }[list];
+      await app.create(list, { ...body, status: 'draft' }, 'author');
+
+      expect([list, await total(`/${list}`, app.as('author'))]).toEqual([list, 1]);
+      expect([list, await total(`/${list}`, client)]).toEqual([list, 0]);
+      expect([list, await total(`/${list}`)]).toEqual([list, 0]);
+    }
+  });
+
+  it('is another one after a write', async () => {
+    const { id } = await app.create('events', anEvent());
+    expect(await total('/events')).toBe(1);
+
+    await app
+      .as('editor')
+      .delete(`/events/${String(id)}`)
+      .expect(200);
+    expect(await total('/events')).toBe(0);
+  });
+});
+
+describe.each(KINDS)('The total of $list that was counted before', ({ list, one }) => {
+  const hosting = (fields = {}) => app.create('events', anEvent({ [one]: { [one]: 'Hall' }, ...fields }));
+
+  it('is without those whose events have begun since', async () => {
+    await hosting({ start_date: '2026-11-20 12:00:01', end_date: '2026-11-20 13:00:00' });
+    const path = `/${list}?only_with_upcoming=true`;
+
+    for (const reader of [app, app.as('author')]) expect(await total(path, reader)).toBe(1);
+    app.clock.set('2026-11-20T12:00:02Z');
+    for (const reader of [app, app.as('author')]) expect(await total(path, reader)).toBe(0);
+  });
+
+  it('is with those that have fallen due since, and those whose events have', async () => {
+    const date = '2026-11-20 12:00:01';
+    await hosting({ date, [one]: { [one]: 'Known' } });
+    await hosting({ [one]: { [one]: 'Scheduled', date } });
+    const counted = async () => [
+      await total(`/${list}`),
+      await total(`/${list}?has_events=true`),
+      await total(`/${list}?search=scheduled`),
+    ];
+
+    expect(await counted()).toEqual([1, 0, 0]);
+    app.clock.set('2026-11-20T12:00:01Z');
+    expect(await counted()).toEqual([2, 2, 1]);
+  });
+});
+
+describe('The total of a list that could not be counted', () => {
+  it.each(['events', 'venues', 'tags'])('is counted when %s are asked for again', async (list) => {
+    await app.create('events', anEvent({ venue: { venue: 'Hall' }, tags: ['Free'] }));
+    const holder = new pg.Client(app.databaseUrl);
+    await holder.connect();
+    try {
+      await holder.query('BEGIN');
+      await holder.query(`LOCK TABLE ${list} IN ACCESS EXCLUSIVE MODE`);
+      const failing = Promise.resolve(app.get(`/${list}?hide_empty=false`));
+      await untilSessionsWait(holder);
+      await holder.query(`SELECT pg_cancel_backend(pid) FROM pg_stat_activity
+        WHERE wait_event_type = 'Lock' AND datname = current_database()`);
+      expect((await failing).status).toBe(503);
+      await holder.query('COMMIT');
+    } finally {
+      await holder.end();
+    }
+
+    expect(await total(`/${list}?hide_empty=false`)).toBe(1);
+  });
+});
