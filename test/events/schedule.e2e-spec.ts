@@ -197,6 +197,14 @@ describe('an all-day event', () => {
       '2026-11-01 04:00:00',
       '2026-11-02 04:59:59',
     ],
+    [
+      'a day whose last hour comes twice',
+      'America/Sao_Paulo',
+      '2018-02-17',
+      '2018-02-17',
+      '2018-02-17 02:00:00',
+      '2018-02-18 02:59:59',
+    ],
   ])('takes the whole of %s', async (...example) => {
     const [, timezone, start, end, utcStart, utcEnd] = example;
     const sent = { all_day: true, timezone, start_date: start, end_date: end };

@@ -119,6 +119,8 @@ describe('a day', () => {
     ['Europe/Berlin', '2027-06-10 13:00:00', '2027-06-10 00:00:00', '2027-06-10 23:59:59'],
     ['UTC+5.5', '2027-06-10 13:00:00', '2027-06-10 00:00:00', '2027-06-10 23:59:59'],
     ['America/Sao_Paulo', '2018-11-04 13:00:00', '2018-11-04 01:00:00', '2018-11-04 23:59:59'],
+    ['America/Sao_Paulo', '2018-02-17 13:00:00', '2018-02-17 00:00:00', '2018-02-17 23:59:59'],
+    ['Pacific/Apia', '2011-12-29 13:00:00', '2011-12-29 00:00:00', '2011-12-29 23:59:59'],
     ['Pacific/Apia', '2011-12-30 13:00:00', '2011-12-31 00:00:00', '2011-12-31 23:59:59'],
     ['America/Toronto', '1919-03-30 13:00:00', '1919-03-30 00:00:00', '1919-03-30 23:29:59'],
     ['America/Toronto', '1919-03-31 13:00:00', '1919-03-31 00:30:00', '1919-03-31 23:59:59'],
@@ -134,9 +136,32 @@ describe('a day', () => {
   });
 });
 
+describe('a day on which clocks are changed', () => {
+  it.each([
+    ['America/New_York', '2026-11-01', '2026-11-01T04:00:00Z', '2026-11-02T04:59:59Z'],
+    ['America/New_York', '2027-03-14', '2027-03-14T05:00:00Z', '2027-03-15T03:59:59Z'],
+    ['Australia/Lord_Howe', '2027-04-04', '2027-04-03T13:00:00Z', '2027-04-04T13:29:59Z'],
+    // The last hour before midnight comes twice, and the day ends with the second.
+    ['America/Sao_Paulo', '2018-02-17', '2018-02-17T02:00:00Z', '2018-02-18T02:59:59Z'],
+    // The first hour after midnight comes twice.
+    ['Atlantic/Azores', '2026-10-25', '2026-10-25T00:00:00Z', '2026-10-26T00:59:59Z'],
+    ['Atlantic/Azores', '2026-10-24', '2026-10-24T00:00:00Z', '2026-10-24T23:59:59Z'],
+  ])('in %s on %s lasts from %s to %s', (zone, day, first, last) => {
+    const noon = shown(`${day} 12:00:00`);
+
+    expect(startOfDay(noon, zone).instant).toEqual(new Date(first));
+    expect(endOfDay(noon, zone).instant).toEqual(new Date(last));
+  });
+});
+
 describe('the fields of a wall clock', () => {
   it('keep the years before 100', () => {
     expect(formatWallClock(wallClockOf({ year: 1, month: 2, day: 3 }))).toBe('0001-02-03 00:00:00');
+  });
+
+  it('are those that it is made of', () => {
+    const fields = { year: 2027, month: 6, day: 1, hour: 4, minute: 5, second: 6 };
+    expect(formatWallClock(wallClockOf(fields))).toBe('2027-06-01 04:05:06');
   });
 
   it('are padded with zeros', () => {
@@ -157,6 +182,8 @@ describe('the ISO text of an instant', () => {
     ['2027-06-01T14:30:00Z', 'UTC-3.5', '2027-06-01T11:00:00-03:30'],
     ['2027-06-01T14:30:00Z', 'UTC', '2027-06-01T14:30:00+00:00'],
     ['1800-01-01T12:00:00Z', 'America/New_York', '1800-01-01T07:03:58-04:56'],
+    ['1800-01-01T12:00:00Z', 'Europe/Rome', '1800-01-01T12:49:56+00:50'],
+    ['2027-06-01T14:30:59Z', 'Asia/Kolkata', '2027-06-01T20:00:59+05:30'],
   ])('of %s in %s is %s', (instant, zone, text) => {
     expect(formatIso(new Date(instant), zone)).toBe(text);
   });

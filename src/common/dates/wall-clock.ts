@@ -64,9 +64,7 @@ export function startOfDay(wall: WallClock, zone: string): Settled {
 /** The last second of that day; a day that the zone skipped is the day after. */
 export function endOfDay(wall: WallClock, zone: string): Settled {
   const nextDay = midnight(startOfDay(wall, zone).wall).getTime() + msOfDay;
-  const end = settle(new Date(nextDay - 1000), zone);
-  if (end.wall.getTime() < nextDay) return end;
-  // A gap that begins before midnight takes 23:59:59 with it: the day ends where the gap begins.
+  // Not 23:59:59 on the clock of the zone, which a gap may skip and an overlap show twice.
   return at(new Date(startOfDay(new Date(nextDay), zone).instant.getTime() - 1000), zone);
 }
 
