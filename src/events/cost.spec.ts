@@ -15,6 +15,7 @@ describe('the stored cost', () => {
     ['a text', ' 20$ ', ['20$']],
     ['a list', ['5', '10'], ['5', '10']],
     ['a value in markup', '<b>5</b>', ['5']],
+    ['words that begin or end like no number', ['Infinity pool', 'Banana'], ['Infinity pool', 'Banana']],
     ['what overflowed before it came here', ['Infinity', '-Infinity', 'NaN', '5'], ['5']],
   ])('of %s', (_name, input, stored) => {
     expect(readCost(input)).toEqual(stored);
@@ -39,6 +40,25 @@ describe('the presented cost', () => {
     ['5,10,15', '$5 – $15', '', '', ['5', '10', '15']],
     ['5.50,10.25,7', '$5.50 – $10.25', '', '', ['5.50', '7', '10.25']],
     ['5, 5.00', '$5', '', '', ['5', '5.00']],
+    ['1, 1.00', '$1', '', '', ['1', '1.00']],
+    ['5; 10', '$5 – $10', '', '', ['5', '10']],
+    ['5—10', '$5 – $10', '', '', ['5', '10']],
+    ['5,,10', '$5 – $10', '', '', ['5', '10']],
+    ['5€10€', '5€ – 10€', '€', 'postfix', ['5', '10']],
+    ['10.5.3', '$3 – $10', '', '', ['3', '5', '10']],
+    ['1,500,20', '$1 – $500', '', '', ['1', '20', '500']],
+    ['20,1,500', '$1 – $500', '', '', ['1', '20', '500']],
+    ['-5 - 10', '-$5 – $10', '', '', ['-5', '10']],
+    ['−5€, 0€, 10€', '-5€ – 10€', '€', 'postfix', ['-5', '0', '10']],
+    ['.50', '$.50', '', '', ['.50']],
+    ['-.50', '-$.50', '', '', ['-.50']],
+    ['€.50 - €2.50', '€.50 – €2.50', '€', 'prefix', ['.50', '2.50']],
+    ['Rs.500', 'Rs.500', 'Rs.', 'prefix', ['500']],
+    ['5. 10.', '$5 – $10', '', '', ['5', '10']],
+    ['-0', 'Free', '', '', ['0']],
+    ['-0.5', '-$0.5', '', '', ['-0.5']],
+    ['-1', '-$1', '', '', ['-1']],
+    ['9007199254740993', '$9007199254740993', '', '', ['9007199254740993']],
   ])('%s is an amount or a range: %s', (value, ...told) => {
     expect(present(value)).toEqual(told);
   });
@@ -47,6 +67,10 @@ describe('the presented cost', () => {
     ['1,500.50', '$1,500.50', '1500.50'],
     ['1.234.567,89', '$1.234.567,89', '1234567.89'],
     ['1,500', '$1,500', '1500'],
+    ['12,500', '$12,500', '12500'],
+    ['100,000', '$100,000', '100000'],
+    ['1,234,567', '$1,234,567', '1234567'],
+    ['1000,500', '$1000,500', '1000.500'],
     ['1.500', '$1.500', '1500'],
     ['0.500', '$0.500', '0.500'],
     ['12,50', '$12,50', '12.50'],
@@ -63,7 +87,10 @@ describe('the presented cost', () => {
     ['Donation', ['donation']],
     ['Pay what you can', ['paywhatyoucan']],
     ['Gratuit à Genève', ['gratuitàgenève']],
+    ['Pay-what_you-can', ['pay-what_you-can']],
+    ['Entre\u0301e', ['entre\u0301e']],
     ['???', []],
+    ['_', []],
     ['Na N', []],
     ['From 10 € a head', ['10']],
     ['10 to 20', ['10', '20']],
@@ -78,11 +105,14 @@ describe('the presented cost', () => {
     expect(present('0$', '20$', '30$')).toEqual(['Free – 30$', '$', 'postfix', ['0', '20', '30']]);
     expect(present('10', '5')).toEqual(['$5 – $10', '', '', ['5', '10']]);
     expect(present('5', '5')).toEqual(['$5', '', '', ['5']]);
+    expect(present('-1', '-1.00')).toEqual(['-$1', '', '', ['-1', '-1.00']]);
   });
 
   it('of words and prices begins with the words and keeps the currency', () => {
     expect(present('20€', 'Free')).toEqual(['Free – 20€', '€', 'postfix', ['free', '20']]);
     expect(present('Free', '0')).toEqual(['Free', '', '', ['free', '0']]);
+    expect(present('Donation', '0')).toEqual(['Donation – Free', '', '', ['donation', '0']]);
+    expect(present('10', 'Donation')).toEqual(['Donation – $10', '', '', ['donation', '10']]);
   });
 
   it('leaves each price its own currency, and names one only if it is common', () => {

@@ -48,10 +48,11 @@ export function presentCost(
 // What JavaScript makes of a number that is none, and would read as one again.
 const NO_AMOUNT = /^[+-]?(?:nan|infinity)$/i;
 const MINUS = /^[-\u2212]\s*/;
-const DIGITS = /\d(?:[\d.,]*\d)?/g;
+// A point before the first digit belongs to it, unless it ends a word: ".50", but "Rs.500".
+const DIGITS = /(?:(?<![\p{L}\p{M}\d.,])\.)?\d(?:[\d.,]*\d)?/gu;
 const BETWEEN_WORDS = /[\s,;\u2013\u2014-]+/;
 const GROUPED = /^[1-9]\d{0,2}(?:(?:,\d{3})+(?:\.\d+)?|(?:\.\d{3})+(?:,\d+)?)$/;
-const DECIMAL = /^\d+(?:[.,]\d+)?$/;
+const DECIMAL = /^\d*(?:[.,]\d+)?$/;
 
 interface Mark {
   symbol: string;
