@@ -1,5 +1,5 @@
 import { ApiError } from '../common/errors/api-error.js';
-import { readUrlEncoded } from './expand-parameters.js';
+import { expandParameters, type Pair, readUrlEncoded } from './expand-parameters.js';
 
 describe('URL-encoded parameters', () => {
   it.each([
@@ -13,8 +13,31 @@ describe('URL-encoded parameters', () => {
     ['a=1&a[b]=2', { a: { b: '2' } }],
     ['a=x+y%2Bz', { a: 'x y+z' }],
     ['a', { a: '' }],
-    ['a[=1', { 'a[': '1' }],
+    ['a=x+y+z', { a: 'x y z' }],
+    ['a=b=c', { a: 'b=c' }],
+    ['=1', { '': '1' }],
+    ['o[][name]=A&o[][name]=B', { o: [{ name: 'A' }, { name: 'B' }] }],
+    ['o[0][names][]=A', { o: [{ names: ['A'] }] }],
+    ['a[0]=1&a[b]=2', { a: { 0: '1', b: '2' } }],
+    ['a[x1]=1&b[1x]=2', { a: { x1: '1' }, b: { '1x': '2' } }],
+    ['a[b][c][d]=1', { a: { b: { c: { d: '1' } } } }],
+    ['translation_language=en&translation_language=en', { translation_language: 'en' }],
+    ['translation_language=en&translation_language=fr', { translation_language: ['en', 'fr'] }],
     ['', {}],
+  ])('%s are %j', (text, parameters) => {
+    expect(readUrlEncoded(text)).toEqual(parameters);
+  });
+
+  it.each(['a[', '[b]', 'a]b', 'a][b]', 'a[[b]', 'a[b]c]', 'a[b'])(
+    'have the name %s as it stands',
+    (name) => {
+      expect(readUrlEncoded(`${name}=1`)).toEqual({ [name]: '1' });
+    },
+  );
+
+  it.each([
+    [null, {}],
+    [`${'&'.repeat(500)}a=1`, { a: '1' }],
   ])('%s are %j', (text, parameters) => {
     expect(readUrlEncoded(text)).toEqual(parameters);
   });
@@ -29,8 +52,20 @@ describe('URL-encoded parameters', () => {
     expect(() => readUrlEncoded(text)).toThrow(ApiError);
   });
 
-  it('are refused when there are too many or they nest too deeply', () => {
-    expect(() => readUrlEncoded('a=1&'.repeat(201))).toThrow('Too many parameters.');
+  it('are 200 at the most', () => {
+    const pairs = (count: number) => Array.from({ length: count }, (_, n): Pair => [`a${n}`, '1']);
+    const text = (count: number) =>
+      pairs(count)
+        .map((pair) => pair.join('='))
+        .join('&');
+
+    expect(Object.keys(readUrlEncoded(text(200)))).toHaveLength(200);
+    expect(() => readUrlEncoded(text(201))).toThrow('Too many parameters.');
+    expect(Object.keys(expandParameters(pairs(200)))).toHaveLength(200);
+    expect(() => expandParameters(pairs(201))).toThrow('Too many parameters.');
+  });
+
+  it('are refused when they nest more than three deep', () => {
     expect(() => readUrlEncoded('a[b][c][d][e]=1')).toThrow(ApiError);
   });
 });

@@ -9,6 +9,11 @@ describe('A selection of fields', () => {
     ['events.venue.city', { events: [{ venue: { city: 'Oslo' } }] }],
     ['events', { events: body.events }],
     [['total', 'events.title'], { total: 2, events: [{ title: 'A' }] }],
+    [' total , events.id ', { total: 2, events: [{ id: 1 }] }],
+    ['person.id,events.title', { events: [{ title: 'A' }] }],
+    ['total.more', { total: 2 }],
+    ['eventsx', {}],
+    ['event', {}],
     ['nothing', {}],
   ])('%j keeps %j', (sent, kept) => {
     expect(FieldSelection.read(sent).pick(body)).toEqual(kept);
@@ -16,6 +21,21 @@ describe('A selection of fields', () => {
 
   it.each([undefined, '', ',', {}, 5])('of %j keeps everything', (sent) => {
     expect(FieldSelection.read(sent).pick(body)).toEqual(body);
+  });
+
+  it('keeps what has no members whole', () => {
+    const record = { note: null, name: 'Hall', image: false };
+
+    expect(FieldSelection.read('note.x,name.x,image.x').pick(record)).toEqual(record);
+    expect(FieldSelection.read('note').pick(null)).toBeNull();
+  });
+
+  it('tells whether it is one of everything', () => {
+    const [everything, some] = [FieldSelection.read(undefined), FieldSelection.read('events')];
+
+    expect([everything.isEverything, everything.wants('total')]).toEqual([true, true]);
+    expect([some.isEverything, some.within('events').isEverything]).toEqual([false, true]);
+    expect(everything.within('events').isEverything).toBe(true);
   });
 
   it('knows what it wants within a member', () => {

@@ -23,7 +23,18 @@ describe('The path of the translated base', () => {
   });
 });
 
+describe('The plain base', () => {
+  it('lies below the root', () => {
+    expect(PLAIN).toMatchObject({ root: '/', routes: '/calendar/events/v1', isTranslated: false });
+    expect(basePath(PLAIN)).toBe('/calendar/events/v1');
+  });
+});
+
 describe('What lies below a base', () => {
+  it('does so in any letter case of the base', () => {
+    expect(below('/API/v1', '/api/V1/events')).toBe('/events');
+  });
+
   it.each([
     ['/api/v1/events/5', '/events/5'],
     ['/API/V1/events', '/events'],

@@ -1,15 +1,17 @@
 import type { Role } from '../access/caller.js';
-import { type RequestedStatus, storedStatus } from './status.js';
+import { INVALID } from '../common/validation/parameter.js';
+import { type RequestedStatus, statusKind, storedStatus } from './status.js';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const past = new Date('2026-01-01T00:00:00Z');
 const future = new Date('2030-01-01T00:00:00Z');
+const nextMillisecond = new Date('2026-11-20T12:00:00.001Z');
 
 function stored(
   role: Role,
   requested: RequestedStatus | undefined,
   publishedAt = past,
-  current?: 'draft' | 'publish',
+  current?: 'draft' | 'publish' | 'future',
 ) {
   return storedStatus({ requested, current, caller: { id: 1, name: 'somebody', role }, publishedAt, now });
 }
@@ -30,6 +32,11 @@ describe('The stored status of a new record', () => {
   it.each([
     ['publish', future, 'future'],
     ['future', past, 'publish'],
+    ['future', now, 'publish'],
+    ['publish', now, 'publish'],
+    ['publish', nextMillisecond, 'future'],
+    ['pending', future, 'pending'],
+    ['private', future, 'private'],
     ['draft', future, 'draft'],
   ] as const)('%s agrees with the publication date', (requested, publishedAt, status) => {
     expect(stored('editor', requested, publishedAt)).toBe(status);
@@ -39,5 +46,20 @@ describe('The stored status of a new record', () => {
 describe('The stored status of a changed record', () => {
   it('stays when none is asked for', () => {
     expect(stored('editor', undefined, past, 'draft')).toBe('draft');
+  });
+
+  it('follows the publication date when none is asked for', () => {
+    expect(stored('editor', undefined, future, 'publish')).toBe('future');
+    expect(stored('editor', undefined, past, 'future')).toBe('publish');
+  });
+});
+
+describe('The status of a body', () => {
+  it.each(['publish', 'future', 'draft', 'pending', 'private'])('may be %s', (status) => {
+    expect(statusKind.read(status)).toBe(status);
+  });
+
+  it.each(['trash', 'inherit', 'auto-draft', 'PUBLISH', '', null, ['draft']])('is not %j', (status) => {
+    expect(statusKind.read(status)).toBe(INVALID);
   });
 });

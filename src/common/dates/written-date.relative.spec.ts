@@ -27,6 +27,10 @@ describe('words on a Friday morning', () => {
     ['1 day', '2026-11-21 05:02:45'],
     ['1 day ago', '2026-11-19 05:02:45'],
     ['-1 fortnight', '2026-11-06 05:02:45'],
+    ['1 month ago', '2026-10-20 05:02:45'],
+    ['2 years ago', '2024-11-20 05:02:45'],
+    ['+  3  days', '2026-11-23 05:02:45'],
+    ['3days', '2026-11-23 05:02:45'],
     ['+1 month 12:00', '2026-12-20 12:00:00'],
     ['+1 year', '2027-11-20 05:02:45'],
     ['+30 seconds', '2026-11-20 05:03:15'],
@@ -36,6 +40,16 @@ describe('words on a Friday morning', () => {
     ['next year 4pm', '2027-11-20 16:00:00'],
     ['friday', '2026-11-20 00:00:00'],
     ['this friday', '2026-11-20 00:00:00'],
+    ['saturday', '2026-11-21 00:00:00'],
+    ['sunday', '2026-11-22 00:00:00'],
+    ['monday', '2026-11-23 00:00:00'],
+    ['tuesday', '2026-11-24 00:00:00'],
+    ['wednesday', '2026-11-25 00:00:00'],
+    ['thursday', '2026-11-26 00:00:00'],
+    ['next  friday', '2026-11-27 00:00:00'],
+    ['next  week', '2026-11-27 05:02:45'],
+    ['last thursday', '2026-11-19 00:00:00'],
+    ['last saturday', '2026-11-14 00:00:00'],
     ['next friday', '2026-11-27 00:00:00'],
     ['last friday', '2026-11-13 00:00:00'],
     ['next wednesday', '2026-11-25 00:00:00'],
@@ -62,6 +76,7 @@ describe('words on a Friday morning', () => {
 
     expect(inNewYork('+24 hours', dayBeforeGap)).toBe('2027-03-14 13:00:00');
     expect(inNewYork('+1 day', dayBeforeGap)).toBe('2027-03-14 12:00:00');
+    expect(inNewYork('+24 hours 11:00', dayBeforeGap)).toBe('2027-03-14 12:00:00');
   });
 
   it('keep the second pass through an overlap', () => {

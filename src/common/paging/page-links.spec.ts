@@ -16,6 +16,11 @@ describe('The links of a page', () => {
     const { rest_url: restUrl } = pageLinks(address, page(1, 0));
 
     expect(restUrl).toBe('http://x/events/?page=1&per_page=2&search=a%26b+c&featured=0');
+    expect(pageLinks(address, page(2, 5))).toEqual({
+      rest_url: 'http://x/events/?page=2&per_page=2&search=a%26b+c&featured=0',
+      next_rest_url: 'http://x/events/?page=3&per_page=2&search=a%26b+c&featured=0',
+      previous_rest_url: 'http://x/events/?per_page=2&search=a%26b+c&featured=0',
+    });
   });
 
   it.each([

@@ -21,6 +21,16 @@ describe('slugify', () => {
     ['🎉', '%f0%9f%8e%89'],
     ['100% jazz', '100-jazz'],
     ['x__trashed', 'x__trashed'],
+    ['Đorđe ðþħıĸŋŧƒ 3×4 Hawaiʻi Oʼahu', 'dorde-dthhikntf-3x4-hawaii-oahu'],
+    ['a\tb\nc–d—e−f', 'a-b-c-d-e-f'],
+    ['a©b§c±d÷e', 'abcde'],
+    ['音\u034f\ufe0f\ufe0f音\ufe0f', '%e9%9f%b3%e9%9f%b3'],
+    ['%E9%9F%B3', '%e9%9f%b3'],
+    ['a&lt;b&AMP;c&frac14;d&#5;e&#1234567;f&#xA;g&#X12f3B6;h', 'abcdefgh'],
+    [`a&${'b'.repeat(32)};c`, 'ac'],
+    // Too long or too short for an entity.
+    ['a&#12345678;b&#x1234567;c&q;d', 'a12345678bx1234567cqd'],
+    [`a&${'b'.repeat(33)};c`, `a${'b'.repeat(33)}c`],
   ])('makes %j %s', (text, slug) => {
     expect(slugify(text)).toBe(slug);
   });
@@ -37,7 +47,10 @@ describe('slugify', () => {
   });
 
   it('ends within 200 bytes, at a whole letter and not at a dash', () => {
-    expect(slugify('a'.repeat(300))).toBe('a'.repeat(200));
+    expect(slugify('a'.repeat(200))).toBe('a'.repeat(200));
+    expect(slugify('a'.repeat(201))).toBe('a'.repeat(200));
+    expect(slugify('ab-'.repeat(80))).toBe(`${'ab-'.repeat(66)}ab`);
+    expect(slugify(`a${'ア'.repeat(40)}`)).toBe(`a${'%e3%82%a2'.repeat(22)}`);
     expect(slugify(`${'a'.repeat(199)} b`)).toBe('a'.repeat(199));
     expect(slugify(`a${'音'.repeat(40)}`)).toBe(`a${'%e9%9f%b3'.repeat(22)}`);
   });

@@ -38,6 +38,13 @@ describe('toPlainText', () => {
     expect(toPlainText(text)).toBe(plain);
   });
 
+  it('takes ten layers of tags in tags for markup, and then for angles', () => {
+    const layers = (count: number) => `${'<'.repeat(count)}${'i>'.repeat(count)}Jazz, 1 < 2`;
+
+    expect(toPlainText(layers(9))).toBe('Jazz, 1 < 2');
+    expect(toPlainText(layers(10))).toBe('Jazz, 1  2');
+  });
+
   it('trims, and drops control characters other than tab and line feed', () => {
     expect(toPlainText('\u0001 a\u0007b\u007f\u0085c\td\r\ne\rf ')).toBe('abc\td\ne\nf');
   });

@@ -10,8 +10,16 @@ describe('A search', () => {
     ['a_b\\', ['%a\\_b\\\\%'], []],
     ['"unfinished phrase', ['%unfinished%', '%phrase%'], []],
     ['""', [], []],
+    ['" "', [], []],
+    ['" late "', ['%late%'], []],
+    ['"late set" "early set"', ['%late set%', '%early set%'], []],
+    ['jazz - brunch', ['%jazz%', '%-%', '%brunch%'], []],
   ])('for %s wants and unwants', (search, wanted, unwanted) => {
     expect(readSearch(search)).toEqual({ wanted, unwanted });
+  });
+
+  it('that was not sent wants nothing', () => {
+    expect(readSearch()).toEqual({ wanted: [], unwanted: [] });
   });
 });
 
@@ -20,6 +28,7 @@ describe('The words of a search in names and addresses', () => {
     ['Île-de-France, Paris', ['%Île-de-France%', '%Paris%']],
     ['@common.com', ['%common%', '%com%']],
     ['音楽 ホール', ['%音楽%', '%ホール%']],
+    ['Cafe\u0301, Halle 5', ['%Cafe\u0301%', '%Halle%', '%5%']],
     ['%', ['%\\%%']],
   ])('of %s are %j', (search, words) => {
     expect(readWords(search)).toEqual(words);

@@ -1,0 +1,33 @@
+import { inOrder, pageCount, requestedPage } from './page.js';
+
+const SIZES = { defaultPerPage: 2, maxPerPage: 50 };
+
+describe('A page', () => {
+  it.each([
+    [{}, { number: 1, size: 2 }],
+    [{ page: 3 }, { number: 3, size: 2 }],
+    [{ per_page: 49 }, { number: 1, size: 49 }],
+    [{ per_page: 50 }, { number: 1, size: 50 }],
+    [
+      { page: 2, per_page: 51 },
+      { number: 2, size: 50 },
+    ],
+  ])('asked for with %j is %j', (query, page) => {
+    expect(requestedPage(query, SIZES)).toEqual(page);
+  });
+
+  it.each([
+    [0, 2, 0],
+    [1, 2, 1],
+    [2, 2, 1],
+    [3, 2, 2],
+    [100, 50, 2],
+    [101, 50, 3],
+  ])('of %d records, %d a page, is one of %d', (total, size, pages) => {
+    expect(pageCount({ total, size })).toBe(pages);
+  });
+
+  it('has its rows in the order of their ids, less those that are gone', () => {
+    expect(inOrder([3, 1, 2], [{ id: 1 }, { id: 3 }])).toEqual([{ id: 3 }, { id: 1 }]);
+  });
+});

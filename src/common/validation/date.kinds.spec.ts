@@ -1,0 +1,31 @@
+import { dateKind, timeZoneKind } from './date.kinds.js';
+import { INVALID } from './parameter.js';
+
+describe('A date', () => {
+  it.each([
+    ['2027-06-01', '2027-06-01'],
+    [1_804_000_000, '1804000000'],
+    [0, '0'],
+    [253_402_300_799, '253402300799'],
+    [' tomorrow ', ' tomorrow '],
+  ])('may be %j', (sent, text) => {
+    expect(dateKind.read(sent)).toBe(text);
+  });
+
+  it.each(['', 'foo', 1.5, -1, 1e21, 253_402_300_800, NaN, true, null, ['2027-06-01'], {}])(
+    'is not %j',
+    (sent) => {
+      expect(dateKind.read(sent)).toBe(INVALID);
+    },
+  );
+});
+
+describe('A zone', () => {
+  it.each(['Europe/Berlin', 'europe/berlin', 'UTC+5.5'])('stays as it was typed: %s', (sent) => {
+    expect(timeZoneKind.read(sent)).toBe(sent);
+  });
+
+  it.each(['', 'Mars/Phobos', 5, null, ['UTC']])('is not %j', (sent) => {
+    expect(timeZoneKind.read(sent)).toBe(INVALID);
+  });
+});

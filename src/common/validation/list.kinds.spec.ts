@@ -1,0 +1,78 @@
+import { oneOfKind } from './choice.kinds.js';
+import { idListKind, readList, splitList } from './list.kinds.js';
+import { INVALID } from './parameter.js';
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+describe('A list of ids', () => {
+  it.each([
+    [5, [5]],
+    ['5', [5]],
+    ['5,6', [5, 6]],
+    [' 5 , 6 ', [5, 6]],
+    ['5,,6,', [5, 6]],
+    [
+      [5, '6', ' 7 '],
+      [5, 6, 7],
+    ],
+    ['6,5,6', [6, 5]],
+    [['5', 5], [5]],
+  ])('may be %j', (sent, ids) => {
+    expect(idListKind.read(sent)).toEqual(ids);
+  });
+
+  it.each([
+    ...['', ',', ' , ', '0', '5,x', '5;6', '5 6', '-5', '5,0'],
+    ...[[], [5, ''], [5, null], [[5]], null, true, { 0: 5 }, 0, 1.5],
+  ])('is not %j', (sent) => {
+    expect(idListKind.read(sent)).toBe(INVALID);
+  });
+
+  it('has a hundred elements at the most, the same one counted each time', () => {
+    expect(idListKind.read(numbers(100))).toEqual(numbers(100));
+    expect(idListKind.read(numbers(100).join())).toEqual(numbers(100));
+    expect(idListKind.read(numbers(101))).toBe(INVALID);
+    expect(idListKind.read(numbers(101).join())).toBe(INVALID);
+    expect(idListKind.read(new Array(100).fill(5))).toEqual([5]);
+    expect(idListKind.read(new Array(101).fill(5))).toBe(INVALID);
+  });
+
+  it('is not read where an element is not', () => {
+    expect(readList('a,b', (element) => (element === 'a' ? 1 : undefined))).toBe(INVALID);
+    expect(readList('a,b', () => 0)).toEqual([0]);
+  });
+});
+
+describe('The elements of what was sent', () => {
+  it.each([
+    ['a, b', ['a', 'b']],
+    [7, [7]],
+    [
+      [' a ', 7, null],
+      ['a', 7, null],
+    ],
+    [[''], ['']],
+    [undefined, undefined],
+    [null, undefined],
+    [true, undefined],
+    [{ a: 1 }, undefined],
+  ])('of %j are %j', (sent, elements) => {
+    expect(splitList(sent)).toEqual(elements);
+  });
+});
+
+describe('One of some words', () => {
+  const kind = oneOfKind(['asc', 'desc']);
+
+  it.each([
+    ['asc', 'asc'],
+    ['DESC', 'desc'],
+    ['', INVALID],
+    [' asc', INVALID],
+    ['ascending', INVALID],
+    [['asc'], INVALID],
+    [null, INVALID],
+  ])('%j is %p', (sent, word) => {
+    expect(kind.read(sent)).toBe(word);
+  });
+});

@@ -1,0 +1,135 @@
+import {
+  flagKind,
+  idKind,
+  nonEmptyTruthyKind,
+  numberKind,
+  positiveKind,
+  truthyKind,
+} from './number.kinds.js';
+import { INVALID } from './parameter.js';
+
+describe('An id', () => {
+  it.each([
+    [1, 1],
+    ['1', 1],
+    ['10', 10],
+    [2_147_483_647, 2_147_483_647],
+    ['2147483647', 2_147_483_647],
+  ])('may be %j', (sent, id) => {
+    expect(idKind.read(sent)).toBe(id);
+  });
+
+  it.each([
+    ...[0, -1, 1.5, NaN, 2_147_483_648, 1e21],
+    ...['0', '-1', '+1', '01', '1.0', '1e3', ' 1', '1 ', '1x', '', '2147483648', '9999999999', '10000000000'],
+    ...[true, null, [1], { id: 1 }],
+  ])('is not %j', (sent) => {
+    expect(idKind.read(sent)).toBe(INVALID);
+  });
+});
+
+describe('A count', () => {
+  it.each([
+    [1, 1],
+    ['1', 1],
+    ['007', 7],
+    ['5.0', 5],
+    ['5.000', 5],
+    ['1e3', 1_000],
+    ['1E+3', 1_000],
+    ['1.0e2', 100],
+    [2_147_483_646, 2_147_483_646],
+    [2_147_483_647, 2_147_483_647],
+    // What no page can reach is as good as the last that one can.
+    [2_147_483_648, 2_147_483_647],
+    ['9'.repeat(20), 2_147_483_647],
+    ['1e99', 2_147_483_647],
+    [1e21, 2_147_483_647],
+  ])('may be %j', (sent, count) => {
+    expect(positiveKind.read(sent)).toBe(count);
+  });
+
+  it.each([
+    ...[0, -1, 1.5, NaN, Infinity],
+    ...[
+      '0',
+      '0.0',
+      '-1',
+      '+1',
+      '1.5',
+      '5.',
+      '.0',
+      '1.01',
+      '1e',
+      '1e-1',
+      '1e100',
+      '0x1',
+      ' 1',
+      '1 ',
+      '',
+      'x1',
+      '1x',
+    ],
+    ...['9'.repeat(21), true, null, [1], ['1']],
+  ])('is not %j', (sent) => {
+    expect(positiveKind.read(sent)).toBe(INVALID);
+  });
+});
+
+describe('A flag', () => {
+  it.each([
+    ...[true, 1, '1', 'true', 'TRUE', 'True'].map((sent) => [sent, true]),
+    ...[false, 0, '0', 'false', 'FALSE'].map((sent) => [sent, false]),
+  ])('may be %j', (sent, flag) => {
+    expect(flagKind.read(sent)).toBe(flag);
+  });
+
+  it.each([2, -1, 0.5, '', ' 1', 'yes', 'on', '2', '1.0', null, [true], {}])('is not %j', (sent) => {
+    expect(flagKind.read(sent)).toBe(INVALID);
+  });
+});
+
+describe('A text that stands for true or false', () => {
+  it.each([
+    ...[true, 1, '1', 'true', 'yes', 'on', 'y', 'enable', 'enabled', ' YES '].map((sent) => [sent, true]),
+    ...[false, 0, 2, '0', 'false', 'no', 'off', '', 'anything', 'yess'].map((sent) => [sent, false]),
+  ])('may be %j', (sent, truth) => {
+    expect(truthyKind.read(sent)).toBe(truth);
+  });
+
+  it.each([null, ['true'], { true: true }])('is not %j', (sent) => {
+    expect(truthyKind.read(sent)).toBe(INVALID);
+  });
+
+  it.each([
+    ['', INVALID],
+    ['0', false],
+    ['true', true],
+    [null, INVALID],
+  ])('has no empty state for some fields: %j', (sent, truth) => {
+    expect(nonEmptyTruthyKind.read(sent)).toBe(truth);
+  });
+});
+
+describe('A number between -90 and 90', () => {
+  const kind = numberKind(-90, 90);
+
+  it.each([
+    [-90, -90],
+    [90, 90],
+    [0, 0],
+    ['0', 0],
+    [' 45.5 ', 45.5],
+    ['-90', -90],
+    ['9e1', 90],
+  ])('may be %j', (sent, number) => {
+    expect(kind.read(sent)).toBe(number);
+  });
+
+  it.each([
+    ...[-90.000001, 90.000001, NaN, Infinity, -Infinity],
+    ...['', ' ', 'x', '90.000001', '-90.000001', '1,5', true, null, [1]],
+  ])('is not %j', (sent) => {
+    expect(kind.read(sent)).toBe(INVALID);
+  });
+});
