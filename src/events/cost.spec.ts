@@ -15,7 +15,11 @@ describe('the stored cost', () => {
     ['a text', ' 20$ ', ['20$']],
     ['a list', ['5', '10'], ['5', '10']],
     ['a value in markup', '<b>5</b>', ['5']],
-    ['words that begin or end like no number', ['Infinity pool', 'Banana'], ['Infinity pool', 'Banana']],
+    [
+      'words that begin or end like no number',
+      ['Infinity pool', 'To infinity'],
+      ['Infinity pool', 'To infinity'],
+    ],
     ['what overflowed before it came here', ['Infinity', '-Infinity', 'NaN', '5'], ['5']],
   ])('of %s', (_name, input, stored) => {
     expect(readCost(input)).toEqual(stored);

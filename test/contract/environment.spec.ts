@@ -86,6 +86,56 @@ describe('ADMIN_APPLICATION_PASSWORD', () => {
   });
 });
 
+describe('A whole number', () => {
+  it.each([
+    ['PORT', 0, 65_535],
+    ['DATABASE_POOL_MAX', 2, 200],
+    ['DATABASE_CONNECT_TIMEOUT_MS', 100, 60_000],
+    ['DATABASE_STATEMENT_TIMEOUT_MS', 100, 600_000],
+    ['MAX_PER_PAGE', 2, 1_000],
+    ['RATE_LIMIT_ANONYMOUS', 1, 1_000_000],
+    ['RATE_LIMIT_AUTHENTICATED', 1, 1_000_000],
+    ['CACHE_SECONDS', 0, 86_400],
+    ['DRAIN_SECONDS', 0, 300],
+  ] as const)('of %s lies between %d and %d', (name, least, most) => {
+    for (const value of [least, most])
+      expect(readEnvironment({ [name]: String(value) })).toHaveProperty(name, value);
+    for (const value of [least - 1, most + 1, least + 0.5, 'x'])
+      expect(() => readEnvironment({ [name]: String(value) })).toThrow(name);
+  });
+
+  it('of DEFAULT_PER_PAGE lies between 1 and 1000, and not above that of MAX_PER_PAGE', () => {
+    const read = (least: number, most: number) =>
+      readEnvironment({ DEFAULT_PER_PAGE: String(least), MAX_PER_PAGE: String(most) });
+
+    for (const [least, most] of [
+      [1, 1],
+      [1, 1_000],
+      [1_000, 1_000],
+    ] as const)
+      expect(read(least, most)).toMatchObject({ DEFAULT_PER_PAGE: least, MAX_PER_PAGE: most });
+    expect(() => read(0, 50)).toThrow('DEFAULT_PER_PAGE');
+    expect(() => read(51, 50)).toThrow('MAX_PER_PAGE must not be less');
+    expect(() => read(1, 1_001)).toThrow('MAX_PER_PAGE');
+  });
+});
+
+describe('Text', () => {
+  it.each([
+    ['ADMIN_USERNAME', 'x'.repeat(60), 'x'.repeat(61)],
+    ['ADMIN_USERNAME', 'a.b_c@d-e', 'a b'],
+    ['CURRENCY_SYMBOL', 'x'.repeat(8), 'x'.repeat(9)],
+    ['CURRENCY_CODE', 'EUR', 'EURO'],
+    ['CURRENCY_CODE', 'CHF', 'eur'],
+    ['TRANSLATED_BASE', '/a/b-c.d/', 'translated'],
+    ['COMPAT_BASE', '/tribe/events/v1', '/events/v1'],
+    ['SITE_TIMEZONE', 'UTC+14', 'UTC+15'],
+  ])('of %s may be %s and not %s', (name, right, wrong) => {
+    expect(readEnvironment({ [name]: right })).toHaveProperty(name, right);
+    expect(() => readEnvironment({ [name]: wrong })).toThrow(name);
+  });
+});
+
 describe('Wrong variables', () => {
   it('are all named at once', () => {
     expect(() => readEnvironment({ PORT: 'abc', MAX_PER_PAGE: '1' })).toThrow(

@@ -40,5 +40,6 @@ describe('loggedError', () => {
 
   it('keeps what is just short enough', () => {
     expect(loggedError('x'.repeat(2_048))).toBe('x'.repeat(2_048));
+    expect(loggedError('x'.repeat(2_049))).toBe(`${'x'.repeat(2_048)}…`);
   });
 });

@@ -54,6 +54,7 @@ describe('A text', () => {
     ['an e-mail address', emailKind, 'a\u0085@example.org', INVALID],
     ['an e-mail address', emailKind, '<a@example.org>', INVALID],
     ['an e-mail address', emailKind, 'a@example.org>', INVALID],
+    ['an e-mail address', emailKind, 'a<b@example.org', INVALID],
     ['a web site', websiteKind, 'https://example.org/', 'https://example.org/'],
     ['a web site', websiteKind, 'example.org', INVALID],
     ['a web site', websiteKind, 5, INVALID],

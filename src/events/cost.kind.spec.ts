@@ -1,0 +1,39 @@
+import { INVALID } from '../common/validation/parameter.js';
+import { costKind } from './cost.kind.js';
+
+const of = (length: number) => 'x'.repeat(length);
+
+describe('A cost', () => {
+  it.each([
+    ['15', ['15']],
+    [15, ['15']],
+    [0, ['0']],
+    [-2.5, ['-2.5']],
+    [
+      ['5', 10],
+      ['5', '10'],
+    ],
+    ['', []],
+    [[], []],
+    [['', ' '], []],
+    [1e21, ['1e+21']],
+    [NaN, []],
+    [of(200), [of(200)]],
+    [[of(200)], [of(200)]],
+  ])('may be %j', (sent, values) => {
+    expect(costKind.read(sent)).toEqual(values);
+  });
+
+  it.each([true, null, { a: 1 }, [['5']], [null], [5, true], of(201), ['5', of(201)]])(
+    'is not %j',
+    (sent) => {
+      expect(costKind.read(sent)).toBe(INVALID);
+    },
+  );
+
+  it('has fifty values at the most', () => {
+    expect(costKind.read(new Array(50).fill(1))).toHaveLength(50);
+    expect(costKind.read(new Array(51).fill(1))).toBe(INVALID);
+    expect(costKind.read(new Array(51).fill(''))).toBe(INVALID);
+  });
+});

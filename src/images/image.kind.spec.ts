@@ -1,0 +1,44 @@
+import { INVALID } from '../common/validation/parameter.js';
+import { extensionOf, imageKind } from './image.kind.js';
+
+const address = (file: string) => `https://example.org/images/${file}`;
+
+describe('An image', () => {
+  it.each([5, '5', 2_147_483_647])('may be an id: %j', (sent) => {
+    expect(imageKind.read(sent)).toEqual({ id: Number(sent) });
+  });
+
+  it.each([
+    'a.jpg',
+    'a.jpeg',
+    'a.png',
+    'a.gif',
+    'a.webp',
+    'a.avif',
+    'A.JPG',
+    'a.b.png',
+    'a',
+    '',
+    'a.png?b.exe',
+  ])('may lie at an address that ends with %j', (file) => {
+    expect(imageKind.read(address(file))).toEqual({ url: address(file) });
+  });
+
+  it.each([
+    ...['a.svg', 'a.html', 'a.png.exe', 'a.exe?b.png', 'a.exe#b.png'].map(address),
+    ...['/a.png', 'a.png', 'ftp://example.org/a.png', 'data:image/png,x', '', '0', 0, -1, 1.5],
+    ...[2_147_483_648, true, null, [5], { id: 5 }],
+  ])('is not %j', (sent) => {
+    expect(imageKind.read(sent)).toBe(INVALID);
+  });
+
+  it.each([
+    ['a.PNG', 'png'],
+    ['a.b/c', ''],
+    ['.png', 'png'],
+    ['a.', ''],
+    ['a.p_g', ''],
+  ])('has of %s the extension "%s"', (file, extension) => {
+    expect(extensionOf(address(file))).toBe(extension);
+  });
+});
