@@ -1,0 +1,201 @@
+import { startApp } from '../support/app.js';
+import { anEvent, anOrganizer, aTerm, aVenue } from '../support/records.js';
+import { at } from '../support/translated.js';
+import { atBothInstances, type Look } from './readers.js';
+
+const app = startApp({ PUBLIC_URL: 'https://api.example.com' });
+const { other, offenders } = atBothInstances(app);
+const editor = app.as('editor');
+
+const SECOND_BEFORE = '2026-11-20T12:59:59Z';
+const DUE = '2026-11-20 13:00:00';
+const DUE_AT = '2026-11-20T13:00:00Z';
+const LATER = '2026-11-20 15:00:00';
+const LATER_AT = '2026-11-20T15:00:00Z';
+
+interface Scheduled {
+  readonly path: string;
+  /** Places of every kind. */
+  readonly core: readonly Look[];
+  /** All others. */
+  readonly others: readonly Look[];
+}
+
+const idOf = async (list: Parameters<typeof app.create>[0], body: object) =>
+  Number((await app.create(list, body as Record<string, unknown>)).id);
+
+/** An event that is linked to one of everything, and every place where it shows once it is published. */
+async function scheduledEvent(date: string): Promise<Scheduled> {
+  const [venue, organizer] = [await idOf('venues', aVenue()), await idOf('organizers', anOrganizer())];
+  const [category, tag] = [await idOf('categories', aTerm()), await idOf('tags', aTerm())];
+  const parts = { venue, organizer, categories: [category], tags: [tag] };
+  const { id, slug } = await app.create('events', anEvent({ date, ...parts, featured: true }));
+  const part = await idOf('events', anEvent({ post_parent: id, hide_from_listings: true }));
+  await editor.patch(at(`/events/${String(id)}`, 'fr'), { title: 'Bientôt' }).expect(200);
+  return {
+    path: `/events/${String(id)}`,
+    core: [
+      ['/events', 'events', [], [id]],
+      [`/categories/${category}`, 'count', 0, 1],
+      ['/venues?has_events=true', 'venues', [], [venue]],
+    ],
+    others: [
+      [`/events/${String(id)}`, 'status', 403, 'publish'],
+      [`/events/by-slug/${String(slug)}`, 'status', 403, 'publish'],
+      [`/events?categories=${category}&tags=${tag}&featured=true`, 'total', 0, 1],
+      [`/events?include=${String(id)}`, 'total', 0, 1],
+      [`/events?post_parent=${String(id)}`, 'total', 400, 0],
+      [`/events/${part}`, 'post_parent', undefined, id],
+      [`/tags/${tag}`, 'count', 0, 1],
+      ['/categories', 'categories', [], [category]],
+      ['/tags', 'total', 0, 1],
+      ...[
+        ['venues', venue],
+        ['organizers', organizer],
+      ].flatMap(([list, linked]): Look[] => [
+        [`/${list}?has_events=true`, String(list), [], [linked]],
+        [`/${list}?has_events=false`, 'total', 1, 0],
+        [`/${list}?only_with_upcoming=true`, 'total', 0, 1],
+        [`/${list}?event=${String(id)}`, 'total', 400, 1],
+      ]),
+    ],
+  };
+}
+
+/** A venue at which an event takes place, and every place where it shows. */
+async function scheduledVenue(date: string): Promise<Scheduled> {
+  const { id, slug } = await app.create('venues', aVenue({ date, geo_lat: 59.9, geo_lng: 10.7 }));
+  const event = await idOf('events', anEvent({ venue: id }));
+  await editor.patch(at(`/venues/${String(id)}`, 'fr'), { venue: 'Salle' }).expect(200);
+  return {
+    path: `/venues/${String(id)}`,
+    core: [
+      ['/venues', 'venues', [], [id]],
+      [`/events/${event}`, 'venue', [], [id]],
+    ],
+    others: [
+      ...linkedLooks('venues', { id: Number(id), slug: String(slug), event }),
+      [`/events?venue=${String(id)}`, 'total', 400, 1],
+      ['/events?geoloc=true', 'total', 0, 1],
+      ['/events?geoloc_lat=59.9&geoloc_lng=10.7', 'total', 0, 1],
+    ],
+  };
+}
+
+/** An organizer of an event, and every place where it shows. */
+async function scheduledOrganizer(date: string): Promise<Scheduled> {
+  const { id, slug } = await app.create('organizers', anOrganizer({ date }));
+  const event = await idOf('events', anEvent({ organizer: id }));
+  await editor.patch(at(`/organizers/${String(id)}`, 'fr'), { organizer: 'Amis' }).expect(200);
+  return {
+    path: `/organizers/${String(id)}`,
+    core: [
+      ['/organizers', 'organizers', [], [id]],
+      [`/events/${event}`, 'organizer', [], [id]],
+    ],
+    others: [
+      ...linkedLooks('organizers', { id: Number(id), slug: String(slug), event }),
+      [`/events?organizer=${String(id)}`, 'total', 400, 1],
+    ],
+  };
+}
+
+function linkedLooks(list: string, { id, slug, event }: { id: number; slug: string; event: number }): Look[] {
+  return [
+    [`/${list}/${id}`, 'status', 403, 'publish'],
+    [`/${list}/by-slug/${slug}`, 'status', 403, 'publish'],
+    [`/${list}?has_events=true`, 'total', 0, 1],
+    [`/${list}?only_with_upcoming=true`, 'total', 0, 1],
+    [`/${list}?event=${event}`, 'total', 0, 1],
+  ];
+}
+
+describe.each([
+  ['event', scheduledEvent],
+  ['venue', scheduledVenue],
+  ['organizer', scheduledOrganizer],
+])('A scheduled %s', (_kind, scheduled) => {
+  it('shows at its very second, wherever it shows, at every instance', async () => {
+    const { core, others } = await scheduled(DUE);
+
+    app.clock.set(SECOND_BEFORE);
+    expect(await offenders(core, 'hidden', 2)).toEqual([]);
+    app.clock.set('2026-11-20T12:59:59.999Z');
+    expect(await offenders([...core, ...others], 'hidden')).toEqual([]);
+    app.clock.set(DUE_AT);
+    expect(await offenders([...core, ...others], 'shown')).toEqual([]);
+    // Clocks are corrected, backwards as well.
+    app.clock.set(SECOND_BEFORE);
+    expect(await offenders(core, 'hidden')).toEqual([]);
+  });
+
+  it.each([
+    ['put off', DUE, LATER],
+    ['brought forward', LATER, DUE],
+  ])('that is %s shows when it says now, and not when it said before', async (_how, before, after) => {
+    const { path, core } = await scheduled(before);
+    await editor.patch(path, { date: after }).expect(200);
+    const meanwhile = after === DUE ? 'shown' : 'hidden';
+
+    expect(await offenders(core, 'hidden', 2)).toEqual([]);
+    app.clock.set(DUE_AT);
+    expect(await offenders(core, meanwhile, 2)).toEqual([]);
+    app.clock.set('2026-11-20T14:59:59.999Z');
+    expect(await offenders(core, meanwhile)).toEqual([]);
+    app.clock.set(LATER_AT);
+    expect(await offenders(core, 'shown')).toEqual([]);
+  });
+
+  it.each([
+    ['lies in the trash', (path: string) => editor.delete(path)],
+    ['is a draft again', (path: string) => editor.patch(path, { status: 'draft' })],
+    ['became private', (path: string) => editor.patch(path, { status: 'private' })],
+  ])('that %s does not show when its time comes', async (_why, write) => {
+    const { path, core } = await scheduled(DUE);
+    await write(path).expect(200);
+
+    expect(await offenders(core, 'hidden', 2)).toEqual([]);
+    app.clock.set(DUE_AT);
+    expect(await offenders(core, 'hidden')).toEqual([]);
+  });
+
+  it('that came back from the trash shows when its time comes', async () => {
+    const { path, core } = await scheduled(DUE);
+    await editor.delete(path).expect(200);
+    await editor.patch(path, { status: 'future' }).expect(200);
+
+    expect(await offenders(core, 'hidden', 2)).toEqual([]);
+    app.clock.set(DUE_AT);
+    expect(await offenders(core, 'shown')).toEqual([]);
+  });
+
+  it('that is published earlier by hand shows at once, and is not counted twice in its time', async () => {
+    const { path, core } = await scheduled(DUE);
+    await editor.patch(path, { date: '2026-11-20 11:00:00' }).expect(200);
+
+    expect(await offenders(core, 'shown', 2)).toEqual([]);
+    app.clock.set(DUE_AT);
+    expect(await offenders(core, 'shown')).toEqual([]);
+  });
+
+  it('is counted once when it is changed after its time, and not at all when it is trashed then', async () => {
+    const { path, core } = await scheduled(DUE);
+    app.clock.set('2026-11-20T14:00:00Z');
+    await editor.patch(path, { description: 'Changed.' }).expect(200);
+    expect(await offenders(core, 'shown', 2)).toEqual([]);
+
+    await editor.delete(path).expect(200);
+    expect(await offenders(core, 'hidden')).toEqual([]);
+  });
+
+  it('is missing from what caches have, whichever instance they ask', async () => {
+    const { core } = await scheduled(DUE);
+    const [list] = core[0] ?? [''];
+    const etag = String((await app.get(list).expect(200)).get('ETag'));
+
+    app.clock.set(SECOND_BEFORE);
+    for (const client of [app, other]) await client.get(list).set('If-None-Match', etag).expect(304);
+    app.clock.set(DUE_AT);
+    for (const client of [app, other]) await client.get(list).set('If-None-Match', etag).expect(200);
+  });
+});
