@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { BUILD } from '../common/release.js';
-import { formatWallClock, toWallClock } from '../common/dates/wall-clock.js';
+import { formatWallClock, toInstant, toWallClock } from '../common/dates/wall-clock.js';
 import type { VersionedMoment } from '../freshness/data-versions.service.js';
 
 /** When the process started: its settings may be others than those of the one before. */
 const STARTED_AT = new Date();
 /** Younger changes may still be joined by others that count as earlier, as their transactions take longer. */
 const SETTLED_MS = 60_000;
+const MS_OF_DAY = 86_400_000;
 /** Dates such as `tomorrow`: what they mean changes all the time. An instant has no other letters than these. */
 const WORDED = /(?:^|&)(?:start_date|end_date|starts_|ends_)[^&]*=[^&]*[a-su-y]/i;
 const UPCOMING = /(?:^|&)only_with_upcoming/i;
@@ -29,9 +30,18 @@ export function validatorsOf(request: Request, moment: VersionedMoment): Validat
   const state = stateOf(moment, site.timezone);
   const question = [BUILD, state, links.base, links.site, language, url, caller, site];
   const digest = createHash('sha256').update(JSON.stringify(question)).digest('base64url');
-  const midnight = now.getTime() - (toWallClock(now, site.timezone).getTime() % 86_400_000);
-  const changedAt = Math.max(version.changedAt.getTime(), STARTED_AT.getTime(), midnight);
+  const changedAt = Math.max(
+    version.changedAt.getTime(),
+    STARTED_AT.getTime(),
+    midnight(now, site.timezone).getTime(),
+  );
   return { etag: `"${digest.slice(0, 27)}"`, state, changedAt: new Date(changedAt) };
+}
+
+/** When the day began on the clock of the site, be it one of 23 or 25 hours. */
+function midnight(now: Date, timezone: string): Date {
+  const wall = toWallClock(now, timezone).getTime();
+  return toInstant(new Date(wall - (wall % MS_OF_DAY)), timezone);
 }
 
 /** Whether a question has another answer at every moment. */
