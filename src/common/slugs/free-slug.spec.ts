@@ -1,0 +1,27 @@
+import { freeSlug, numbered } from './free-slug.js';
+
+describe('The free slug', () => {
+  it.each([
+    ['jazz', [], 'jazz'],
+    ['jazz', ['jazz-2'], 'jazz'],
+    ['jazz', ['jazz'], 'jazz-2'],
+    ['jazz', ['jazz', 'jazz-2'], 'jazz-3'],
+    ['jazz', ['jazz', 'jazz-3'], 'jazz-2'],
+    ['jazz', ['jazz', ...Array.from({ length: 8 }, (_, n) => `jazz-${n + 2}`)], 'jazz-10'],
+    ['x'.repeat(200), ['x'.repeat(200)], `${'x'.repeat(198)}-2`],
+  ])('for %s among %j is %s', (wanted, taken, free) => {
+    expect(freeSlug(wanted, new Set(taken))).toBe(free);
+  });
+});
+
+describe('The pattern of numbered slugs', () => {
+  it.each([
+    ['jazz', 'jazz-%'],
+    ['100%_\\', '100\\%\\_\\\\-%'],
+    // The number takes room away from the slug.
+    ['x'.repeat(200), `${'x'.repeat(198)}-%`],
+    ['x'.repeat(198), `${'x'.repeat(198)}-%`],
+  ])('of %s is %s', (slug, pattern) => {
+    expect(numbered(slug)).toBe(pattern);
+  });
+});
