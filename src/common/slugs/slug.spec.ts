@@ -26,6 +26,9 @@ describe('slugify', () => {
     ['a©b§c±d÷e', 'abcde'],
     ['音\u034f\ufe0f\ufe0f音\ufe0f', '%e9%9f%b3%e9%9f%b3'],
     ['%E9%9F%B3', '%e9%9f%b3'],
+    ['%e3%82%a2 x %e3%82%a2', '%e3%82%a2-x-%e3%82%a2'],
+    ['a1\u0301b_\u0301c -\u0301 d', 'a1b_c-d'],
+    ['a & b & c', 'a-b-c'],
     ['a&lt;b&AMP;c&frac14;d&#5;e&#1234567;f&#xA;g&#X12f3B6;h', 'abcdefgh'],
     [`a&${'b'.repeat(32)};c`, 'ac'],
     // Too long or too short for an entity.
@@ -50,7 +53,8 @@ describe('slugify', () => {
     expect(slugify('a'.repeat(200))).toBe('a'.repeat(200));
     expect(slugify('a'.repeat(201))).toBe('a'.repeat(200));
     expect(slugify('ab-'.repeat(80))).toBe(`${'ab-'.repeat(66)}ab`);
-    expect(slugify(`a${'ア'.repeat(40)}`)).toBe(`a${'%e3%82%a2'.repeat(22)}`);
+    expect(slugify(`aaaa${'ア'.repeat(40)}`)).toBe(`aaaa${'%e3%82%a2'.repeat(21)}`);
+    expect(slugify(`aaaa${'가'.repeat(40)}`)).toBe(`aaaa${'%ea%b0%80'.repeat(21)}`);
     expect(slugify(`${'a'.repeat(199)} b`)).toBe('a'.repeat(199));
     expect(slugify(`a${'音'.repeat(40)}`)).toBe(`a${'%e9%9f%b3'.repeat(22)}`);
   });
@@ -94,6 +98,7 @@ describe('slugFromPath', () => {
   it.each([
     ['Jazz-Night', 'jazz-night'],
     ['音楽', '%e9%9f%b3%e6%a5%bd'],
+    ['音-ÄRGER-a\u0308', '%e9%9f%b3-%c3%a4rger-%c3%a4'],
     ['%e9%9f%b3%E6%A5%BD', '%e9%9f%b3%e6%a5%bd'],
     ['x__trashed', 'x__trashed'],
   ])('finds %s under %s', (segment, slug) => {

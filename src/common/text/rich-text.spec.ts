@@ -16,6 +16,11 @@ describe('toRichText wraps text in paragraphs', () => {
     ['<a href="/x"><div>Box</div></a> text', '<a href="/x"><div>Box</div></a>\n<p>text</p>'],
     ['<pre>a\n\nb</pre>', '<pre>a\n\nb</pre>'],
     ['<p>One</p><p></p><br>', '<p>One</p>'],
+    ['<p> </p><p>\t</p><p>\n</p>', ''],
+    ['<br> <br>', ''],
+    ['One\n \nTwo\n\t\nThree', '<p>One</p>\n<p>Two</p>\n<p>Three</p>'],
+    ['One\t\n\ttwo', '<p>One<br />\ntwo</p>'],
+    ['a<br>b<hr>c<div>d</div>e', '<p>a<br />b</p>\n<hr />\n<p>c</p>\n<div>d</div>\n<p>e</p>'],
     ['<a title="x\n\ny">z</a>', '<p><a title="x\n\ny">z</a></p>'],
     ['Rock & Roll, a < b, 5 > 3, &copy;', '<p>Rock &amp; Roll, a &lt; b, 5 &gt; 3, ©</p>'],
   ])('%j', (html, rich) => {
@@ -31,12 +36,49 @@ describe('toRichText keeps what a calendar text needs', () => {
     ['<figure><img src="/a.png" alt="" width="1" height="2" /><figcaption>x</figcaption></figure>'],
     ['<table><tbody><tr><th scope="row">a</th><td colspan="2">b</td></tr></tbody></table>'],
     ['<p><time datetime="2027-03-01">1 March</time> <abbr title="x">y</abbr> <code>z</code></p>'],
+    ['<p><a href="http://example.test/" hreflang="fr">x</a><img src="http://example.test/a.png" /></p>'],
+    [
+      '<p><img src="https://example.test/a.png" /><ins datetime="2027">x</ins><del datetime="2027">y</del></p>',
+    ],
+    ['<ol start="2" reversed type="a"><li value="3">x</li></ol>'],
+    [
+      '<table><colgroup span="2"><col span="2" /></colgroup><tbody><tr><td rowspan="2">a</td></tr></tbody></table>',
+    ],
+    ['<table><tbody><tr><th colspan="2" rowspan="3">a</th></tr></tbody></table>'],
+    ['<p><data value="5">five</data>a<wbr />b</p>'],
   ])('%s', (html) => {
     expect(toRichText(html)).toBe(html);
+  });
+
+  it.each(
+    `address article aside blockquote caption colgroup dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6
+    header li main nav ol p pre section summary table tbody td tfoot th thead tr ul`.split(/\s+/),
+  )('a block of its own: %s', (name) => {
+    expect(toRichText(`a<${name}>b</${name}>c`)).toBe(`<p>a</p>\n<${name}>b</${name}>\n<p>c</p>`);
+    expect(toExcerptText(`a<${name}>b</${name}>c`)).toBe('a b c');
+  });
+
+  it.each(
+    `a abbr b bdi bdo cite code data del dfn em i ins kbd mark q rp rt ruby s samp small span strong sub sup time u
+    var`.split(/\s+/),
+  )('a part of a line: %s', (name) => {
+    expect(toRichText(`a<${name}>b</${name}>c`)).toBe(`<p>a<${name}>b</${name}>c</p>`);
+    expect(toInlineText(`a<${name}>b</${name}>c`)).toBe(`a<${name}>b</${name}>c`);
+    expect(toExcerptText(`a<${name}>b</${name}>c`)).toBe('abc');
   });
 });
 
 describe('toRichText removes what could run or deceive', () => {
+  it.each(
+    `script style template noscript noembed noframes iframe object applet svg math textarea select option
+    xmp`.split(/\s+/),
+  )('with all that is in it: %s', (name) => {
+    const text = `Jazz <${name}>a<b>b</b></${name}>night`;
+
+    expect(toRichText(text)).toBe('<p>Jazz night</p>');
+    expect(toExcerptText(text)).toBe('Jazz night');
+  });
+
   it.each([
     ['<script>alert(1)</script>', ''],
     ['<p>a<img src="x" onerror="alert(1)"></p>', '<p>a<img src="x" /></p>'],
@@ -49,6 +91,8 @@ describe('toRichText removes what could run or deceive', () => {
     ['<a href="jAva&#9;script:alert(1)">a</a>', '<p><a>a</a></p>'],
     ['<a href="//evil.test">a</a>', '<p><a>a</a></p>'],
     ['<img src="data:image/svg+xml,x">', '<p><img /></p>'],
+    ['<img src="mailto:a@example.test">', '<p><img /></p>'],
+    ['<a href="ftp://example.test/">a</a>', '<p><a>a</a></p>'],
     ['<form action="/x"><input name="attributes"><p>a</p></form>', '<p>a</p>'],
     ['<scr<script></script>ipt>alert(1)', '<p>ipt&gt;alert(1)</p>'],
     ['a\u0001&#1;b\u0085', '<p>ab</p>'],
@@ -97,6 +141,22 @@ describe('toRichText settles', () => {
       }),
       { numRuns: 3_000 },
     );
+  });
+});
+
+describe('toRichText takes elements in elements', () => {
+  const nested = (depth: number) => `${'<b>'.repeat(depth)}a & b & c < d < e > f > g`;
+  const text = 'a &amp; b &amp; c &lt; d &lt; e &gt; f &gt; g';
+
+  it('a hundred deep, the paragraph counted, and beyond that for plain text', () => {
+    expect(toRichText(nested(99))).toBe(`<p>${'<b>'.repeat(99)}${text}${'</b>'.repeat(99)}</p>`);
+    expect(toRichText(nested(100))).toBe(`<p>${text}</p>`);
+    expect(toInlineText(nested(100))).toBe(`${'<b>'.repeat(100)}${text}${'</b>'.repeat(100)}`);
+    expect(toInlineText(nested(101))).toBe(text);
+  });
+
+  it('as often as they come one after the other', () => {
+    expect(toRichText('<b>a</b>'.repeat(150))).toBe(`<p>${'<b>a</b>'.repeat(150)}</p>`);
   });
 });
 
