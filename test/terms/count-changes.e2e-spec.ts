@@ -156,12 +156,12 @@ describe('The counts of the terms of an event', () => {
 
   it('are right after several events are changed or deleted by one statement', async () => {
     const terms = await newTerms();
-    for (const fields of [OPEN, OPEN, STATES.draft]) await carrying(terms, fields);
+    for (const fields of [OPEN, OPEN, STATES.draft, STATES.protected]) await carrying(terms, fields);
     const database = app.nest.get(DataSource);
 
     for (const [statement, count] of [
       ["UPDATE events SET status = 'publish'", 3],
-      ["UPDATE events SET status = 'draft' WHERE id <> (SELECT max(id) FROM events)", 1],
+      ["UPDATE events SET status = 'draft' WHERE id <> (SELECT min(id) FROM events)", 1],
       ["UPDATE events SET status = 'publish'", 3],
       ['DELETE FROM events WHERE id = (SELECT min(id) FROM events)', 2],
       ["UPDATE events SET status = 'draft' WHERE id = (SELECT min(id) FROM events)", 1],
@@ -199,6 +199,7 @@ describe('The counts of the terms of a scheduled event', () => {
   it.each(CHANGES)('are right before, at and after its moment when %s', async (_what, changes, expected) => {
     const terms = await newTerms();
     const id = await carrying(terms, { date_utc: TOMORROW });
+    await carrying(terms, STATES.draft);
     for (const change of changes) await change(id);
 
     const seen: unknown[] = [];
