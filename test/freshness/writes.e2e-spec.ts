@@ -1,4 +1,3 @@
-import { DataSource } from 'typeorm';
 import { CalendarStore } from '../../src/content/calendar-store.js';
 import { TrashService } from '../../src/content/trash.service.js';
 import { startApp } from '../support/app.js';
@@ -176,7 +175,7 @@ describe('An answer that was given before', () => {
 
   it.each(BY_HAND)('shows a change of %s by hand at once', async (_table, statement, shown, text) => {
     const ids = await fillCalendar();
-    const change = () => app.nest.get(DataSource).query(statement);
+    const change = () => app.database.query(statement);
 
     expect(await unseen(change, [shown(ids)], text)).toEqual([]);
   });

@@ -1,4 +1,3 @@
-import { DataSource } from 'typeorm';
 import { TrashService } from '../../src/content/trash.service.js';
 import { startApp } from '../support/app.js';
 import { anEvent, aTerm } from '../support/records.js';
@@ -157,7 +156,6 @@ describe('The counts of the terms of an event', () => {
   it('are right after several events are changed or deleted by one statement', async () => {
     const terms = await newTerms();
     for (const fields of [OPEN, OPEN, STATES.draft, STATES.protected]) await carrying(terms, fields);
-    const database = app.nest.get(DataSource);
 
     for (const [statement, count] of [
       ["UPDATE events SET status = 'publish'", 3],
@@ -167,7 +165,7 @@ describe('The counts of the terms of an event', () => {
       ["UPDATE events SET status = 'draft' WHERE id = (SELECT min(id) FROM events)", 1],
       ['DELETE FROM events', 0],
     ] as const) {
-      await database.query(statement);
+      await app.database.query(statement);
       expect([statement, await counts(terms)]).toEqual([statement, [count, count]]);
     }
   });
