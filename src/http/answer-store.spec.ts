@@ -49,7 +49,11 @@ describe('An answer', () => {
     expect([store.get('a'), store.get('b')]).toEqual([half, half]);
 
     store.put('c', answerOf(0));
-    expect([store.get('a'), store.get('b') === half, store.get('c')?.body.length]).toEqual([undefined, true, 0]);
+    expect([store.get('a'), store.get('b') === half, store.get('c')?.body.length]).toEqual([
+      undefined,
+      true,
+      0,
+    ]);
   });
 
   it.each([

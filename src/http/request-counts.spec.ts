@@ -1,48 +1,71 @@
 import { RequestCounts } from './request-counts.js';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
+const LIMIT = 3;
 
 /** Counts, and a clock that is moved by milliseconds from noon. */
 function countsAt() {
   let time = NOON;
   const counts = new RequestCounts({ now: () => new Date(time) });
   return {
-    add: (client: string, points = 1, limit = 3) => counts.add(client, points, limit),
+    look: (key: string) => counts.quota(key, LIMIT),
+    charge: (key: string, times = 1) =>
+      Array.from({ length: times }, () => counts.charge(key, LIMIT).quota).at(-1),
+    refundable: (key: string) => counts.charge(key, LIMIT),
     move: (ms: number) => (time = NOON + ms),
   };
 }
 
 describe('The count of a client', () => {
-  it('is above its limit with one more than that', () => {
-    const { add } = countsAt();
+  it('exceeds its limit with one more than that', () => {
+    const { charge } = countsAt();
 
-    expect(add('a')).toEqual({ limit: 3, remaining: 2, isAbove: false, reset: 60 });
-    expect(add('a')).toMatchObject({ remaining: 1, isAbove: false });
-    expect(add('a')).toMatchObject({ remaining: 0, isAbove: false });
-    expect(add('a')).toMatchObject({ remaining: 0, isAbove: true });
-    expect(add('b')).toMatchObject({ remaining: 2, isAbove: false });
+    expect(charge('a')).toEqual({ limit: 3, remaining: 2, isExceeded: false, reset: 60 });
+    expect(charge('a')).toMatchObject({ remaining: 1, isExceeded: false });
+    expect(charge('a')).toMatchObject({ remaining: 0, isExceeded: false });
+    expect(charge('a')).toMatchObject({ remaining: 0, isExceeded: true });
+    expect(charge('b')).toMatchObject({ remaining: 2, isExceeded: false });
   });
 
   it('is looked at without being moved', () => {
-    const { add } = countsAt();
-    add('a', 3);
+    const { charge, look } = countsAt();
+    charge('a', 3);
 
-    expect([add('a', 0), add('a', 0)].map(({ remaining, isAbove }) => [remaining, isAbove])).toEqual([
+    expect([look('a'), look('a')].map(({ remaining, isExceeded }) => [remaining, isExceeded])).toEqual([
       [0, false],
       [0, false],
     ]);
   });
 
-  it('begins anew a minute after the first request, however many came since', () => {
-    const { add, move } = countsAt();
-    add('a', 2);
+  it('is lower again by what is refunded', () => {
+    const { charge, look, refundable } = countsAt();
+    charge('a');
+    const { refund } = refundable('a');
+    refund();
+
+    expect(look('a').remaining).toBe(2);
+  });
+
+  it('is not lowered by a refund of the minute before', () => {
+    const { charge, look, move, refundable } = countsAt();
+    const { refund } = refundable('a');
+    move(60_000);
+    charge('a');
+    refund();
+
+    expect(look('a').remaining).toBe(2);
+  });
+
+  it('begins anew a minute after the first charge, however many came since', () => {
+    const { charge, move } = countsAt();
+    charge('a', 2);
     move(59_999);
 
-    expect(add('a', 2)).toEqual({ limit: 3, remaining: 0, isAbove: true, reset: 1 });
+    expect(charge('a', 2)).toEqual({ limit: 3, remaining: 0, isExceeded: true, reset: 1 });
     move(60_000);
-    expect(add('a')).toEqual({ limit: 3, remaining: 2, isAbove: false, reset: 60 });
+    expect(charge('a')).toEqual({ limit: 3, remaining: 2, isExceeded: false, reset: 60 });
     move(119_999);
-    expect(add('a')).toMatchObject({ remaining: 1, reset: 1 });
+    expect(charge('a')).toMatchObject({ remaining: 1, reset: 1 });
   });
 
   it.each([
@@ -53,30 +76,30 @@ describe('The count of a client', () => {
     [58_999, 2],
     [59_000, 1],
   ])('%d ms later begins anew in %d seconds', (ms, seconds) => {
-    const { add, move } = countsAt();
-    add('a');
+    const { charge, move } = countsAt();
+    charge('a');
     move(ms);
 
-    expect(add('a').reset).toBe(seconds);
+    expect(charge('a')?.reset).toBe(seconds);
   });
 
   it.each([-1, -3_600_000])('begins anew when the clock is set back by %d ms', (ms) => {
-    const { add, move } = countsAt();
-    add('a', 5);
+    const { charge, move } = countsAt();
+    charge('a', 5);
     move(ms);
 
-    expect(add('a')).toEqual({ limit: 3, remaining: 2, isAbove: false, reset: 60 });
+    expect(charge('a')).toEqual({ limit: 3, remaining: 2, isExceeded: false, reset: 60 });
   });
 
   it('is forgotten with 100,000 others since', () => {
-    const { add } = countsAt();
-    add('first', 3);
-    add('second', 3);
-    for (let client = 0; client < 99_998; client += 1) add(String(client));
+    const { charge, look } = countsAt();
+    charge('first', 3);
+    charge('second', 3);
+    for (let client = 0; client < 99_998; client += 1) charge(String(client));
 
-    expect(add('first', 0).remaining).toBe(0);
-    add('one more');
-    expect(add('second', 0).remaining).toBe(3);
-    expect(add('first', 0).remaining).toBe(0);
+    expect(look('first').remaining).toBe(0);
+    charge('one more');
+    expect(look('second').remaining).toBe(3);
+    expect(look('first').remaining).toBe(0);
   });
 });

@@ -1,4 +1,3 @@
-import { DataSource } from 'typeorm';
 import { UsersService } from '../../src/access/users.service.js';
 import { AuditPurge } from '../../src/audit/audit-purge.js';
 import { readEnvironment } from '../../src/config/read-environment.js';
@@ -104,8 +103,7 @@ describe('When the audit log takes no entry,', () => {
 
 /** Ends the sessions that wait for a lock, as a server does that restarts or a network that breaks. */
 const endWaiting = (): Promise<{ status: number }> =>
-  app.nest
-    .get(DataSource)
+  app.database
     .query(
       `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
         WHERE wait_event_type = 'Lock' AND datname = current_database()`,
@@ -139,7 +137,7 @@ describe('When the connection to the database ends in the middle,', () => {
 
 describe('When the connection ends while a write is committed,', () => {
   it('the write is not done once more, as nobody knows what became of it', async () => {
-    const database = app.nest.get(DataSource);
+    const database = app.database;
     for (const statement of [
       'CREATE SEQUENCE commits',
       `CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS

@@ -1,5 +1,4 @@
-import { DataSource } from 'typeorm';
-import type { TestApp } from '../support/app.js';
+import type { TestApp } from '../harness/test-app.js';
 
 const ALWAYS = 1_000_000;
 
@@ -28,7 +27,7 @@ export async function whileRefusing<T>(
   refusal: Refusal,
   work: () => PromiseLike<T>,
 ): Promise<{ readonly result: T; readonly attempts: number }> {
-  const database = app.nest.get(DataSource);
+  const database = app.database;
   for (const statement of refusing(refusal)) await database.query(statement);
   try {
     const result = await work();

@@ -13,7 +13,7 @@ let taken: QueryRunner;
 
 // A write that asked on a second connection for what it has locked or not yet committed on its own would get none.
 beforeAll(async () => {
-  taken = app.nest.get(DataSource).createQueryRunner();
+  taken = app.database.createQueryRunner();
   await taken.connect();
 });
 

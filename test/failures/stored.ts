@@ -1,5 +1,4 @@
-import { DataSource } from 'typeorm';
-import type { TestApp } from '../support/app.js';
+import type { TestApp } from '../harness/test-app.js';
 
 const TABLES = [
   ...['events', 'venues', 'organizers', 'images', 'categories', 'tags'],
@@ -14,6 +13,6 @@ export async function stored(app: TestApp): Promise<unknown> {
     (table) =>
       `(SELECT json_agg(to_jsonb(row) - 'last_used_at' ORDER BY row::text) FROM ${table} row) AS ${table}`,
   );
-  const [rows] = await app.nest.get(DataSource).query<[unknown]>(`SELECT ${columns.join(', ')}`);
+  const [rows] = await app.database.query<[unknown]>(`SELECT ${columns.join(', ')}`);
   return rows;
 }

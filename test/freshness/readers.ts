@@ -1,7 +1,8 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Response } from 'supertest';
-import { type TestApp, TestClient } from '../support/app.js';
+import { TestClient } from '../harness/client.js';
+import type { TestApp } from '../harness/test-app.js';
 import { at } from '../support/translated.js';
 
 /** Where something shows: a path, a member of its answer, and what that is while the record is hidden and once it shows. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { startApp, type TestClient } from '../support/app.js';
+import type { TestClient } from '../harness/client.js';
+import { startApp } from '../support/app.js';
 import { KINDS } from '../support/linked.js';
 import { untilSessionsWait } from '../support/locks.js';
 import { anEvent } from '../support/records.js';

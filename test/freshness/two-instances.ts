@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { TestApp } from '../support/app.js';
+import type { TestApp } from '../harness/test-app.js';
 
 /** One more instance of the service beside the app, which needs a PUBLIC_URL, and reads that ask both of them. */
 export function besideAnother(app: TestApp) {

@@ -1,4 +1,3 @@
-import { DataSource } from 'typeorm';
 import { UsersService } from '../../src/access/users.service.js';
 import { readEnvironment } from '../../src/config/read-environment.js';
 import { contentContext } from '../../src/content/content.context.js';
@@ -144,7 +143,7 @@ describe('Of users of one name that are added at the same time', () => {
     ]);
     expect(await created()).toEqual({ user: 1 });
     expect(
-      await app.nest.get(DataSource).query(`SELECT count(*)::int AS passwords FROM application_passwords
+      await app.database.query(`SELECT count(*)::int AS passwords FROM application_passwords
         JOIN users ON users.id = user_id WHERE lower(users.name) = 'ana'`),
     ).toEqual([{ passwords: 1 }]);
   });

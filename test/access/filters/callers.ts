@@ -1,5 +1,6 @@
 import { type Role, ROLES } from '../../../src/access/caller.js';
-import type { TestApp, TestClient } from '../../support/app.js';
+import type { TestClient } from '../../harness/client.js';
+import type { TestApp } from '../../harness/test-app.js';
 import { KEY } from './records.js';
 
 /** Somebody who reads lists. */

@@ -1,4 +1,4 @@
-import type { TestApp } from '../../support/app.js';
+import type { TestApp } from '../../harness/test-app.js';
 import type { KINDS } from '../../support/linked.js';
 import type { Caller } from './callers.js';
 import {

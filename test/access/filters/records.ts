@@ -1,5 +1,5 @@
-import { digestPassword } from '../../../src/publishing/record-password.js';
-import type { TestApp } from '../../support/app.js';
+import { digestPassword } from '../../../src/access/record-password.js';
+import type { TestApp } from '../../harness/test-app.js';
 import { query } from '../matrix/planting.js';
 import type { Caller } from './callers.js';
 

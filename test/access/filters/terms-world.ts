@@ -1,4 +1,4 @@
-import type { TestApp } from '../../support/app.js';
+import type { TestApp } from '../../harness/test-app.js';
 import type { Caller } from './callers.js';
 import { EVENT_STATES, insert, link, type Planted, publication, takingPlace } from './records.js';
 
