@@ -35,9 +35,20 @@ export class CategoriesRepository extends TermsRepository<Category> {
     { name, parentId, language }: Pick<Category, 'name' | 'parentId' | 'language'>,
     manager: EntityManager,
   ): Promise<Category | null> {
-    return this.named(name, language, manager)
-      .andWhere('term.parent_id IS NOT DISTINCT FROM :parentId', { parentId })
-      .getOne();
+    const { table, owner } = CATEGORY_TRANSLATIONS;
+    return (
+      this.readIn(language, manager)
+        // Says nothing new, but indexes know it.
+        .where(
+          `term.id IN (SELECT id FROM categories WHERE lower(name) = lower(:name)
+            UNION ALL SELECT ${owner} FROM ${table} WHERE language = :language AND lower(name) = lower(:name))`,
+          { name },
+        )
+        .andWhere('lower(coalesce(translated.name, term.name)) = lower(:name)')
+        .andWhere('term.parent_id IS NOT DISTINCT FROM :parentId', { parentId })
+        .orderBy('term.id')
+        .getOne()
+    );
   }
 
   /** The categories of these ids and all that stand below them. */

@@ -55,7 +55,7 @@ export class CategoriesService {
     manager: EntityManager,
   ): Promise<Counted<Category>> {
     const { now, language } = context;
-    await this.categories.lockName(dto.name, manager);
+    await this.categories.lockNames([dto.name], manager);
     const parentId = dto.parent ?? null;
     if (parentId !== null && !(await this.categories.byId(parentId, manager)))
       throw invalidParameter('parent');
@@ -121,12 +121,12 @@ export class CategoriesService {
     return ids && this.categories.withDescendants(ids);
   }
 
-  /** The categories that an event's write names; unknown names become new categories. */
+  /** Ids of the categories that an event's write names; unknown names become new categories. */
   resolve(
     references: readonly TermReference[],
     context: RequestContext,
     manager: EntityManager,
-  ): Promise<Category[]> {
+  ): Promise<number[]> {
     const { caller, language } = context;
     const create = async (name: string) => {
       requireRight(mayNameTerms(caller), caller);

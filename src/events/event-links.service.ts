@@ -84,9 +84,8 @@ export class EventLinksService {
       venues: venue && (await linkedIds(venue, this.venues, 'venue', { context, manager })),
       organizers:
         organizer && (await linkedIds(organizer, this.organizers, 'organizer', { context, manager })),
-      categories:
-        categories && (await this.categories.resolve(categories, context, manager)).map(({ id }) => id),
-      tags: tags && (await this.tags.resolve(tags, context, manager)).map(({ id }) => id),
+      categories: categories && (await this.categories.resolve(categories, context, manager)),
+      tags: tags && (await this.tags.resolve(tags, context, manager)),
     };
   }
 }

@@ -38,8 +38,14 @@ describe('The window of a list with dates', () => {
   it.each([
     [day, { ...defaults, start_date: '2026-12-01 00:00:00' }],
     [{ end_date: '2026-12-01 10:00' }, { ...defaults, end_date: '2026-12-01 23:59:59' }],
-    [{ ...day, strict_dates: true }, { ...defaults, start_date: '2026-12-01 10:00:00' }],
-    [{ ...day, strict_dates: false }, { ...defaults, start_date: '2026-12-01 00:00:00' }],
+    [
+      { ...day, strict_dates: true },
+      { ...defaults, start_date: '2026-12-01 10:00:00' },
+    ],
+    [
+      { ...day, strict_dates: false },
+      { ...defaults, start_date: '2026-12-01 00:00:00' },
+    ],
     [{ starts_before: '2026-12-01' }, { starts_before: '2026-12-01 23:59:59' }],
     [{ starts_after: '2026-12-01' }, { starts_after: '2026-12-01 23:59:59' }],
     [{ ends_before: '2026-12-01' }, { ends_before: '2026-12-01 23:59:59' }],
@@ -53,7 +59,10 @@ describe('The window of a list with dates', () => {
     [{ starts_after: '2026-12-01T02:00:00Z' }, { starts_after: '2026-11-30 23:59:59' }],
     [{ starts_after: '2026-12-01T02:00:00Z', strict_dates: true }, { starts_after: '2026-11-30 21:00:00' }],
     [{ starts_before: '2027-03-14 02:30', strict_dates: true }, { starts_before: '2027-03-14 03:30:00' }],
-    [{ starts_after: '0001-01-01', ends_before: '9999-12-31' }, { starts_after: '0001-01-01 23:59:59', ends_before: '9999-12-31 23:59:59' }],
+    [
+      { starts_after: '0001-01-01', ends_before: '9999-12-31' },
+      { starts_after: '0001-01-01 23:59:59', ends_before: '9999-12-31 23:59:59' },
+    ],
     [{ include: [5], ...day, ends_after: '2026-12-01' }, {}],
   ])('%j', (query, window) => {
     expect(eventWindow(query, NOON, NEW_YORK)).toEqual(window);

@@ -37,7 +37,9 @@ describe('A total', () => {
   ])('is counted again for a user %s', async (_who, other) => {
     const { total } = counting();
 
-    expect([await total({ ...OF_ALL, caller: AUTHOR }), await total({ ...OF_ALL, caller: other })]).toEqual([1, 2]);
+    expect([await total({ ...OF_ALL, caller: AUTHOR }), await total({ ...OF_ALL, caller: other })]).toEqual([
+      1, 2,
+    ]);
   });
 
   it.each([[['venues']], [['events', { search: 'jazz' }]], [['events', undefined]]])(

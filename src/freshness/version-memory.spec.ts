@@ -16,7 +16,11 @@ describe('What is remembered of a version', () => {
     const after = memory.of('two');
     before?.set('a', 1);
 
-    expect([before?.get('a'), after?.get('a'), memory.of('two')?.get('a')]).toEqual([1, undefined, undefined]);
+    expect([before?.get('a'), after?.get('a'), memory.of('two')?.get('a')]).toEqual([
+      1,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('is nothing where there is no version', () => {

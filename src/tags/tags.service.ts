@@ -56,9 +56,9 @@ export class TagsService {
     manager: EntityManager,
   ): Promise<Counted<Tag>> {
     const { now, language } = context;
-    await this.tags.lockName(dto.name, manager);
-    const twin = await this.tags.byName(dto.name, language, manager);
-    if (twin !== null) throw termExists(twin.id);
+    await this.tags.lockNames([dto.name], manager);
+    const [existing] = await this.tags.find([{ name: dto.name }], language, manager);
+    if (existing !== undefined) throw termExists(existing);
     const { name, description = '' } = dto;
     const tag = Object.assign(new Tag(), { name, description, language });
     await this.tags.insert(tag, dto.slug, manager);
@@ -112,12 +112,12 @@ export class TagsService {
     return findTermIds(references, this.tags, language);
   }
 
-  /** The tags that an event's write names; unknown names become new tags. */
+  /** Ids of the tags that an event's write names; unknown names become new tags. */
   resolve(
     references: readonly TermReference[],
     context: RequestContext,
     manager: EntityManager,
-  ): Promise<Tag[]> {
+  ): Promise<number[]> {
     const { caller, language } = context;
     const create = async (name: string) => {
       requireRight(mayNameTerms(caller), caller);

@@ -7,7 +7,7 @@ import { nameKind } from '../common/validation/text.kinds.js';
 import { slugify } from '../common/slugs/slug.js';
 import type { Language } from '../language/language.js';
 import type { Term } from './term.entity.js';
-import type { TermsRepository } from './terms.repository.js';
+import type { TermLookUp, TermsRepository } from './terms.repository.js';
 
 const MAX_TERMS = 50;
 
@@ -43,17 +43,9 @@ export async function findTermIds<Row extends Term>(
   terms: TermsRepository<Row>,
   language: Language,
 ): Promise<number[] | undefined> {
-  const found = await Promise.all(
-    references.map(async (reference) => {
-      const slug = slugify(String(reference));
-      const known = slug === '' ? null : await terms.bySlug(slug, language);
-      return (
-        known ?? (typeof reference === 'number' ? terms.byId(reference) : terms.byName(reference, language))
-      );
-    }),
-  );
-  const ids = found.flatMap((term) => (term === null ? [] : [term.id]));
-  return ids.length === found.length ? ids : undefined;
+  const found = await terms.find(references.map(asFilter), language);
+  const ids = found.filter((id) => id !== undefined);
+  return ids.length === references.length ? ids : undefined;
 }
 
 /** How a list of references becomes terms. */
@@ -68,42 +60,54 @@ export interface Resolution<Row extends Term> {
 }
 
 /**
- * Finds the terms that a write names, and creates those named for the first time.
+ * The ids of the terms that a write names, each once; those named for the first time are created.
  * @throws ApiError `invalidParameter` for an unknown id.
  */
 export async function resolveTerms<Row extends Term>(
   references: readonly TermReference[],
   resolution: Resolution<Row>,
   manager: EntityManager,
-): Promise<Row[]> {
-  const found = new Map<number, Row>();
-  for (const reference of references) {
-    const known = await find(reference, resolution, manager);
-    if (known === null && typeof reference === 'number') throw invalidParameter(resolution.parameter);
-    const term = known ?? (await findOrCreate(String(reference), resolution, manager));
-    found.set(term.id, term);
-  }
-  return [...found.values()];
+): Promise<number[]> {
+  const { terms, language, parameter } = resolution;
+  const found = await terms.find(references.map(asWritten), language, manager);
+  const names = references.filter((reference, place) => {
+    if (found[place] === undefined && typeof reference === 'number') throw invalidParameter(parameter);
+    return found[place] === undefined;
+  });
+  const created = await findOrCreate(names.map(String), resolution, manager);
+  return [
+    ...new Set(references.map((reference, place) => found[place] ?? created.get(String(reference)) ?? 0)),
+  ];
 }
 
-/** Whoever waits for another write that names the same for the first time finds what that one has created. */
+/** Ids by name. Whoever waits for another write that names the same for the first time finds what that one has created. */
 async function findOrCreate<Row extends Term>(
-  name: string,
-  resolution: Resolution<Row>,
+  names: readonly string[],
+  { terms, language, create }: Resolution<Row>,
   manager: EntityManager,
-): Promise<Row> {
-  await resolution.terms.lockName(name, manager);
-  return (await find(name, resolution, manager)) ?? resolution.create(name);
+): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map();
+  await terms.lockNames(names, manager);
+  const found = await terms.find(names.map(asWritten), language, manager);
+  const ids = new Map<string, number>();
+  // Spellings of one slug are one term.
+  const bySlug = new Map<string, number>();
+  for (const [place, name] of names.entries()) {
+    const id = found[place] ?? bySlug.get(slugify(name)) ?? (await create(name)).id;
+    ids.set(name, id);
+    if (slugify(name) !== '') bySlug.set(slugify(name), id);
+  }
+  return ids;
 }
 
-function find<Row extends Term>(
-  reference: TermReference,
-  { terms, language }: Pick<Resolution<Row>, 'terms' | 'language'>,
-  manager: EntityManager,
-) {
-  if (typeof reference === 'number') return terms.byId(reference, manager);
-  const named = terms.bySlug(slugify(reference), language, manager);
-  return named.then((term) => term ?? terms.byName(reference, language, manager));
+/** What a number means in a filter may also be the slug of a term. */
+function asFilter(reference: TermReference): TermLookUp {
+  const slug = slugify(String(reference));
+  return typeof reference === 'number' ? { id: reference, slug } : { name: reference, slug };
+}
+
+function asWritten(reference: TermReference): TermLookUp {
+  return typeof reference === 'number' ? { id: reference } : { name: reference, slug: slugify(reference) };
 }
 
 /** Digits are an id, however they are written. */

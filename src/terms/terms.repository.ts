@@ -1,11 +1,5 @@
-import {
-  type EntityManager,
-  type FindOptionsWhere,
-  In,
-  type Repository,
-  type SelectQueryBuilder,
-} from 'typeorm';
-import type { QueryDeepPartialEntity } from 'typeorm';
+import type { EntityManager, QueryDeepPartialEntity, Repository, SelectQueryBuilder } from 'typeorm';
+import { type FindOptionsWhere, In } from 'typeorm';
 import { ApiError } from '../common/errors/api-error.js';
 import { violatedConstraint } from '../common/errors/database-errors.js';
 import { freeSlug, SLUG_ATTEMPTS } from '../common/slugs/free-slug.js';
@@ -22,6 +16,13 @@ import { TermCountsRepository } from './term-counts.repository.js';
 import type { Counted, Term } from './term.entity.js';
 import { duplicateSlug, TermSlugs } from './term-slugs.repository.js';
 import { sortTerms, termFilters, type TermLinks, type TermRule, termRules } from './term.rules.js';
+
+/** What may be known of a term. */
+export interface TermLookUp {
+  readonly id?: number;
+  readonly slug?: string;
+  readonly name?: string;
+}
 
 /** Reads and writes one kind of term. Holds TypeORM's repository rather than being one. */
 export class TermsRepository<Row extends Term> {
@@ -85,22 +86,52 @@ export class TermsRepository<Row extends Term> {
     return this.byId(id, manager);
   }
 
-  /** The term with this slug in a language, else in its original. */
-  async bySlug(slug: string, language: Language, manager = this.manager): Promise<Row | null> {
-    const originals = `${this.table.metadata.tableName} WHERE true`;
-    const id = await this.translations.idBySlug(slug, { language, originals }, manager);
-    return id === undefined ? null : this.byId(id, manager);
+  /**
+   * Ids of the terms that are looked up, in the same order; undefined for those that are not there. A slug wins over an
+   * id, and that over a name; the language asked for over the original; the oldest term over others of its name. One
+   * statement, however many there are.
+   */
+  async find(
+    lookUps: readonly TermLookUp[],
+    language: Language,
+    manager = this.manager,
+  ): Promise<(number | undefined)[]> {
+    if (lookUps.length === 0) return [];
+    const { table, owner } = this.links.translations;
+    const originals = this.table.metadata.tableName;
+    const rows = await manager.query<{ place: number; id: number }[]>(
+      `SELECT DISTINCT ON (place) place::integer, found.id
+       FROM unnest($1::integer[], $2::text[], $3::text[]) WITH ORDINALITY AS asked (id, slug, name, place)
+       CROSS JOIN LATERAL (
+         SELECT ${owner} AS id, 1 AS rank FROM ${table} WHERE language = $4 AND slug = asked.slug
+         UNION ALL SELECT id, 2 FROM ${originals} WHERE slug = asked.slug
+         UNION ALL SELECT id, 3 FROM ${originals} WHERE id = asked.id
+         UNION ALL SELECT ${owner}, 4 FROM ${table} WHERE language = $4 AND lower(name) = lower(asked.name)
+         UNION ALL SELECT id, 4 FROM ${originals} original WHERE lower(name) = lower(asked.name) AND NOT EXISTS (
+           SELECT 1 FROM ${table} WHERE ${owner} = original.id AND language = $4 AND name IS NOT NULL)) AS found
+       ORDER BY place, rank, found.id`,
+      [
+        lookUps.map(({ id = null }) => id),
+        lookUps.map(({ slug }) => slug || null),
+        lookUps.map(({ name = null }) => name),
+        language,
+      ],
+    );
+    const ids = new Map(rows.map(({ place, id }) => [place - 1, id]));
+    return lookUps.map((_, place) => ids.get(place));
   }
 
-  /** The oldest term that bears this name in a language, whatever its letter case. */
-  byName(name: string, language: Language, manager?: EntityManager): Promise<Row | null> {
-    return this.named(name, language, manager).getOne();
-  }
-
-  /** Keeps others from creating a term of this name, or of one that makes the same slug, until the transaction ends. */
-  async lockName(name: string, manager: EntityManager): Promise<void> {
-    const subject = `${this.links.table}:${slugify(name) || name.toLowerCase()}`;
-    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [subject]);
+  /**
+   * Keeps others from creating terms of these names, or of names that make the same slugs, until the transaction ends.
+   * The locks are taken in the same order by everybody.
+   */
+  async lockNames(names: readonly string[], manager: EntityManager): Promise<void> {
+    const subjects = names.map((name) => `${this.links.table}:${slugify(name) || name.toLowerCase()}`);
+    await manager.query(
+      `SELECT pg_advisory_xact_lock(subject) FROM (
+         SELECT DISTINCT hashtextextended(name, 0) AS subject FROM unnest($1::text[]) AS name ORDER BY 1) AS subjects`,
+      [subjects],
+    );
   }
 
   /** Stores a new term under the wanted slug or, when that is taken, the next free one. */
@@ -155,25 +186,12 @@ export class TermsRepository<Row extends Term> {
   }
 
   /** A query of terms, alias `term`, with their translation into a language as `translated`. */
-  private readIn(language: Language, manager?: EntityManager): SelectQueryBuilder<Row> {
+  protected readIn(language: Language, manager?: EntityManager): SelectQueryBuilder<Row> {
     const { table, owner } = this.links.translations;
     return this.rows(manager)
       .createQueryBuilder('term')
       .leftJoin(table, 'translated', `translated.${owner} = term.id AND translated.language = :language`, {
         language,
       });
-  }
-
-  /** The terms that bear a name in a language, the oldest first. The first condition is there for the indexes. */
-  protected named(name: string, language: Language, manager?: EntityManager): SelectQueryBuilder<Row> {
-    const { table, owner } = this.links.translations;
-    return this.readIn(language, manager)
-      .where(
-        `term.id IN (SELECT id FROM ${this.table.metadata.tableName} WHERE lower(name) = lower(:name)
-          UNION ALL SELECT ${owner} FROM ${table} WHERE language = :language AND lower(name) = lower(:name))`,
-        { name },
-      )
-      .andWhere('lower(coalesce(translated.name, term.name)) = lower(:name)')
-      .orderBy('term.id');
   }
 }
