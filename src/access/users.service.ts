@@ -50,9 +50,7 @@ export class UsersService {
 
   /** A further application password of a user. The earlier ones stay valid. */
   async addPassword(name: string): Promise<{ user: User; secret: string }> {
-    const user = await this.named(name);
-    if (user.disabledAt !== null)
-      throw new UserProblem(`The user "${name}" is disabled for good. Add a user by another name.`);
+    const user = await this.enabled(name);
     const secret = newSecret();
     await this.transactions.run(async (manager) => {
       await this.users.addPassword(user.id, digestOf(secret), manager);
@@ -106,12 +104,21 @@ export class UsersService {
     }
   }
 
-  /** The user of this name, else the first administrator, as a caller. */
+  /**
+   * The user of this name, else the first administrator, as a caller.
+   * @throws UserProblem when there is none, or not any more
+   */
   async asCaller(name?: string): Promise<Caller> {
-    const user = name === undefined ? await this.users.firstOf(ADMINISTRATORS) : await this.named(name);
-    if (user === null)
-      throw new UserProblem('There is no administrator yet. Start the service once, or add one.');
-    return { id: user.id, name: user.name, role: user.role };
+    const caller = name === undefined ? await this.firstAdministrator() : toCaller(await this.enabled(name));
+    if (caller === undefined)
+      throw new UserProblem('There is no administrator. Start the service once, or add one.');
+    return caller;
+  }
+
+  /** The enabled administrator who was added first, as a caller; undefined when there is none. */
+  async firstAdministrator(): Promise<Caller | undefined> {
+    const user = await this.users.firstOf(ADMINISTRATORS);
+    return user === null ? undefined : toCaller(user);
   }
 
   private note(
@@ -124,9 +131,20 @@ export class UsersService {
     this.audit.note({ operation, type: 'user', id, fields }, writer, manager);
   }
 
+  private async enabled(name: string): Promise<User> {
+    const user = await this.named(name);
+    if (user.disabledAt !== null)
+      throw new UserProblem(`The user "${name}" is disabled for good. Add a user by another name.`);
+    return user;
+  }
+
   private async named(name: string): Promise<User> {
     const user = await this.users.byName(name);
     if (user === null) throw new UserProblem(`There is no user "${name}". "user list" shows all of them.`);
     return user;
   }
+}
+
+function toCaller({ id, name, role }: User): Caller {
+  return { id, name, role };
 }

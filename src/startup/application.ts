@@ -49,8 +49,9 @@ export async function prepareCalendar(app: INestApplicationContext, demoData: bo
     environment.ADMIN_USERNAME,
     environment.ADMIN_APPLICATION_PASSWORD,
   );
-  if (!demoData) return { secret, demoEvents: 0 };
+  const author = demoData ? await users.firstAdministrator() : undefined;
+  if (author === undefined) return { secret, demoEvents: 0 };
   const now = app.get(Clock, { strict: false }).now();
-  const context = contentContext(await users.asCaller(), now, environment);
+  const context = contentContext(author, now, environment);
   return { secret, demoEvents: await app.get(DemoLoader, { strict: false }).load(context) };
 }
