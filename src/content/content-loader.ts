@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { mayWrite, requireRight } from '../access/rights.js';
 import { ApiError } from '../common/errors/api-error.js';
 import { violatedConstraint } from '../common/errors/database-errors.js';
 import { readParameters } from '../common/validation/parameters.js';
@@ -29,6 +30,7 @@ export class ContentLoader {
       const body = parse(line);
       const digest = createHash('sha256').update(canonicalJson(body)).digest('hex');
       const dto = readParameters(CreateEventDto, body);
+      requireRight(mayWrite(context.caller), context.caller);
       return await this.transactions.run((manager) => this.store(dto, digest, { context, manager }));
     } catch (error) {
       // Somebody who loads the same file was quicker.
