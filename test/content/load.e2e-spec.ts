@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Role } from '../../src/access/caller.js';
+import { UsersService } from '../../src/access/users.service.js';
 import { readEnvironment } from '../../src/config/read-environment.js';
 import { contentContext } from '../../src/content/content.context.js';
 import { ContentLoader } from '../../src/content/content-loader.js';
+import { TrashService } from '../../src/content/trash.service.js';
 import { startApp } from '../support/app.js';
 import { anEvent } from '../support/records.js';
 
@@ -68,6 +71,20 @@ describe('content load', () => {
     expect([code, stderr]).toEqual([1, 'There is no user "nobody". "user list" shows all of them.\n']);
   });
 
+  it('does nothing in the name of a user who is disabled', async () => {
+    const { name } = await app.another('editor');
+    await app.nest.get(UsersService, { strict: false }).disable(name);
+
+    const { code, stdout, stderr } = await cli('content', 'load', aFile(anEvent()), '--as', name);
+
+    expect([code, stdout, stderr]).toEqual([
+      1,
+      '',
+      `The user "${name}" is disabled for good. Add a user by another name.\n`,
+    ]);
+    expect(await total()).toBe(0);
+  });
+
   it('empties the calendar for a running service, and keeps its users', async () => {
     await app.create('events', anEvent());
 
@@ -79,11 +96,43 @@ describe('content load', () => {
 });
 
 describe('A line of content', () => {
-  const load = (line: object) => {
-    const caller = { id: app.userId('editor'), name: 'the-editor', role: 'editor' } as const;
-    const context = contentContext(caller, app.clock.now(), readEnvironment({}));
+  const load = (line: object, role: Role = 'editor', id = app.userId(role)) => {
+    const context = contentContext({ id, name: `the-${role}`, role }, app.clock.now(), readEnvironment({}));
     return app.nest.get(ContentLoader, { strict: false }).load(JSON.stringify(line), context);
   };
+
+  it.each([
+    ['editor', 'publish', 1],
+    ['author', 'publish', 1],
+    ['contributor', 'draft', 0],
+  ] as const)('is written in the name and with the rights of an %s', async (role, status, published) => {
+    const { id } = await app.another(role);
+    const event = anEvent();
+
+    expect(await load(event, role, id)).toEqual({ kind: 'loaded' });
+    const { body } = await app.as('editor').get('/events?status=publish,draft').expect(200);
+    expect(body).toMatchObject({ events: [{ title: event.title, author: String(id), status }], total: 1 });
+    expect(await total()).toBe(published);
+  });
+
+  it('is refused in the name of a subscriber', async () => {
+    expect(await load(anEvent({ venue: { venue: 'Hall' } }), 'subscriber')).toEqual({
+      kind: 'refused',
+      reason: 'Sorry, you are not allowed to do that.',
+    });
+    expect(await total()).toBe(0);
+  });
+
+  it('is loaded again once the event is deleted for good, and not while it lies in the trash', async () => {
+    const event = anEvent({ title: 'Concert', tags: ['Jazz'] });
+    await load(event);
+    await app.as('editor').delete('/events/by-slug/concert').expect(200);
+
+    expect(await load(event)).toEqual({ kind: 'known' });
+    await app.nest.get(TrashService, { strict: false }).purge(new Date('2027-01-01'), () => undefined);
+    expect(await load(event)).toEqual({ kind: 'loaded' });
+    expect(await total()).toBe(1);
+  });
 
   it('is loaded once, in whatever order its members come', async () => {
     const event = anEvent({ venue: { venue: 'Hall', city: 'Oslo' } });

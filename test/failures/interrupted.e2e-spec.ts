@@ -68,7 +68,7 @@ const line = () => {
 };
 
 const commands: [string, () => Promise<unknown>][] = [
-  ['user add', () => users().add('ana', 'editor')],
+  ['user add', () => users().add('interrupted', 'editor')],
   ['user password', () => users().addPassword('the-editor')],
   ['user disable', () => users().disable('the-author')],
   ['trash purge', () => service(TrashService).purge(new Date('2026-12-01'), () => undefined)],
@@ -130,8 +130,7 @@ describe('When the connection to the database ends in the middle,', () => {
       expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 0]);
     }
 
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => post(n)()));
-    expect(answers.map(({ status }) => status)).toEqual(Array<number>(12).fill(201));
+    for (let n = 0; n < 12; n += 1) await post(n)().expect(201);
   });
 });
 

@@ -1,4 +1,4 @@
-import { DataSource, type QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { readEnvironment } from '../../src/config/read-environment.js';
 import { contentContext } from '../../src/content/content.context.js';
 import { ContentLoader } from '../../src/content/content-loader.js';
@@ -72,7 +72,7 @@ describe('With a single free connection to the database', () => {
     expect(await get(ContentLoader).load(JSON.stringify(anEvent({ tags: ['Loud'] })), context)).toEqual({
       kind: 'loaded',
     });
-    await get(UsersService).add('ana', 'editor');
-    await get(UsersService).disable('ana');
+    await get(UsersService).add('single', 'editor');
+    await get(UsersService).disable('single');
   });
 });

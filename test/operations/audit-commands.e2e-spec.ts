@@ -80,6 +80,18 @@ describe('audit purge', () => {
     expect(await written()).toEqual(['create tag name slug', 'create tag name slug', 'purge audit']);
   });
 
+  it.each([5_000, 5_001, 10_001])('notes once that it deleted %i', async (entries) => {
+    await app.database.query(
+      `INSERT INTO audit_entries (at, user_name, operation, record_type, fields)
+        SELECT '2020-01-01', 'cli', 'create', 'tag', '{}' FROM generate_series(1, $1)`,
+      [entries],
+    );
+    await app.create('tags', { name: 'Young' });
+
+    expect(await app.nest.get(AuditPurge, { strict: false }).before(new Date('2026-01-01'))).toBe(entries);
+    expect(await written()).toEqual(['create tag name slug', 'purge audit']);
+  });
+
   it('wants an age', async () => {
     const { code, stderr } = await cli('audit', 'purge', '--older-than', 'long');
 

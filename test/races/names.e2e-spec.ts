@@ -137,14 +137,14 @@ describe('Of users of one name that are added at the same time', () => {
         (error: unknown) => String(error),
       );
 
-    expect(await inTurn(app.databaseUrl, [add('Ana'), add('ANA')])).toEqual([
-      'Ana',
-      'Error: There is a user "ANA" already. "user password ANA" makes a new password.',
+    expect(await inTurn(app.databaseUrl, [add('Twin'), add('TWIN')])).toEqual([
+      'Twin',
+      'Error: There is a user "TWIN" already. "user password TWIN" makes a new password.',
     ]);
     expect(await created()).toEqual({ user: 1 });
     expect(
       await app.database.query(`SELECT count(*)::int AS passwords FROM application_passwords
-        JOIN users ON users.id = user_id WHERE lower(users.name) = 'ana'`),
+        JOIN users ON users.id = user_id WHERE lower(users.name) = 'twin'`),
     ).toEqual([{ passwords: 1 }]);
   });
 });

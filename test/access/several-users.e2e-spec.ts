@@ -1,0 +1,135 @@
+import { UsersService } from '../../src/access/users.service.js';
+import { startApp } from '../support/app.js';
+import { anEvent } from '../support/records.js';
+
+const app = startApp();
+const users = () => app.nest.get(UsersService, { strict: false });
+let added = 0;
+
+/** Two editors with two passwords each, `one` and `other`. */
+async function twoEditors() {
+  added += 1;
+  const names = { one: `one-${added}`, other: `other-${added}` };
+  const secrets: Record<string, string[]> = {};
+  for (const name of Object.values(names)) {
+    const { secret } = await users().add(name, 'editor');
+    secrets[name] = [secret, (await users().addPassword(name)).secret];
+  }
+  /** Whether each password of the first and of the second is accepted. */
+  const accepted = async () => {
+    const statuses: number[] = [];
+    for (const [name, own] of Object.entries(secrets))
+      for (const secret of own) statuses.push((await app.get('/events').auth(name, secret)).status);
+    return statuses.map((status) => status === 200);
+  };
+  const numbersOf = async (name: string) => (await users().passwords(name)).map(({ id }) => id);
+  return { ...names, secrets, accepted, numbersOf };
+}
+
+describe('Of two users of a role', () => {
+  it('each has the passwords that were made for it, the oldest first', async () => {
+    const { one, other, accepted, numbersOf } = await twoEditors();
+
+    const [of, ofOther] = [await numbersOf(one), await numbersOf(other.toUpperCase())];
+
+    expect(await accepted()).toEqual([true, true, true, true]);
+    expect([of.length, ofOther.length, new Set([...of, ...ofOther]).size]).toEqual([2, 2, 4]);
+    expect(of).toEqual(of.toSorted((a, b) => a - b));
+  });
+
+  it('none is taken for the other by its password', async () => {
+    const { one, other, secrets } = await twoEditors();
+
+    await app.get('/events').auth(one, String(secrets[other]?.[0])).expect(401);
+    const { body } = await app
+      .as('editor')
+      .post('/events', anEvent())
+      .set('Authorization', `Bearer ${String(secrets[other]?.[1])}`)
+      .expect(201);
+    const [, { id }] = (await users().list()).filter(({ name }) => [one, other].includes(name)) as [
+      unknown,
+      { id: number },
+    ];
+    expect(body).toHaveProperty('author', String(id));
+  });
+
+  it('a password is used by the one of its own alone', async () => {
+    const { one, secrets } = await twoEditors();
+    app.clock.set('2026-11-20T13:30:00Z');
+    await app.get('/events').auth(one, String(secrets[one]?.[1])).expect(200);
+
+    const used = (await users().passwords(one)).map(({ lastUsedAt }) => lastUsedAt?.toISOString());
+
+    expect(used).toEqual([undefined, '2026-11-20T13:30:00.000Z']);
+  });
+
+  it('one loses the password that is revoked, and the other none', async () => {
+    const { one, other, accepted, numbersOf } = await twoEditors();
+    const [first = 0, second = 0] = await numbersOf(other);
+
+    await expect(users().revokePassword(one, first)).rejects.toThrow(`"${one}" has no password ${first}.`);
+    expect(await accepted()).toEqual([true, true, true, true]);
+    await users().revokePassword(other.toUpperCase(), first);
+
+    expect(await accepted()).toEqual([true, true, false, true]);
+    expect(await numbersOf(other)).toEqual([second]);
+    await expect(users().revokePassword(other, first)).rejects.toThrow(
+      `"${other}" has no password ${first}.`,
+    );
+  });
+
+  it('one is disabled, and the other goes on', async () => {
+    const { one, other, secrets, accepted, numbersOf } = await twoEditors();
+    const { body } = await app.get('/events').auth(other, String(secrets[other]?.[0])).expect(200);
+    const event = await app.create('events', anEvent());
+
+    await users().disable(other.toUpperCase());
+
+    expect(body).toHaveProperty('total', 0);
+    expect(await accepted()).toEqual([true, true, false, false]);
+    expect(await numbersOf(other)).toEqual([]);
+    const disabled = (await users().list())
+      .filter(({ name }) => [one, other].includes(name))
+      .map(({ name, disabledAt }) => [name, disabledAt?.toISOString()]);
+    expect(disabled).toEqual([
+      [one, undefined],
+      [other, '2026-11-20T12:00:00.000Z'],
+    ]);
+    await app.get(`/events/${event.id}`).expect(200);
+  });
+
+  it('a disabled one gets no password any more, and its name is not free', async () => {
+    const { one, other } = await twoEditors();
+    await users().disable(one);
+
+    await expect(users().addPassword(one)).rejects.toThrow(`The user "${one}" is disabled for good.`);
+    await expect(users().add(one.toUpperCase(), 'editor')).rejects.toThrow('There is a user');
+    expect((await users().addPassword(other)).user.name).toBe(other);
+  });
+});
+
+describe('user list', () => {
+  it('names all users by number and role, and says who is disabled', async () => {
+    const { one, other } = await twoEditors();
+    await users().disable(one);
+
+    const { stdout } = await app.run('user', 'list');
+
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines.length).toBe((await users().list()).length);
+    expect(lines.slice(-2)).toEqual([
+      expect.stringMatching(new RegExp(`^ *\\d+ {2}editor {8} ${one} {2}\\(disabled\\)$`)),
+      expect.stringMatching(new RegExp(`^ *\\d+ {2}editor {8} ${other}$`)),
+    ]);
+  });
+});
+
+describe.each(['password', 'passwords', 'disable'])('user %s', (command) => {
+  it('says when there is no such user, whoever else there is', async () => {
+    const done = { password: 'addPassword', passwords: 'passwords', disable: 'disable' } as const;
+
+    await expect(users()[done[command as keyof typeof done]]('the-edito')).rejects.toThrow(
+      'There is no user "the-edito". "user list" shows all of them.',
+    );
+  });
+});

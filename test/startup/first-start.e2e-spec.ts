@@ -1,0 +1,113 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { UsersService } from '../../src/access/users.service.js';
+import { prepareCalendar } from '../../src/startup/application.js';
+import { inTurn } from '../races/in-turn.js';
+import { startApp } from '../support/app.js';
+
+const app = startApp({ ADMIN_USERNAME: 'root' });
+let other: NestExpressApplication;
+
+beforeAll(async () => {
+  other = await app.anotherInstance();
+});
+
+afterAll(() => other.close());
+
+const query = <Row>(sql: string) => app.database.query<Row[]>(sql);
+const users = () => app.nest.get(UsersService, { strict: false });
+const noUsers = () => query('DELETE FROM users');
+
+describe('Two instances that start at once', () => {
+  it('create one administrator, whose password one of them tells', async () => {
+    await noUsers();
+
+    // Both have found that there is no user when the first one adds one.
+    const preparations = await inTurn(
+      app.databaseUrl,
+      [app.nest, other].map((nest) => () => prepareCalendar(nest, false)),
+    );
+
+    const [{ secret = '' } = {}, second] = preparations;
+    expect(second).toEqual({ secret: undefined, demoEvents: 0 });
+    expect(await query('SELECT name, role FROM users')).toEqual([{ name: 'root', role: 'administrator' }]);
+    await app.get('/events').auth('root', secret).expect(200);
+    expect((await app.get('//audit').auth('root', secret)).body).toMatchObject({
+      entries: [{ operation: 'create', record_type: 'user', user: { id: null, name: 'service' } }],
+    });
+  });
+
+  it('leave the demo calendar to one of them, and the other does not wait for it', async () => {
+    const load = (nest: NestExpressApplication) => () =>
+      prepareCalendar(nest, true).then(
+        ({ demoEvents }) => demoEvents,
+        () => 'broken off',
+      );
+    // The first one would take its time.
+    const breakOff = () =>
+      query(`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+        WHERE wait_event_type = 'Lock' AND datname = current_database()`).then(() => 'done');
+
+    expect(
+      await inTurn<unknown>(
+        app.databaseUrl,
+        [load(app.nest), load(other), breakOff],
+        'LOCK TABLE categories IN SHARE MODE',
+      ),
+    ).toEqual(['broken off', 0, 'done']);
+  });
+});
+
+describe('A start', () => {
+  it('creates no administrator where there is any user', async () => {
+    await noUsers();
+    await users().add('ana', 'subscriber');
+
+    expect(await prepareCalendar(app.nest, false)).toEqual({ secret: undefined, demoEvents: 0 });
+    expect(await query('SELECT name FROM users')).toEqual([{ name: 'ana' }]);
+  });
+
+  it('tells no password that was given to it', async () => {
+    await noUsers();
+    const secret = 'a given secret that is long enough';
+
+    expect(await users().ensureAdministrator('root', secret)).toBe(undefined);
+    await app.get('/events').auth('root', secret).expect(200);
+  });
+
+  it('goes on without the demo calendar where all administrators are disabled', async () => {
+    await noUsers();
+    await users().add('ana', 'editor');
+    await users().add('root', 'administrator');
+    await users().disable('root');
+
+    expect(await prepareCalendar(app.nest, true)).toEqual({ secret: undefined, demoEvents: 0 });
+  });
+});
+
+describe('Work that no request asked for', () => {
+  it('is done in the name of the first administrator who is not disabled', async () => {
+    await noUsers();
+    await expect(users().asCaller()).rejects.toThrow('There is no administrator.');
+    await users().add('ana', 'editor');
+    const { user: first } = await users().add('first', 'administrator');
+    const { user: second } = await users().add('second', 'administrator');
+
+    expect(await users().asCaller()).toEqual({ id: first.id, name: 'first', role: 'administrator' });
+    await users().disable('first');
+    expect(await users().asCaller()).toEqual({ id: second.id, name: 'second', role: 'administrator' });
+    await users().disable('second');
+    await expect(users().asCaller()).rejects.toThrow('There is no administrator.');
+  });
+
+  it('is done in the name of whoever is named, whatever the letter case, and of nobody who is disabled', async () => {
+    await noUsers();
+    await users().add('root', 'administrator');
+    const { user } = await users().add('Ana', 'subscriber');
+    await users().add('Bea', 'administrator');
+
+    expect(await users().asCaller('ANA')).toEqual({ id: user.id, name: 'Ana', role: 'subscriber' });
+    await users().disable('BEA');
+    await expect(users().asCaller('bea')).rejects.toThrow('The user "bea" is disabled for good.');
+    await expect(users().asCaller('eve')).rejects.toThrow('There is no user "eve".');
+  });
+});
