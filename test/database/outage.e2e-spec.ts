@@ -1,9 +1,12 @@
 import pg from 'pg';
+import { BEFORE_COMMIT, inTurn } from '../races/in-turn.js';
 import { startApp } from '../support/app.js';
+import { inAudit } from '../support/audit.js';
 import { TestProxy } from '../support/proxy.js';
 import { anEvent } from '../support/records.js';
 
 const app = startApp();
+const { written } = inAudit(app);
 let proxy: TestProxy;
 
 beforeAll(async () => {
@@ -44,6 +47,45 @@ describe('A database that goes away', () => {
     await proxy.join();
 
     await app.as('editor').post('/events', anEvent()).expect(201);
+  });
+});
+
+describe('A network that breaks in the middle of a write', () => {
+  /** The connection is cut where the write has come to a lock that is held. */
+  const cutAt = async (lock: string) => {
+    const post = () =>
+      app.as('editor').post('/events', anEvent({ tags: ['Jazz'], venue: { venue: 'Hall' } }));
+    const [answer] = await inTurn<unknown>(app.databaseUrl, [post, () => proxy.cut()], lock);
+    await proxy.join();
+    // Waits for what the server may still do in the broken session.
+    const { status } = await app.as('editor').post('/tags', { name: 'Jazz' });
+    return [(answer as { status: number }).status, status];
+  };
+  const created = async () => {
+    const entries = (await written()).map((entry) => entry.split(' ', 2).join(' '));
+    const { body } = await app.get('/events').expect(200);
+    return [(body as { total: number }).total, entries.sort()];
+  };
+
+  it('undoes what was not committed', async () => {
+    expect(await cutAt(BEFORE_COMMIT)).toEqual([503, 201]);
+
+    expect(await created()).toEqual([0, ['create tag']]);
+  });
+
+  it('leaves what was being committed whole, and does it no second time', async () => {
+    await run(
+      `CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN PERFORM pg_advisory_xact_lock(77); RETURN NULL; END $$`,
+      `CREATE CONSTRAINT TRIGGER wait AFTER INSERT ON events INITIALLY DEFERRED
+        FOR EACH ROW EXECUTE FUNCTION wait()`,
+    );
+
+    const statuses = await cutAt('SELECT pg_advisory_xact_lock(77)');
+    await run('DROP FUNCTION wait CASCADE');
+
+    expect(statuses).toEqual([503, 400]);
+    expect(await created()).toEqual([1, ['create event', 'create tag', 'create venue']]);
   });
 });
 

@@ -1,0 +1,53 @@
+import { DataSource } from 'typeorm';
+import { startApp } from '../support/app.js';
+import { anEvent } from '../support/records.js';
+import { RESOURCES } from '../support/translated.js';
+
+const app = startApp();
+const query = (sql: string) => app.nest.get(DataSource).query<unknown>(sql);
+
+/** Lets every statement that reads a table fail, as one does that takes too long, while something is done. */
+async function whileUnreadable<T>(table: string, work: () => Promise<T>): Promise<T> {
+  await query(`CREATE FUNCTION take_too_long() RETURNS boolean LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'too long' USING ERRCODE = '57014'; END $$`);
+  await query(`ALTER TABLE ${table} RENAME TO kept_apart`);
+  await query(`CREATE VIEW ${table} AS SELECT * FROM kept_apart WHERE take_too_long()`);
+  try {
+    return await work();
+  } finally {
+    await query(`DROP VIEW ${table}`);
+    await query(`ALTER TABLE kept_apart RENAME TO ${table}`);
+    await query('DROP FUNCTION take_too_long');
+  }
+}
+
+describe.each(RESOURCES)('A list of $list that could not be counted', ({ list, body }) => {
+  const path = `/${list}?hide_empty=false&search=Harbour`;
+  const readers = () => [app, app.as('editor'), app.as('author')];
+
+  it('is counted when it is asked for again, although nothing has changed', async () => {
+    const { name } = RESOURCES.find((resource) => resource.list === list) as (typeof RESOURCES)[number];
+    await app.create(list, { ...body(), [name]: 'Harbour' });
+
+    await whileUnreadable(list, async () => {
+      for (const reader of readers()) await reader.get(path).expect(503).expect('Retry-After', '1');
+    });
+
+    for (const reader of readers())
+      expect((await reader.get(path).expect(200)).body).toMatchObject({ total: 1 });
+  });
+});
+
+describe('A record that could not be read', () => {
+  it('is read when it is asked for again, although nothing has changed', async () => {
+    const { id } = await app.create('events', anEvent());
+    const paths = [`/events/${id}`, '/events/by-slug/harbour', `/events?include=${id}`];
+    await app.as('editor').patch(`/events/${id}`, { slug: 'harbour' }).expect(200);
+
+    await whileUnreadable('events', async () => {
+      for (const path of paths) await app.get(path).expect(503);
+    });
+
+    for (const path of paths) await app.get(path).expect(200);
+  });
+});
