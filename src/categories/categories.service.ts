@@ -81,6 +81,8 @@ export class CategoriesService {
     manager: EntityManager,
   ): Promise<Counted<Category>> {
     const { now, language } = context;
+    // Before the row, as when a category is deleted: the other way round the two would wait for each other.
+    if (dto.parent !== undefined) await this.categories.lockTree(manager);
     const category = known(await this.categories.lock(id, manager));
     const watched = watch('category', category);
     const { shared, texts } = divideTexts(dto, category, language);
@@ -140,7 +142,6 @@ export class CategoriesService {
   }
 
   private async move(category: Category, parentId: number | null, manager: EntityManager): Promise<void> {
-    await this.categories.lockTree(manager);
     if (parentId !== null) {
       if ((await this.categories.byId(parentId, manager)) === null) throw invalidParameter('parent');
       if (await standsBelow('categories', parentId, category.id, manager)) throw new ApiError('parentLoop');

@@ -3,6 +3,7 @@ import { startApp } from '../support/app.js';
 import { inAudit } from '../support/audit.js';
 import { KINDS } from '../support/linked.js';
 import { anEvent, aTerm } from '../support/records.js';
+import { statementsOf } from '../support/statements.js';
 import { PUBLICATIONS, RESOURCES } from '../support/translated.js';
 import { inTurn } from './in-turn.js';
 
@@ -70,6 +71,22 @@ describe('A category that is deleted', () => {
       200,
       '400 Invalid parameter(s): parent',
     ]);
+  });
+
+  it('is not moved at the same time, and neither write is done twice', async () => {
+    const [{ id }, { id: other }] = [await create('categories'), await create('categories')];
+    let answers: { status: number }[] = [];
+
+    const statements = await statementsOf(async () => {
+      answers = await inTurn(
+        app.databaseUrl,
+        [remove('categories', id), change('categories', id, { parent: other })],
+        "SELECT pg_advisory_xact_lock(hashtextextended('categories', 0))",
+      );
+    });
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 400]);
+    expect(statements.filter((statement) => statement === 'START TRANSACTION')).toHaveLength(2);
   });
 
   it('gets no child at the same time', async () => {
