@@ -2,8 +2,7 @@ import { demoCalendar } from '../../src/content/demo/demo-calendar.js';
 import { frenchTexts } from '../../src/content/demo/french/french-texts.js';
 import { prepareCalendar } from '../../src/startup/application.js';
 import { startApp } from '../support/app.js';
-import { anEvent } from '../support/records.js';
-import { at } from '../support/translated.js';
+import { at, RESOURCES } from '../support/translated.js';
 
 const app = startApp();
 
@@ -72,8 +71,8 @@ describe('The demo calendar', () => {
     }
   });
 
-  it('is not loaded into a calendar that holds something', async () => {
-    await app.create('events', anEvent());
+  it.each(RESOURCES)('is not loaded into a calendar that holds one of the $list', async ({ list, body }) => {
+    await app.create(list, body());
 
     expect((await prepareCalendar(app.nest, true)).demoEvents).toBe(0);
   });

@@ -54,6 +54,7 @@ describe('Two instances that start at once', () => {
         'LOCK TABLE categories IN SHARE MODE',
       ),
     ).toEqual(['broken off', 0, 'done']);
+    expect(await query('SELECT 1 FROM categories UNION ALL SELECT 1 FROM events')).toEqual([]);
   });
 });
 

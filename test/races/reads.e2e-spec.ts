@@ -1,0 +1,103 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import supertest from 'supertest';
+import type { TestClient } from '../harness/client.js';
+import { startApp } from '../support/app.js';
+import { anEvent, aTerm } from '../support/records.js';
+import { at, inLanguages, RESOURCES } from '../support/translated.js';
+import { inTurn } from './in-turn.js';
+
+const app = startApp();
+let other: NestExpressApplication;
+
+beforeAll(async () => {
+  other = await app.anotherInstance();
+});
+
+afterAll(() => other.close());
+
+type Json = Record<string, unknown>;
+type Answer = { readonly status: number; readonly body: unknown; readonly headers: Record<string, string> };
+type Read = (etag?: string) => PromiseLike<Answer>;
+
+/** What everybody, an editor, and everybody on another instance are answered. */
+function readsOf(path: string): Read[] {
+  const by = (client: TestClient) => (etag?: string) =>
+    etag === undefined ? client.get(path) : client.get(path).set('If-None-Match', etag);
+  const elsewhere = () => supertest(other.getHttpServer()).get(path.slice(1));
+  return [by(app), by(app.as('editor')), elsewhere];
+}
+
+/** The same, once it has been given often enough to be kept. */
+async function answers(reads: readonly Read[]): Promise<Answer[]> {
+  let given: Answer[] = [];
+  // An answer is kept when its question comes for the second time.
+  for (let time = 1; time <= 3; time += 1) {
+    given = [];
+    for (const read of reads) given.push(await read());
+  }
+  return given;
+}
+
+/** What is read while a change waits to be committed, and after it. */
+async function around<T>(change: string, look: () => Promise<T>): Promise<[T, T]> {
+  // Past the service, which lets no write wait for as long as all of this may take.
+  const [before] = await inTurn(app.databaseUrl, [look], change);
+  return [before as T, await look()];
+}
+
+describe.each(RESOURCES)('While one of the $list is being changed', (resource) => {
+  const { list, name, create } = inLanguages(app, resource);
+  const column = ['categories', 'tags'].includes(list) ? 'name' : 'title';
+  const renaming = (id: number) => `UPDATE ${list} SET ${column} = 'Quay' WHERE id = ${id}`;
+  const deletion = (id: number) => `DELETE FROM ${list} WHERE id = ${id}`;
+  const names = ({ body }: Answer) =>
+    (((body as Json)[list] ?? [body]) as Json[]).map((record) => record[name]);
+  const pathsOf = (id: number) => [at(`/${list}/${id}`), at(`/${list}?hide_empty=false`)];
+
+  it('readers see it as it was, and then as it is', async () => {
+    const { id } = await create({ name: 'Harbour' });
+    const reads = pathsOf(id).flatMap(readsOf);
+
+    expect(await around(renaming(id), async () => (await answers(reads)).map(names))).toEqual([
+      reads.map(() => ['Harbour']),
+      reads.map(() => ['Quay']),
+    ]);
+  });
+
+  it('nobody is told later that nothing has changed', async () => {
+    const { id } = await create({ name: 'Harbour' });
+    const reads = pathsOf(id).flatMap((path) => readsOf(path).slice(0, 2));
+
+    const [before = []] = await inTurn(app.databaseUrl, [() => answers(reads)], renaming(id));
+
+    for (const [n, read] of reads.entries()) {
+      expect(before[n]?.headers.etag).toEqual(expect.any(String));
+      expect((await read(before[n]?.headers.etag)).status).toBe(200);
+    }
+  });
+
+  it('its end is seen when it comes, and not before', async () => {
+    const { id } = await create({ name: 'Harbour' });
+    const reads = readsOf(at(`/${list}?hide_empty=false`));
+    const totals = async () => (await answers(reads)).map(({ body }) => (body as Json).total);
+
+    expect(await around(deletion(id), totals)).toEqual([
+      [1, 1, 1],
+      [0, 0, 0],
+    ]);
+  });
+});
+
+describe('While an event is being published', () => {
+  it('the count of its terms is as it was, and then as it is', async () => {
+    const tag = await app.create('tags', aTerm());
+    const { id } = await app.create('events', anEvent({ tags: [tag.id], status: 'draft' }));
+    const reads = readsOf(at(`/tags/${String(tag.id)}`));
+    const counts = async () => (await answers(reads)).map(({ body }) => (body as Json).count);
+
+    expect(await around(`UPDATE events SET status = 'publish' WHERE id = ${String(id)}`, counts)).toEqual([
+      [0, 0, 0],
+      [1, 1, 1],
+    ]);
+  });
+});
