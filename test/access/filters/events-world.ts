@@ -35,8 +35,8 @@ export async function plantEvents(app: TestApp, owners: readonly Caller[]): Prom
     const [first = 0, second = 0] = await insert(app, table, rows);
     return [first, second] as const;
   };
-  const place = (index: number) =>
-    index === 0 ? { geo_lat: 52, geo_lng: 13 } : { geo_lat: null, geo_lng: null };
+  // A place is where both are known.
+  const place = (index: number) => ({ geo_lat: 52, geo_lng: index === 0 ? 13 : null });
   const world = {
     venue: await pair('venues', place),
     organizer: await pair('organizers', () => ({})),
