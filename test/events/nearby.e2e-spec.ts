@@ -111,6 +111,29 @@ describe('GET /events?geoloc_lat=&geoloc_lng=', () => {
     expect(await titles(around(0, 50))).toEqual([]);
   });
 
+  it('reaches all around the earth', async () => {
+    await at('Antipode', 87.5, -179);
+
+    expect(await titles(around(-87.5, 1, 20_038))).toEqual(['Antipode']);
+    expect(await titles(around(-87.5, 1, 20_000))).toEqual([]);
+  });
+
+  it('finds the very place with no radius', async () => {
+    await at('Here', 52, 13);
+    await at('Next door', 52, 13.0001);
+
+    expect(await titles(around(52, 13, 0))).toEqual(['Here']);
+  });
+
+  it.each([
+    [90, 180],
+    [-90, -180],
+  ])('takes %d degrees north and %d east', async (lat, lng) => {
+    await at('Pole', lat, lng);
+
+    expect(await titles(around(lat, lng))).toEqual(['Pole']);
+  });
+
   it('follows a venue that moves', async () => {
     const { venue } = await at('Tour', 52, 13);
     const { id } = venue as { id: number };
@@ -132,6 +155,11 @@ describe('GET /events?geoloc_lat=&geoloc_lng=', () => {
     'geoloc_lat[]=52&geoloc_lng=13',
     'geoloc_lat=52&geoloc_lng=13&geoloc_radius=abc',
     'geoloc_lat=52&geoloc_lng=13&geoloc_radius=-1',
+    'geoloc_lat=52&geoloc_lng=13&geoloc_radius=20039',
+    'geoloc_lat=90.1&geoloc_lng=13',
+    'geoloc_lat=-90.1&geoloc_lng=13',
+    'geoloc_lat=52&geoloc_lng=180.1',
+    'geoloc_lat=52&geoloc_lng=-180.1',
   ])('refuses %s', async (query) => {
     const { body } = await app.get(`/events?${query}`).expect(400);
 

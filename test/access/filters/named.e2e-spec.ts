@@ -11,13 +11,11 @@ beforeAll(async () => {
   callers = await everyCaller(app);
 });
 
-/** Those who may know different things of a record: its author and another one of the role; of an author's all others. */
+/** Those who may know different things of a record: its owner, and of an author's some others. */
 function askingFor({ record }: Named): Caller[] {
   const owner = callers.find(({ id }) => id === record.authorId);
-  const strangers = ['anonymous with the key', 'the editor'];
-  return callers.filter(
-    ({ role, name }) => role === owner?.role || (owner?.role === 'author' && strangers.includes(name)),
-  );
+  const others = owner?.role === 'author' ? ['anonymous with the key', 'another author', 'the editor'] : [];
+  return callers.filter((caller) => caller === owner || others.includes(caller.name));
 }
 
 /** A list that is filtered by a record which the caller may not know of is refused; `isHiding` are those by contents. */
@@ -40,6 +38,25 @@ async function mistakesOf({ path, list, isHiding }: (typeof NAMED)[number], all:
 describe('Filters by a record, for every caller and every state of it', () => {
   it.each(NAMED)('keep with $path what the caller may know', async (filter) => {
     expect(await mistakesOf(filter, await plantNamed(app, filter, ownersAmong(callers)))).toEqual([]);
+  });
+});
+
+describe('GET /events, for every caller and every state of the parents', () => {
+  it('names the parent to those who may read it', async () => {
+    const [children] = NAMED.filter(({ path }) => path.includes('parent'));
+    const all = await plantNamed(app, children as (typeof NAMED)[number], ownersAmong(callers));
+    const mistakes: object[] = [];
+    for (const caller of callers) {
+      const { body } = await caller.client.get(`/events?per_page=500${caller.key}`).expect(200);
+      const { events } = body as { events: { id: number; post_parent?: number }[] };
+      const named = new Map(events.map(({ id, post_parent: parent }) => [id, parent]));
+      for (const { record, found } of all) {
+        const expected = isShown(caller, record) ? record.id : undefined;
+        if (named.get(found) !== expected) mistakes.push({ caller: caller.name, parent: record.label });
+      }
+    }
+
+    expect(mistakes).toEqual([]);
   });
 });
 
