@@ -2,7 +2,7 @@ import { startApp } from '../../support/app.js';
 import { type Caller, everyCaller, ownersAmong } from './callers.js';
 import { plantEvents, type PlantedEvent, type World } from './events-world.js';
 import { isOpen, isShown, isWriter, mayRead, statusOf } from './predicate.js';
-import { compare } from './walk.js';
+import { compare, untried } from './walk.js';
 
 const app = startApp({ MAX_PER_PAGE: '500' });
 
@@ -128,6 +128,14 @@ describe('GET /events, for every caller and every state of events', () => {
     const some = callers.filter(({ name }) => ['anonymous', 'the author', 'another author'].includes(name));
 
     expect(await differences(some, query, isExpected)).toEqual([]);
+  });
+});
+
+describe('GET /events', () => {
+  it('has no filter that is not tried here', async () => {
+    const queries = [...BY_CONTENTS, ...BY_THE_REST, ...BY_DATES].map(([query]) => query);
+
+    expect(await untried(app, 'events', queries)).toEqual(['status']);
   });
 });
 

@@ -3,7 +3,7 @@ import { KINDS } from '../../support/linked.js';
 import { type Caller, everyCaller, ownersAmong } from './callers.js';
 import { type Host, type Kind, plantHosts } from './linked-world.js';
 import { isOpen, isShown, isWriter, mayRead, statusOf } from './predicate.js';
-import { compare } from './walk.js';
+import { compare, untried } from './walk.js';
 
 const app = startApp({ MAX_PER_PAGE: '500' });
 
@@ -63,6 +63,12 @@ describe.each(KINDS)('GET /$list, for every caller and every state of records an
       expect(await differences(asking, { kind, query: `status=${status}` }, isExpected)).toEqual([]);
     },
   );
+
+  it('has no filter that is not tried here', async () => {
+    const queries = FILTERS.map(([query]) => query);
+
+    expect(await untried(app, kind.list, queries)).toEqual(['status']);
+  });
 
   it('keeps of one status those with events', async () => {
     const query = 'status=publish,trash&has_events=true';

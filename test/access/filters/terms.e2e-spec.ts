@@ -2,7 +2,7 @@ import { startApp } from '../../support/app.js';
 import { type Caller, everyCaller, ownersAmong } from './callers.js';
 import { statusOf } from './predicate.js';
 import { LISTS, type PlantedTerm, plantTerms, type TermKind } from './terms-world.js';
-import { compare } from './walk.js';
+import { compare, untried } from './walk.js';
 
 const app = startApp({ MAX_PER_PAGE: '500' });
 
@@ -90,6 +90,14 @@ describe.each(LISTS)('GET /$list, for every caller and every state of events', (
     }
 
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('GET /categories', () => {
+  it('has no filter that is not tried here', async () => {
+    const queries = [...OF_BOTH, ...OF_CATEGORIES].map(({ query }) => query);
+
+    expect(await untried(app, 'categories', queries)).toEqual(['post', 'event']);
   });
 });
 

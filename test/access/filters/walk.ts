@@ -1,3 +1,4 @@
+import type { TestApp } from '../../support/app.js';
 import type { Caller } from './callers.js';
 
 /** What a list is asked, and the records that it may hold, in its order. */
@@ -60,6 +61,23 @@ export async function compare<Record extends Labelled>(
     if (difference.faults.length > 0) differences.push({ caller: caller.name, ...difference });
   }
   return differences;
+}
+
+/** What a list takes beside filters. */
+const NO_FILTERS = ['page', 'per_page', 'password', 'context', '_fields'];
+
+interface ApiDocument {
+  readonly paths: Readonly<
+    Record<string, { readonly get: { readonly parameters: { readonly name: string }[] } }>
+  >;
+}
+
+/** The documented filters of a list that none of these queries names: a new one belongs into its table as well. */
+export async function untried(app: TestApp, list: string, queries: readonly string[]): Promise<string[]> {
+  const { paths } = (await app.get('/doc').expect(200)).body as ApiDocument;
+  const names = paths[`/${list}`]?.get.parameters.map(({ name }) => name) ?? [];
+  const tried = queries.flatMap((query) => [...new URLSearchParams(query.replaceAll('[]', '')).keys()]);
+  return names.filter((name) => !NO_FILTERS.includes(name) && !tried.includes(name));
 }
 
 /** The pages of a list, each found by the link of the one before. */
