@@ -18,10 +18,15 @@ export function atBothInstances(app: TestApp) {
   const other = new TestClient(() => second);
 
   /**
-   * What is not as expected, at one instance or the other. The bases take turns from place to place.
+   * What is not as expected, at each of the instances. The bases take turns from place to place.
    * @param times how often each place is asked: what is asked for the second time is kept, and given again from then on
    */
-  const offenders = async (looks: readonly Look[], state: 'hidden' | 'shown', times = 1) => {
+  const offenders = async (
+    looks: readonly Look[],
+    state: 'hidden' | 'shown',
+    times = 1,
+    instances = [app, other],
+  ) => {
     const found: unknown[] = [];
     const look = async (client: TestClient, place: string, [, member, hidden, shown]: Look) => {
       const seen = memberOf(await client.get(place), member);
@@ -29,7 +34,7 @@ export function atBothInstances(app: TestApp) {
       if (JSON.stringify(seen) !== JSON.stringify(expected)) found.push({ place, seen, expected });
     };
     for (const [turn, one] of looks.entries())
-      for (const [nth, client] of [app, other].entries()) {
+      for (const [nth, client] of instances.entries()) {
         const place = BASES[(turn + nth) % BASES.length]?.(one[0]) ?? one[0];
         for (let time = 0; time < times; time += 1) await look(client, place, one);
       }
