@@ -4,7 +4,7 @@ import { expandParameters, type Pair, readUrlEncoded } from './expand-parameters
 
 const MAX_DEPTH = 32;
 const LONE_SURROGATE = /\p{Surrogate}/u;
-const MAX_FIELD_BYTES = 1_000_000;
+const MAX_PARTS = 1_000;
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 type Parameters = Record<string, unknown>;
@@ -67,15 +67,19 @@ async function readMultipart(bytes: Buffer, contentType: string): Promise<Parame
   await new Promise<void>((resolve, reject) => {
     const parser = new Busboy({
       headers: { 'content-type': contentType },
-      limits: { fieldSize: MAX_FIELD_BYTES, parts: 1_000 },
+      // The parser cuts longer fields off and says nothing; none is longer than its body, which is limited.
+      limits: { fieldSize: bytes.length, parts: MAX_PARTS },
     });
     parser.on('field', (name, value) => pairs.push([name, value]));
     parser.on('file', (_name, stream) => stream.resume());
+    parser.on('partsLimit', () => {
+      reject(new ApiError('tooManyParameters'));
+    });
     parser.on('finish', resolve);
     parser.on('error', reject);
     parser.end(bytes);
-  }).catch(() => {
-    throw new ApiError('malformedRequest');
+  }).catch((error: unknown) => {
+    throw error instanceof ApiError ? error : new ApiError('malformedRequest');
   });
   return expandParameters(pairs);
 }

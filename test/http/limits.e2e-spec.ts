@@ -1,0 +1,175 @@
+import type { Response } from 'supertest';
+import { startApp } from '../support/app.js';
+import { anEvent } from '../support/records.js';
+import { statementsOf } from '../support/statements.js';
+
+const app = startApp();
+const guarded = startApp({ RATE_LIMIT_ENABLED: 'true' });
+const admin = app.as('administrator');
+
+const MOST_BYTES = 1_048_576;
+const BOUNDARY = 'the-boundary';
+const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
+const FORM = 'application/x-www-form-urlencoded';
+
+/** Sends this text as it is, with this content type. */
+const sendRaw = (type: string, text: string) =>
+  admin
+    .send('post', '/venues')
+    .serialize((data: unknown) => data as string)
+    .set('Content-Type', type)
+    .send(text);
+
+const part = (name: string, value: string, file = '') =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
+const multipart = (...parts: string[]) => `${parts.join('')}--${BOUNDARY}--\r\n`;
+
+/** A body of this kind and size that names a venue. */
+const BODIES: Readonly<Record<string, (bytes: number) => string>> = {
+  'application/json': (bytes) => '{"venue":"Hall"}'.padEnd(bytes),
+  [FORM]: (bytes) => 'venue=Hall&x='.padEnd(bytes, 'x'),
+  [MULTIPART]: (bytes) => {
+    const rest = multipart(part('venue', 'Hall'), part('x', '')).length;
+    return multipart(part('venue', 'Hall'), part('x', 'x'.repeat(bytes - rest)));
+  },
+};
+
+describe('A body', () => {
+  it.each(Object.keys(BODIES))('may have a mebibyte, and no byte more: %s', async (type) => {
+    await sendRaw(type, BODIES[type]?.(MOST_BYTES) ?? '').expect(201);
+    const { body } = await sendRaw(type, BODIES[type]?.(MOST_BYTES + 1) ?? '').expect(413);
+
+    expect(body).toHaveProperty('code', 'rest_body_too_large');
+  });
+
+  it('is read whole, however long one of its fields is', async () => {
+    const description = 'é'.repeat(510_000);
+
+    const { body } = await sendRaw(
+      MULTIPART,
+      multipart(part('venue', 'Hall'), part('description', description)),
+    );
+
+    expect((body as { description: string }).description).toHaveLength(`<p>${description}</p>`.length);
+  });
+
+  it('may have a thousand parts, and no part more', async () => {
+    const files = (count: number) =>
+      Array.from({ length: count }, (_, nth) => part(`file${nth}`, 'x', '; filename="a.png"'));
+
+    await sendRaw(MULTIPART, multipart(...files(999), part('venue', 'Hall'))).expect(201);
+    await sendRaw(MULTIPART, multipart(...files(1_000), part('venue', 'Hall'))).expect(413);
+  });
+
+  it('may nest its fields three deep in brackets', async () => {
+    for (const type of [FORM, MULTIPART]) {
+      const text = (name: string) =>
+        type === FORM ? `venue=Hall&${name}=1` : multipart(part('venue', 'Hall'), part(name, '1'));
+
+      await sendRaw(type, text('x[a][b][c]')).expect(201);
+      await sendRaw(type, text('x[a][b][c][d]')).expect(400);
+    }
+  });
+});
+
+describe('A request', () => {
+  const names = (count: number) => Array.from({ length: count }, (_, nth) => `x${nth}`);
+
+  it('may have 200 parameters in its query, and none more', async () => {
+    const query = (count: number) =>
+      names(count)
+        .map((name) => `${name}=1`)
+        .join('&');
+
+    await app.get(`/tags?${query(200)}`).expect(200);
+    expect((await app.get(`/tags?${query(201)}`).expect(413)).body).toHaveProperty(
+      'code',
+      'rest_too_many_params',
+    );
+  });
+
+  it('may have 200 parameters in its body, and none more', async () => {
+    const form = (count: number) => `venue=Hall&${names(count - 1).join('&')}`;
+    const parts = (count: number) =>
+      multipart(part('venue', 'Hall'), ...names(count - 1).map((name) => part(name, '1')));
+
+    await sendRaw(FORM, form(200)).expect(201);
+    await sendRaw(FORM, form(201)).expect(413);
+    await sendRaw(MULTIPART, parts(200)).expect(201);
+    await sendRaw(MULTIPART, parts(201)).expect(413);
+  });
+});
+
+describe('An answer', () => {
+  /** A path whose question, as it is kept, has this many letters. */
+  async function path(letters: number): Promise<string> {
+    const { host } = new URL(await app.nest.getUrl());
+    const start = '//calendar/events/v1/tags?x=';
+    return start.padEnd(
+      start.length + letters - JSON.stringify(['http', host, null, start.slice(1)]).length,
+      'x',
+    );
+  }
+
+  it.each([
+    [1_024, true],
+    [1_025, false],
+  ])('to a question of %d letters is kept: %s', async (letters, isKept) => {
+    const address = await path(letters);
+    await app.get(address).expect(200);
+    await app.get(address).expect(200);
+
+    const statements = await statementsOf(() => app.get(address).expect(200));
+
+    expect(statements.length === 1).toBe(isKept);
+  });
+});
+
+describe('Whoever guesses', () => {
+  const statuses = async (count: number, ask: () => PromiseLike<Response>) => {
+    const found: number[] = [];
+    for (let turn = 0; turn < count; turn += 1) found.push((await ask()).status);
+    return found;
+  };
+  const later = (ms: number) => {
+    guarded.clock.set(new Date(guarded.clock.now().getTime() + ms).toISOString());
+  };
+  let hours = 0;
+  beforeEach(() => {
+    hours += 1;
+    later(hours * 3_600_000);
+  });
+
+  it('may be wrong about a credential twelve times a minute', async () => {
+    const guess = () => guarded.get('/tags').auth('the-editor', 'a wrong one');
+
+    expect(await statuses(12, guess)).toEqual(new Array(12).fill(401));
+    const refused = await guess();
+    expect([refused.status, refused.get('Retry-After')]).toEqual([429, '60']);
+    later(59_999);
+    expect((await guess()).get('Retry-After')).toBe('1');
+    await guarded.as('editor').get('/tags').expect(429);
+    later(1);
+    await guarded.as('editor').get('/tags').expect(200);
+    expect((await guess()).status).toBe(401);
+  });
+
+  it('may be wrong about the password of an event twelve times a minute', async () => {
+    const { id } = await guarded.create('events', anEvent({ password: 'open sesame' }));
+    const guess = (word: string) => guarded.get(`/events/${String(id)}?password=${word}`);
+
+    expect(await statuses(12, () => guess('wrong'))).toEqual(new Array(12).fill(403));
+    expect((await guess('open%20sesame')).status).toBe(429);
+    later(60_000);
+    expect((await guess('open%20sesame')).status).toBe(200);
+  });
+
+  it('may go on at once when the clock was set back', async () => {
+    const guess = () => guarded.get('/tags').auth('the-editor', 'a wrong one');
+    expect((await statuses(13, guess)).at(-1)).toBe(429);
+
+    later(-1);
+
+    expect((await guess()).status).toBe(401);
+  });
+});
