@@ -34,6 +34,7 @@ describe('An image', () => {
 
   it.each([
     ['a.PNG', 'png'],
+    ['a.mp4', 'mp4'],
     ['a.b/c', ''],
     ['.png', 'png'],
     ['a.', ''],

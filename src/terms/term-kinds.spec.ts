@@ -55,5 +55,6 @@ describe('The description of a term', () => {
     expect(termDescriptionKind.read('x')).toBe('x');
     expect(termDescriptionKind.read('')).toBe(INVALID);
     expect(termDescriptionKind.read(5)).toBe(INVALID);
+    expect(termDescriptionKind.read(['x'])).toBe(INVALID);
   });
 });
