@@ -38,7 +38,7 @@ export function changesSchedule(changes: ScheduleChanges): boolean {
 export function reschedule(current: Partial<Schedule>, changes: ScheduleChanges, reading: Reading): Schedule {
   const timezone = (changes.timezone ?? current.timezone) || reading.siteZone;
   const allDay = changes.all_day ?? current.allDay ?? false;
-  const isKept = timezone === current.timezone && allDay === current.allDay;
+  const isKept = timezone === current.timezone;
   const read = (name: 'start_date' | 'end_date', so: Partial<Settled>) => {
     if (changes[name] === undefined && isKept && so.wall && so.instant)
       return { wall: so.wall, instant: so.instant };
