@@ -96,6 +96,17 @@ describe('The trash', () => {
     expect(await purge('2026-11-20T11:00:00Z')).toMatchObject({ venue: 0 });
   });
 
+  it('counts from the last time that something was trashed', async () => {
+    const id = await trashed('2026-01-01T00:00:00Z', 'organizers', anOrganizer());
+    app.clock.set('2026-02-01T00:00:00Z');
+    await app.as('administrator').post(`/organizers/${id}`, { status: 'publish' }).expect(200);
+    app.clock.set('2026-03-01T00:00:00Z');
+    await app.as('administrator').delete(`/organizers/${id}`).expect(200);
+
+    expect(await purge('2026-03-01T00:00:00Z')).toMatchObject({ organizer: 0 });
+    expect(await purge('2026-03-01T00:00:00.001Z')).toMatchObject({ organizer: 1 });
+  });
+
   it('gives up what was restored, and nothing else', async () => {
     const restored = await trashed('2026-01-01T00:00:00Z', 'events', anEvent());
     const left = await trashed('2026-01-01T00:00:00Z', 'events', anEvent());
