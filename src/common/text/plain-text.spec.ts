@@ -22,6 +22,8 @@ describe('toPlainText', () => {
     ['Jazz<STYLE>p{}</STYLE> night', 'Jazz night'],
     ['<svg><style><img src=x onerror=alert(1)></style></svg>Jazz', 'Jazz'],
     ['Jazz <!-- not --> night', 'Jazz  night'],
+    ['<svg>a<b>b</b>c</svg>Jazz', 'Jazz'],
+    ['<svg>a<math>b</math>c</svg>Jazz', 'Jazz'],
     ['Jazz <img src=x onerror=alert(1) ', 'Jazz'],
     ['<scr<script>x</script>ipt>Jazz', 'xipt>Jazz'],
     ['<<b>b>Jazz<<i>/b>', 'Jazz'],
