@@ -197,6 +197,23 @@ describe.each([
     expect(await offenders(core, 'hidden')).toEqual([]);
   });
 
+  it('has its public page from then on, also for who could read it before', async () => {
+    const { path } = await scheduled(DUE);
+    const read = async (moment: string) => {
+      app.clock.set(moment);
+      const { body, headers } = await editor.get(path).expect(200);
+      const { status, url } = body as { status: string; url: string };
+      return [status, url.includes('?post_type='), headers.etag];
+    };
+
+    const [before, after] = [await read(SECOND_BEFORE), await read(DUE_AT)];
+    expect([before.slice(0, 2), after.slice(0, 2)]).toEqual([
+      ['future', true],
+      ['publish', false],
+    ]);
+    expect(after[2]).not.toBe(before[2]);
+  });
+
   it('is missing from what caches have, whichever instance they ask', async () => {
     const { core } = await scheduled(DUE);
     const [list] = core[0] ?? [''];
@@ -232,4 +249,21 @@ describe('Of several that are scheduled', () => {
       ]).toEqual([moment, []]);
     }
   });
+
+  it.each(['categories', 'tags'] as const)(
+    'the %s are sorted by their counts of that second',
+    async (list) => {
+      const [rare, common] = [await idOf(list, aTerm()), await idOf(list, aTerm())];
+      await app.create('events', anEvent({ [list]: [rare] }));
+      for (const date of [DUE, DUE]) await app.create('events', anEvent({ [list]: [common], date }));
+      const sorted: Look[] = [
+        [`/${list}?orderby=count&order=desc&hide_empty=false`, list, [rare, common], [common, rare]],
+      ];
+
+      app.clock.set(SECOND_BEFORE);
+      expect(await offenders(sorted, 'hidden', 2)).toEqual([]);
+      app.clock.set(DUE_AT);
+      expect(await offenders(sorted, 'shown')).toEqual([]);
+    },
+  );
 });
