@@ -1,4 +1,4 @@
-import { formatIso } from '../common/dates/wall-clock.js';
+import { formatIso, formatWallClock, toWallClock } from '../common/dates/wall-clock.js';
 import { toExcerptText } from '../common/text/rich-text.js';
 import type { RequestContext } from '../http/request-context.js';
 import { presentCost } from './cost.js';
@@ -30,7 +30,7 @@ export function eventJsonLd(
     endDate: formatIso(event.endsAt, event.timezone),
     ...(around.location !== undefined && { location: around.location }),
     ...(around.host !== undefined && { organizer: around.host }),
-    ...offers(event, around.url, site.currency),
+    ...offers(event, around.url, site),
     performer: 'Organization',
   };
 }
@@ -38,7 +38,7 @@ export function eventJsonLd(
 function offers(
   event: Event,
   url: string,
-  currency: RequestContext['site']['currency'],
+  { currency, timezone }: RequestContext['site'],
 ): Record<string, unknown> {
   const [price] = presentCost(event.cost, currency).cost_details.values;
   if (event.cost.length === 0) return {};
@@ -50,7 +50,8 @@ function offers(
       url,
       category: 'primary',
       availability: 'inStock',
-      validFrom: `${event.publishedAt.toISOString().slice(0, 10)}T00:00:00+00:00`,
+      // The day of publication is that of the site, as in `date`.
+      validFrom: `${formatWallClock(toWallClock(event.publishedAt, timezone)).slice(0, 10)}T00:00:00+00:00`,
     },
   };
 }
