@@ -24,6 +24,7 @@ const SHARED = [
   { ...ORGANIZERS, field: 'website', say: written((word) => `https://${word}.example/`) },
 ];
 const UNSEARCHED = [
+  ...PUBLICATIONS.map((resource) => ({ ...resource, field: 'slug', say: said })),
   { ...EVENTS, field: 'website', say: written((word) => `https://${word}.example/`) },
   { ...EVENTS, field: 'cost', say: said },
   { ...VENUES, field: 'country', say: said },
