@@ -1,0 +1,207 @@
+import { startApp } from '../support/app.js';
+import { inAudit } from '../support/audit.js';
+import { anEvent, anOrganizer, aTerm, aVenue } from '../support/records.js';
+import { at } from '../support/translated.js';
+
+const app = startApp();
+const editor = app.as('editor');
+const { page, written } = inAudit(app);
+
+type Json = Record<string, unknown>;
+type List = 'events' | 'venues' | 'organizers' | 'categories' | 'tags';
+
+const IMAGE = 'https://img.example/a.png';
+const WEBSITE = 'https://one.example/';
+
+/** What was written last to a record: the operation, the type and the fields. */
+const lastOf = async (id: unknown) => (await written(`record_id=${String(id)}`)).at(-1);
+
+const BODIES: Record<List, () => Json> = {
+  events: () => anEvent({ categories: ['Music'], tags: ['Loud'], venue: aVenue(), organizer: anOrganizer() }),
+  venues: () => aVenue({ description: 'Wide.', province: 'Viken' }),
+  organizers: () => anOrganizer({ description: 'Kind.' }),
+  categories: () => aTerm({ description: 'Loud.' }),
+  tags: () => aTerm({ description: 'Loud.' }),
+};
+const PUBLISHED = 'author date slug status';
+
+/** A write to an existing record of a list, and the fields of which the log then speaks. */
+const UPDATES: [List, Json, string][] = [
+  ['events', { title: 'New' }, 'title'],
+  ['events', { description: 'New' }, 'description'],
+  ['events', { excerpt: 'New' }, 'excerpt'],
+  ['events', { slug: 'new' }, 'slug'],
+  ['events', { date: '2026-01-01 10:00:00' }, 'date'],
+  ['events', { date_utc: '2026-01-01 10:00:00' }, 'date'],
+  ['events', { date: '2027-01-01 10:00:00' }, 'date status'],
+  ['events', { status: 'private' }, 'status'],
+  ['events', { timezone: 'Asia/Tokyo' }, 'timezone'],
+  ['events', { all_day: true }, 'all_day end_date start_date'],
+  ['events', { start_date: '2026-12-01 20:00:00' }, 'start_date'],
+  ['events', { end_date: '2026-12-01 22:00:00' }, 'end_date'],
+  ['events', { image: IMAGE }, 'image'],
+  ['events', { cost: '5' }, 'cost'],
+  ['events', { website: WEBSITE }, 'website'],
+  ['events', { show_map: true }, 'show_map'],
+  ['events', { show_map_link: true }, 'show_map_link'],
+  ['events', { hide_from_listings: true }, 'hide_from_listings'],
+  ['events', { sticky: true }, 'sticky'],
+  ['events', { featured: true }, 'featured'],
+  ['events', { ticketed: true }, 'ticketed'],
+  ['events', { categories: [] }, 'categories'],
+  ['events', { tags: ['Loud', 'Late'] }, 'tags'],
+  ['events', { venue: [] }, 'venue'],
+  ['events', { organizer: anOrganizer() }, 'organizer'],
+  ['events', { password: 'secret' }, 'password'],
+  ['events', { categories: ['Music'], tags: ['Loud'] }, ''],
+  ['events', {}, ''],
+  ['venues', { venue: 'New' }, 'venue'],
+  ['venues', { description: '' }, 'description'],
+  ['venues', { excerpt: 'New' }, 'excerpt'],
+  ['venues', { slug: 'new' }, 'slug'],
+  ['venues', { date: '2026-01-01 10:00:00' }, 'date'],
+  ['venues', { status: 'draft' }, 'status'],
+  ...['address', 'city', 'zip', 'phone', 'country', 'stateprovince'].map((name): (typeof UPDATES)[number] => [
+    'venues',
+    { [name]: 'New' },
+    name,
+  ]),
+  ['venues', { state: 'NY' }, 'state stateprovince'],
+  ['venues', { province: 'New' }, 'province stateprovince'],
+  ['venues', { website: WEBSITE }, 'website'],
+  ['venues', { image: IMAGE }, 'image'],
+  ['venues', { geo_lat: 1, geo_lng: 2 }, 'geo_lat geo_lng'],
+  ['venues', { show_map: false, show_map_link: false }, 'show_map show_map_link'],
+  ['venues', { password: 'secret' }, 'password'],
+  ['venues', {}, ''],
+  ['organizers', { organizer: 'New' }, 'organizer'],
+  ['organizers', { description: 'New', excerpt: 'New' }, 'description excerpt'],
+  ['organizers', { phone: '1', email: 'a@b.example', website: WEBSITE }, 'email phone website'],
+  ['organizers', { image: IMAGE, password: 'secret' }, 'image password'],
+  ['organizers', {}, ''],
+  ['categories', { name: 'New' }, 'name'],
+  ['categories', { slug: 'new', description: null }, 'description slug'],
+  ['categories', {}, ''],
+  ['tags', { name: 'New', slug: 'new', description: 'New' }, 'description name slug'],
+  ['tags', {}, ''],
+];
+
+const TYPES = {
+  events: 'event',
+  venues: 'venue',
+  organizers: 'organizer',
+  categories: 'category',
+  tags: 'tag',
+};
+
+describe('The audit log', () => {
+  it.each(UPDATES)('says of an update of %s with %j which fields it changed', async (list, sent, fields) => {
+    const { id } = await app.create(list, BODIES[list]());
+
+    await editor.patch(`/${list}/${id}`, sent).expect(200);
+
+    expect(await lastOf(id)).toBe(['update', TYPES[list], fields].join(' ').trim());
+  });
+
+  it.each([
+    ['events', {}, 'end_date start_date timezone title'],
+    ['venues', {}, 'venue'],
+    ['organizers', {}, 'organizer'],
+    ['categories', {}, 'name slug'],
+    ['tags', { description: 'Loud.' }, 'description name slug'],
+  ] as const)('says of a new one of %s what it was given', async (list, sent, fields) => {
+    const body = { events: anEvent, venues: aVenue, organizers: anOrganizer, categories: aTerm, tags: aTerm }[
+      list
+    ];
+    const { id } = await app.create(list, body(sent));
+
+    const isTerm = list === 'categories' || list === 'tags';
+    const named = new Set([...fields.split(' '), ...(isTerm ? [] : PUBLISHED.split(' '))]);
+    expect(await lastOf(id)).toBe(['create', TYPES[list], ...[...named].sort()].join(' '));
+  });
+
+  it('names the author, the parent and the other links of a record', async () => {
+    const [whole, one, two] = [
+      await app.create('events', anEvent()),
+      await app.create('venues', aVenue()),
+      await app.create('venues', aVenue()),
+    ];
+    const { id } = await app.create('events', anEvent({ venue: [one.id, two.id] }));
+    const [parent, child] = [
+      await app.create('categories', aTerm()),
+      await app.create('categories', aTerm()),
+    ];
+
+    for (const [path, body, fields] of [
+      [`/events/${id}`, { author: app.userId('editor') }, 'author'],
+      [`/events/${id}`, { post_parent: whole.id }, 'post_parent'],
+      [`/events/${id}`, { venue: [one.id, two.id] }, ''],
+      [`/events/${id}`, { venue: [two.id, one.id] }, 'venue'],
+      [`/categories/${child.id}`, { parent: parent.id }, 'parent'],
+      [`/categories/${child.id}`, { parent: 0 }, 'parent'],
+    ] as const) {
+      await editor.patch(path, body).expect(200);
+      expect((await page('limit=1')).entries[0]).toMatchObject({
+        operation: 'update',
+        fields: fields.split(' ').filter(Boolean),
+      });
+    }
+  });
+
+  it.each(['events', 'venues', 'organizers', 'categories', 'tags'] as const)(
+    'names the language of each text of %s that was translated, changed or taken away',
+    async (list) => {
+      const { id } = await app.create(list, BODIES[list]());
+      const path = at(`/${list}/${id}`, 'fr');
+      const [name, called] = {
+        events: ['title', 'title'],
+        venues: ['venue', 'venue'],
+        organizers: ['organizer', 'organizer'],
+        categories: ['name', 'name'],
+        tags: ['name', 'name'],
+      }[list] as [string, string];
+
+      for (const [body, fields] of [
+        [{ description: 'Fort.' }, 'description:fr'],
+        [{ [name]: 'Nom' }, `${called}:fr slug:fr`],
+        [{ slug: 'autre' }, 'slug:fr'],
+        [{ [name]: 'Nom', slug: 'autre' }, ''],
+        [{ description: null }, 'description:fr'],
+      ] as const) {
+        await editor.patch(path, body).expect(200);
+        expect(await lastOf(id)).toBe(['update', TYPES[list], ...fields.split(' ').sort()].join(' ').trim());
+      }
+    },
+  );
+
+  it.each(['events', 'venues', 'organizers'] as const)(
+    'says of one of %s that it was restored, and what else was changed in passing',
+    async (list) => {
+      const { id } = await app.create(list, BODIES[list]());
+      await editor.delete(`/${list}/${id}`).expect(200);
+      await editor.patch(`/${list}/${id}`, { status: 'draft', excerpt: 'New' }).expect(200);
+      await editor.patch(`/${list}/${id}`, { status: 'draft' }).expect(200);
+
+      expect((await written(`record_id=${id}`)).slice(1)).toEqual([
+        `delete ${TYPES[list]} status`,
+        `restore ${TYPES[list]} excerpt status`,
+        `update ${TYPES[list]}`,
+      ]);
+    },
+  );
+
+  it('names each user, and for all that one request brings its id', async () => {
+    const body = anEvent({ venue: aVenue(), tags: ['New'] });
+    const one = await app.as('author').post('/events', body).set('X-Request-Id', 'from-a-client').expect(201);
+    const two = await editor.post('/tags', aTerm()).expect(201);
+
+    const entries = (await page()).entries.map(({ user, request_id: request }) => ({ user, request }));
+    const author = { id: app.userId('author'), name: 'the-author' };
+    const request = one.headers['x-request-id'] as string;
+    expect(two.headers['x-request-id']).not.toBe(request);
+    expect(entries).toEqual([
+      { user: { id: app.userId('editor'), name: 'the-editor' }, request: two.headers['x-request-id'] },
+      ...Array<unknown>(3).fill({ user: author, request }),
+    ]);
+  });
+});

@@ -1,0 +1,109 @@
+import { AuditPurge } from '../../src/audit/audit-purge.js';
+import { TrashService } from '../../src/content/trash.service.js';
+import { startApp } from '../support/app.js';
+import { inAudit } from '../support/audit.js';
+
+const app = startApp();
+const { page, written } = inAudit(app);
+
+/** Puts entries into the log, a second apart from midnight of the day before yesterday, or all at one moment. */
+async function fill(entries: number, step = '1 second'): Promise<void> {
+  await app.database.query(
+    `INSERT INTO audit_entries (at, user_name, operation, record_type, fields)
+     SELECT timestamptz '2026-11-18T00:00:00Z' + n * interval '${step}', 'old', 'update', 'tag', '{}'
+     FROM generate_series(0, ${entries - 1}) AS n`,
+  );
+}
+const purge = (moment: string) => app.nest.get(AuditPurge, { strict: false }).before(new Date(moment));
+
+describe('The audit log', () => {
+  // It is deleted five thousand at a time.
+  it.each([1, 4_999, 5_000, 5_001, 10_000, 12_345])(
+    'notes once that %i entries were purged',
+    async (entries) => {
+      await fill(entries);
+
+      expect(await purge('2026-11-19T00:00:00Z')).toBe(entries);
+
+      expect((await page()).entries).toEqual([
+        {
+          id: expect.any(Number),
+          at: '2026-11-20T12:00:00.000Z',
+          user: { id: null, name: 'cli' },
+          operation: 'purge',
+          record_type: 'audit',
+          record_id: null,
+          fields: [],
+          request_id: null,
+        },
+      ]);
+    },
+  );
+
+  it('loses the entries from before a moment, and keeps that of the moment itself', async () => {
+    await fill(10_000);
+
+    expect(await purge('2026-11-18T02:00:00Z')).toBe(7_200);
+
+    const { entries } = await page('user=old&until=2026-11-18T02:00:01Z');
+    expect(entries.map(({ at }) => at)).toEqual(['2026-11-18T02:00:01.000Z', '2026-11-18T02:00:00.000Z']);
+    expect(await written('record_type=audit')).toEqual(['purge audit']);
+  });
+
+  it('does not note that there was nothing to purge', async () => {
+    await fill(3);
+
+    expect(await purge('2026-11-18T00:00:00Z')).toBe(0);
+    expect(await written('record_type=audit')).toEqual([]);
+  });
+
+  it('notes each record that goes with the trash, however many', async () => {
+    const statement = `INSERT INTO organizers (author_id, language, status, title, slug, published_at, modified_at)
+      SELECT $1, 'en', 'trash', 'Old', 'old', now(), '2026-01-01' FROM generate_series(1, 201) RETURNING id`;
+    const rows = await app.database.query<{ id: number }[]>(statement, [app.userId('editor')]);
+
+    const trash = app.nest.get(TrashService, { strict: false });
+    const counts = await trash.purge(new Date('2026-11-01'), () => undefined);
+
+    expect(counts).toEqual({ event: 0, venue: 0, organizer: 201 });
+    const noted = [...(await page('limit=200')).entries];
+    noted.push(...(await page(`limit=200&before=${noted.at(-1)?.id ?? 0}`)).entries);
+    expect(noted.map(({ record_id: id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort());
+    const note = {
+      operation: 'purge',
+      record_type: 'organizer',
+      user: { id: null, name: 'cli' },
+      fields: [],
+    };
+    expect(noted).toMatchObject(noted.map(() => ({ ...note, request_id: null })));
+  });
+
+  it('gives 200 entries at the most, and leads to the rest', async () => {
+    await fill(201);
+
+    const first = await page('limit=1000');
+    expect(first.entries).toHaveLength(200);
+    const rest = await page(`limit=1&before=${first.next_before ?? 0}`);
+    expect(rest).toMatchObject({ entries: [{ at: '2026-11-18T00:00:00.000Z' }], next_before: null });
+  });
+
+  it('leads through entries of one moment', async () => {
+    await fill(5, '0 seconds');
+    const all = (await page()).entries.map(({ id }) => id);
+
+    const seen: number[] = [];
+    let next: number | null | undefined;
+    do {
+      const found = await page(`limit=2${next === undefined ? '' : `&before=${next}`}`);
+      seen.push(...found.entries.map(({ id }) => id));
+      next = found.next_before;
+    } while (next !== null && seen.length < 10);
+    expect(seen).toEqual(all);
+  });
+
+  it('says that nothing follows where a page is just full', async () => {
+    await fill(2);
+
+    expect(await page('limit=2')).toMatchObject({ entries: [{}, {}], next_before: null });
+  });
+});
