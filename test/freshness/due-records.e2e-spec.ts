@@ -5,7 +5,7 @@ import { besideAnother } from './two-instances.js';
 
 // All on one day, as answers of yesterday are not given today.
 const app = startApp({ PUBLIC_URL: 'https://api.example.com' });
-const { answer } = besideAnother(app);
+const { kept } = besideAnother(app);
 const editor = app.as('editor');
 
 type Json = Record<string, unknown>;
@@ -39,7 +39,7 @@ async function come(list: List, body: Json, writes: readonly (Json | 'trash')[])
   return Number(id);
 }
 
-const shown = async (path: string, text: string) => (await answer(path)).includes(text);
+const shown = async (path: string, text: string) => (await kept(path)).includes(text);
 
 describe.each(RECORDS)('A scheduled record of %s', (list, name, body) => {
   const listing = `/calendar/events/v1/${list}?per_page=50`;
@@ -49,7 +49,7 @@ describe.each(RECORDS)('A scheduled record of %s', (list, name, body) => {
     const single = at(`/${list}/${id}`, 'fr').slice(1);
 
     app.clock.set(A_SECOND_BEFORE);
-    expect([await answer(single), await shown(listing, 'Awaited')]).toEqual(['403', false]);
+    expect([await kept(single), await shown(listing, 'Awaited')]).toEqual(['403', false]);
     app.clock.set(DUE);
     expect([await shown(single, '"publish"'), await shown(listing, 'Awaited')]).toEqual([true, true]);
     expect(await shown(listing, '"total":1')).toBe(true);
@@ -65,7 +65,7 @@ describe.each(RECORDS)('A scheduled record of %s', (list, name, body) => {
 
     for (const moment of [A_SECOND_BEFORE, DUE]) {
       app.clock.set(moment);
-      expect(await answer(`/calendar/events/v1/${list}/${id}`)).toBe('403');
+      expect(await kept(`/calendar/events/v1/${list}/${id}`)).toBe('403');
       expect(await shown(listing, 'Awaited')).toBe(false);
     }
   });
@@ -78,7 +78,7 @@ describe.each(RECORDS)('A scheduled record of %s', (list, name, body) => {
     const totals: (string | undefined)[] = [];
     for (const moment of ['2026-11-20T12:00:00Z', '2026-11-20T13:00:00Z', A_SECOND_BEFORE, DUE, LATER]) {
       app.clock.set(moment);
-      totals.push(/"total":(\d+)/.exec(await answer(listing))?.[1]);
+      totals.push(/"total":(\d+)/.exec(await kept(listing))?.[1]);
     }
     expect(totals).toEqual(['0', '1', '1', '2', '3']);
   });
@@ -117,7 +117,7 @@ describe('What falls due beside an event', () => {
     ] as const) {
       app.clock.set(moment);
       for (const path of paths)
-        expect(await answer(`/calendar/events/v1/${path}`)).toContain(`"total":${total}`);
+        expect(await kept(`/calendar/events/v1/${path}`)).toContain(`"total":${total}`);
     }
   });
 

@@ -22,5 +22,11 @@ export function besideAnother(app: TestApp) {
     return one;
   };
 
-  return { answer };
+  /** The same when it is asked for once more: an answer is kept from its second time on. */
+  const kept = async (path: string): Promise<string> => {
+    await answer(path);
+    return answer(path);
+  };
+
+  return { answer, kept };
 }
