@@ -114,6 +114,8 @@ describe('GET /events?search=', () => {
     ['3 < 4', '3 < 4'],
     ['Say "yes"', 'say yes'],
     ['Caf&eacute;', 'café'],
+    ['Write &amp;lt; for less', 'write &lt; for'],
+    ['One<br>\n\n  two', '"one two"'],
   ])('finds the description %s by %s', async (description, text) => {
     await app.create('events', anEvent({ title: 'Written', description }));
     await titled('Another');
