@@ -18,13 +18,13 @@ export class TranslationsRepository {
 
   /**
    * The texts of a row in a language as a write leaves them. A slug that is not given is made of the name, unless there
-   * is one already or the row itself has none yet, and goes when the name goes.
+   * is one already or the row itself has none yet.
    */
   changed(row: Row, language: Language, changes: TextChanges): Texts {
     const before = row.translations[language] ?? {};
     const after = this.target.texts.map((text) => [text, changes[text] ?? keep(before[text], changes[text])]);
     const texts = Object.fromEntries(after) as Record<string, string | null>;
-    return changes.slug === undefined ? { ...texts, slug: this.slugOf(row, texts, changes) } : texts;
+    return changes.slug === undefined ? { ...texts, slug: this.slugOf(row, texts) } : texts;
   }
 
   /**
@@ -85,9 +85,8 @@ export class TranslationsRepository {
     return row?.id;
   }
 
-  private slugOf(row: Row, texts: Texts, changes: TextChanges): string | null {
+  private slugOf(row: Row, texts: Texts): string | null {
     const [name = ''] = this.target.texts;
-    if (changes[name] === null) return null;
     if (row.slug === '' || texts.slug) return texts.slug ?? null;
     return slugify(texts[name] ?? '') || null;
   }
