@@ -3,6 +3,7 @@ import { TODAY } from '../harness/test-service.js';
 import { startApp } from '../support/app.js';
 import { inAudit } from '../support/audit.js';
 import { anEvent, anOrganizer, aVenue } from '../support/records.js';
+import { at } from '../support/translated.js';
 
 const app = startApp();
 const { written } = inAudit(app);
@@ -144,6 +145,37 @@ describe('The trash', () => {
 
     expect(progress).toEqual(['200/450', '400/450', '450/450']);
   });
+
+  it.each([
+    ['events', anEvent, 'title'],
+    ['venues', aVenue, 'venue'],
+    ['organizers', anOrganizer, 'organizer'],
+  ] as const)(
+    'goes for good with all that belongs to it, in every language: %s',
+    async (list, body, name) => {
+      const linked = { venue: aVenue(), organizer: anOrganizer(), categories: ['Jazz'], tags: ['Loud'] };
+      const sent = list === 'events' ? linked : {};
+      const image = 'https://img.example/a.png';
+      const { id } = await app.create(list, { ...body({ [name]: 'One', image }), ...sent });
+      if (list !== 'events') await app.create('events', anEvent({ [name]: id }));
+      const editor = app.as('editor');
+      await editor.patch(at(`/${list}/${id}`, 'fr'), { [name]: 'Un' }).expect(200);
+      await editor.delete(`/${list}/${id}`).expect(200);
+
+      const one = { events: 'event', venues: 'venue', organizers: 'organizer' }[list];
+      expect(await purge('2026-11-20T12:00:01Z')).toMatchObject({ [one]: 1 });
+
+      expect((await app.get(`/${list}/${id}`)).body).toMatchObject({
+        code: /event/.test(list) ? 'rest-event-not-found' : 'rest_invalid_param',
+      });
+      const next = await app.create(list, body({ [name]: 'One', image }));
+      const french = await editor.patch(at(`/${list}/${next.id}`, 'fr'), { [name]: 'Un' }).expect(200);
+      expect([next.slug, (french.body as { slug: string }).slug]).toEqual(['one', 'un']);
+      await editor.get(`/${list}/by-slug/one__trashed`).expect(400);
+      const events = (await app.get('/events').expect(200)).body as { total: number };
+      expect(events.total).toBe(1);
+    },
+  );
 
   it('leaves the parts of an event that goes', async () => {
     const { id: whole } = await app.create('events', anEvent());
