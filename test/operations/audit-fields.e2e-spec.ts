@@ -97,6 +97,7 @@ const TYPES = {
 describe('The audit log', () => {
   it.each(UPDATES)('says of an update of %s with %j which fields it changed', async (list, sent, fields) => {
     const { id } = await app.create(list, BODIES[list]());
+    app.clock.set('2026-11-20T13:00:00Z');
 
     await editor.patch(`/${list}/${id}`, sent).expect(200);
 
@@ -178,6 +179,7 @@ describe('The audit log', () => {
     'says of one of %s that it was restored, and what else was changed in passing',
     async (list) => {
       const { id } = await app.create(list, BODIES[list]());
+      app.clock.set('2026-11-20T13:00:00Z');
       await editor.delete(`/${list}/${id}`).expect(200);
       await editor.patch(`/${list}/${id}`, { status: 'draft', excerpt: 'New' }).expect(200);
       await editor.patch(`/${list}/${id}`, { status: 'draft' }).expect(200);
