@@ -38,7 +38,8 @@ export class PublishingService {
   ) {
     record.authorId = context.caller.id ?? 0;
     record.publishedAt = context.now;
-    record.slug = '';
+    // What is asked for; the one that is free is found when the record is stored.
+    record.slug = changes.slug ?? '';
     record.language = context.language;
     await this.apply(record, changes, context, manager);
   }
