@@ -127,7 +127,8 @@ describe('The audit log', () => {
       await app.create('venues', aVenue()),
       await app.create('venues', aVenue()),
     ];
-    const { id } = await app.create('events', anEvent({ venue: [one.id, two.id] }));
+    const terms = { categories: ['A', 'B'], tags: ['a', 'b'] };
+    const { id } = await app.create('events', anEvent({ venue: [one.id, two.id], ...terms }));
     const [parent, child] = [
       await app.create('categories', aTerm()),
       await app.create('categories', aTerm()),
@@ -138,6 +139,8 @@ describe('The audit log', () => {
       [`/events/${id}`, { post_parent: whole.id }, 'post_parent'],
       [`/events/${id}`, { venue: [one.id, two.id] }, ''],
       [`/events/${id}`, { venue: [two.id, one.id] }, 'venue'],
+      [`/events/${id}`, { categories: ['B', 'A'], tags: ['b', 'a'] }, ''],
+      [`/events/${id}`, { categories: ['B', 'C'] }, 'categories'],
       [`/categories/${child.id}`, { parent: parent.id }, 'parent'],
       [`/categories/${child.id}`, { parent: 0 }, 'parent'],
     ] as const) {
