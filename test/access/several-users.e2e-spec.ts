@@ -108,6 +108,36 @@ describe('Of two users of a role', () => {
   });
 });
 
+describe('user password', () => {
+  it('prints a further password of the user who is named, whatever the letter case', async () => {
+    const { other, accepted } = await twoEditors();
+    const { id } = (await users().list()).at(-1) as { id: number };
+
+    const { code, stdout, stderr } = await app.run('user', 'password', other.toUpperCase());
+
+    const [, secret = ''] = /^application password {2}(.+)$/m.exec(stdout) ?? [];
+    expect([code, stdout, stderr]).toEqual([
+      0,
+      `user name             ${other} (editor, id ${id})\napplication password  ${secret}\nIt is shown only once.\n`,
+      '',
+    ]);
+    await app.get('/events').auth(other, secret).expect(200);
+    expect(await accepted()).toEqual([true, true, true, true]);
+  });
+
+  it('prints nothing for a user who is disabled', async () => {
+    const { one } = await twoEditors();
+
+    expect(await app.run('user', 'disable', one)).toMatchObject({ code: 0, stdout: `${one} is disabled.\n` });
+    expect(await app.run('user', 'password', one, '--json')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `The user "${one}" is disabled for good. Add a user by another name.\n`,
+    });
+    expect(await app.run('user', 'passwords', one)).toMatchObject({ stdout: `${one} has none.\n` });
+  });
+});
+
 describe('user list', () => {
   it('names all users by number and role, and says who is disabled', async () => {
     const { one, other } = await twoEditors();

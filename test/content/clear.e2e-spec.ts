@@ -88,6 +88,22 @@ describe('Clearing the calendar', () => {
       });
   });
 
+  it('wants to be confirmed', async () => {
+    await load();
+
+    expect(await app.run('content', 'clear')).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('--yes'),
+    });
+    expect(await totals()).toEqual([1, 1, 1, 1, 1]);
+    expect(await app.run('content', 'clear', '--yes')).toMatchObject({
+      code: 0,
+      stdout: 'The calendar is empty.\n',
+    });
+    expect(await totals()).toEqual([0, 0, 0, 0, 0]);
+  });
+
   it('waits for a write that has begun, and takes what it brings', async () => {
     const [answer] = await inTurn<unknown>(app.databaseUrl, [
       () => app.as('editor').post('/events', anEvent({ tags: ['Late'] })),

@@ -52,6 +52,21 @@ describe('A purge of the trash that fails in its second batch', () => {
     expect([await remaining('organizers'), await remaining('audit_entries')]).toEqual([0, 450]);
   });
 
+  it('says so at the terminal', async () => {
+    const first = await trashedOrganizers(250);
+    const refusal = { table: 'organizers', operation: 'DELETE', when: `OLD.id = ${first + 240}` } as const;
+
+    const { result } = await whileRefusing(app, { ...refusal, code: '53100' }, () =>
+      app.run('trash', 'purge', '--older-than', '1d', '--yes'),
+    );
+
+    expect(result).toEqual({ code: 1, stdout: '', stderr: 'The command failed: refused\n' });
+    expect(await app.run('trash', 'purge', '--older-than', '1d')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('longer than 1d: 0 events, 0 venues, 50 organizers.'),
+    });
+  });
+
   it('does a batch again that lost against another write, and counts it once', async () => {
     const first = await trashedOrganizers(250);
     const refusal = { table: 'organizers', operation: 'DELETE', when: `OLD.id = ${first + 240}` } as const;

@@ -6,6 +6,7 @@ import { startApp } from '../support/app.js';
 import { inAudit } from '../support/audit.js';
 import { KINDS } from '../support/linked.js';
 import { anEvent } from '../support/records.js';
+import { statementsOf } from '../support/statements.js';
 import { inTurn } from './in-turn.js';
 
 const app = startApp();
@@ -56,6 +57,24 @@ describe.each([
     expect(idIn(first)).toEqual(expect.any(Number));
     expect(idIn(second)).toBe(idIn(first));
     expect(await created()).toEqual({ event: 2, [one]: 1 });
+  });
+
+  it('in opposite orders, each is created once, and neither write is done twice', async () => {
+    const names = ['One', 'Mid', 'Two'];
+    const naming = (given: readonly string[]) => post('events', anEvent({ [list]: given }));
+    let answers: { status: number; body: unknown }[] = [];
+
+    const statements = await statementsOf(async () => {
+      answers = await inTurn(
+        app.databaseUrl,
+        [naming(names), naming(names.toReversed())],
+        `SELECT pg_advisory_xact_lock(hashtextextended('event_${list}:mid', 0))`,
+      );
+    });
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await created()).toEqual({ event: 2, [one]: 3 });
+    expect(statements.filter((statement) => statement === 'START TRANSACTION')).toHaveLength(2);
   });
 
   it('one is created for an event and for itself, whichever is first', async () => {
