@@ -1,10 +1,9 @@
-import { DataSource } from 'typeorm';
 import { startApp } from '../support/app.js';
 import { anEvent } from '../support/records.js';
 import { RESOURCES } from '../support/translated.js';
 
 const app = startApp();
-const query = (sql: string) => app.nest.get(DataSource).query<unknown>(sql);
+const query = (sql: string) => app.database.query<unknown>(sql);
 
 /** Lets every statement that reads a table fail, as one does that takes too long, while something is done. */
 async function whileUnreadable<T>(table: string, work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,3 @@
-import { DataSource } from 'typeorm';
 import { AuditPurge } from '../../src/audit/audit-purge.js';
 import { TrashService } from '../../src/content/trash.service.js';
 import { startApp } from '../support/app.js';
@@ -9,8 +8,7 @@ import { whileRefusing } from './refusing.js';
 
 const app = startApp();
 const { written } = inAudit(app);
-const query = <Row>(sql: string, values: unknown[] = []) =>
-  app.nest.get(DataSource).query<Row[]>(sql, values);
+const query = <Row>(sql: string, values: unknown[] = []) => app.database.query<Row[]>(sql, values);
 
 const purge = (onProgress: (done: number, all: number) => void = () => undefined) =>
   app.nest.get(TrashService, { strict: false }).purge(new Date('2026-01-01'), onProgress);

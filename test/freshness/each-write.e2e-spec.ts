@@ -1,43 +1,68 @@
-import type { TestClient } from '../support/app.js';
+import { CalendarStore } from '../../src/content/calendar-store.js';
+import { TrashService } from '../../src/content/trash.service.js';
 import { startApp } from '../support/app.js';
-import { at, inLanguages, RESOURCES } from '../support/translated.js';
-import { atBothInstances } from './readers.js';
+import { anEvent, anOrganizer, aVenue } from '../support/records.js';
+import { at } from '../support/translated.js';
+import { besideAnother } from './two-instances.js';
 
 const app = startApp({ PUBLIC_URL: 'https://api.example.com' });
-const { other } = atBothInstances(app);
+const { answer, kept } = besideAnother(app);
 const editor = app.as('editor');
 
-/** What every instance answers at these paths; asked twice, so that it is kept. */
-async function answers(paths: readonly string[], clients: readonly TestClient[] = [app, other]) {
-  const found: string[] = [];
-  for (const client of clients)
-    for (const path of paths) {
-      await client.get(path);
-      const { status, text, headers } = await client.get(path);
-      found.push(`${status} ${String(headers.etag)} ${text}`);
-    }
-  return found;
+type Json = Record<string, unknown>;
+const KINDS = {
+  events: 'event',
+  venues: 'venue',
+  organizers: 'organizer',
+  categories: 'category',
+  tags: 'tag',
+};
+type List = keyof typeof KINDS;
+const LISTS = Object.keys(KINDS) as List[];
+const NAMES = { events: 'title', venues: 'venue', organizers: 'organizer', categories: 'name', tags: 'name' };
+
+/** Ids of an event and of one of everything to which it is linked. */
+type Ids = Record<List, number>;
+
+/** An event that is linked to one of everything, and another event with other ones. */
+async function fillCalendar(): Promise<Ids> {
+  const [venue, organizer] = [aVenue({ venue: 'Hall' }), anOrganizer({ organizer: 'Ann' })];
+  const linked = { venue, organizer, categories: ['Music'], tags: ['Loud'] };
+  const image = 'https://example.org/poster.png';
+  const { body } = await editor.post('/events', anEvent({ title: 'Concert', image, ...linked })).expect(201);
+  const { id, ...event } = body as {
+    id: number;
+    organizer: [One];
+    categories: [One];
+    tags: [One];
+    venue: One;
+  };
+  const [{ id: organizers }, { id: categories }, { id: tags }] = [
+    event.organizer[0],
+    event.categories[0],
+    event.tags[0],
+  ];
+  const others = { venue: aVenue({ venue: 'Barn' }), categories: ['Art'], tags: ['Soft'] };
+  await app.create('events', anEvent({ ...others, organizer: anOrganizer({ organizer: 'Bob' }) }));
+  return { events: id, venues: event.venue.id, organizers, categories, tags };
 }
 
-describe.each(RESOURCES)('A kept answer about $list', ({ list, name, body }) => {
-  const { create } = inLanguages(app, { list, name, body } as (typeof RESOURCES)[number]);
+interface One {
+  readonly id: number;
+}
 
-  it.each([
-    ['is translated', (path: string) => editor.patch(at(path, 'fr'), { [name]: 'Port' })],
-    ['is changed', (path: string) => editor.patch(path, { [name]: 'Harbour' })],
-    ['is deleted', (path: string) => editor.delete(path)],
-  ])('is given by no instance any more when one of them %s', async (_what, write) => {
-    const { id } = await create({ name: 'Port Aubrey' });
-    const path = `/${list}/${id}`;
-    const paths = [path, at(path, 'fr'), `/${list}?hide_empty=false`, at(`/${list}?hide_empty=false`, 'fr')];
-    const before = await answers(paths);
-    await write(path).expect(200);
-    const after = await answers(paths);
+const plain = (path: string) => `/calendar/events/v1${path}`;
+const single = (list: List) => (ids: Ids) => plain(`/${list}/${ids[list]}`);
+const french = (list: List) => (ids: Ids) => at(`/${list}/${ids[list]}`, 'fr').slice(1);
+const listOf = (list: List) => () => plain(`/${list}?per_page=50&hide_empty=false`);
+const patch = (list: List, body: Json, language?: string) => (ids: Ids) =>
+  editor.patch(at(`/${list}/${ids[list]}`, language), body).expect(200);
+const remove = (list: List) => (ids: Ids) => editor.delete(`/${list}/${ids[list]}`).expect(200);
+const trashed = (list: List, body: Json) => async (ids: Ids) => {
+  await remove(list)(ids);
+  await patch(list, body)(ids);
+};
 
-<<<<<<<< HEAD:test/freshness/writes.e2e-spec.ts
-    expect(after.filter((answer) => before.includes(answer))).toEqual([]);
-    expect(after.slice(0, 4)).toEqual(after.slice(4));
-========
 /** What is done, where it shows, and the text that is there from then on or, after a `-`, until then. */
 type Change = [
   what: string,
@@ -146,19 +171,46 @@ describe('An answer that was given before', () => {
     const paths = shown.map((path) => path(ids));
 
     expect(await unseen(() => write(ids), paths, text)).toEqual([]);
->>>>>>>> 69cf32c (Leave to others what others test of counts and due records):test/freshness/each-write.e2e-spec.ts
   });
 
-  it('follows one change after the other', async () => {
-    const { id } = await create({ name: 'Port Aubrey' });
-    const path = `/${list}/${id}`;
-    await editor.patch(at(path, 'fr'), { [name]: 'Nom 0' }).expect(200);
+  it.each(BY_HAND)('shows a change of %s by hand at once', async (_table, statement, shown, text) => {
+    const ids = await fillCalendar();
+    const change = () => app.database.query(statement);
 
-    for (const turn of [1, 2, 3]) {
-      await editor.patch(at(path, 'fr'), { [name]: `Nom ${turn}` }).expect(200);
-      for (const answer of await answers([at(path, 'fr')])) expect(answer).toContain(`Nom ${turn}`);
-      await editor.patch(path, { description: `Text ${turn}` }).expect(200);
-      for (const answer of await answers([path])) expect(answer).toContain(`Text ${turn}`);
-    }
+    expect(await unseen(change, [shown(ids)], text)).toEqual([]);
+  });
+
+  it('shows that the trash was emptied', async () => {
+    const ids = await fillCalendar();
+    await remove('events')(ids);
+    expect(await kept(single('events')(ids))).toBe('403');
+
+    const purge = app.nest.get(TrashService, { strict: false });
+    await purge.purge(new Date('2026-11-20T12:00:01Z'), () => undefined);
+
+    expect(await answer(single('events')(ids))).toBe('404');
+  });
+
+  it('shows that the calendar was emptied', async () => {
+    await fillCalendar();
+    for (const list of LISTS) expect(await kept(listOf(list)())).toContain('"total":2');
+
+    await app.nest.get(CalendarStore, { strict: false }).clear();
+
+    for (const list of LISTS) expect(await answer(listOf(list)())).toContain('"total":0');
+  });
+
+  it('is given again as long as nothing changes', async () => {
+    const ids = await fillCalendar();
+    const [first, { headers }] = [
+      await answer(single('events')(ids)),
+      await app.get(`/events/${ids.events}`),
+    ];
+
+    await editor.patch('/events/999999', { title: 'Nobody' }).expect(404);
+
+    expect(await answer(single('events')(ids))).toBe(first);
+    const again = app.get(`/events/${ids.events}`).set('If-None-Match', headers.etag ?? '');
+    await again.expect(304);
   });
 });

@@ -1,4 +1,3 @@
-import { DataSource } from 'typeorm';
 import { AuditPurge } from '../../src/audit/audit-purge.js';
 import { startApp } from '../support/app.js';
 import { inAudit } from '../support/audit.js';
@@ -8,7 +7,7 @@ const { page, written } = inAudit(app);
 
 /** Puts so many entries into the log, a second apart, the first of them at the beginning of 2020. */
 const fill = (count: number) =>
-  app.nest.get(DataSource).query(
+  app.database.query(
     `INSERT INTO audit_entries (at, user_name, operation, record_type, record_id, fields)
      SELECT '2020-01-01T00:00:00Z'::timestamptz + n * interval '1 second', 'ana', 'update', 'tag', n, '{name}'
      FROM generate_series(0, $1 - 1) AS n`,

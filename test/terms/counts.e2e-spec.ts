@@ -1,4 +1,3 @@
-import { DataSource } from 'typeorm';
 import { TrashService } from '../../src/content/trash.service.js';
 import { startApp } from '../support/app.js';
 import { sequence } from '../support/random.js';
@@ -13,7 +12,7 @@ const LISTS = ['categories', 'tags'] as const;
 type Terms = (typeof LISTS)[number];
 type Json = Record<string, unknown>;
 const editor = () => app.as('editor');
-const query = (sql: string) => app.nest.get(DataSource).query<unknown>(sql);
+const query = (sql: string) => app.database.query<unknown>(sql);
 
 /** Some time from now, as the calendar writes it. */
 const instant = (later: number) => new Date(app.clock.now().getTime() + later).toISOString().slice(0, 19);
@@ -26,7 +25,7 @@ const purge = () =>
 
 /** The counts as the events themselves have them. */
 async function counted(kind: 'category' | 'tag'): Promise<Record<string, number>> {
-  const rows = await app.nest.get(DataSource).query<{ id: number; count: number }[]>(
+  const rows = await app.database.query<{ id: number; count: number }[]>(
     `SELECT link.${kind}_id AS id, count(*)::integer AS count FROM event_${kind === 'tag' ? 'tags' : 'categories'} link
      JOIN events event ON event.id = link.event_id
      WHERE event.password_digest IS NULL

@@ -10,7 +10,7 @@ const words = (count: number, first = 0) =>
 /** How many statements the service sends while it answers. */
 const statements = async (path: string) => (await statementsOf(() => app.get(path))).length;
 
-describe.each(['categories', 'tags'])('The filter %s', (name) => {
+describe.each(['categories', 'tags'] as const)('The filter %s', (name) => {
   it('takes as many statements for a hundred words as for one', async () => {
     const one = await statements(`/events?${name}=${words(1)}`);
 
@@ -55,7 +55,7 @@ describe.each(['categories', 'tags'])('The filter %s', (name) => {
   });
 });
 
-describe.each(['categories', 'tags'])('An event that names %s', (name) => {
+describe.each(['categories', 'tags'] as const)('An event that names %s', (name) => {
   const namesOf = (body: unknown) =>
     ((body as Record<string, { name: string }[]>)[name] ?? []).map((term) => term.name).sort();
 

@@ -1,4 +1,4 @@
-import type { TestApp } from '../../support/app.js';
+import type { TestApp } from '../../harness/test-app.js';
 import type { Caller } from './callers.js';
 
 /** What a list is asked, and the records that it may hold, in its order. */
