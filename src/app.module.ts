@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { RouterModule } from '@nestjs/core';
 import { AccessModule } from './access/access.module.js';
 import { AuditModule } from './audit/audit.module.js';
+import { CachingModule } from './caching/caching.module.js';
 import { CategoriesModule } from './categories/categories.module.js';
 import { type Logger, pino } from 'pino';
 import { CommonModule } from './common/common.module.js';
@@ -36,6 +37,7 @@ export class AppModule {
         DatabaseModule,
         AuditModule,
         AccessModule,
+        CachingModule,
         HttpModule,
         ...MODULES,
         TranslatedModule,

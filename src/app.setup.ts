@@ -12,15 +12,11 @@ import { BodyMiddleware } from './http/body.middleware.js';
 import { ContextMiddleware } from './http/context.middleware.js';
 import { crossOrigin } from './http/cross-origin.js';
 import { readUrlEncoded } from './http/expand-parameters.js';
-import { FieldsInterceptor } from './http/fields.interceptor.js';
 import { LanguageInterceptor } from './http/language.interceptor.js';
-import { LocationInterceptor } from './http/location.interceptor.js';
 import { MethodMiddleware } from './http/method.middleware.js';
 import { MountMiddleware } from './http/mount.middleware.js';
-import { PageHeadersInterceptor } from './http/page-headers.interceptor.js';
-import { RepeatedAnswersMiddleware } from './http/repeated-answers.middleware.js';
+import { ResponseCacheMiddleware } from './http/response-cache.middleware.js';
 import { RouteGuard } from './http/route.guard.js';
-import { ValidatorsMiddleware } from './http/validators.middleware.js';
 import { RequestObserver } from './operations/request-observer.js';
 
 /** In the order in which a request meets them. */
@@ -29,7 +25,6 @@ const MIDDLEWARE: readonly Type<NestMiddleware<Request, Response>>[] = [
   MethodMiddleware,
   ContextMiddleware,
   DiscoveryMiddleware,
-  ValidatorsMiddleware,
   BodyMiddleware,
 ];
 
@@ -50,18 +45,13 @@ export function setUp(app: INestApplication): void {
   express.set('etag', false);
 
   app.use(handlerOf(app, RequestObserver));
-  app.use(handlerOf(app, RepeatedAnswersMiddleware));
+  app.use(handlerOf(app, ResponseCacheMiddleware));
   app.use(secureHeaders);
   app.use(unless(FOR_OPERATORS, crossOrigin(origins)));
   serveDocumentation(app);
   for (const middleware of MIDDLEWARE) app.use(unless(UNCOUNTED, handlerOf(app, middleware)));
   app.useGlobalGuards(new RouteGuard());
-  app.useGlobalInterceptors(
-    new LanguageInterceptor(),
-    new FieldsInterceptor(),
-    new PageHeadersInterceptor(),
-    new LocationInterceptor(),
-  );
+  app.useGlobalInterceptors(new LanguageInterceptor());
   app.useGlobalPipes(new ParametersPipe());
   app.useGlobalFilters(new ErrorFilter(app.get(LOGGER, { strict: false })));
 }

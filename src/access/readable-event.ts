@@ -1,4 +1,6 @@
+import sql, { type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
+import { rowsOf } from '../common/sql.js';
 import type { Caller } from './caller.js';
 import { visibleTo } from './rights.js';
 
@@ -18,12 +20,10 @@ export async function isApplicableEvent(
 }
 
 /** Tells whether there is an event of this id that the caller may read. */
-export async function isReadableEvent(
-  id: number,
-  { caller, now }: Reader,
-  manager: EntityManager,
-): Promise<boolean> {
-  const { sql, parameters } = visibleTo(caller, 'event', now);
-  const events = manager.createQueryBuilder().select('1').from('events', 'event');
-  return (await events.where('event.id = :id', { id }).andWhere(sql, parameters).getRawOne()) !== undefined;
+export async function isReadableEvent(id: number, reader: Reader, manager: EntityManager): Promise<boolean> {
+  return (await rowsOf(manager, readableEvent(id, reader))).length > 0;
+}
+
+function readableEvent(id: number, { caller, now }: Reader): Sql {
+  return sql`SELECT 1 FROM events event WHERE event.id = ${id} AND ${visibleTo(caller, 'event', now)}`;
 }

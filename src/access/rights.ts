@@ -1,3 +1,4 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { ApiError } from '../common/errors/api-error.js';
 import type { Caller, Role } from './caller.js';
 
@@ -122,67 +123,50 @@ function seesUnpublished(caller: Caller): boolean {
 
 /**
  * The rows of `alias` whose contents no password keeps from this caller: filters by what a password hides find no
- * others. Who may edit a record needs no key, and here nobody is asked for one: it opens a record, not a search.
+ * others. Who may edit a record needs no password, and here nobody is asked for one: it opens a record, not a search.
  */
-export function openTo(caller: Caller, alias: string): Condition {
-  const editable = editableBy(caller, alias);
-  return { ...editable, sql: `(${alias}.password_digest IS NULL OR ${editable.sql})` };
+export function openTo(caller: Caller, alias: string): Sql {
+  return sql`(${raw(alias)}.password_digest IS NULL OR ${editableBy(caller, alias)})`;
 }
 
 /** `mayEdit` for the rows of `alias`. */
-function editableBy(caller: Caller, alias: string): Condition {
-  if (!can(caller, 'edit')) return { sql: 'false', parameters: {} };
-  if (can(caller, 'editOthers')) return { sql: 'true', parameters: {} };
-  const status = `coalesce(nullif(${alias}.status, 'trash'), ${alias}.former_status, 'draft')`;
-  const unpublished = can(caller, 'editPublished') ? '' : ` AND ${status} NOT IN ('publish', 'future')`;
-  return { sql: `(${alias}.author_id = :callerId${unpublished})`, parameters: { callerId: caller.id } };
-}
-
-/** A condition of SQL with its named parameters. */
-export interface Condition {
-  readonly sql: string;
-  readonly parameters: Readonly<Record<string, unknown>>;
+function editableBy(caller: Caller, alias: string): Sql {
+  if (!can(caller, 'edit')) return raw('false');
+  if (can(caller, 'editOthers')) return raw('true');
+  const row = raw(alias);
+  const isOwn = sql`${row}.author_id = ${caller.id}`;
+  if (can(caller, 'editPublished')) return isOwn;
+  return sql`(${isOwn}
+    AND coalesce(nullif(${row}.status, 'trash'), ${row}.former_status, 'draft') NOT IN ('publish', 'future'))`;
 }
 
 /** `isPublic` for the rows of `alias`. */
-function publicOnly(alias: string, now: Date): Condition {
-  return {
-    sql: `(${alias}.status = 'publish' OR (${alias}.status = 'future' AND ${alias}.published_at <= :now))`,
-    parameters: { now },
-  };
+function publicOnly(alias: string, now: Date): Sql {
+  const row = raw(alias);
+  return sql`(${row}.status = 'publish' OR (${row}.status = 'future' AND ${row}.published_at <= ${now}))`;
 }
 
 /** The rows of `alias` of which everybody may know what they hold: published, and under no password. */
-export function openToAll(alias: string, now: Date): Condition {
-  const { sql, parameters } = publicOnly(alias, now);
-  return { sql: `(${sql} AND ${alias}.password_digest IS NULL)`, parameters };
+export function openToAll(alias: string, now: Date): Sql {
+  return sql`(${publicOnly(alias, now)} AND ${raw(alias)}.password_digest IS NULL)`;
 }
 
 /**
- * What a list holds for this caller: `mayRead` for the rows of `alias`, restricted to the status asked for.
+ * The rows of `alias` that a list holds for this caller: `mayRead` for the database, restricted to the status asked for.
  * The trash is left out unless it is asked for.
  */
-export function visibleTo(caller: Caller, alias: string, now: Date, status?: readonly Status[]): Condition {
+export function visibleTo(caller: Caller, alias: string, now: Date, status?: readonly Status[]): Sql {
   const everybody = publicOnly(alias, now);
-  const wanted = status
-    ? withStatus(alias, status, everybody)
-    : { sql: `${alias}.status <> 'trash'`, parameters: {} };
+  const wanted = status ? withStatus(alias, status, everybody) : sql`${raw(alias)}.status <> 'trash'`;
   if (can(caller, 'readPrivate')) return wanted;
   if (!seesUnpublished(caller)) return everybody;
-  return {
-    sql: `((${everybody.sql} OR ${alias}.author_id = :callerId) AND ${wanted.sql})`,
-    parameters: { ...everybody.parameters, ...wanted.parameters, callerId: caller.id },
-  };
+  return sql`((${everybody} OR ${raw(alias)}.author_id = ${caller.id}) AND ${wanted})`;
 }
 
 /** The status that records have by meaning: a scheduled one whose time has come is published. */
-function withStatus(alias: string, status: readonly Status[], everybody: Condition): Condition {
-  const others = status.filter((one) => one !== 'publish');
-  const sql = `(NOT ${everybody.sql} AND ${alias}.status = ANY(:status))`;
-  return {
-    sql: status.includes('publish') ? `(${everybody.sql} OR ${sql})` : sql,
-    parameters: { ...everybody.parameters, status: others },
-  };
+function withStatus(alias: string, status: readonly Status[], everybody: Sql): Sql {
+  const others = sql`(NOT ${everybody} AND ${raw(alias)}.status = ANY(${status.filter((one) => one !== 'publish')}))`;
+  return status.includes('publish') ? sql`(${everybody} OR ${others})` : others;
 }
 
 /**

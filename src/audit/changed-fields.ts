@@ -20,6 +20,7 @@ const DERIVED = new Set([
   'endsAt',
   'timezoneAbbr',
   'searchText',
+  'version',
 ]);
 
 /** What the API calls members of which it does not simply use the name. */

@@ -1,64 +1,54 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { TotalsService } from '../freshness/totals.service.js';
-import { CollationsRepository } from '../language/collations.repository.js';
+import sql, { raw } from 'sql-template-tag';
 import { type EntityManager, Repository } from 'typeorm';
-import { type TermRule, termRules } from '../terms/term.rules.js';
+import { Totals } from '../caching/totals.js';
+import { rowsOf } from '../common/sql.js';
+import { CollationsRepository } from '../language/collations.repository.js';
 import { TermsRepository } from '../terms/terms.repository.js';
-import type { ListCategoriesQuery } from './category.dto.js';
 import { Category, CATEGORY_TRANSLATIONS } from './category.entity.js';
-
-/** Direct children only; the parent 0 stands for "no parent". */
-const below: TermRule = (terms, { parent }: ListCategoriesQuery) => {
-  if (parent === 0) terms.andWhere('term.parent_id IS NULL');
-  else if (parent !== undefined) terms.andWhere('term.parent_id = :parent', { parent });
-};
+import { CATEGORY_FILTERS } from './category.filters.js';
 
 @Injectable()
 export class CategoriesRepository extends TermsRepository<Category> {
   constructor(
     @InjectRepository(Category) table: Repository<Category>,
     collations: CollationsRepository,
-    totals: TotalsService,
+    totals: Totals,
   ) {
-    super(
-      table,
-      { table: 'event_categories', column: 'category_id', translations: CATEGORY_TRANSLATIONS },
-      collations,
-      totals,
-      [...termRules, below],
-    );
+    const links = { table: 'event_categories', column: 'category_id', translations: CATEGORY_TRANSLATIONS };
+    super(table, { type: 'category', links, filters: CATEGORY_FILTERS }, collations, totals);
   }
 
   /** The category that bears the same name in the same language below the same parent. */
-  sibling(
-    { name, parentId, language }: Pick<Category, 'name' | 'parentId' | 'language'>,
+  override async twin(
+    { name, parentId, language }: Category,
     manager: EntityManager,
-  ): Promise<Category | null> {
-    const { table, owner } = CATEGORY_TRANSLATIONS;
-    return (
-      this.readIn(language, manager)
-        // Says nothing new, but indexes know it.
-        .where(
-          `term.id IN (SELECT id FROM categories WHERE lower(name) = lower(:name)
-            UNION ALL SELECT ${owner} FROM ${table} WHERE language = :language AND lower(name) = lower(:name))`,
-          { name },
-        )
-        .andWhere('lower(coalesce(translated.name, term.name)) = lower(:name)')
-        .andWhere('term.parent_id IS NOT DISTINCT FROM :parentId', { parentId })
-        .orderBy('term.id')
-        .getOne()
+  ): Promise<number | undefined> {
+    const [translations, owner] = [raw(CATEGORY_TRANSLATIONS.table), raw(CATEGORY_TRANSLATIONS.owner)];
+    const [twin] = await rowsOf<{ id: number }>(
+      manager,
+      sql`SELECT row.id FROM categories row LEFT JOIN ${translations} translated
+          ON translated.${owner} = row.id AND translated.language = ${language}
+        WHERE lower(coalesce(translated.name, row.name)) = lower(${name})
+          AND row.parent_id IS NOT DISTINCT FROM ${parentId}
+          -- Says nothing new, but indexes know it.
+          AND row.id IN (SELECT id FROM categories WHERE lower(name) = lower(${name})
+            UNION ALL SELECT ${owner} FROM ${translations}
+              WHERE language = ${language} AND lower(name) = lower(${name}))
+        ORDER BY row.id LIMIT 1`,
     );
+    return twin?.id;
   }
 
   /** The categories of these ids and all that stand below them. */
   async withDescendants(ids: readonly number[]): Promise<number[]> {
-    const rows = await this.table.query<{ id: number }[]>(
-      `WITH RECURSIVE below AS (
-         SELECT id FROM categories WHERE id = ANY($1)
-         UNION SELECT child.id FROM categories child JOIN below ON below.id = child.parent_id
-       ) SELECT id FROM below`,
-      [ids],
+    const rows = await rowsOf<{ id: number }>(
+      this.manager,
+      sql`WITH RECURSIVE below AS (
+        SELECT id FROM categories WHERE id = ANY(${ids})
+        UNION SELECT child.id FROM categories child JOIN below ON below.id = child.parent_id
+      ) SELECT id FROM below`,
     );
     return rows.map(({ id }) => id);
   }
@@ -68,8 +58,15 @@ export class CategoriesRepository extends TermsRepository<Category> {
     await manager.query("SELECT pg_advisory_xact_lock(hashtextextended('categories', 0))");
   }
 
-  /** Hands the children of a category on to the one above it. */
-  async liftChildren({ id, parentId }: Category, manager: EntityManager): Promise<void> {
-    await manager.update(Category, { parentId: id }, { parentId });
+  /** The tree before the row, as everybody takes the two locks. */
+  override async lock(id: number, manager: EntityManager): Promise<Category | null> {
+    await this.lockTree(manager);
+    return super.lock(id, manager);
+  }
+
+  /** Its children move up. */
+  override async remove(category: Category, manager: EntityManager): Promise<void> {
+    await manager.update(Category, { parentId: category.id }, { parentId: category.parentId });
+    await super.remove(category, manager);
   }
 }

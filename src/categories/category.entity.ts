@@ -1,4 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { RecordVersion } from '../caching/record-version.js';
 import type { Translatable } from '../language/translatable.js';
 import { Translations } from '../language/translation.entity.js';
 import { TermTranslation, termTranslations } from '../terms/term-translation.entity.js';
@@ -15,9 +16,12 @@ export class Category extends Term {
   @Translations(CATEGORY_TRANSLATIONS)
   translations: Translatable['translations'] = {};
 
+  @RecordVersion('category')
+  version: string;
+
   /** Null for a root. */
   @Column('integer', { nullable: true })
-  parentId: number | null;
+  parentId: number | null = null;
 
   @ManyToOne(() => Category)
   @JoinColumn({ name: 'parent_id' })

@@ -8,7 +8,6 @@ import type { CommandHost } from './command-host.js';
 import { registerContentCommands } from './content.commands.js';
 import { registerTrashCommands } from './trash.commands.js';
 import { registerUserCommands } from './user.commands.js';
-import { registerViewCommands } from './view.commands.js';
 
 /**
  * Runs the command that the words name and returns its exit code. Whatever goes wrong is said on standard error.
@@ -37,7 +36,6 @@ function programOf(host: CommandHost): Command {
     });
   registerUserCommands(program, host);
   registerContentCommands(program, host);
-  registerViewCommands(program, host);
   registerTrashCommands(program, host);
   registerAuditCommands(program, host);
   registerMigrate(program, host);

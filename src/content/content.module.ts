@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CategoriesModule } from '../categories/categories.module.js';
 import { EventsModule } from '../events/events.module.js';
-import { PublicViewModule } from '../public-view/public-view.module.js';
 import { OrganizersModule } from '../organizers/organizers.module.js';
 import { TagsModule } from '../tags/tags.module.js';
 import { VenuesModule } from '../venues/venues.module.js';
@@ -11,18 +10,9 @@ import { DemoTranslator } from './demo-translator.js';
 import { TrashRepository } from './trash.repository.js';
 import { TrashService } from './trash.service.js';
 import { DemoLoader } from './demo-loader.js';
-import { ViewRebuilder } from './view-rebuilder.js';
 
 @Module({
-  imports: [CategoriesModule, EventsModule, OrganizersModule, PublicViewModule, TagsModule, VenuesModule],
-  providers: [
-    CalendarStore,
-    ContentLoader,
-    DemoLoader,
-    DemoTranslator,
-    TrashRepository,
-    TrashService,
-    ViewRebuilder,
-  ],
+  imports: [CategoriesModule, EventsModule, OrganizersModule, TagsModule, VenuesModule],
+  providers: [CalendarStore, ContentLoader, DemoLoader, DemoTranslator, TrashRepository, TrashService],
 })
 export class ContentModule {}

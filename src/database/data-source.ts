@@ -24,6 +24,7 @@ import { TextsInPlace1764200000000 } from './migrations/1764200000000-texts-in-p
 import { FlagsInList1764300000000 } from './migrations/1764300000000-flags-in-list.js';
 import { AuditForGood1764400000000 } from './migrations/1764400000000-audit-for-good.js';
 import { ImageAdders1764500000000 } from './migrations/1764500000000-image-adders.js';
+import { RecordVersions1764600000000 } from './migrations/1764600000000-record-versions.js';
 import { SqlNamingStrategy } from './naming-strategy.js';
 
 // `timestamp` columns hold wall clocks. They travel in the UTC fields of a Date, whatever the zone of the process.
@@ -67,6 +68,7 @@ const MIGRATIONS = [
   FlagsInList1764300000000,
   AuditForGood1764400000000,
   ImageAdders1764500000000,
+  RecordVersions1764600000000,
 ];
 
 /** How the service reaches its database; the pool is the caller's to size. */

@@ -1,4 +1,4 @@
-import type { Condition } from '../access/rights.js';
+import sql, { raw, type Sql } from 'sql-template-tag';
 
 const KM_PER_DEGREE = 111.195;
 const EARTH_RADIUS_KM = 6_371;
@@ -11,13 +11,11 @@ export interface Circle {
 }
 
 /** The rows of `alias` whose coordinates lie within a circle: a band of latitudes for the index, then the distance. */
-export function withinRadius(alias: string, { lat, lng, radius }: Circle): Condition {
+export function withinRadius(alias: string, { lat, lng, radius }: Circle): Sql {
   const margin = radius / KM_PER_DEGREE;
-  const haversine = `sin(radians(${alias}.geo_lat - :lat) / 2) ^ 2
-    + cos(radians(:lat)) * cos(radians(${alias}.geo_lat)) * sin(radians(${alias}.geo_lng - :lng) / 2) ^ 2`;
-  return {
-    sql: `(${alias}.geo_lat BETWEEN :south AND :north
-      AND ${2 * EARTH_RADIUS_KM} * asin(sqrt(least(1, ${haversine}))) <= :radius)`,
-    parameters: { lat, lng, radius, south: lat - margin, north: lat + margin },
-  };
+  const row = raw(alias);
+  const haversine = sql`sin(radians(${row}.geo_lat - ${lat}::float8) / 2) ^ 2
+    + cos(radians(${lat}::float8)) * cos(radians(${row}.geo_lat)) * sin(radians(${row}.geo_lng - ${lng}::float8) / 2) ^ 2`;
+  return sql`(${row}.geo_lat BETWEEN ${lat - margin} AND ${lat + margin}
+    AND ${2 * EARTH_RADIUS_KM} * asin(sqrt(least(1, ${haversine}))) <= ${radius}::float8)`;
 }

@@ -1,4 +1,10 @@
-import { formatWallClock, toWallClock, type WallClock } from '../common/dates/wall-clock.js';
+import {
+  endOfDay,
+  formatWallClock,
+  startOfDay,
+  toWallClock,
+  type WallClock,
+} from '../common/dates/wall-clock.js';
 import { resolveWrittenDate } from '../common/dates/written-date.js';
 import { invalidParameter } from '../common/errors/api-error.js';
 import type { ListEventsQuery } from './list-events.query.js';
@@ -36,6 +42,25 @@ export function eventWindow(query: ListEventsQuery, now: Date, siteZone: string)
     end_date: sent('end_date') ?? defaults.end_date,
     ...relative,
   };
+}
+
+/** The instants between which a list is answered, and its clock. */
+interface Reading {
+  readonly now: Date;
+  readonly site: { readonly timezone: string };
+}
+
+/**
+ * Whether the same dates stand for another window later on the same day, as `+2 hours` does. The later it is read, the
+ * later is what a date stands for: what is the same from the first to the last moment of the day is so all day.
+ */
+export function dependsOnTimeOfDay(query: ListEventsQuery, { now, site }: Reading): boolean {
+  const { timezone } = site;
+  const today = toWallClock(now, timezone);
+  const [first, last] = [startOfDay(today, timezone), endOfDay(today, timezone)].map(({ instant }) =>
+    JSON.stringify(eventWindow(query, instant, timezone)),
+  );
+  return first !== last;
 }
 
 function readBound(

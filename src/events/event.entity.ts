@@ -1,4 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { RecordVersion } from '../caching/record-version.js';
 import type { Translatable } from '../language/translatable.js';
 import { Translations } from '../language/translation.entity.js';
 import {
@@ -22,6 +23,9 @@ export const EVENT_TRANSLATIONS = publicationTranslations('event');
 export class Event extends Publication {
   @Translations(EVENT_TRANSLATIONS)
   translations: Translatable['translations'] = {};
+
+  @RecordVersion('event')
+  version: string;
 
   /** Wall clock in `timezone`, carried in the UTC fields of the Date. */
   @Column('timestamp')

@@ -4,33 +4,23 @@ import type { RequestContext } from '../http/request-context.js';
 import { presentCost } from './cost.js';
 import type { Event } from './event.entity.js';
 
-/** What an event says of its surroundings. */
-export interface Surroundings {
-  readonly url: string;
-  readonly location: unknown;
-  readonly host: unknown;
-}
-
-/** An event as schema.org describes one. */
-export function eventJsonLd(
-  event: Event,
-  around: Surroundings,
-  { site }: RequestContext,
-): Record<string, unknown> {
+/**
+ * An event as schema.org describes one, without the place and the organizer.
+ * @param url of its public page
+ */
+export function eventJsonLd(event: Event, url: string, { site }: RequestContext): Record<string, unknown> {
   return {
     '@context': 'http://schema.org',
     '@type': 'Event',
     name: event.title,
     description: toExcerptText(event.excerpt || event.description),
     ...(event.image && { image: event.image.url }),
-    url: around.url,
+    url,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',
     startDate: formatIso(event.startsAt, event.timezone),
     endDate: formatIso(event.endsAt, event.timezone),
-    ...(around.location !== undefined && { location: around.location }),
-    ...(around.host !== undefined && { organizer: around.host }),
-    ...offers(event, around.url, site),
+    ...offers(event, url, site),
     performer: 'Organization',
   };
 }

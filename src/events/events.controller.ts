@@ -6,76 +6,63 @@ import { Creates, Lists, Reads, Removes, TakesKey, Updates } from '../http/route
 import { ListEventsQuery } from './list-events.query.js';
 import { CreateEventDto, UpdateEventDto } from './event.dto.js';
 import { EventDto, EventPageDto } from './event-record.dto.js';
-import { presentEvent } from './event.presenter.js';
-import { EventsReader } from './events.reader.js';
 import { EventsService } from './events.service.js';
 
 @ApiTags('Events')
 @Controller('events')
 export class EventsController {
-  constructor(
-    private readonly events: EventsService,
-    private readonly reader: EventsReader,
-  ) {}
+  constructor(private readonly events: EventsService) {}
 
   @Get()
   @Lists('events', EventPageDto)
   @TakesKey()
   list(@Query() query: ListEventsQuery, @Context() context: RequestContext) {
-    return this.reader.list(query, context);
+    return this.events.list(query, context);
   }
 
   @Post()
   @Creates('event', EventDto)
-  async create(@Body() dto: CreateEventDto, @Context() context: RequestContext) {
-    return presentEvent(await this.events.create(dto, context), context, 'written');
+  create(@Body() dto: CreateEventDto, @Context() context: RequestContext) {
+    return this.events.create(dto, context);
   }
 
   @Get(':id')
   @Reads('event', EventDto)
   @TakesKey()
   get(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
-    return this.reader.get({ id }, context);
+    return this.events.get({ id }, context);
   }
 
   @Patch(':id')
   @Updates('event', EventDto)
-  async update(
-    @Param('id', IdPipe) id: number,
-    @Body() dto: UpdateEventDto,
-    @Context() context: RequestContext,
-  ) {
-    return presentEvent(await this.events.update({ id }, dto, context), context, 'written');
+  update(@Param('id', IdPipe) id: number, @Body() dto: UpdateEventDto, @Context() context: RequestContext) {
+    return this.events.update({ id }, dto, context);
   }
 
   @Delete(':id')
   @Removes('event', EventDto)
   @TakesKey()
-  async remove(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
-    return presentEvent(await this.events.remove({ id }, context), context, 'written');
+  remove(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
+    return this.events.remove({ id }, context);
   }
 
   @Get('by-slug/:slug')
   @Reads('event', EventDto)
   @TakesKey()
   getBySlug(@Param('slug') slug: string, @Context() context: RequestContext) {
-    return this.reader.get({ slug }, context);
+    return this.events.get({ slug }, context);
   }
 
   @Patch('by-slug/:slug')
   @Updates('event', EventDto)
-  async updateBySlug(
-    @Param('slug') slug: string,
-    @Body() dto: UpdateEventDto,
-    @Context() context: RequestContext,
-  ) {
-    return presentEvent(await this.events.update({ slug }, dto, context), context, 'written');
+  updateBySlug(@Param('slug') slug: string, @Body() dto: UpdateEventDto, @Context() context: RequestContext) {
+    return this.events.update({ slug }, dto, context);
   }
 
   @Delete('by-slug/:slug')
   @Removes('event', EventDto)
   @TakesKey()
-  async removeBySlug(@Param('slug') slug: string, @Context() context: RequestContext) {
-    return presentEvent(await this.events.remove({ slug }, context), context, 'written');
+  removeBySlug(@Param('slug') slug: string, @Context() context: RequestContext) {
+    return this.events.remove({ slug }, context);
   }
 }

@@ -1,72 +1,103 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository, type SelectQueryBuilder } from 'typeorm';
-import { count, fetchPage, idsOf, type Page } from '../common/paging/page.js';
+import sql, { type Sql } from 'sql-template-tag';
+import { type EntityManager, Repository } from 'typeorm';
+import { openTo } from '../access/rights.js';
+import { type PageAnswer, readPage } from '../caching/read-page.js';
+import { revisionColumns, type RevisionRow, toRevision } from '../caching/revision.js';
+import { type Counting, Totals } from '../caching/totals.js';
+import { conditionOf, echoOf, isTimeDependent } from '../common/paging/filters.js';
+import type { PageRequest } from '../common/paging/page.js';
 import { withoutPage } from '../common/paging/page.query.js';
-import { readSearch } from '../common/text/search-terms.js';
-import { TotalsService } from '../freshness/totals.service.js';
-import type { Reading } from '../language/reading.js';
+import { rowsOf } from '../common/sql.js';
+import type { RefPage } from '../http/present-list.js';
+import type { RequestContext } from '../http/request-context.js';
+import type { SearchStrategy } from '../language/search-strategies.js';
 import { PublicationsRepository } from '../publishing/publications.repository.js';
 import { Event, EVENT_TRANSLATIONS } from './event.entity.js';
-import { effectiveFilters } from './effective-filters.js';
-import type { EventListing } from './event-listing.js';
-import { eventRules, sortEvents } from './event.rules.js';
-import type { ListEventsQuery } from './list-events.query.js';
+import { EVENT_FILTERS, eventOrder, type EventListing, looksAtTexts } from './event.filters.js';
+import { type EventDetails, eventDetails, type EventRef, toEventRefs } from './event-refs.repository.js';
 
-type Counts = Readonly<Record<'inOriginal' | 'inTranslation', number>>;
+/** How many events a search matches in the language in which they were written, and in translations. */
+type Matches = Readonly<Record<'inOriginal' | 'inTranslation', number>>;
 
 @Injectable()
-export class EventsRepository extends PublicationsRepository<Event> {
+export class EventsRepository extends PublicationsRepository<Event, EventDetails> {
   constructor(
     @InjectRepository(Event) table: Repository<Event>,
-    private readonly totals: TotalsService,
+    private readonly totals: Totals,
   ) {
     super(table, { index: 'events_slug_key', optionalIn: ['draft', 'pending'] }, EVENT_TRANSLATIONS);
   }
 
-  /** Ids of one page of what the query matches, in the order in which the events start. */
-  async page(
-    query: ListEventsQuery,
-    wanted: { number: number; size: number },
-    listing: EventListing,
-  ): Promise<Page<number>> {
-    const counts = await this.count(query, listing);
-    const total = counts.inOriginal + counts.inTranslation;
-    const page = await fetchPage(wanted, total, async () => {
-      const reading = looksAtTexts(query) ? await this.readingOf(counts, wanted) : undefined;
-      return sortEvents(idsOf(this.matching(query, { ...listing, reading })), query);
-    });
-    return { ...wanted, ...page, filters: effectiveFilters(query, wanted, listing.window) };
+  /** One page of what the query matches, in the order in which the events start. */
+  async page(listing: EventListing): Promise<RefPage<EventRef>> {
+    const { query, context, page, window } = listing;
+    const timeDependent = isTimeDependent(EVENT_FILTERS, query, listing);
+    const counting = { ...context, revision: timeDependent ? undefined : context.revision };
+    const list = ['event', withoutPage(query), window];
+    const { details, ...answer } = looksAtTexts(query)
+      ? await this.search(listing, counting, list)
+      : await this.totals.remember(counting, list, (total) => this.read({ ...listing, total }));
+    const echo = echoOf(EVENT_FILTERS, query, listing);
+    return { ...page, ...answer, rows: toEventRefs(details), echo, isTimeDependent: timeDependent };
   }
 
-  private matching(query: ListEventsQuery, listing: EventListing): SelectQueryBuilder<Event> {
-    const events = this.matches();
-    for (const apply of eventRules) apply(events, query, listing);
-    return events;
+  private read({ total, ...listing }: EventListing & { total?: number }): Promise<PageAnswer<EventDetails>> {
+    const { query, context, page } = listing;
+    const matches = matching(listing);
+    const question = { matches, order: eventOrder(query), page, total, now: context.now };
+    return readPage(this.manager, { ...question, details: eventDetails(context) });
   }
 
-  /** How many the query matches. Those that are read in a translation are told apart where a search looks at texts. */
-  private async count(query: ListEventsQuery, listing: EventListing): Promise<Counts> {
-    const of = (reading: keyof Counts) =>
-      this.totals.total(listing.context, ['events', withoutPage(query), listing.window, reading], () =>
-        count(this.matching(query, { ...listing, reading })),
-      );
-    const inOriginal = await of('inOriginal');
-    return { inOriginal, inTranslation: looksAtTexts(query) ? await of('inTranslation') : 0 };
+  /** A search counts first, as the number of matches decides how they are best found. */
+  private async search(listing: EventListing, counting: Counting, list: readonly unknown[]) {
+    const matches = this.known(counting, list) ?? (await this.count(listing, counting, list));
+    const strategy = await this.strategyFor(matches, listing.page);
+    return this.read({ ...listing, strategy, total: matches.inOriginal + matches.inTranslation });
   }
 
-  /** The way that is least work to find a page. PostgreSQL chooses well when texts of one kind are looked at. */
-  private async readingOf(
-    { inOriginal, inTranslation }: Counts,
-    { number, size }: { number: number; size: number },
-  ): Promise<Reading> {
+  private known(counting: Counting, list: readonly unknown[]): Matches | undefined {
+    const inOriginal = this.totals.get(counting, [...list, 'inOriginal']);
+    const inTranslation = this.totals.get(counting, [...list, 'inTranslation']);
+    return inOriginal === undefined || inTranslation === undefined
+      ? undefined
+      : { inOriginal, inTranslation };
+  }
+
+  private async count(listing: EventListing, counting: Counting, list: readonly unknown[]): Promise<Matches> {
+    const count = (strategy: keyof Matches) =>
+      sql`(SELECT count(*) FROM ${matching({ ...listing, strategy })})::integer`;
+    const [row] = await rowsOf<Matches & RevisionRow>(
+      this.manager,
+      sql`SELECT ${revisionColumns(listing.context.now)},
+        ${count('inOriginal')} AS "inOriginal", ${count('inTranslation')} AS "inTranslation"`,
+    );
+    const counted = row as Matches & RevisionRow;
+    const revision = toRevision(counted);
+    this.totals.set(counting, [...list, 'inOriginal'], counted.inOriginal, revision);
+    this.totals.set(counting, [...list, 'inTranslation'], counted.inTranslation, revision);
+    return counted;
+  }
+
+  /** PostgreSQL chooses well by itself when texts of one kind are looked at. */
+  private async strategyFor(
+    { inOriginal, inTranslation }: Matches,
+    { number, size }: PageRequest,
+  ): Promise<SearchStrategy> {
     if (inTranslation === 0) return 'inOriginal';
     if (inOriginal === 0) return 'inTranslation';
-    const [row] = await this.table.query<[{ estimate: number }]>(
-      "SELECT reltuples AS estimate FROM pg_class WHERE oid = 'events'::regclass",
+    const [row] = await rowsOf<{ estimate: number }>(
+      this.manager,
+      sql`SELECT reltuples AS estimate FROM pg_class WHERE oid = 'events'::regclass`,
     );
+    const { estimate = 0 } = row ?? {};
     // Passing over events in their order is less work than sorting all matches where enough of them match.
-    return (inOriginal + inTranslation) ** 2 > number * size * row.estimate ? 'oneByOne' : 'byIndex';
+    return (inOriginal + inTranslation) ** 2 > number * size * estimate ? 'oneByOne' : 'byIndex';
+  }
+
+  protected override details(context: RequestContext): Sql {
+    return eventDetails(context);
   }
 
   /** One family of events changes at a time, so that two writes cannot close a loop together. */
@@ -85,7 +116,9 @@ export class EventsRepository extends PublicationsRepository<Event> {
   }
 }
 
-function looksAtTexts({ search }: ListEventsQuery): boolean {
-  const { wanted, unwanted } = readSearch(search);
-  return wanted.length + unwanted.length > 0;
+/** The events of a list: those that are listed at all and meet its filters. */
+function matching(listing: EventListing): Sql {
+  const { query, context } = listing;
+  return sql`events row WHERE NOT row.hide_from_listings
+    AND ${conditionOf(EVENT_FILTERS, query, listing, openTo(context.caller, 'row'))}`;
 }

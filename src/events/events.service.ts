@@ -1,31 +1,30 @@
 import { Injectable } from '@nestjs/common';
+import { raw } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { AuditTrail } from '../audit/audit-trail.js';
 import { watch } from '../audit/changed-fields.js';
 import { isReadableEvent } from '../access/readable-event.js';
-import { mayWrite, requireRight } from '../access/rights.js';
+import { mayWrite, requireRight, visibleTo } from '../access/rights.js';
 import { ApiError, invalidParameter } from '../common/errors/api-error.js';
-import { inOrder, type Page, requestedPage } from '../common/paging/page.js';
 import { Transactions } from '../common/transactions.js';
 import { standsBelow } from '../common/trees.js';
+import { presentList } from '../http/present-list.js';
+import type { RecordList, SingleRecord } from '../http/record-json.js';
 import type { RequestContext } from '../http/request-context.js';
-import { isLocked } from '../publishing/protection.js';
-import {
-  formerSlug,
-  type Operation,
-  PublicationKeeper,
-  type RecordKey,
-} from '../publishing/publication-keeper.js';
+import { asEditor } from '../publishing/protection.js';
+import type { RecordKey } from '../publishing/record-key.js';
+import { formerSlug, type Operation, PublicationKeeper } from '../publishing/publication-keeper.js';
 import { PublicationFields } from '../publishing/publication-fields.js';
 import { PublishingService } from '../publishing/publishing.service.js';
 import type { CreateEventDto, UpdateEventDto } from './event.dto.js';
 import type { Event } from './event.entity.js';
-import { EventFilters } from './event-filters.js';
+import { EventListings } from './event-listings.service.js';
+import { EventRecords } from './event-records.service.js';
+import { toEventRefs } from './event-refs.repository.js';
 import { EventLinksService } from './event-links.service.js';
 import { changesSchedule, reschedule } from './event-schedule.js';
 import { EventsRepository } from './events.repository.js';
 import type { ListEventsQuery } from './list-events.query.js';
-import type { LoadedEvent } from './loaded-event.js';
 
 const FIELDS = new PublicationFields<Event>({
   title: 'title',
@@ -39,20 +38,21 @@ const FIELDS = new PublicationFields<Event>({
   ticketed: 'ticketed',
 });
 
-/** The rules of events: a `LoadedEvent` where a record is answered, an `ApiError` where it is refused. */
+/** The rules of events. */
 @Injectable()
 export class EventsService {
   private readonly keeper: PublicationKeeper<Event>;
 
   constructor(
     private readonly events: EventsRepository,
-    private readonly filters: EventFilters,
+    private readonly listings: EventListings,
+    private readonly records: EventRecords,
     private readonly links: EventLinksService,
     private readonly publishing: PublishingService,
     private readonly transactions: Transactions,
     private readonly audit: AuditTrail,
   ) {
-    this.keeper = new PublicationKeeper(events, {
+    this.keeper = new PublicationKeeper(events, 'event', {
       unknown: (key, operation) => this.unknown(key, operation),
       notAccessible: 'eventNotAccessible',
       inTrash: 'eventInTrash',
@@ -60,38 +60,45 @@ export class EventsService {
     });
   }
 
-  /** Ids of one page of what a list matches. */
-  async page(query: ListEventsQuery, context: RequestContext): Promise<Page<number>> {
-    const listing = await this.filters.resolve(query, context);
-    const page = await this.events.page(query, requestedPage(query, context.site), listing);
+  async list(query: ListEventsQuery, context: RequestContext): Promise<RecordList> {
+    const within = { ...context, fields: context.fields.within('events') };
+    const page = await this.events.page(await this.listings.resolve(query, within));
     if (page.number > 1 && page.rows.length === 0) throw new ApiError('eventPageNotFound');
-    return page;
+    const records = await this.records.read(page.rows, within, { view: 'listed' });
+    return presentList(
+      'event',
+      page,
+      records.map(({ pieces }) => pieces),
+      context,
+    );
   }
 
-  async load(page: Page<number>, context: RequestContext): Promise<Page<LoadedEvent>> {
-    return { ...page, rows: await this.byIds(page.rows, context) };
+  async get(key: RecordKey, context: RequestContext): Promise<SingleRecord> {
+    const visible = visibleTo(context.caller, 'row', context.now);
+    const found = await this.events.find(key, visible, context);
+    const { details, revision } =
+      found.details.events.length > 0 ? found : await this.findUnlisted(key, context);
+    const [ref] = toEventRefs(details);
+    const [json] = ref ? await this.records.read([ref], context, { view: 'single' }) : [];
+    if (ref === undefined || json === undefined) throw new ApiError('eventNotAccessible');
+    if (json.isMasked) throw new ApiError('eventPasswordProtected');
+    return { type: 'event', ...ref, pieces: json.pieces, revision };
   }
 
-  /** The events of these ids, in their order, with what the context asks for. */
-  async byIds(ids: readonly number[], context: RequestContext): Promise<LoadedEvent[]> {
-    return this.links.load(inOrder(ids, await this.events.byIds(ids)), context);
+  /**
+   * What the caller may read although no list shows it.
+   * @throws ApiError that says why it may not be read
+   */
+  private async findUnlisted(key: RecordKey, context: RequestContext) {
+    const { id } = await this.keeper.read(key, context);
+    return this.events.find({ id }, raw('true'), context);
   }
 
-  idOf(key: RecordKey, context: RequestContext): Promise<number | undefined> {
-    return this.keeper.idOf(key, context);
-  }
-
-  async get(key: RecordKey, context: RequestContext): Promise<LoadedEvent> {
-    const event = await this.keeper.read(key, context);
-    if (isLocked(event, context)) throw new ApiError('eventPasswordProtected');
-    return this.loaded(event, context);
-  }
-
-  create(dto: CreateEventDto, context: RequestContext): Promise<LoadedEvent> {
+  create(dto: CreateEventDto, context: RequestContext): Promise<SingleRecord> {
     requireRight(mayWrite(context.caller), context.caller);
-    return this.transactions.run(async (manager) => {
-      return this.loaded(await this.createWithin(dto, context, manager), context, manager);
-    });
+    return this.transactions.run(async (manager) =>
+      this.written(await this.createWithin(dto, context, manager), context, manager),
+    );
   }
 
   /** The part of a create that happens in the caller's transaction. */
@@ -106,8 +113,10 @@ export class EventsService {
     return event;
   }
 
-  update(key: RecordKey, dto: UpdateEventDto, context: RequestContext): Promise<LoadedEvent> {
-    return this.transactions.run((manager) => this.updateWithin(key, dto, context, manager));
+  update(key: RecordKey, dto: UpdateEventDto, context: RequestContext): Promise<SingleRecord> {
+    return this.transactions.run(async (manager) =>
+      this.written(await this.updateWithin(key, dto, context, manager), context, manager),
+    );
   }
 
   /** The part of an update that happens in the caller's transaction. */
@@ -116,7 +125,7 @@ export class EventsService {
     dto: UpdateEventDto,
     context: RequestContext,
     manager: EntityManager,
-  ): Promise<LoadedEvent> {
+  ): Promise<Event> {
     return this.keeper.edit(key, { changes: dto, context, manager }, async (event) => {
       const watched = watch('event', event);
       const { shared, texts } = FIELDS.divide(dto, event, context.language);
@@ -128,16 +137,16 @@ export class EventsService {
       await this.events.translate(event, context.language, texts, manager);
       const links = await this.links.replace(event.id, dto, context, manager);
       this.audit.noteChange(watched, context, manager, links);
-      return this.loaded(event, context, manager);
+      return event;
     });
   }
 
-  remove(key: RecordKey, context: RequestContext): Promise<LoadedEvent> {
+  remove(key: RecordKey, context: RequestContext): Promise<SingleRecord> {
     return this.transactions.run(async (manager) => {
       const event = await this.keeper.trash(key, context, manager);
       const note = { operation: 'delete', type: 'event', id: event.id, fields: ['status'] } as const;
       this.audit.note(note, context, manager);
-      return this.loaded(event, context, manager);
+      return this.written(event, context, manager);
     });
   }
 
@@ -153,9 +162,18 @@ export class EventsService {
       throw invalidParameter('post_parent');
   }
 
-  private async loaded(event: Event, context: RequestContext, manager?: EntityManager): Promise<LoadedEvent> {
-    const [loaded] = await this.links.load([event], context, manager);
-    return loaded as LoadedEvent;
+  /** The event as its writer sees it. */
+  private async written(
+    { id }: Event,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<SingleRecord> {
+    const { details } = await this.events.find({ id }, raw('true'), context, manager);
+    const [ref] = toEventRefs(details);
+    const [json] = ref ? await this.records.read([ref], asEditor(context), { view: 'listed', manager }) : [];
+    if (ref === undefined || json === undefined)
+      throw new Error(`Event ${id} cannot be read by who wrote it.`);
+    return { type: 'event', ...ref, pieces: json.pieces };
   }
 
   private async unknown(key: RecordKey, operation: Operation): Promise<ApiError> {

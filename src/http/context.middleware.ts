@@ -51,6 +51,7 @@ export class ContextMiddleware implements NestMiddleware {
         fields: FieldSelection.read(request.query._fields),
         password: this.passwordOf(request, response),
         editing: request.query.context === 'edit',
+        ifMatch: request.headers['if-match'],
       };
       next();
     } catch (error) {

@@ -1,3 +1,5 @@
+import { JsonBody } from './json-body.js';
+
 /** Which members of an answer are asked for: dotted paths, through lists as well. */
 export class FieldSelection {
   /** @param paths undefined for everything */
@@ -37,4 +39,11 @@ export class FieldSelection {
     const asked = Object.entries(body).filter(([member]) => this.wants(member));
     return Object.fromEntries(asked.map(([member, value]) => [member, this.within(member).pick(value)]));
   }
+}
+
+/** JSON with as much of it as is asked for. */
+export function selected(pieces: readonly Buffer[], fields: FieldSelection): JsonBody {
+  const whole = new JsonBody(pieces);
+  if (fields.isEverything) return whole;
+  return new JsonBody([Buffer.from(JSON.stringify(fields.pick(whole.parse())))]);
 }

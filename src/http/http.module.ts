@@ -1,30 +1,30 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { AccessModule } from '../access/access.module.js';
-import { FreshnessModule } from '../freshness/freshness.module.js';
-import { AnswerStore } from './answer-store.js';
-import { BodyMiddleware } from './body.middleware.js';
-import { ContextMiddleware } from './context.middleware.js';
 import { AttemptLimit } from './attempt-limit.js';
-import { RateLimit } from './rate-limit.js';
-import { MountMiddleware } from './mount.middleware.js';
+import { BodyMiddleware } from './body.middleware.js';
+import { CachedResponseService } from './cached-response.service.js';
+import { ContextMiddleware } from './context.middleware.js';
 import { MethodMiddleware } from './method.middleware.js';
-import { RepeatedAnswersMiddleware } from './repeated-answers.middleware.js';
+import { MountMiddleware } from './mount.middleware.js';
+import { RateLimit } from './rate-limit.js';
 import { RequestCounts } from './request-counts.js';
-import { ValidatorsMiddleware } from './validators.middleware.js';
+import { ResponseCacheMiddleware } from './response-cache.middleware.js';
 
+/** Global for the interceptors of the routes. */
+@Global()
 @Module({
-  imports: [AccessModule, FreshnessModule],
+  imports: [AccessModule],
   providers: [
-    AnswerStore,
     AttemptLimit,
     BodyMiddleware,
+    CachedResponseService,
     ContextMiddleware,
     MethodMiddleware,
     MountMiddleware,
     RateLimit,
-    RepeatedAnswersMiddleware,
     RequestCounts,
-    ValidatorsMiddleware,
+    ResponseCacheMiddleware,
   ],
+  exports: [CachedResponseService],
 })
 export class HttpModule {}

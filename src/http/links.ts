@@ -1,19 +1,13 @@
+import { type PublicationType, RECORDS, type RecordType } from '../common/record-types.js';
 import { type Language, LANGUAGE_PARAMETER } from '../language/language.js';
 import { basePath, type Mount } from './mount.js';
 
-/** What an address belongs to; each has its own kind of public page and of REST collection. */
-export type LinkedType = 'event' | 'venue' | 'organizer' | 'category' | 'tag';
-
-const PAGES: Record<LinkedType, string> = {
-  event: '/event/',
-  venue: '/venue/',
-  organizer: '/organizer/',
-  category: '/events/category/',
-  tag: '/tag/',
-};
-
 /** Type names of the original API, which stand in addresses of what has no public page yet. */
-const POST_TYPES = { event: 'tribe_events', venue: 'tribe_venue', organizer: 'tribe_organizer' };
+const POST_TYPES: Readonly<Record<PublicationType, string>> = {
+  event: 'tribe_events',
+  venue: 'tribe_venue',
+  organizer: 'tribe_organizer',
+};
 
 /** Parameters of an address, in the form in which they are sent. */
 export type Parameters = Readonly<Record<string, string>>;
@@ -46,8 +40,8 @@ export class Links {
   }
 
   /** Path of the public page of a record, on whatever site. */
-  static pagePath(type: LinkedType, slug: string): string {
-    return `${PAGES[type]}${slug}/`;
+  static pagePath(type: RecordType, slug: string): string {
+    return `${RECORDS[type].page}${slug}/`;
   }
 
   /** Address of a route, for example `rest('/events/5')`, with the parameters given. */
@@ -81,19 +75,19 @@ export class Links {
   }
 
   /** Public page of a record. */
-  page(type: LinkedType, slug: string): string {
+  page(type: RecordType, slug: string): string {
     return `${this.pages}${Links.pagePath(type, slug)}${this.pageQuery}`;
   }
 
   /** Tells whether an address is the public page under one of these slugs, on whatever base and in whatever language. */
-  isPage(type: LinkedType, slugs: readonly string[], address: string): boolean {
+  isPage(type: RecordType, slugs: readonly string[], address: string): boolean {
     const isOurs = [this.site, this.origin].some((start) => address.startsWith(`${start}/`));
     const [path = ''] = address.split('?');
-    return isOurs && slugs.some((slug) => path.endsWith(`${PAGES[type]}${slug}/`));
+    return isOurs && slugs.some((slug) => path.endsWith(`${RECORDS[type].page}${slug}/`));
   }
 
   /** Address of a record that has no public page. */
-  unpublished(type: keyof typeof POST_TYPES, id: number): string {
+  unpublished(type: PublicationType, id: number): string {
     const parameters = { post_type: POST_TYPES[type], p: String(id) };
     if (this.isOwnSite()) return this.inLanguage(this.root, parameters);
     return `${this.site}/?${new URLSearchParams(parameters).toString()}`;

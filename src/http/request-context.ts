@@ -1,9 +1,11 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
+import type { EntityManager } from 'typeorm';
 import type { Caller } from '../access/caller.js';
 import type { RecordPassword } from '../access/record-password.js';
+import type { Variant } from '../caching/record-cache.js';
 import type { ApiError } from '../common/errors/api-error.js';
-import type { VersionedMoment } from '../freshness/data-versions.service.js';
+import type { Snapshot } from '../caching/revisions.service.js';
 import type { Language } from '../language/language.js';
 import type { FieldSelection } from './field-selection.js';
 import type { Links } from './links.js';
@@ -25,28 +27,44 @@ export interface RequestContext {
   readonly fields: FieldSelection;
   /** `password` of the query, which opens protected records. */
   readonly password?: RecordPassword;
-  /** The version of the data, read before anything else is; absent where nothing may be remembered by it. */
-  readonly version?: string;
-  /** `context=edit`: who may edit reads protected records without their key. */
+  /** `context=edit`: who may edit reads protected records without their password. */
   readonly editing: boolean;
+  /** The content revision that was read before anything else; only lists ask for it. */
+  readonly revision?: string;
+  /** `If-Match`: the versions in which a record may be changed. */
+  readonly ifMatch?: string;
+}
+
+/** How much of a record is shown: by itself it has a description for search engines, in lists it has not. */
+export type View = 'single' | 'listed';
+
+/** How records are read: how much of each, and within which transaction, if any. */
+export interface Reading {
+  readonly view: View;
+  readonly manager?: EntityManager;
 }
 
 /** What caches on the way are told about answers that are not the same for everybody. */
 export const PRIVATE = 'private, no-store';
 
-/** Whether this is a question to which everybody gets the same answer. */
-export function seesPublicView({ caller, password }: Pick<RequestContext, 'caller' | 'password'>): boolean {
+/** Whether everybody who sends this request gets the same response. */
+export function isForEverybody({ caller, password }: Pick<RequestContext, 'caller' | 'password'>): boolean {
   return caller.id === undefined && password === undefined;
+}
+
+/** What the JSON of a record depends on beside the record: how links begin, the language, and how much is shown. */
+export function variantOf({ links, language }: RequestContext, view: View): Variant {
+  return { origin: links.origin, key: [view, language, links.base, links.site].join(' ') };
 }
 
 declare module 'express-serve-static-core' {
   interface Request {
     /** Names the request in logs, in the audit log and to the caller. */
     id: string;
-    /** The route that was recognised, for answers that are given before the router is asked. */
+    /** The route that was recognised, for responses that are sent before the router is asked. */
     routePattern?: string;
-    /** The version of the data at a moment after the request came, where it was asked for already. */
-    moment?: Promise<VersionedMoment>;
+    /** The content revision at an instant after the request came, where it was asked for already. */
+    snapshot?: Promise<Snapshot>;
     /** What the database said when it refused: a SQLSTATE, or `connection`. */
     databaseError?: string;
     /** The code of the refusal that answers it, for its log line. */

@@ -1,4 +1,4 @@
-import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
+import { applyDecorators, HttpCode, type Type, UseInterceptors } from '@nestjs/common';
 import {
   ApiBasicAuth,
   ApiBearerAuth,
@@ -11,10 +11,14 @@ import {
   ApiSecurity,
 } from '@nestjs/swagger';
 import { ErrorDto } from '../common/errors/error.dto.js';
+import { FieldsInterceptor } from './fields.interceptor.js';
+import { ListInterceptor } from './list.interceptor.js';
+import { RecordInterceptor } from './record.interceptor.js';
 
-/** What stands in the document about a route that describes the API itself. */
+/** A route that describes the API itself. */
 export function Describes(summary: string, description: string): MethodDecorator {
   return applyDecorators(
+    UseInterceptors(FieldsInterceptor),
     ApiOperation({ summary }),
     ApiOkResponse({ description, schema: { type: 'object' } }),
     refusal(400, 'The request cannot be read.'),
@@ -23,9 +27,10 @@ export function Describes(summary: string, description: string): MethodDecorator
   );
 }
 
-/** What stands in the document about a route that lists records. */
+/** A route that lists records. */
 export function Lists(plural: string, page: Type): MethodDecorator {
   return applyDecorators(
+    UseInterceptors(ListInterceptor),
     ApiOperation({ summary: `List ${plural}` }),
     ApiOkResponse({ type: page, description: `A page of ${plural}.`, headers: TOTALS }),
     refusal(400, 'A parameter is invalid.'),
@@ -37,6 +42,7 @@ export function Lists(plural: string, page: Type): MethodDecorator {
 
 export function Creates(singular: string, record: Type): MethodDecorator {
   return applyDecorators(
+    UseInterceptors(RecordInterceptor),
     ApiOperation({ summary: `Create ${article(singular)}` }),
     ApiConsumes(...BODIES),
     ApiCreatedResponse({ type: record, description: `The ${singular} as it was stored.` }),
@@ -48,6 +54,7 @@ export function Creates(singular: string, record: Type): MethodDecorator {
 
 export function Reads(singular: string, record: Type): MethodDecorator {
   return applyDecorators(
+    UseInterceptors(RecordInterceptor),
     ApiOperation({ summary: `Read ${article(singular)}` }),
     ApiOkResponse({ type: record, description: `The ${singular}.` }),
     refusal(400, `It is not ${article(singular)}, or a parameter is invalid.`),
@@ -62,6 +69,7 @@ export function Reads(singular: string, record: Type): MethodDecorator {
 export function Updates(singular: string, record: Type): MethodDecorator {
   return applyDecorators(
     HttpCode(200),
+    UseInterceptors(RecordInterceptor),
     ApiOperation({ summary: `Change ${article(singular)}`, description: 'What is not sent stays as it is.' }),
     ApiConsumes(...BODIES),
     ApiOkResponse({ type: record, description: `The ${singular} as it was stored.` }),
@@ -72,6 +80,7 @@ export function Updates(singular: string, record: Type): MethodDecorator {
 
 export function Removes(singular: string, record: Type): MethodDecorator {
   return applyDecorators(
+    UseInterceptors(RecordInterceptor),
     ApiOperation({ summary: `Delete ${article(singular)}` }),
     ApiOkResponse({ type: record, description: `The ${singular} as it was deleted.` }),
     ...changeRefusals(singular),
@@ -111,6 +120,7 @@ function changeRefusals(singular: string): MethodDecorator[] {
     refusal(400, 'A parameter is invalid, or the record is unknown.'),
     refusal(404, 'There is no such record.'),
     refusal(410, `The ${singular} lies in the trash.`),
+    refusal(412, `The ${singular} has been changed since the version that \`If-Match\` names.`),
     ...writeRefusals(),
   ];
 }

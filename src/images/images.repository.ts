@@ -1,30 +1,26 @@
 import { Injectable } from '@nestjs/common';
+import sql, { join, raw } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import type { Reader } from '../access/readable-event.js';
-import { type Condition, openTo, visibleTo } from '../access/rights.js';
+import { openTo, visibleTo } from '../access/rights.js';
+import { PUBLICATION_TYPES, RECORDS } from '../common/record-types.js';
+import { rowsOf } from '../common/sql.js';
 import { Image } from './image.entity.js';
-
-/** The tables whose records show images. */
-const ILLUSTRATED = ['events', 'venues', 'organizers'];
 
 @Injectable()
 export class ImagesRepository {
   /** The image of this id, if the caller has added it or may read a record that shows it. */
   async byId(id: number, { caller, now }: Reader, manager: EntityManager): Promise<Image | null> {
-    const shown = ILLUSTRATED.map((table): Condition => {
-      const [visible, open] = [visibleTo(caller, 'row', now), openTo(caller, 'row')];
-      return {
-        sql: `EXISTS (SELECT 1 FROM ${table} row WHERE row.image_id = image.id AND ${visible.sql} AND ${open.sql})`,
-        parameters: { ...visible.parameters, ...open.parameters },
-      };
-    });
-    const mayRefer = ['image.added_by = :adder', ...shown.map(({ sql }) => sql)].join(' OR ');
-    const parameters = Object.assign(
-      { adder: caller.id ?? null },
-      ...shown.map((one) => one.parameters),
-    ) as object;
-    const images = manager.getRepository(Image).createQueryBuilder('image');
-    return images.where('image.id = :id', { id }).andWhere(`(${mayRefer})`, parameters).getOne();
+    const shown = PUBLICATION_TYPES.map(
+      (type) => sql`EXISTS (SELECT 1 FROM ${raw(RECORDS[type].collection)} row WHERE row.image_id = image.id
+        AND ${visibleTo(caller, 'row', now)} AND ${openTo(caller, 'row')})`,
+    );
+    const mayRefer = join([sql`image.added_by = ${caller.id ?? null}`, ...shown], ' OR ');
+    const found = await rowsOf(
+      manager,
+      sql`SELECT FROM images image WHERE image.id = ${id} AND (${mayRefer})`,
+    );
+    return found.length === 0 ? null : manager.findOneBy(Image, { id });
   }
 
   /** The image at an address, which is the same for everybody who names it. */

@@ -1,3 +1,4 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { ApiError } from '../common/errors/api-error.js';
 import { violatedConstraint } from '../common/errors/database-errors.js';
@@ -66,23 +67,20 @@ export class TranslationsRepository {
   }
 
   /**
-   * Id of the row with this slug in a language, else in its original; the most recent one of those in the trash.
+   * A subquery for the id of the row with this slug in a language, else in its original; the most recent one of those in
+   * the trash.
    * @param originals the originals among which the slug counts: a table and a condition on its rows
    */
-  async idBySlug(
+  idBySlug(
     slug: string,
     { language, trashed = false, originals }: { language: Language; trashed?: boolean; originals: string },
-    manager: EntityManager,
-  ): Promise<number | undefined> {
+  ): Sql {
     const { table, owner } = this.target;
-    const [row] = await manager.query<{ id: number }[]>(
-      `SELECT id FROM (
-         SELECT ${owner} AS id, 1 AS place FROM ${table} WHERE language = $1 AND slug = $2${this.among(trashed)}
-         UNION ALL SELECT id, 2 FROM ${originals} AND slug = $2) found
-       ORDER BY place, id DESC LIMIT 1`,
-      [language, slug],
-    );
-    return row?.id;
+    return sql`(SELECT id FROM (
+       SELECT ${raw(owner)} AS id, 1 AS place FROM ${raw(table)}
+         WHERE language = ${language} AND slug = ${slug}${raw(this.among(trashed))}
+       UNION ALL SELECT id, 2 FROM ${raw(originals)} AND slug = ${slug}) AS found
+     ORDER BY place, id DESC LIMIT 1)`;
   }
 
   private slugOf(row: Row, texts: Texts): string | null {

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { RecordVersion } from '../caching/record-version.js';
 import type { Translatable } from '../language/translatable.js';
 import { Translations } from '../language/translation.entity.js';
 import {
@@ -20,6 +21,9 @@ export const ORGANIZER_TRANSLATIONS = publicationTranslations('organizer');
 export class Organizer extends Publication {
   @Translations(ORGANIZER_TRANSLATIONS)
   translations: Translatable['translations'] = {};
+
+  @RecordVersion('organizer')
+  version: string;
 
   @Column('text', { default: '' })
   phone = '';

@@ -5,74 +5,69 @@ import { Context, type RequestContext } from '../http/request-context.js';
 import { Creates, Lists, Reads, Removes, TakesKey, Updates } from '../http/route-documentation.js';
 import { ListLinkedQuery } from '../publishing/list-linked.query.js';
 import { CreateOrganizerDto, UpdateOrganizerDto, OrganizerDto, OrganizerPageDto } from './organizer.dto.js';
-import { presentOrganizer } from './organizer.presenter.js';
-import { OrganizersReader } from './organizers.reader.js';
 import { OrganizersService } from './organizers.service.js';
 
 @ApiTags('Organizers')
 @Controller('organizers')
 export class OrganizersController {
-  constructor(
-    private readonly organizers: OrganizersService,
-    private readonly reader: OrganizersReader,
-  ) {}
+  constructor(private readonly organizers: OrganizersService) {}
 
   @Get()
   @Lists('organizers', OrganizerPageDto)
   @TakesKey()
   list(@Query() query: ListLinkedQuery, @Context() context: RequestContext) {
-    return this.reader.list(query, context);
+    return this.organizers.list(query, context);
   }
 
   @Post()
   @Creates('organizer', OrganizerDto)
-  async create(@Body() dto: CreateOrganizerDto, @Context() context: RequestContext) {
-    return presentOrganizer(await this.organizers.create(dto, context), context, 'written');
+  create(@Body() dto: CreateOrganizerDto, @Context() context: RequestContext) {
+    return this.organizers.create(dto, context);
   }
 
   @Get(':id')
   @Reads('organizer', OrganizerDto)
   @TakesKey()
   get(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
-    return this.reader.get({ id }, context);
+    return this.organizers.get({ id }, context);
   }
 
   @Patch(':id')
   @Updates('organizer', OrganizerDto)
-  async update(
+  update(
     @Param('id', IdPipe) id: number,
     @Body() dto: UpdateOrganizerDto,
     @Context() context: RequestContext,
   ) {
-    return presentOrganizer(await this.organizers.update({ id }, dto, context), context, 'written');
+    return this.organizers.update({ id }, dto, context);
   }
 
   @Delete(':id')
   @Removes('organizer', OrganizerDto)
-  async remove(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
-    return presentOrganizer(await this.organizers.remove({ id }, context), context, 'written');
+  remove(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
+    return this.organizers.remove({ id }, context);
   }
 
   @Get('by-slug/:slug')
   @Reads('organizer', OrganizerDto)
   @TakesKey()
   getBySlug(@Param('slug') slug: string, @Context() context: RequestContext) {
-    return this.reader.get({ slug }, context);
+    return this.organizers.get({ slug }, context);
   }
 
   @Patch('by-slug/:slug')
   @Updates('organizer', OrganizerDto)
-  async updateBySlug(
+  updateBySlug(
     @Param('slug') slug: string,
     @Body() dto: UpdateOrganizerDto,
     @Context() context: RequestContext,
   ) {
-    return presentOrganizer(await this.organizers.update({ slug }, dto, context), context, 'written');
+    return this.organizers.update({ slug }, dto, context);
   }
 
   @Delete('by-slug/:slug')
   @Removes('organizer', OrganizerDto)
-  async removeBySlug(@Param('slug') slug: string, @Context() context: RequestContext) {
-    return presentOrganizer(await this.organizers.remove({ slug }, context), context, 'written');
+  removeBySlug(@Param('slug') slug: string, @Context() context: RequestContext) {
+    return this.organizers.remove({ slug }, context);
   }
 }

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { TotalsService } from '../freshness/totals.service.js';
+import { Totals } from '../caching/totals.js';
 import { LinkedRepository } from '../publishing/linked.repository.js';
 import { Organizer, ORGANIZER_TRANSLATIONS } from './organizer.entity.js';
 
 @Injectable()
 export class OrganizersRepository extends LinkedRepository<Organizer> {
-  constructor(@InjectRepository(Organizer) table: Repository<Organizer>, totals: TotalsService) {
+  constructor(@InjectRepository(Organizer) table: Repository<Organizer>, totals: Totals) {
     super(
       table,
+      'organizer',
       { table: 'event_organizers', column: 'organizer_id', target: 'organizers' },
       ORGANIZER_TRANSLATIONS,
       totals,

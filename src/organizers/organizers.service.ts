@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../audit/audit-trail.js';
+import { RecordCache } from '../caching/record-cache.js';
 import { Transactions } from '../common/transactions.js';
 import { PublicationFields } from '../publishing/publication-fields.js';
 import { LinkedService } from '../publishing/linked.service.js';
 import { PublishingService } from '../publishing/publishing.service.js';
 import type { CreateOrganizerDto } from './organizer.dto.js';
 import type { Organizer } from './organizer.entity.js';
+import { presentOrganizer } from './organizer.presenter.js';
 import { OrganizersRepository } from './organizers.repository.js';
 
 const FIELDS = new PublicationFields<Organizer>({
@@ -22,12 +24,14 @@ export class OrganizersService extends LinkedService<Organizer, CreateOrganizerD
     publishing: PublishingService,
     transactions: Transactions,
     audit: AuditTrail,
+    cache: RecordCache,
   ) {
     const refusals = {
       notAccessible: 'organizerNotAccessible',
       inTrash: 'organizerInTrash',
       noSuchPage: 'organizerPageNotFound',
     } as const;
-    super(organizers, { type: 'organizer', fields: FIELDS, ...refusals }, publishing, transactions, audit);
+    const type = { type: 'organizer', fields: FIELDS, present: presentOrganizer, ...refusals } as const;
+    super(organizers, type, publishing, transactions, audit, cache);
   }
 }

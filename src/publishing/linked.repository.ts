@@ -1,102 +1,121 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { EntityManager, Repository } from 'typeorm';
-import type { Condition } from '../access/rights.js';
-import { count, fetchPage, idsOf, type Page } from '../common/paging/page.js';
+import { openTo, openToAll, visibleTo } from '../access/rights.js';
+import { readPage, type RefRow, refsOnPage, toRef } from '../caching/read-page.js';
+import type { Totals } from '../caching/totals.js';
+import { conditionOf, echoOf, isTimeDependent } from '../common/paging/filters.js';
+import type { PageRequest } from '../common/paging/page.js';
 import { withoutPage } from '../common/paging/page.query.js';
-import type { TotalsService } from '../freshness/totals.service.js';
+import { rowsOf } from '../common/sql.js';
 import type { RequestContext } from '../http/request-context.js';
-import { linkedFilters, linkedRules, type LinkTable } from './linked.rules.js';
-import type { ListLinkedQuery } from './list-linked.query.js';
 import { translated } from '../language/translatable.js';
 import type { TranslationTable } from '../language/translation.entity.js';
+import { LINKED_FILTERS, type LinkTable } from './linked.filters.js';
+import type { ListLinkedQuery } from './list-linked.query.js';
 import type { Publication } from './publication.entity.js';
 import { PublicationsRepository } from './publications.repository.js';
 
-/** Among which records a draft may be found to be there already. */
-export interface TwinScope<Row> {
-  readonly condition: Condition;
-  /** Whether a password hides nothing of the row: whether it equals the draft would tell what is hidden. */
-  readonly isReadable: (row: Row) => boolean;
-}
-
 /** Reads and writes what events link to: venues or organizers. */
-export class LinkedRepository<Row extends Publication> extends PublicationsRepository<Row> {
+export class LinkedRepository<Row extends Publication> extends PublicationsRepository<Row, RefRow[]> {
   constructor(
     table: Repository<Row>,
+    private readonly type: 'venue' | 'organizer',
     private readonly links: LinkTable,
     private readonly texts: TranslationTable,
-    private readonly totals: TotalsService,
+    private readonly totals: Totals,
   ) {
     super(table, { index: `${table.metadata.tableName}_slug_key`, optionalIn: [] }, texts);
   }
 
-  /** Ids of one page of what the query matches, newest first. */
-  async page(
-    query: ListLinkedQuery,
-    wanted: { number: number; size: number },
-    context: RequestContext,
-  ): Promise<Page<number>> {
-    const rows = this.matches();
-    const listing = { context, links: this.links, texts: this.texts };
-    for (const apply of linkedRules) apply(rows, query, listing);
-    // What is upcoming is so for a moment: it is counted every time.
-    const counting = query.only_with_upcoming === true ? { ...context, version: undefined } : context;
-    const question = [this.links.target, withoutPage(query)];
-    const total = await this.totals.total(counting, question, () => count(rows));
-    const page = await fetchPage(wanted, total, () =>
-      idsOf(rows).orderBy('row.publishedAt', 'DESC').addOrderBy('row.id', 'DESC'),
+  /** One page of what the query matches, newest first. */
+  async page(query: ListLinkedQuery, page: PageRequest, context: RequestContext) {
+    const listing = { context, page, links: this.links, texts: this.texts };
+    const condition = conditionOf(LINKED_FILTERS, query, listing, openTo(context.caller, 'row'));
+    const question = {
+      matches: sql`${raw(this.tableName)} row WHERE ${condition}`,
+      order: sql`row.published_at DESC, row.id DESC`,
+      page,
+      details: this.details(context),
+      now: context.now,
+    };
+    const timeDependent = isTimeDependent(LINKED_FILTERS, query, listing);
+    const counting = { ...context, revision: timeDependent ? undefined : context.revision };
+    const { details, ...answer } = await this.totals.remember(
+      counting,
+      [this.type, withoutPage(query)],
+      (total) => readPage<RefRow[]>(this.manager, { ...question, total }),
     );
-    return { ...wanted, ...page, filters: linkedFilters(query, wanted) };
+    const echo = echoOf(LINKED_FILTERS, query, listing);
+    return { ...page, ...answer, rows: details.map(toRef), echo, isTimeDependent: timeDependent };
   }
 
-  /** Tells how many of these ids belong to rows that meet the condition on `row`. */
-  countAmong(
+  /** Tells whether the caller may read all of these records. */
+  async areReadable(
     ids: readonly number[],
-    { sql, parameters }: Condition,
-    manager?: EntityManager,
-  ): Promise<number> {
-    return this.matches(manager).where('row.id = ANY(:ids)', { ids }).andWhere(sql, parameters).getCount();
+    { caller, now }: RequestContext,
+    manager: EntityManager = this.manager,
+  ): Promise<boolean> {
+    if (ids.length === 0) return true;
+    const rows = await rowsOf(
+      manager,
+      sql`SELECT FROM ${raw(this.tableName)} row WHERE row.id = ANY(${ids}) AND ${visibleTo(caller, 'row', now)}`,
+    );
+    return rows.length === ids.length;
   }
 
   /**
    * The row that a draft describes once more: in the language of the draft of the same name and equal in the members
-   * given, letter case ignored, among those that meet the condition on `row`. Until the transaction ends nobody else
-   * creates one of this name.
+   * given, letter case ignored, among those that the caller may read. Until the transaction ends nobody else creates one
+   * of this name.
+   * @param isReadable whether a password hides nothing of a row: whether it equals the draft would tell what is hidden
    */
   async twin(
     draft: Row,
-    members: readonly (keyof Row)[],
-    { condition, isReadable }: TwinScope<Row>,
+    { members, isReadable }: { members: readonly (keyof Row)[]; isReadable: (row: Row) => boolean },
+    context: RequestContext,
     manager: EntityManager,
-  ) {
+  ): Promise<Row | undefined> {
     const isTwin = (row: Row) => {
       const read = translated(row, draft.language);
       return (
         isReadable(row) && members.every((member) => comparable(read[member]) === comparable(draft[member]))
       );
     };
-    const known = (await this.namesakes(draft, condition, manager)).find(isTwin);
+    const known = (await this.namesakes(draft, context, manager)).find(isTwin);
     if (known !== undefined) return known;
     await this.lockName(draft.title, manager);
-    return (await this.namesakes(draft, condition, manager)).find(isTwin);
+    return (await this.namesakes(draft, context, manager)).find(isTwin);
   }
 
-  private namesakes(
+  protected override details({ now }: RequestContext): Sql {
+    return refsOnPage(this.type, openToAll('row', now));
+  }
+
+  /** Records of the same name, the oldest first. */
+  private async namesakes(
     { title, language }: Row,
-    { sql, parameters }: Condition,
+    { caller, now }: RequestContext,
     manager: EntityManager,
   ): Promise<Row[]> {
     const { table, owner } = this.texts;
     // Two halves, so that each can use its index.
-    const namesakes = `SELECT id FROM ${this.links.target} WHERE lower(title) = lower(:title)
-      UNION ALL SELECT ${owner} FROM ${table} WHERE language = :language AND lower(title) = lower(:title)`;
-    const rows = this.rows(manager)
-      .where(`row.id IN (${namesakes})`, { title, language })
-      .andWhere(sql, parameters);
-    return rows.orderBy('row.id').getMany();
+    const found = await rowsOf<{ id: number }>(
+      manager,
+      sql`SELECT row.id FROM ${raw(this.tableName)} row WHERE ${visibleTo(caller, 'row', now)} AND row.id IN (
+        SELECT id FROM ${raw(this.tableName)} WHERE lower(title) = lower(${title})
+        UNION ALL SELECT ${raw(owner)} FROM ${raw(table)}
+          WHERE language = ${language} AND lower(title) = lower(${title}))`,
+    );
+    if (found.length === 0) return [];
+    const rows = await this.byIds(
+      found.map(({ id }) => id),
+      manager,
+    );
+    return rows.sort((a, b) => a.id - b.id);
   }
 
   private async lockName(title: string, manager: EntityManager): Promise<void> {
-    const subject = `${this.table.metadata.tableName}:${title.toLowerCase()}`;
+    const subject = `${this.tableName}:${title.toLowerCase()}`;
     await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [subject]);
   }
 }

@@ -1,25 +1,32 @@
+import { raw } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import type { AuditTrail } from '../audit/audit-trail.js';
 import { watch } from '../audit/changed-fields.js';
 import { isApplicableEvent } from '../access/readable-event.js';
-import { mayFilterByStatus, mayWrite, requireRight, visibleTo } from '../access/rights.js';
+import { isPublic, mayFilterByStatus, mayRead, mayWrite, requireRight, visibleTo } from '../access/rights.js';
+import { toRef } from '../caching/read-page.js';
+import type { Presented, RecordCache, RecordJson, RecordRef, RecordSource } from '../caching/record-cache.js';
 import { ApiError, invalidParameter, requireAcceptable } from '../common/errors/api-error.js';
 import type { ErrorName } from '../common/errors/error-catalogue.js';
-import { inOrder, type Page, requestedPage } from '../common/paging/page.js';
+import { requestedPage } from '../common/paging/page.js';
 import type { Transactions } from '../common/transactions.js';
-import type { RequestContext } from '../http/request-context.js';
+import { presentList, summaries } from '../http/present-list.js';
+import { detail, type RecordList, type SingleRecord, summary } from '../http/record-json.js';
+import { type Reading, type RequestContext, variantOf, type View } from '../http/request-context.js';
 import type { PublicationFields } from './publication-fields.js';
 import type { LinkedRepository } from './linked.repository.js';
 import type { ListLinkedQuery } from './list-linked.query.js';
-import { formerSlug, PublicationKeeper, type RecordKey } from './publication-keeper.js';
+import { formerSlug, PublicationKeeper } from './publication-keeper.js';
+import type { RecordKey } from './record-key.js';
 import { asEditor, isLocked } from './protection.js';
 import type { Publication } from './publication.entity.js';
 import type { PublicationChanges, PublishingService } from './publishing.service.js';
 
 /** What tells venues from organizers. */
-export interface LinkedKind<Row extends Publication> {
+export interface LinkedType<Row extends Publication> {
   readonly type: 'venue' | 'organizer';
   readonly fields: PublicationFields<Row>;
+  readonly present: (row: Row, context: RequestContext, view: View) => Presented;
   readonly notAccessible: ErrorName;
   readonly inTrash: ErrorName;
   readonly noSuchPage: ErrorName;
@@ -31,25 +38,51 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
 
   protected constructor(
     private readonly records: LinkedRepository<Row>,
-    private readonly kind: LinkedKind<Row>,
+    private readonly linked: LinkedType<Row>,
     private readonly publishing: PublishingService,
     private readonly transactions: Transactions,
     private readonly audit: AuditTrail,
+    private readonly cache: RecordCache,
   ) {
     const unknown = (key: RecordKey) => invalidParameter('id' in key ? 'id' : 'slug');
-    this.keeper = new PublicationKeeper(records, { unknown, ...kind });
+    this.keeper = new PublicationKeeper(records, linked.type, { unknown, ...linked });
   }
 
-  /** Ids of one page of what a list matches. */
-  async page(query: ListLinkedQuery, context: RequestContext): Promise<Page<number>> {
+  async list(query: ListLinkedQuery, context: RequestContext): Promise<RecordList> {
     await this.assertApplicable(query, context);
     const page = await this.records.page(query, requestedPage(query, context.site), context);
-    if (page.number > 1 && page.rows.length === 0) throw new ApiError(this.kind.noSuchPage);
-    return page;
+    if (page.number > 1 && page.rows.length === 0) throw new ApiError(this.linked.noSuchPage);
+    const json = await this.read(page.rows, context, { view: 'listed' });
+    return presentList(this.linked.type, page, summaries(page.rows, json), context);
   }
 
-  async load(page: Page<number>): Promise<Page<Row>> {
-    return { ...page, rows: inOrder(page.rows, await this.records.byIds(page.rows)) };
+  async get(key: RecordKey, context: RequestContext): Promise<SingleRecord> {
+    const visible = visibleTo(context.caller, 'row', context.now);
+    const found = await this.records.find(key, visible, context);
+    const { revision, details } = found.details.length > 0 ? found : await this.findUnlisted(key, context);
+    const [ref] = details.map(toRef);
+    const json = ref && (await this.read([ref], context, { view: 'single' })).get(ref.id);
+    if (ref === undefined || json === undefined) throw new ApiError(this.linked.notAccessible);
+    return { type: this.linked.type, ...ref, pieces: detail(json), revision };
+  }
+
+  /** The JSON of these records by id, without those that the caller may not read any more. */
+  read(
+    refs: readonly RecordRef[],
+    context: RequestContext,
+    { view, manager }: Reading,
+  ): Promise<ReadonlyMap<number, RecordJson>> {
+    const { caller, now } = context;
+    const source: RecordSource<Row> = {
+      type: this.linked.type,
+      load: async (ids) => {
+        const rows = await this.records.byIds(ids, manager);
+        return rows.filter((row) => mayRead(caller, row, now));
+      },
+      present: (row) => this.linked.present(row, context, view),
+      isCacheable: (row) => manager === undefined && isPublic(row, now) && row.passwordDigest === null,
+    };
+    return this.cache.read(source, refs, variantOf(context, view));
   }
 
   /** @throws ApiError `invalidParameters` for filters by what is not there or what the caller may not know of. */
@@ -60,38 +93,40 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     });
   }
 
-  idOf(key: RecordKey, context: RequestContext): Promise<number | undefined> {
-    return this.keeper.idOf(key, context);
+  /**
+   * What the caller may read although no list shows it: the trash.
+   * @throws ApiError that says why it may not be read
+   */
+  private async findUnlisted(key: RecordKey, context: RequestContext) {
+    const { id } = await this.keeper.read(key, context);
+    return this.records.find({ id }, raw('true'), context);
   }
 
-  get(key: RecordKey, context: RequestContext): Promise<Row> {
-    return this.keeper.read(key, context);
-  }
-
-  create(dto: Dto, context: RequestContext): Promise<Row> {
+  create(dto: Dto, context: RequestContext): Promise<SingleRecord> {
     requireRight(mayWrite(context.caller), context.caller);
-    return this.transactions.run((manager) => this.findOrCreate(dto, context, manager));
+    return this.transactions.run(async (manager) =>
+      this.written(await this.findOrCreate(dto, context, manager), context, manager),
+    );
   }
 
   /** A record posted twice is the record that is there already; it is not changed. */
   async findOrCreate(dto: Dto, context: RequestContext, manager: EntityManager): Promise<Row> {
     const draft = this.records.blank();
-    this.kind.fields.assign(draft, dto);
+    this.linked.fields.assign(draft, dto);
     await this.publishing.begin(draft, dto, context, manager);
-    const sent = this.kind.fields.sentMembers(dto);
-    const scope = {
-      condition: visibleTo(context.caller, 'row', context.now),
-      isReadable: (row: Row) => !isLocked(row, asEditor(context)),
-    };
-    const twin = await this.records.twin(draft, sent, scope, manager);
+    const members = this.linked.fields.sentMembers(dto);
+    const isReadable = (row: Row) => !isLocked(row, asEditor(context));
+    const twin = await this.records.twin(draft, { members, isReadable }, context, manager);
     if (twin !== undefined) return twin;
     const record = await this.records.insert(draft, dto.slug, manager);
-    this.audit.noteChange(watch(this.kind.type, record, this.records.blank()), context, manager);
+    this.audit.noteChange(watch(this.linked.type, record, this.records.blank()), context, manager);
     return record;
   }
 
-  update(key: RecordKey, dto: Partial<Dto>, context: RequestContext): Promise<Row> {
-    return this.transactions.run((manager) => this.updateWithin(key, dto, context, manager));
+  update(key: RecordKey, dto: Partial<Dto>, context: RequestContext): Promise<SingleRecord> {
+    return this.transactions.run(async (manager) =>
+      this.written(await this.updateWithin(key, dto, context, manager), context, manager),
+    );
   }
 
   /** The part of an update that happens in the caller's transaction. */
@@ -102,10 +137,10 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     manager: EntityManager,
   ): Promise<Row> {
     return this.keeper.edit(key, { changes: dto, context, manager }, async (record) => {
-      const watched = watch(this.kind.type, record);
-      const { shared, texts } = this.kind.fields.divide(dto, record, context.language);
+      const watched = watch(this.linked.type, record);
+      const { shared, texts } = this.linked.fields.divide(dto, record, context.language);
       const wantedSlug = shared.slug ?? formerSlug(record);
-      this.kind.fields.assign(record, shared);
+      this.linked.fields.assign(record, shared);
       await this.publishing.apply(record, shared, context, manager);
       await this.records.update(record, wantedSlug, manager);
       await this.records.translate(record, context.language, texts, manager);
@@ -114,23 +149,32 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     });
   }
 
-  remove(key: RecordKey, context: RequestContext): Promise<Row> {
+  remove(key: RecordKey, context: RequestContext): Promise<SingleRecord> {
     return this.transactions.run(async (manager) => {
       const record = await this.keeper.trash(key, context, manager);
-      const note = { operation: 'delete', type: this.kind.type, id: record.id, fields: ['status'] } as const;
+      const note = {
+        operation: 'delete',
+        type: this.linked.type,
+        id: record.id,
+        fields: ['status'],
+      } as const;
       this.audit.note(note, context, manager);
-      return record;
+      return this.written(record, context, manager);
     });
   }
 
   /** Tells whether the caller may link, or filter by, all of these records: those it may read. */
-  async areLinkable(
-    ids: readonly number[],
-    { caller, now }: RequestContext,
-    manager?: EntityManager,
-  ): Promise<boolean> {
-    if (ids.length === 0) return true;
-    const found = await this.records.countAmong(ids, visibleTo(caller, 'row', now), manager);
-    return found === ids.length;
+  areLinkable(ids: readonly number[], context: RequestContext, manager?: EntityManager): Promise<boolean> {
+    return this.records.areReadable(ids, context, manager);
+  }
+
+  /** The record as its writer sees it. */
+  private async written({ id }: Row, context: RequestContext, manager: EntityManager): Promise<SingleRecord> {
+    const { details } = await this.records.find({ id }, raw('true'), context, manager);
+    const [ref] = details.map(toRef);
+    const json = ref && (await this.read([ref], asEditor(context), { view: 'listed', manager })).get(id);
+    if (ref === undefined || json === undefined)
+      throw new Error(`The ${this.linked.type} ${id} cannot be read by who wrote it.`);
+    return { type: this.linked.type, ...ref, pieces: summary(json) };
   }
 }

@@ -2,14 +2,14 @@ import type { EntityManager } from 'typeorm';
 import { mayEdit, mayRead, mayWrite, requireRight } from '../access/rights.js';
 import { ApiError } from '../common/errors/api-error.js';
 import type { ErrorName } from '../common/errors/error-catalogue.js';
-import { slugFromPath } from '../common/slugs/slug.js';
+import type { PublicationType } from '../common/record-types.js';
+import { assertMatch } from '../http/conditional-request.js';
 import type { RequestContext } from '../http/request-context.js';
 import type { Publication } from './publication.entity.js';
 import type { PublicationsRepository } from './publications.repository.js';
+import type { RecordKey } from './record-key.js';
 import type { RequestedStatus } from './status.js';
 
-/** How the path names a record. Whatever is checked is checked on the record, so both ways lead to the same rights. */
-export type RecordKey = { readonly id: number } | { readonly slug: string };
 export type Operation = 'read' | 'update' | 'remove';
 
 /** How one kind of publication refuses. */
@@ -31,19 +31,10 @@ export interface Edit {
 /** Hands out records to those who may have them, and refuses everybody else. */
 export class PublicationKeeper<Row extends Publication> {
   constructor(
-    private readonly records: PublicationsRepository<Row>,
+    private readonly records: PublicationsRepository<Row, unknown>,
+    private readonly type: PublicationType,
     private readonly refusals: Refusals,
   ) {}
-
-  /** The id that a key stands for; undefined for a slug that nobody has. */
-  async idOf(
-    key: RecordKey,
-    { language }: RequestContext,
-    manager?: EntityManager,
-  ): Promise<number | undefined> {
-    if ('id' in key) return key.id;
-    return this.records.idBySlug(slugFromPath(key.slug), language, manager);
-  }
 
   /** A record that the caller may read, passwords apart. */
   async read(key: RecordKey, context: RequestContext): Promise<Row> {
@@ -68,6 +59,7 @@ export class PublicationKeeper<Row extends Publication> {
     requireRight(mayWrite(caller), caller);
     const record = await this.locked(key, 'update', context, manager);
     requireRight(mayEdit(caller, record), caller);
+    assertMatch(context.ifMatch, this.type, record);
     const isTrashed = record.status === 'trash';
     const changed = await change(record);
     if (isTrashed && changes.status === undefined) throw new ApiError(this.refusals.inTrash);
@@ -80,6 +72,7 @@ export class PublicationKeeper<Row extends Publication> {
     requireRight(mayWrite(caller), caller);
     const record = await this.locked(key, 'remove', context, manager);
     requireRight(mayEdit(caller, record), caller);
+    assertMatch(context.ifMatch, this.type, record);
     if (record.status === 'trash') throw new ApiError(this.refusals.inTrash);
     record.formerStatus = record.status;
     record.status = 'trash';
@@ -104,7 +97,7 @@ export class PublicationKeeper<Row extends Publication> {
     context: RequestContext,
     manager?: EntityManager,
   ): Promise<number> {
-    const id = await this.idOf(key, context, manager);
+    const id = await this.records.idOf(key, context.language, manager);
     if (id === undefined) throw await this.refusals.unknown(key, operation);
     return id;
   }

@@ -24,6 +24,9 @@ export abstract class Publication implements Owned, Translatable {
 
   abstract translations: Translatable['translations'];
 
+  /** Changes with the row and with what it is linked to. */
+  abstract version: string;
+
   @Column('text')
   status: Status;
 

@@ -2,11 +2,8 @@ import { isPublic } from '../access/rights.js';
 import { formatWallClock, toWallClock } from '../common/dates/wall-clock.js';
 import type { RequestContext } from '../http/request-context.js';
 import { presentLanguages } from '../language/language.presenter.js';
-import { TRASHED } from './publications.repository.js';
+import { TRASHED } from './publication-slugs.repository.js';
 import type { Publication } from './publication.entity.js';
-
-/** Which answer a record stands in: only single reads carry `json_ld`, and who has just written sees everything. */
-export type View = 'single' | 'listed' | 'written';
 
 /** The members that records of events, venues and organizers begin with. */
 export function presentPublication(

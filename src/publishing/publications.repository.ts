@@ -1,35 +1,35 @@
-import type { EntityManager, Repository, SelectQueryBuilder } from 'typeorm';
-import type { QueryDeepPartialEntity } from 'typeorm';
-import type { Status } from '../access/rights.js';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { EntityManager, QueryDeepPartialEntity, Repository, SelectQueryBuilder } from 'typeorm';
+import { type PageAnswer, readPage } from '../caching/read-page.js';
 import { ApiError } from '../common/errors/api-error.js';
 import { violatedConstraint } from '../common/errors/database-errors.js';
-import { slugify } from '../common/slugs/slug.js';
-import { freeSlug, numbered, SLUG_ATTEMPTS } from '../common/slugs/free-slug.js';
+import { SLUG_ATTEMPTS } from '../common/slugs/free-slug.js';
+import { rowsOf } from '../common/sql.js';
+import type { RequestContext } from '../http/request-context.js';
 import type { Language } from '../language/language.js';
 import type { TranslationTable } from '../language/translation.entity.js';
 import { type TextChanges, TranslationsRepository } from '../language/translations.repository.js';
 import type { Publication } from './publication.entity.js';
+import { PublicationSlugs, type SlugPolicy } from './publication-slugs.repository.js';
+import type { RecordKey } from './record-key.js';
 
-/** Appended to the slug of what lies in the trash; the slug itself is free again. */
-export const TRASHED = '__trashed';
+const ONE = { number: 1, size: 1 };
 
-export interface SlugPolicy {
-  /** Unique index on the slugs of what is not in the trash. */
-  readonly index: string;
-  /** Status in which a record may go without a slug until it is published. */
-  readonly optionalIn: readonly Status[];
-}
-
-/** Reads and writes one kind of publication. Holds TypeORM's repository rather than being one. */
-export abstract class PublicationsRepository<Row extends Publication> {
+/**
+ * Reads and writes one type of publication. Holds TypeORM's repository rather than being one.
+ * @typeParam Details what a statement says of the records on a page
+ */
+export abstract class PublicationsRepository<Row extends Publication, Details> {
   private readonly translations: TranslationsRepository;
+  private readonly slugs: PublicationSlugs<Row>;
 
   protected constructor(
     protected readonly table: Repository<Row>,
-    private readonly slugs: SlugPolicy,
+    private readonly policy: SlugPolicy,
     translations: TranslationTable,
   ) {
     this.translations = new TranslationsRepository(translations);
+    this.slugs = new PublicationSlugs(table, this.translations, policy);
   }
 
   get manager(): EntityManager {
@@ -40,34 +40,57 @@ export abstract class PublicationsRepository<Row extends Publication> {
     return this.table.create();
   }
 
+  /** What a page statement reads of the records on the page. */
+  protected abstract details(context: RequestContext): Sql;
+
+  /**
+   * What is needed to present one record, and the revision of the data.
+   * @param condition on `row`, beside its name: what the caller may read, for example
+   */
+  find(
+    key: RecordKey,
+    condition: Sql,
+    context: RequestContext,
+    manager = this.manager,
+  ): Promise<PageAnswer<Details>> {
+    const matches = sql`${raw(this.tableName)} row WHERE ${this.slugs.named(key, context.language)} AND ${condition}`;
+    const question = { matches, order: sql`row.id`, page: ONE, total: 1, now: context.now };
+    return readPage<Details>(manager, { ...question, details: this.details(context) });
+  }
+
   byId(id: number, manager?: EntityManager): Promise<Row | null> {
     return this.rows(manager).where('row.id = :id', { id }).getOne();
+  }
+
+  /** The rows of these ids, in no order. */
+  byIds(ids: readonly number[], manager?: EntityManager): Promise<Row[]> {
+    return this.rows(manager).where('row.id = ANY(:ids)', { ids }).getMany();
+  }
+
+  /** Id of the record that a path names; undefined for a slug that no record has. */
+  async idOf(key: RecordKey, language: Language, manager = this.manager): Promise<number | undefined> {
+    if ('id' in key) return key.id;
+    const named = this.slugs.named(key, language);
+    const [row] = await rowsOf<{ id: number }>(
+      manager,
+      sql`SELECT id FROM ${raw(this.tableName)} row WHERE ${named}`,
+    );
+    return row?.id;
   }
 
   /** The row, kept from concurrent writers until the transaction ends. */
   async lock(id: number, manager: EntityManager): Promise<Row | null> {
     // Locked first and read then: a single statement would see translations as they were before it waited.
-    await manager.query(`SELECT 1 FROM ${this.table.metadata.tableName} WHERE id = $1 FOR UPDATE`, [id]);
+    await manager.query(`SELECT 1 FROM ${this.tableName} WHERE id = $1 FOR UPDATE`, [id]);
     return this.byId(id, manager);
-  }
-
-  /**
-   * Id of the record with this slug in a language, else in its original; the most recent one when it ends in
-   * `__trashed`.
-   */
-  idBySlug(slug: string, language: Language, manager = this.manager): Promise<number | undefined> {
-    const trashed = slug.endsWith(TRASHED);
-    const named = trashed ? slug.slice(0, -TRASHED.length) : slug;
-    const originals = `${this.table.metadata.tableName} WHERE status ${trashed ? '=' : '<>'} 'trash'`;
-    return this.translations.idBySlug(named, { language, trashed, originals }, manager);
   }
 
   /** Stores a new row under the wanted slug or, when that is taken, the next free one. */
   async insert(row: Row, wantedSlug: string | undefined, manager: EntityManager): Promise<Row> {
     row.id = await this.nextId(manager);
-    const wanted = this.wantedSlug(row, wantedSlug);
+    const wanted = this.slugs.wanted(row, wantedSlug);
     for (let attempt = 0; attempt < SLUG_ATTEMPTS; attempt++) {
-      row.slug = await this.availableSlug(wanted, { ownId: row.id }, manager);
+      row.slug = await this.slugs.available(wanted, { ownId: row.id }, manager);
       const inserted = await manager
         .createQueryBuilder()
         .insert()
@@ -83,15 +106,15 @@ export abstract class PublicationsRepository<Row extends Publication> {
 
   /** Stores a changed row, under a new slug when one is wanted or the row has none and now needs one. */
   async update(row: Row, wantedSlug: string | undefined, manager: EntityManager): Promise<Row> {
-    const wanted = this.wantedSlug(row, wantedSlug);
+    const wanted = this.slugs.wanted(row, wantedSlug);
     for (let attempt = 0; attempt < SLUG_ATTEMPTS; attempt++) {
-      if (wanted !== '') row.slug = await this.availableSlug(wanted, { ownId: row.id }, manager);
+      if (wanted !== '') row.slug = await this.slugs.available(wanted, { ownId: row.id }, manager);
       await this.settleSlugs(row, manager);
       try {
         // A savepoint: a clash must not abort the whole transaction.
         return await manager.transaction((savepoint) => savepoint.save(row));
       } catch (error) {
-        if (violatedConstraint(error, '23505') !== this.slugs.index) throw error;
+        if (violatedConstraint(error, '23505') !== this.policy.index) throw error;
       }
     }
     throw new ApiError('conflict');
@@ -102,52 +125,19 @@ export abstract class PublicationsRepository<Row extends Publication> {
     if (Object.keys(changes).length === 0) return;
     const texts = this.translations.changed(row, language, changes);
     const { slug = null } = texts;
-    const free = slug === null ? null : await this.availableSlug(slug, { ownId: row.id, language }, manager);
+    const free =
+      slug === null ? null : await this.slugs.available(slug, { ownId: row.id, language }, manager);
     await this.translations.store(row, language, { ...texts, slug: free }, manager);
   }
 
-  /** The rows of these ids, in no order. */
-  byIds(ids: readonly number[]): Promise<Row[]> {
-    return this.rows().where('row.id = ANY(:ids)', { ids }).getMany();
+  protected get tableName(): string {
+    return this.table.metadata.tableName;
   }
 
   /** A query of rows, alias `row`, each with its image. */
-  protected rows(manager?: EntityManager): SelectQueryBuilder<Row> {
-    return this.matches(manager).leftJoinAndSelect('row.image', 'image');
-  }
-
-  /** A query of rows, alias `row`, to be counted or found by their ids. */
-  protected matches(manager?: EntityManager): SelectQueryBuilder<Row> {
+  private rows(manager?: EntityManager): SelectQueryBuilder<Row> {
     const table = manager?.getRepository<Row>(this.table.target) ?? this.table;
-    return table.createQueryBuilder('row');
-  }
-
-  private wantedSlug(row: Row, wanted: string | undefined): string {
-    if (wanted === undefined && !this.needsSlug(row)) return '';
-    const slug = wanted ?? slugify(row.title);
-    return slug === '' ? String(row.id) : slug;
-  }
-
-  /**
-   * The wanted slug or its first free follower. The slug of an original shows in every language in which it has no
-   * other, so it stands apart from those of all translations, and they from it.
-   */
-  private async availableSlug(
-    wanted: string,
-    whose: { readonly ownId: number; readonly language?: Language },
-    manager: EntityManager,
-  ): Promise<string> {
-    if (wanted === '') return '';
-    await this.translations.reserve(wanted, whose.language ? 'translation' : 'original', manager);
-    const rows = await manager
-      .createQueryBuilder(this.table.target, 'row')
-      .select('row.slug', 'slug')
-      // That it is not empty goes without saying, but not for the index.
-      .where("row.status <> 'trash' AND row.slug <> '' AND row.id <> :ownId", whose)
-      .andWhere('(row.slug = :wanted OR row.slug LIKE :numbered)', { wanted, numbered: numbered(wanted) })
-      .getRawMany<{ slug: string }>();
-    const translated = await this.translations.takenSlugs(wanted, whose, manager);
-    return freeSlug(wanted, new Set([...rows.map(({ slug }) => slug), ...translated]));
+    return table.createQueryBuilder('row').leftJoinAndSelect('row.image', 'image');
   }
 
   /**
@@ -158,7 +148,7 @@ export abstract class PublicationsRepository<Row extends Publication> {
     for (const [language, { slug: before = null }] of Object.entries(row.translations)) {
       const { slug = null } = this.translations.changed(row, language, {});
       if (slug === null) continue;
-      const free = await this.availableSlug(slug, { ownId: row.id, language }, manager);
+      const free = await this.slugs.available(slug, { ownId: row.id, language }, manager);
       if (free !== before) await this.translate(row, language, { slug: free }, manager);
     }
   }
@@ -166,9 +156,5 @@ export abstract class PublicationsRepository<Row extends Publication> {
   private async nextId(manager: EntityManager): Promise<number> {
     const [row] = await manager.query<[{ id: number }]>("SELECT nextval('record_ids')::integer AS id");
     return row.id;
-  }
-
-  private needsSlug({ slug, status }: Row): boolean {
-    return slug === '' && !this.slugs.optionalIn.includes(status);
   }
 }

@@ -3,6 +3,7 @@ import { Server as ConnectionServer, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
+import { JsonBody, NOT_MODIFIED } from '../http/json-body.js';
 
 /** How patient the service is with its clients, in milliseconds. */
 const TIMEOUTS: ServerOptions = {
@@ -53,11 +54,12 @@ export class ServiceAdapter extends ExpressAdapter {
     this.setHttpServer(server);
   }
 
-  /** Answers that are bytes already are sent as they are; they would be taken for objects. */
+  /** JSON that is written already is sent as it is. */
   override reply(response: Response, body: unknown, status?: number): unknown {
-    if (!Buffer.isBuffer(body)) return super.reply(response, body, status);
+    if (body === NOT_MODIFIED) return response.status(304).end();
+    if (!(body instanceof JsonBody)) return super.reply(response, body, status);
     if (status !== undefined) response.status(status);
-    return response.send(body);
+    return body.sendTo(response);
   }
 
   /** From now on every answer is the last one on its connection, and says so: clients go elsewhere by themselves. */

@@ -1,4 +1,5 @@
 import { Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { RecordVersion } from '../caching/record-version.js';
 import type { Translatable } from '../language/translatable.js';
 import { Translations } from '../language/translation.entity.js';
 import { TermTranslation, termTranslations } from '../terms/term-translation.entity.js';
@@ -13,6 +14,11 @@ export const TAG_TRANSLATIONS = termTranslations('tag');
 export class Tag extends Term {
   @Translations(TAG_TRANSLATIONS)
   translations: Translatable['translations'] = {};
+
+  @RecordVersion('tag')
+  version: string;
+
+  readonly parentId = null;
 }
 
 @Entity('tag_translations')

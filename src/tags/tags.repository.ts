@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { TotalsService } from '../freshness/totals.service.js';
-import { CollationsRepository } from '../language/collations.repository.js';
 import { Repository } from 'typeorm';
+import { Totals } from '../caching/totals.js';
+import { CollationsRepository } from '../language/collations.repository.js';
+import { TERM_FILTERS } from '../terms/term.filters.js';
 import { TermsRepository } from '../terms/terms.repository.js';
 import { Tag, TAG_TRANSLATIONS } from './tag.entity.js';
 
@@ -11,9 +12,9 @@ export class TagsRepository extends TermsRepository<Tag> {
   constructor(
     @InjectRepository(Tag) table: Repository<Tag>,
     collations: CollationsRepository,
-    totals: TotalsService,
+    totals: Totals,
   ) {
     const links = { table: 'event_tags', column: 'tag_id', translations: TAG_TRANSLATIONS };
-    super(table, links, collations, totals);
+    super(table, { type: 'tag', links, filters: TERM_FILTERS }, collations, totals);
   }
 }

@@ -7,7 +7,8 @@ import { nameKind } from '../common/validation/text.kinds.js';
 import { slugify } from '../common/slugs/slug.js';
 import type { Language } from '../language/language.js';
 import type { Term } from './term.entity.js';
-import type { TermLookUp, TermsRepository } from './terms.repository.js';
+import type { TermLookUp } from './term-names.repository.js';
+import type { TermsRepository } from './terms.repository.js';
 
 const MAX_TERMS = 50;
 
@@ -43,7 +44,7 @@ export async function findTermIds<Row extends Term>(
   terms: TermsRepository<Row>,
   language: Language,
 ): Promise<number[] | undefined> {
-  const found = await terms.find(references.map(asFilter), language);
+  const found = await terms.names.find(references.map(asFilter), language);
   const ids = found.filter((id) => id !== undefined);
   return ids.length === references.length ? ids : undefined;
 }
@@ -69,7 +70,7 @@ export async function resolveTerms<Row extends Term>(
   manager: EntityManager,
 ): Promise<number[]> {
   const { terms, language, parameter } = resolution;
-  const found = await terms.find(references.map(asWritten), language, manager);
+  const found = await terms.names.find(references.map(asWritten), language, manager);
   const names = references.filter((reference, place) => {
     if (found[place] === undefined && typeof reference === 'number') throw invalidParameter(parameter);
     return found[place] === undefined;
@@ -87,8 +88,8 @@ async function findOrCreate<Row extends Term>(
   manager: EntityManager,
 ): Promise<Map<string, number>> {
   if (names.length === 0) return new Map();
-  await terms.lockNames(names, manager);
-  const found = await terms.find(names.map(asWritten), language, manager);
+  await terms.names.lock(names, manager);
+  const found = await terms.names.find(names.map(asWritten), language, manager);
   const ids = new Map<string, number>();
   // Spellings of one slug are one term.
   const bySlug = new Map<string, number>();

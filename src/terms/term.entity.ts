@@ -2,6 +2,8 @@ import { Column, PrimaryColumn } from 'typeorm';
 import type { Language } from '../language/language.js';
 import type { Translatable } from '../language/translatable.js';
 
+export type TermType = 'category' | 'tag';
+
 /** What categories and tags have in common: labels of events. */
 export abstract class Term implements Translatable {
   /** Drawn from one sequence for both. */
@@ -14,6 +16,12 @@ export abstract class Term implements Translatable {
 
   abstract translations: Translatable['translations'];
 
+  /** Id of the term above; null for one that has none. */
+  abstract parentId: number | null;
+
+  /** Changes with the row. */
+  abstract version: string;
+
   /** Plain text. */
   @Column('text')
   name: string;
@@ -25,6 +33,3 @@ export abstract class Term implements Translatable {
   @Column('text', { default: '' })
   description = '';
 }
-
-/** A term together with the number of published events that carry it. */
-export type Counted<T extends Term> = T & { count: number };

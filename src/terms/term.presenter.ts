@@ -1,64 +1,43 @@
-import { type Page, pageCount } from '../common/paging/page.js';
-import { pageLinks } from '../common/paging/page-links.js';
+import type { Presented } from '../caching/record-cache.js';
+import { RECORDS } from '../common/record-types.js';
 import type { RequestContext } from '../http/request-context.js';
 import { presentLanguages } from '../language/language.presenter.js';
 import { inLanguage } from '../language/translatable.js';
-import type { TermDto } from './term.dto.js';
-import type { Counted, Term } from './term.entity.js';
+import type { Term, TermType } from './term.entity.js';
 
-/** Where terms of one kind live. */
-export interface TermKind {
-  readonly type: 'category' | 'tag';
-  readonly collection: 'categories' | 'tags';
-  readonly taxonomy: TermDto['taxonomy'];
+/** What the original API calls the two types of terms. */
+const TAXONOMIES = { category: 'tribe_events_cat', tag: 'post_tag' } as const;
+
+/** What a term shows beside its own fields. */
+interface Place {
+  readonly type: TermType;
+  /** Number of published events that carry it. */
+  readonly count: number;
 }
 
-export function presentTerm(
-  kind: TermKind,
-  row: Counted<Term>,
-  parentId: number | null,
-  context: RequestContext,
-): TermDto {
+export function presentTerm(row: Term, { type, count }: Place, context: RequestContext): Presented {
   const { links } = context;
+  const { collection } = RECORDS[type];
   const term = inLanguage(row, context);
-  return {
+  const record = {
     id: term.id,
     name: term.name,
     slug: term.slug,
     term_group: 0,
     term_taxonomy_id: term.id,
-    taxonomy: kind.taxonomy,
+    taxonomy: TAXONOMIES[type],
     description: term.description,
-    parent: parentId ?? 0,
-    count: term.count,
+    parent: term.parentId ?? 0,
+    count,
     filter: 'raw',
-    url: links.page(kind.type, term.slug),
+    url: links.page(type, term.slug),
     meta: [],
     urls: {
-      self: links.rest(`/${kind.collection}/${term.id}`),
-      collection: links.rest(`/${kind.collection}`),
-      ...(parentId !== null && { up: links.rest(`/${kind.collection}/${parentId}`) }),
+      self: links.rest(`/${collection}/${term.id}`),
+      collection: links.rest(`/${collection}`),
+      ...(term.parentId !== null && { up: links.rest(`/${collection}/${term.parentId}`) }),
     },
     ...presentLanguages(term, context),
   };
-}
-
-/** The envelope of a list of terms, around the records already presented. */
-export function presentTermPage(
-  kind: TermKind,
-  page: Page<unknown>,
-  records: TermDto[],
-  { links }: RequestContext,
-) {
-  const { rest_url: restUrl, ...neighbours } = pageLinks(
-    (parameters) => links.rest(`/${kind.collection}/`, parameters),
-    page,
-  );
-  return {
-    rest_url: restUrl,
-    total: page.total,
-    total_pages: pageCount(page),
-    [kind.collection]: records,
-    ...neighbours,
-  };
+  return { record, name: term.name };
 }

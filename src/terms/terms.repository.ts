@@ -1,72 +1,93 @@
-import type { EntityManager, QueryDeepPartialEntity, Repository, SelectQueryBuilder } from 'typeorm';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { EntityManager, QueryDeepPartialEntity, Repository } from 'typeorm';
 import { type FindOptionsWhere, In } from 'typeorm';
+import { openTo } from '../access/rights.js';
+import { readPage, type RefRow, refsOnPage, toRef } from '../caching/read-page.js';
+import type { RecordRef } from '../caching/record-cache.js';
+import type { Totals } from '../caching/totals.js';
 import { ApiError } from '../common/errors/api-error.js';
 import { violatedConstraint } from '../common/errors/database-errors.js';
-import { freeSlug, SLUG_ATTEMPTS } from '../common/slugs/free-slug.js';
-import { count, fetchPage, idsOf, type Page } from '../common/paging/page.js';
+import { conditionOf, echoOf, type Filters } from '../common/paging/filters.js';
+import type { PageRequest } from '../common/paging/page.js';
 import { withoutPage } from '../common/paging/page.query.js';
+import { freeSlug, SLUG_ATTEMPTS } from '../common/slugs/free-slug.js';
 import { slugify } from '../common/slugs/slug.js';
+import type { RefPage } from '../http/present-list.js';
 import type { RequestContext } from '../http/request-context.js';
-import type { TotalsService } from '../freshness/totals.service.js';
 import type { CollationsRepository } from '../language/collations.repository.js';
 import type { Language } from '../language/language.js';
 import { type TextChanges, TranslationsRepository } from '../language/translations.repository.js';
 import type { ListTermsQuery } from './list-terms.query.js';
-import { TermCountsRepository } from './term-counts.repository.js';
-import type { Counted, Term } from './term.entity.js';
+import type { Term, TermType } from './term.entity.js';
+import { type TermLinks, type TermListing, termOrderOf } from './term.filters.js';
+import { TermNames } from './term-names.repository.js';
 import { duplicateSlug, TermSlugs } from './term-slugs.repository.js';
-import { sortTerms, termFilters, type TermLinks, type TermRule, termRules } from './term.rules.js';
 
-/** What may be known of a term. */
-export interface TermLookUp {
-  readonly id?: number;
-  readonly slug?: string;
-  readonly name?: string;
+/** What tells the tables of categories from those of tags. */
+export interface TermTables {
+  readonly type: TermType;
+  readonly links: TermLinks;
+  readonly filters: Filters<ListTermsQuery, TermListing>;
 }
 
-/** Reads and writes one kind of term. Holds TypeORM's repository rather than being one. */
+/** Reads and writes one type of term. Holds TypeORM's repository rather than being one. */
 export class TermsRepository<Row extends Term> {
+  readonly names: TermNames<Row>;
   private readonly translations: TranslationsRepository;
   private readonly slugs: TermSlugs<Row>;
-  readonly counts: TermCountsRepository;
 
   constructor(
     protected readonly table: Repository<Row>,
-    readonly links: TermLinks,
+    private readonly tables: TermTables,
     private readonly collations: CollationsRepository,
-    private readonly totals: TotalsService,
-    private readonly rules: readonly TermRule[] = termRules,
+    private readonly totals: Totals,
   ) {
-    this.translations = new TranslationsRepository(links.translations);
+    this.names = new TermNames(table, tables.links);
+    this.translations = new TranslationsRepository(tables.links.translations);
     this.slugs = new TermSlugs(table, this.translations);
-    this.counts = new TermCountsRepository(table.manager);
   }
 
   get manager(): EntityManager {
     return this.table.manager;
   }
 
-  /** Ids of one page of what the query matches. */
-  async page(
-    query: ListTermsQuery,
-    wanted: { number: number; size: number },
-    context: RequestContext,
-  ): Promise<Page<number>> {
-    const { now, caller, language } = context;
-    const rows = this.readIn(language);
-    const terms = rows as unknown as SelectQueryBuilder<Term>;
-    const listing = { links: this.links, now, caller, language, collation: this.collations.of(language) };
-    for (const apply of this.rules) apply(terms, query, listing);
-    const question = [this.links.table, withoutPage(query)];
-    const total = await this.totals.total(context, question, () => count(terms));
-    const page = await fetchPage(wanted, total, () => sortTerms(idsOf(terms), query, listing));
-    return { ...wanted, ...page, filters: termFilters(query) };
+  blank(): Row {
+    return this.table.create();
   }
 
-  /** The terms of these ids, in no order, each with its count. */
-  async byIds(ids: readonly number[], now: Date): Promise<Counted<Row>[]> {
-    const rows = await this.table.findBy({ id: In([...ids]) } as FindOptionsWhere<Row>);
-    return this.counts.add(rows, now);
+  /** One page of what the query matches. */
+  async page(query: ListTermsQuery, page: PageRequest, context: RequestContext): Promise<RefPage<RecordRef>> {
+    const { type, links, filters } = this.tables;
+    const { language, caller, now } = context;
+    const listing = { query, links, context, collation: this.collations.of(language) };
+    const condition = conditionOf(filters, query, listing, openTo(caller, 'row'));
+    const { table, owner } = links.translations;
+    const matches = sql`${raw(this.tableName)} row LEFT JOIN ${raw(table)} translated
+      ON translated.${raw(owner)} = row.id AND translated.language = ${language} WHERE ${condition}`;
+    const question = { matches, order: termOrderOf(listing), page, details: this.refs(now), now };
+    const { details, ...answer } = await this.totals.remember(context, [type, withoutPage(query)], (total) =>
+      readPage<RefRow[]>(this.manager, { ...question, total }),
+    );
+    return {
+      ...page,
+      ...answer,
+      rows: details.map(toRef),
+      echo: echoOf(filters, query, listing),
+      isTimeDependent: false,
+    };
+  }
+
+  /** The reference to a term, and the revision of the data. */
+  async ref(id: number, now: Date, manager = this.manager) {
+    const matches = sql`${raw(this.tableName)} row WHERE row.id = ${id}`;
+    const question = { matches, order: sql`row.id`, page: { number: 1, size: 1 }, total: 1, now };
+    const { details, revision } = await readPage<RefRow[]>(manager, { ...question, details: this.refs(now) });
+    return { ref: details.map(toRef).at(0), revision };
+  }
+
+  /** The terms of these ids, in no order. */
+  byIds(ids: readonly number[], manager?: EntityManager): Promise<Row[]> {
+    return this.rows(manager).findBy({ id: In([...ids]) } as FindOptionsWhere<Row>);
   }
 
   /** Tells whether all of these ids belong to terms of this kind. */
@@ -84,54 +105,6 @@ export class TermsRepository<Row extends Term> {
     // Locked first and read then: a single statement would see translations as they were before it waited.
     await manager.query(`SELECT 1 FROM ${this.table.metadata.tableName} WHERE id = $1 FOR UPDATE`, [id]);
     return this.byId(id, manager);
-  }
-
-  /**
-   * Ids of the terms that are looked up, in the same order; undefined for those that are not there. A slug wins over an
-   * id, and that over a name; the language asked for over the original; the oldest term over others of its name. One
-   * statement, however many there are.
-   */
-  async find(
-    lookUps: readonly TermLookUp[],
-    language: Language,
-    manager = this.manager,
-  ): Promise<(number | undefined)[]> {
-    if (lookUps.length === 0) return [];
-    const { table, owner } = this.links.translations;
-    const originals = this.table.metadata.tableName;
-    const rows = await manager.query<{ place: number; id: number }[]>(
-      `SELECT DISTINCT ON (place) place::integer, found.id
-       FROM unnest($1::integer[], $2::text[], $3::text[]) WITH ORDINALITY AS asked (id, slug, name, place)
-       CROSS JOIN LATERAL (
-         SELECT ${owner} AS id, 1 AS rank FROM ${table} WHERE language = $4 AND slug = asked.slug
-         UNION ALL SELECT id, 2 FROM ${originals} WHERE slug = asked.slug
-         UNION ALL SELECT id, 3 FROM ${originals} WHERE id = asked.id
-         UNION ALL SELECT ${owner}, 4 FROM ${table} WHERE language = $4 AND lower(name) = lower(asked.name)
-         UNION ALL SELECT id, 4 FROM ${originals} original WHERE lower(name) = lower(asked.name) AND NOT EXISTS (
-           SELECT 1 FROM ${table} WHERE ${owner} = original.id AND language = $4 AND name IS NOT NULL)) AS found
-       ORDER BY place, rank, found.id`,
-      [
-        lookUps.map(({ id = null }) => id),
-        lookUps.map(({ slug }) => slug || null),
-        lookUps.map(({ name = null }) => name),
-        language,
-      ],
-    );
-    const ids = new Map(rows.map(({ place, id }) => [place - 1, id]));
-    return lookUps.map((_, place) => ids.get(place));
-  }
-
-  /**
-   * Keeps others from creating terms of these names, or of names that make the same slugs, until the transaction ends.
-   * The locks are taken in the same order by everybody.
-   */
-  async lockNames(names: readonly string[], manager: EntityManager): Promise<void> {
-    const subjects = names.map((name) => `${this.links.table}:${slugify(name) || name.toLowerCase()}`);
-    await manager.query(
-      `SELECT pg_advisory_xact_lock(subject) FROM (
-         SELECT DISTINCT hashtextextended(name, 0) AS subject FROM unnest($1::text[]) AS name ORDER BY 1) AS subjects`,
-      [subjects],
-    );
   }
 
   /** Stores a new term under the wanted slug or, when that is taken, the next free one. */
@@ -177,21 +150,26 @@ export class TermsRepository<Row extends Term> {
     await this.translations.store(row, language, { ...texts, slug: slug ?? null }, manager);
   }
 
-  async remove(id: number, manager: EntityManager): Promise<void> {
+  async remove({ id }: Row, manager: EntityManager): Promise<void> {
     await this.rows(manager).delete({ id } as FindOptionsWhere<Row>);
+  }
+
+  /** Id of the term that a new one of this name would repeat. */
+  async twin({ name, language }: Row, manager: EntityManager): Promise<number | undefined> {
+    const [id] = await this.names.find([{ name }], language, manager);
+    return id;
   }
 
   private rows(manager?: EntityManager): Repository<Row> {
     return manager?.getRepository<Row>(this.table.target) ?? this.table;
   }
 
-  /** A query of terms, alias `term`, with their translation into a language as `translated`. */
-  protected readIn(language: Language, manager?: EntityManager): SelectQueryBuilder<Row> {
-    const { table, owner } = this.links.translations;
-    return this.rows(manager)
-      .createQueryBuilder('term')
-      .leftJoin(table, 'translated', `translated.${owner} = term.id AND translated.language = :language`, {
-        language,
-      });
+  private get tableName(): string {
+    return this.table.metadata.tableName;
+  }
+
+  /** References to the terms on a page, each with the number of published events that carry it. */
+  private refs(now: Date): Sql {
+    return refsOnPage(this.tables.type, raw('true'), sql`calendar_term_count(row.id, ${now})`);
   }
 }

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { RecordVersion } from '../caching/record-version.js';
 import type { Translatable } from '../language/translatable.js';
 import { Translations } from '../language/translation.entity.js';
 import {
@@ -21,6 +22,9 @@ export const VENUE_TRANSLATIONS = publicationTranslations('venue');
 export class Venue extends Publication {
   @Translations(VENUE_TRANSLATIONS)
   translations: Translatable['translations'] = {};
+
+  @RecordVersion('venue')
+  version: string;
 
   @Column('text', { default: '' })
   address = '';

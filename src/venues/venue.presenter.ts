@@ -1,12 +1,10 @@
-import { type Page, pageCount } from '../common/paging/page.js';
-import { pageLinks } from '../common/paging/page-links.js';
-import type { RequestContext } from '../http/request-context.js';
+import type { Presented } from '../caching/record-cache.js';
+import type { RequestContext, View } from '../http/request-context.js';
 import { presentImage } from '../images/image.presenter.js';
 import { inLanguage } from '../language/translatable.js';
-import { asEditor, isLocked } from '../publishing/protection.js';
-import { presentIdentity, presentPublication, type View } from '../publishing/publication.presenter.js';
+import { isLocked } from '../publishing/protection.js';
+import { presentIdentity, presentPublication } from '../publishing/publication.presenter.js';
 import { withoutEmpty } from '../publishing/without-empty.js';
-import type { VenueDto, VenuePageDto } from './venue.dto.js';
 import type { Venue } from './venue.entity.js';
 import { venueJsonLd } from './venue.json-ld.js';
 
@@ -30,31 +28,21 @@ const MASK = {
   show_map_link: null,
 };
 
-export function presentVenue(row: Venue, context: RequestContext, view: View = 'listed'): VenueDto {
+export function presentVenue(row: Venue, context: RequestContext, view: View): Presented {
   const venue = inLanguage(row, context);
   const { slug, ...publication } = presentPublication(venue, 'venue', context);
   const named = { ...publication, venue: venue.title };
   const identity = presentIdentity(venue, context);
-  if (isLocked(venue, view === 'written' ? asEditor(context) : context))
-    return { ...named, slug, ...MASK, ...identity };
+  if (isLocked(venue, context)) return { record: { ...named, slug, ...MASK, ...identity }, isMasked: true };
   const image = venue.image ? presentImage(venue.image) : undefined;
-  const jsonLd = view === 'single' ? venueJsonLd(venue) : undefined;
-  return {
+  const maps = { show_map: venue.showMap, show_map_link: venue.showMapLink };
+  const record = {
     ...named,
-    ...withoutEmpty({ ...presentDetails(venue), slug, image, json_ld: jsonLd }),
-    show_map: venue.showMap,
-    show_map_link: venue.showMapLink,
+    ...withoutEmpty({ ...presentDetails(venue), slug, image }),
+    ...maps,
     ...identity,
   };
-}
-
-export function presentVenuePage(page: Page<Venue>, context: RequestContext): VenuePageDto {
-  return {
-    venues: page.rows.map((venue) => presentVenue(venue, context)),
-    ...pageLinks((parameters) => context.links.rest('/venues/', parameters), page),
-    total: page.total,
-    total_pages: pageCount(page),
-  };
+  return { record, ...(view === 'single' && { jsonLd: venueJsonLd(venue) }) };
 }
 
 function presentDetails(venue: Venue) {

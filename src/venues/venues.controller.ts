@@ -5,74 +5,61 @@ import { Context, type RequestContext } from '../http/request-context.js';
 import { Creates, Lists, Reads, Removes, TakesKey, Updates } from '../http/route-documentation.js';
 import { ListLinkedQuery } from '../publishing/list-linked.query.js';
 import { CreateVenueDto, UpdateVenueDto, VenueDto, VenuePageDto } from './venue.dto.js';
-import { presentVenue } from './venue.presenter.js';
-import { VenuesReader } from './venues.reader.js';
 import { VenuesService } from './venues.service.js';
 
 @ApiTags('Venues')
 @Controller('venues')
 export class VenuesController {
-  constructor(
-    private readonly venues: VenuesService,
-    private readonly reader: VenuesReader,
-  ) {}
+  constructor(private readonly venues: VenuesService) {}
 
   @Get()
   @Lists('venues', VenuePageDto)
   @TakesKey()
   list(@Query() query: ListLinkedQuery, @Context() context: RequestContext) {
-    return this.reader.list(query, context);
+    return this.venues.list(query, context);
   }
 
   @Post()
   @Creates('venue', VenueDto)
-  async create(@Body() dto: CreateVenueDto, @Context() context: RequestContext) {
-    return presentVenue(await this.venues.create(dto, context), context, 'written');
+  create(@Body() dto: CreateVenueDto, @Context() context: RequestContext) {
+    return this.venues.create(dto, context);
   }
 
   @Get(':id')
   @Reads('venue', VenueDto)
   @TakesKey()
   get(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
-    return this.reader.get({ id }, context);
+    return this.venues.get({ id }, context);
   }
 
   @Patch(':id')
   @Updates('venue', VenueDto)
-  async update(
-    @Param('id', IdPipe) id: number,
-    @Body() dto: UpdateVenueDto,
-    @Context() context: RequestContext,
-  ) {
-    return presentVenue(await this.venues.update({ id }, dto, context), context, 'written');
+  update(@Param('id', IdPipe) id: number, @Body() dto: UpdateVenueDto, @Context() context: RequestContext) {
+    return this.venues.update({ id }, dto, context);
   }
 
   @Delete(':id')
   @Removes('venue', VenueDto)
-  async remove(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
-    return presentVenue(await this.venues.remove({ id }, context), context, 'written');
+  remove(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
+    return this.venues.remove({ id }, context);
   }
 
   @Get('by-slug/:slug')
   @Reads('venue', VenueDto)
   @TakesKey()
   getBySlug(@Param('slug') slug: string, @Context() context: RequestContext) {
-    return this.reader.get({ slug }, context);
+    return this.venues.get({ slug }, context);
   }
 
   @Patch('by-slug/:slug')
   @Updates('venue', VenueDto)
-  async updateBySlug(
-    @Param('slug') slug: string,
-    @Body() dto: UpdateVenueDto,
-    @Context() context: RequestContext,
-  ) {
-    return presentVenue(await this.venues.update({ slug }, dto, context), context, 'written');
+  updateBySlug(@Param('slug') slug: string, @Body() dto: UpdateVenueDto, @Context() context: RequestContext) {
+    return this.venues.update({ slug }, dto, context);
   }
 
   @Delete('by-slug/:slug')
   @Removes('venue', VenueDto)
-  async removeBySlug(@Param('slug') slug: string, @Context() context: RequestContext) {
-    return presentVenue(await this.venues.remove({ slug }, context), context, 'written');
+  removeBySlug(@Param('slug') slug: string, @Context() context: RequestContext) {
+    return this.venues.remove({ slug }, context);
   }
 }

@@ -1,13 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { TotalsService } from '../freshness/totals.service.js';
+import { Totals } from '../caching/totals.js';
 import { LinkedRepository } from '../publishing/linked.repository.js';
 import { Venue, VENUE_TRANSLATIONS } from './venue.entity.js';
 
 @Injectable()
 export class VenuesRepository extends LinkedRepository<Venue> {
-  constructor(@InjectRepository(Venue) table: Repository<Venue>, totals: TotalsService) {
-    super(table, { table: 'event_venues', column: 'venue_id', target: 'venues' }, VENUE_TRANSLATIONS, totals);
+  constructor(@InjectRepository(Venue) table: Repository<Venue>, totals: Totals) {
+    super(
+      table,
+      'venue',
+      { table: 'event_venues', column: 'venue_id', target: 'venues' },
+      VENUE_TRANSLATIONS,
+      totals,
+    );
   }
 }

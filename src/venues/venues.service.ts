@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../audit/audit-trail.js';
+import { RecordCache } from '../caching/record-cache.js';
 import { Transactions } from '../common/transactions.js';
 import { PublicationFields } from '../publishing/publication-fields.js';
 import { LinkedService } from '../publishing/linked.service.js';
 import { PublishingService } from '../publishing/publishing.service.js';
 import type { CreateVenueDto } from './venue.dto.js';
 import type { Venue } from './venue.entity.js';
+import { presentVenue } from './venue.presenter.js';
 import { VenuesRepository } from './venues.repository.js';
 
 const FIELDS = new PublicationFields<Venue>(
@@ -35,13 +37,15 @@ export class VenuesService extends LinkedService<Venue, CreateVenueDto> {
     publishing: PublishingService,
     transactions: Transactions,
     audit: AuditTrail,
+    cache: RecordCache,
   ) {
     const refusals = {
       notAccessible: 'venueNotAccessible',
       inTrash: 'venueInTrash',
       noSuchPage: 'venuePageNotFound',
     } as const;
-    super(venues, { type: 'venue', fields: FIELDS, ...refusals }, publishing, transactions, audit);
+    const type = { type: 'venue', fields: FIELDS, present: presentVenue, ...refusals } as const;
+    super(venues, type, publishing, transactions, audit, cache);
   }
 }
 

@@ -137,6 +137,11 @@ export const ERRORS = {
     code: 'rest_conflict',
     message: 'Another request changed the same data at the same time. Try again.',
   },
+  preconditionFailed: {
+    status: 412,
+    code: 'rest_precondition_failed',
+    message: 'The record is no longer in the version that If-Match names.',
+  },
   tooManyRequests: {
     status: 429,
     code: 'rest_too_many_requests',

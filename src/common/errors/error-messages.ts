@@ -44,6 +44,7 @@ const FRENCH: Readonly<Record<ErrorName, string>> = {
   notHierarchical: 'Impossible d’indiquer un parent : cette taxonomie n’est pas hiérarchique.',
   parentLoop: 'Une catégorie ne peut pas se trouver sous elle-même.',
   conflict: 'Une autre requête a modifié les mêmes données en même temps. Réessayez.',
+  preconditionFailed: 'L’enregistrement n’est plus dans la version que nomme If-Match.',
   tooManyRequests: 'Trop de requêtes. Réessayez dans {seconds} secondes.',
   unavailable: 'Le service ne peut pas répondre pour le moment. Réessayez dans un instant.',
   internal: 'Le service a rencontré une erreur, qui a été consignée.',

@@ -8,7 +8,7 @@ const page = (number: number, total: number) => ({
   total,
   number,
   size: 2,
-  filters: { page: number, per_page: 2, search: 'a&b c', featured: false, tags: undefined },
+  echo: { page: number, per_page: 2, search: 'a&b c', featured: false, tags: undefined },
 });
 
 describe('The links of a page', () => {

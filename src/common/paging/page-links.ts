@@ -1,4 +1,4 @@
-import { type Filters, type Page, pageCount } from './page.js';
+import { type Echo, type Page, pageCount } from './page.js';
 
 /** The addresses of a list: itself and, where they hold something, its neighbours. */
 export interface PageLinks {
@@ -16,17 +16,17 @@ export function pageLinks(
   page: Page<unknown>,
 ): PageLinks {
   const pages = pageCount(page);
-  const to = (number: number) => address(asSent({ ...page.filters, page: number > 1 ? number : undefined }));
+  const to = (number: number) => address(asSent({ ...page.echo, page: number > 1 ? number : undefined }));
   return {
-    rest_url: address(asSent(page.filters)),
+    rest_url: address(asSent(page.echo)),
     ...(page.number < pages && { next_rest_url: to(page.number + 1) }),
     ...(page.number > 1 && { previous_rest_url: to(page.number - 1) }),
   };
 }
 
 /** Flags travel as digits, as the links of the original API have them. */
-function asSent(filters: Filters): Record<string, string> {
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
+function asSent(echo: Echo): Record<string, string> {
+  const given = Object.entries(echo).filter(([, value]) => value !== undefined);
   return Object.fromEntries(
     given.map(([name, value]) => [name, String(typeof value === 'boolean' ? Number(value) : value)]),
   );

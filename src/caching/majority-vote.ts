@@ -1,0 +1,26 @@
+/** Votes that a candidate can be ahead; others need as many to take its place. */
+const MAX_LEAD = 1_000;
+
+/** Finds the value that most votes are for, without remembering any other (Boyer and Moore). */
+export class MajorityVote {
+  private candidate: string | undefined;
+  private lead = 0;
+  private changed = false;
+
+  /** Votes for a value and tells whether it is the one that most votes are for. */
+  elects(value: string): boolean {
+    this.changed = false;
+    if (value === this.candidate) this.lead = Math.min(this.lead + 1, MAX_LEAD);
+    else if (this.lead > 0) this.lead -= 1;
+    else {
+      this.changed = this.candidate !== undefined;
+      [this.candidate, this.lead] = [value, 1];
+    }
+    return value === this.candidate;
+  }
+
+  /** Whether the last vote has elected another value than before. */
+  get hasChanged(): boolean {
+    return this.changed;
+  }
+}

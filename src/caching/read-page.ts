@@ -1,0 +1,72 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { PageRequest } from '../common/paging/page.js';
+import { RECORDS, type RecordType } from '../common/record-types.js';
+import { rowsOf } from '../common/sql.js';
+import type { RecordRef } from './record-cache.js';
+import { type Revision, revisionColumns, type RevisionRow, toRevision } from './revision.js';
+
+/** A reference as a statement returns it: id, version, whether it is open, and the count of a term. */
+export type RefRow = readonly [id: number, version: string, isOpen: boolean, further?: number | null];
+
+export function toRef([id, version, isOpen, count]: RefRow): RecordRef {
+  return { id, version, isOpen, ...(typeof count === 'number' && { count }) };
+}
+
+/** The version of a row, which changes with its own fields and with what it is linked to directly. */
+export function versionOf(type: RecordType, alias: string): Sql {
+  return sql`(SELECT version::text FROM record_versions WHERE kind = ${type} AND record_id = ${raw(alias)}.id)`;
+}
+
+/**
+ * The references to the records on a page, as JSON, for the details of a page statement.
+ * @param isOpen a condition on `row` that holds for what everybody may read
+ * @param further one more column of `row`
+ */
+export function refsOnPage(type: RecordType, isOpen: Sql, further: Sql = sql`NULL`): Sql {
+  return sql`(SELECT coalesce(
+      json_agg(json_build_array(row.id, ${versionOf(type, 'row')}, ${isOpen}, ${further}) ORDER BY page.place), '[]')
+    FROM page JOIN ${raw(RECORDS[type].collection)} row ON row.id = page.id)`;
+}
+
+/** What a list asks the database. */
+export interface PageQuestion {
+  /** The table with alias `row`, and the condition: `venues row WHERE …`. */
+  readonly matches: Sql;
+  readonly order: Sql;
+  readonly page: PageRequest;
+  /** How many match, where that is known. */
+  readonly total?: number;
+  /** What is read of the records on the page, as JSON; `page (id, place)` has their ids. */
+  readonly details: Sql;
+  readonly now: Date;
+}
+
+export interface PageAnswer<Details> {
+  readonly details: Details;
+  readonly total: number;
+  readonly revision: Revision;
+}
+
+/**
+ * Reads a page, how many records match and the revision of the data in one statement, so that all of it is of one
+ * moment.
+ */
+export async function readPage<Details>(
+  database: DataSource | EntityManager,
+  { matches, order, page, total, details, now }: PageQuestion,
+): Promise<PageAnswer<Details>> {
+  const count = total === undefined ? sql`(SELECT count(*) FROM ${matches})` : sql`${total}`;
+  const offset = (page.number - 1) * page.size;
+  // Nothing lies behind the last record, and passing over all of them would take long.
+  const size = total !== undefined && offset >= total ? 0 : page.size;
+  const [row] = await rowsOf<RevisionRow & { total: number; details: Details }>(
+    database,
+    sql`WITH page AS MATERIALIZED (
+      SELECT id, row_number() OVER () AS place FROM (
+        SELECT row.id FROM ${matches} ORDER BY ${order} LIMIT ${size} OFFSET ${size === 0 ? 0 : offset}) AS found)
+    SELECT ${revisionColumns(now)}, ${count}::integer AS total, ${details} AS details`,
+  );
+  const answer = row as RevisionRow & { total: number; details: Details };
+  return { details: answer.details, total: answer.total, revision: toRevision(answer) };
+}

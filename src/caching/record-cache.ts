@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Metrics } from '../common/metrics/metrics.js';
+import type { RecordType } from '../common/record-types.js';
+import { MajorityVote } from './majority-vote.js';
+
+const MAX_BYTES = 32 * 1024 * 1024;
+/** What an entry takes beside its texts. */
+const ENTRY_BYTES = 400;
+
+/** A record that a statement has found, in the version in which it is there. */
+export interface RecordRef {
+  readonly id: number;
+  readonly version: string;
+  /** Everybody may read all of it: it may be cached. */
+  readonly isOpen: boolean;
+  /** Of terms: how many published events carry it. */
+  readonly count?: number;
+}
+
+/** A record as JSON. The records that it is linked to are not part of it. */
+export interface RecordJson {
+  readonly id: number;
+  /** Its members, without the braces around them. */
+  readonly members: Buffer;
+  /** The members of its `json_ld`; absent where a password hides it, and for terms. */
+  readonly jsonLd?: Buffer;
+  /** What terms are sorted by. */
+  readonly name: string;
+  /** A password hides its contents from this caller. */
+  readonly isMasked: boolean;
+}
+
+/** A record as its presenter makes it. */
+export interface Presented {
+  readonly record: object;
+  readonly jsonLd?: object;
+  readonly name?: string;
+  readonly isMasked?: boolean;
+}
+
+/** How records of one type are read for one request. */
+export interface RecordSource<Row> {
+  readonly type: RecordType;
+  /** The rows of these ids that the caller may read, with their versions. */
+  load(ids: readonly number[]): Promise<readonly Row[]>;
+  present(row: Row, ref: RecordRef): Presented;
+  /** Whether everybody may read all of a row, and it is committed. */
+  isCacheable(row: Row): boolean;
+}
+
+/** What the JSON of a record depends on beside the record itself. */
+export interface Variant {
+  /** Begins the links. Without PUBLIC_URL anybody can choose it. */
+  readonly origin: string;
+  /** Language, base and whatever else the same origin has several of. */
+  readonly key: string;
+}
+
+interface Identified {
+  readonly id: number;
+  readonly version: string;
+}
+
+/**
+ * Keeps the JSON of records that everybody may read, by their versions. Nothing in it is ever invalid: the statement that
+ * finds the records of a response says which versions they have, and another version is another key.
+ */
+@Injectable()
+export class RecordCache {
+  private readonly origins = new MajorityVote();
+  private readonly records = new LRUCache<string, RecordJson>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ members, jsonLd }, key) =>
+      members.length + (jsonLd?.length ?? 0) + key.length + ENTRY_BYTES,
+  });
+  private readonly lookUps;
+
+  constructor(metrics: Metrics) {
+    this.lookUps = metrics.counter({
+      name: 'record_cache_lookups_total',
+      help: 'Records looked up in the cache, by type and by whether they were there.',
+      labelNames: ['type', 'result'],
+    });
+  }
+
+  /** The JSON of records by id: from the cache, else presented now. What the caller may not read any more is missing. */
+  async read<Row extends Identified>(
+    source: RecordSource<Row>,
+    refs: readonly RecordRef[],
+    { origin, key: variant }: Variant,
+  ): Promise<ReadonlyMap<number, RecordJson>> {
+    // A stranger who asks by many names would fill the cache: it holds the records of one origin.
+    const isCached = this.origins.elects(origin);
+    if (this.origins.hasChanged) this.records.clear();
+    const keyOf = ({ id, version }: Identified, { count }: RecordRef) =>
+      [source.type, id, version, count, variant].join(' ');
+    const found = new Map<number, RecordJson>();
+    const missing = new Map<number, RecordRef>();
+    for (const ref of refs) {
+      const cached = isCached && ref.isOpen ? this.records.get(keyOf(ref, ref)) : undefined;
+      if (cached === undefined) missing.set(ref.id, ref);
+      else found.set(ref.id, cached);
+    }
+    this.count(source.type, found.size, missing.size);
+    if (missing.size === 0) return found;
+    for (const row of await source.load([...missing.keys()])) {
+      const ref = missing.get(row.id) as RecordRef;
+      const json = toJson(row.id, source.present(row, ref));
+      found.set(row.id, json);
+      // Under the version that was read, which may be a later one than the one that was found.
+      if (isCached && source.isCacheable(row)) this.records.set(keyOf(row, ref), json);
+    }
+    return found;
+  }
+
+  private count(type: RecordType, hits: number, misses: number): void {
+    if (hits > 0) this.lookUps.inc({ type, result: 'hit' }, hits);
+    if (misses > 0) this.lookUps.inc({ type, result: 'miss' }, misses);
+  }
+}
+
+function toJson(id: number, { record, jsonLd, name = '', isMasked = false }: Presented): RecordJson {
+  return { id, members: membersOf(record), name, isMasked, ...(jsonLd && { jsonLd: membersOf(jsonLd) }) };
+}
+
+function membersOf(value: object): Buffer {
+  return Buffer.from(JSON.stringify(value).slice(1, -1));
+}

@@ -1,0 +1,60 @@
+import { type CachedResponse, ResponseCache } from './response-cache.js';
+
+const MOST_BYTES = 24 * 1024 * 1024;
+const HEADERS_BYTES = 4_096;
+
+const responseOf = (bytes: number): CachedResponse => ({
+  state: 'one',
+  etag: '"a"',
+  changedAt: new Date(0),
+  body: Buffer.alloc(bytes),
+  headers: {},
+  routePattern: undefined,
+});
+
+describe('A response', () => {
+  it('is stored when its request comes for the second time', () => {
+    const cache = new ResponseCache();
+
+    expect([cache.shouldStore('a'), cache.shouldStore('a'), cache.shouldStore('b')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('is stored as long as 5,000 other requests have not come since', () => {
+    const cache = new ResponseCache();
+    cache.shouldStore('first');
+    cache.shouldStore('second');
+    for (let request = 0; request < 4_998; request += 1) cache.shouldStore(String(request));
+
+    expect(cache.shouldStore('first')).toBe(true);
+    cache.shouldStore('one more');
+    expect(cache.shouldStore('second')).toBe(false);
+  });
+
+  it('is kept with others that fill 24 MiB together, headers and keys included', () => {
+    const cache = new ResponseCache();
+    const half = responseOf(MOST_BYTES / 2 - HEADERS_BYTES - 1);
+    for (const key of ['a', 'b']) cache.set(key, half);
+    expect([cache.get('a'), cache.get('b')]).toEqual([half, half]);
+
+    cache.set('c', responseOf(0));
+    expect([cache.get('a'), cache.get('b') === half, cache.get('c')?.body.length]).toEqual([
+      undefined,
+      true,
+      0,
+    ]);
+  });
+
+  it.each([
+    [MOST_BYTES - HEADERS_BYTES - 1, true],
+    [MOST_BYTES - HEADERS_BYTES, false],
+  ])('of %d bytes is kept: %s', (bytes, isKept) => {
+    const cache = new ResponseCache();
+    cache.set('a', responseOf(bytes));
+
+    expect(cache.get('a') !== undefined).toBe(isKept);
+  });
+});

@@ -1,0 +1,18 @@
+import sql from 'sql-template-tag';
+import { type Filters, sent } from '../common/paging/filters.js';
+import { PLAIN, TERM_FILTERS, type TermListing } from '../terms/term.filters.js';
+import type { ListCategoriesQuery } from './category.dto.js';
+
+const { post, event, slug, ...others } = TERM_FILTERS;
+
+export const CATEGORY_FILTERS: Filters<ListCategoriesQuery, TermListing> = {
+  ...others,
+  parent: {
+    ...PLAIN,
+    // 0 stands for the roots.
+    condition: sent((parent) => (parent === 0 ? sql`row.parent_id IS NULL` : sql`row.parent_id = ${parent}`)),
+  },
+  post,
+  event,
+  slug,
+};

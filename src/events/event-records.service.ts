@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { isPublic, mayRead } from '../access/rights.js';
+import { RecordCache, type RecordJson, type RecordRef, type RecordSource } from '../caching/record-cache.js';
+import { CategoriesService } from '../categories/categories.service.js';
+import { list, member, object, summary, detail } from '../http/record-json.js';
+import { type Reading, type RequestContext, variantOf, type View } from '../http/request-context.js';
+import { OrganizersService } from '../organizers/organizers.service.js';
+import { TagsService } from '../tags/tags.service.js';
+import { termOrder } from '../terms/term-order.js';
+import { VenuesService } from '../venues/venues.service.js';
+import type { Event } from './event.entity.js';
+import { presentEvent } from './event.presenter.js';
+import type { LinkType } from './event-links.js';
+import type { EventRef } from './event-refs.repository.js';
+import { EventsRepository } from './events.repository.js';
+
+/** The JSON of an event with everything that its record shows. */
+export interface EventJson {
+  readonly pieces: readonly Buffer[];
+  /** A password hides its contents from this caller. */
+  readonly isMasked: boolean;
+}
+
+type LinkedJson = Readonly<Record<LinkType, ReadonlyMap<number, RecordJson>>>;
+
+/** Puts the records of events together: of their own JSON and that of the records to which they are linked. */
+@Injectable()
+export class EventRecords {
+  constructor(
+    private readonly events: EventsRepository,
+    private readonly venues: VenuesService,
+    private readonly organizers: OrganizersService,
+    private readonly categories: CategoriesService,
+    private readonly tags: TagsService,
+    private readonly cache: RecordCache,
+  ) {}
+
+  /** In the order of the references, without events that the caller may not read any more. */
+  async read(refs: readonly EventRef[], context: RequestContext, reading: Reading): Promise<EventJson[]> {
+    const own = await this.cache.read(this.source(context, reading), refs, variantOf(context, reading.view));
+    const linked = await this.readLinked(refs, context, reading);
+    return refs.flatMap((ref) => {
+      const json = own.get(ref.id);
+      return json === undefined ? [] : [compose(json, ref, linked, context, reading.view)];
+    });
+  }
+
+  private source(
+    { caller, now, ...context }: RequestContext,
+    { view, manager }: Reading,
+  ): RecordSource<Event> {
+    return {
+      type: 'event',
+      load: async (ids) => {
+        const rows = await this.events.byIds(ids, manager);
+        return rows.filter((row) => mayRead(caller, row, now));
+      },
+      present: (row) => presentEvent(row, { caller, now, ...context }, view),
+      isCacheable: (row) => manager === undefined && isPublic(row, now) && row.passwordDigest === null,
+    };
+  }
+
+  private async readLinked(
+    refs: readonly EventRef[],
+    context: RequestContext,
+    reading: Reading,
+  ): Promise<LinkedJson> {
+    const all = (type: LinkType): RecordRef[] => {
+      const linked = refs.flatMap((ref) => ref.linked[type]);
+      return [...new Map(linked.map((ref) => [ref.id, ref])).values()];
+    };
+    return {
+      venue: await this.venues.read(all('venue'), context, reading),
+      organizer: await this.organizers.read(all('organizer'), context, reading),
+      category: await this.categories.read(all('category'), context, reading.manager),
+      tag: await this.tags.read(all('tag'), context, reading.manager),
+    };
+  }
+}
+
+function compose(
+  event: RecordJson,
+  ref: EventRef,
+  linked: LinkedJson,
+  { language }: RequestContext,
+  view: View,
+): EventJson {
+  const { isMasked, jsonLd } = event;
+  const of = (type: LinkType) =>
+    isMasked ? [] : ref.linked[type].flatMap(({ id }) => linked[type].get(id) ?? []);
+  const [venues, organizers] = [of('venue'), of('organizer')];
+  const show = view === 'single' ? detail : summary;
+  const terms = (type: 'category' | 'tag') => list(of(type).sort(termOrder(language)).map(summary));
+  const [venue] = venues;
+  const pieces = object(event.members, [
+    ...member('categories', terms('category')),
+    ...member('tags', terms('tag')),
+    ...member('venue', venue !== undefined && venues.length === 1 ? show(venue) : list(venues.map(show))),
+    ...member('organizer', list(organizers.map(show))),
+    ...(ref.parentId === undefined ? [] : member('post_parent', [Buffer.from(String(ref.parentId))])),
+    ...(jsonLd === undefined
+      ? []
+      : member(
+          'json_ld',
+          object(jsonLd, [...described('location', venues), ...described('organizer', organizers)]),
+        )),
+  ]);
+  return { pieces, isMasked };
+}
+
+/** The first of the linked records that no password hides, as schema.org describes it. */
+function described(name: string, records: readonly RecordJson[]): Buffer[] {
+  const jsonLd = records.find((record) => record.jsonLd !== undefined)?.jsonLd;
+  return jsonLd === undefined ? [] : member(name, object(jsonLd, []));
+}

@@ -1,0 +1,197 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { openTo, visibleTo } from '../access/rights.js';
+import {
+  asSent,
+  excludesNothing,
+  type Filter,
+  type Filters,
+  never,
+  PAGE_FILTERS,
+  sent,
+} from '../common/paging/filters.js';
+import type { PageRequest } from '../common/paging/page.js';
+import { readSearch } from '../common/text/search-terms.js';
+import type { RequestContext } from '../http/request-context.js';
+import { SEARCH_STRATEGIES, type SearchStrategy } from '../language/search-strategies.js';
+import { withinRadius } from './distance.js';
+import { EVENT_TRANSLATIONS } from './event.entity.js';
+import type { HiddenMember } from './event.presenter.js';
+import { dependsOnTimeOfDay, type EventWindow } from './event-window.js';
+import type { ListEventsQuery } from './list-events.query.js';
+
+/** What the filters of a list know beside the value of their parameter. */
+export interface EventListing {
+  readonly query: ListEventsQuery;
+  readonly context: RequestContext;
+  readonly page: PageRequest;
+  readonly window: EventWindow;
+  /** The categories asked for and everything below them. */
+  readonly categoryIds?: readonly number[];
+  readonly tagIds?: readonly number[];
+  /** How a search looks for its words. */
+  readonly strategy?: SearchStrategy;
+}
+
+type EventFilters = Filters<ListEventsQuery, EventListing, HiddenMember>;
+
+/** The parameters of the list of events. */
+export const EVENT_FILTERS: EventFilters = {
+  ...PAGE_FILTERS,
+  start_date: bound('start_date', (start) => sql`row.starts_local >= ${start}::timestamp`),
+  end_date: bound('end_date', (end) => endingBy(end, '<=')),
+  search: {
+    condition: sent(mentioned),
+    // What a password hides is no part of the text that is searched.
+    reveals: [],
+    echo: asSent,
+    dependsOnTime: never,
+  },
+  geoloc: {
+    condition: sent((wanted, listing) => {
+      const located = atVenue(sql`venue.geo_lat IS NOT NULL AND venue.geo_lng IS NOT NULL`, listing);
+      return wanted ? located : sql`NOT ${located}`;
+    }),
+    reveals: ['venue'],
+    echo: asSent,
+    dependsOnTime: never,
+  },
+  geoloc_lat: {
+    condition: sent((lat, listing) => {
+      const { geoloc_lng: lng = 0, geoloc_radius: radius = 25 } = listing.query;
+      return atVenue(withinRadius('venue', { lat, lng, radius }), listing);
+    }),
+    reveals: ['venue'],
+    echo: asSent,
+    dependsOnTime: never,
+  },
+  // `geoloc_lat` is its pair and restricts the list for both.
+  geoloc_lng: { condition: excludesNothing, reveals: ['venue'], echo: asSent, dependsOnTime: never },
+  geoloc_radius: { condition: excludesNothing, reveals: [], echo: asSent, dependsOnTime: never },
+  status: {
+    condition: (status, { context: { caller, now } }) => visibleTo(caller, 'row', now, status),
+    reveals: [],
+    echo: asSent,
+    dependsOnTime: never,
+  },
+  post_parent: {
+    condition: sent((parent) => sql`row.parent_id = ${parent}`),
+    reveals: [],
+    echo: asSent,
+    dependsOnTime: never,
+  },
+  include: {
+    condition: sent((ids) => sql`row.id = ANY(${ids})`),
+    reveals: [],
+    echo: asSent,
+    dependsOnTime: never,
+  },
+  starts_before: bound('starts_before', (end) => sql`row.starts_local < ${end}::timestamp`),
+  starts_after: bound('starts_after', (start) => sql`row.starts_local > ${start}::timestamp`),
+  // Events of a whole day end in its last second, which is what the bound is when it stands for a day.
+  ends_before: bound('ends_before', (end, { query }) =>
+    endingBy(end, query.strict_dates === true ? '<' : '<='),
+  ),
+  ends_after: bound('ends_after', (start) => sql`row.ends_local > ${start}::timestamp`),
+  // Settles how the dates are read.
+  strict_dates: { condition: excludesNothing, reveals: [], echo: asSent, dependsOnTime: never },
+  ticketed: {
+    condition: sent((wanted) => raw(wanted ? 'row.ticketed' : 'NOT row.ticketed')),
+    reveals: ['ticketed'],
+    echo: asSent,
+    dependsOnTime: never,
+  },
+  venue: {
+    condition: sent((ids) => linkedTo('event_venues', 'venue_id', ids)),
+    reveals: ['venue'],
+    echo: asSent,
+    dependsOnTime: never,
+  },
+  organizer: {
+    condition: sent((ids) => linkedTo('event_organizers', 'organizer_id', ids)),
+    reveals: ['organizer'],
+    echo: asSent,
+    dependsOnTime: never,
+  },
+  featured: {
+    condition: sent((wanted) => raw(wanted ? 'row.featured' : 'NOT row.featured')),
+    reveals: ['featured'],
+    echo: asSent,
+    dependsOnTime: never,
+  },
+  categories: {
+    condition: sent((_, { categoryIds = [] }) => linkedTo('event_categories', 'category_id', categoryIds)),
+    reveals: ['categories'],
+    echo: asSent,
+    dependsOnTime: never,
+  },
+  tags: {
+    condition: sent((_, { tagIds = [] }) => linkedTo('event_tags', 'tag_id', tagIds)),
+    reveals: ['tags'],
+    echo: asSent,
+    dependsOnTime: never,
+  },
+};
+
+/** A date between which events take place: what counts is the bound that took effect. */
+function bound(
+  name: keyof EventWindow,
+  condition: (wall: string, listing: EventListing) => Sql,
+): Filter<string | undefined, EventListing> {
+  return {
+    condition: (_, listing) => {
+      const wall = listing.window[name];
+      return wall === undefined ? undefined : condition(wall, listing);
+    },
+    reveals: [],
+    echo: (_, { window }) => window[name],
+    dependsOnTime: (_, { query, context }) => dependsOnTimeOfDay(query, context),
+  };
+}
+
+/** By start; those asked for by id in the order in which they were published. */
+export function eventOrder({ include }: ListEventsQuery): Sql {
+  return raw(
+    include === undefined ? 'row.starts_local, row.published_at, row.id' : 'row.published_at, row.id',
+  );
+}
+
+/** Whether the search of a list has anything to look for. */
+export function looksAtTexts({ search }: ListEventsQuery): boolean {
+  const { wanted, unwanted } = readSearch(search);
+  return wanted.length + unwanted.length > 0;
+}
+
+/** Events that end by a moment. They begin by it, too: so much is known to the index in which events are found. */
+function endingBy(end: string, operator: '<' | '<='): Sql {
+  // The day is for clocks that are set back while an event takes place.
+  return sql`(row.ends_local ${raw(operator)} ${end}::timestamp
+    AND row.starts_local <= ${end}::timestamp + interval '1 day')`;
+}
+
+function mentioned(
+  search: string,
+  { context: { language }, strategy = 'byIndex' }: EventListing,
+): Sql | undefined {
+  const { wanted, unwanted } = readSearch(search);
+  if (wanted.length + unwanted.length === 0) return undefined;
+  const texts = { originals: 'events', translations: EVENT_TRANSLATIONS, language };
+  return SEARCH_STRATEGIES[strategy](texts, (column) => {
+    const patterns = [
+      ...wanted.map((pattern) => sql`${column} LIKE calendar_fold(${pattern})`),
+      ...unwanted.map((pattern) => sql`${column} NOT LIKE calendar_fold(${pattern})`),
+    ];
+    return join(patterns, ' AND ');
+  });
+}
+
+// EXISTS, not a join: an event with two wanted terms is still one row.
+function linkedTo(table: string, column: string, ids: readonly number[]): Sql {
+  return sql`EXISTS (SELECT 1 FROM ${raw(table)} link
+    WHERE link.event_id = row.id AND link.${raw(column)} = ANY(${ids}))`;
+}
+
+/** Events at a venue that meets a condition, as far as the caller may know of it. */
+function atVenue(condition: Sql, { context: { caller, now } }: EventListing): Sql {
+  return sql`EXISTS (SELECT 1 FROM event_venues link JOIN venues venue ON venue.id = link.venue_id
+    WHERE link.event_id = row.id AND ${condition} AND ${openTo(caller, 'venue')} AND ${visibleTo(caller, 'venue', now)})`;
+}

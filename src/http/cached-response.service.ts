@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { ResponseCache } from '../caching/response-cache.js';
+import type { Snapshot } from '../caching/revisions.service.js';
+import { Environment } from '../config/environment.js';
+import { cacheKeyOf, sharedHeaders } from './cacheable-request.js';
+import { isNotModified, lastChange, setValidators, stateOf } from './conditional-request.js';
+import { JsonBody, jsonHeaders, NOT_MODIFIED } from './json-body.js';
+import { isForEverybody } from './request-context.js';
+
+/** A response to a read, as far as caches are concerned. */
+export interface Cacheable {
+  readonly body: JsonBody;
+  /** Undefined where the response may be another one a moment later. */
+  readonly etag: string | undefined;
+  /** The snapshot from which it was read. */
+  readonly snapshot: Snapshot;
+}
+
+/** Tells caches, those of clients and the one of this process, what they may keep of a read. */
+@Injectable()
+export class CachedResponseService {
+  private readonly sharing: string;
+
+  constructor(
+    private readonly responses: ResponseCache,
+    { CACHE_SECONDS: seconds }: Environment,
+  ) {
+    this.sharing =
+      seconds === 0
+        ? 'public, max-age=0, must-revalidate'
+        : `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=30`;
+  }
+
+  /** The response to a client that has named the very ETag. */
+  notModified(
+    request: Request,
+    response: Response,
+    { etag, snapshot }: { readonly etag: string; readonly snapshot: Snapshot },
+  ): typeof NOT_MODIFIED {
+    this.setHeaders(request, response, etag, snapshot);
+    return NOT_MODIFIED;
+  }
+
+  /** Sets the headers and returns what to send. */
+  finish(
+    request: Request,
+    response: Response,
+    { body, etag, snapshot }: Cacheable,
+  ): JsonBody | typeof NOT_MODIFIED {
+    this.setHeaders(request, response, etag, snapshot);
+    if (etag === undefined) return body;
+    if (isNotModified(request)) return NOT_MODIFIED;
+    const key = isForEverybody(request.context) ? cacheKeyOf(request) : undefined;
+    if (key === undefined || !this.responses.shouldStore(key)) return body;
+    const whole = Buffer.concat(body.pieces);
+    const { timezone } = request.context.site;
+    this.responses.set(key, {
+      state: stateOf(snapshot, timezone),
+      etag,
+      changedAt: lastChange(snapshot, timezone),
+      body: whole,
+      headers: { ...sharedHeaders(response.getHeaders()), ...jsonHeaders(whole.length) },
+      routePattern: request.routePattern,
+    });
+    return new JsonBody([whole]);
+  }
+
+  private setHeaders(
+    request: Request,
+    response: Response,
+    etag: string | undefined,
+    snapshot: Snapshot,
+  ): void {
+    const { context } = request;
+    if (isForEverybody(context)) response.setHeader('Cache-Control', this.sharing);
+    if (etag === undefined) return;
+    setValidators(response, etag, lastChange(snapshot, context.site.timezone), snapshot.now);
+  }
+}

@@ -1,0 +1,66 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { map, type Observable, of } from 'rxjs';
+import { RevisionsService, type Snapshot } from '../caching/revisions.service.js';
+import type { PageDto } from '../common/paging/page.dto.js';
+import { CachedResponseService } from './cached-response.service.js';
+import { hasEtag, listEtag, stateOf } from './conditional-request.js';
+import { selected } from './field-selection.js';
+import { pageJson, type RecordList } from './record-json.js';
+
+/** Turns a list into its response: totals and neighbours in the headers, validators, the fields that are asked for. */
+@Injectable()
+export class ListInterceptor implements NestInterceptor<RecordList> {
+  constructor(
+    private readonly revisions: RevisionsService,
+    private readonly cached: CachedResponseService,
+  ) {}
+
+  async intercept(execution: ExecutionContext, next: CallHandler<RecordList>): Promise<Observable<unknown>> {
+    const http = execution.switchToHttp();
+    const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
+    const snapshot = await (request.snapshot ?? this.revisions.current());
+    // What is read is read as of this instant, so that nothing falls due between the revision and the response.
+    request.context = { ...request.context, now: snapshot.now, revision: snapshot.revision.key };
+    const etag = listEtag(request, stateOf(snapshot, request.context.site.timezone));
+    // Only a 200 ever carried it, and nothing has changed since.
+    if (hasEtag(request, etag)) return of(this.cached.notModified(request, response, { etag, snapshot }));
+    return next.handle().pipe(map((list) => this.respond(list, request, response, { snapshot, etag })));
+  }
+
+  private respond(
+    list: RecordList,
+    request: Request,
+    response: Response,
+    { snapshot, etag }: { readonly snapshot: Snapshot; readonly etag: string },
+  ): unknown {
+    const { envelope } = list;
+    response.setHeader('X-TEC-Total', envelope.total);
+    response.setHeader('X-TEC-TotalPages', envelope.total_pages);
+    response.append('Link', pageRelations(envelope));
+    // Something was written in between: the next request will tell.
+    const isCurrent = list.revision.key === snapshot.revision.key && !list.isTimeDependent;
+    const body = selected(pageJson(list), request.context.fields);
+    return this.cached.finish(request, response, { body, etag: isCurrent ? etag : undefined, snapshot });
+  }
+}
+
+/** The same neighbours as RFC 8288 relations. */
+function pageRelations({
+  rest_url: self,
+  next_rest_url: next,
+  previous_rest_url: prev,
+  total_pages: pages,
+}: PageDto): string[] {
+  const first = withPage(self, undefined);
+  const last = withPage(self, pages > 1 ? pages : undefined);
+  const relations = Object.entries({ first, prev, next, last });
+  return relations.flatMap(([rel, address]) => (address === undefined ? [] : [`<${address}>; rel="${rel}"`]));
+}
+
+function withPage(address: string, page: number | undefined): string {
+  const url = new URL(address);
+  url.searchParams.delete('page');
+  if (page !== undefined) url.searchParams.set('page', String(page));
+  return url.href;
+}

@@ -1,0 +1,60 @@
+import { Injectable, type NestMiddleware } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { ANONYMOUS } from '../access/caller.js';
+import { type CachedResponse, ResponseCache } from '../caching/response-cache.js';
+import { RevisionsService } from '../caching/revisions.service.js';
+import { Environment } from '../config/environment.js';
+import { cacheKeyOf } from './cacheable-request.js';
+import { isNotModified, setValidators, stateOf } from './conditional-request.js';
+import { RateLimit } from './rate-limit.js';
+
+/** Of a response with a body; 304 has none. */
+const OF_BODY = ['content-type', 'content-length'];
+
+/**
+ * Sends responses from the cache, in front of everything that would make them again. A request that is the same letter
+ * for letter has the same response as long as the revision and the day are the same.
+ */
+@Injectable()
+export class ResponseCacheMiddleware implements NestMiddleware {
+  constructor(
+    private readonly responses: ResponseCache,
+    private readonly revisions: RevisionsService,
+    private readonly limit: RateLimit,
+    private readonly environment: Environment,
+  ) {}
+
+  async use(request: Request, response: Response, next: NextFunction): Promise<void> {
+    try {
+      if (!(await this.isServed(request, response))) next();
+    } catch (error) {
+      next(error);
+    }
+  }
+
+  private async isServed(request: Request, response: Response): Promise<boolean> {
+    const key = cacheKeyOf(request);
+    const cached = key === undefined ? undefined : this.responses.get(key);
+    if (cached === undefined || !this.limit.hasRoom(request)) return false;
+    // Where this fails, so does whatever makes the response, which knows how to say it.
+    request.snapshot = this.revisions.current();
+    const snapshot = await request.snapshot.catch(() => undefined);
+    if (snapshot === undefined || stateOf(snapshot, this.environment.SITE_TIMEZONE) !== cached.state)
+      return false;
+    // It may have filled up meanwhile: then the request is refused where it is counted.
+    if (!this.limit.hasRoom(request)) return false;
+    this.limit.count(request, response, ANONYMOUS);
+    send(request, response, cached, snapshot.now);
+    return true;
+  }
+}
+
+function send(request: Request, response: Response, cached: CachedResponse, now: Date): void {
+  request.routePattern = cached.routePattern;
+  setValidators(response, cached.etag, cached.changedAt, now);
+  const isModified = !isNotModified(request);
+  for (const [name, value] of Object.entries(cached.headers))
+    if (isModified || !OF_BODY.includes(name)) response.setHeader(name, value);
+  response.statusCode = isModified ? 200 : 304;
+  response.end(isModified ? cached.body : undefined);
+}

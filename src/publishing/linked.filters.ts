@@ -1,0 +1,79 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { openTo, visibleTo } from '../access/rights.js';
+import { asSent, type Filters, never, PAGE_FILTERS, sent } from '../common/paging/filters.js';
+import type { PageRequest } from '../common/paging/page.js';
+import { readWords } from '../common/text/search-terms.js';
+import type { RequestContext } from '../http/request-context.js';
+import { SEARCH_STRATEGIES } from '../language/search-strategies.js';
+import type { TranslationTable } from '../language/translation.entity.js';
+import type { ListLinkedQuery } from './list-linked.query.js';
+
+/** The table that links events to one type of record. */
+export interface LinkTable {
+  readonly table: string;
+  readonly column: string;
+  /** The table of the records. */
+  readonly target: string;
+}
+
+/** What the filters of a list know beside the query. */
+export interface LinkedListing {
+  readonly context: RequestContext;
+  readonly page: PageRequest;
+  readonly links: LinkTable;
+  readonly texts: TranslationTable;
+}
+
+/** The parameters of the lists of venues and organizers. */
+export const LINKED_FILTERS: Filters<ListLinkedQuery, LinkedListing> = {
+  ...PAGE_FILTERS,
+  search: {
+    condition: sent(mentioned),
+    // What a password hides is no part of the text that is searched.
+    reveals: [],
+    echo: asSent,
+    dependsOnTime: never,
+  },
+  event: {
+    condition: sent((event, listing) => withEvents(listing, sql`event.id = ${event}`)),
+    reveals: [],
+    echo: asSent,
+    dependsOnTime: never,
+  },
+  has_events: {
+    condition: sent((wanted, listing) => (wanted ? withEvents(listing) : sql`NOT ${withEvents(listing)}`)),
+    reveals: [],
+    echo: asSent,
+    dependsOnTime: never,
+  },
+  only_with_upcoming: {
+    condition: (wanted, listing) =>
+      wanted ? withEvents(listing, sql`event.starts_at >= ${listing.context.now}`) : undefined,
+    reveals: [],
+    echo: asSent,
+    dependsOnTime: (wanted) => wanted === true,
+  },
+  status: {
+    condition: (status, { context: { caller, now } }) => visibleTo(caller, 'row', now, status),
+    reveals: [],
+    echo: asSent,
+    dependsOnTime: never,
+  },
+};
+
+/** Records with all words in one and the same field; the first condition is there for the index. */
+function mentioned(search: string, { context: { language }, links, texts }: LinkedListing): Sql {
+  const words = sql`(SELECT calendar_fold(word) FROM unnest(${readWords(search)}::text[]) word)`;
+  return SEARCH_STRATEGIES.byIndex(
+    { originals: links.target, translations: texts, language },
+    (column) => sql`${column} LIKE ALL ${words} AND EXISTS (
+      SELECT 1 FROM unnest(string_to_array(${column}, E'\n')) field WHERE field LIKE ALL ${words})`,
+  );
+}
+
+/** Records linked to an event whose links the caller may see and that meets the condition. */
+function withEvents({ context: { caller, now }, links }: LinkedListing, condition = raw('true')): Sql {
+  return sql`EXISTS (SELECT 1 FROM ${raw(links.table)} link JOIN events event ON event.id = link.event_id
+    WHERE link.${raw(links.column)} = row.id AND ${visibleTo(caller, 'event', now)}
+      AND ${openTo(caller, 'event')} AND ${condition})`;
+}

@@ -1,0 +1,68 @@
+import type { EntityManager, Repository } from 'typeorm';
+import { slugify } from '../common/slugs/slug.js';
+import type { Language } from '../language/language.js';
+import type { Term } from './term.entity.js';
+import type { TermLinks } from './term.filters.js';
+
+/** What may be known of a term. */
+export interface TermLookUp {
+  readonly id?: number;
+  readonly slug?: string;
+  readonly name?: string;
+}
+
+/** Finds terms of one type by whatever names them. */
+export class TermNames<Row extends Term> {
+  constructor(
+    private readonly table: Repository<Row>,
+    private readonly links: TermLinks,
+  ) {}
+
+  /**
+   * Ids of the terms that are looked up, in the same order; undefined for those that are not there. A slug wins over an
+   * id, and that over a name; the language asked for over the original; the oldest term over others of its name. One
+   * statement, however many there are.
+   */
+  async find(
+    lookUps: readonly TermLookUp[],
+    language: Language,
+    manager = this.table.manager,
+  ): Promise<(number | undefined)[]> {
+    if (lookUps.length === 0) return [];
+    const { table, owner } = this.links.translations;
+    const originals = this.table.metadata.tableName;
+    const rows = await manager.query<{ place: number; id: number }[]>(
+      `SELECT DISTINCT ON (place) place::integer, found.id
+       FROM unnest($1::integer[], $2::text[], $3::text[]) WITH ORDINALITY AS asked (id, slug, name, place)
+       CROSS JOIN LATERAL (
+         SELECT ${owner} AS id, 1 AS rank FROM ${table} WHERE language = $4 AND slug = asked.slug
+         UNION ALL SELECT id, 2 FROM ${originals} WHERE slug = asked.slug
+         UNION ALL SELECT id, 3 FROM ${originals} WHERE id = asked.id
+         UNION ALL SELECT ${owner}, 4 FROM ${table} WHERE language = $4 AND lower(name) = lower(asked.name)
+         UNION ALL SELECT id, 4 FROM ${originals} original WHERE lower(name) = lower(asked.name) AND NOT EXISTS (
+           SELECT 1 FROM ${table} WHERE ${owner} = original.id AND language = $4 AND name IS NOT NULL)) AS found
+       ORDER BY place, rank, found.id`,
+      [
+        lookUps.map(({ id = null }) => id),
+        lookUps.map(({ slug }) => slug || null),
+        lookUps.map(({ name = null }) => name),
+        language,
+      ],
+    );
+    const ids = new Map(rows.map(({ place, id }) => [place - 1, id]));
+    return lookUps.map((_, place) => ids.get(place));
+  }
+
+  /**
+   * Keeps others from creating terms of these names, or of names that make the same slugs, until the transaction ends.
+   * The locks are taken in the same order by everybody.
+   */
+  async lock(names: readonly string[], manager: EntityManager): Promise<void> {
+    const subjects = names.map((name) => `${this.links.table}:${slugify(name) || name.toLowerCase()}`);
+    await manager.query(
+      `SELECT pg_advisory_xact_lock(subject) FROM (
+         SELECT DISTINCT hashtextextended(name, 0) AS subject FROM unnest($1::text[]) AS name ORDER BY 1) AS subjects`,
+      [subjects],
+    );
+  }
+}

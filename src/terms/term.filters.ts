@@ -1,0 +1,100 @@
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import { openTo } from '../access/rights.js';
+import { asSent, excludesNothing, type Filters, never, sent } from '../common/paging/filters.js';
+import { containing } from '../common/text/like.js';
+import type { RequestContext } from '../http/request-context.js';
+import type { TranslationTable } from '../language/translation.entity.js';
+import type { ListTermsQuery } from './list-terms.query.js';
+
+/** The table that links events to one type of term. */
+export interface TermLinks {
+  readonly table: string;
+  readonly column: string;
+  readonly translations: TranslationTable;
+}
+
+/** What the filters of a list know beside the query. */
+export interface TermListing {
+  readonly query: ListTermsQuery;
+  readonly links: TermLinks;
+  readonly context: RequestContext;
+  /** The ICU collation of the language. */
+  readonly collation: string;
+}
+
+/** What excludes nothing, and stands in links as it was sent. */
+export const PLAIN = { condition: excludesNothing, reveals: [], echo: asSent, dependsOnTime: never };
+
+/** The parameters that the lists of categories and tags share. `translated` is the row's translation into the language. */
+export const TERM_FILTERS: Filters<ListTermsQuery, TermListing> = {
+  page: PLAIN,
+  per_page: PLAIN,
+  search: {
+    ...PLAIN,
+    condition: sent(
+      (search) =>
+        sql`(${read('name')} ILIKE ${containing(search)} OR ${read('slug')} ILIKE ${containing(search)})`,
+    ),
+  },
+  exclude: { ...PLAIN, condition: sent((ids) => sql`row.id <> ALL(${ids})`) },
+  include: { ...PLAIN, condition: sent((ids) => sql`row.id = ANY(${ids})`) },
+  order: PLAIN,
+  orderby: PLAIN,
+  hide_empty: {
+    ...PLAIN,
+    condition: (hideEmpty = true, listing) => (hideEmpty ? inUse(listing) : undefined),
+  },
+  post: {
+    ...PLAIN,
+    condition: sent((id, listing) => (listing.query.event ? undefined : onEvent(id, listing))),
+  },
+  event: { ...PLAIN, condition: sent(onEvent) },
+  // As by slug elsewhere: the one in the language asked for, or the original one.
+  slug: { ...PLAIN, condition: sent((slug) => sql`${slug} IN (${read('slug')}, row.slug)`) },
+};
+
+/** Sorts by the attribute asked for, ties by id. */
+export function termOrderOf(listing: TermListing): Sql {
+  const { order, orderby = 'name' } = listing.query;
+  const direction = raw(order === 'desc' ? 'DESC' : 'ASC');
+  const expression = EXPRESSIONS[orderby]?.(listing);
+  const first = expression === undefined ? empty : sql`${expression} ${direction}, `;
+  return sql`${first}row.id ${direction}`;
+}
+
+/** A column as it reads in the language of the list. */
+function read(column: 'name' | 'slug' | 'description'): Sql {
+  return raw(`coalesce(translated.${column}, row.${column})`);
+}
+
+/** What an event carries, as far as the caller may know of it. */
+function onEvent(eventId: number, { links, context: { caller } }: TermListing): Sql {
+  return sql`EXISTS (SELECT 1 FROM ${raw(links.table)} own JOIN events event ON event.id = own.event_id
+    WHERE own.${raw(links.column)} = row.id AND own.event_id = ${eventId} AND ${openTo(caller, 'event')})`;
+}
+
+/** Terms that everybody sees some event carry; of categories also their ancestors. */
+function inUse({ links, context: { now } }: TermListing): Sql {
+  if (links.table !== 'event_categories') return sql`calendar_term_count(row.id, ${now}) > 0`;
+  return sql`row.id IN (
+    WITH RECURSIVE used AS (SELECT id FROM categories WHERE calendar_term_count(id, ${now}) > 0
+      UNION SELECT child.parent_id FROM categories child JOIN used ON used.id = child.id
+      WHERE child.parent_id IS NOT NULL)
+    SELECT id FROM used)`;
+}
+
+type Order = NonNullable<ListTermsQuery['orderby']>;
+type Expression = (listing: TermListing) => Sql | undefined;
+
+const byName: Expression = ({ collation }) => sql`${read('name')} COLLATE ${raw(`"${collation}"`)}`;
+
+/** What to sort by; attributes that are the same for all terms leave the order to the id. */
+const EXPRESSIONS: Readonly<Partial<Record<Order, Expression>>> = {
+  name: byName,
+  slug: () => sql`lower(${read('slug')})`,
+  description: ({ collation }) => sql`${read('description')} COLLATE ${raw(`"${collation}"`)}`,
+  count: ({ context: { now } }) => sql`calendar_term_count(row.id, ${now})`,
+  include_slugs: byName,
+  term_group: byName,
+  include: ({ query: { include } }) => include && sql`array_position(${include}::integer[], row.id)`,
+};

@@ -1,0 +1,211 @@
+import type { EntityManager } from 'typeorm';
+import type { AuditTrail } from '../audit/audit-trail.js';
+import { watch } from '../audit/changed-fields.js';
+import type { Caller } from '../access/caller.js';
+import { isApplicableEvent } from '../access/readable-event.js';
+import { mayNameTerms, requireRight } from '../access/rights.js';
+import type { RecordCache, RecordJson, RecordRef, RecordSource } from '../caching/record-cache.js';
+import { ApiError, invalidParameter, requireAcceptable } from '../common/errors/api-error.js';
+import type { ErrorName } from '../common/errors/error-catalogue.js';
+import { requestedPage } from '../common/paging/page.js';
+import { RECORDS } from '../common/record-types.js';
+import type { Transactions } from '../common/transactions.js';
+import { assertMatch } from '../http/conditional-request.js';
+import { presentList, summaries } from '../http/present-list.js';
+import { type RecordList, type SingleRecord, summary } from '../http/record-json.js';
+import { type RequestContext, variantOf } from '../http/request-context.js';
+import type { Language } from '../language/language.js';
+import { divideTexts } from './divide-texts.js';
+import type { ListTermsQuery } from './list-terms.query.js';
+import { findTermIds, resolveTerms, type TermReference } from './resolve-terms.js';
+import type { Term, TermType } from './term.entity.js';
+import { presentTerm } from './term.presenter.js';
+import type { TermsRepository } from './terms.repository.js';
+
+/** What tells categories from tags. */
+export interface TermKind {
+  readonly type: TermType;
+  readonly mayManage: (caller: Caller) => boolean;
+  /** Refuses a name that another term has. */
+  readonly nameTaken: ErrorName;
+}
+
+/** The parameters of a create. */
+interface CreateTerm {
+  readonly name: string;
+  readonly description?: string;
+  readonly slug?: string;
+}
+
+/** The rules of labels of events: categories and tags. */
+export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
+  protected constructor(
+    protected readonly terms: TermsRepository<Row>,
+    private readonly kind: TermKind,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditTrail,
+    private readonly cache: RecordCache,
+  ) {}
+
+  async list(query: ListTermsQuery, context: RequestContext): Promise<RecordList> {
+    await this.assertApplicable(query, context);
+    const page = await this.terms.page(query, requestedPage(query, context.site), context);
+    const json = await this.read(page.rows, context);
+    return presentList(this.kind.type, page, summaries(page.rows, json), context);
+  }
+
+  async get(id: number, context: RequestContext): Promise<SingleRecord> {
+    const { ref, revision } = await this.terms.ref(id, context.now);
+    return { ...(await this.single(ref, context)), revision };
+  }
+
+  /** The JSON of these terms by id, without those that have been deleted meanwhile. */
+  read(
+    refs: readonly RecordRef[],
+    context: RequestContext,
+    manager?: EntityManager,
+  ): Promise<ReadonlyMap<number, RecordJson>> {
+    const source: RecordSource<Row> = {
+      type: this.kind.type,
+      load: (ids) => this.terms.byIds(ids, manager),
+      present: (row, { count = 0 }) => presentTerm(row, { type: this.kind.type, count }, context),
+      isCacheable: () => manager === undefined,
+    };
+    return this.cache.read(source, refs, variantOf(context, 'listed'));
+  }
+
+  create(dto: Dto, context: RequestContext): Promise<SingleRecord> {
+    requireRight(this.kind.mayManage(context.caller), context.caller);
+    return this.transactions.run(async (manager) => {
+      const term = await this.createWithin(dto, context, manager);
+      const location = context.links.rest(`/${RECORDS[this.kind.type].collection}/${term.id}`);
+      return { ...(await this.written(term, context, manager)), location };
+    });
+  }
+
+  /** The part of a create that happens in the caller's transaction. */
+  async createWithin(dto: Dto, context: RequestContext, manager: EntityManager): Promise<Row> {
+    const { name, description = '', slug } = dto;
+    await this.terms.names.lock([name], manager);
+    const draft = Object.assign(this.terms.blank(), { name, description, language: context.language });
+    await this.place(draft, dto, manager);
+    const twin = await this.terms.twin(draft, manager);
+    if (twin !== undefined) throw this.nameTaken(twin);
+    return this.insert(draft, slug, context, manager);
+  }
+
+  update(id: number, dto: Partial<Dto>, context: RequestContext): Promise<SingleRecord> {
+    requireRight(this.kind.mayManage(context.caller), context.caller);
+    return this.transactions.run(async (manager) =>
+      this.written(await this.updateWithin(id, dto, context, manager), context, manager),
+    );
+  }
+
+  /** The part of an update that happens in the caller's transaction. */
+  async updateWithin(
+    id: number,
+    dto: Partial<Dto>,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<Row> {
+    const term = await this.locked(id, context, manager);
+    const watched = watch(this.kind.type, term);
+    const { shared, texts } = divideTexts(dto, term, context.language);
+    Object.assign(term, shared);
+    await this.place(term, dto, manager);
+    await this.terms.update(term, manager);
+    await this.terms.translate(term, context.language, texts, manager);
+    this.audit.noteChange(watched, context, manager);
+    return term;
+  }
+
+  /** Deletes for good; events lose the term. */
+  remove(id: number, context: RequestContext): Promise<SingleRecord> {
+    requireRight(this.kind.mayManage(context.caller), context.caller);
+    return this.transactions.run(async (manager) => {
+      const term = await this.locked(id, context, manager);
+      const record = await this.written(term, context, manager);
+      await this.terms.remove(term, manager);
+      this.audit.note({ operation: 'delete', type: this.kind.type, id }, context, manager);
+      return record;
+    });
+  }
+
+  /** Ids of the terms that a filter names; undefined when one is unknown. */
+  find(references: readonly TermReference[], language: Language): Promise<number[] | undefined> {
+    return findTermIds(references, this.terms, language);
+  }
+
+  /** Ids of the terms that an event's write names; unknown names become new terms. */
+  resolve(
+    references: readonly TermReference[],
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<number[]> {
+    const { caller, language } = context;
+    const create = (name: string) => {
+      requireRight(mayNameTerms(caller), caller);
+      return this.insert(Object.assign(this.terms.blank(), { name, language }), undefined, context, manager);
+    };
+    const parameter = RECORDS[this.kind.type].collection;
+    return resolveTerms(references, { terms: this.terms, parameter, language, create }, manager);
+  }
+
+  /** Puts a term where a write wants it, if it says so and terms of this type have places. */
+  protected abstract place(term: Row, dto: Partial<Dto>, manager: EntityManager): Promise<void>;
+
+  /** @throws ApiError `invalidParameters` naming every filter by what is not there or what the caller may not know of. */
+  private async assertApplicable(
+    query: ListTermsQuery & { readonly parent?: number },
+    context: RequestContext,
+  ): Promise<void> {
+    const { exclude = [], include = [], post, event, parent } = query;
+    requireAcceptable({
+      exclude: await this.terms.areKnown(exclude),
+      include: await this.terms.areKnown(include),
+      post: await isApplicableEvent(post, context, this.terms.manager),
+      event: await isApplicableEvent(event, context, this.terms.manager),
+      // 0 stands for the roots.
+      parent: await this.terms.areKnown(parent ? [parent] : []),
+    });
+  }
+
+  private async insert(
+    draft: Row,
+    slug: string | undefined,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<Row> {
+    const term = await this.terms.insert(draft, slug, manager);
+    this.audit.noteChange(watch(this.kind.type, term, this.terms.blank()), context, manager);
+    return term;
+  }
+
+  /** The term, locked until the transaction ends, in the version that the request wants. */
+  private async locked(id: number, { ifMatch }: RequestContext, manager: EntityManager): Promise<Row> {
+    const term = await this.terms.lock(id, manager);
+    if (term === null) throw invalidParameter('id');
+    assertMatch(ifMatch, this.kind.type, term);
+    return term;
+  }
+
+  /** The term as it stands in the transaction. */
+  private async written({ id }: Row, context: RequestContext, manager: EntityManager): Promise<SingleRecord> {
+    const { ref } = await this.terms.ref(id, context.now, manager);
+    return this.single(ref, context, manager);
+  }
+
+  private async single(
+    ref: RecordRef | undefined,
+    context: RequestContext,
+    manager?: EntityManager,
+  ): Promise<SingleRecord> {
+    const json = ref && (await this.read([ref], context, manager)).get(ref.id);
+    if (ref === undefined || json === undefined) throw invalidParameter('id');
+    return { type: this.kind.type, ...ref, pieces: summary(json) };
+  }
+
+  private nameTaken(id: number): ApiError {
+    return new ApiError(this.kind.nameTaken, { data: { term_id: id }, extra: { additional_data: [id, id] } });
+  }
+}
