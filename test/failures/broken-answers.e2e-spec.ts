@@ -9,17 +9,18 @@ import { TestLog } from '../support/log.js';
 const log = new TestLog();
 const app = startApp({}, log.logger);
 
-/** Lets the next answer fail once its head is on its way; with its body or without. */
+/** Lets the next answer fail once its head is on its way: before its body, or after it. */
 function failAfterHead({ isWhole }: { isWhole: boolean }): void {
-  const ends = jest.spyOn(ServerResponse.prototype, 'end');
-  const broken = function (this: ServerResponse, ...parts: unknown[]): void {
-    ends.mockRestore();
-    if (isWhole) this.end(...(parts as [unknown]));
+  const sends = jest.spyOn(ServerResponse.prototype, isWhole ? 'end' : 'write');
+  const broken = function (this: ServerResponse): void {
+    sends.mockRestore();
+    this.uncork();
+    if (isWhole) this.end();
     else this.flushHeaders();
     // Fails, as there is one already.
     this.writeHead(200);
   };
-  ends.mockImplementation(broken as never);
+  sends.mockImplementation(broken as never);
 }
 
 describe('An answer that fails when its head has been sent', () => {

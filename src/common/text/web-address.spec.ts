@@ -59,4 +59,11 @@ describe('toWebAddress', () => {
   ])('refuses %j', (text) => {
     expect(toWebAddress(text)).toBeUndefined();
   });
+
+  it('reads letters of other scripts however often it is asked', () => {
+    const address = 'https://bücher.example/ä';
+    const results = Array.from({ length: 50_000 }, () => toWebAddress(address));
+
+    expect(new Set(results)).toEqual(new Set(['https://xn--bcher-kva.example/%C3%A4']));
+  });
 });

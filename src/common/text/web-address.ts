@@ -8,6 +8,16 @@ export function toWebAddress(text: string): string | undefined {
   // URL() would skip control characters, so that `java<tab>script:` were read as a scheme.
   if (text.length > LONGEST || /\p{Cc}/u.test(text)) return undefined;
   const typed = text.trim().replaceAll(' ', '%20');
-  if (!WEB_ADDRESS.test(typed) || !URL.canParse(typed)) return undefined;
-  return ONLY_URL_CHARACTERS.test(typed) ? typed : new URL(typed).href;
+  if (!WEB_ADDRESS.test(typed)) return undefined;
+  const url = parsed(typed);
+  return url && ONLY_URL_CHARACTERS.test(typed) ? typed : url?.href;
+}
+
+// Not URL.canParse, which in Node 20 refuses letters such as ü once it has been compiled.
+function parsed(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
 }
