@@ -18,7 +18,7 @@ export class BoundedClient extends pg.Client {
         this,
         sent.map((part) => this.listening(part)),
       );
-      if (answer instanceof Promise) void answer.catch((error: unknown) => this.closeIfUseless(error));
+      void Promise.resolve(answer).catch((error: unknown) => this.closeIfUseless(error));
       // The many forms of the driver's own method; nothing but the promise of one of them is looked at.
       return answer as never;
     };
@@ -29,7 +29,7 @@ export class BoundedClient extends pg.Client {
     if (typeof part !== 'function') return part;
     const done = part as (error: unknown, ...results: unknown[]) => void;
     return (error: unknown, ...results: unknown[]) => {
-      if (error instanceof Error) void this.closeIfUseless(error);
+      if (typeof error === 'object' && error !== null) void this.closeIfUseless(error);
       done(error, ...results);
     };
   }
