@@ -95,25 +95,34 @@ describe('A list of events', () => {
   });
 
   it.each(['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'])(
-    'has no validator where %s is a word, and has one where it is a date',
+    'has no validator where %s means another moment later on the same day, and has one otherwise',
     async (bound) => {
       const etagOf = async (query: string) => (await app.get(`/events?${query}`).expect(200)).get('ETag');
       const encoded = `%${bound.charCodeAt(0).toString(16)}${bound.slice(1)}`;
 
+      for (const word of ['now', 'next%20week', '-1%20day', '%2B2%20hours', '5+days+ago'])
+        for (const name of [bound, `page=1&${bound}`, encoded]) {
+          const query = `strict_dates=true&${name}=${word}`;
+          expect([query, await etagOf(query)]).toEqual([query, undefined]);
+        }
+      // Whole days are the same ones until midnight, unless the hours reach beyond it.
+      expect(await etagOf(`${bound}=%2B2%20hours`)).toBeUndefined();
       for (const word of [
         'now',
         'TODAY',
         'noon',
         'monday',
-        'next%20week',
         '-1%20day',
-        '%2B2%20hours',
         '5+days+ago',
+        '2026-12-01',
+        '12/01/2026',
       ])
-        for (const query of [`${bound}=${word}`, `page=1&${bound}=${word}`, `${encoded}=${word}`])
-          expect([query, await etagOf(query)]).toEqual([query, undefined]);
-      for (const date of ['2026-12-01', '2026-12-01T10:00:00Z', '12/01/2026', '01.12.2026', '1796151600'])
-        expect([date, await etagOf(`${bound}=${date}`)]).toEqual([date, expect.any(String)]);
+        expect([word, await etagOf(`${bound}=${word}`)]).toEqual([word, expect.any(String)]);
+      for (const date of ['TODAY', 'noon', '2026-12-01T10:00:00Z', '01.12.2026', '1796151600'])
+        expect([date, await etagOf(`strict_dates=true&${bound}=${date}`)]).toEqual([
+          date,
+          expect.any(String),
+        ]);
     },
   );
 });
