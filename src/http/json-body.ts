@@ -7,6 +7,17 @@ const MAX_UNSENT_BYTES = 256 * 1024;
 /** In place of a body: the client has it already. */
 export const NOT_MODIFIED = Symbol('not modified');
 
+/** Headers that a 304 does not have: a client would take them for new values of those that it keeps. */
+export const OF_BODY: ReadonlySet<string> = new Set([
+  ...['content-type', 'content-length', 'x-tec-total', 'x-tec-totalpages', 'link'],
+]);
+
+/** Says that the client's copy is current. */
+export function sendNotModified(response: Response): void {
+  for (const name of OF_BODY) response.removeHeader(name);
+  response.status(304).end();
+}
+
 /** A response body that is JSON already: pieces that are sent one after the other and never copied into one. */
 export class JsonBody {
   constructor(readonly pieces: readonly Buffer[]) {}

@@ -6,10 +6,8 @@ import { RevisionsService } from '../caching/revisions.service.js';
 import { Environment } from '../config/environment.js';
 import { cacheKeyOf } from './cacheable-request.js';
 import { isNotModified, setValidators, stateOf } from './conditional-request.js';
+import { OF_BODY } from './json-body.js';
 import { RateLimit } from './rate-limit.js';
-
-/** Of a response with a body; 304 has none. */
-const OF_BODY = ['content-type', 'content-length'];
 
 /**
  * Sends responses from the cache, in front of everything that would make them again. A request that is the same letter
@@ -54,7 +52,7 @@ function send(request: Request, response: Response, cached: CachedResponse, now:
   setValidators(response, cached.etag, cached.changedAt, now);
   const isModified = !isNotModified(request);
   for (const [name, value] of Object.entries(cached.headers))
-    if (isModified || !OF_BODY.includes(name)) response.setHeader(name, value);
+    if (isModified || !OF_BODY.has(name)) response.setHeader(name, value);
   response.statusCode = isModified ? 200 : 304;
   response.end(isModified ? cached.body : undefined);
 }

@@ -3,7 +3,7 @@ import { Server as ConnectionServer, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
-import { JsonBody, NOT_MODIFIED } from '../http/json-body.js';
+import { JsonBody, NOT_MODIFIED, sendNotModified } from '../http/json-body.js';
 
 /** How patient the service is with its clients, in milliseconds. */
 const TIMEOUTS: ServerOptions = {
@@ -56,7 +56,7 @@ export class ServiceAdapter extends ExpressAdapter {
 
   /** JSON that is written already is sent as it is. */
   override reply(response: Response, body: unknown, status?: number): unknown {
-    if (body === NOT_MODIFIED) return response.status(304).end();
+    if (body === NOT_MODIFIED) return sendNotModified(response);
     if (!(body instanceof JsonBody)) return super.reply(response, body, status);
     if (status !== undefined) response.status(status);
     return body.sendTo(response);

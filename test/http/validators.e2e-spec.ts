@@ -1,5 +1,3 @@
-import { jest } from '@jest/globals';
-import { DataVersionsService } from '../../src/freshness/data-versions.service.js';
 import { startApp } from '../support/app.js';
 import { anEvent, anOrganizer, aTerm, aVenue } from '../support/records.js';
 import { at, inLanguages, RESOURCES } from '../support/translated.js';
@@ -18,9 +16,13 @@ describe.each(RESOURCES)('The reads of $list', (resource) => {
   it('answer 304 without a body to who has the answer already', async () => {
     const { id } = await create({ name: 'Harbour' });
 
-    for (const path of [`/${list}?hide_empty=false`, `/${list}/${id}`, at(`/${list}/${id}`, 'fr')]) {
+    for (const [path, parts] of [
+      [`/${list}?hide_empty=false`, /^"[\w-]{27}"$/],
+      [`/${list}/${id}`, /^"[evoct]\d+-\d+\.[\w-]{27}"$/],
+      [at(`/${list}/${id}`, 'fr'), /^"[evoct]\d+-\d+\.[\w-]{27}"$/],
+    ] as const) {
       const etag = await etagOf(path);
-      expect(etag).toMatch(/^"[\w-]{27}"$/);
+      expect(etag).toMatch(parts);
       const { text, headers } = await again(path, etag).expect(304);
       expect(text).toBe('');
       expect(headers).toMatchObject({ etag, vary: 'Authorization', 'content-language': expect.anything() });
@@ -81,11 +83,11 @@ describe('A validator', () => {
     expect(await etagOf(path)).not.toBe(await etagOf('/events'));
   });
 
-  it('is another one for another caller', async () => {
-    const { id } = await app.create('events', anEvent());
+  it('of a list is another one for another caller', async () => {
+    await app.create('events', anEvent());
     const clients = [app, app.as('editor'), app.as('administrator')];
 
-    const etags = await Promise.all(clients.map((client) => etagOf(`/events/${id}`, client)));
+    const etags = await Promise.all(clients.map((client) => etagOf('/events', client)));
 
     expect(new Set(etags).size).toBe(3);
   });
@@ -100,13 +102,13 @@ describe('A validator', () => {
   });
 
   it.each([
-    ['a venue', 'venues', aVenue],
-    ['an organizer', 'organizers', anOrganizer],
-    ['a category', 'categories', aTerm],
-    ['a tag', 'tags', aTerm],
-  ] as const)('of an event changes with %s', async (_what, list, body) => {
-    const { id } = await app.create('events', anEvent());
+    ['its venue', 'venues', 'venue', aVenue],
+    ['an organizer of it', 'organizers', 'organizer', anOrganizer],
+    ['a category of it', 'categories', 'categories', aTerm],
+    ['a tag of it', 'tags', 'tags', aTerm],
+  ] as const)('of an event changes with %s', async (_what, list, field, body) => {
     const { id: other } = await app.create(list, body());
+    const { id } = await app.create('events', anEvent({ [field]: other }));
     const before = await etagOf(`/events/${id}`);
 
     await app.as('editor').patch(`/${list}/${other}`, { description: 'Changed.' }).expect(200);
@@ -157,9 +159,9 @@ describe('A validator', () => {
   });
 
   it.each([
-    '/events?start_date=now',
-    '/events?starts_after=-2%20hours',
-    '/events?start_date=now&another=%0A',
+    '/events?start_date=now&strict_dates=true',
+    '/events?starts_after=-2%20hours&strict_dates=true',
+    '/events?start_date=now&strict_dates=true&another=%0A',
     '/venues?only_with_upcoming=true',
   ])('is missing where the answer depends on the second: %s', async (path) => {
     await app.create('events', anEvent());
@@ -191,22 +193,6 @@ describe('Last-Modified', () => {
     expect(modified).toBe('Thu, 01 Jan 2099 00:00:00 GMT');
     await app.get('/events').set('If-Modified-Since', modified).expect(304);
     await app.get('/events').set('If-Modified-Since', 'Wed, 31 Dec 2098 00:00:00 GMT').expect(200);
-  });
-});
-
-describe('An answer during which the database went away', () => {
-  it('is given without a validator', async () => {
-    const { id } = await app.create('events', anEvent());
-    const versions = app.nest.get(DataVersionsService, { strict: false });
-    const moment = await versions.current();
-    const reading = jest.spyOn(versions, 'current').mockResolvedValueOnce(moment);
-    reading.mockRejectedValueOnce(new Error('Connection terminated'));
-
-    const { body, headers } = await app.get(`/events/${String(id)}`).expect(200);
-
-    expect(body).toHaveProperty('id', id);
-    expect(headers).not.toHaveProperty('etag');
-    reading.mockRestore();
   });
 });
 

@@ -1,0 +1,182 @@
+import type { Response } from 'supertest';
+import { startApp } from '../support/app.js';
+import { overlapping } from '../support/locks.js';
+import { anEvent, aTerm, aVenue } from '../support/records.js';
+import { at, PUBLICATIONS, RESOURCES } from '../support/translated.js';
+
+const app = startApp();
+
+type Json = Record<string, unknown>;
+
+const editor = () => app.as('editor');
+const etagOf = async (path: string) => (await app.get(path).expect(200)).headers.etag as string;
+const change = (path: string, etag: string, body: Json = { description: 'Changed.' }) =>
+  editor().patch(path, body).set('If-Match', etag);
+const remove = (path: string, etag: string) => editor().delete(path).set('If-Match', etag);
+
+const REFUSAL = { code: 'rest_precondition_failed', message: expect.any(String), data: { status: 412 } };
+
+describe.each(RESOURCES)('If-Match, for $list,', ({ list, name, body }) => {
+  const create = async (): Promise<Json & { id: number; slug: string }> =>
+    (await editor().post(`/${list}`, body()).expect(201)).body as Json & { id: number; slug: string };
+  /** The addresses by which a record of this type is changed. */
+  const addresses = ({ id, slug }: { id: number; slug: string }) => [
+    `/${list}/${id}`,
+    at(`/${list}/${id}`, 'fr'),
+    ...(PUBLICATIONS.some((one) => one.list === list)
+      ? [`/${list}/by-slug/${slug}`, at(`/${list}/by-slug/${slug}`)]
+      : []),
+  ];
+
+  it('refuses a change of another version than it names, and lets the same one through', async () => {
+    for (const path of addresses(await create())) {
+      const first = await etagOf(path);
+      const changed = await change(path, first).expect(200);
+      const refused = await change(path, first, { description: 'Overwritten.' }).expect(412);
+
+      expect([path, refused.body]).toEqual([path, REFUSAL]);
+      expect(changed.headers.etag).not.toBe(first);
+      expect((await app.get(path)).text).not.toContain('Overwritten.');
+      // A write answers with the ETag for the next one.
+      await change(path, changed.headers.etag as string, { description: 'Again.' }).expect(200);
+    }
+  });
+
+  it('refuses to delete another version than it names', async () => {
+    const places = addresses(await create()).length;
+    for (let place = 0; place < places; place += 1) {
+      const path = addresses(await create())[place] as string;
+      const first = await etagOf(path);
+      const { headers } = await change(path, first).expect(200);
+
+      expect((await remove(path, first).expect(412)).body).toEqual(REFUSAL);
+      await app.get(path).expect(200);
+      await remove(path, headers.etag as string).expect(200);
+    }
+  });
+
+  it('takes the ETag of a create', async () => {
+    const { headers } = await editor().post(`/${list}`, body()).expect(201);
+    const { body: page } = await app.get(`/${list}?hide_empty=false`).expect(200);
+    const { id } = (page as Record<string, { id: number }[]>)[list]?.[0] ?? { id: 0 };
+
+    await change(`/${list}/${id}`, headers.etag as string).expect(200);
+  });
+
+  it('stands for any version that is there as *, and makes nothing of what is not', async () => {
+    const { id } = await create();
+
+    await change(`/${list}/${id}`, '*').expect(200);
+    const [missing, plain] = [
+      await change(`/${list}/999999`, '*'),
+      await editor().patch(`/${list}/999999`, { description: 'Changed.' }),
+    ];
+
+    expect(missing.status).toBeGreaterThanOrEqual(400);
+    expect([missing.status, missing.body]).toEqual([plain.status, plain.body]);
+  });
+
+  it('takes a tag that a proxy has weakened, and one of several', async () => {
+    const path = `/${list}/${(await create()).id}`;
+
+    await change(path, `W/${await etagOf(path)}`).expect(200);
+    await change(path, `"another", ${await etagOf(path)}`).expect(200);
+    await change(path, '"another", "e1-1.x"').expect(412);
+    await change(path, 'no tag at all').expect(412);
+  });
+
+  it('does not take the ETag of another record', async () => {
+    const [one, other] = [await create(), await create()];
+
+    await change(`/${list}/${one.id}`, await etagOf(`/${list}/${other.id}`)).expect(412);
+  });
+
+  it('says nothing to those who may not write', async () => {
+    const path = `/${list}/${(await create()).id}`;
+    const etag = await etagOf(path);
+    await change(path, etag).expect(200);
+
+    await app.patch(path, { description: 'x' }).set('If-Match', etag).expect(401);
+    await app.as('subscriber').patch(path, { description: 'x' }).set('If-Match', etag).expect(403);
+  });
+
+  it('lets one of several equal writes through that come at the same time', async () => {
+    const { id } = await create();
+    const path = `/${list}/${id}`;
+    const etag = await etagOf(path);
+    const writes = [1, 2, 3, 4].map(
+      (number) => () =>
+        change(path, etag, { [name]: `Number ${number}` }).then((answer: Response) => answer.status),
+    );
+
+    const statuses = await overlapping(
+      app.databaseUrl,
+      list === 'categories' || list === 'tags'
+        ? `LOCK TABLE ${list} IN EXCLUSIVE MODE`
+        : `SELECT FROM ${list} WHERE id = ${id} FOR UPDATE`,
+      writes,
+    );
+
+    expect(statuses.sort()).toEqual([200, 412, 412, 412]);
+  });
+});
+
+describe('If-Match on an event', () => {
+  it.each([
+    ['its venue', 'venues', 'venue', aVenue],
+    ['its tag', 'tags', 'tags', aTerm],
+  ] as const)(
+    'is no matter of %s, which only the digest for reads holds',
+    async (_what, list, field, body) => {
+      const { id: linked } = await app.create(list, body());
+      const { id } = await app.create('events', anEvent({ [field]: linked }));
+      const path = `/events/${id}`;
+      const etag = await etagOf(path);
+      await editor().patch(`/${list}/${linked}`, { description: 'Changed.' }).expect(200);
+
+      expect(await etagOf(path)).not.toBe(etag);
+      await change(path, etag).expect(200);
+    },
+  );
+
+  it('is a matter of what the event is linked to', async () => {
+    const { id } = await app.create('events', anEvent());
+    const path = `/events/${id}`;
+    for (const body of [
+      { venue: aVenue() },
+      { organizer: { organizer: 'Club' } },
+      { categories: ['Jazz'] },
+      { tags: ['Free'] },
+    ]) {
+      const etag = await etagOf(path);
+      await change(path, etag, body).expect(200);
+      await change(path, etag).expect(412);
+    }
+  });
+});
+
+describe('If-Match on a term', () => {
+  it('is no matter of how many events carry it', async () => {
+    const { id } = await app.create('tags', aTerm());
+    const etag = await etagOf(`/tags/${id}`);
+    await app.create('events', anEvent({ tags: [id] }));
+
+    expect(await etagOf(`/tags/${id}`)).not.toBe(etag);
+    await change(`/tags/${id}`, etag).expect(200);
+  });
+});
+
+describe.each(RESOURCES)('A precondition on a read of $list that is not there', ({ list }) => {
+  it.each([
+    ['If-None-Match', '*'],
+    ['If-None-Match', '"x"'],
+    ['If-Modified-Since', 'Fri, 01 Jan 2100 00:00:00 GMT'],
+  ])('is no reason for 304: %s: %s', async (header, value) => {
+    for (const path of [`/${list}/999999`, at(`/${list}/999999`)]) {
+      const [plain, conditional] = [await app.get(path), await app.get(path).set(header, value)];
+
+      expect([path, conditional.status, conditional.body]).toEqual([path, plain.status, plain.body]);
+      expect(plain.status).toBeGreaterThanOrEqual(400);
+    }
+  });
+});
