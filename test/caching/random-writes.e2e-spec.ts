@@ -1,0 +1,60 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { startApp } from '../support/app.js';
+import { sequence } from '../support/random.js';
+import { aTerm } from '../support/records.js';
+import { bothWays, preferOneHost } from './freshly.js';
+import { RandomWrites } from './random-writes.js';
+
+const app = startApp();
+let second: NestExpressApplication;
+let origins: string[];
+
+beforeAll(async () => {
+  second = await app.anotherInstance();
+  origins = [await app.nest.getUrl(), await second.getUrl()];
+  await app.create('tags', aTerm());
+  await preferOneHost(origins);
+});
+afterAll(() => second.close());
+
+const READERS = [
+  ['/calendar/events/v1', ''],
+  ['/translated/calendar/events/v1', ''],
+  ['/translated/calendar/events/v1', 'translation_language=fr'],
+] as const;
+
+function compare(origin: string, reader: number, path: string) {
+  const [base, language] = READERS[reader] ?? READERS[0];
+  return bothWays(origin, `${base}${path}${path.includes('?') ? '&' : '?'}${language}`);
+}
+
+/** A list and a record, on one of the instances and in one of the languages. */
+async function difference(writes: RandomWrites, pick: (below: number) => number) {
+  const list =
+    (['events', 'events', 'venues', 'organizers', 'categories', 'tags'] as const)[pick(6)] ?? 'events';
+  const id = writes.ids[list][pick(Math.max(writes.ids[list].length, 1))] ?? 0;
+  for (const path of [`/events?per_page=50`, `/${list}?per_page=50&hide_empty=false`, `/${list}/${id}`]) {
+    const { cached, fresh } = await compare(origins[pick(2)] ?? '', pick(3), path);
+    if (cached !== fresh) return { path, cached, fresh };
+  }
+  return undefined;
+}
+
+const SEEDS = process.env.SEED === undefined ? [1, 2, 3, 4] : [Number(process.env.SEED)];
+const STEPS = 520;
+
+describe('A response from the cache', () => {
+  it.each(SEEDS)(
+    `is the one that nothing is cached of, after each of ${STEPS} random writes by two instances: seed %i`,
+    async (seed) => {
+      const pick = sequence(seed);
+      const writes = new RandomWrites(app, origins, pick);
+      for (let step = 0; step < STEPS; step += 1) {
+        const written = await writes.next();
+        expect({ step, written, ...(await difference(writes, pick)) }).toEqual({ step, written });
+      }
+    },
+    1_800_000,
+  );
+});

@@ -1,0 +1,158 @@
+import { startApp } from '../support/app.js';
+import { anEvent, anOrganizer, aTerm, aVenue } from '../support/records.js';
+import { bothWays, preferOneHost, serverOf } from './freshly.js';
+
+const app = startApp({ LANGUAGES: 'en,fr,de' });
+const query = <Row>(sql: string) => app.database.query<Row>(sql);
+
+const TABLES = {
+  event: 'events',
+  venue: 'venues',
+  organizer: 'organizers',
+  category: 'categories',
+  tag: 'tags',
+} as const;
+type Kind = keyof typeof TABLES;
+const LINKED = ['venue', 'organizer', 'category', 'tag'] as const;
+
+/** Every change that gives a record another version: the trigger that notices it, and a list that holds the record. */
+const CHANGES: [trigger: string, table: string, change: string, shownIn: string][] = [
+  ...(Object.keys(TABLES) as Kind[]).flatMap((kind): typeof CHANGES => {
+    const [table, texts] = [TABLES[kind], `${kind}_translations`];
+    const [name, touched] =
+      kind === 'category' || kind === 'tag'
+        ? ['name', "description = 'Changed'"]
+        : ['title', "modified_at = modified_at + '1 day'"];
+    return [
+      [`${table}_versioned`, table, `UPDATE ${table} SET ${touched}`, table],
+      [
+        `${texts}_versioned_insert`,
+        texts,
+        `INSERT INTO ${texts} (${kind}_id, language, ${name}) SELECT id, 'de', 'Neu' FROM ${table}`,
+        table,
+      ],
+      [`${texts}_versioned_update`, texts, `UPDATE ${texts} SET ${name} = 'Autre'`, table],
+      [`${texts}_versioned_delete`, texts, `DELETE FROM ${texts}`, table],
+    ];
+  }),
+  ...LINKED.flatMap((kind): typeof CHANGES => {
+    const link = `event_${TABLES[kind]}`;
+    const [position, first] = kind === 'venue' || kind === 'organizer' ? [', position', ', 0'] : ['', ''];
+    const other = `(SELECT max(id) FROM ${TABLES[kind]})`;
+    return [
+      [
+        `${link}_versioned_insert`,
+        link,
+        `INSERT INTO ${link} (event_id, ${kind}_id${position}) SELECT id, ${other}${first} FROM events`,
+        'events',
+      ],
+      [`${link}_versioned_update`, link, `UPDATE ${link} SET ${kind}_id = ${other}`, 'events'],
+      [`${link}_versioned_delete`, link, `DELETE FROM ${link}`, 'events'],
+    ];
+  }),
+  ['images_versioned', 'images', "UPDATE images SET url = 'https://example.org/other.png'", 'events'],
+  ['images_versioned', 'images', "UPDATE images SET url = 'https://example.org/other.png'", 'venues'],
+  ['images_versioned', 'images', "UPDATE images SET url = 'https://example.org/other.png'", 'organizers'],
+];
+
+const image = 'https://example.org/poster.png';
+
+/** An event with one of everything, and a second one of everything to link it to; all of them also in French. */
+async function fillCalendar(): Promise<void> {
+  const [venue, organizer] = [aVenue({ image }), anOrganizer({ image })];
+  await app.create('events', anEvent({ image, venue, organizer, categories: ['Jazz'], tags: ['Free'] }));
+  await app.create('venues', aVenue());
+  await app.create('organizers', anOrganizer());
+  await app.create('categories', aTerm());
+  await app.create('tags', aTerm());
+  for (const [kind, table] of Object.entries(TABLES)) {
+    const name = table === 'categories' || table === 'tags' ? 'name' : 'title';
+    await query(
+      `INSERT INTO ${kind}_translations (${kind}_id, language, ${name}) SELECT id, 'fr', 'Titre' FROM ${table}`,
+    );
+  }
+  // More often than the writes name theirs.
+  await preferOneHost([serverOf(app)], 20);
+}
+
+const path = (list: string) => `/translated/calendar/events/v1/${list}`;
+const inList = (list: string) =>
+  bothWays(serverOf(app), `${path(list)}?per_page=50&hide_empty=false&translation_language=fr`);
+
+/** The version of the first record of a list, as its ETag names it. */
+async function versionIn(list: string): Promise<string> {
+  const [{ id }] = await query<[{ id: number }]>(`SELECT min(id) AS id FROM ${list}`);
+  const { headers } = await app.get(`/${path(list)}/${id}`).expect(200);
+  return String(headers.etag).split('.')[0] ?? '';
+}
+
+describe('A record has another version', () => {
+  it.each(CHANGES)('by %s, on %s: %s; in %s', async (_trigger, _table, change, list) => {
+    await fillCalendar();
+    const before = await versionIn(list);
+    await inList(list);
+
+    await query(change);
+
+    expect(await versionIn(list)).not.toBe(before);
+    const { cached, fresh } = await inList(list);
+    expect(cached).toBe(fresh);
+  });
+
+  it.each(Object.entries(TABLES))('from its beginning: %s', async (kind, table) => {
+    await fillCalendar();
+
+    const missing = await query(
+      `SELECT id FROM ${table} WHERE id NOT IN (SELECT record_id FROM record_versions WHERE kind = '${kind}')`,
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('by triggers that all have a test', async () => {
+    const triggers = await query<{ name: string }[]>(
+      "SELECT tgname AS name FROM pg_trigger WHERE tgname LIKE '%\\_versioned%'",
+    );
+
+    const tested = [
+      ...CHANGES.map(([trigger]) => trigger),
+      ...Object.values(TABLES).map((table) => `${table}_versioned_insert`),
+    ];
+    expect(new Set(triggers.map(({ name }) => name))).toEqual(new Set(tested));
+  });
+
+  it('that is later than every one before, also after a restore of older data', async () => {
+    const { id } = await app.create('tags', aTerm());
+    const [{ before }] = await query<[{ before: string }]>(
+      `SELECT version AS before FROM record_versions WHERE kind = 'tag' AND record_id = ${id}`,
+    );
+    // As if the writes of the last minute had been lost, in which others read them.
+    await query(
+      `UPDATE record_versions SET version = version - 60000000 WHERE kind = 'tag' AND record_id = ${id}`,
+    );
+    await app.as('editor').patch(`/tags/${id}`, { description: 'Changed.' }).expect(200);
+
+    const [{ after }] = await query<[{ after: string }]>(
+      `SELECT version AS after FROM record_versions WHERE kind = 'tag' AND record_id = ${id}`,
+    );
+    expect(BigInt(after) > BigInt(before)).toBe(true);
+  });
+});
+
+describe('The cache of records', () => {
+  it('has what was read before, and tells how often it had', async () => {
+    const told = async (result: string) => {
+      const { text } = await app.get('//metrics').expect(200);
+      const line = text
+        .split('\n')
+        .find((one) => one.startsWith(`record_cache_lookups_total{type="venue",result="${result}"}`));
+      return Number(line?.split(' ').at(-1) ?? 0);
+    };
+    await fillCalendar();
+    const [hits, misses] = [await told('hit'), await told('miss')];
+
+    // Once to cache two venues, once from the cache, and once under a host of which nothing is cached.
+    await inList('venues');
+
+    expect([(await told('hit')) - hits, (await told('miss')) - misses]).toEqual([2, 4]);
+  });
+});
