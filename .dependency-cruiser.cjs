@@ -1,24 +1,44 @@
-/** The arrows of src: imports only go down. The picture of it stands in docs/architecture.md. */
-const TERMS = '^src/(categories|tags)/';
-const LINKED = '^src/(venues|organizers)/';
+/**
+ * The layers of src, the lowest one first. What stands in one line does not know of each other. The picture of it stands
+ * in docs/architecture.md.
+ */
+const LAYERS = [
+  ['common'],
+  ['config', 'audit'],
+  ['access'],
+  ['caching', 'language', 'images'],
+  ['http'],
+  ['publishing', 'terms'],
+  ['venues', 'organizers', 'categories', 'tags'],
+  ['events'],
+  ['documentation', 'database'],
+  ['discovery', 'content', 'operations'],
+  ['translated'],
+  ['app.module.ts', 'app.setup.ts'],
+  ['startup'],
+  ['commands'],
+];
 const RESOURCES = '^src/(events|venues|organizers|categories|tags)/';
 
-const only = (name, from, allowed, comment) => ({
-  name,
-  comment,
+const pathOf = (name) => `^src/${name.replace('.', '\\.')}`;
+
+const layers = LAYERS.map((names, level) => ({
+  name: `${names[0]}-on-what-is-below`,
+  comment: 'Imports only go down.',
   severity: 'error',
-  from: { path: from, pathNot: '\\.spec\\.ts$' },
-  to: { path: '^src/', pathNot: [from, ...allowed] },
-});
+  from: { path: `^src/(${names.join('|')})`, pathNot: '\\.spec\\.ts$' },
+  to: { path: '^src/', pathNot: ['^src/$1', ...LAYERS.slice(0, level).flat().map(pathOf)] },
+}));
 
 module.exports = {
   forbidden: [
+    ...layers,
     {
       name: 'no-circular',
-      comment: 'A circle of imports has no bottom to read from. Entities may name each other as types.',
+      comment: 'A circle of imports has no bottom to read from.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'no-orphans',
@@ -26,94 +46,6 @@ module.exports = {
       severity: 'error',
       from: { orphan: true, pathNot: '\\.(spec|d)\\.ts$' },
       to: {},
-    },
-    only('common-knows-nothing', '^src/common/', [], 'What everything rests on rests on nothing.'),
-    only(
-      'config-below',
-      '^src/config/',
-      ['^src/common/'],
-      'Configuration comes before everything it configures.',
-    ),
-    only(
-      'language-below',
-      '^src/language/',
-      ['^src/(common|config)/'],
-      'How texts are translated does not depend on what they say.',
-    ),
-    only(
-      'freshness-below',
-      '^src/freshness/',
-      ['^src/(common|config|access)/'],
-      'That something changed can be told without knowing what.',
-    ),
-    only(
-      'audit-below',
-      '^src/audit/',
-      ['^src/common/'],
-      'Who wrote what is noted without knowing what it is.',
-    ),
-    only(
-      'access-below',
-      '^src/access/',
-      ['^src/(common|audit)/'],
-      'Rights know roles and status, not resources.',
-    ),
-    only(
-      'http-below-resources',
-      '^src/http/',
-      ['^src/(common|config|access|language|freshness)/'],
-      'How requests come in does not depend on what they ask for.',
-    ),
-    only(
-      'public-view-knows-no-resource',
-      '^src/public-view/',
-      ['^src/(common|config|access|language|freshness|http)/'],
-      'Records are kept finished without knowing how they are presented.',
-    ),
-    only(
-      'images-below',
-      '^src/images/',
-      ['^src/(common|access)/'],
-      'Images are used by publications and know none.',
-    ),
-    only(
-      'publishing-knows-no-resource',
-      '^src/publishing/',
-      ['^src/(common|config|audit|access|language|freshness|http|public-view|images)/'],
-      'What events, venues and organizers share names none of them.',
-    ),
-    only(
-      'terms-know-no-resource',
-      '^src/terms/',
-      ['^src/(common|config|access|language|freshness|http|public-view)/'],
-      'What categories and tags share names neither.',
-    ),
-    only(
-      'terms-stay-apart',
-      TERMS,
-      ['^src/(common|config|audit|access|language|freshness|http|public-view|terms)/'],
-      'Categories and tags know nothing of events.',
-    ),
-    only(
-      'linked-stay-apart',
-      LINKED,
-      ['^src/(common|config|audit|access|language|freshness|http|public-view|images|publishing)/'],
-      'Venues and organizers know nothing of events.',
-    ),
-    only(
-      'events-below-what-serves-them',
-      '^src/events/',
-      [
-        '^src/(common|config|audit|access|language|freshness|http|public-view|images|publishing|terms|venues|organizers|categories|tags)/',
-      ],
-      'Events know what they link to, and nothing of how they are mounted, described or loaded.',
-    ),
-    {
-      name: 'siblings',
-      comment: 'Venues do not import organizers, nor categories tags.',
-      severity: 'error',
-      from: { path: '^src/(venues|organizers|categories|tags)/' },
-      to: { path: RESOURCES, pathNot: '^src/$1/' },
     },
     {
       name: 'private-repositories',
@@ -127,20 +59,22 @@ module.exports = {
     },
     {
       name: 'sql-stays-in-its-place',
-      comment: 'Only repositories, rules, entities, modules and what runs transactions speak to TypeORM.',
+      comment: 'Only repositories, rules, filters and what they are made of speak SQL.',
       severity: 'error',
       from: {
         path: '^src/',
         pathNot: [
-          '\\.(repository|rules|entity|module|spec)\\.ts$',
-          '^src/database/',
-          '^src/common/paging/page\\.ts$',
-          '^src/common/transactions\\.ts$',
+          '\\.(repository|rules|filters|entity|module|spec)\\.ts$',
+          '^src/(database|caching)/',
+          '^src/access/rights\\.ts$',
+          '^src/events/distance\\.ts$',
+          '^src/language/search-strategies\\.ts$',
+          '^src/common/(sql|transactions|paging/[^/]+|search/[^/]+)\\.ts$',
           '^src/content/calendar-store\\.ts$',
           '^src/operations/pool-metrics\\.ts$',
         ],
       },
-      to: { path: 'node_modules/typeorm/', dependencyTypesNot: ['type-only'] },
+      to: { path: 'node_modules/(typeorm|sql-template-tag)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'programs-for-the-database-alone',

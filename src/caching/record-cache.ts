@@ -91,17 +91,11 @@ export class RecordCache {
     { origin, key: variant }: Variant,
   ): Promise<ReadonlyMap<number, RecordJson>> {
     // A stranger who asks by many names would fill the cache: it holds the records of one origin.
-    const isCached = this.origins.elects(origin);
-    if (this.origins.hasChanged) this.records.clear();
+    const isCached = this.elects(origin);
     const keyOf = ({ id, version }: Identified, { count }: RecordRef) =>
       [source.type, id, version, count, variant].join(' ');
-    const found = new Map<number, RecordJson>();
-    const missing = new Map<number, RecordRef>();
-    for (const ref of refs) {
-      const cached = isCached && ref.isOpen ? this.records.get(keyOf(ref, ref)) : undefined;
-      if (cached === undefined) missing.set(ref.id, ref);
-      else found.set(ref.id, cached);
-    }
+    const found = isCached ? this.cachedOf(refs, keyOf) : new Map<number, RecordJson>();
+    const missing = new Map(refs.filter(({ id }) => !found.has(id)).map((ref) => [ref.id, ref]));
     this.count(source.type, found.size, missing.size);
     if (missing.size === 0) return found;
     for (const row of await source.load([...missing.keys()])) {
@@ -112,6 +106,24 @@ export class RecordCache {
       if (isCached && source.isCacheable(row)) this.records.set(keyOf(row, ref), json);
     }
     return found;
+  }
+
+  private cachedOf(
+    refs: readonly RecordRef[],
+    keyOf: (version: RecordRef, ref: RecordRef) => string,
+  ): Map<number, RecordJson> {
+    const found = new Map<number, RecordJson>();
+    for (const ref of refs) {
+      const cached = ref.isOpen ? this.records.get(keyOf(ref, ref)) : undefined;
+      if (cached !== undefined) found.set(ref.id, cached);
+    }
+    return found;
+  }
+
+  private elects(origin: string): boolean {
+    const isElected = this.origins.elects(origin);
+    if (this.origins.hasChanged) this.records.clear();
+    return isElected;
   }
 
   private count(type: RecordType, hits: number, misses: number): void {

@@ -4,6 +4,7 @@ import { RecordCache, type RecordJson, type RecordRef, type RecordSource } from 
 import { CategoriesService } from '../categories/categories.service.js';
 import { list, member, object, summary, detail } from '../http/record-json.js';
 import { type Reading, type RequestContext, variantOf, type View } from '../http/request-context.js';
+import type { Language } from '../language/language.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
 import { TagsService } from '../tags/tags.service.js';
 import { termOrder } from '../terms/term-order.js';
@@ -41,7 +42,7 @@ export class EventRecords {
     const linked = await this.readLinked(refs, context, reading);
     return refs.flatMap((ref) => {
       const json = own.get(ref.id);
-      return json === undefined ? [] : [compose(json, ref, linked, context, reading.view)];
+      return json === undefined ? [] : [compose(json, ref, linked, { ...context, view: reading.view })];
     });
   }
 
@@ -82,8 +83,7 @@ function compose(
   event: RecordJson,
   ref: EventRef,
   linked: LinkedJson,
-  { language }: RequestContext,
-  view: View,
+  { language, view }: { readonly language: Language; readonly view: View },
 ): EventJson {
   const { isMasked, jsonLd } = event;
   const of = (type: LinkType) =>

@@ -15,13 +15,8 @@ export function presentEvent(row: Event, context: RequestContext, view: View): P
   const event = inLanguage(row, context);
   const { slug, id, author, status, ...stamps } = presentPublication(event, 'event', context);
   const isMasked = isLocked(event, context);
-  const {
-    description,
-    excerpt,
-    image,
-    all_day: allDay,
-    ...further
-  } = isMasked ? MASK : presentContents(event, context);
+  const contents = isMasked ? MASK : presentContents(event, context);
+  const { description, excerpt, image, all_day: allDay, ...further } = contents;
   const record = {
     id,
     ...presentIdentity(event, context),

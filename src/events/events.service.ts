@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { raw } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { AuditTrail } from '../audit/audit-trail.js';
 import { watch } from '../audit/changed-fields.js';
 import { isReadableEvent } from '../access/readable-event.js';
-import { mayWrite, requireRight, visibleTo } from '../access/rights.js';
+import { mayWrite, requireRight } from '../access/rights.js';
 import { ApiError, invalidParameter } from '../common/errors/api-error.js';
 import { Transactions } from '../common/transactions.js';
 import { standsBelow } from '../common/trees.js';
@@ -74,8 +73,7 @@ export class EventsService {
   }
 
   async get(key: RecordKey, context: RequestContext): Promise<SingleRecord> {
-    const visible = visibleTo(context.caller, 'row', context.now);
-    const found = await this.events.find(key, visible, context);
+    const found = await this.events.findReadable(key, context);
     const { details, revision } =
       found.details.events.length > 0 ? found : await this.findUnlisted(key, context);
     const [ref] = toEventRefs(details);
@@ -91,7 +89,7 @@ export class EventsService {
    */
   private async findUnlisted(key: RecordKey, context: RequestContext) {
     const { id } = await this.keeper.read(key, context);
-    return this.events.find({ id }, raw('true'), context);
+    return this.events.find(id, context);
   }
 
   create(dto: CreateEventDto, context: RequestContext): Promise<SingleRecord> {
@@ -168,7 +166,7 @@ export class EventsService {
     context: RequestContext,
     manager: EntityManager,
   ): Promise<SingleRecord> {
-    const { details } = await this.events.find({ id }, raw('true'), context, manager);
+    const { details } = await this.events.find(id, context, manager);
     const [ref] = toEventRefs(details);
     const [json] = ref ? await this.records.read([ref], asEditor(context), { view: 'listed', manager }) : [];
     if (ref === undefined || json === undefined)

@@ -40,18 +40,17 @@ describe('The count of a client', () => {
   it('is lower again by what is refunded', () => {
     const { charge, look, refundable } = countsAt();
     charge('a');
-    const { refund } = refundable('a');
-    refund();
+    refundable('a').refund();
 
     expect(look('a').remaining).toBe(2);
   });
 
   it('is not lowered by a refund of the minute before', () => {
     const { charge, look, move, refundable } = countsAt();
-    const { refund } = refundable('a');
+    const earlier = refundable('a');
     move(60_000);
     charge('a');
-    refund();
+    earlier.refund();
 
     expect(look('a').remaining).toBe(2);
   });

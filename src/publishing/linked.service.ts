@@ -1,9 +1,8 @@
-import { raw } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import type { AuditTrail } from '../audit/audit-trail.js';
 import { watch } from '../audit/changed-fields.js';
 import { isApplicableEvent } from '../access/readable-event.js';
-import { isPublic, mayFilterByStatus, mayRead, mayWrite, requireRight, visibleTo } from '../access/rights.js';
+import { isPublic, mayFilterByStatus, mayRead, mayWrite, requireRight } from '../access/rights.js';
 import { toRef } from '../caching/read-page.js';
 import type { Presented, RecordCache, RecordJson, RecordRef, RecordSource } from '../caching/record-cache.js';
 import { ApiError, invalidParameter, requireAcceptable } from '../common/errors/api-error.js';
@@ -57,8 +56,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   }
 
   async get(key: RecordKey, context: RequestContext): Promise<SingleRecord> {
-    const visible = visibleTo(context.caller, 'row', context.now);
-    const found = await this.records.find(key, visible, context);
+    const found = await this.records.findReadable(key, context);
     const { revision, details } = found.details.length > 0 ? found : await this.findUnlisted(key, context);
     const [ref] = details.map(toRef);
     const json = ref && (await this.read([ref], context, { view: 'single' })).get(ref.id);
@@ -99,7 +97,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
    */
   private async findUnlisted(key: RecordKey, context: RequestContext) {
     const { id } = await this.keeper.read(key, context);
-    return this.records.find({ id }, raw('true'), context);
+    return this.records.find(id, context);
   }
 
   create(dto: Dto, context: RequestContext): Promise<SingleRecord> {
@@ -170,7 +168,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
 
   /** The record as its writer sees it. */
   private async written({ id }: Row, context: RequestContext, manager: EntityManager): Promise<SingleRecord> {
-    const { details } = await this.records.find({ id }, raw('true'), context, manager);
+    const { details } = await this.records.find(id, context, manager);
     const [ref] = details.map(toRef);
     const json = ref && (await this.read([ref], asEditor(context), { view: 'listed', manager })).get(id);
     if (ref === undefined || json === undefined)

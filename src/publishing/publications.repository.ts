@@ -1,5 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { EntityManager, QueryDeepPartialEntity, Repository, SelectQueryBuilder } from 'typeorm';
+import { visibleTo } from '../access/rights.js';
 import { type PageAnswer, readPage } from '../caching/read-page.js';
 import { ApiError } from '../common/errors/api-error.js';
 import { violatedConstraint } from '../common/errors/database-errors.js';
@@ -43,19 +44,16 @@ export abstract class PublicationsRepository<Row extends Publication, Details> {
   /** What a page statement reads of the records on the page. */
   protected abstract details(context: RequestContext): Sql;
 
-  /**
-   * What is needed to present one record, and the revision of the data.
-   * @param condition on `row`, beside its name: what the caller may read, for example
-   */
-  find(
-    key: RecordKey,
-    condition: Sql,
-    context: RequestContext,
-    manager = this.manager,
-  ): Promise<PageAnswer<Details>> {
-    const matches = sql`${raw(this.tableName)} row WHERE ${this.slugs.named(key, context.language)} AND ${condition}`;
-    const question = { matches, order: sql`row.id`, page: ONE, total: 1, now: context.now };
-    return readPage<Details>(manager, { ...question, details: this.details(context) });
+  /** Everything that presents a record which the caller may read, and the revision of the data. */
+  findReadable(key: RecordKey, context: RequestContext): Promise<PageAnswer<Details>> {
+    const { caller, now, language } = context;
+    const condition = sql`${this.slugs.named(key, language)} AND ${visibleTo(caller, 'row', now)}`;
+    return this.readOne(condition, context, this.manager);
+  }
+
+  /** The same of any record, whoever may read it. */
+  find(id: number, context: RequestContext, manager = this.manager): Promise<PageAnswer<Details>> {
+    return this.readOne(sql`row.id = ${id}`, context, manager);
   }
 
   byId(id: number, manager?: EntityManager): Promise<Row | null> {
@@ -128,6 +126,16 @@ export abstract class PublicationsRepository<Row extends Publication, Details> {
     const free =
       slug === null ? null : await this.slugs.available(slug, { ownId: row.id, language }, manager);
     await this.translations.store(row, language, { ...texts, slug: free }, manager);
+  }
+
+  private readOne(
+    condition: Sql,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<PageAnswer<Details>> {
+    const matches = sql`${raw(this.tableName)} row WHERE ${condition}`;
+    const question = { matches, order: sql`row.id`, page: ONE, total: 1, now: context.now };
+    return readPage<Details>(manager, { ...question, details: this.details(context) });
   }
 
   protected get tableName(): string {

@@ -56,7 +56,10 @@ export class ServiceAdapter extends ExpressAdapter {
 
   /** JSON that is written already is sent as it is. */
   override reply(response: Response, body: unknown, status?: number): unknown {
-    if (body === NOT_MODIFIED) return sendNotModified(response);
+    if (body === NOT_MODIFIED) {
+      sendNotModified(response);
+      return undefined;
+    }
     if (!(body instanceof JsonBody)) return super.reply(response, body, status);
     if (status !== undefined) response.status(status);
     return body.sendTo(response);

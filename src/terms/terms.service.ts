@@ -2,10 +2,9 @@ import type { EntityManager } from 'typeorm';
 import type { AuditTrail } from '../audit/audit-trail.js';
 import { watch } from '../audit/changed-fields.js';
 import type { Caller } from '../access/caller.js';
-import { isApplicableEvent } from '../access/readable-event.js';
 import { mayNameTerms, requireRight } from '../access/rights.js';
 import type { RecordCache, RecordJson, RecordRef, RecordSource } from '../caching/record-cache.js';
-import { ApiError, invalidParameter, requireAcceptable } from '../common/errors/api-error.js';
+import { ApiError, invalidParameter } from '../common/errors/api-error.js';
 import type { ErrorName } from '../common/errors/error-catalogue.js';
 import { requestedPage } from '../common/paging/page.js';
 import { RECORDS } from '../common/record-types.js';
@@ -15,6 +14,7 @@ import { presentList, summaries } from '../http/present-list.js';
 import { type RecordList, type SingleRecord, summary } from '../http/record-json.js';
 import { type RequestContext, variantOf } from '../http/request-context.js';
 import type { Language } from '../language/language.js';
+import { assertApplicable } from './assert-applicable.js';
 import { divideTexts } from './divide-texts.js';
 import type { ListTermsQuery } from './list-terms.query.js';
 import { findTermIds, resolveTerms, type TermReference } from './resolve-terms.js';
@@ -48,7 +48,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   ) {}
 
   async list(query: ListTermsQuery, context: RequestContext): Promise<RecordList> {
-    await this.assertApplicable(query, context);
+    await assertApplicable(query, this.terms, context);
     const page = await this.terms.page(query, requestedPage(query, context.site), context);
     const json = await this.read(page.rows, context);
     return presentList(this.kind.type, page, summaries(page.rows, json), context);
@@ -153,22 +153,6 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
 
   /** Puts a term where a write wants it, if it says so and terms of this type have places. */
   protected abstract place(term: Row, dto: Partial<Dto>, manager: EntityManager): Promise<void>;
-
-  /** @throws ApiError `invalidParameters` naming every filter by what is not there or what the caller may not know of. */
-  private async assertApplicable(
-    query: ListTermsQuery & { readonly parent?: number },
-    context: RequestContext,
-  ): Promise<void> {
-    const { exclude = [], include = [], post, event, parent } = query;
-    requireAcceptable({
-      exclude: await this.terms.areKnown(exclude),
-      include: await this.terms.areKnown(include),
-      post: await isApplicableEvent(post, context, this.terms.manager),
-      event: await isApplicableEvent(event, context, this.terms.manager),
-      // 0 stands for the roots.
-      parent: await this.terms.areKnown(parent ? [parent] : []),
-    });
-  }
 
   private async insert(
     draft: Row,

@@ -162,7 +162,7 @@ describe('A right credential', () => {
 
 describe('The password of a record', () => {
   const open = (id: unknown, password: string) =>
-    guarded.get(`/events/${id}?password=${encodeURIComponent(password)}`);
+    guarded.get(`/events/${String(id)}?password=${encodeURIComponent(password)}`);
 
   it('is refused unread after 12 that were wrong, and so is the right one', async () => {
     const { id } = await guarded.create('events', anEvent({ password: 'open sesame' }));

@@ -105,6 +105,6 @@ function entriesOf<Query extends object, Listing>(filters: Filters<Query, Listin
   return Object.entries(filters as unknown as AnyFilters).map(([name, filter]) => ({
     name,
     filter,
-    value: query[name as keyof Query] as unknown,
+    value: query[name as keyof Query],
   }));
 }

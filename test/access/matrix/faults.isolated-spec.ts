@@ -192,7 +192,7 @@ describe('The matrix of rights', () => {
     // What one rule lets pass may be stopped by another one, which takes it for a failure of the service.
     const stopped = await fire(app, faulty).then(
       () => [],
-      ({ message }: Error) => [message],
+      (error: unknown) => [String(error)],
     );
 
     expect(sound.mismatches).toEqual([]);
