@@ -138,7 +138,7 @@ describe.each(LISTS)('The list of %s', (list) => {
     const { id } = await app.create('events', anEvent({ [list]: ids }));
     const sent: Record<string, string> = {
       ...{ page: '1', per_page: '1', search: 'jazz', exclude: String(ids[2]), include: ids.join(',') },
-      ...{ order: 'desc', orderby: 'slug', hide_empty: 'false', post: String(id), event: String(id) },
+      ...{ order: 'desc', orderby: 'slug', hide_empty: '0', post: String(id), event: String(id) },
       ...(list === 'categories' && { parent: '0' }),
     };
 
