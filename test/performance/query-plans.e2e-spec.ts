@@ -61,7 +61,7 @@ const IN_EVERY_EVENT = 'search=music';
 
 type Sent = { sql: string; parameters: unknown[] };
 
-/** The statements that the service sends to the database while it answers. */
+/** The statements by which the service finds the records of a list, and counts them. */
 async function statementsOf(path: string): Promise<Sent[]> {
   const sent = jest.spyOn(pg.Client.prototype, 'query');
   try {
@@ -75,22 +75,30 @@ async function statementsOf(path: string): Promise<Sent[]> {
         typeof query === 'string'
           ? { sql: query, parameters: Array.isArray(parameters) ? parameters : [] }
           : { sql: query.text, parameters: query.values ?? [] };
-      return isList(statement.sql) ? [statement] : [];
+      return findsRecords(statement.sql) ? [statement] : [];
     });
   } finally {
     sent.mockRestore();
   }
 }
 
-/** Counts and finds; how finished records are read by their ids is the same for all lists. */
-function isList(sql: string): boolean {
-  return /^SELECT (count\(\*\)|"\w+"\."id" AS "id")/i.test(sql);
+/** How found records are loaded by their ids is the same for all lists. */
+function findsRecords(sql: string): boolean {
+  return /\b(events|venues|organizers|categories|tags) row\b/.test(sql);
 }
 
 async function planOf({ sql, parameters }: Sent): Promise<string> {
   const rows = await app.database.query<{ 'QUERY PLAN': string }[]>(`EXPLAIN (COSTS OFF) ${sql}`, parameters);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
+
+/** The parts of a plan that find and count: the revision and the details of the page are the same for every query. */
+function distinctive(plan: string): string {
+  const parts = plan.split(/^(?= {2}(?:CTE|InitPlan) )/m);
+  return parts.filter((part) => !OF_EVERY_LIST.test(part)).join('');
+}
+
+const OF_EVERY_LIST = /\b(data_versions|scheduled_records|record_versions)\b/;
 
 describe('The lists', () => {
   it('are found by indexes, as docs/query-plans.txt shows', async () => {
@@ -102,18 +110,32 @@ describe('The lists', () => {
     );
     const named = (path: string) => path.replace(/\{(\w+)\}/g, (_, kind: string) => String(ids[kind]));
     const sections: string[] = [];
+    const scanning: string[] = [];
     for (const path of [...EVENTS.map((query) => `/events?${query}`), ...OTHERS]) {
-      const plans = [];
+      const plans: string[] = [];
       for (const statement of await statementsOf(named(path))) plans.push(await planOf(statement));
       expect(plans.length).toBeGreaterThan(0);
-      sections.push(`GET ${path.replace(/\?$/, '')}\n\n${plans.join('\n\n')}\n`);
+      if (plans.some((plan) => /Seq Scan on events\b/.test(plan))) scanning.push(path);
+      const shown = path.endsWith('?') ? plans : plans.map(distinctive);
+      sections.push(`GET ${path.replace(/\?$/, '')}\n\n${shown.join('\n\n')}\n`);
     }
 
-    const plans = sections.join(`\n${'-'.repeat(100)}\n\n`);
-    if (process.env.UPDATE_PLANS !== undefined) writeFileSync(FILE, plans);
-
-    const scanning = sections.filter((section) => /Seq Scan on events\b/.test(section));
-    expect(scanning.filter((section) => !section.includes(IN_EVERY_EVENT))).toEqual([]);
-    expect(plans).toBe(readFileSync(FILE, 'utf8'));
+    expect(scanning.filter((path) => !path.includes(IN_EVERY_EVENT))).toEqual([]);
+    await compare(sections.join(`\n${'-'.repeat(100)}\n\n`));
   });
 });
+
+/** Each version of PostgreSQL plans in its own way and words: plans are compared on the one that made the file. */
+async function compare(plans: string): Promise<void> {
+  const [{ version }] = await app.database.query<[{ version: number }]>(
+    "SELECT current_setting('server_version_num')::integer / 10000 AS version",
+  );
+  const heading = `PostgreSQL ${version}\n\n`;
+  if (process.env.UPDATE_PLANS !== undefined) writeFileSync(FILE, heading + plans);
+  const expected = readFileSync(FILE, 'utf8');
+  if (expected.startsWith(heading)) expect(heading + plans).toBe(expected);
+  else
+    process.stderr.write(
+      `Plans are not compared: this is PostgreSQL ${version}, docs/query-plans.txt is of another one.\n`,
+    );
+}
