@@ -1,3 +1,8 @@
+/** The seeds with which random tests run: 1 by default, as many as `SEEDS` says in continuous integration. */
+export function seeds(): number[] {
+  return Array.from({ length: Number(process.env.SEEDS ?? 1) }, (_, index) => index + 1);
+}
+
 /** Whole numbers below a bound that look random and are the same for the same seed. */
 export function sequence(seed: number): (below: number) => number {
   let state = seed;
