@@ -1,4 +1,5 @@
 import { startApp } from '../../support/app.js';
+import { anEvent } from '../../support/records.js';
 import { type Calendar, DRAFT_WORD, KEY, LOCKED_WORD, plantCalendar } from '../calendar.js';
 
 const app = startApp();
@@ -80,6 +81,26 @@ describe('Bad input: questions about what nobody may know', () => {
       expect(new Set(answers).size).toBe(1);
     },
   );
+
+  it('B-O10 shows in no answer that something was written that nobody may see', async () => {
+    const paths = ['/events', '/events?search=concert', `/events/${calendar.event}`, '/venues', '/tags'];
+    const shown = () =>
+      Promise.all(
+        paths.map(async (path) => {
+          const { text, headers } = await app.get(path).expect(200);
+          // Lists change their validators with every write, whatever it is about: that tells that somebody writes, not what.
+          const isList = !path.endsWith(String(calendar.event));
+          return [text, headers['x-tec-total'], isList ? undefined : headers.etag];
+        }),
+      );
+    const before = await shown();
+
+    await app.create('events', anEvent({ title: 'Concert', status: 'draft', tags: [calendar.tag] }));
+    await app.create('venues', { venue: 'Concert', status: 'private' });
+    await app.as('editor').patch(`/events/${calendar.draft}`, { title: 'Concert' }).expect(200);
+
+    expect(await shown()).toEqual(before);
+  });
 
   it('B-O11 names no user anywhere', async () => {
     const paths = ['', '/doc', '/events', '/venues', '/organizers', '/categories', '/tags'];
