@@ -1,14 +1,19 @@
 import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { resolve } from 'node:path';
+import type { CommandOutcome } from '../harness/command.js';
 
-/** Runs the built command line on a database. */
+/** Runs the built command line as a process of its own, with these settings and no others. */
 export function runCli(
-  databaseUrl: string,
-  ...args: string[]
-): Promise<{ code: number; stdout: string; stderr: string }> {
-  const env = { ...process.env, DATABASE_URL: databaseUrl };
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['.test-build/src/cli.js', ...args], { env }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
+  settings: Readonly<Record<string, string>>,
+  ...words: string[]
+): Promise<CommandOutcome> {
+  const env = { PATH: process.env.PATH, ...settings };
+  const cli = resolve('.test-build/src/cli.js');
+  return new Promise((done) => {
+    // Elsewhere: an .env of the project shall play no part.
+    execFile(process.execPath, [cli, ...words], { env, cwd: tmpdir() }, (error, stdout, stderr) => {
+      done({ code: error === null ? 0 : Number(error.code), stdout, stderr });
     });
   });
 }

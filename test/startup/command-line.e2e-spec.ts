@@ -1,0 +1,58 @@
+import { createDatabase, type TestDatabase } from '../harness/database.js';
+import { runCli } from '../support/cli.js';
+
+/** Nothing listens there. */
+const NOWHERE = { DATABASE_URL: 'postgres://127.0.0.1:1/calendar' };
+
+describe('The command line', () => {
+  it('lists its commands', async () => {
+    const { code, stdout, stderr } = await runCli({}, '--help');
+
+    expect([code, stderr]).toEqual([0, '']);
+    for (const command of ['user', 'content', 'trash', 'audit', 'migrate']) expect(stdout).toContain(command);
+  });
+
+  it('exits with 1 at a command that is not there, and says so on standard error', async () => {
+    expect(await runCli({}, 'migrated')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining("unknown command 'migrated'"),
+    });
+  });
+
+  it.each([
+    [{ ...NOWHERE, PORT: 'http' }, /^PORT .+\n$/],
+    [NOWHERE, /^connect ECONNREFUSED .+ No database answers there\. .+\n$/],
+  ])('exits with 1 and one line where it cannot work: %j', async (settings, line) => {
+    expect(await runCli(settings, 'user', 'list')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(line),
+    });
+  });
+
+  describe('on an empty database', () => {
+    let database: TestDatabase;
+    beforeAll(async () => {
+      database = await createDatabase('template0');
+    });
+    afterAll(() => database.drop());
+
+    it('migrates, has nothing more to migrate the next time, and works', async () => {
+      const run = (...words: string[]) => runCli({ DATABASE_URL: database.url }, ...words);
+
+      expect(await run('migrate')).toEqual({
+        code: 0,
+        stdout: expect.stringMatching(/^Migrated: \w+, /),
+        stderr: '',
+      });
+      expect(await run('migrate')).toEqual({ code: 0, stdout: 'Nothing to migrate.\n', stderr: '' });
+      expect(await run('user', 'add', 'ann', '--role', 'editor')).toMatchObject({ code: 0, stderr: '' });
+      expect(await run('user', 'add', 'ann', '--role', 'editor')).toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringContaining('ann'),
+      });
+    });
+  });
+});
