@@ -22,15 +22,18 @@ export default async function globalSetup() {
 
 async function startServer() {
   const { openEmbeddedDatabase } = await built('database/embedded/embedded-database.js');
-  const server = await openEmbeddedDatabase({ dataDir: tmpdir(), database: 'postgres', ephemeral: true });
-  globalThis.testServer = server;
-  process.env.TEST_DATABASE_URL = server.url;
+  const starting = openEmbeddedDatabase({ dataDir: tmpdir(), database: 'postgres', ephemeral: true });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.once(signal, () => {
       // jest ends without its teardown; the server would stay, with its folder.
-      void server.close().finally(() => process.exit(1));
+      void starting
+        .then((server) => server.close())
+        .catch(() => undefined)
+        .finally(() => process.exit(1));
     });
   }
+  globalThis.testServer = await starting;
+  process.env.TEST_DATABASE_URL = globalThis.testServer.url;
 }
 
 async function makeTemplate() {
