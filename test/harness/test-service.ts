@@ -4,6 +4,8 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { type Role, ROLES } from '../../src/access/caller.js';
+import { digestOf } from '../../src/access/credentials.js';
+import { UsersRepository } from '../../src/access/users.repository.js';
 import { UsersService } from '../../src/access/users.service.js';
 import { AppModule } from '../../src/app.module.js';
 import { setUp } from '../../src/app.setup.js';
@@ -30,8 +32,9 @@ const DEFAULTS = {
 const EMPTY = ['events', 'venues', 'organizers', 'images', 'categories', 'tags', 'audit_entries']
   .map((table) => `DELETE FROM ${table}`)
   .join(';');
-/** Users that tests have added or disabled, and passwords that they have made or taken away. */
-const FORGET_USERS = `DELETE FROM users WHERE name NOT LIKE 'the-%'`;
+/** Users that tests have added or disabled, and all passwords: those they have made, used or taken away. */
+const FORGET_USERS = `DELETE FROM users WHERE name NOT LIKE 'the-%';
+  UPDATE users SET disabled_at = NULL; DELETE FROM application_passwords`;
 
 interface TestUser {
   readonly id: number;
@@ -101,6 +104,9 @@ export class TestService {
   async reset(): Promise<void> {
     await this.clear();
     await this.source.query(FORGET_USERS);
+    const passwords = this.nest.get(UsersRepository, { strict: false });
+    for (const { id, secret } of this.users.values())
+      await passwords.addPassword(id, digestOf(secret), this.source.manager);
   }
 
   async close(): Promise<void> {
