@@ -53,4 +53,6 @@ export default {
   // ES modules are never collected once they are loaded: only a worker that ends gives their memory back.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   workerIdleMemoryLimit: '1GB',
+  // To end, a worker gives a gigabyte back: half a second, the default, is too short on a busy machine.
+  workerGracefulExitTimeout: 20_000,
 };
