@@ -93,9 +93,11 @@ function unheld({ status, holds }: Row, answer: Response): string | undefined {
 
 /** The request with the ids of the calendar in it, on one base. */
 function settled({ path, body, ...sent }: Sent, base: string, calendar: Calendar): Sent {
-  const named = path.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    String(name in calendar ? calendar[name as keyof Calendar] : whole),
-  );
+  const named = path.replace(/\{(%?)(\w+)\}/g, (whole, encoded: string, name: string) => {
+    if (!(name in calendar)) return whole;
+    const id = String(calendar[name as keyof Calendar]);
+    return encoded === '' ? id : id.replace(/\d/g, '%3$&');
+  });
   return {
     ...sent,
     path: named.startsWith('//') ? named : `${base}${named}`,

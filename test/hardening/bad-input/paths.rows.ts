@@ -52,8 +52,8 @@ export const rows: Row[] = [
   },
   {
     id: 'B-P4',
-    says: 'a digit may be percent-encoded',
-    requests: gets('/venues/%31'),
+    says: 'digits may be percent-encoded',
+    requests: gets('/venues/{%venue}'),
     status: 200,
     holds: ({ venue }) => venue === 'Hall',
   },

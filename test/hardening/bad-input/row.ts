@@ -1,6 +1,6 @@
 import type { Answer } from '../answer.js';
 
-/** One request of a row. `{event}` and its like in the path stand for ids of the calendar. */
+/** One request of a row. `{event}` in the path stands for an id of the calendar, `{%event}` for its digits percent-encoded. */
 export interface Sent {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head' | 'options';
   readonly path: string;
