@@ -22,7 +22,7 @@ export const TODAY = '2026-11-20T12:00:00Z';
  * Tests send more in a minute than anybody may; those that are about limits switch them on. The machine may do much
  * else, and a request that fails because it had to wait says nothing about the service.
  */
-const DEFAULTS = {
+export const DEFAULTS = {
   RATE_LIMIT_ENABLED: 'false',
   DATABASE_CONNECT_TIMEOUT_MS: '60000',
   DATABASE_STATEMENT_TIMEOUT_MS: '120000',

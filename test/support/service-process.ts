@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
+import { DEFAULTS } from '../harness/test-service.js';
 
 /** The service as a process of its own, as it is run in production. */
 export interface ServiceProcess {
@@ -18,7 +19,7 @@ export async function startProcess(
 ): Promise<ServiceProcess> {
   const service = spawn(process.execPath, [...nodeArguments, resolve('.test-build/src/main.js')], {
     cwd: folder,
-    env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT_ENABLED: 'false', ...settings },
+    env: { PATH: process.env.PATH, PORT: '0', ...DEFAULTS, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: service.stdout });
