@@ -2,6 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
 import type { TestClient } from '../harness/client.js';
 import { startApp } from '../support/app.js';
+import { overlapping } from '../support/locks.js';
 import { anEvent, aTerm } from '../support/records.js';
 import { at, inLanguages, RESOURCES } from '../support/translated.js';
 import { inTurn } from './in-turn.js';
@@ -85,6 +86,18 @@ describe.each(RESOURCES)('While one of the $list is being changed', (resource) =
       [1, 1, 1],
       [0, 0, 0],
     ]);
+  });
+
+  it('a list that was counted before is as long as it says', async () => {
+    await create({ name: 'Harbour' });
+    const read = () => app.get(at(`/${list}?hide_empty=false`)).expect(200);
+    await read();
+
+    // It has read that nothing has changed, and then waits until something has.
+    const lock = `LOCK TABLE ${list} IN ACCESS EXCLUSIVE MODE; DELETE FROM ${list}`;
+    const [answer] = await overlapping(app.databaseUrl, lock, [read]);
+
+    expect(answer?.body).toMatchObject({ [list]: [], total: 0, total_pages: 0 });
   });
 });
 
