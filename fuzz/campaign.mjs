@@ -28,7 +28,7 @@ export async function runCampaign(options) {
 }
 
 async function prepareCampaign(options) {
-  const service = await startService({ DEMO_DATA: 'true', ...(options.nginx && { TRUST_PROXY: '1' }) });
+  const service = await startService({ DEMO_DATA: 'true', TRUST_PROXY: '1' });
   const origin = options.nginx ? await startProxy(service) : service.origin;
   const client = createClient(options.concurrency);
   onClose(async () => client.close());

@@ -49,7 +49,8 @@ function flatten(value, name) {
 }
 
 function toPair([name, value]) {
-  return `${encode(name)}=${encode(value)}`;
+  // Only the first one parts a name from its value.
+  return `${encode(name)}=${encode(value).replaceAll('%3D', '=')}`;
 }
 
 /** Percent-encodes whatever it is; half a character goes as the bytes that a careless program would make of it. */

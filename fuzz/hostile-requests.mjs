@@ -1,5 +1,39 @@
+/** No URL can hold these, or only one that means another host. */
+const HOSTS = [
+  ...[
+    '1.2.3.4.5',
+    'a:99999',
+    'a:0x50',
+    'xn--a',
+    '[::::]',
+    '[::1',
+    '::1',
+    'a b',
+    'a/b',
+    'a@b',
+    'a?b#c',
+    'a\\b',
+  ],
+  ...[
+    'evil.example',
+    'a,b',
+    'a, b',
+    '.',
+    '-',
+    '%61',
+    ':',
+    'a:',
+    '256.256.256.256',
+    'b\u00fccher.example',
+    'a'.repeat(300),
+  ],
+];
+const PROTOCOLS = ['javascript', 'file', 'HTTPS', 'https, javascript', 'http:', '//', ''];
+
 /** Headers that a service may stumble over, and what it must not be talked into. */
 export const HEADERS = [
+  ...HOSTS.flatMap((host) => [{ Host: host }, { 'X-Forwarded-Host': host }]),
+  ...PROTOCOLS.map((protocol) => ({ 'X-Forwarded-Proto': protocol })),
   { Accept: 'application/xml' },
   { Accept: '*/*;q=0' },
   { 'Accept-Encoding': 'br;q=1.0, gzip;q=0.5, *;q=0' },
@@ -10,10 +44,7 @@ export const HEADERS = [
   { 'If-Modified-Since': 'Fri, 31 Dec 9999 23:59:59 GMT' },
   { Range: `bytes=${'0-0,'.repeat(200)}1-1` },
   { 'Cache-Control': 'no-cache' },
-  { 'X-Forwarded-Host': 'evil.example' },
   { 'X-Forwarded-For': '1.2.3.4, ::1' },
-  { 'X-Forwarded-Proto': 'javascript' },
-  { Host: 'evil.example' },
   { Host: 'a b"<>' },
   { Origin: 'null' },
   { Origin: 'https://evil.example' },

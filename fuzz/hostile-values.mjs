@@ -3,6 +3,14 @@
  */
 
 const LONG = [201, 1_001, 5_000].map((length) => 'a'.repeat(length));
+/** What readers that look at it again from each of its letters take too long for. */
+const REPEATED = [
+  '='.repeat(7_900),
+  ' '.repeat(7_900),
+  'a\n'.repeat(5_000),
+  'a\n'.repeat(50_000),
+  '<p>a'.repeat(25_000),
+];
 
 export const TEXTS = [
   ...['', ' ', '\t', '0', '-', '..', 'null', 'undefined', 'true', 'NaN', '[]', '{}', '[object Object]'],
@@ -54,7 +62,11 @@ export const TEXTS = [
     '-',
   ],
   ...LONG,
+  ...REPEATED,
 ];
+
+/** So many names that nobody has given to anything. */
+export const UNKNOWN_NAMES = Array.from({ length: 100 }, (_, index) => `unknown-${index}`);
 
 export const NUMBERS = [
   ...[0, -0, -1, 1.5, 1e21, 1e-7, 2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 53, 2 ** 53 + 2, -(2 ** 63), 1e308],

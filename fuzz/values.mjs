@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ADDRESSES, DATES, NUMBERS, TEXTS, ZONES } from './hostile-values.mjs';
+import { ADDRESSES, DATES, NUMBERS, TEXTS, UNKNOWN_NAMES, ZONES } from './hostile-values.mjs';
 
 /** Members and parameters that name records, and of which collection. */
 const REFERENCES = {
@@ -87,6 +87,7 @@ export const hostile = fc.oneof(
     weight: 1,
     arbitrary: fc.constantFrom(101, 5_000).map((length) => Array.from({ length }, (_, i) => i + 1)),
   },
+  { weight: 1, arbitrary: fc.constantFrom(UNKNOWN_NAMES, UNKNOWN_NAMES.join(',')) },
   { weight: 1, arbitrary: deep },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 );
