@@ -5,6 +5,8 @@ import { expandParameters, type Pair, readUrlEncoded } from './expand-parameters
 const MAX_DEPTH = 32;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const MAX_PARTS = 1_000;
+/** After each of them it is known whether there are too many parts to go on. */
+const CHUNK_BYTES = 16 * 1024;
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 type Parameters = Record<string, unknown>;
@@ -69,15 +71,24 @@ async function readMultipart(bytes: Buffer, contentType: string): Promise<Parame
       headers: { 'content-type': contentType },
       // The parser cuts longer fields off and says nothing; none is longer than its body, which is limited.
       limits: { fieldSize: bytes.length, parts: MAX_PARTS },
+      // When as much as this of a part is unread it waits, and of a part that it skips itself it waits for ever.
+      fileHwm: bytes.length + 1,
     });
+    const refuse = (error: Error) => {
+      parser.destroy();
+      reject(error);
+    };
     parser.on('field', (name, value) => pairs.push([name, value]));
-    parser.on('file', (_name, stream) => stream.resume());
+    // A body that ends within a file is an error of both, and one that nobody hears ends the process.
+    parser.on('file', (_name, stream) => stream.on('error', refuse).resume());
     parser.on('partsLimit', () => {
-      reject(new ApiError('tooManyParameters'));
+      refuse(new ApiError('tooManyParameters'));
     });
     parser.on('finish', resolve);
-    parser.on('error', reject);
-    parser.end(bytes);
+    parser.on('error', refuse);
+    for (let start = 0; start < bytes.length && !parser.destroyed; start += CHUNK_BYTES)
+      parser.write(bytes.subarray(start, start + CHUNK_BYTES));
+    parser.end();
   }).catch((error: unknown) => {
     throw error instanceof ApiError ? error : new ApiError('malformedRequest');
   });
