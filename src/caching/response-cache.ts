@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 
 const MAX_BYTES = 24 * 1024 * 1024;
+/** A larger body is put together from the cached records each time: as a whole it would be a copy of them. */
+const MAX_BODY_BYTES = 1024 * 1024;
 /** What an entry takes beside its body and its key: two sets of headers. */
 const HEADERS_BYTES = 4_096;
 const MAX_SEEN = 5_000;
@@ -15,7 +17,7 @@ export interface CachedResponse {
   readonly etag: string;
   readonly changedAt: Date;
   readonly body: Buffer;
-  /** Of a response with a body. */
+  /** Beside those of the body. */
   readonly headers: Headers;
   readonly routePattern: string | undefined;
 }
@@ -34,7 +36,8 @@ export class ResponseCache {
   }
 
   /** Whether the response to a request that came now should be stored. */
-  shouldStore(key: string): boolean {
+  shouldStore(key: string, bytes: number): boolean {
+    if (bytes > MAX_BODY_BYTES) return false;
     const isRepeated = this.seen.has(key);
     this.seen.set(key, true);
     return isRepeated;

@@ -5,7 +5,7 @@ import type { Snapshot } from '../caching/revisions.service.js';
 import { Environment } from '../config/environment.js';
 import { cacheKeyOf, sharedHeaders } from './cacheable-request.js';
 import { isNotModified, lastChange, setValidators, stateOf } from './conditional-request.js';
-import { JsonBody, jsonHeaders, NOT_MODIFIED } from './json-body.js';
+import { JsonBody, NOT_MODIFIED } from './json-body.js';
 import { isForEverybody } from './request-context.js';
 
 /** A response to a read, as far as caches are concerned. */
@@ -52,7 +52,7 @@ export class CachedResponseService {
     if (etag === undefined) return body;
     if (isNotModified(request)) return NOT_MODIFIED;
     const key = isForEverybody(request.context) ? cacheKeyOf(request) : undefined;
-    if (key === undefined || !this.responses.shouldStore(key)) return body;
+    if (key === undefined || !this.responses.shouldStore(key, body.length)) return body;
     const whole = Buffer.concat(body.pieces);
     const { timezone } = request.context.site;
     this.responses.set(key, {
@@ -60,7 +60,7 @@ export class CachedResponseService {
       etag,
       changedAt: lastChange(snapshot, timezone),
       body: whole,
-      headers: { ...sharedHeaders(response.getHeaders()), ...jsonHeaders(whole.length) },
+      headers: sharedHeaders(response.getHeaders()),
       routePattern: request.routePattern,
     });
     return new JsonBody([whole]);

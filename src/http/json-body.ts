@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import type { Response } from 'express';
+import type { SlowClients } from './slow-clients.js';
 
 /** What waits for a slow client beyond what its connection takes. */
 const MAX_UNSENT_BYTES = 256 * 1024;
@@ -32,15 +32,15 @@ export class JsonBody {
   }
 
   /** Sends the pieces, and waits for a client that reads slowly: what it has not read yet is not copied for it. */
-  async sendTo(response: Response): Promise<void> {
+  async sendTo(response: Response, slowClients: SlowClients): Promise<void> {
     for (const [name, value] of Object.entries(jsonHeaders(this.length))) response.setHeader(name, value);
     // As many pieces as possible go out in one write.
     response.cork();
-    for (const piece of this.pieces) {
-      response.write(piece);
+    for (const chunk of chunksOf(this.pieces)) {
+      response.write(chunk);
       if (response.writableLength < MAX_UNSENT_BYTES) continue;
       response.uncork();
-      await drained(response);
+      await slowClients.drained(response, this.pieces);
       if (response.destroyed) return;
       response.cork();
     }
@@ -53,10 +53,10 @@ export function jsonHeaders(length: number): Readonly<Record<string, string | nu
   return { 'content-type': 'application/json; charset=utf-8', 'content-length': length };
 }
 
-/** Resolves when the client has read what was sent, or has gone away. */
-async function drained(response: Response): Promise<void> {
-  const settled = new AbortController();
-  const { signal } = settled;
-  await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })]);
-  settled.abort();
+/** The pieces, of which the large ones come in parts, so that patience is measured by equal amounts. */
+function* chunksOf(pieces: readonly Buffer[]): Generator<Buffer> {
+  for (const piece of pieces) {
+    for (let start = 0; start < piece.length; start += MAX_UNSENT_BYTES)
+      yield piece.subarray(start, start + MAX_UNSENT_BYTES);
+  }
 }

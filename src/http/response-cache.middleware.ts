@@ -1,4 +1,5 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import type { NextFunction, Request, Response } from 'express';
 import { ANONYMOUS } from '../access/caller.js';
 import { type CachedResponse, ResponseCache } from '../caching/response-cache.js';
@@ -6,7 +7,7 @@ import { RevisionsService } from '../caching/revisions.service.js';
 import { Environment } from '../config/environment.js';
 import { cacheKeyOf } from './cacheable-request.js';
 import { isNotModified, setValidators, stateOf } from './conditional-request.js';
-import { OF_BODY } from './json-body.js';
+import { JsonBody, NOT_MODIFIED } from './json-body.js';
 import { RateLimit } from './rate-limit.js';
 
 /**
@@ -20,6 +21,7 @@ export class ResponseCacheMiddleware implements NestMiddleware {
     private readonly revisions: RevisionsService,
     private readonly limit: RateLimit,
     private readonly environment: Environment,
+    private readonly host: HttpAdapterHost,
   ) {}
 
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
@@ -42,17 +44,15 @@ export class ResponseCacheMiddleware implements NestMiddleware {
     // It may have filled up meanwhile: then the request is refused where it is counted.
     if (!this.limit.hasRoom(request)) return false;
     this.limit.count(request, response, ANONYMOUS);
-    send(request, response, cached, snapshot.now);
+    setHeaders(request, response, cached, snapshot.now);
+    const body = isNotModified(request) ? NOT_MODIFIED : new JsonBody([cached.body]);
+    await this.host.httpAdapter.reply(response, body);
     return true;
   }
 }
 
-function send(request: Request, response: Response, cached: CachedResponse, now: Date): void {
+function setHeaders(request: Request, response: Response, cached: CachedResponse, now: Date): void {
   request.routePattern = cached.routePattern;
   setValidators(response, cached.etag, cached.changedAt, now);
-  const isModified = !isNotModified(request);
-  for (const [name, value] of Object.entries(cached.headers))
-    if (isModified || !OF_BODY.has(name)) response.setHeader(name, value);
-  response.statusCode = isModified ? 200 : 304;
-  response.end(isModified ? cached.body : undefined);
+  for (const [name, value] of Object.entries(cached.headers)) response.setHeader(name, value);
 }

@@ -3,7 +3,8 @@ import { Server as ConnectionServer, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
-import { JsonBody, NOT_MODIFIED, sendNotModified } from '../http/json-body.js';
+import { JsonBody, NOT_MODIFIED } from '../http/json-body.js';
+import { SlowClients } from '../http/slow-clients.js';
 
 /** How patient the service is with its clients, in milliseconds. */
 const TIMEOUTS: ServerOptions = {
@@ -36,7 +37,10 @@ export class ServiceAdapter extends ExpressAdapter {
   private isEnding = false;
   private closesIdle = false;
 
-  constructor(private readonly patience = PATIENCE) {
+  constructor(
+    private readonly patience = PATIENCE,
+    private readonly slowClients = new SlowClients(),
+  ) {
     super();
   }
 
@@ -62,7 +66,7 @@ export class ServiceAdapter extends ExpressAdapter {
     }
     if (!(body instanceof JsonBody)) return super.reply(response, body, status);
     if (status !== undefined) response.status(status);
-    return body.sendTo(response);
+    return body.sendTo(response, this.slowClients);
   }
 
   /** From now on every answer is the last one on its connection, and says so: clients go elsewhere by themselves. */

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+
+export interface Patience {
+  /** How long a client may take nothing of a response before it is given up. */
+  readonly unreadMs: number;
+  /** What clients may make the process hold together; what several of them wait for counts once. */
+  readonly unreadBytes: number;
+}
+
+const PATIENCE: Patience = { unreadMs: 30_000, unreadBytes: 64 * 1024 * 1024 };
+
+/** Responses that wait for clients which read slowly. */
+export class SlowClients {
+  /** The one that has waited longest comes first. */
+  private readonly waiting = new Map<ServerResponse, readonly Buffer[]>();
+  private readonly holders = new Map<Buffer, number>();
+  private heldBytes = 0;
+
+  constructor(private readonly patience = PATIENCE) {}
+
+  /** Resolves when the client has taken what was written, or is gone. */
+  async drained(response: ServerResponse, pieces: readonly Buffer[]): Promise<void> {
+    this.hold(response, pieces);
+    const settled = new AbortController();
+    const { signal } = settled;
+    const timer = setTimeout(giveUp, this.patience.unreadMs, response);
+    await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })]);
+    clearTimeout(timer);
+    settled.abort();
+    this.release(response);
+  }
+
+  private hold(response: ServerResponse, pieces: readonly Buffer[]): void {
+    this.waiting.set(response, pieces);
+    for (const piece of pieces) this.count(piece, 1);
+    while (this.heldBytes > this.patience.unreadBytes && this.waiting.size > 1) {
+      const [longest = response] = this.waiting.keys();
+      this.release(longest);
+      giveUp(longest);
+    }
+  }
+
+  private release(response: ServerResponse): void {
+    for (const piece of this.waiting.get(response) ?? []) this.count(piece, -1);
+    this.waiting.delete(response);
+  }
+
+  private count(piece: Buffer, change: 1 | -1): void {
+    const before = this.holders.get(piece) ?? 0;
+    const after = before + change;
+    if (before === 0) this.heldBytes += piece.length;
+    if (after > 0) {
+      this.holders.set(piece, after);
+      return;
+    }
+    this.holders.delete(piece);
+    this.heldBytes -= piece.length;
+  }
+}
+
+/** What the system still has for the client is dropped, too. */
+function giveUp({ req }: ServerResponse): void {
+  req.socket.resetAndDestroy();
+}
