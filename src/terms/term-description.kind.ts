@@ -1,6 +1,6 @@
-import { toInlineText } from '../common/text/rich-text.js';
+import { RICH_TEXT_LENGTH, toInlineText } from '../common/text/rich-text.js';
 import { INVALID, type ParameterKind } from '../common/validation/parameter.js';
-import { cleaned, RICH_TEXT_LENGTH } from '../common/validation/text.kinds.js';
+import { cleaned } from '../common/validation/text.kinds.js';
 
 /** Inline HTML, sanitised. Can be replaced, but not by an empty text. */
 export const termDescriptionKind: ParameterKind<string> = {

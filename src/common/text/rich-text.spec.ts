@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { toExcerptText, toInlineText, toRichText } from './rich-text.js';
+import { RICH_TEXT_LENGTH, toExcerptText, toInlineText, toRichText } from './rich-text.js';
 
 describe('toRichText wraps text in paragraphs', () => {
   it.each([
@@ -115,7 +115,7 @@ describe('toRichText settles', () => {
     ['<xmp><img src=x onerror=alert(1)></xmp><plaintext>b'],
     ['<b>'.repeat(200) + 'deep'],
   ])('after one pass of its own on %s', (html) => {
-    const rich = toRichText(html);
+    const rich = toRichText(html) ?? '';
 
     expect(toRichText(rich)).toBe(rich);
     expect(rich).not.toMatch(DANGEROUS);
@@ -133,11 +133,12 @@ describe('toRichText settles', () => {
 
     fc.assert(
       fc.property(fc.array(fc.oneof({ weight: 9, arbitrary: bits }, fc.string())), (parts) => {
-        const rich = toRichText(parts.join(''));
+        const rich = toRichText(parts.join('')) ?? '';
 
         expect(toRichText(rich)).toBe(rich);
         expect(rich).toBe(rich.trim());
-        expect(toInlineText(toInlineText(rich))).toBe(toInlineText(rich));
+        const inline = toInlineText(rich) ?? '';
+        expect(toInlineText(inline)).toBe(inline);
       }),
       { numRuns: 3_000 },
     );
@@ -182,11 +183,32 @@ describe('toRichText comes to an end on 400 KB of hostile text', () => {
       '<a b="',
     ].map((bit) => [bit]),
   )('of %j', (bit) => {
-    expect(toRichText(bit.repeat(LENGTH / bit.length))).not.toContain('<svg');
+    expect(toRichText(bit.repeat(LENGTH / bit.length)) ?? '').not.toContain('<svg');
   });
 
   it.each([['<!---->'], ['\t'], ['&#x3c;!----&gt;']])('of %j in an address', (bit) => {
-    expect(toRichText(`<a href="${bit.repeat(LENGTH / bit.length)}">x</a>`)).toMatch(/>x<\/a>/);
+    const text = bit.repeat(RICH_TEXT_LENGTH / 5 / bit.length);
+
+    expect(toRichText(`<a href="${text}">x</a>`)).toMatch(/>x<\/a>/);
+  });
+});
+
+describe('A text that has more than 100,000 units when it is cleaned', () => {
+  it.each([
+    ['by entities', '&'.repeat(20_001)],
+    ['by line breaks', 'a\n'.repeat(50_000)],
+    ['by paragraphs', '<p>a'.repeat(12_500)],
+    [
+      'as the plain text that is left of what is nested too deeply',
+      `${'<b>'.repeat(101)}${'&'.repeat(20_000)}`,
+    ],
+  ])('is none: %s', (_how, html) => {
+    expect(toRichText(html)).toBeUndefined();
+  });
+
+  it('is none in one line either', () => {
+    expect(toInlineText('&'.repeat(20_000))).toHaveLength(RICH_TEXT_LENGTH);
+    expect(toInlineText('&'.repeat(20_001))).toBeUndefined();
   });
 });
 

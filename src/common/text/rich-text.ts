@@ -4,15 +4,24 @@ import { BLOCKS, textOf, UNREAD } from './markup.js';
 import { inParagraphs } from './paragraphs.js';
 import { toPlainText } from './plain-text.js';
 
-/** Safe HTML for descriptions and excerpts, in paragraphs. What it returns, it returns unchanged. */
-export function toRichText(html: string): string {
-  const passed = settled(html, (text) => inParagraphs(sanitised(text, policy)));
-  return passed ?? inParagraphs(escaped(toPlainText(html)));
+/** Of a text with markup, in UTF-16 units, before and after it is cleaned. */
+export const RICH_TEXT_LENGTH = 100_000;
+
+/**
+ * Safe HTML for descriptions and excerpts, in paragraphs. What it returns, it returns unchanged; undefined for what grows
+ * too long.
+ */
+export function toRichText(html: string): string | undefined {
+  return settled(html, (text) => inParagraphs(sanitised(text, policy)), inParagraphs);
 }
 
-/** Safe HTML without blocks or paragraphs, for the descriptions of terms. What it returns, it returns unchanged. */
-export function toInlineText(html: string): string {
-  return settled(html, (text) => sanitised(text, inlinePolicy).trim()) ?? escaped(toPlainText(html));
+/** Safe HTML without blocks or paragraphs, for the descriptions of terms; otherwise as `toRichText`. */
+export function toInlineText(html: string): string | undefined {
+  return settled(
+    html,
+    (text) => sanitised(text, inlinePolicy).trim(),
+    (text) => text,
+  );
 }
 
 /** The words of a piece of HTML on one line, entities decoded. */
@@ -26,20 +35,29 @@ const DEEPEST_NESTING = 100;
 
 class TooDeep extends Error {}
 
-// Markup that reads differently the second time is how scripts outlive a sanitiser,
-// so it is cleaned until it reads the same, and given up on when it never does.
-function settled(html: string, clean: (html: string) => string): string | undefined {
+/**
+ * Markup that reads differently the second time is how scripts outlive a sanitiser, so it is cleaned until it reads the
+ * same. What never does, or is nested too deeply, becomes plain text, laid out by `layOut`.
+ */
+function settled(
+  html: string,
+  clean: (html: string) => string,
+  layOut: (text: string) => string,
+): string | undefined {
   let text = html;
   try {
     for (let pass = 0; pass < MOST_PASSES; pass++) {
       const next = clean(withoutControlCharacters(text));
       if (next === text) return text;
+      // It is refused whatever becomes of it, and cleaning it again would take several times as long.
+      if (next.length > RICH_TEXT_LENGTH) return undefined;
       text = next;
     }
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error;
   }
-  return undefined;
+  const plain = layOut(escaped(toPlainText(html)));
+  return plain.length > RICH_TEXT_LENGTH ? undefined : plain;
 }
 
 function sanitised(html: string, allowed: sanitizeHtml.IOptions): string {

@@ -1,11 +1,9 @@
 import { toPlainText } from '../text/plain-text.js';
-import { toRichText } from '../text/rich-text.js';
+import { RICH_TEXT_LENGTH, toRichText } from '../text/rich-text.js';
 import { toWebAddress } from '../text/web-address.js';
 import { slugify } from '../slugs/slug.js';
 import { INVALID, type Invalid, type ParameterKind } from './parameter.js';
 
-/** Of a text with markup, in UTF-16 units, before and after it is cleaned. */
-export const RICH_TEXT_LENGTH = 100_000;
 const NAME_LENGTH = 1_000;
 const LINE_LENGTH = 1_000;
 const SLUG_LENGTH = 1_000;
@@ -58,10 +56,8 @@ export const searchKind: ParameterKind<string> = {
 };
 
 /** A text with markup as it is stored: what cleaning makes too long is refused, too. */
-export function cleaned(sent: unknown, clean: (text: string) => string): string | Invalid {
-  if (!isText(sent, RICH_TEXT_LENGTH)) return INVALID;
-  const text = clean(sent);
-  return text.length <= RICH_TEXT_LENGTH ? text : INVALID;
+export function cleaned(sent: unknown, clean: (text: string) => string | undefined): string | Invalid {
+  return isText(sent, RICH_TEXT_LENGTH) ? (clean(sent) ?? INVALID) : INVALID;
 }
 
 function plainText(sent: unknown, maximum: number): string | Invalid {
