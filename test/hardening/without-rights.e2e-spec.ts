@@ -1,0 +1,33 @@
+import { startApp } from '../support/app.js';
+import { aVenue } from '../support/records.js';
+
+const app = startApp();
+const MOST_BYTES = 16 * 1024;
+const CALLERS = [
+  ['without credentials', app, 401],
+  ['of a subscriber', app.as('subscriber'), 403],
+] as const;
+
+/** A body of so many bytes, with a field that cannot be accepted. */
+const unacceptable = (bytes: number) => {
+  const body = aVenue({ status: 'foo', description: '' });
+  return { ...body, description: 'a'.repeat(bytes - JSON.stringify(body).length) };
+};
+
+describe('The body of a write', () => {
+  it.each(CALLERS)('%s is not looked at when it has more than 16 KiB', async (_whose, client, status) => {
+    const { body: looked } = await client.post('/venues', unacceptable(MOST_BYTES)).expect(400);
+    const { body: refused } = await client.post('/venues', unacceptable(MOST_BYTES + 1)).expect(status);
+
+    expect([looked, refused]).toMatchObject([{ code: 'rest_invalid_param' }, { code: 'rest_forbidden' }]);
+  });
+
+  it('of a contributor is', async () => {
+    const { body } = await app
+      .as('contributor')
+      .post('/venues', unacceptable(2 * MOST_BYTES))
+      .expect(400);
+
+    expect(body).toHaveProperty('code', 'rest_invalid_param');
+  });
+});
