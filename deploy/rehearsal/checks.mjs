@@ -3,6 +3,7 @@ import { cacheChecks } from './checks/cache.mjs';
 import { databaseChecks } from './checks/database.mjs';
 import { forwardingChecks } from './checks/forwarding.mjs';
 import { instanceChecks } from './checks/instances.mjs';
+import { originChecks } from './checks/origins.mjs';
 import { refusalChecks } from './checks/refusals.mjs';
 import { roleChecks } from './checks/roles.mjs';
 import { isClosing } from '../../scripts/lib/closing.mjs';
@@ -11,6 +12,7 @@ import { Client } from './client.mjs';
 const CHECKS = {
   ...roleChecks,
   ...cacheChecks,
+  ...originChecks,
   ...forwardingChecks,
   ...refusalChecks,
   ...instanceChecks,

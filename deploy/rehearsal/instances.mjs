@@ -34,10 +34,11 @@ export class Instances {
     await Promise.all(this.ports.slice(1).map((_, index) => this.start(index + 1)));
   }
 
-  async start(index) {
+  /** @param settings beside those of docker-compose.yml */
+  async start(index, settings = {}) {
     const port = this.ports[index];
     const { environment } = this.compose[`service-${index + 1}`];
-    const env = environmentOf({ ...environment, HOST: '127.0.0.1', PORT: String(port) });
+    const env = environmentOf({ ...environment, HOST: '127.0.0.1', PORT: String(port), ...settings });
     const log = join(this.folder, 'logs', `service-${index + 1}.log`);
     const instance = start(`service-${index + 1}`, program(['node', 'dist/main.js']), {
       env,
@@ -56,11 +57,11 @@ export class Instances {
     return this.running[index].stop('SIGKILL');
   }
 
-  async restart(index) {
+  async restart(index, settings) {
     await this.running[index].stop('SIGTERM');
     const { exitCode } = this.running[index].child;
     if (exitCode !== 0) throw new Error(`${this.running[index].name} ended with ${exitCode}`);
-    await this.start(index);
+    await this.start(index, settings);
   }
 
   /** The log lines of all instances about one request. */

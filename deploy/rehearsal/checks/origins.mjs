@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { EVENTS } from '../client.mjs';
+import { until } from '../programs.mjs';
+
+const [ALLOWED, OTHER] = ['https://one.example', 'https://other.example'];
+const INDEXES = [0, 1, 2];
+
+/** What pages of other sites may read of answers that nginx keeps. */
+export const originChecks = {
+  'pages of every site may read kept answers, whoever asked first': (_, client) =>
+    assertAllowed(client, { first: 20, allowed: () => '*' }),
+
+  'where only some sites are allowed, their pages alone may, whoever asked first': async (stage, client) => {
+    await restartWith(stage, { CORS_ORIGINS: ALLOWED });
+    try {
+      const allowed = (origin) => (origin === ALLOWED ? origin : undefined);
+      await assertAllowed(client, { first: 30, allowed });
+    } finally {
+      await restartWith(stage);
+    }
+  },
+};
+
+/** Asks in several orders, each for an answer of its own, and again once nginx has asked whether it is still the same. */
+async function assertAllowed(client, { first, allowed }) {
+  const orders = [
+    [undefined, ALLOWED, OTHER],
+    [ALLOWED, undefined],
+    [OTHER, ALLOWED, undefined],
+  ];
+  const asks = orders.flatMap((order, place) =>
+    order.map((origin) => ({ origin, path: `${EVENTS}?per_page=${first + place}` })),
+  );
+  const assertAll = async () => {
+    for (const { path, origin } of asks) {
+      const { status, headers } = await ask(client, path, origin);
+      assert.deepEqual([status, headers['access-control-allow-origin']], [200, allowed(origin)]);
+      if (allowed() !== '*') assert.match(headers.vary, /\borigin\b/i);
+    }
+  };
+  await assertAll();
+  await assertAll();
+  for (const { path, origin } of asks) await untilRevalidated(client, path, origin);
+  await assertAll();
+}
+
+async function untilRevalidated(client, path, origin) {
+  const states = [];
+  await until('nginx has renewed what it keeps', async () => {
+    states.push((await ask(client, path, origin)).headers['x-cache']);
+    return states.at(-1) === 'HIT' && states.some((state) => ['STALE', 'UPDATING'].includes(state));
+  });
+}
+
+function ask(client, path, origin) {
+  return client.get(path, origin === undefined ? {} : { Origin: origin });
+}
+
+async function restartWith({ instances }, settings) {
+  for (const index of INDEXES) await instances.restart(index, settings);
+}
