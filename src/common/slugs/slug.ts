@@ -1,10 +1,14 @@
 import { toPlainText } from '../text/plain-text.js';
 
 const MOST_BYTES = 200;
+/** Of longer texts, no more is looked at: marks in a row are put in their order in quadratic time. */
+const MOST_LETTERS = 1_000;
 
 /** The name of a record in addresses, made of its title; "" when nothing of the title can stand there. */
 export function slugify(text: string): string {
-  const words = decodeLetters(toPlainText(text)).replace(INVISIBLE, '').replace(ENTITY, '');
+  const words = decodeLetters(toPlainText(text).slice(0, MOST_LETTERS))
+    .replace(INVISIBLE, '')
+    .replace(ENTITY, '');
   const letters = fold(words)
     .replace(SEPARATORS, '-')
     .replace(UNFIT, '')
@@ -23,6 +27,7 @@ export function withSuffix(slug: string, n: number): string {
 
 /** The slug that a decoded segment of a path asks for, in any letter case, its foreign letters encoded or not. */
 export function slugFromPath(segment: string): string {
+  if (segment.length > MOST_LETTERS) return segment;
   const encoded = segment
     .normalize('NFC')
     .toLowerCase()

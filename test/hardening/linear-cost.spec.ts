@@ -1,0 +1,135 @@
+import { readCredentials } from '../../src/access/credentials.js';
+import { fixedOffset } from '../../src/common/dates/zone-offset.js';
+import { isWrittenDate } from '../../src/common/dates/written-date.js';
+import { slugFromPath, slugify } from '../../src/common/slugs/slug.js';
+import { toPlainText } from '../../src/common/text/plain-text.js';
+import { toExcerptText, toInlineText, toRichText } from '../../src/common/text/rich-text.js';
+import { readSearch, readWords } from '../../src/common/text/search-terms.js';
+import { toWebAddress } from '../../src/common/text/web-address.js';
+import { splitList } from '../../src/common/validation/list.kinds.js';
+import { positiveKind, readId } from '../../src/common/validation/number.kinds.js';
+import { slugKind } from '../../src/common/validation/text.kinds.js';
+import { readCost } from '../../src/events/cost.js';
+import { readUrlEncoded } from '../../src/http/expand-parameters.js';
+import { readBody } from '../../src/http/read-body.js';
+
+type Reader = (text: string) => unknown;
+
+const [SHORT, LONG] = [6_000, 48_000];
+/** Linear readers take eight times as long for eight times the text, quadratic ones sixty-four times. */
+const MOST = 24;
+/** Below this it is noise that is compared. */
+const FLOOR_US = 100;
+const TRIES = 3;
+
+const MULTIPART = 'multipart/form-data; boundary=b';
+const part = (headers: string, text: string) => `--b\r\n${headers}\r\n\r\n${text}\r\n--b--\r\n`;
+const bodyOf = (type: string, text: string) => readBody(Buffer.from(text), type);
+
+const MARKUP = [
+  'a\n',
+  '<p>a</p>',
+  '<b>',
+  '<b>a</b>',
+  '&',
+  '<',
+  '<!--',
+  '<!---->',
+  '<a href="',
+  '<a',
+  ' \n',
+  '<ul><li>a',
+];
+const LINES = [
+  ' ',
+  '-',
+  'a ',
+  '%e3%81',
+  '&a',
+  'a\u0301',
+  '\u0316\u0301',
+  '__trashed',
+  '1.',
+  '.',
+  'a,',
+  '"',
+  '"a',
+  '(',
+  '\u00df',
+];
+const PAIRS = ['=', '[', '[]', '][', 'a[', '%20', '+', '%5B', 'a=', ','];
+
+/** Everything that reads what a caller may send at length, and what has made such readers slow. */
+const READERS: Readonly<Record<string, readonly [Reader, readonly string[]]>> = {
+  toRichText: [toRichText, MARKUP],
+  toInlineText: [toInlineText, MARKUP],
+  toExcerptText: [toExcerptText, MARKUP],
+  toPlainText: [toPlainText, MARKUP],
+  slugify: [slugify, [...LINES, ...MARKUP]],
+  slugFromPath: [slugFromPath, LINES],
+  slugKind: [slugKind.read, LINES],
+  readSearch: [readSearch, LINES],
+  readWords: [readWords, LINES],
+  toWebAddress: [(text) => toWebAddress(`https://a/${text}`), [...LINES, '/', '%']],
+  isWrittenDate: [isWrittenDate, [...LINES, '1', '1 day ', '+1']],
+  fixedOffset: [(text) => fixedOffset(`UTC${text}`), ['+', '1', ':1']],
+  readCost: [readCost, [...LINES, '1,', '1 - ', '$1', '1.1']],
+  readId: [readId, ['1', ' ', '0']],
+  positiveKind: [positiveKind.read, ['1', '.0', 'e1']],
+  splitList: [splitList, LINES],
+  readCredentials: [(text) => readCredentials(`Basic ${text}x`), [' ', 'a ', '=', 'YTph']],
+  'the names of parameters': [(text) => readUrlEncoded(`start_date${text}`), PAIRS],
+  'the values of parameters': [(text) => readUrlEncoded(`start_date=${text}`), PAIRS],
+  'a body of JSON': [(text) => bodyOf('application/json', JSON.stringify({ [text]: text })), LINES],
+  'a form': [(text) => bodyOf('application/x-www-form-urlencoded', `a${text}=1`), PAIRS],
+  'its type': [(text) => bodyOf(`application/json${text}`, '{}'), [';', '; ', '="', 'charset=']],
+  'a part': [
+    (text) => bodyOf(MULTIPART, part('Content-Disposition: form-data; name="a"', text)),
+    ['\r', '\r\n', '\r\n-'],
+  ],
+  'the name of a part': [
+    (text) => bodyOf(MULTIPART, part(`Content-Disposition: form-data; name="a${text}"`, '')),
+    [...PAIRS, '\\"'],
+  ],
+  'the headers of a part': [
+    (text) => bodyOf(MULTIPART, part(`Content-Disposition: ${text}`, '')),
+    [';', 'a=";', ' ', ': '],
+  ],
+};
+
+/** The processor time in microseconds, of which others on the machine take none. */
+async function costOf(read: Reader, text: string): Promise<number> {
+  const costs: number[] = [];
+  for (let time = 0; time < TRIES; time++) {
+    const before = process.cpuUsage();
+    // What is refused was read, too.
+    await Promise.resolve(text)
+      .then(read)
+      .catch(() => undefined);
+    const { user, system } = process.cpuUsage(before);
+    costs.push(user + system);
+  }
+  return Math.min(...costs);
+}
+
+const ofLength = (bit: string, length: number) => bit.repeat(length / bit.length);
+
+const tooExpensive = async (read: Reader, bits: readonly string[]) => {
+  const found: string[] = [];
+  for (const bit of bits) {
+    const short = Math.max(FLOOR_US, await costOf(read, ofLength(bit, SHORT)));
+    const times = (await costOf(read, ofLength(bit, LONG))) / short;
+    if (times > MOST) found.push(`${JSON.stringify(bit)}: ${times.toFixed(0)} times as long`);
+  }
+  return found;
+};
+
+describe('Eight times as much text takes less than twenty-four times as long to read', () => {
+  it.each(Object.entries(READERS))('by %s', async (_name, [read, bits]) => {
+    expect(await tooExpensive(read, bits)).toEqual([]);
+  });
+
+  it('but not by a reader that tries again from every letter', async () => {
+    expect(await tooExpensive((text) => /=+$/.exec(`${text}.`), ['='])).toHaveLength(1);
+  });
+});
