@@ -1,23 +1,6 @@
-/**
- * The layers of src, the lowest one first. What stands in one line does not know of each other. The picture of it stands
- * in docs/architecture.md.
- */
-const LAYERS = [
-  ['common'],
-  ['config', 'audit'],
-  ['access'],
-  ['caching', 'language', 'images'],
-  ['http'],
-  ['publishing', 'terms'],
-  ['venues', 'organizers', 'categories', 'tags'],
-  ['events'],
-  ['documentation', 'database'],
-  ['discovery', 'content', 'operations'],
-  ['translated'],
-  ['app.module.ts', 'app.setup.ts'],
-  ['startup'],
-  ['commands'],
-];
+/** The arrows of src, and of launcher beside it: imports only go down. The picture of it stands in docs/architecture.md. */
+const TERMS = '^src/(categories|tags)/';
+const LINKED = '^src/(venues|organizers)/';
 const RESOURCES = '^src/(events|venues|organizers|categories|tags)/';
 
 const pathOf = (name) => `^src/${name.replace('.', '\\.')}`;
@@ -77,10 +60,18 @@ module.exports = {
       to: { path: 'node_modules/(typeorm|sql-template-tag)/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'programs-for-the-database-alone',
-      comment: 'Nothing that a request says gets near a command line: only the embedded database is started.',
+      name: 'launcher-apart',
+      comment:
+        'The launcher tells the service by its environment where its database is; neither imports the other.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/database/embedded/' },
+      from: { path: '^(src|launcher)/' },
+      to: { path: '^(src|launcher)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'no-programs',
+      comment: 'Nothing that a request says gets near a command line.',
+      severity: 'error',
+      from: { path: '^src/' },
       to: { path: '^(node:)?child_process$', dependencyTypes: ['core'] },
     },
   ],

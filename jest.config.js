@@ -7,7 +7,12 @@ const project = {
   extensionsToTreatAsEsm: ['.ts'],
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'json'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/\\.test-build/', '<rootDir>/\\.build-'],
+  modulePathIgnorePatterns: [
+    '<rootDir>/dist/',
+    '<rootDir>/\\.test-build/',
+    '<rootDir>/\\.launcher-build/',
+    '<rootDir>/\\.build-',
+  ],
 };
 
 /** Tests of the running service, on a PostgreSQL of their own. */
@@ -33,7 +38,7 @@ export default {
       testRegex: '\\.e2e-spec\\.ts$',
       testEnvironment: '<rootDir>/test/support/jest/service-environment.mjs',
       transform: {
-        [`^${ROOT}[\\\\/](src|test[\\\\/]harness|node_modules)[\\\\/]`]:
+        [`^${ROOT}[\\\\/](src|launcher|test[\\\\/]harness|node_modules)[\\\\/]`]:
           '<rootDir>/test/support/jest/shared-module.mjs',
         '\\.ts$': '@swc/jest',
       },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openEmbeddedDatabase } from '../dist/database/embedded/embedded-database.js';
+import { openEmbeddedDatabase } from '../.launcher-build/embedded/embedded-database.js';
 import { migrate } from '../dist/database/migrate.js';
 import { inProject } from '../scripts/lib/paths.mjs';
 import { loadCalendar } from './data/load.mjs';

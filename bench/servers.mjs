@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { inProject } from '../scripts/lib/paths.mjs';
 import { ORIGIN } from './reference/record.sql.mjs';
 
-const PRELOAD = ['--import', new URL('./reference/leave-with-parent.mjs', import.meta.url).href];
+const PRELOAD = ['--import', new URL('../.launcher-build/leave-with-parent.js', import.meta.url).href];
 const READY = 'The calendar is ready.';
 
 /** Starts the service as in production, on a free port. */

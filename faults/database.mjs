@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { createCluster } from '../dist/database/embedded/cluster.js';
-import { createDatabase, joinServer, urlOf } from '../dist/database/embedded/connection.js';
+import { createCluster } from '../.launcher-build/embedded/cluster.js';
+import { createDatabase, joinServer, urlOf } from '../.launcher-build/embedded/connection.js';
 import {
   newEphemeralCluster,
   removeEphemeralCluster,
   sweepEphemeralClusters,
-} from '../dist/database/embedded/ephemeral.js';
-import { portOf, stopServer } from '../dist/database/embedded/server.js';
+} from '../.launcher-build/embedded/ephemeral.js';
+import { portOf, stopServer } from '../.launcher-build/embedded/server.js';
 import { isClosing } from '../scripts/lib/closing.mjs';
 
 const NAME = 'calendar';

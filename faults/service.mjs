@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { isClosing } from '../scripts/lib/closing.mjs';
 import { inProject } from '../scripts/lib/paths.mjs';
 
-const PRELOAD = new URL('../bench/reference/leave-with-parent.mjs', import.meta.url).href;
+const PRELOAD = new URL('../.launcher-build/leave-with-parent.js', import.meta.url).href;
 const READY = 'The calendar is ready.';
 const SECRET = 'a secret of the drill';
 const SETTINGS = {

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
 import { runCli } from '../bench/servers.mjs';
 import { freePorts } from '../deploy/rehearsal/programs.mjs';
-import { openEmbeddedDatabase } from '../dist/database/embedded/embedded-database.js';
+import { openEmbeddedDatabase } from '../.launcher-build/embedded/embedded-database.js';
 import { inProject } from '../scripts/lib/paths.mjs';
 import { onClose } from '../scripts/lib/closing.mjs';
 
 export const ROLES = ['administrator', 'editor', 'author', 'contributor', 'subscriber'];
-const PRELOAD = new URL('../bench/reference/leave-with-parent.mjs', import.meta.url).href;
+const PRELOAD = new URL('../.launcher-build/leave-with-parent.js', import.meta.url).href;
 const READY = 'The calendar is ready.';
 
 /** Starts the service as in production on a PostgreSQL that is thrown away, with a user of every role. */

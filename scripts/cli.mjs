@@ -1,4 +1,25 @@
+import { onClose, runAndClose } from './lib/closing.mjs';
 import { prepare } from './lib/prepare.mjs';
 
 await prepare();
-await import('../dist/cli.js');
+const { loadEnvironmentFile } = await import('../dist/config/environment-file.js');
+const { ProcessHost } = await import('../dist/commands/process-host.js');
+const { runCommand } = await import('../dist/commands/run-command.js');
+const { openServiceDatabase } = await import('../.launcher-build/service-database.js');
+
+/** Opens a database only for commands that need one: help, and words that are wrong, do without. */
+class LauncherHost extends ProcessHost {
+  async withDatabase(work) {
+    const opening = openServiceDatabase(process.env, (line) => console.error(line));
+    onClose(async () => (await opening).close());
+    Object.assign(process.env, (await opening).settings);
+    await super.withDatabase(work);
+  }
+}
+
+loadEnvironmentFile();
+const host = new LauncherHost();
+await runAndClose(
+  async () => (await runCommand(process.argv.slice(2), host)) === 0,
+  'The command could not be run',
+);

@@ -1,7 +1,16 @@
+import { inProject } from './lib/paths.mjs';
 import { onParentExit } from './lib/parent-exit.mjs';
 import { prepare } from './lib/prepare.mjs';
 
 // A killed npm passes no signal on: the service would stay behind with its port and its database.
 onParentExit();
 await prepare();
-await import('../dist/main.js');
+const { loadEnvironmentFile } = await import('../dist/config/environment-file.js');
+const { runService } = await import('../.launcher-build/run-service.js');
+loadEnvironmentFile();
+try {
+  process.exitCode = await runService(inProject('dist/main.js'));
+} catch (error) {
+  console.error(`The service cannot start: ${error.message}`);
+  process.exitCode = 1;
+}

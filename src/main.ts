@@ -3,7 +3,6 @@ import { createLogger } from './common/logging/service-logger.js';
 import { loadEnvironmentFile } from './config/environment-file.js';
 import { InvalidEnvironment, readEnvironment } from './config/read-environment.js';
 import { migrate } from './database/migrate.js';
-import { openDatabase } from './database/open-database.js';
 import { announce } from './startup/announcement.js';
 import { drain } from './startup/drain.js';
 import { explainFailure } from './startup/explain-failure.js';
@@ -14,26 +13,19 @@ async function main(): Promise<void> {
   const environment = readEnvironment(process.env);
   const logger = createLogger(environment);
   const stopping = onStop(environment.DRAIN_SECONDS, logger);
-  const database = await openDatabase(environment, (line) => {
-    logger.info(line);
-  });
+  await migrate(environment.DATABASE_URL);
+  const app = await createApplication(environment, logger);
   try {
-    await migrate(database.url);
-    const app = await createApplication(Object.assign(environment, { DATABASE_URL: database.url }), logger);
-    try {
-      const preparation = await prepareCalendar(app, environment.DEMO_DATA ?? database.isEmbedded);
-      await app.listen(environment.PORT, environment.HOST);
-      announce(await app.getUrl(), environment, preparation);
-      const reason = await stopping;
-      logger.info(
-        `${reason}: answering for ${environment.DRAIN_SECONDS} s more, then finishing what has begun`,
-      );
-      await drain(app, environment.DRAIN_SECONDS);
-    } finally {
-      await app.close();
-    }
+    const preparation = await prepareCalendar(app, environment.DEMO_DATA ?? false);
+    await app.listen(environment.PORT, environment.HOST);
+    announce(await app.getUrl(), environment, preparation);
+    const reason = await stopping;
+    logger.info(
+      `${reason}: answering for ${environment.DRAIN_SECONDS} s more, then finishing what has begun`,
+    );
+    await drain(app, environment.DRAIN_SECONDS);
   } finally {
-    await database.close();
+    await app.close();
   }
 }
 

@@ -19,13 +19,26 @@ const MARK = '.built';
 const SETTINGS = ['package.json', '.swcrc'];
 
 /** What is compiled into which folder; the paths in it are relative to `root`. */
-const SERVICE = { target: 'dist', root: 'src', sources: ['src'] };
-/** The service once more beside what tests run it with, so that both import the same modules. */
-const TESTS = { target: '.test-build', root: '.', sources: ['src', 'test/harness'] };
+const SERVICE = { title: 'Building', target: 'dist', root: 'src', sources: ['src'] };
+/** What starts the service on a database of its own, where it is: servers and images do without. */
+const LAUNCHER = {
+  title: 'Building the launcher',
+  target: '.launcher-build',
+  root: 'launcher',
+  sources: ['launcher'],
+};
+/** Both once more beside what tests run them with, so that all import the same modules. */
+const TESTS = {
+  title: 'Building for the tests',
+  target: '.test-build',
+  root: '.',
+  sources: ['src', 'launcher', 'test/harness'],
+};
 
-/** Compiles the service to `dist` when anything has changed since the last time. */
-export function buildIfNeeded() {
-  return build(SERVICE);
+/** Compiles the service, and what starts it, when anything has changed since the last time. */
+export async function buildIfNeeded() {
+  await build(SERVICE);
+  if (existsSync(inProject('launcher'))) await build(LAUNCHER);
 }
 
 /** Compiles what the end-to-end tests load into their process. */
@@ -33,12 +46,12 @@ export function buildForTests() {
   return build(TESTS);
 }
 
-async function build({ target, root, sources }) {
+async function build({ title, target, root, sources }) {
   if (!isOutdated(target, sources)) return;
   const started = new Date();
   removeLeftovers();
   const fresh = inProject(`.build-${process.pid}`);
-  const stopTicker = startTicker('Building');
+  const stopTicker = startTicker(title);
   await compile(sources.flatMap(filesBelow), (file) => join(fresh, relative(inProject(root), file)));
   stopTicker();
   writeFileSync(join(fresh, MARK), digestOf(fresh));

@@ -8,7 +8,7 @@ export interface CommandHost {
   /** The exit code, unless the command throws. */
   exitCode: number;
   /** Runs work on the database of the service, also while the service runs. */
-  withDatabase(work: (environment: Environment & { url: string }) => Promise<void>): Promise<void>;
+  withDatabase(work: (environment: Environment) => Promise<void>): Promise<void>;
   /** Runs work with the parts of the service at hand. */
   withService(
     work: (service: INestApplicationContext, environment: Environment) => Promise<void>,

@@ -5,7 +5,6 @@ import { ServiceLogger, createLogger } from '../common/logging/service-logger.js
 import type { Environment } from '../config/environment.js';
 import { readEnvironment } from '../config/read-environment.js';
 import { migrate } from '../database/migrate.js';
-import { openDatabase } from '../database/open-database.js';
 import type { CommandHost } from './command-host.js';
 
 /** The process of the command line, with a service of its own that does not listen. */
@@ -14,21 +13,15 @@ export class ProcessHost implements CommandHost {
   readonly stderr = process.stderr;
   exitCode = 0;
 
-  async withDatabase(work: (environment: Environment & { url: string }) => Promise<void>): Promise<void> {
-    const environment = readEnvironment(process.env);
-    const database = await openDatabase(environment, (line) => process.stderr.write(`${line}\n`));
-    try {
-      await work(Object.assign(environment, { DATABASE_URL: database.url, url: database.url }));
-    } finally {
-      await database.close();
-    }
+  async withDatabase(work: (environment: Environment) => Promise<void>): Promise<void> {
+    await work(readEnvironment(process.env));
   }
 
   withService(
     work: (service: INestApplicationContext, environment: Environment) => Promise<void>,
   ): Promise<void> {
     return this.withDatabase(async (environment) => {
-      await migrate(environment.url);
+      await migrate(environment.DATABASE_URL);
       const logger = createLogger({ LOG_LEVEL: 'error' });
       const service = await NestFactory.createApplicationContext(AppModule.of(environment, logger), {
         logger: new ServiceLogger(logger),

@@ -47,7 +47,7 @@ function registerMigrate(program: Command, host: CommandHost): void {
     .command('migrate')
     .description('Bring the schema of the database up to date.')
     .action(() =>
-      host.withDatabase(async ({ url }) => {
+      host.withDatabase(async ({ DATABASE_URL: url }) => {
         const names = await migrate(url);
         host.stdout.write(names.length === 0 ? 'Nothing to migrate.\n' : `Migrated: ${names.join(', ')}\n`);
       }),

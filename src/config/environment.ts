@@ -1,6 +1,7 @@
 import {
   ArrayUnique,
   IsBoolean,
+  IsDefined,
   IsIn,
   IsOptional,
   IsString,
@@ -22,12 +23,16 @@ export class Environment {
   @WholeNumber(0, 65535)
   PORT: number = 3000;
 
-  /** PostgreSQL 15 or newer. Absent: an embedded one, kept in DATA_DIR. */
-  @IsOptional()
+  /** PostgreSQL 15 or newer. */
+  @IsDefined({
+    message:
+      'DATABASE_URL is not set: name a PostgreSQL, such as postgres://user:password@host:5432/name; ' +
+      '`npm start` and `npm run cli` bring their own.',
+  })
   @Matches(/^postgres(ql)?:\/\/\S+$/, {
     message: 'DATABASE_URL must look like postgres://user:password@host:5432/name',
   })
-  DATABASE_URL?: string;
+  DATABASE_URL: string;
 
   /** Connections to the database that one instance holds at the most. */
   @WholeNumber(2, 200)
@@ -40,10 +45,6 @@ export class Environment {
   /** Milliseconds after which PostgreSQL gives up a statement. */
   @WholeNumber(100, 600000)
   DATABASE_STATEMENT_TIMEOUT_MS: number = 5000;
-
-  /** Folder of the embedded database. */
-  @IsString()
-  DATA_DIR: string = '.data';
 
   /** Origin (and path) of every link in answers. Absent: taken from the request. */
   @IsOptional()
@@ -103,7 +104,7 @@ export class Environment {
   })
   ADMIN_APPLICATION_PASSWORD?: string;
 
-  /** Load the demo calendar into an empty calendar. Absent: only into the embedded database. */
+  /** Load the demo calendar into an empty calendar. */
   @IsOptional()
   @toBoolean
   @IsBoolean()

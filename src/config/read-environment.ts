@@ -16,8 +16,11 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const environment = plainToInstance(Environment, given.variables, { exposeDefaultValues: true });
   const problems = validateSync(environment, { whitelist: true, stopAtFirstError: true });
   const lines = [
-    ...given.problems,
-    ...problems.flatMap(({ constraints = {} }) => Object.values(constraints)),
+    ...Object.values(given.problems),
+    // A setting is not missing as well when its file is of no use.
+    ...problems
+      .filter(({ property }) => !(property in given.problems))
+      .flatMap(({ constraints = {} }) => Object.values(constraints)),
   ];
   if (environment.MAX_PER_PAGE < environment.DEFAULT_PER_PAGE) {
     lines.push('MAX_PER_PAGE must not be less than DEFAULT_PER_PAGE');

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnvironment } from './read-environment.js';
 
+const DATABASE_URL = 'postgres://calendar@127.0.0.1/calendar';
+
 describe('A secret in a file', () => {
   let folder = '';
   const fileWith = (text: string): string => {
@@ -23,11 +25,13 @@ describe('A secret in a file', () => {
     ['DATABASE_URL', 'postgres://calendar:secret@127.0.0.1/calendar'],
     ['ADMIN_APPLICATION_PASSWORD', 'a-long-random-secret'],
   ] as const)('is what %s is set to, without the line break at its end', (name, secret) => {
-    expect(readEnvironment({ [`${name}_FILE`]: fileWith(`${secret}\n`) })[name]).toBe(secret);
+    const others = name === 'DATABASE_URL' ? {} : { DATABASE_URL };
+
+    expect(readEnvironment({ ...others, [`${name}_FILE`]: fileWith(`${secret}\n`) })[name]).toBe(secret);
   });
 
   it('counts as absent when the name of the file is empty', () => {
-    expect(readEnvironment({ DATABASE_URL_FILE: '' }).DATABASE_URL).toBeUndefined();
+    expect(readEnvironment({ DATABASE_URL, DATABASE_URL_FILE: '' }).DATABASE_URL).toBe(DATABASE_URL);
   });
 
   it('is refused when the setting itself is there, too', () => {
@@ -39,7 +43,8 @@ describe('A secret in a file', () => {
   });
 
   it('is refused when the file is not there, is a folder or is empty, with its name and nothing else wrong', () => {
-    const refusalOf = (path: string) => () => readEnvironment({ ADMIN_APPLICATION_PASSWORD_FILE: path });
+    const refusalOf = (path: string) => () =>
+      readEnvironment({ DATABASE_URL, ADMIN_APPLICATION_PASSWORD_FILE: path });
     const start = 'ADMIN_APPLICATION_PASSWORD_FILE: ';
 
     expect(refusalOf('/nowhere/secret')).toThrow(
@@ -47,6 +52,12 @@ describe('A secret in a file', () => {
     );
     expect(refusalOf(folder)).toThrow(`${start}${folder} cannot be read (EISDIR)`);
     expect(refusalOf(fileWith('\n'))).toThrow(`${start}${join(folder, 'secret')} is empty`);
+  });
+
+  it('does not count as missing as well', () => {
+    expect(() => readEnvironment({ DATABASE_URL_FILE: '/nowhere/secret' })).toThrow(
+      /^DATABASE_URL_FILE: \/nowhere\/secret cannot be read \(ENOENT\)$/,
+    );
   });
 
   it('is refused by the rules of its setting, without being told', () => {

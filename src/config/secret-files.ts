@@ -5,14 +5,14 @@ const SECRETS = ['DATABASE_URL', 'ADMIN_APPLICATION_PASSWORD'] as const;
 
 export interface WithSecrets {
   readonly variables: Readonly<Record<string, string>>;
-  /** One line for each file that is of no use. */
-  readonly problems: readonly string[];
+  /** One line for each file that is of no use, by its setting. */
+  readonly problems: Readonly<Record<string, string>>;
 }
 
 /** Puts what stands in the file that `NAME_FILE` names in the place of `NAME`, for each setting that holds a secret. */
 export function readSecretFiles(variables: Readonly<Record<string, string>>): WithSecrets {
   const secrets: Record<string, string> = {};
-  const problems: string[] = [];
+  const problems: Record<string, string> = {};
   for (const name of SECRETS) {
     const path = variables[`${name}_FILE`];
     if (path === undefined) continue;
@@ -21,7 +21,7 @@ export function readSecretFiles(variables: Readonly<Record<string, string>>): Wi
         ? read(path)
         : { problem: `${name} is set, too. Leave one of them empty.` };
     if (text !== undefined) secrets[name] = text;
-    else problems.push(`${name}_FILE: ${problem}`);
+    else problems[name] = `${name}_FILE: ${problem}`;
   }
   return { variables: { ...variables, ...secrets }, problems };
 }

@@ -11,7 +11,7 @@ const logger = new Logger('Database');
     TypeOrmModule.forRootAsync({
       inject: [Environment],
       useFactory: (environment: Environment) => ({
-        ...dataSourceOptions(environment.DATABASE_URL ?? '', poolOptions(environment)),
+        ...dataSourceOptions(environment.DATABASE_URL, poolOptions(environment)),
         // An idle connection that breaks is replaced by the next request; nobody else would hear of it.
         poolErrorHandler: ({ message }: Error) => {
           logger.warn(`A connection broke and will be replaced: ${message}`);

@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { judge } from './judge.mjs';
+import { openEmbeddedDatabase } from '../../.launcher-build/embedded/embedded-database.js';
 
 const ROLES = ['administrator', 'editor', 'author', 'contributor', 'subscriber'];
 const TRANSLATED = '/translated';
@@ -41,7 +42,6 @@ let stoppedBy;
 const environment = {
   PATH: process.env.PATH,
   HOME: process.env.HOME,
-  DATA_DIR: join(folder, 'data'),
   HOST: '127.0.0.1',
   DEMO_DATA: 'false',
   RATE_LIMIT_ENABLED: 'false',
@@ -171,6 +171,16 @@ async function withService(settings, action) {
 }
 
 async function check() {
+  const database = await openEmbeddedDatabase({ dataDir: folder, database: 'calendar', ephemeral: true });
+  environment.DATABASE_URL = database.url;
+  try {
+    return await compare();
+  } finally {
+    await database.close();
+  }
+}
+
+async function compare() {
   const suite = await withService(SUITE, async (base) => {
     await createUsers();
     return runSuites(base);

@@ -1,4 +1,4 @@
-import { readEnvironment } from '../../src/config/read-environment.js';
+import { Environment } from '../../src/config/environment.js';
 import { CalendarStore } from '../../src/content/calendar-store.js';
 import { contentContext } from '../../src/content/content.context.js';
 import { ContentLoader } from '../../src/content/content-loader.js';
@@ -28,7 +28,7 @@ async function load(): Promise<unknown> {
   const links = { venue: { venue: 'Hall', image }, organizer: { organizer: 'Club' }, categories: ['Music'] };
   const line = JSON.stringify({ ...anEvent(), title: 'Concert', ...links, tags: ['Loud'] });
   const loader = app.nest.get(ContentLoader, { strict: false });
-  return (await loader.load(line, contentContext(caller, app.clock.now(), readEnvironment({})))).kind;
+  return (await loader.load(line, contentContext(caller, app.clock.now(), new Environment()))).kind;
 }
 
 /** Ids of what a load has brought, the image among them. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '../../src/access/caller.js';
 import { UsersService } from '../../src/access/users.service.js';
-import { readEnvironment } from '../../src/config/read-environment.js';
+import { Environment } from '../../src/config/environment.js';
 import { contentContext } from '../../src/content/content.context.js';
 import { ContentLoader } from '../../src/content/content-loader.js';
 import { TrashService } from '../../src/content/trash.service.js';
@@ -97,7 +97,7 @@ describe('content load', () => {
 
 describe('A line of content', () => {
   const load = (line: object, role: Role = 'editor', id = app.userId(role)) => {
-    const context = contentContext({ id, name: `the-${role}`, role }, app.clock.now(), readEnvironment({}));
+    const context = contentContext({ id, name: `the-${role}`, role }, app.clock.now(), new Environment());
     return app.nest.get(ContentLoader, { strict: false }).load(JSON.stringify(line), context);
   };
 

@@ -5,6 +5,9 @@ import { RELEASE } from '../../src/common/release.js';
 import { Environment } from '../../src/config/environment.js';
 import { readEnvironment } from '../../src/config/read-environment.js';
 
+/** What the launcher reads, and the service does not. */
+const OF_THE_LAUNCHER = ['DATA_DIR'];
+const DATABASE_URL = 'postgres://calendar@127.0.0.1/calendar';
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
 /** A variable in the file; one without a default stands behind a `#`. */
 const VARIABLE = /^(?<mark># )?(?<name>[A-Z_]+)=/gm;
@@ -21,15 +24,20 @@ function exampleNames({ commentedOut }: { commentedOut?: boolean } = {}): string
     .map(({ groups }) => groups?.name ?? '');
 }
 
+/** The settings with these variables, beside the one that has to be there. */
+function read(variables: Readonly<Record<string, string>>): Environment {
+  return readEnvironment({ DATABASE_URL, ...variables });
+}
+
 describe('.env.example', () => {
-  it('names every variable of the service, in the same order', () => {
-    expect(exampleNames()).toEqual(declaredNames());
+  it('names every variable of the service in the same order, and then those of the launcher', () => {
+    expect(exampleNames()).toEqual([...declaredNames(), ...OF_THE_LAUNCHER]);
   });
 
   it('sets each variable that has a default to it', () => {
     const defaults = Object.entries(new Environment()).map(([name, value]) => [name, String(value)]);
 
-    expect(parseEnv(example)).toEqual(Object.fromEntries(defaults));
+    expect(parseEnv(example)).toEqual({ ...Object.fromEntries(defaults), DATA_DIR: '.data' });
   });
 
   it('comments out exactly those that have none', () => {
@@ -51,7 +59,7 @@ describe('.env.example', () => {
   it('gives examples that the service accepts', () => {
     const everything = parseEnv(example.replaceAll(VARIABLE, '$<name>='));
 
-    expect(Object.keys(everything).sort()).toEqual(declaredNames().sort());
+    expect(Object.keys(everything).sort()).toEqual([...declaredNames(), ...OF_THE_LAUNCHER].sort());
     expect(() => readEnvironment(everything)).not.toThrow();
   });
 });
@@ -67,22 +75,22 @@ describe('The release', () => {
 });
 
 describe('ADMIN_APPLICATION_PASSWORD', () => {
-  const read = (length: number) => readEnvironment({ ADMIN_APPLICATION_PASSWORD: 'x'.repeat(length) });
+  const ofLength = (length: number) => read({ ADMIN_APPLICATION_PASSWORD: 'x'.repeat(length) });
 
   it('has 16 characters at the least', () => {
-    expect(() => read(15)).toThrow(/^ADMIN_APPLICATION_PASSWORD .*16 characters or more/);
-    expect(read(16)).toHaveProperty('ADMIN_APPLICATION_PASSWORD', 'x'.repeat(16));
+    expect(() => ofLength(15)).toThrow(/^ADMIN_APPLICATION_PASSWORD .*16 characters or more/);
+    expect(ofLength(16)).toHaveProperty('ADMIN_APPLICATION_PASSWORD', 'x'.repeat(16));
   });
 
   it('is not made longer by blanks, which do not count when it is sent', () => {
-    const blanks = (text: string) => () => readEnvironment({ ADMIN_APPLICATION_PASSWORD: text });
+    const blanks = (text: string) => () => read({ ADMIN_APPLICATION_PASSWORD: text });
 
     expect(blanks(`a${' '.repeat(14)}b`)).toThrow('blanks do not count');
     expect(blanks(' abcd efgh ijkl mnop ')).not.toThrow();
   });
 
   it('may have 100 of them', () => {
-    expect(read(100)).toHaveProperty('ADMIN_APPLICATION_PASSWORD', 'x'.repeat(100));
+    expect(ofLength(100)).toHaveProperty('ADMIN_APPLICATION_PASSWORD', 'x'.repeat(100));
   });
 });
 
@@ -98,25 +106,24 @@ describe('A whole number', () => {
     ['CACHE_SECONDS', 0, 86_400],
     ['DRAIN_SECONDS', 0, 300],
   ] as const)('of %s lies between %d and %d', (name, least, most) => {
-    for (const value of [least, most])
-      expect(readEnvironment({ [name]: String(value) })).toHaveProperty(name, value);
+    for (const value of [least, most]) expect(read({ [name]: String(value) })).toHaveProperty(name, value);
     for (const value of [least - 1, most + 1, least + 0.5, 'x'])
-      expect(() => readEnvironment({ [name]: String(value) })).toThrow(name);
+      expect(() => read({ [name]: String(value) })).toThrow(name);
   });
 
   it('of DEFAULT_PER_PAGE lies between 1 and 1000, and not above that of MAX_PER_PAGE', () => {
-    const read = (least: number, most: number) =>
-      readEnvironment({ DEFAULT_PER_PAGE: String(least), MAX_PER_PAGE: String(most) });
+    const bounds = (least: number, most: number) =>
+      read({ DEFAULT_PER_PAGE: String(least), MAX_PER_PAGE: String(most) });
 
     for (const [least, most] of [
       [1, 1],
       [1, 1_000],
       [1_000, 1_000],
     ] as const)
-      expect(read(least, most)).toMatchObject({ DEFAULT_PER_PAGE: least, MAX_PER_PAGE: most });
-    expect(() => read(0, 50)).toThrow('DEFAULT_PER_PAGE');
-    expect(() => read(51, 50)).toThrow('MAX_PER_PAGE must not be less');
-    expect(() => read(1, 1_001)).toThrow('MAX_PER_PAGE');
+      expect(bounds(least, most)).toMatchObject({ DEFAULT_PER_PAGE: least, MAX_PER_PAGE: most });
+    expect(() => bounds(0, 50)).toThrow('DEFAULT_PER_PAGE');
+    expect(() => bounds(51, 50)).toThrow('MAX_PER_PAGE must not be less');
+    expect(() => bounds(1, 1_001)).toThrow('MAX_PER_PAGE');
   });
 });
 
@@ -131,14 +138,22 @@ describe('Text', () => {
     ['COMPAT_BASE', '/tribe/events/v1', '/events/v1'],
     ['SITE_TIMEZONE', 'UTC+14', 'UTC+15'],
   ])('of %s may be %s and not %s', (name, right, wrong) => {
-    expect(readEnvironment({ [name]: right })).toHaveProperty(name, right);
-    expect(() => readEnvironment({ [name]: wrong })).toThrow(name);
+    expect(read({ [name]: right })).toHaveProperty(name, right);
+    expect(() => read({ [name]: wrong })).toThrow(name);
+  });
+});
+
+describe('DATABASE_URL', () => {
+  it.each([{}, { DATABASE_URL: ' ' }])('has to be there: %j', (variables) => {
+    expect(() => readEnvironment(variables)).toThrow(
+      /^DATABASE_URL is not set: name a PostgreSQL, such as postgres:\/\/\S+; `npm start` and .*\.$/,
+    );
   });
 });
 
 describe('Wrong variables', () => {
   it('are all named at once', () => {
-    expect(() => readEnvironment({ PORT: 'abc', MAX_PER_PAGE: '1' })).toThrow(
+    expect(() => read({ PORT: 'abc', MAX_PER_PAGE: '1' })).toThrow(
       /PORT .*\nMAX_PER_PAGE must not be less than DEFAULT_PER_PAGE$/,
     );
   });

@@ -29,8 +29,6 @@ const FORMATS = {
   expose: true,
   subnet_ip_address: true,
 } as const;
-/** Has no use where the database is a server of its own. */
-const OF_THE_EMBEDDED_DATABASE = 'DATA_DIR';
 
 /** The schema of the compose specification, without the old spelling of `$id`, to which nothing in it refers. */
 function composeSchema(): object {
@@ -74,11 +72,7 @@ describe('docker-compose.yml', () => {
   it.each(instances)(
     'passes on every setting to %s, and no other variable',
     (_name, { environment = {} }) => {
-      expect(Object.keys(environment).sort()).toEqual(
-        settingNames()
-          .filter((name) => name !== OF_THE_EMBEDDED_DATABASE)
-          .sort(),
-      );
+      expect(Object.keys(environment).sort()).toEqual(settingNames().sort());
     },
   );
 

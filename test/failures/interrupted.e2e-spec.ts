@@ -1,6 +1,6 @@
 import { UsersService } from '../../src/access/users.service.js';
 import { AuditPurge } from '../../src/audit/audit-purge.js';
-import { readEnvironment } from '../../src/config/read-environment.js';
+import { Environment } from '../../src/config/environment.js';
 import { CalendarStore } from '../../src/content/calendar-store.js';
 import { contentContext } from '../../src/content/content.context.js';
 import { ContentLoader } from '../../src/content/content-loader.js';
@@ -63,7 +63,7 @@ const line = () => {
   const caller = { id: app.userId('editor'), name: 'the-editor', role: 'editor' } as const;
   return service(ContentLoader).load(
     JSON.stringify(anEvent(brought)),
-    contentContext(caller, app.clock.now(), readEnvironment({})),
+    contentContext(caller, app.clock.now(), new Environment()),
   );
 };
 

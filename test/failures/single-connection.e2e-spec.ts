@@ -1,5 +1,5 @@
 import type { QueryRunner } from 'typeorm';
-import { readEnvironment } from '../../src/config/read-environment.js';
+import { Environment } from '../../src/config/environment.js';
 import { contentContext } from '../../src/content/content.context.js';
 import { ContentLoader } from '../../src/content/content-loader.js';
 import { UsersService } from '../../src/access/users.service.js';
@@ -67,7 +67,7 @@ describe('With a single free connection to the database', () => {
   it('commands do their work', async () => {
     const get = <T>(type: abstract new (...args: never[]) => T) => app.nest.get<T>(type, { strict: false });
     const caller = { id: app.userId('editor'), name: 'the-editor', role: 'editor' } as const;
-    const context = contentContext(caller, app.clock.now(), readEnvironment({}));
+    const context = contentContext(caller, app.clock.now(), new Environment());
 
     expect(await get(ContentLoader).load(JSON.stringify(anEvent({ tags: ['Loud'] })), context)).toEqual({
       kind: 'loaded',

@@ -31,8 +31,7 @@ class TestHost implements CommandHost {
   constructor(private readonly service: TestService) {}
 
   withDatabase(work: Parameters<CommandHost['withDatabase']>[0]): Promise<void> {
-    const { url } = this.service.database;
-    return work(Object.assign(new Environment(), this.service.nest.get(Environment), { url }));
+    return work(this.service.nest.get(Environment));
   }
 
   withService(work: Parameters<CommandHost['withService']>[0]): Promise<void> {

@@ -1,5 +1,5 @@
 import { UsersService } from '../../src/access/users.service.js';
-import { readEnvironment } from '../../src/config/read-environment.js';
+import { Environment } from '../../src/config/environment.js';
 import { contentContext } from '../../src/content/content.context.js';
 import { ContentLoader } from '../../src/content/content-loader.js';
 import { startApp } from '../support/app.js';
@@ -137,7 +137,7 @@ describe.each(KINDS)('Of $list that are posted twice at the same time', ({ list,
 describe('Of equal lines of content that are loaded at the same time', () => {
   it('one is loaded, and the other is known', async () => {
     const caller = { id: app.userId('editor'), name: 'the-editor', role: 'editor' } as const;
-    const context = contentContext(caller, app.clock.now(), readEnvironment({}));
+    const context = contentContext(caller, app.clock.now(), new Environment());
     const loader = app.nest.get(ContentLoader, { strict: false });
     const line = JSON.stringify(anEvent({ venue: { venue: 'Hall' } }));
     const load = () => loader.load(line, context);

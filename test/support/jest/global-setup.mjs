@@ -21,24 +21,22 @@ export default async function globalSetup() {
 }
 
 async function startServer() {
-  const { openEmbeddedDatabase } = await built('database/embedded/embedded-database.js');
-  const starting = openEmbeddedDatabase({ dataDir: tmpdir(), database: 'postgres', ephemeral: true });
+  const { openEmbeddedDatabase } = await built('launcher/embedded/embedded-database.js');
+  const opening = openEmbeddedDatabase({ dataDir: tmpdir(), database: 'postgres', ephemeral: true });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.once(signal, () => {
       // jest ends without its teardown; the server would stay, with its folder.
-      void starting
-        .then((server) => server.close())
-        .catch(() => undefined)
-        .finally(() => process.exit(1));
+      void opening.then((server) => server.close()).finally(() => process.exit(1));
     });
   }
-  globalThis.testServer = await starting;
-  process.env.TEST_DATABASE_URL = globalThis.testServer.url;
+  const server = await opening;
+  globalThis.testServer = server;
+  process.env.TEST_DATABASE_URL = server.url;
 }
 
 async function makeTemplate() {
   const { TEST_DATABASE_URL: server, TEST_TEMPLATE: template } = process.env;
-  const { migrate } = await built('database/migrate.js');
+  const { migrate } = await built('src/database/migrate.js');
   const client = new pg.Client(server);
   await client.connect();
   try {
@@ -50,5 +48,5 @@ async function makeTemplate() {
 }
 
 function built(path) {
-  return import(`../../../.test-build/src/${path}`);
+  return import(`../../../.test-build/${path}`);
 }

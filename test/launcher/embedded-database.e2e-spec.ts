@@ -5,10 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import {
-  type EmbeddedDatabase,
-  openEmbeddedDatabase,
-} from '../../src/database/embedded/embedded-database.js';
+import { type EmbeddedDatabase, openEmbeddedDatabase } from '../../launcher/embedded/embedded-database.js';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'calendar-test-'));
 // Under root, the server runs as another user, who has to get in.
@@ -54,7 +51,7 @@ function ephemeralHomes(pid: number | undefined): string[] {
 }
 
 const OPEN_FOR_EVER = `
-  import { openEmbeddedDatabase } from './.test-build/src/database/embedded/embedded-database.js';
+  import { openEmbeddedDatabase } from './.test-build/launcher/embedded/embedded-database.js';
   await openEmbeddedDatabase({ dataDir: '', database: 'calendar', ephemeral: true });
   process.stdout.write('open');
   setInterval(() => undefined, 60_000);`;

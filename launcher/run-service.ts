@@ -1,0 +1,39 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { openServiceDatabase } from './service-database.js';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const LEAVE_WITH_PARENT = new URL('./leave-with-parent.js', import.meta.url).href;
+
+/**
+ * Runs the service on its database to its end. The database is closed after it, also when a signal came before the
+ * service was there.
+ * @param main the entry point of the service
+ * @returns its exit code
+ */
+export async function runService(main: string): Promise<number> {
+  let service: ChildProcess | undefined;
+  const stopping = new AbortController();
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      stopping.abort();
+      service?.kill(signal);
+    });
+  }
+  const database = await openServiceDatabase(process.env, (line) => process.stderr.write(`${line}\n`));
+  try {
+    if (stopping.signal.aborted) return 0;
+    service = start(main, database.settings);
+    const [code] = (await once(service, 'exit')) as [number | null];
+    return code ?? 1;
+  } finally {
+    await database.close();
+  }
+}
+
+function start(main: string, settings: Readonly<Record<string, string>>): ChildProcess {
+  return fork(main, {
+    env: { ...process.env, ...settings },
+    execArgv: ['--import', LEAVE_WITH_PARENT],
+  });
+}
