@@ -25,9 +25,9 @@ module.exports = {
     },
     {
       name: 'no-orphans',
-      comment: 'Code that nothing reaches is dead.',
+      comment: 'Code that nothing reaches is dead; one module is put in front of programs by a flag.',
       severity: 'error',
-      from: { orphan: true, pathNot: '\\.(spec|d)\\.ts$' },
+      from: { orphan: true, pathNot: ['\\.(spec|d)\\.ts$', '^launcher/leave-with-parent\\.ts$'] },
       to: {},
     },
     {

@@ -24,6 +24,7 @@ FROM base
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 NODE_OPTIONS=--max-old-space-size=384
 COPY --from=dependencies /service/node_modules ./node_modules
 COPY --from=build /service/dist ./dist
+COPY demo ./demo
 # Nobody on the host: below 10000 are users that may exist there. Nothing of the image can be written by it.
 USER 10001:10001
 EXPOSE 3000

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { createApplication, prepareCalendar } from './startup/application.js';
 import { createLogger } from './common/logging/service-logger.js';
 import { loadEnvironmentFile } from './config/environment-file.js';
@@ -8,6 +9,9 @@ import { drain } from './startup/drain.js';
 import { explainFailure } from './startup/explain-failure.js';
 import { onStop } from './startup/stopping.js';
 
+/** It comes with the project, beside what was built of it. */
+const DEMO_CALENDAR = fileURLToPath(new URL('../demo/calendar.ndjson', import.meta.url));
+
 async function main(): Promise<void> {
   loadEnvironmentFile();
   const environment = readEnvironment(process.env);
@@ -16,7 +20,7 @@ async function main(): Promise<void> {
   await migrate(environment.DATABASE_URL);
   const app = await createApplication(environment, logger);
   try {
-    const preparation = await prepareCalendar(app, environment.DEMO_DATA ?? false);
+    const preparation = await prepareCalendar(app, environment.DEMO_DATA ? DEMO_CALENDAR : undefined);
     await app.listen(environment.PORT, environment.HOST);
     announce(await app.getUrl(), environment, preparation);
     const reason = await stopping;

@@ -1,11 +1,11 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { existsSync } from 'node:fs';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { SingleBar } from 'cli-progress';
 import { UserProblem, UsersService } from '../access/users.service.js';
 import { Clock } from '../common/clock.js';
 import type { Environment } from '../config/environment.js';
 import { contentContext } from '../content/content.context.js';
+import { linesOf } from '../content/content-file.js';
 import { ContentLoader, type LineOutcome } from '../content/content-loader.js';
 import type { CommandHost } from './command-host.js';
 import { startBar } from './progress-bar.js';
@@ -42,14 +42,6 @@ async function countLines(file: string): Promise<number> {
   let total = 0;
   for await (const { number } of linesOf(file)) total = number;
   return total;
-}
-
-async function* linesOf(file: string): AsyncGenerator<{ line: string; number: number }> {
-  let number = 0;
-  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
-    number += 1;
-    if (line.trim() !== '') yield { line, number };
-  }
 }
 
 function report(

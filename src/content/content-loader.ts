@@ -1,64 +1,94 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { mayWrite, requireRight } from '../access/rights.js';
-import { ApiError } from '../common/errors/api-error.js';
+import { requireRight } from '../access/rights.js';
+import { ApiError, isInvalidParameter } from '../common/errors/api-error.js';
 import { violatedConstraint } from '../common/errors/database-errors.js';
-import { readParameters } from '../common/validation/parameters.js';
 import { Transactions } from '../common/transactions.js';
-import { CreateEventDto } from '../events/event.dto.js';
-import { EventsService } from '../events/events.service.js';
-import type { RequestContext } from '../http/request-context.js';
-import { canonicalJson } from './canonical-json.js';
 import { LoadedLine } from '../events/loaded-line.entity.js';
+import type { RequestContext } from '../http/request-context.js';
+import { CalendarStore } from './calendar-store.js';
+import { linesOf } from './content-file.js';
+import { type ContentLine, type Fields, readLine, RefusedLine } from './content-line.js';
+import { RecordWriters } from './record-writers.js';
 
 /** What became of one line. */
 export type LineOutcome =
   { readonly kind: 'loaded' | 'known' } | { readonly kind: 'refused'; readonly reason: string };
 
-/** Loads events from lines of JSON, each the body of a create, through the same rules as the API. */
+/** Loads records from lines of JSON, each the body of a create, through the same rules as the API. */
 @Injectable()
 export class ContentLoader {
   constructor(
-    private readonly events: EventsService,
+    private readonly writers: RecordWriters,
+    private readonly store: CalendarStore,
     private readonly transactions: Transactions,
   ) {}
 
   /** Loads one line, unless an equal one has been loaded before. A line is all or nothing. */
-  async load(line: string, context: RequestContext): Promise<LineOutcome> {
+  async load(text: string, context: RequestContext): Promise<LineOutcome> {
     try {
-      const body = parse(line);
-      const digest = createHash('sha256').update(canonicalJson(body)).digest('hex');
-      const dto = readParameters(CreateEventDto, body);
-      requireRight(mayWrite(context.caller), context.caller);
-      return await this.transactions.run((manager) => this.store(dto, digest, { context, manager }));
+      const line = readLine(text, context.site.languages);
+      requireRight(this.writers[line.type].mayWrite(context.caller), context.caller);
+      return await this.transactions.run((manager) => this.loadWithin(line, context, manager));
     } catch (error) {
       // Somebody who loads the same file was quicker.
       if (violatedConstraint(error, '23505') === 'loaded_lines_pkey') return { kind: 'known' };
-      if (error instanceof ApiError && error.status < 500) return { kind: 'refused', reason: error.message };
+      if (isRefusal(error)) return { kind: 'refused', reason: error.message };
       throw error;
     }
   }
 
-  private async store(
-    dto: CreateEventDto,
-    digest: string,
-    { context, manager }: { context: RequestContext; manager: EntityManager },
+  /**
+   * Loads a file into a calendar that holds nothing: all of it, or nothing.
+   * @returns the number of events; 0 when the calendar was not empty
+   * @throws Error that names the line that is refused
+   */
+  fill(file: string, context: RequestContext): Promise<number> {
+    return this.transactions.run(async (manager) => {
+      let events = 0;
+      if (!(await this.store.claimIfEmpty(manager))) return events;
+      for await (const { line: text, number } of linesOf(file)) {
+        try {
+          const line = readLine(text, context.site.languages);
+          await this.loadWithin(line, context, manager);
+          if (line.type === 'event') events += 1;
+        } catch (error) {
+          throw isRefusal(error) ? new Error(`${file}, line ${number}: ${error.message}`) : error;
+        }
+      }
+      return events;
+    });
+  }
+
+  private async loadWithin(
+    { type, fields, language = '', translations, digest }: ContentLine,
+    context: RequestContext,
+    manager: EntityManager,
   ): Promise<LineOutcome> {
     if (await manager.existsBy(LoadedLine, { digest })) return { kind: 'known' };
-    const { id } = await this.events.createWithin(dto, context, manager);
-    await manager.insert(LoadedLine, { digest, eventId: id });
+    const writing = { ...context, language: language || context.language };
+    const { id } = await this.writers[type].create(fields, writing, manager);
+    for (const [other, texts] of Object.entries(translations))
+      await this.translate({ type, id }, texts, { ...context, language: other }, manager);
+    await manager.insert(LoadedLine, { digest, [`${type}Id`]: id });
     return { kind: 'loaded' };
+  }
+
+  private async translate(
+    { type, id }: Pick<ContentLine, 'type'> & { readonly id: number },
+    texts: Fields,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<void> {
+    try {
+      await this.writers[type].translate(id, texts, context, manager);
+    } catch (error) {
+      if (!isInvalidParameter(error)) throw error;
+      throw new RefusedLine(`translations.${context.language}: ${(error as Error).message}`);
+    }
   }
 }
 
-function parse(line: string): Record<string, unknown> {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch {
-    throw new ApiError('invalidJson');
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ApiError('invalidJson');
-  return value as Record<string, unknown>;
+function isRefusal(error: unknown): error is Error {
+  return error instanceof RefusedLine || (error instanceof ApiError && error.status < 500);
 }

@@ -6,13 +6,12 @@ import { TagsModule } from '../tags/tags.module.js';
 import { VenuesModule } from '../venues/venues.module.js';
 import { CalendarStore } from './calendar-store.js';
 import { ContentLoader } from './content-loader.js';
-import { DemoTranslator } from './demo-translator.js';
+import { RecordWriters } from './record-writers.js';
 import { TrashRepository } from './trash.repository.js';
 import { TrashService } from './trash.service.js';
-import { DemoLoader } from './demo-loader.js';
 
 @Module({
   imports: [CategoriesModule, EventsModule, OrganizersModule, TagsModule, VenuesModule],
-  providers: [CalendarStore, ContentLoader, DemoLoader, DemoTranslator, TrashRepository, TrashService],
+  providers: [CalendarStore, ContentLoader, RecordWriters, TrashRepository, TrashService],
 })
 export class ContentModule {}

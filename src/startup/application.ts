@@ -11,8 +11,11 @@ import { ServiceLogger } from '../common/logging/service-logger.js';
 import { Metrics } from '../common/metrics/metrics.js';
 import { Environment } from '../config/environment.js';
 import { contentContext } from '../content/content.context.js';
-import { DemoLoader } from '../content/demo-loader.js';
+import { ContentLoader } from '../content/content-loader.js';
 import { ServiceAdapter } from './service-adapter.js';
+
+/** The languages of the demo calendar. It is loaded in both, whether the calendar offers them or not. */
+const DEMO_LANGUAGES = ['en', 'fr'];
 
 /** What is there after a start for the first time. */
 export interface Preparation {
@@ -41,17 +44,27 @@ export async function createApplication(
   return app;
 }
 
-/** Makes sure that there is an administrator and, where wanted, something to look at. */
-export async function prepareCalendar(app: INestApplicationContext, demoData: boolean): Promise<Preparation> {
+/**
+ * Makes sure that there is an administrator and, where wanted, something to look at.
+ * @param demoCalendar the file with the demo calendar; undefined where it is not wanted
+ */
+export async function prepareCalendar(
+  app: INestApplicationContext,
+  demoCalendar: string | undefined,
+): Promise<Preparation> {
   const environment = app.get(Environment);
   const users = app.get(UsersService, { strict: false });
   const secret = await users.ensureAdministrator(
     environment.ADMIN_USERNAME,
     environment.ADMIN_APPLICATION_PASSWORD,
   );
-  const author = demoData ? await users.firstAdministrator() : undefined;
-  if (author === undefined) return { secret, demoEvents: 0 };
-  const now = app.get(Clock, { strict: false }).now();
-  const context = contentContext(author, now, environment);
-  return { secret, demoEvents: await app.get(DemoLoader, { strict: false }).load(context) };
+  const author = demoCalendar === undefined ? undefined : await users.firstAdministrator();
+  if (demoCalendar === undefined || author === undefined) return { secret, demoEvents: 0 };
+  const context = contentContext(author, app.get(Clock, { strict: false }).now(), environment);
+  const languages = [...new Set([...environment.LANGUAGES, ...DEMO_LANGUAGES])];
+  const loader = app.get(ContentLoader, { strict: false });
+  return {
+    secret,
+    demoEvents: await loader.fill(demoCalendar, { ...context, site: { ...context.site, languages } }),
+  };
 }

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Role } from '../../src/access/caller.js';
 import { UsersService } from '../../src/access/users.service.js';
 import { Environment } from '../../src/config/environment.js';
@@ -8,23 +5,11 @@ import { contentContext } from '../../src/content/content.context.js';
 import { ContentLoader } from '../../src/content/content-loader.js';
 import { TrashService } from '../../src/content/trash.service.js';
 import { startApp } from '../support/app.js';
+import { contentFiles } from '../support/content-files.js';
 import { anEvent } from '../support/records.js';
 
 const app = startApp();
-const folder = mkdtempSync(join(tmpdir(), 'calendar-content-'));
-
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
-
-function aFile(...lines: (object | string)[]): string {
-  const file = join(folder, `${Math.random()}.ndjson`);
-  writeFileSync(
-    file,
-    lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'),
-  );
-  return file;
-}
+const aFile = contentFiles();
 
 const cli = (...args: string[]) => app.run(...args);
 

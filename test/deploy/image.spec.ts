@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** What the image is built of, and what it may be. */
-const NEEDED = ['package.json', 'package-lock.json', '.swcrc', 'scripts', 'src'];
+const NEEDED = ['package.json', 'package-lock.json', '.swcrc', 'demo', 'scripts', 'src'];
 
 const linesOf = (path: string) =>
   readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
@@ -25,13 +25,14 @@ describe('The image', () => {
     expect([...new Set(copied)].sort()).toEqual([...NEEDED].sort());
   });
 
-  it('ends with what runs: the dependencies and what was compiled', () => {
+  it('ends with what runs, the dependencies and what was compiled, and the demo calendar', () => {
     const lines = linesOf('Dockerfile');
     const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
 
     expect(last.filter((line) => /^(?:COPY|ADD) /.test(line))).toEqual([
       'COPY --from=dependencies /service/node_modules ./node_modules',
       'COPY --from=build /service/dist ./dist',
+      'COPY demo ./demo',
     ]);
   });
 });

@@ -3,6 +3,7 @@ import { UsersService } from '../../src/access/users.service.js';
 import { prepareCalendar } from '../../src/startup/application.js';
 import { inTurn } from '../races/in-turn.js';
 import { startApp } from '../support/app.js';
+import { DEMO_CALENDAR } from '../support/records.js';
 
 const app = startApp({ ADMIN_USERNAME: 'root' });
 let other: NestExpressApplication;
@@ -24,7 +25,7 @@ describe('Two instances that start at once', () => {
     // Both have found that there is no user when the first one adds one.
     const preparations = await inTurn(
       app.databaseUrl,
-      [app.nest, other].map((nest) => () => prepareCalendar(nest, false)),
+      [app.nest, other].map((nest) => () => prepareCalendar(nest, undefined)),
     );
 
     const [{ secret = '' } = {}, second] = preparations;
@@ -38,7 +39,7 @@ describe('Two instances that start at once', () => {
 
   it('leave the demo calendar to one of them, and the other does not wait for it', async () => {
     const load = (nest: NestExpressApplication) => () =>
-      prepareCalendar(nest, true).then(
+      prepareCalendar(nest, DEMO_CALENDAR).then(
         ({ demoEvents }) => demoEvents,
         () => 'broken off',
       );
@@ -63,7 +64,7 @@ describe('A start', () => {
     await noUsers();
     await users().add('ana', 'subscriber');
 
-    expect(await prepareCalendar(app.nest, false)).toEqual({ secret: undefined, demoEvents: 0 });
+    expect(await prepareCalendar(app.nest, undefined)).toEqual({ secret: undefined, demoEvents: 0 });
     expect(await query('SELECT name FROM users')).toEqual([{ name: 'ana' }]);
   });
 
@@ -81,7 +82,7 @@ describe('A start', () => {
     await users().add('root', 'administrator');
     await users().disable('root');
 
-    expect(await prepareCalendar(app.nest, true)).toEqual({ secret: undefined, demoEvents: 0 });
+    expect(await prepareCalendar(app.nest, DEMO_CALENDAR)).toEqual({ secret: undefined, demoEvents: 0 });
   });
 });
 

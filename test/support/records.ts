@@ -1,3 +1,6 @@
+/** The file with the demo calendar. */
+export const DEMO_CALENDAR = 'demo/calendar.ndjson';
+
 let counter = 0;
 
 type Body = Record<string, unknown>;

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { ApiError } from '../common/errors/api-error.js';
+import { RECORD_TYPES, type RecordType } from '../common/record-types.js';
+import type { Language } from '../language/language.js';
+import { canonicalJson } from './canonical-json.js';
+
+/** Parameters of a write, as they stand in a file. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A line of a content file: the body of a create, and its texts in further languages. */
+export interface ContentLine {
+  readonly type: RecordType;
+  readonly fields: Fields;
+  /** Language of the texts among the fields; that of the calendar when absent. */
+  readonly language?: Language;
+  readonly translations: Readonly<Record<Language, Fields>>;
+  /** SHA-256 by which the line is known again, in whatever order its members come. */
+  readonly digest: string;
+}
+
+/** Thrown for a line that says something that no request could; the message tells what. */
+export class RefusedLine extends Error {}
+
+const PUBLICATION_TEXTS = ['slug', 'description', 'excerpt'];
+const TERM_TEXTS = ['name', 'slug', 'description'];
+/** The parameters that are translated. */
+const TEXTS: Readonly<Record<RecordType, readonly string[]>> = {
+  event: ['title', ...PUBLICATION_TEXTS],
+  venue: ['venue', ...PUBLICATION_TEXTS],
+  organizer: ['organizer', ...PUBLICATION_TEXTS],
+  category: TERM_TEXTS,
+  tag: TERM_TEXTS,
+};
+
+/**
+ * Reads a line as far as it is no body of a create.
+ * @param offered the languages in which the calendar has texts
+ * @throws RefusedLine, or ApiError `invalidJson`
+ */
+export function readLine(text: string, offered: readonly Language[]): ContentLine {
+  const line = parse(text);
+  const { type, translation_language: language, translations, ...fields } = line;
+  const read = {
+    type: oneOf(RECORD_TYPES, type ?? 'event', 'type'),
+    language: language === undefined ? undefined : oneOf(offered, language, 'translation_language'),
+  };
+  return {
+    ...read,
+    fields,
+    translations: readTranslations(translations ?? {}, read, offered),
+    digest: createHash('sha256').update(canonicalJson(line)).digest('hex'),
+  };
+}
+
+function readTranslations(
+  translations: unknown,
+  { type, language }: Pick<ContentLine, 'type' | 'language'>,
+  offered: readonly Language[],
+): Readonly<Record<Language, Fields>> {
+  const [name = ''] = TEXTS[type];
+  const example = `{"${offered.at(-1) ?? ''}": {"${name}": "…"}}`;
+  const wanted = (value: unknown, place: string): Fields => {
+    if (isObject(value)) return value;
+    throw new RefusedLine(`${place}: must look like ${example}.`);
+  };
+  const others = offered.filter((one) => one !== (language ?? offered[0]));
+  const read = Object.entries(wanted(translations, 'translations')).map(([tag, texts]) => {
+    const found = wanted(texts, 'translations');
+    oneOf(others, tag, 'translations');
+    for (const text of Object.keys(found)) oneOf(TEXTS[type], text, `translations.${tag}`);
+    return [tag, found];
+  });
+  return Object.fromEntries(read) as Record<Language, Fields>;
+}
+
+function oneOf<T extends string>(allowed: readonly T[], value: unknown, place: string): T {
+  if (allowed.includes(value as T)) return value as T;
+  throw new RefusedLine(`${place}: ${JSON.stringify(value)} is none of ${allowed.join(', ')}.`);
+}
+
+function parse(text: string): Fields {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new ApiError('invalidJson');
+  }
+  if (!isObject(value)) throw new ApiError('invalidJson');
+  return value;
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

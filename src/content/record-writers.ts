@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Caller } from '../access/caller.js';
+import { mayManageCategories, mayManageTags, mayWrite } from '../access/rights.js';
+import { CategoriesService } from '../categories/categories.service.js';
+import { CreateCategoryDto, UpdateCategoryDto } from '../categories/category.dto.js';
+import type { RecordType } from '../common/record-types.js';
+import { INVALID } from '../common/validation/parameter.js';
+import { readParameters } from '../common/validation/parameters.js';
+import { nameKind } from '../common/validation/text.kinds.js';
+import { CreateEventDto, UpdateEventDto } from '../events/event.dto.js';
+import { EventsService } from '../events/events.service.js';
+import type { RequestContext } from '../http/request-context.js';
+import { CreateOrganizerDto, UpdateOrganizerDto } from '../organizers/organizer.dto.js';
+import { OrganizersService } from '../organizers/organizers.service.js';
+import { CreateTagDto, UpdateTagDto } from '../tags/tag.dto.js';
+import { TagsService } from '../tags/tags.service.js';
+import { CreateVenueDto, UpdateVenueDto } from '../venues/venue.dto.js';
+import { VenuesService } from '../venues/venues.service.js';
+import type { Fields } from './content-line.js';
+
+/** Writes records of one type as lines of a file describe them, by the rules of the API. */
+interface RecordWriter {
+  /** The general right to write records of this type. */
+  mayWrite(caller: Caller): boolean;
+  create(fields: Fields, context: RequestContext, manager: EntityManager): Promise<{ readonly id: number }>;
+  /** Stores texts in the language of the context. */
+  translate(id: number, texts: Fields, context: RequestContext, manager: EntityManager): Promise<unknown>;
+}
+
+/** One writer for each type of record. */
+@Injectable()
+export class RecordWriters implements Record<RecordType, RecordWriter> {
+  constructor(
+    private readonly events: EventsService,
+    private readonly venues: VenuesService,
+    private readonly organizers: OrganizersService,
+    private readonly categories: CategoriesService,
+    private readonly tags: TagsService,
+  ) {}
+
+  readonly event: RecordWriter = {
+    mayWrite,
+    create: (fields, ...within) =>
+      this.events.createWithin(readParameters(CreateEventDto, fields), ...within),
+    translate: (id, texts, ...within) =>
+      this.events.updateWithin({ id }, readParameters(UpdateEventDto, texts), ...within),
+  };
+
+  readonly venue: RecordWriter = {
+    mayWrite,
+    create: (fields, ...within) =>
+      this.venues.findOrCreate(readParameters(CreateVenueDto, fields), ...within),
+    translate: (id, texts, ...within) =>
+      this.venues.updateWithin({ id }, readParameters(UpdateVenueDto, texts), ...within),
+  };
+
+  readonly organizer: RecordWriter = {
+    mayWrite,
+    create: (fields, ...within) =>
+      this.organizers.findOrCreate(readParameters(CreateOrganizerDto, fields), ...within),
+    translate: (id, texts, ...within) =>
+      this.organizers.updateWithin({ id }, readParameters(UpdateOrganizerDto, texts), ...within),
+  };
+
+  readonly category: RecordWriter = {
+    mayWrite: mayManageCategories,
+    create: async (fields, ...within) => {
+      const placed = await this.withParentId(fields, ...within);
+      return this.categories.createWithin(readParameters(CreateCategoryDto, placed), ...within);
+    },
+    translate: (id, texts, ...within) =>
+      this.categories.updateWithin(id, readParameters(UpdateCategoryDto, texts), ...within),
+  };
+
+  readonly tag: RecordWriter = {
+    mayWrite: mayManageTags,
+    create: (fields, ...within) => this.tags.createWithin(readParameters(CreateTagDto, fields), ...within),
+    translate: (id, texts, ...within) =>
+      this.tags.updateWithin(id, readParameters(UpdateTagDto, texts), ...within),
+  };
+
+  /** Ids are not known to who writes a file: the category above may be named, as the categories of an event are. */
+  private async withParentId(
+    fields: Fields,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<Fields> {
+    const { parent } = fields;
+    const isNamed = typeof parent === 'string' && /\D/.test(parent);
+    const name = isNamed ? nameKind.read(parent) : INVALID;
+    if (name === INVALID) return fields;
+    const [id] = await this.categories.resolve([name], context, manager);
+    return { ...fields, parent: id };
+  }
+}

@@ -1,0 +1,188 @@
+import { startApp } from '../support/app.js';
+import { contentFiles } from '../support/content-files.js';
+import { anEvent, anOrganizer, aTerm, aVenue } from '../support/records.js';
+import { at, RESOURCES } from '../support/translated.js';
+
+const app = startApp();
+const aFile = contentFiles();
+
+type Json = Record<string, unknown>;
+const TYPES = {
+  events: 'event',
+  venues: 'venue',
+  organizers: 'organizer',
+  categories: 'category',
+  tags: 'tag',
+};
+const LISTS = RESOURCES.map((resource) => ({ ...resource, type: TYPES[resource.list] }));
+
+/** Loads lines, and says what the command said: the last words, and every complaint. */
+async function load(...lines: (object | string)[]): Promise<string[]> {
+  const { stdout, stderr } = await app.run('content', 'load', aFile(...lines));
+  const [, counts = ''] = /lines: (.*);/.exec(stdout) ?? [];
+  return [counts, ...stderr.split('\n').filter((line) => line !== '')];
+}
+
+function withoutIds(all: Json[]): string {
+  return JSON.stringify(all).replace(/(id":|\?id=|v1\/\w+\/)\d+/g, '$1');
+}
+
+async function records(list: string, language = 'en'): Promise<Json[]> {
+  const { body } = await app.get(at(`/${list}?hide_empty=false&per_page=50`, language)).expect(200);
+  return (body as Record<string, Json[]>)[list] ?? [];
+}
+
+describe('A line of each type', () => {
+  it.each(LISTS)('becomes one of the $list, in all of its languages', async ({ list, type, name, body }) => {
+    const texts = { [name]: 'Été', description: 'À la mer.', slug: 'ete' };
+
+    expect(await load({ type, ...body(), [name]: 'Summer', translations: { fr: texts } })).toEqual([
+      '1 loaded, 0 already there, 0 refused',
+    ]);
+    expect(await records(list)).toMatchObject([{ [name]: 'Summer', language: 'en', slug: 'summer' }]);
+    const [french] = await records(list, 'fr');
+    expect(french).toMatchObject({ [name]: 'Été', language: 'fr', slug: 'ete', translations: ['en', 'fr'] });
+    expect(french?.description).toContain('À la mer.');
+  });
+
+  it.each(LISTS)('is the same as a create and a translation of one of the $list', async (resource) => {
+    const { list, type, name, body } = resource;
+    const [fields, texts] = [{ ...body(), [name]: 'Summer' }, { [name]: 'Été' }];
+    const { id } = await app.create(list, fields);
+    await app
+      .as('administrator')
+      .patch(at(`/${list}/${id}`, 'fr'), texts)
+      .expect(200);
+    const written = withoutIds(await records(list, 'fr'));
+    await app.clear();
+
+    await load({ type, ...fields, translations: { fr: texts } });
+
+    expect(withoutIds(await records(list, 'fr'))).toBe(written);
+  });
+
+  it('is in the language that it names', async () => {
+    await load({
+      ...anEvent({ title: 'Été' }),
+      translation_language: 'fr',
+      translations: { en: { title: 'Summer' } },
+    });
+
+    expect(await records('events', 'en')).toMatchObject([{ title: 'Summer', slug: 'summer' }]);
+    expect(await records('events', 'fr')).toMatchObject([{ title: 'Été', slug: 'ete' }]);
+  });
+
+  it('is loaded once, and again when its record was deleted for good', async () => {
+    const lines = LISTS.map(({ type, body }) => ({ type, ...body() }));
+    await load(...lines);
+    const [tag] = await records('tags');
+
+    expect(await load(...lines)).toEqual(['0 loaded, 5 already there, 0 refused']);
+    await app
+      .as('editor')
+      .delete(`/tags/${String(tag?.id)}`)
+      .expect(200);
+    expect(await load(...lines)).toEqual(['1 loaded, 4 already there, 0 refused']);
+    for (const { list } of LISTS) expect(await records(list)).toHaveLength(1);
+  });
+
+  it('links what lines before it have made, by name', async () => {
+    await load(
+      { type: 'category', ...aTerm({ name: 'Music' }) },
+      { type: 'category', ...aTerm({ name: 'Jazz', parent: 'Music' }) },
+      { type: 'venue', ...aVenue({ venue: 'Hall', city: 'Oslo' }) },
+      { type: 'organizer', ...anOrganizer({ organizer: 'Society', email: 'a@example.org' }) },
+      anEvent({ venue: { venue: 'Hall' }, organizer: [{ organizer: 'Society' }], categories: ['jazz'] }),
+    );
+
+    const [music, jazz] = (await records('categories')).sort((a, b) => Number(a.id) - Number(b.id));
+    expect(jazz).toMatchObject({ name: 'Jazz', parent: music?.id });
+    expect(await records('events')).toMatchObject([
+      { venue: { city: 'Oslo' }, organizer: [{ email: 'a@example.org' }], categories: [{ id: jazz?.id }] },
+    ]);
+  });
+
+  it.each([
+    ['contributor', 'category'],
+    ['author', 'tag'],
+    ['subscriber', 'venue'],
+  ] as const)('is refused in the name of a %s: %s', async (role, type) => {
+    const fields = type === 'venue' ? aVenue() : aTerm();
+    const { code, stderr } = await app.run(
+      ...['content', 'load', aFile({ type, ...fields }), '--as', `the-${role}`],
+    );
+
+    expect([code, stderr]).toEqual([1, 'line 1: Sorry, you are not allowed to do that.\n']);
+  });
+});
+
+describe('A relative date in a line', () => {
+  const party = (fields: Json) =>
+    anEvent({ start_date: '+3 days 19:00', end_date: '+4 days 01:00', ...fields });
+  const starts = async () => (await records('events')).map(({ start_date: start }) => start).sort();
+
+  it('counts from the day of the load in the zone of the event', async () => {
+    await load(party({ timezone: 'Pacific/Auckland' }), party({ timezone: 'America/Los_Angeles' }));
+
+    // It is noon in UTC, and after midnight in Auckland.
+    expect(await starts()).toEqual(['2026-11-23 19:00:00', '2026-11-24 19:00:00']);
+  });
+
+  it('means the same at every hour of a day', async () => {
+    app.clock.set('2026-11-20T00:00:00Z');
+    await load(party({ title: 'Early' }));
+    app.clock.set('2026-11-20T23:59:59Z');
+    await load(party({ title: 'Late' }));
+
+    expect(await starts()).toEqual(['2026-11-23 19:00:00', '2026-11-23 19:00:00']);
+  });
+
+  it('stays what it was when the line is loaded again on another day', async () => {
+    const line = party({});
+    await load(line);
+    app.clock.set('2026-11-22T12:00:00Z');
+
+    expect(await load(line)).toEqual(['0 loaded, 1 already there, 0 refused']);
+    expect(await starts()).toEqual(['2026-11-23 19:00:00']);
+  });
+});
+
+describe('A line that cannot be loaded', () => {
+  it.each([
+    [{ type: 'concert' }, 'type: "concert" is none of event, venue, organizer, category, tag.'],
+    [{ translation_language: 'de' }, 'translation_language: "de" is none of en, fr.'],
+    [{ translations: { de: { title: 'Sommer' } } }, 'translations: "de" is none of fr.'],
+    [{ translations: { en: { title: 'Summer' } } }, 'translations: "en" is none of fr.'],
+    [{ translations: 'fr' }, 'translations: must look like {"fr": {"title": "…"}}.'],
+    [{ translations: { fr: 'Été' } }, 'translations: must look like {"fr": {"title": "…"}}.'],
+    [
+      { translations: { fr: { titel: 'Été' } } },
+      'translations.fr: "titel" is none of title, slug, description, excerpt.',
+    ],
+    [{ translations: { fr: { title: '' } } }, 'translations.fr: Invalid parameter(s): title'],
+    [{ start_date: '+3 dayz' }, 'Invalid parameter(s): start_date'],
+    [{ type: 'category', name: 'Jazz', parent: '999999' }, 'Invalid parameter(s): parent'],
+    [{ type: 'tag' }, 'Missing parameter(s): name'],
+  ])('says why, with its number: %j', async (fields, reason) => {
+    const spoilt = { ...anEvent({ venue: { venue: 'Hall' }, tags: ['New'] }), ...fields };
+
+    expect(await load(anEvent(), spoilt, anEvent())).toEqual([
+      '2 loaded, 0 already there, 1 refused',
+      `line 2: ${reason}`,
+    ]);
+    // Nothing of it is left behind.
+    expect([await records('venues'), await records('tags'), await records('categories')]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  it('is explained by --help, as lines are', async () => {
+    const { code, stdout } = await app.run('content', 'load', '--help');
+
+    expect(code).toBe(0);
+    for (const word of ['"type"', '"translations"', '"translation_language"', '+3 days 19:00'])
+      expect(stdout).toContain(word);
+  });
+});
