@@ -1,4 +1,4 @@
-import { createServer, type ServerOptions, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http';
 import { Server as ConnectionServer, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { ExpressAdapter } from '@nestjs/platform-express';
@@ -22,6 +22,8 @@ const TIMEOUTS: ServerOptions = {
 const SILENCE_MS = 80_000;
 /** A connection costs some 10 KB: beyond this, new ones are refused before memory runs out. */
 const MAX_CONNECTIONS = 10_000;
+/** Node begins whatever has come over a connection at once, which in 64 KB are more than a thousand requests. */
+const MAX_PIPELINED = 20;
 
 /** How long the end waits: for what is in flight, and for what may just be on its way over a connection at rest. */
 const PATIENCE = { inFlightMs: 20_000, idleMs: 1_000 };
@@ -34,6 +36,7 @@ const MAX_TURNS = 1_000;
 export class ServiceAdapter extends ExpressAdapter {
   private readonly sockets = new Set<Socket>();
   private readonly unanswered = new Set<ServerResponse>();
+  private readonly pipelined = new WeakMap<Socket, number>();
   private isEnding = false;
   private closesIdle = false;
 
@@ -45,7 +48,10 @@ export class ServiceAdapter extends ExpressAdapter {
   }
 
   override initHttpServer(): void {
-    const server = createServer(TIMEOUTS, this.getInstance<Parameters<typeof createServer>[1]>());
+    const handle = this.getInstance<(request: IncomingMessage, response: ServerResponse) => void>();
+    const server = createServer(TIMEOUTS, (request, response) => {
+      if (!this.isOneTooMany(response)) handle(request, response);
+    });
     server.timeout = SILENCE_MS;
     server.maxConnections = MAX_CONNECTIONS;
     server.on('connection', (socket) => {
@@ -93,6 +99,17 @@ export class ServiceAdapter extends ExpressAdapter {
     ];
     await ended;
     timers.forEach(clearTimeout);
+  }
+
+  /** After so many responses the connection ends; the client sends once more what it got no response to. */
+  private isOneTooMany(response: ServerResponse): boolean {
+    const { socket } = response.req;
+    const count = (this.pipelined.get(socket) ?? 0) + 1;
+    if (count > MAX_PIPELINED) return true;
+    this.pipelined.set(socket, count);
+    if (count === MAX_PIPELINED) endConnectionAfter(response);
+    else response.once('close', () => this.pipelined.set(socket, (this.pipelined.get(socket) ?? 0) - 1));
+    return false;
   }
 
   private follow(response: ServerResponse): void {

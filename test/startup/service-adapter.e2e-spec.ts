@@ -97,3 +97,30 @@ describe('The server', () => {
     expect(server.timeout).toBeGreaterThan(server.keepAliveTimeout);
   });
 });
+
+describe('Requests that come at once over one connection', () => {
+  it('are answered up to the twentieth, which ends the connection', async () => {
+    const { adapter, server } = await startServer({ inFlightMs: 0, idleMs: 0 });
+    const socket = await open(server, REQUEST.repeat(50));
+
+    let answers = '';
+    socket.on('data', (chunk: Buffer) => (answers += chunk.toString()));
+    await once(socket, 'close');
+
+    expect(answers.match(/^hello/gm)).toHaveLength(20);
+    expect(answers.match(/^Connection: close\r$/gm)).toHaveLength(1);
+    await adapter.close();
+  });
+
+  it('may be any number that come one after the other', async () => {
+    const { adapter, server } = await startServer({ inFlightMs: 0, idleMs: 0 });
+    const socket = await open(server, '');
+
+    for (let time = 0; time < 50; time++) {
+      socket.write(REQUEST);
+      expect(await answerOn(socket)).toMatch(/^Connection: keep-alive\r$/m);
+    }
+    socket.destroy();
+    await adapter.close();
+  });
+});
