@@ -1,15 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { sessionsWaiting, until } from '../support/locks.js';
 
 /**
  * Keeps every write from being committed: what it notes in the audit log is the last thing that it does. Whatever else
  * keeps two writes apart, the second one then waits for it; what does not, lets both come as far as this.
  */
 export const BEFORE_COMMIT = 'LOCK TABLE audit_entries IN SHARE MODE';
-
-const PAUSE_MS = 10;
-const WAITING = `SELECT pg_stat_clear_snapshot(), count(*)::int AS waiting FROM pg_stat_activity
-  WHERE wait_event_type = 'Lock' AND datname = current_database()`;
 
 /**
  * Makes writes overlap in a known order: takes a lock, starts one after another, each once those before it wait or are
@@ -32,7 +28,9 @@ export async function inTurn<Result>(
     for (const send of sends) {
       const answer = start(send, running);
       answers.push(answer);
-      while (running.has(answer) && (await sessionsWaiting(holder)) < running.size) await pause(PAUSE_MS);
+      const waitsOrIsOver = async () =>
+        !running.has(answer) || (await sessionsWaiting(holder)) >= running.size;
+      await until(waitsOrIsOver, 'What was started last is not over, and waits for nobody.');
     }
     await holder.query('COMMIT');
     return await Promise.all(answers);
@@ -48,9 +46,4 @@ function start<Result>(send: () => PromiseLike<Result>, running: Set<Promise<Res
   const forget = () => running.delete(answer);
   answer.then(forget, forget);
   return answer;
-}
-
-async function sessionsWaiting(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ waiting: number }>(WAITING);
-  return rows[0]?.waiting ?? 0;
 }

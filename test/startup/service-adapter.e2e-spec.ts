@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { setImmediate as turn } from 'node:timers/promises';
 import { ServiceAdapter } from '../../src/startup/service-adapter.js';
+import { until } from '../support/locks.js';
 
 /** A server that answers one route at once, and the other one never. */
 async function startServer(patience: { inFlightMs: number; idleMs: number }) {
@@ -25,7 +25,7 @@ async function open(server: Server, sent: string): Promise<Socket> {
   const [atServer] = (await accepted) as [Socket];
   if (sent !== '') {
     socket.write(sent);
-    while (atServer.bytesRead < sent.length) await new Promise(setImmediate);
+    await until(() => atServer.bytesRead >= sent.length, 'Not all has arrived that was sent.');
   }
   return socket;
 }
@@ -52,7 +52,7 @@ describe('The end of the server', () => {
     await answerOn(socket);
 
     const closed = adapter.close();
-    while (server.listening) await turn();
+    await until(() => !server.listening, 'The server still accepts connections.');
     socket.write(REQUEST);
 
     expect(await answerOn(socket)).toMatch(/^Connection: close\r$/m);

@@ -12,13 +12,27 @@ const WAITING = `SELECT pg_stat_clear_snapshot(), count(*)::int AS waiting FROM 
  * Resolves once that many sessions of the database wait for a lock.
  * @throws Error when it has not come to that after two minutes
  */
-export async function untilSessionsWait(client: pg.Client, sessions = 1): Promise<void> {
+export function untilSessionsWait(client: pg.Client, sessions = 1): Promise<void> {
+  const isSo = async () => (await sessionsWaiting(client)) >= sessions;
+  return until(isSo, `${sessions} session(s) should be waiting for a lock, and are not.`);
+}
+
+/**
+ * Resolves once a condition holds.
+ * @throws Error that says so when it does not after two minutes
+ */
+export async function until(isSo: () => boolean | Promise<boolean>, failure: string): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { rows } = await client.query<{ waiting: number }>(WAITING);
-    if ((rows[0]?.waiting ?? 0) >= sessions) return;
+    if (await isSo()) return;
     await pause(PAUSE_MS);
   }
-  throw new Error(`${sessions} session(s) should be waiting for a lock, and are not.`);
+  throw new Error(failure);
+}
+
+/** How many sessions of the database wait for a lock. */
+export async function sessionsWaiting(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ waiting: number }>(WAITING);
+  return rows[0]?.waiting ?? 0;
 }
 
 /**

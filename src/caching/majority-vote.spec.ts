@@ -1,0 +1,38 @@
+import { MajorityVote } from './majority-vote.js';
+
+/** Who is elected by each of the votes. */
+function elected(votes: string): string {
+  const majority = new MajorityVote();
+  return Array.from(votes)
+    .map((vote) => (majority.elects(vote) ? vote : '-'))
+    .join('');
+}
+
+describe('A majority vote', () => {
+  it.each([
+    ['a', 'a'],
+    ['ab', 'a-'],
+    ['abb', 'a-b'],
+    ['aabbb', 'aa--b'],
+    ['abab', 'a-a-'],
+    ['abcb', 'a-c-'],
+  ])('of %s elects %s', (votes, expected) => {
+    expect(elected(votes)).toBe(expected);
+  });
+
+  it('takes no more than a thousand votes to change', () => {
+    const votes = 'a'.repeat(5_000) + 'b'.repeat(1_001);
+
+    expect(elected(votes)).toBe(`${'a'.repeat(5_000)}${'-'.repeat(1_000)}b`);
+  });
+
+  it('says of each vote whether it has changed who is elected', () => {
+    const majority = new MajorityVote();
+    const changes = Array.from('aabbbb').map((vote) => {
+      majority.elects(vote);
+      return majority.hasChanged;
+    });
+
+    expect(changes).toEqual([false, false, false, false, true, false]);
+  });
+});
