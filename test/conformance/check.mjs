@@ -171,16 +171,7 @@ async function withService(settings, action) {
 }
 
 async function check() {
-  const database = await openEmbeddedDatabase({ dataDir: folder, database: 'calendar', ephemeral: true });
   environment.DATABASE_URL = database.url;
-  try {
-    return await compare();
-  } finally {
-    await database.close();
-  }
-}
-
-async function compare() {
   const suite = await withService(SUITE, async (base) => {
     await createUsers();
     return runSuites(base);
@@ -195,6 +186,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     for (const child of children) child.kill('SIGTERM');
   });
 }
+const database = await openEmbeddedDatabase({ dataDir: folder, database: 'calendar', ephemeral: true });
 try {
   process.exitCode = (await check()) ? 0 : 1;
 } catch (error) {
@@ -202,5 +194,6 @@ try {
   process.exitCode = 1;
 } finally {
   await Promise.all([...children].map(stop));
+  await database.close();
   rmSync(folder, { recursive: true, force: true });
 }
