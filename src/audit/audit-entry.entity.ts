@@ -1,20 +1,12 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { RECORD_TYPES } from '../common/record-types.js';
 
 export const OPERATIONS = ['create', 'update', 'delete', 'restore', 'purge'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-/** What was written: a record of a resource, a user, the calendar as a whole, or this very log. */
-export const RECORD_TYPES = [
-  'event',
-  'venue',
-  'organizer',
-  'category',
-  'tag',
-  'user',
-  'calendar',
-  'audit',
-] as const;
-export type RecordType = (typeof RECORD_TYPES)[number];
+/** Everything that is written: a record of a resource, a user, the calendar as a whole, or this very log. */
+export const WRITTEN_TYPES = [...RECORD_TYPES, 'user', 'calendar', 'audit'] as const;
+export type WrittenType = (typeof WRITTEN_TYPES)[number];
 
 /** Who wrote what, and when. Points at nothing: it stays when the user and the record are gone. */
 @Entity('audit_entries')
@@ -40,7 +32,7 @@ export class AuditEntry {
   operation: Operation;
 
   @Column('text')
-  recordType: RecordType;
+  recordType: WrittenType;
 
   @Column('integer', { nullable: true })
   recordId: number | null;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager, QueryRunner } from 'typeorm';
 import { Transactions } from '../common/transactions.js';
-import type { AuditEntry, Operation, RecordType } from './audit-entry.entity.js';
+import type { AuditEntry, Operation, WrittenType } from './audit-entry.entity.js';
 import { AuditRepository } from './audit.repository.js';
 import { changedFields, type Watched } from './changed-fields.js';
 
@@ -14,7 +14,7 @@ export interface Writer {
 
 export interface Write {
   readonly operation: Operation;
-  readonly type: RecordType;
+  readonly type: WrittenType;
   readonly id: number | null;
   readonly fields?: readonly string[];
 }

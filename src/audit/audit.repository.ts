@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
-import { AuditEntry, type RecordType } from './audit-entry.entity.js';
+import { AuditEntry, type WrittenType } from './audit-entry.entity.js';
 
 /** Which entries are asked for; what is absent does not matter. */
 export interface AuditFilters {
-  readonly recordType?: RecordType;
+  readonly recordType?: WrittenType;
   readonly recordId?: number;
   readonly userName?: string;
   readonly since?: Date;

@@ -1,11 +1,11 @@
-import type { RecordType } from './audit-entry.entity.js';
+import type { WrittenType } from './audit-entry.entity.js';
 
 /** The members of a row, each in a form that can be compared. */
 type Members = ReadonlyMap<string, string>;
 
 /** A row that is about to change, and what it was before. */
 export interface Watched {
-  readonly type: RecordType;
+  readonly type: WrittenType;
   readonly row: { readonly id: number };
   readonly before: Members;
 }
@@ -42,7 +42,7 @@ const NAMES: Readonly<Record<string, string>> = {
  * @param row the row that will be changed
  * @param before the row as it was; for a new record, an empty one
  */
-export function watch(type: RecordType, row: { readonly id: number }, before: object = row): Watched {
+export function watch(type: WrittenType, row: { readonly id: number }, before: object = row): Watched {
   return { type, row, before: membersOf(before) };
 }
 
@@ -82,7 +82,7 @@ function toText(value: unknown): string {
   return JSON.stringify(value ?? null);
 }
 
-function nameOf(type: RecordType, member: string): string {
+function nameOf(type: WrittenType, member: string): string {
   const [name = '', language] = member.split(':');
   const parameter = NAMES[`${type}.${name}`] ?? NAMES[name] ?? snakeCase(name);
   return language === undefined ? parameter : `${parameter}:${language}`;

@@ -1,26 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../audit/audit-trail.js';
 import { Clock } from '../common/clock.js';
+import { RECORD_TYPES, RECORDS } from '../common/record-types.js';
 import { Transactions } from '../common/transactions.js';
 import type { EntityManager } from 'typeorm';
 
+const LINKED_TYPES = RECORD_TYPES.filter((type) => type !== 'event');
 const CONTENT = [
   'loaded_lines',
   'scheduled_records',
   'term_counts',
   'finished_records',
   'record_versions',
-  ...['event', 'venue', 'organizer', 'category', 'tag'].map((one) => `${one}_translations`),
-  'event_tags',
-  'event_categories',
-  'event_organizers',
-  'event_venues',
-  'events',
-  'venues',
-  'organizers',
+  ...RECORD_TYPES.map((type) => `${type}_translations`),
+  ...LINKED_TYPES.map((type) => `event_${RECORDS[type].collection}`),
+  ...RECORD_TYPES.map((type) => RECORDS[type].collection),
   'images',
-  'categories',
-  'tags',
 ];
 
 /** Looks after the calendar as a whole. */
@@ -50,8 +45,9 @@ export class CalendarStore {
       "SELECT pg_try_advisory_xact_lock(hashtextextended('empty calendar', 0)) AS claimed",
     );
     if (!claimed) return false;
-    const tables = ['events', 'venues', 'organizers', 'categories', 'tags'];
-    const found = tables.map((table) => `EXISTS (SELECT 1 FROM ${table})`).join(' OR ');
+    const found = RECORD_TYPES.map((type) => `EXISTS (SELECT 1 FROM ${RECORDS[type].collection})`).join(
+      ' OR ',
+    );
     const [row] = await manager.query<[{ filled: boolean }]>(`SELECT ${found} AS filled`);
     return !row.filled;
   }

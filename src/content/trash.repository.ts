@@ -1,11 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-
-const TABLES = { event: 'events', venue: 'venues', organizer: 'organizers' } as const;
-
-/** The types of records that are moved to the trash. */
-export type TrashedType = keyof typeof TABLES;
-export const TRASHED_TYPES = Object.keys(TABLES) as TrashedType[];
+import { type PublicationType, RECORDS } from '../common/record-types.js';
 
 /**
  * Finds and deletes what lies in the trash. Nothing there can be changed but by being restored, so the last change of a
@@ -14,11 +9,11 @@ export const TRASHED_TYPES = Object.keys(TABLES) as TrashedType[];
 @Injectable()
 export class TrashRepository {
   /** Ids of the records that were trashed before a moment, the oldest records first. */
-  async idsBefore(type: TrashedType, moment: Date, manager: EntityManager): Promise<number[]> {
+  async idsBefore(type: PublicationType, moment: Date, manager: EntityManager): Promise<number[]> {
     // Reads all of a large table, once, for a person who waits for it.
     await manager.query('SET LOCAL statement_timeout = 0');
     const rows = await manager.query<{ id: number }[]>(
-      `SELECT id FROM ${TABLES[type]} WHERE status = 'trash' AND modified_at < $1 ORDER BY id`,
+      `SELECT id FROM ${RECORDS[type].collection} WHERE status = 'trash' AND modified_at < $1 ORDER BY id`,
       [moment],
     );
     return rows.map(({ id }) => id);
@@ -26,13 +21,13 @@ export class TrashRepository {
 
   /** Deletes those of these records that have not been restored meanwhile, with all that belongs to them. */
   async remove(
-    type: TrashedType,
+    type: PublicationType,
     ids: readonly number[],
     moment: Date,
     manager: EntityManager,
   ): Promise<number[]> {
     const [removed] = await manager.query<[{ id: number }[], number]>(
-      `DELETE FROM ${TABLES[type]} WHERE id = ANY($1) AND status = 'trash' AND modified_at < $2 RETURNING id`,
+      `DELETE FROM ${RECORDS[type].collection} WHERE id = ANY($1) AND status = 'trash' AND modified_at < $2 RETURNING id`,
       [ids, moment],
     );
     return removed.map(({ id }) => id);

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../audit/audit-trail.js';
 import { Clock } from '../common/clock.js';
 import { Transactions } from '../common/transactions.js';
-import { TRASHED_TYPES, type TrashedType, TrashRepository } from './trash.repository.js';
+import { PUBLICATION_TYPES, type PublicationType } from '../common/record-types.js';
+import { TrashRepository } from './trash.repository.js';
 
 const BATCH = 200;
 
 /** How many records of each type. */
-export type TrashCounts = Readonly<Record<TrashedType, number>>;
+export type TrashCounts = Readonly<Record<PublicationType, number>>;
 
 /** Empties the trash for good. */
 @Injectable()
@@ -46,7 +47,7 @@ export class TrashService {
     return counts;
   }
 
-  private purgeBatch(type: TrashedType, ids: readonly number[], moment: Date): Promise<number> {
+  private purgeBatch(type: PublicationType, ids: readonly number[], moment: Date): Promise<number> {
     const writer = { caller: { name: 'cli' }, now: this.clock.now() };
     return this.transactions.run(async (manager) => {
       const removed = await this.trash.remove(type, ids, moment, manager);
@@ -55,9 +56,9 @@ export class TrashService {
     });
   }
 
-  private async idsBefore(moment: Date): Promise<[TrashedType, number[]][]> {
-    const found: [TrashedType, number[]][] = [];
-    for (const type of TRASHED_TYPES) {
+  private async idsBefore(moment: Date): Promise<[PublicationType, number[]][]> {
+    const found: [PublicationType, number[]][] = [];
+    for (const type of PUBLICATION_TYPES) {
       const ids = await this.transactions.run((manager) => this.trash.idsBefore(type, moment, manager));
       found.push([type, ids]);
     }
@@ -65,6 +66,6 @@ export class TrashService {
   }
 }
 
-function emptyCounts(): Record<TrashedType, number> {
+function emptyCounts(): Record<PublicationType, number> {
   return { event: 0, venue: 0, organizer: 0 };
 }

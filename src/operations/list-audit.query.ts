@@ -1,4 +1,4 @@
-import { RECORD_TYPES, type RecordType } from '../audit/audit-entry.entity.js';
+import { WRITTEN_TYPES, type WrittenType } from '../audit/audit-entry.entity.js';
 import { oneOfKind } from '../common/validation/choice.kinds.js';
 import { dateKind } from '../common/validation/date.kinds.js';
 import { idKind, positiveKind } from '../common/validation/number.kinds.js';
@@ -7,8 +7,8 @@ import { searchKind } from '../common/validation/text.kinds.js';
 
 /** Filters of the audit log. */
 export class ListAuditQuery {
-  @Parameter(oneOfKind(RECORD_TYPES), { description: 'Only writes of this type of record.' })
-  readonly record_type?: RecordType;
+  @Parameter(oneOfKind(WRITTEN_TYPES), { description: 'Only writes of this type of record.' })
+  readonly record_type?: WrittenType;
 
   @Parameter(idKind, { description: 'Only writes of the record with this id.' })
   readonly record_id?: number;

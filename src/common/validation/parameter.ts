@@ -1,21 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { ValidateBy, ValidateIf } from 'class-validator';
+import { getMetadataStorage, ValidateBy } from 'class-validator';
 
 /** What a reader answers for a value that it cannot accept. */
 export const INVALID = Symbol('invalid');
 export type Invalid = typeof INVALID;
 
-/**
- * Where readers find what was sent. class-transformer is given the names alone: it would walk into every value and trust
- * what an object calls its `constructor`.
- */
-export const SENT = Symbol('sent');
-
-interface Source {
-  readonly [SENT]: Readonly<Record<string, unknown>>;
-}
+const RULE = 'parameter';
 
 /** How one kind of parameter is read, and how documents describe it. */
 export interface ParameterKind<T> {
@@ -33,22 +24,24 @@ export interface ParameterOptions {
   readonly example?: unknown;
 }
 
-// A constraint without a message loses its context.
-const ACCEPTABLE = {
-  validate: (value: unknown) => value !== INVALID,
-  defaultMessage: () => 'cannot be accepted',
-};
-
 /** Declares a field of a DTO: how it is read, checked and documented, from one source. */
 export function Parameter(kind: ParameterKind<unknown>, options: ParameterOptions): PropertyDecorator {
+  const validate = (value: unknown) => value === undefined || kind.read(value) !== INVALID;
   return applyDecorators(
     ApiProperty({ required: false, ...kind.schema, ...options } as ApiPropertyOptions),
-    Transform(({ obj, key }: { obj: Source; key: string }) => {
-      const value = obj[SENT][key];
-      return value === undefined ? undefined : kind.read(value);
-    }),
-    ValidateIf((_, value) => value !== undefined),
-    ValidateBy({ name: 'acceptable', validator: ACCEPTABLE }, { context: { type: kind.declaredType } }),
+    ValidateBy({ name: RULE, constraints: [kind], validator: { validate } }),
+  );
+}
+
+/** The kind of each parameter of a DTO, those that it takes from another one included. */
+export function kindsOf(dto: new () => object): ReadonlyMap<string, ParameterKind<unknown>> {
+  const rules = getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
+  const parameters = rules.filter(({ name }) => name === RULE);
+  return new Map(
+    parameters.map(({ propertyName, constraints }) => [
+      propertyName,
+      (constraints as [ParameterKind<unknown>])[0],
+    ]),
   );
 }
 

@@ -1,8 +1,6 @@
-import { plainToInstance } from 'class-transformer';
-import { validateSync, type ValidationError } from 'class-validator';
 import { invalidParameters, missingParameters } from '../errors/api-error.js';
 import { isStorable } from '../text/well-formed.js';
-import { SENT } from './parameter.js';
+import { INVALID, kindsOf, type ParameterKind } from './parameter.js';
 
 type Class<T> = new () => T;
 type Input = Readonly<Record<string, unknown>>;
@@ -13,9 +11,10 @@ const PROPERTY = 'swagger/apiModelProperties';
 const NULL_IS_ABSENT = Symbol('null is absent');
 
 /** One parameter of a DTO as its decorator declared it. */
-export interface ParameterDefinition extends Readonly<Record<string, unknown>> {
+export interface ParameterDefinition {
   readonly name: string;
   readonly required: boolean;
+  readonly kind: ParameterKind<unknown>;
 }
 
 /** Marks a DTO (of a create) in which null counts as "not sent". */
@@ -36,11 +35,13 @@ export function definitionsOf(dto: Class<object>): readonly ParameterDefinition[
 
 function readDefinitions(dto: Class<object>): ParameterDefinition[] {
   const prototype: object = dto.prototype as object;
+  const kinds = kindsOf(dto);
   const names = (Reflect.getMetadata(PROPERTIES, prototype) ?? []) as string[];
-  return names.map((marked) => {
+  return names.flatMap((marked) => {
     const name = marked.slice(1);
+    const kind = kinds.get(name);
     const declared = Reflect.getMetadata(PROPERTY, prototype, name) as { required?: boolean };
-    return { ...declared, name, required: declared.required === true };
+    return kind === undefined ? [] : [{ name, required: declared.required === true, kind }];
   });
 }
 
@@ -54,14 +55,16 @@ export function readParameters<T extends object>(dto: Class<T>, input: Input): T
   const missing = definitions.filter(({ name, required }) => required && (sent[name] ?? null) === null);
   if (missing.length > 0) throw missingParameters(missing.map(({ name }) => name));
 
-  const names = Object.fromEntries(Object.keys(sent).map((name) => [name, name]));
-  const parameters = plainToInstance(dto, { ...names, [SENT]: sent });
-  const refused = new Map(validateSync(parameters).map((error) => [error.property, declaredType(error)]));
-  for (const [name, value] of Object.entries(sent)) if (!isStorableDeep(value)) refused.set(name, undefined);
-  const invalid = definitions.filter(({ name }) => refused.has(name));
-  if (invalid.length > 0)
-    throw invalidParameters(invalid.map(({ name }) => ({ name, type: refused.get(name) })));
-  return parameters;
+  const values: Record<string, unknown> = {};
+  const invalid: { name: string; type: string | undefined }[] = [];
+  for (const { name, kind } of definitions) {
+    if (sent[name] === undefined) continue;
+    const isReadable = isStorableDeep(sent[name]);
+    values[name] = isReadable ? kind.read(sent[name]) : INVALID;
+    if (values[name] === INVALID) invalid.push({ name, type: isReadable ? kind.declaredType : undefined });
+  }
+  if (invalid.length > 0) throw invalidParameters(invalid);
+  return Object.assign(new dto(), values);
 }
 
 function pick(dto: Class<object>, input: Input): Record<string, unknown> {
@@ -69,11 +72,6 @@ function pick(dto: Class<object>, input: Input): Record<string, unknown> {
   const names = definitionsOf(dto).map(({ name }) => name);
   const sent = names.filter((name) => Object.hasOwn(input, name) && !(nullIsAbsent && input[name] === null));
   return Object.fromEntries(sent.map((name) => [name, input[name]]));
-}
-
-function declaredType(error: ValidationError): string | undefined {
-  const contexts = Object.values(error.contexts ?? {}) as { type?: string }[];
-  return contexts.find(({ type }) => type !== undefined)?.type;
 }
 
 function isStorableDeep(value: unknown): boolean {
