@@ -9,6 +9,6 @@ const nodemon = inProject('node_modules/nodemon/bin/nodemon.js');
 process.chdir(inProject('.'));
 process.argv = [
   ...[process.execPath, nodemon, '--quiet', '--signal', 'SIGTERM'],
-  ...['--watch', 'src', '--watch', '.env', '--ext', 'ts,env', 'scripts/start.mjs'],
+  ...['--watch', 'src', '--watch', 'launcher', '--watch', '.env', '--ext', 'ts,env', 'scripts/start.mjs'],
 ];
 await import(new URL('../node_modules/nodemon/bin/nodemon.js', import.meta.url));

@@ -43,7 +43,6 @@ const environment = {
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   HOST: '127.0.0.1',
-  DEMO_DATA: 'false',
   RATE_LIMIT_ENABLED: 'false',
 };
 
@@ -172,12 +171,15 @@ async function withService(settings, action) {
 
 async function check() {
   environment.DATABASE_URL = database.url;
+  return compare().finally(() => database.close());
+}
+
+async function compare() {
   const suite = await withService(SUITE, async (base) => {
     await createUsers();
     return runSuites(base);
   });
-  const recordings = await withService(RECORDINGS, async (base) => judge(await record(base)));
-  return suite && recordings;
+  return (await withService(RECORDINGS, async (base) => judge(await record(base)))) && suite;
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
