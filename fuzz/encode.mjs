@@ -1,18 +1,24 @@
 const BOUNDARY = 'fuzz0boundary';
+const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
+const FILE = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nPNG\r\n`;
+/** Without a name, and more of it than a parser takes at once. */
+const LONG_PART = `--${BOUNDARY}\r\n\r\n${'x\r\n'.repeat(10_000)}\r\n`;
 
 /** The body in an encoding, with its content type. Members of members get names in brackets outside JSON. */
 export const ENCODINGS = {
   json: (body) => ({ type: 'application/json', text: JSON.stringify(body) }),
   form: (body) => ({ type: 'application/x-www-form-urlencoded', text: formOf(body) }),
-  multipart: (body) => ({ type: `multipart/form-data; boundary=${BOUNDARY}`, text: multipartOf(body) }),
+  multipart: (body) => ({ type: MULTIPART, text: multipartOf(body) }),
   'wrong charset': (body) => ({ type: 'application/json; charset=utf-16', text: JSON.stringify(body) }),
   'no type': (body) => ({ type: '', text: JSON.stringify(body) }),
   xml: (body) => ({ type: 'application/xml', text: JSON.stringify(body) }),
   'cut off': (body) => ({ type: 'application/json', text: JSON.stringify(body).slice(0, -1) }),
-  'cut multipart': (body) => ({
-    type: `multipart/form-data; boundary=${BOUNDARY}`,
-    text: multipartOf(body).slice(0, -20),
+  'cut multipart': (body) => ({ type: MULTIPART, text: multipartOf(body).slice(0, -20) }),
+  'cut file': (body) => ({
+    type: MULTIPART,
+    text: `${FILE}${multipartOf(body).slice(0, -BOUNDARY.length - 6)}${FILE}`,
   }),
+  'long part': (body) => ({ type: MULTIPART, text: `${LONG_PART}${multipartOf(body)}` }),
   'no boundary': (body) => ({ type: 'multipart/form-data', text: multipartOf(body) }),
   list: (body) => ({ type: 'application/json', text: JSON.stringify([body]) }),
 };

@@ -35,7 +35,7 @@ export function requestsFor(operation, document) {
     encoding: fc.oneof(
       { weight: 12, arbitrary: fc.constant('json') },
       { weight: 5, arbitrary: fc.constantFrom('form', 'multipart') },
-      { weight: 1, arbitrary: fc.constantFrom(...Object.keys(ENCODINGS)) },
+      { weight: 2, arbitrary: fc.constantFrom(...Object.keys(ENCODINGS)) },
     ),
     headers: fc.array(fc.constantFrom(...HEADERS), { maxLength: 1 }),
     credential: rarely(fc.constantFrom(...CREDENTIALS), undefined),
