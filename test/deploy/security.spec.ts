@@ -26,7 +26,7 @@ const COUNTS =
   /Of (\d+) requirements (\d+) apply: (\d+) have a test, (\d+) are met without a test yet, (\d+) are not met\./;
 const PATH = /`(?<path>[^`]+)`/g;
 /** A test, or a script that tries what no test can. */
-const TRIES = /^(?:test|src)\/.+(?:\.e2e-|\.isolated-|\.)spec\.ts$|^deploy\/rehearsal\/checks\/.+\.mjs$/;
+const TRIES = /^(?:test|src)\/.+\.(?:e2e-|isolated-)?spec\.ts$|^deploy\/rehearsal\/checks\/.+\.mjs$/;
 const LINK = /\]\((?<file>[^)#:]+\.md)#(?<heading>[^)]+)\)/g;
 
 interface Requirement {
