@@ -71,6 +71,18 @@ describe('the website of an event', () => {
     expect(event.website).toBe(stored);
   });
 
+  it('may be the page of another site that ends like its own', async () => {
+    const { id } = await app.create('events', anEvent({ slug: 'concert' }));
+    const website = 'https://other.example/event/concert/';
+
+    const { body } = await app
+      .as('editor')
+      .patch(`/events/${String(id)}`, { website })
+      .expect(200);
+
+    expect(body).toHaveProperty('website', website);
+  });
+
   it.each([undefined, '', null])("is the event's own address when %s was sent", async (website) => {
     const event = await app.create('events', anEvent({ website }));
 

@@ -74,6 +74,13 @@ describe.each(kinds)('the $key of an event', ({ key, other, taxonomy }) => {
     expect(await total()).toBe(2);
   });
 
+  it('are as many as are named when no slug can be made of their names', async () => {
+    const event = await app.create('events', anEvent({ [key]: ['???', '!!!', '???'] }));
+
+    expect((event[key] as { name: string }[]).map(({ name }) => name).sort()).toEqual(['!!!', '???']);
+    expect(await total()).toBe(2);
+  });
+
   it('are created once when two events name them at the same time', async () => {
     await Promise.all(Array.from({ length: 5 }, () => app.create('events', anEvent({ [key]: ['New'] }))));
 
