@@ -152,6 +152,26 @@ describe('The audit log', () => {
     }
   });
 
+  it('knows the order of venues and organizers, wherever the database has put their links', async () => {
+    for (const [list, one] of [
+      ['venues', 'venue'],
+      ['organizers', 'organizer'],
+    ] as const) {
+      const first = await app.create(list, { [one]: 'First' });
+      const second = await app.create(list, { [one]: 'Second' });
+      const { id } = await app.create('events', anEvent());
+      await app.database.query(
+        `INSERT INTO event_${list} (event_id, ${one}_id, position) VALUES ($1, $2, 1), ($1, $3, 0)`,
+        [id, second.id, first.id],
+      );
+
+      await editor.patch(`/events/${id}`, { [one]: [first.id, second.id] }).expect(200);
+      expect(await lastOf(id)).toBe('update event');
+      await editor.patch(`/events/${id}`, { [one]: [second.id, first.id] }).expect(200);
+      expect(await lastOf(id)).toBe(`update event ${one}`);
+    }
+  });
+
   it.each(['events', 'venues', 'organizers', 'categories', 'tags'] as const)(
     'names the language of each text of %s that was translated, changed or taken away',
     async (list) => {
