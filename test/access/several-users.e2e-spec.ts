@@ -125,7 +125,7 @@ describe('user password', () => {
     expect(await accepted()).toEqual([true, true, true, true]);
   });
 
-  it('prints nothing for a user who is disabled', async () => {
+  it('prints none for a user who is disabled, who has none to revoke, either', async () => {
     const { one } = await twoEditors();
 
     expect(await app.run('user', 'disable', one)).toMatchObject({ code: 0, stdout: `${one} is disabled.\n` });
@@ -135,6 +135,10 @@ describe('user password', () => {
       stderr: `The user "${one}" is disabled for good. Add a user by another name.\n`,
     });
     expect(await app.run('user', 'passwords', one)).toMatchObject({ stdout: `${one} has none.\n` });
+    expect(await app.run('user', 'revoke', one, '1')).toMatchObject({
+      code: 1,
+      stderr: `"${one}" has no password 1. "user passwords ${one}" shows all of them.\n`,
+    });
   });
 });
 

@@ -48,55 +48,51 @@ async function shown(list: Terms): Promise<Record<string, number>> {
 }
 
 describe('The count of a term', () => {
-  it.each(seeds())(
-    'is right after whatever happens to events and terms: seed %i',
-    async (seed) => {
-      const pick = sequence(seed);
-      const ids = { categories: [] as number[], tags: [] as number[], events: [] as number[] };
-      const addTerm = async (list: Terms) => ids[list].push(Number((await app.create(list, aTerm())).id));
-      for (const list of [...LISTS, ...LISTS, ...LISTS]) await addTerm(list);
-      const terms = () => {
-        const [categories, tags] = LISTS.map((list) => ids[list].filter(() => pick(2) === 0));
-        return { categories, tags };
-      };
-      const add = async (body: Json) =>
-        ids.events.push(Number((await app.create('events', anEvent(body))).id));
-      const one = () => ids.events[pick(ids.events.length)] ?? 0;
-      const change = (body: Json) => editor().patch(`/events/${one()}`, { status: 'publish', ...body });
-      const dropTerm = async (list: Terms) => {
-        await editor()
-          .delete(`/${list}/${ids[list].shift() ?? 0}`)
-          .expect(200);
-        await addTerm(list);
-      };
-      const steps = [
-        () => add(terms()),
-        () => add({ ...terms(), status: 'draft' }),
-        () => add({ ...terms(), password: 'secret' }),
-        () => change({}),
-        () => change({ status: 'draft' }),
-        () => change({ status: 'private' }),
-        () => change({ date: instant(HOUR) }),
-        () => change({ date: instant(-HOUR) }),
-        () => change({ password: 'secret' }),
-        () => change({ password: '' }),
-        () => change(terms()),
-        () => change({ tags: [], categories: [] }),
-        () => editor().delete(`/events/${one()}`),
-        () => purge(),
-        () => query(`DELETE FROM events WHERE id = ${one()}`),
-        passHour,
-        () => dropTerm('categories'),
-        () => dropTerm('tags'),
-      ];
+  it.each(seeds())('is right after whatever happens to events and terms: seed %i', async (seed) => {
+    const pick = sequence(seed);
+    const ids = { categories: [] as number[], tags: [] as number[], events: [] as number[] };
+    const addTerm = async (list: Terms) => ids[list].push(Number((await app.create(list, aTerm())).id));
+    for (const list of [...LISTS, ...LISTS, ...LISTS]) await addTerm(list);
+    const terms = () => {
+      const [categories, tags] = LISTS.map((list) => ids[list].filter(() => pick(2) === 0));
+      return { categories, tags };
+    };
+    const add = async (body: Json) => ids.events.push(Number((await app.create('events', anEvent(body))).id));
+    const one = () => ids.events[pick(ids.events.length)] ?? 0;
+    const change = (body: Json) => editor().patch(`/events/${one()}`, { status: 'publish', ...body });
+    const dropTerm = async (list: Terms) => {
+      await editor()
+        .delete(`/${list}/${ids[list].shift() ?? 0}`)
+        .expect(200);
+      await addTerm(list);
+    };
+    const steps = [
+      () => add(terms()),
+      () => add({ ...terms(), status: 'draft' }),
+      () => add({ ...terms(), password: 'secret' }),
+      () => change({}),
+      () => change({ status: 'draft' }),
+      () => change({ status: 'private' }),
+      () => change({ date: instant(HOUR) }),
+      () => change({ date: instant(-HOUR) }),
+      () => change({ password: 'secret' }),
+      () => change({ password: '' }),
+      () => change(terms()),
+      () => change({ tags: [], categories: [] }),
+      () => editor().delete(`/events/${one()}`),
+      () => purge(),
+      () => query(`DELETE FROM events WHERE id = ${one()}`),
+      passHour,
+      () => dropTerm('categories'),
+      () => dropTerm('tags'),
+    ];
 
-      for (let step = 0; step < STEPS; step += 1) {
-        await steps[pick(steps.length)]?.();
-        expect([step, await shown('categories')]).toEqual([step, await counted('category')]);
-        expect([step, await shown('tags')]).toEqual([step, await counted('tag')]);
-      }
-    },
-  );
+    for (let step = 0; step < STEPS; step += 1) {
+      await steps[pick(steps.length)]?.();
+      expect([step, await shown('categories')]).toEqual([step, await counted('category')]);
+      expect([step, await shown('tags')]).toEqual([step, await counted('tag')]);
+    }
+  });
 
   it('is right when many publish at the same time', async () => {
     const { id } = await app.create('categories', aTerm());
