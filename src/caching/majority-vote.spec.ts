@@ -4,7 +4,7 @@ import { MajorityVote } from './majority-vote.js';
 function elected(votes: string): string {
   const majority = new MajorityVote();
   return Array.from(votes)
-    .map((vote) => (majority.elects(vote) ? vote : '-'))
+    .map((vote) => (majority.vote(vote) ? vote : '-'))
     .join('');
 }
 
@@ -29,7 +29,7 @@ describe('A majority vote', () => {
   it('says of each vote whether it has changed who is elected', () => {
     const majority = new MajorityVote();
     const changes = Array.from('aabbbb').map((vote) => {
-      majority.elects(vote);
+      majority.vote(vote);
       return majority.hasChanged;
     });
 

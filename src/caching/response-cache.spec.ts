@@ -16,30 +16,26 @@ describe('A response', () => {
   it('is stored when its request comes for the second time', () => {
     const cache = new ResponseCache();
 
-    expect([cache.shouldStore('a', 1), cache.shouldStore('a', 1), cache.shouldStore('b', 1)]).toEqual([
-      false,
-      true,
-      false,
-    ]);
+    expect([cache.admit('a', 1), cache.admit('a', 1), cache.admit('b', 1)]).toEqual([false, true, false]);
   });
 
   it('is stored as long as 5,000 other requests have not come since', () => {
     const cache = new ResponseCache();
-    cache.shouldStore('first', 1);
-    cache.shouldStore('second', 1);
-    for (let request = 0; request < 4_998; request += 1) cache.shouldStore(String(request), 1);
+    cache.admit('first', 1);
+    cache.admit('second', 1);
+    for (let request = 0; request < 4_998; request += 1) cache.admit(String(request), 1);
 
-    expect(cache.shouldStore('first', 1)).toBe(true);
-    cache.shouldStore('one more', 1);
-    expect(cache.shouldStore('second', 1)).toBe(false);
+    expect(cache.admit('first', 1)).toBe(true);
+    cache.admit('one more', 1);
+    expect(cache.admit('second', 1)).toBe(false);
   });
 
   it('is not stored when its body has more than a mebibyte', () => {
     const cache = new ResponseCache();
     const bytes = 1024 * 1024;
 
-    expect([cache.shouldStore('a', bytes), cache.shouldStore('a', bytes)]).toEqual([false, true]);
-    expect([cache.shouldStore('b', bytes + 1), cache.shouldStore('b', bytes + 1)]).toEqual([false, false]);
+    expect([cache.admit('a', bytes), cache.admit('a', bytes)]).toEqual([false, true]);
+    expect([cache.admit('b', bytes + 1), cache.admit('b', bytes + 1)]).toEqual([false, false]);
   });
 
   it('is kept with others that fill 24 MiB together, headers and keys included', () => {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 const MAX_BYTES = 24 * 1024 * 1024;
 /** A larger body is put together from the cached records each time: as a whole it would be a copy of them. */
 const MAX_BODY_BYTES = 1024 * 1024;
-/** What an entry takes beside its body and its key: two sets of headers. */
+/** The headers of an entry, about. */
 const HEADERS_BYTES = 4_096;
 const MAX_SEEN = 5_000;
 
@@ -35,8 +35,8 @@ export class ResponseCache {
     return this.responses.get(key);
   }
 
-  /** Whether the response to a request that came now should be stored. */
-  shouldStore(key: string, bytes: number): boolean {
+  /** Notes a request, and tells whether its response is worth storing: it is not the first of its kind. */
+  admit(key: string, bytes: number): boolean {
     if (bytes > MAX_BODY_BYTES) return false;
     const isRepeated = this.seen.has(key);
     this.seen.set(key, true);

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 
-/** A state of the calendar: as long as it is the same, the same request has the same response. */
+/** A state of the calendar. On one day the same request has the same response, unless its filters depend on the second. */
 export interface Revision {
   /** Another one after every change that was committed, and whenever a scheduled record falls due. */
   readonly key: string;

@@ -22,7 +22,7 @@ interface Counted {
 @Injectable()
 export class Totals {
   private revision: string | undefined;
-  private totals = new Map<string, number>();
+  private readonly totals = new Map<string, number>();
 
   /** How many records a list matches, where that is known. */
   get({ revision, ...counting }: Counting, list: readonly unknown[]): number | undefined {
@@ -33,8 +33,7 @@ export class Totals {
   /** @param revision that of the snapshot in which the records were counted */
   set(counting: Counting, list: readonly unknown[], total: number, revision: Revision): void {
     if (counting.revision === undefined) return;
-    // Another map, not an emptied one, so that nothing of the revision before gets into it.
-    if (revision.key !== this.revision) this.totals = new Map();
+    if (revision.key !== this.revision) this.totals.clear();
     this.revision = revision.key;
     if (this.totals.size < MAX_TOTALS) this.totals.set(keyOf(counting, list), total);
   }
@@ -52,7 +51,7 @@ export class Totals {
     const known = this.get(counting, list);
     const answer = await read(known);
     if (known !== undefined && answer.revision.key === counting.revision) return answer;
-    // Something was written since the revision was read: the total may be another one.
+    // The remembered total is one of an older revision.
     const counted = known === undefined ? answer : await read(undefined);
     this.set(counting, list, counted.total, counted.revision);
     return counted;

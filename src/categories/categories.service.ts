@@ -34,7 +34,7 @@ export class CategoriesService extends TermsService<Category, CreateCategoryDto>
     return ids && this.categories.withDescendants(ids);
   }
 
-  protected override async place(
+  protected override async setParent(
     category: Category,
     { parent }: Partial<CreateCategoryDto>,
     manager: EntityManager,

@@ -11,9 +11,9 @@ import { isForEverybody } from './request-context.js';
 /** A response to a read, as far as caches are concerned. */
 export interface Cacheable {
   readonly body: JsonBody;
-  /** Undefined where the response may be another one a moment later. */
+  /** Undefined where the body may be of a later revision, or depends on the second. */
   readonly etag: string | undefined;
-  /** The snapshot from which it was read. */
+  /** The revision with which the request began. */
   readonly snapshot: Snapshot;
 }
 
@@ -52,7 +52,7 @@ export class CachedResponseService {
     if (etag === undefined) return body;
     if (isNotModified(request)) return NOT_MODIFIED;
     const key = isForEverybody(request.context) ? cacheKeyOf(request) : undefined;
-    if (key === undefined || !this.responses.shouldStore(key, body.length)) return body;
+    if (key === undefined || !this.responses.admit(key, body.length)) return body;
     const whole = Buffer.concat(body.pieces);
     const { timezone } = request.context.site;
     this.responses.set(key, {

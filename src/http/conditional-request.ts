@@ -8,7 +8,7 @@ import { BUILD } from '../common/release.js';
 
 /** When the process started: its settings may be others than those of the one before. */
 const STARTED_AT = new Date();
-/** Younger changes may still be joined by others that count as earlier, as their transactions take longer. */
+/** A transaction that began earlier may still commit with an earlier time of change; after this long none will. */
 const SETTLED_MS = 60_000;
 const MS_OF_DAY = 86_400_000;
 const DIGEST_LENGTH = 27;

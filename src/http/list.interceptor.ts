@@ -23,7 +23,7 @@ export class ListInterceptor implements NestInterceptor<RecordList> {
     // What is read is read as of this instant, so that nothing falls due between the revision and the response.
     request.context = { ...request.context, now: snapshot.now, revision: snapshot.revision.key };
     const etag = listEtag(request, stateOf(snapshot, request.context.site.timezone));
-    // Only a 200 ever carried it, and nothing has changed since.
+    // A client can only have it from a response to this request in this state.
     if (hasEtag(request, etag)) return of(this.cached.notModified(request, response, { etag, snapshot }));
     return next.handle().pipe(map((list) => this.respond(list, request, response, { snapshot, etag })));
   }
@@ -38,7 +38,7 @@ export class ListInterceptor implements NestInterceptor<RecordList> {
     response.setHeader('X-TEC-Total', envelope.total);
     response.setHeader('X-TEC-TotalPages', envelope.total_pages);
     response.append('Link', pageRelations(envelope));
-    // Something was written in between: the next request will tell.
+    // No ETag where something was written since the revision was read, or where the list depends on the second.
     const isCurrent = list.revision.key === snapshot.revision.key && !list.isTimeDependent;
     const body = selected(pageJson(list), request.context.fields);
     return this.cached.finish(request, response, { body, etag: isCurrent ? etag : undefined, snapshot });

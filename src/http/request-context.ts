@@ -29,7 +29,7 @@ export interface RequestContext {
   readonly password?: RecordPassword;
   /** `context=edit`: who may edit reads protected records without their password. */
   readonly editing: boolean;
-  /** The content revision that was read before anything else; only lists ask for it. */
+  /** Key of the revision that was read before the data of a list; absent elsewhere. */
   readonly revision?: string;
   /** `If-Match`: the versions in which a record may be changed. */
   readonly ifMatch?: string;
@@ -63,7 +63,7 @@ declare module 'express-serve-static-core' {
     id: string;
     /** The route that was recognised, for responses that are sent before the router is asked. */
     routePattern?: string;
-    /** The content revision at an instant after the request came, where it was asked for already. */
+    /** The revision and the instant for which it holds, where the response cache has asked for them. */
     snapshot?: Promise<Snapshot>;
     /** What the database said when it refused: a SQLSTATE, or `connection`. */
     databaseError?: string;

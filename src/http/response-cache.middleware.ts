@@ -26,13 +26,13 @@ export class ResponseCacheMiddleware implements NestMiddleware {
 
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
     try {
-      if (!(await this.isServed(request, response))) next();
+      if (!(await this.serve(request, response))) next();
     } catch (error) {
       next(error);
     }
   }
 
-  private async isServed(request: Request, response: Response): Promise<boolean> {
+  private async serve(request: Request, response: Response): Promise<boolean> {
     const key = cacheKeyOf(request);
     const cached = key === undefined ? undefined : this.responses.get(key);
     if (cached === undefined || !this.limit.hasRoom(request)) return false;

@@ -33,12 +33,12 @@ export class TagsService extends TermsService<Tag, CreateTagDto> {
     return super.updateWithin(id, dto, context, manager);
   }
 
-  protected override place(): Promise<void> {
+  protected override setParent(): Promise<void> {
     return Promise.resolve();
   }
 }
 
-/** @throws ApiError `notHierarchical` for a tag that shall stand below another one. */
+/** @throws ApiError `notHierarchical` for a tag that is sent with a parent. */
 function assertFlat({ parent }: Partial<CreateTagDto>): void {
   if (parent !== undefined) throw new ApiError('notHierarchical');
 }

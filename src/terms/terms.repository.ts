@@ -80,6 +80,7 @@ export class TermsRepository<Row extends Term> {
   /** The reference to a term, and the revision of the data. */
   async ref(id: number, now: Date, manager = this.manager) {
     const matches = sql`${raw(this.tableName)} row WHERE row.id = ${id}`;
+    // One at the most, so nothing has to be counted.
     const question = { matches, order: sql`row.id`, page: { number: 1, size: 1 }, total: 1, now };
     const { details, revision } = await readPage<RefRow[]>(manager, { ...question, details: this.refs(now) });
     return { ref: details.map(toRef).at(0), revision };

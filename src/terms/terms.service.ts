@@ -88,7 +88,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     const { name, description = '', slug } = dto;
     await this.terms.names.lock([name], manager);
     const draft = Object.assign(this.terms.blank(), { name, description, language: context.language });
-    await this.place(draft, dto, manager);
+    await this.setParent(draft, dto, manager);
     const twin = await this.terms.twin(draft, manager);
     if (twin !== undefined) throw this.nameTaken(twin);
     return this.insert(draft, slug, context, manager);
@@ -112,7 +112,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     const watched = watch(this.kind.type, term);
     const { shared, texts } = divideTexts(dto, term, context.language);
     Object.assign(term, shared);
-    await this.place(term, dto, manager);
+    await this.setParent(term, dto, manager);
     await this.terms.update(term, manager);
     await this.terms.translate(term, context.language, texts, manager);
     this.audit.noteChange(watched, context, manager);
@@ -151,8 +151,8 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     return resolveTerms(references, { terms: this.terms, parameter, language, create }, manager);
   }
 
-  /** Puts a term where a write wants it, if it says so and terms of this type have places. */
-  protected abstract place(term: Row, dto: Partial<Dto>, manager: EntityManager): Promise<void>;
+  /** Sets the parent that a write names; tags have none. */
+  protected abstract setParent(term: Row, dto: Partial<Dto>, manager: EntityManager): Promise<void>;
 
   private async insert(
     draft: Row,
