@@ -26,7 +26,8 @@ export function poolOptions(settings: Settings): Record<string, unknown> {
     query_timeout: timeout + NETWORK_MS,
     options: sessionSettings({
       statement_timeout: timeout,
-      lock_timeout: 2_000,
+      // A statement that has waited for a lock still has the most of its time.
+      lock_timeout: Math.round(timeout * 0.4),
       idle_in_transaction_session_timeout: 10_000,
       // The server lets go of instances that vanished, and of their locks; where its system knows how.
       tcp_user_timeout: 10_000,
