@@ -4,6 +4,7 @@ import { Environment } from '../../src/config/environment.js';
 import { contentContext } from '../../src/content/content.context.js';
 import { ContentLoader } from '../../src/content/content-loader.js';
 import { TrashService } from '../../src/content/trash.service.js';
+import { inTurn } from '../races/in-turn.js';
 import { startApp } from '../support/app.js';
 import { contentFiles } from '../support/content-files.js';
 import { anEvent } from '../support/records.js';
@@ -125,6 +126,15 @@ describe('A line of content', () => {
 
     expect((await load(event)).kind).toBe('loaded');
     expect((await load(turned)).kind).toBe('known');
+    expect(await total()).toBe(1);
+  });
+
+  it('is loaded once when two load it at the same time, and both go on', async () => {
+    const event = anEvent();
+
+    const outcomes = await inTurn(app.databaseUrl, [() => load(event), () => load(event)]);
+
+    expect(outcomes).toEqual([{ kind: 'loaded' }, { kind: 'known' }]);
     expect(await total()).toBe(1);
   });
 

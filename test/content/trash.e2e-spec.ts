@@ -118,12 +118,15 @@ describe('The trash', () => {
     expect([await rowsOf(restored), await rowsOf(left), await rowsOf(published)]).toEqual([1, 0, 1]);
   });
 
-  it('spares what is restored while it works', async () => {
+  it.each([
+    ['restored', "status = 'publish'", 200],
+    ['restored and trashed again', "modified_at = '2026-11-20T12:00:00Z'", 403],
+  ])('spares what is %s while it works', async (_what, change, status) => {
     await trashed('2026-01-01T00:00:00Z', 'events', anEvent());
     const venue = await trashed('2026-01-01T00:00:00Z', 'venues', aVenue());
     const database = app.database;
     await database.query(`CREATE FUNCTION restore_venues() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN UPDATE venues SET status = 'publish'; RETURN NULL; END $$`);
+      $$ BEGIN UPDATE venues SET ${change}; RETURN NULL; END $$`);
     await database.query(
       'CREATE TRIGGER restore AFTER DELETE ON events FOR EACH ROW EXECUTE FUNCTION restore_venues()',
     );
@@ -132,7 +135,7 @@ describe('The trash', () => {
     await database.query('DROP FUNCTION restore_venues CASCADE');
 
     expect(counts).toEqual({ event: 1, venue: 0, organizer: 0 });
-    await app.get(`/venues/${venue}`).expect(200);
+    await app.get(`/venues/${venue}`).expect(status);
   });
 
   it('tells how far it is, after each batch', async () => {

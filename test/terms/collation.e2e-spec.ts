@@ -2,8 +2,8 @@ import { startApp } from '../support/app.js';
 import { anEvent } from '../support/records.js';
 import { at, inLanguages, RESOURCES } from '../support/translated.js';
 
-// Swedish has ö behind z, German beside o; nobody knows a collation of the last one.
-const app = startApp({ LANGUAGES: 'de,sv,zxx' });
+// Swedish has ö behind z, wherever it is spoken, German beside o; nobody knows a collation of the last one.
+const app = startApp({ LANGUAGES: 'de,sv,sv-AQ,zxx' });
 
 type Json = Record<string, unknown>;
 
@@ -24,6 +24,7 @@ describe.each(RESOURCES.slice(3))('The order of $list', (resource) => {
     for (const [language, expected] of [
       ['de', german],
       ['sv', swedish],
+      ['sv-AQ', swedish],
       ['zxx', german],
       ['de', german],
     ] as const) {
