@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { startApp } from '../support/app.js';
-import { sequence } from '../support/random.js';
+import { seeds, sequence } from '../support/random.js';
 import { aTerm } from '../support/records.js';
 import { bothWays, preferOneHost } from './freshly.js';
 import { RandomWrites } from './random-writes.js';
@@ -41,11 +41,10 @@ async function difference(writes: RandomWrites, pick: (below: number) => number)
   return undefined;
 }
 
-const SEEDS = process.env.SEED === undefined ? [1, 2, 3, 4] : [Number(process.env.SEED)];
 const STEPS = 520;
 
 describe('A response from the cache', () => {
-  it.each(SEEDS)(
+  it.each(seeds())(
     `is the one that nothing is cached of, after each of ${STEPS} random writes by two instances: seed %i`,
     async (seed) => {
       const pick = sequence(seed);
