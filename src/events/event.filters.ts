@@ -94,12 +94,7 @@ export const EVENT_FILTERS: EventFilters = {
   ends_after: bound('ends_after', (start) => sql`row.ends_local > ${start}::timestamp`),
   // Settles how the dates are read.
   strict_dates: { condition: excludesNothing, reveals: [], echo: asSent, dependsOnTime: never },
-  ticketed: {
-    condition: sent((wanted) => raw(wanted ? 'row.ticketed' : 'NOT row.ticketed')),
-    reveals: ['ticketed'],
-    echo: asSent,
-    dependsOnTime: never,
-  },
+  ticketed: flag('ticketed'),
   venue: {
     condition: sent((ids) => linkedTo('event_venues', 'venue_id', ids)),
     reveals: ['venue'],
@@ -112,12 +107,7 @@ export const EVENT_FILTERS: EventFilters = {
     echo: asSent,
     dependsOnTime: never,
   },
-  featured: {
-    condition: sent((wanted) => raw(wanted ? 'row.featured' : 'NOT row.featured')),
-    reveals: ['featured'],
-    echo: asSent,
-    dependsOnTime: never,
-  },
+  featured: flag('featured'),
   categories: {
     condition: sent((_, { categoryIds = [] }) => linkedTo('event_categories', 'category_id', categoryIds)),
     reveals: ['categories'],
@@ -131,6 +121,16 @@ export const EVENT_FILTERS: EventFilters = {
     dependsOnTime: never,
   },
 };
+
+/** A column that is true or false, and hidden by a password. */
+function flag(name: HiddenMember): Filter<boolean | undefined, EventListing, HiddenMember> {
+  return {
+    condition: sent((wanted) => raw(wanted ? `row.${name}` : `NOT row.${name}`)),
+    reveals: [name],
+    echo: asSent,
+    dependsOnTime: never,
+  };
+}
 
 /** A date between which events take place: what counts is the bound that took effect. */
 function bound(
