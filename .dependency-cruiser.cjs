@@ -1,6 +1,23 @@
-/** The arrows of src, and of launcher beside it: imports only go down. The picture of it stands in docs/architecture.md. */
-const TERMS = '^src/(categories|tags)/';
-const LINKED = '^src/(venues|organizers)/';
+/**
+ * The layers of src, the lowest one first. What stands in one line does not know of each other. The picture of it stands
+ * in docs/architecture.md.
+ */
+const LAYERS = [
+  ['common'],
+  ['config', 'audit'],
+  ['access'],
+  ['caching', 'language', 'images'],
+  ['http'],
+  ['publishing', 'terms'],
+  ['venues', 'organizers', 'categories', 'tags'],
+  ['events'],
+  ['documentation', 'database'],
+  ['discovery', 'content', 'operations'],
+  ['translated'],
+  ['app.module.ts', 'app.setup.ts'],
+  ['startup'],
+  ['commands'],
+];
 const RESOURCES = '^src/(events|venues|organizers|categories|tags)/';
 
 const pathOf = (name) => `^src/${name.replace('.', '\\.')}`;

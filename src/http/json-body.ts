@@ -8,9 +8,7 @@ const MAX_UNSENT_BYTES = 256 * 1024;
 export const NOT_MODIFIED = Symbol('not modified');
 
 /** Headers that a 304 does not have: a client would take them for new values of those that it keeps. */
-export const OF_BODY: ReadonlySet<string> = new Set([
-  ...['content-type', 'content-length', 'x-tec-total', 'x-tec-totalpages', 'link'],
-]);
+const OF_BODY = ['content-type', 'content-length', 'x-tec-total', 'x-tec-totalpages', 'link'];
 
 /** Says that the client's copy is current. */
 export function sendNotModified(response: Response): void {

@@ -3,7 +3,7 @@ import { Server as ConnectionServer, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
-import { JsonBody, NOT_MODIFIED } from '../http/json-body.js';
+import { JsonBody, NOT_MODIFIED, sendNotModified } from '../http/json-body.js';
 import { SlowClients } from '../http/slow-clients.js';
 
 /** How patient the service is with its clients, in milliseconds. */

@@ -170,6 +170,7 @@ async function withService(settings, action) {
 }
 
 async function check() {
+  const database = await openEmbeddedDatabase({ dataDir: folder, database: 'calendar', ephemeral: true });
   environment.DATABASE_URL = database.url;
   return compare().finally(() => database.close());
 }
@@ -188,7 +189,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     for (const child of children) child.kill('SIGTERM');
   });
 }
-const database = await openEmbeddedDatabase({ dataDir: folder, database: 'calendar', ephemeral: true });
 try {
   process.exitCode = (await check()) ? 0 : 1;
 } catch (error) {
@@ -196,6 +196,5 @@ try {
   process.exitCode = 1;
 } finally {
   await Promise.all([...children].map(stop));
-  await database.close();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -22,16 +22,18 @@ export default async function globalSetup() {
 
 async function startServer() {
   const { openEmbeddedDatabase } = await built('launcher/embedded/embedded-database.js');
-  const opening = openEmbeddedDatabase({ dataDir: tmpdir(), database: 'postgres', ephemeral: true });
+  const starting = openEmbeddedDatabase({ dataDir: tmpdir(), database: 'postgres', ephemeral: true });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.once(signal, () => {
       // jest ends without its teardown; the server would stay, with its folder.
-      void opening.then((server) => server.close()).finally(() => process.exit(1));
+      void starting
+        .then((server) => server.close())
+        .catch(() => undefined)
+        .finally(() => process.exit(1));
     });
   }
-  const server = await opening;
-  globalThis.testServer = server;
-  process.env.TEST_DATABASE_URL = server.url;
+  globalThis.testServer = await starting;
+  process.env.TEST_DATABASE_URL = globalThis.testServer.url;
 }
 
 async function makeTemplate() {
