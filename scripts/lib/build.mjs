@@ -20,7 +20,7 @@ const SETTINGS = ['package.json', '.swcrc'];
 
 /** What is compiled into which folder; the paths in it are relative to `root`. */
 const SERVICE = { title: 'Building', target: 'dist', root: 'src', sources: ['src'] };
-/** What starts the service on a database of its own, where it is: servers and images do without. */
+/** The launcher, which starts the service on a database of its own; servers and images do without. */
 const LAUNCHER = {
   title: 'Building the launcher',
   target: '.launcher-build',

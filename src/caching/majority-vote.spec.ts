@@ -1,6 +1,6 @@
 import { MajorityVote } from './majority-vote.js';
 
-/** Who is elected by each of the votes. */
+/** The value that each of the votes elects. */
 function elected(votes: string): string {
   const majority = new MajorityVote();
   return Array.from(votes)

@@ -29,7 +29,7 @@ export function refsOnPage(type: RecordType, isOpen: Sql, further: Sql = sql`NUL
     FROM page JOIN ${raw(RECORDS[type].collection)} row ON row.id = page.id)`;
 }
 
-/** What a list asks the database. */
+/** The question of a list to the database. */
 export interface PageQuestion {
   /** The table with alias `row`, and the condition: `venues row WHERE …`. */
   readonly matches: Sql;
@@ -37,7 +37,7 @@ export interface PageQuestion {
   readonly page: PageRequest;
   /** How many match, where that is known. */
   readonly total?: number;
-  /** What is read of the records on the page, as JSON; `page (id, place)` has their ids. */
+  /** The columns of the records on the page, as JSON; `page (id, place)` has their ids. */
   readonly details: Sql;
   readonly now: Date;
 }

@@ -5,7 +5,7 @@ import type { RecordType } from '../common/record-types.js';
 import { MajorityVote } from './majority-vote.js';
 
 const MAX_BYTES = 32 * 1024 * 1024;
-/** What an entry takes beside its texts. */
+/** The size of an entry beside its texts, about. */
 const ENTRY_BYTES = 400;
 
 /** A record that a statement has found, in the version in which it is there. */
@@ -25,7 +25,7 @@ export interface RecordJson {
   readonly members: Buffer;
   /** The members of its `json_ld`; absent where a password hides it, and for terms. */
   readonly jsonLd?: Buffer;
-  /** What terms are sorted by. */
+  /** The name by which terms are sorted. */
   readonly name: string;
   /** A password hides its contents from this caller. */
   readonly isMasked: boolean;
@@ -49,7 +49,7 @@ export interface RecordSource<Row> {
   isCacheable(row: Row): boolean;
 }
 
-/** What the JSON of a record depends on beside the record itself. */
+/** Everything that the JSON of a record depends on beside the record itself. */
 export interface Variant {
   /** Begins the links. Without PUBLIC_URL anybody can choose it. */
   readonly origin: string;

@@ -4,7 +4,7 @@ import type { Revision } from './revision.js';
 
 const MAX_TOTALS = 5_000;
 
-/** Who counts, in which language texts are searched, and of which data. */
+/** The caller who counts, the language in which texts are searched, and the data. */
 export interface Counting {
   readonly caller: Caller;
   readonly language: string;

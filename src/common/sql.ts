@@ -1,6 +1,6 @@
 import type { Sql } from 'sql-template-tag';
 
-/** What runs statements: a manager within its transaction, a data source outside of any. */
+/** Runs statements: a manager within its transaction, a data source outside of any. */
 interface Database {
   query(text: string, values: unknown[]): Promise<unknown>;
 }

@@ -1,7 +1,7 @@
 import type { FieldSelection } from '../http/field-selection.js';
 
 /**
- * What events are linked to: the resource, the member of the record and parameter that names it, and the table of the
+ * The links of events: the resource, the member of the record and parameter that names it, and the table of the
  * links. Venues and organizers have an order, terms have none.
  */
 export const EVENT_LINKS = [

@@ -21,7 +21,7 @@ export interface EventDetails {
   readonly events: readonly [id: number, version: string, isOpen: boolean, parentId: number | null][];
   /** In the order in which each event shows them. */
   readonly links: readonly [type: LinkType, eventId: number, id: number][];
-  /** What the caller may read, each once. */
+  /** The records that the caller may read, each once. */
   readonly linked: readonly [
     type: LinkType,
     id: number,
@@ -73,7 +73,7 @@ function linksOf({ type, table, column, isOrdered }: EventLink): Sql {
     FROM ${raw(table)} WHERE event_id = ANY(ARRAY(SELECT id FROM page))`;
 }
 
-/** What is linked and may be read: terms by everybody, each with the number of published events that carry it. */
+/** The linked records that may be read: terms by everybody, each with the number of published events that carry it. */
 function refsOf({ type, isOrdered }: EventLink, { caller, now }: RequestContext): Sql {
   const [isOpen, count] = isOrdered
     ? [openToAll('row', now), sql`NULL`]

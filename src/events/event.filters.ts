@@ -19,7 +19,7 @@ import type { HiddenMember } from './event.presenter.js';
 import { dependsOnTimeOfDay, type EventWindow } from './event-window.js';
 import type { ListEventsQuery } from './list-events.query.js';
 
-/** What the filters of a list know beside the value of their parameter. */
+/** Everything that the filters of a list know beside the value of their parameter. */
 export interface EventListing {
   readonly query: ListEventsQuery;
   readonly context: RequestContext;

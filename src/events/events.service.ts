@@ -84,7 +84,7 @@ export class EventsService {
   }
 
   /**
-   * What the caller may read although no list shows it.
+   * The record of an event that the caller may read although no list shows it.
    * @throws ApiError that says why it may not be read
    */
   private async findUnlisted(key: RecordKey, context: RequestContext) {

@@ -5,7 +5,7 @@ import type { Headers } from '../caching/response-cache.js';
 /** Longer addresses are nobody's habit, and would fill the memory. */
 const MAX_LENGTH = 1_024;
 
-/** What of a response belongs to one request, and is never sent to another. */
+/** Headers that belong to one request, and are never sent to another. */
 const OWN = [
   ...['x-request-id', 'connection', 'last-modified'],
   ...['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'],

@@ -13,7 +13,7 @@ const SETTLED_MS = 60_000;
 const MS_OF_DAY = 86_400_000;
 const DIGEST_LENGTH = 27;
 
-/** What the response to a request depends on beside the request, as long as it does not depend on the time of day. */
+/** The state on which a response depends beside its request, unless it depends on the time of day. */
 export function stateOf({ revision, now }: Snapshot, timezone: string): string {
   return `${revision.key} ${formatWallClock(toWallClock(now, timezone)).slice(0, 10)}`;
 }

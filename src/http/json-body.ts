@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import type { SlowClients } from './slow-clients.js';
 
-/** What waits for a slow client beyond what its connection takes. */
+/** The bytes that wait for a slow client beyond those that its connection takes. */
 const MAX_UNSENT_BYTES = 256 * 1024;
 
 /** In place of a body: the client has it already. */

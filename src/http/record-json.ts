@@ -18,7 +18,7 @@ export interface SingleRecord {
 
 /** A page of records as a response. */
 export interface RecordList {
-  /** What it says beside its records. */
+  /** The members beside its records. */
   readonly envelope: PageDto;
   /** The member that holds the records. */
   readonly member: string;

@@ -52,7 +52,7 @@ export function isForEverybody({ caller, password }: Pick<RequestContext, 'calle
   return caller.id === undefined && password === undefined;
 }
 
-/** What the JSON of a record depends on beside the record: how links begin, the language, and how much is shown. */
+/** Everything else that the JSON of a record depends on: how links begin, the language, and how much is shown. */
 export function variantOf({ links, language }: RequestContext, view: View): Variant {
   return { origin: links.origin, key: [view, language, links.base, links.site].join(' ') };
 }

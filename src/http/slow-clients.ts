@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 export interface Patience {
   /** How long a client may take nothing of a response before it is given up. */
   readonly unreadMs: number;
-  /** What clients may make the process hold together; what several of them wait for counts once. */
+  /** The bytes that clients may make the process hold together; what several of them wait for counts once. */
   readonly unreadBytes: number;
 }
 
@@ -59,7 +59,7 @@ export class SlowClients {
   }
 }
 
-/** What the system still has for the client is dropped, too. */
+/** Drops also what the system still has for the client. */
 function giveUp({ req }: ServerResponse): void {
   req.socket.resetAndDestroy();
 }

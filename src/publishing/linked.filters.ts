@@ -16,7 +16,7 @@ export interface LinkTable {
   readonly target: string;
 }
 
-/** What the filters of a list know beside the query. */
+/** Everything that the filters of a list know beside the query. */
 export interface LinkedListing {
   readonly context: RequestContext;
   readonly page: PageRequest;

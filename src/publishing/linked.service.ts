@@ -92,7 +92,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   }
 
   /**
-   * What the caller may read although no list shows it: the trash.
+   * The record that the caller may read although no list shows it: the trash.
    * @throws ApiError that says why it may not be read
    */
   private async findUnlisted(key: RecordKey, context: RequestContext) {

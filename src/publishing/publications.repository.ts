@@ -41,7 +41,7 @@ export abstract class PublicationsRepository<Row extends Publication, Details> {
     return this.table.create();
   }
 
-  /** What a page statement reads of the records on the page. */
+  /** The columns that a page statement reads of the records on the page. */
   protected abstract details(context: RequestContext): Sql;
 
   /** Everything that presents a record which the caller may read, and the revision of the data. */

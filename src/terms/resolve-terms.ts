@@ -101,7 +101,7 @@ async function findOrCreate<Row extends Term>(
   return ids;
 }
 
-/** What a number means in a filter may also be the slug of a term. */
+/** A number in a filter may also be the slug of a term. */
 function asFilter(reference: TermReference): TermLookUp {
   const slug = slugify(String(reference));
   return typeof reference === 'number' ? { id: reference, slug } : { name: reference, slug };

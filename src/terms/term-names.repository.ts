@@ -4,7 +4,7 @@ import type { Language } from '../language/language.js';
 import type { Term } from './term.entity.js';
 import type { TermLinks } from './term.filters.js';
 
-/** What may be known of a term. */
+/** All that may be known of a term. */
 export interface TermLookUp {
   readonly id?: number;
   readonly slug?: string;

@@ -13,7 +13,7 @@ export interface TermLinks {
   readonly translations: TranslationTable;
 }
 
-/** What the filters of a list know beside the query. */
+/** Everything that the filters of a list know beside the query. */
 export interface TermListing {
   readonly query: ListTermsQuery;
   readonly links: TermLinks;
@@ -22,7 +22,7 @@ export interface TermListing {
   readonly collation: string;
 }
 
-/** What excludes nothing, and stands in links as it was sent. */
+/** A parameter that excludes nothing, and stands in links as it was sent. */
 export const PLAIN = { condition: excludesNothing, reveals: [], echo: asSent, dependsOnTime: never };
 
 /** The parameters that the lists of categories and tags share. `translated` is the row's translation into the language. */
@@ -67,7 +67,7 @@ function read(column: 'name' | 'slug' | 'description'): Sql {
   return raw(`coalesce(translated.${column}, row.${column})`);
 }
 
-/** What an event carries, as far as the caller may know of it. */
+/** The terms of an event, as far as the caller may know of it. */
 function onEvent(eventId: number, { links, context: { caller } }: TermListing): Sql {
   return sql`EXISTS (SELECT 1 FROM ${raw(links.table)} own JOIN events event ON event.id = own.event_id
     WHERE own.${raw(links.column)} = row.id AND own.event_id = ${eventId} AND ${openTo(caller, 'event')})`;
@@ -88,7 +88,7 @@ type Expression = (listing: TermListing) => Sql | undefined;
 
 const byName: Expression = ({ collation }) => sql`${read('name')} COLLATE ${raw(`"${collation}"`)}`;
 
-/** What to sort by; attributes that are the same for all terms leave the order to the id. */
+/** The columns to sort by; attributes that are the same for all terms leave the order to the id. */
 const EXPRESSIONS: Readonly<Partial<Record<Order, Expression>>> = {
   name: byName,
   slug: () => sql`lower(${read('slug')})`,

@@ -5,10 +5,10 @@ import { presentLanguages } from '../language/language.presenter.js';
 import { inLanguage } from '../language/translatable.js';
 import type { Term, TermType } from './term.entity.js';
 
-/** What the original API calls the two types of terms. */
+/** The names of the original API for the two types of terms. */
 const TAXONOMIES = { category: 'tribe_events_cat', tag: 'post_tag' } as const;
 
-/** What a term shows beside its own fields. */
+/** The members of a term beside its own fields. */
 interface Place {
   readonly type: TermType;
   /** Number of published events that carry it. */

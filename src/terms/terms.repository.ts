@@ -23,7 +23,7 @@ import { type TermLinks, type TermListing, termOrderOf } from './term.filters.js
 import { TermNames } from './term-names.repository.js';
 import { duplicateSlug, TermSlugs } from './term-slugs.repository.js';
 
-/** What tells the tables of categories from those of tags. */
+/** The difference between the tables of categories and those of tags. */
 export interface TermTables {
   readonly type: TermType;
   readonly links: TermLinks;

@@ -22,7 +22,7 @@ import type { Term, TermType } from './term.entity.js';
 import { presentTerm } from './term.presenter.js';
 import type { TermsRepository } from './terms.repository.js';
 
-/** What tells categories from tags. */
+/** The difference between categories and tags. */
 export interface TermKind {
   readonly type: TermType;
   readonly mayManage: (caller: Caller) => boolean;

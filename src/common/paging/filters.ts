@@ -3,7 +3,7 @@ import type { Echo, PageRequest } from './page.js';
 import type { PageQuery } from './page.query.js';
 
 /**
- * What a parameter of a list means. Everything about it stands here, and the compiler asks for all of it: see
+ * The meaning of a parameter of a list. Everything about it stands here, and the compiler asks for all of it: see
  * `Filters`.
  * @typeParam Value as the query has it, undefined where it was not sent
  * @typeParam Listing what conditions know beside it
@@ -12,7 +12,7 @@ import type { PageQuery } from './page.query.js';
 export interface Filter<Value, Listing, Hidden extends string = never> {
   /** The condition on `row`; undefined where the value restricts nothing. */
   readonly condition: (value: Value, listing: Listing) => Sql | undefined;
-  /** What the matches tell of a record. Of protected records, only those are found that the caller may read in full. */
+  /** Members that the matches give away. Of protected records, only those are found that the caller may read in full. */
   readonly reveals: readonly Hidden[];
   /** The value as the links of the list repeat it; undefined where they do not. */
   readonly echo: (value: Value, listing: Listing) => Echo[string];
@@ -41,7 +41,7 @@ export function never(): boolean {
   return false;
 }
 
-/** What links say of a page: the number and size that took effect. */
+/** The parameters by which links name a page: the number and size that took effect. */
 export const PAGE_FILTERS: Filters<PageQuery, { readonly page: PageRequest }> = {
   page: {
     condition: excludesNothing,
@@ -81,7 +81,7 @@ export function conditionOf<Query extends object, Listing>(
   return all.length === 0 ? sql`true` : join(all, ' AND ');
 }
 
-/** What the links of a list repeat. */
+/** The parameters that the links of a list repeat. */
 export function echoOf<Query extends object, Listing>(
   filters: Filters<Query, Listing, string>,
   query: Query,
