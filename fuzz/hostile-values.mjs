@@ -3,7 +3,7 @@
  */
 
 const LONG = [201, 1_001, 5_000].map((length) => 'a'.repeat(length));
-/** What readers that look at it again from each of its letters take too long for. */
+/** Texts for which a reader takes too long that looks again from each of their letters. */
 const REPEATED = [
   '='.repeat(7_900),
   ' '.repeat(7_900),

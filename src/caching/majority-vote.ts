@@ -19,7 +19,7 @@ export class MajorityVote {
     return value === this.candidate;
   }
 
-  /** Whether the last vote has elected another value than before. */
+  /** True when the last vote has elected another value than before. */
   get hasChanged(): boolean {
     return this.changed;
   }

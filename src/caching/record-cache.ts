@@ -45,7 +45,7 @@ export interface RecordSource<Row> {
   /** The rows of these ids that the caller may read, with their versions. */
   load(ids: readonly number[]): Promise<readonly Row[]>;
   present(row: Row, ref: RecordRef): Presented;
-  /** Whether everybody may read all of a row, and it is committed. */
+  /** Tells whether everybody may read all of a row, and it is committed. */
   isCacheable(row: Row): boolean;
 }
 

@@ -41,7 +41,7 @@ export class RevisionsService {
     const snapshot = this.read();
     this.running = snapshot.catch((error: unknown) => {
       this.running = Promise.resolve();
-      // Those who queued behind it would wait for a second timeout.
+      // Callers queued behind it would wait for a second timeout.
       if (waitedInVain(error)) throw error;
     });
     this.running.catch(() => undefined);

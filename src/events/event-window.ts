@@ -51,7 +51,7 @@ interface Reading {
 }
 
 /**
- * Whether the same dates stand for another window later on the same day, as `+2 hours` does. The later it is read, the
+ * Tells whether the same dates stand for another window later on the same day, as `+2 hours` does. The later it is read, the
  * later is what a date stands for: what is the same from the first to the last moment of the day is so all day.
  */
 export function dependsOnTimeOfDay(query: ListEventsQuery, { now, site }: Reading): boolean {

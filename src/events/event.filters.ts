@@ -155,7 +155,7 @@ export function eventOrder({ include }: ListEventsQuery): Sql {
   );
 }
 
-/** Whether the search of a list has anything to look for. */
+/** Tells whether the search of a list has anything to look for. */
 export function looksAtTexts({ search }: ListEventsQuery): boolean {
   const { wanted, unwanted } = readSearch(search);
   return wanted.length + unwanted.length > 0;

@@ -50,7 +50,7 @@ export function assertMatch(ifMatch: string | undefined, type: RecordType, recor
   if (!versions.includes(versionTag(type, record))) throw new ApiError('preconditionFailed');
 }
 
-/** Whether `If-None-Match` names this very ETag; `*` does not. */
+/** Tells whether `If-None-Match` names this very ETag; `*` does not. */
 export function hasEtag({ headers }: Request, etag: string): boolean {
   return tagsIn(headers['if-none-match'] ?? '').includes(etag);
 }
@@ -73,7 +73,7 @@ export function lastChange({ revision, now }: Snapshot, timezone: string): Date 
   return new Date(Math.max(...changes.map((change) => change.getTime())));
 }
 
-/** Whether the client's copy is current; the response, otherwise a 200, carries the validators. */
+/** Tells whether the client's copy is current; the response, otherwise a 200, carries the validators. */
 export function isNotModified(request: Request): boolean {
   // `Cache-Control: no-cache` makes Express skip the check, and Node's fetch always sends it.
   delete request.headers['cache-control'];

@@ -24,7 +24,7 @@ export interface RecordList {
   readonly member: string;
   readonly records: readonly (readonly Buffer[])[];
   readonly revision: Revision;
-  /** Whether it may be another one a moment later, although nothing was written. */
+  /** True where it may be another one a moment later, although nothing was written. */
   readonly isTimeDependent: boolean;
 }
 

@@ -47,7 +47,7 @@ export interface Reading {
 /** What caches on the way are told about answers that are not the same for everybody. */
 export const PRIVATE = 'private, no-store';
 
-/** Whether everybody who sends this request gets the same response. */
+/** Tells whether everybody who sends this request gets the same response. */
 export function isForEverybody({ caller, password }: Pick<RequestContext, 'caller' | 'password'>): boolean {
   return caller.id === undefined && password === undefined;
 }

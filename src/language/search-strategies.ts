@@ -5,7 +5,7 @@ import type { TranslationTable } from './translation.entity.js';
 /** Makes a condition of the column in which it is looked for. */
 type Condition = (column: Sql) => Sql;
 
-/** Where rows and their translations are stored, and in which language they are searched. */
+/** The tables of rows and their translations, and the language in which they are searched. */
 export interface SearchedTexts {
   /** The table of the originals. */
   readonly originals: string;
@@ -44,10 +44,10 @@ export const SEARCH_STRATEGIES = {
         ON translation.${raw(owner)} = original.id AND translation.language = ${language}
       WHERE original.id = row.id
         AND ${condition(raw('coalesce(translation.search_text, original.search_text)'))})`,
-  /** Those that are read in the original, and of `row` itself; to count. */
+  /** The ones that are read in the original, and of `row` itself; to count. */
   inOriginal: (texts: SearchedTexts, condition: Condition): Sql =>
     sql`${condition(raw('row.search_text'))} AND NOT EXISTS (SELECT 1 FROM ${translationOf('row', texts)})`,
-  /** Those that are read in a translation; to count. */
+  /** The ones that are read in a translation; to count. */
   inTranslation: (texts: SearchedTexts, condition: Condition): Sql =>
     sql`EXISTS (SELECT 1 FROM ${translationOf('row', texts)} AND ${condition(raw('translation.search_text'))})`,
 } as const;

@@ -1,3 +1,4 @@
+import { RECORD_TYPES, RECORDS } from '../../src/common/record-types.js';
 import { startApp } from '../support/app.js';
 import { anEvent, anOrganizer, aTerm, aVenue } from '../support/records.js';
 import { bothWays, preferOneHost, serverOf } from './freshly.js';
@@ -5,20 +6,13 @@ import { bothWays, preferOneHost, serverOf } from './freshly.js';
 const app = startApp({ LANGUAGES: 'en,fr,de' });
 const query = <Row>(sql: string) => app.database.query<Row>(sql);
 
-const TABLES = {
-  event: 'events',
-  venue: 'venues',
-  organizer: 'organizers',
-  category: 'categories',
-  tag: 'tags',
-} as const;
-type Kind = keyof typeof TABLES;
-const LINKED = ['venue', 'organizer', 'category', 'tag'] as const;
+const TABLES = RECORD_TYPES.map((type) => [type, RECORDS[type].collection] as const);
+const LINKED = RECORD_TYPES.filter((type) => type !== 'event');
 
 /** Every change that gives a record another version: the trigger that notices it, and a list that holds the record. */
 const CHANGES: [trigger: string, table: string, change: string, shownIn: string][] = [
-  ...(Object.keys(TABLES) as Kind[]).flatMap((kind): typeof CHANGES => {
-    const [table, texts] = [TABLES[kind], `${kind}_translations`];
+  ...RECORD_TYPES.flatMap((kind): typeof CHANGES => {
+    const [table, texts] = [RECORDS[kind].collection, `${kind}_translations`];
     const [name, touched] =
       kind === 'category' || kind === 'tag'
         ? ['name', "description = 'Changed'"]
@@ -36,9 +30,9 @@ const CHANGES: [trigger: string, table: string, change: string, shownIn: string]
     ];
   }),
   ...LINKED.flatMap((kind): typeof CHANGES => {
-    const link = `event_${TABLES[kind]}`;
+    const link = `event_${RECORDS[kind].collection}`;
     const [position, first] = kind === 'venue' || kind === 'organizer' ? [', position', ', 0'] : ['', ''];
-    const other = `(SELECT max(id) FROM ${TABLES[kind]})`;
+    const other = `(SELECT max(id) FROM ${RECORDS[kind].collection})`;
     return [
       [
         `${link}_versioned_insert`,
@@ -65,7 +59,7 @@ async function fillCalendar(): Promise<void> {
   await app.create('organizers', anOrganizer());
   await app.create('categories', aTerm());
   await app.create('tags', aTerm());
-  for (const [kind, table] of Object.entries(TABLES)) {
+  for (const [kind, table] of TABLES) {
     const name = table === 'categories' || table === 'tags' ? 'name' : 'title';
     await query(
       `INSERT INTO ${kind}_translations (${kind}_id, language, ${name}) SELECT id, 'fr', 'Titre' FROM ${table}`,
@@ -99,7 +93,7 @@ describe('A record has another version', () => {
     expect(cached).toBe(fresh);
   });
 
-  it.each(Object.entries(TABLES))('from its beginning: %s', async (kind, table) => {
+  it.each(TABLES)('from its beginning: %s', async (kind, table) => {
     await fillCalendar();
 
     const missing = await query(
@@ -115,7 +109,7 @@ describe('A record has another version', () => {
 
     const tested = [
       ...CHANGES.map(([trigger]) => trigger),
-      ...Object.values(TABLES).map((table) => `${table}_versioned_insert`),
+      ...TABLES.map(([, table]) => `${table}_versioned_insert`),
     ];
     expect(new Set(triggers.map(({ name }) => name))).toEqual(new Set(tested));
   });

@@ -63,7 +63,7 @@ const trashed = (list: List, body: Json) => async (ids: Ids) => {
   await patch(list, body)(ids);
 };
 
-/** What is done, where it shows, and the text that is there from then on or, after a `-`, until then. */
+/** A change, the place where it shows, and the text that is there from then on or, after a `-`, until then. */
 type Change = [
   what: string,
   write: (ids: Ids) => PromiseLike<unknown>,

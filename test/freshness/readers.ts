@@ -18,7 +18,7 @@ export function atBothInstances(app: TestApp) {
   const other = new TestClient(() => second);
 
   /**
-   * What is not as expected, at each of the instances. The bases take turns from place to place.
+   * Everything that is not as expected, at each of the instances. The bases take turns from place to place.
    * @param times how often each place is asked: what is asked for the second time is kept, and given again from then on
    */
   const offenders = async (

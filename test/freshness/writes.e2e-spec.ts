@@ -7,7 +7,7 @@ const app = startApp({ PUBLIC_URL: 'https://api.example.com' });
 const { other } = atBothInstances(app);
 const editor = app.as('editor');
 
-/** What every instance answers at these paths; asked twice, so that it is kept. */
+/** The answers of every instance at these paths; asked twice, so that it is kept. */
 async function answers(paths: readonly string[], clients: readonly TestClient[] = [app, other]) {
   const found: string[] = [];
   for (const client of clients)

@@ -13,7 +13,7 @@ type List = 'events' | 'venues' | 'organizers' | 'categories' | 'tags';
 const IMAGE = 'https://img.example/a.png';
 const WEBSITE = 'https://one.example/';
 
-/** What was written last to a record: the operation, the type and the fields. */
+/** The last write to a record: the operation, the type and the fields. */
 const lastOf = async (id: unknown) => (await written(`record_id=${String(id)}`)).at(-1);
 
 const BODIES: Record<List, () => Json> = {

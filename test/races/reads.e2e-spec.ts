@@ -20,7 +20,7 @@ type Json = Record<string, unknown>;
 type Answer = { readonly status: number; readonly body: unknown; readonly headers: Record<string, string> };
 type Read = (etag?: string) => PromiseLike<Answer>;
 
-/** What everybody, an editor, and everybody on another instance are answered. */
+/** The answers to everybody, to an editor, and to everybody on another instance. */
 function readsOf(path: string): Read[] {
   const by = (client: TestClient) => (etag?: string) =>
     etag === undefined ? client.get(path) : client.get(path).set('If-None-Match', etag);
@@ -39,7 +39,7 @@ async function answers(reads: readonly Read[]): Promise<Answer[]> {
   return given;
 }
 
-/** What is read while a change waits to be committed, and after it. */
+/** The answers while a change waits to be committed, and after it. */
 async function around<T>(change: string, look: () => Promise<T>): Promise<[T, T]> {
   // Past the service, which lets no write wait for as long as all of this may take.
   const [before] = await inTurn(app.databaseUrl, [look], change);

@@ -52,7 +52,7 @@ const UNCOUNTED = {
   tags: [expect.objectContaining({ name: 'Loud', count: 0 })],
 };
 
-/** What is sent, and every member that is another one from then on. */
+/** A body, and every member that is another one from then on. */
 const CHANGES: [Json, Json][] = [
   [{ title: 'Swing' }, { title: 'Swing' }],
   [{ description: 'Quiet.' }, { description: '<p>Quiet.</p>' }],

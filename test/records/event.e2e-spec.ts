@@ -63,7 +63,7 @@ const TIMES = times({
   utc_end_date: '2026-12-01 16:05:06',
 });
 
-/** What of the full event no password hides. */
+/** The part of the full event that no password hides. */
 const identity = (event: Json) => ({
   id: event.id,
   global_id: `www.example.com/city?id=${String(event.id)}`,

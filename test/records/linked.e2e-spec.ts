@@ -64,7 +64,7 @@ const RECORDS = [
   },
 ] as const;
 
-/** What else goes when a field of a venue is emptied, as its state or province follows from others. */
+/** The members that go as well when a field of a venue is emptied, as its state or province follows from others. */
 const FOLLOWING: Readonly<Record<string, Json>> = {
   province: { stateprovince: undefined },
   country: { stateprovince: 'NY' },

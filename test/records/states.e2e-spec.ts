@@ -14,7 +14,7 @@ const KINDS = [
 
 const [EARLIER, DUE, LATER] = ['2026-11-20T11:00:00Z', '2026-11-20T15:00:00Z', '2026-11-20T17:00:00Z'];
 
-/** What was sent, at which time it is read, and which status and which address it then has. */
+/** The body that was sent, the time at which it is read, and the status and address that it then has. */
 const STATES: [string, Json, string, string, 'page' | 'unpublished'][] = [
   ['published', {}, EARLIER, 'publish', 'page'],
   ['published with a date gone by', { status: 'future', date_utc: EARLIER }, DUE, 'publish', 'page'],

@@ -5,7 +5,7 @@ import { until } from '../programs.mjs';
 const [ALLOWED, OTHER] = ['https://one.example', 'https://other.example'];
 const INDEXES = [0, 1, 2];
 
-/** What pages of other sites may read of answers that nginx keeps. */
+/** The answers kept by nginx that pages of other sites may read. */
 export const originChecks = {
   'pages of every site may read kept answers, whoever asked first': (_, client) =>
     assertAllowed(client, { first: 20, allowed: () => '*' }),

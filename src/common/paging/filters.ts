@@ -16,7 +16,7 @@ export interface Filter<Value, Listing, Hidden extends string = never> {
   readonly reveals: readonly Hidden[];
   /** The value as the links of the list repeat it; undefined where they do not. */
   readonly echo: (value: Value, listing: Listing) => Echo[string];
-  /** Whether the same value may match other records a moment later, although nothing was written. */
+  /** Tells whether the same value may match other records a moment later, although nothing was written. */
   readonly dependsOnTime: (value: Value, listing: Listing) => boolean;
 }
 
@@ -91,7 +91,7 @@ export function echoOf<Query extends object, Listing>(
   return Object.fromEntries(entries.map(({ name, filter, value }) => [name, filter.echo(value, listing)]));
 }
 
-/** Whether a list may match other records a moment later, although nothing was written. */
+/** Tells whether a list may match other records a moment later, although nothing was written. */
 export function isTimeDependent<Query extends object, Listing>(
   filters: Filters<Query, Listing, string>,
   query: Query,

@@ -7,7 +7,7 @@ const log = new TestLog();
 const app = startApp({}, log.logger);
 const FORGED = '{"level":"info","msg":"forged"}';
 
-/** What was written about a request, of which every line is JSON. */
+/** The log lines about a request, each of them JSON. */
 async function linesAbout(id: unknown): Promise<string> {
   const lines = await log.about(id);
   expect(log.raw.every((line) => line.indexOf('\n') === line.length - 1)).toBe(true);
