@@ -1,4 +1,4 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { PageRequest } from '../common/paging/page.js';
 import { RECORDS, type RecordType } from '../common/record-types.js';
@@ -6,11 +6,11 @@ import { rowsOf } from '../common/sql.js';
 import type { RecordRef } from './record-cache.js';
 import { type Revision, revisionColumns, type RevisionRow, toRevision } from './revision.js';
 
-/** A reference as a statement returns it: id, version, whether it is open, and the count of a term. */
-export type RefRow = readonly [id: number, version: string, isOpen: boolean, further?: number | null];
+/** A reference as a statement returns it: id, version, whether it is open, and of a term how many events carry it. */
+export type RefRow = readonly [id: number, version: string, isOpen: boolean, count: number | null];
 
 export function toRef([id, version, isOpen, count]: RefRow): RecordRef {
-  return { id, version, isOpen, ...(typeof count === 'number' && { count }) };
+  return { id, version, isOpen, ...(count !== null && { count }) };
 }
 
 /** The version of a row, which changes with its own fields and with what it is linked to directly. */
@@ -21,12 +21,14 @@ export function versionOf(type: RecordType, alias: string): Sql {
 /**
  * The references to the records on a page, as JSON, for the details of a page statement.
  * @param isOpen a condition on `row` that holds for what everybody may read
- * @param further one more column of `row`
+ * @param counts of terms: how many events carry each, as `termCounts` has them
  */
-export function refsOnPage(type: RecordType, isOpen: Sql, further: Sql = sql`NULL`): Sql {
+export function refsOnPage(type: RecordType, isOpen: Sql, counts?: Sql): Sql {
+  const count = counts === undefined ? sql`NULL` : sql`coalesce(counted.count, 0)`;
+  const counted = counts === undefined ? empty : sql`LEFT JOIN ${counts} counted ON counted.term_id = row.id`;
   return sql`(SELECT coalesce(
-      json_agg(json_build_array(row.id, ${versionOf(type, 'row')}, ${isOpen}, ${further}) ORDER BY page.place), '[]')
-    FROM page JOIN ${raw(RECORDS[type].collection)} row ON row.id = page.id)`;
+      json_agg(json_build_array(row.id, ${versionOf(type, 'row')}, ${isOpen}, ${count}) ORDER BY page.place), '[]')
+    FROM page JOIN ${raw(RECORDS[type].collection)} row ON row.id = page.id ${counted})`;
 }
 
 /** The question of a list to the database. */

@@ -4,6 +4,7 @@ import { versionOf } from '../caching/read-page.js';
 import type { RecordRef } from '../caching/record-cache.js';
 import { RECORDS } from '../common/record-types.js';
 import type { RequestContext } from '../http/request-context.js';
+import { termCounts } from '../terms/term-counts.js';
 import { type EventLink, type LinkType, wantedLinks } from './event-links.js';
 
 const NO_LINKS = sql`SELECT '' AS type, 0 AS event_id, 0 AS id, 0 AS position WHERE false`;
@@ -42,6 +43,7 @@ export function eventDetails(context: RequestContext): Sql {
       row.id, ${versionOf('event', 'row')}, ${openToAll('row', now)}, ${parent}) ORDER BY page.place)
     FROM page JOIN events row ON row.id = page.id`;
   return sql`(WITH link AS MATERIALIZED (${join([NO_LINKS, ...wanted.map(linksOf)], ' UNION ALL ')}),
+    counted AS MATERIALIZED ${termCounts(now, sql`term_id = ANY(ARRAY(SELECT id FROM link WHERE type IN ('category', 'tag')))`)},
     linked AS (${join([NO_REFS, ...wanted.map((link) => refsOf(link, context))], ' UNION ALL ')})
     SELECT json_build_object(
       'events', coalesce((${events}), '[]'),
@@ -77,7 +79,7 @@ function linksOf({ type, table, column, isOrdered }: EventLink): Sql {
 function refsOf({ type, isOrdered }: EventLink, { caller, now }: RequestContext): Sql {
   const [isOpen, count] = isOrdered
     ? [openToAll('row', now), sql`NULL`]
-    : [sql`true`, sql`calendar_term_count(row.id, ${now})`];
+    : [sql`true`, sql`coalesce((SELECT count FROM counted WHERE term_id = row.id), 0)`];
   const isVisible = isOrdered ? visibleTo(caller, 'row', now) : sql`true`;
   return sql`SELECT json_build_array(${raw(`'${type}'`)}, row.id, ${versionOf(type, 'row')}, ${isOpen}, ${count}) AS ref
     FROM ${raw(RECORDS[type].collection)} row

@@ -5,6 +5,7 @@ import { containing } from '../common/text/like.js';
 import type { RequestContext } from '../http/request-context.js';
 import type { TranslationTable } from '../language/translation.entity.js';
 import type { ListTermsQuery } from './list-terms.query.js';
+import { termCounts } from './term-counts.js';
 
 /** The table that links events to one type of term. */
 export interface TermLinks {
@@ -25,7 +26,10 @@ export interface TermListing {
 /** A parameter that excludes nothing, and stands in links as it was sent. */
 export const PLAIN = { condition: excludesNothing, reveals: [], echo: asSent, dependsOnTime: never };
 
-/** The parameters that the lists of categories and tags share. `translated` is the row's translation into the language. */
+/**
+ * The parameters that the lists of categories and tags share. `translated` is the row's translation into the language,
+ * `counted` has the number of events that carry it.
+ */
 export const TERM_FILTERS: Filters<ListTermsQuery, TermListing> = {
   page: PLAIN,
   per_page: PLAIN,
@@ -75,9 +79,9 @@ function onEvent(eventId: number, { links, context: { caller } }: TermListing): 
 
 /** Terms that everybody sees some event carry; of categories also their ancestors. */
 function inUse({ links, context: { now } }: TermListing): Sql {
-  if (links.table !== 'event_categories') return sql`calendar_term_count(row.id, ${now}) > 0`;
+  if (links.table !== 'event_categories') return sql`counted.count > 0`;
   return sql`row.id IN (
-    WITH RECURSIVE used AS (SELECT id FROM categories WHERE calendar_term_count(id, ${now}) > 0
+    WITH RECURSIVE used AS (SELECT term_id AS id FROM ${termCounts(now)} counted
       UNION SELECT child.parent_id FROM categories child JOIN used ON used.id = child.id
       WHERE child.parent_id IS NOT NULL)
     SELECT id FROM used)`;
@@ -93,7 +97,7 @@ const EXPRESSIONS: Readonly<Partial<Record<Order, Expression>>> = {
   name: byName,
   slug: () => sql`lower(${read('slug')})`,
   description: ({ collation }) => sql`${read('description')} COLLATE ${raw(`"${collation}"`)}`,
-  count: ({ context: { now } }) => sql`calendar_term_count(row.id, ${now})`,
+  count: () => sql`coalesce(counted.count, 0)`,
   include_slugs: byName,
   term_group: byName,
   include: ({ query: { include } }) => include && sql`array_position(${include}::integer[], row.id)`,

@@ -20,6 +20,7 @@ import { type TextChanges, TranslationsRepository } from '../language/translatio
 import type { ListTermsQuery } from './list-terms.query.js';
 import type { Term, TermType } from './term.entity.js';
 import { type TermLinks, type TermListing, termOrderOf } from './term.filters.js';
+import { termCounts } from './term-counts.js';
 import { TermNames } from './term-names.repository.js';
 import { duplicateSlug, TermSlugs } from './term-slugs.repository.js';
 
@@ -63,7 +64,8 @@ export class TermsRepository<Row extends Term> {
     const condition = conditionOf(filters, query, listing, openTo(caller, 'row'));
     const { table, owner } = links.translations;
     const matches = sql`${raw(this.tableName)} row LEFT JOIN ${raw(table)} translated
-      ON translated.${raw(owner)} = row.id AND translated.language = ${language} WHERE ${condition}`;
+      ON translated.${raw(owner)} = row.id AND translated.language = ${language}
+      LEFT JOIN ${termCounts(now)} counted ON counted.term_id = row.id WHERE ${condition}`;
     const question = { matches, order: termOrderOf(listing), page, details: this.refs(now), now };
     const { details, ...answer } = await this.totals.remember(context, [type, withoutPage(query)], (total) =>
       readPage<RefRow[]>(this.manager, { ...question, total }),
@@ -171,6 +173,6 @@ export class TermsRepository<Row extends Term> {
 
   /** References to the terms on a page, each with the number of published events that carry it. */
   private refs(now: Date): Sql {
-    return refsOnPage(this.tables.type, raw('true'), sql`calendar_term_count(row.id, ${now})`);
+    return refsOnPage(this.tables.type, raw('true'), termCounts(now, sql`term_id IN (SELECT id FROM page)`));
   }
 }
