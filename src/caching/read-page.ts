@@ -1,8 +1,8 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { PageRequest } from '../common/paging/page.js';
 import { RECORDS, type RecordType } from '../common/record-types.js';
-import { rowsOf } from '../common/sql.js';
+import { preparedRowsOf, rowsOf } from '../common/sql.js';
 import type { RecordRef } from './record-cache.js';
 import { type Revision, revisionColumns, type RevisionRow, toRevision } from './revision.js';
 
@@ -39,6 +39,8 @@ export interface PageQuestion {
   readonly page: PageRequest;
   /** How many match, where that is known. */
   readonly total?: number;
+  /** True where the best plan for the first page is the same for all values. */
+  readonly isPrepared: boolean;
   /** The columns of the records on the page, as JSON; `page (id, place)` has their ids. */
   readonly details: Sql;
   readonly now: Date;
@@ -55,20 +57,29 @@ export interface PageAnswer<Details> {
  * moment.
  */
 export async function readPage<Details>(
-  database: DataSource | EntityManager,
-  { matches, order, page, total, details, now }: PageQuestion,
+  manager: EntityManager,
+  question: PageQuestion,
 ): Promise<PageAnswer<Details>> {
+  const { isPrepared, total, page } = question;
+  // Counting, and passing over records, is best done in another way for few than for many.
+  const run = isPrepared && total !== undefined && page.number === 1 ? preparedRowsOf : rowsOf;
+  const [row] = await run<RevisionRow & { total: number; details: Details }>(
+    manager,
+    pageStatement(question),
+  );
+  const answer = row as RevisionRow & { total: number; details: Details };
+  return { details: answer.details, total: answer.total, revision: toRevision(answer) };
+}
+
+function pageStatement({ matches, order, page, total, details, now }: PageQuestion): Sql {
   const count = total === undefined ? sql`(SELECT count(*) FROM ${matches})` : sql`${total}`;
   const offset = (page.number - 1) * page.size;
   // Nothing lies behind the last record, and passing over all of them would take long.
   const size = total !== undefined && offset >= total ? 0 : page.size;
-  const [row] = await rowsOf<RevisionRow & { total: number; details: Details }>(
-    database,
-    sql`WITH page AS MATERIALIZED (
+  // The size stands in the text: PostgreSQL plans a number that it does not know for a tenth of all records.
+  return sql`WITH page AS MATERIALIZED (
       SELECT id, row_number() OVER () AS place FROM (
-        SELECT row.id FROM ${matches} ORDER BY ${order} LIMIT ${size} OFFSET ${size === 0 ? 0 : offset}) AS found)
-    SELECT ${revisionColumns(now)}, ${count}::integer AS total, ${details} AS details`,
-  );
-  const answer = row as RevisionRow & { total: number; details: Details };
-  return { details: answer.details, total: answer.total, revision: toRevision(answer) };
+        SELECT row.id FROM ${matches} ORDER BY ${order} LIMIT ${raw(String(size))}
+        ${offset === 0 ? empty : sql`OFFSET ${offset}`}) AS found)
+    SELECT ${revisionColumns(now)}, ${count}::integer AS total, ${details} AS details`;
 }

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
+import type { EntityManager } from 'typeorm';
 
 /** Runs statements: a manager within its transaction, a data source outside of any. */
 interface Database {
@@ -8,4 +11,16 @@ interface Database {
 /** Runs a statement and returns its rows. */
 export async function rowsOf<Row>(database: Database, { text, values }: Sql): Promise<Row[]> {
   return (await database.query(text, values)) as Row[];
+}
+
+/** Runs a statement that each connection plans once: only for those whose best plan is the same for all values. */
+export async function preparedRowsOf<Row extends pg.QueryResultRow>(
+  manager: EntityManager,
+  { text, values }: Sql,
+): Promise<Row[]> {
+  // TypeORM has no names for statements.
+  const { master: pool } = manager.dataSource.driver as unknown as { readonly master: pg.Pool };
+  const client = ((await manager.queryRunner?.connect()) as pg.PoolClient | undefined) ?? pool;
+  const name = createHash('sha1').update(text).digest('base64');
+  return (await client.query<Row>({ name, text, values })).rows;
 }

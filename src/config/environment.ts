@@ -46,6 +46,11 @@ export class Environment {
   @WholeNumber(100, 600000)
   DATABASE_STATEMENT_TIMEOUT_MS: number = 5000;
 
+  /** Keep the plans of frequent statements on each connection. False behind PgBouncer in transaction mode. */
+  @toBoolean
+  @IsBoolean()
+  DATABASE_PREPARED_STATEMENTS: boolean = true;
+
   /** Origin (and path) of every link in answers. Absent: taken from the request. */
   @IsOptional()
   @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })

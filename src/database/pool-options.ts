@@ -6,7 +6,10 @@ const NETWORK_MS = 1_000;
 
 type Settings = Pick<
   Environment,
-  'DATABASE_POOL_MAX' | 'DATABASE_CONNECT_TIMEOUT_MS' | 'DATABASE_STATEMENT_TIMEOUT_MS'
+  | 'DATABASE_POOL_MAX'
+  | 'DATABASE_CONNECT_TIMEOUT_MS'
+  | 'DATABASE_STATEMENT_TIMEOUT_MS'
+  | 'DATABASE_PREPARED_STATEMENTS'
 >;
 
 /** The connections of one instance to one server. */
@@ -14,6 +17,7 @@ export function poolOptions(settings: Settings): Record<string, unknown> {
   const timeout = settings.DATABASE_STATEMENT_TIMEOUT_MS;
   return {
     Client: BoundedClient,
+    keepsPlans: settings.DATABASE_PREPARED_STATEMENTS,
     max: settings.DATABASE_POOL_MAX,
     connectionTimeoutMillis: settings.DATABASE_CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,

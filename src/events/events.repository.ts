@@ -8,7 +8,7 @@ import { revisionColumns, type RevisionRow, toRevision } from '../caching/revisi
 import { type Counting, Totals } from '../caching/totals.js';
 import { conditionOf, echoOf, isTimeDependent } from '../common/paging/filters.js';
 import type { PageRequest } from '../common/paging/page.js';
-import { withoutPage } from '../common/paging/page.query.js';
+import { asksOnlyFor, withoutPage } from '../common/paging/page.query.js';
 import { rowsOf } from '../common/sql.js';
 import type { RefPage } from '../http/present-list.js';
 import type { RequestContext } from '../http/request-context.js';
@@ -46,7 +46,8 @@ export class EventsRepository extends PublicationsRepository<Event, EventDetails
   private read({ total, ...listing }: EventListing & { total?: number }): Promise<PageAnswer<EventDetails>> {
     const { query, context, page } = listing;
     const matches = matching(listing);
-    const question = { matches, order: eventOrder(query), page, total, now: context.now };
+    const isPrepared = asksOnlyFor(['start_date', 'end_date'], query);
+    const question = { matches, order: eventOrder(query), page, total, isPrepared, now: context.now };
     return readPage(this.manager, { ...question, details: eventDetails(context) });
   }
 

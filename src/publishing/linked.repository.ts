@@ -5,7 +5,7 @@ import { readPage, type RefRow, refsOnPage, toRef } from '../caching/read-page.j
 import type { Totals } from '../caching/totals.js';
 import { conditionOf, echoOf, isTimeDependent } from '../common/paging/filters.js';
 import type { PageRequest } from '../common/paging/page.js';
-import { withoutPage } from '../common/paging/page.query.js';
+import { asksOnlyFor, withoutPage } from '../common/paging/page.query.js';
 import { rowsOf } from '../common/sql.js';
 import type { RequestContext } from '../http/request-context.js';
 import { translated } from '../language/translatable.js';
@@ -35,6 +35,7 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
       matches: sql`${raw(this.tableName)} row WHERE ${condition}`,
       order: sql`row.published_at DESC, row.id DESC`,
       page,
+      isPrepared: asksOnlyFor([], query),
       details: this.details(context),
       now: context.now,
     };

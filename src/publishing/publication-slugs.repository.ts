@@ -35,7 +35,8 @@ export class PublicationSlugs<Row extends Publication> {
     const slug = slugFromPath(key.slug);
     const trashed = slug.endsWith(TRASHED);
     const named = trashed ? slug.slice(0, -TRASHED.length) : slug;
-    const originals = `${this.table.metadata.tableName} WHERE status ${trashed ? '=' : '<>'} 'trash'`;
+    // That the slug is not empty is redundant, but required to match the partial index.
+    const originals = `${this.table.metadata.tableName} WHERE status ${trashed ? '=' : '<>'} 'trash' AND slug <> ''`;
     return sql`row.id = ${this.translations.idBySlug(named, { language, trashed, originals })}`;
   }
 

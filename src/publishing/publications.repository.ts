@@ -134,7 +134,7 @@ export abstract class PublicationsRepository<Row extends Publication, Details> {
     manager: EntityManager,
   ): Promise<PageAnswer<Details>> {
     const matches = sql`${raw(this.tableName)} row WHERE ${condition}`;
-    const question = { matches, order: sql`row.id`, page: ONE, total: 1, now: context.now };
+    const question = { matches, order: sql`row.id`, page: ONE, total: 1, isPrepared: true, now: context.now };
     return readPage<Details>(manager, { ...question, details: this.details(context) });
   }
 

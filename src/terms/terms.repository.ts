@@ -9,7 +9,7 @@ import { ApiError } from '../common/errors/api-error.js';
 import { violatedConstraint } from '../common/errors/database-errors.js';
 import { conditionOf, echoOf, type Filters } from '../common/paging/filters.js';
 import type { PageRequest } from '../common/paging/page.js';
-import { withoutPage } from '../common/paging/page.query.js';
+import { asksOnlyFor, withoutPage } from '../common/paging/page.query.js';
 import { freeSlug, SLUG_ATTEMPTS } from '../common/slugs/free-slug.js';
 import { slugify } from '../common/slugs/slug.js';
 import type { RefPage } from '../http/present-list.js';
@@ -66,7 +66,8 @@ export class TermsRepository<Row extends Term> {
     const matches = sql`${raw(this.tableName)} row LEFT JOIN ${raw(table)} translated
       ON translated.${raw(owner)} = row.id AND translated.language = ${language}
       LEFT JOIN ${termCounts(now)} counted ON counted.term_id = row.id WHERE ${condition}`;
-    const question = { matches, order: termOrderOf(listing), page, details: this.refs(now), now };
+    const isPrepared = asksOnlyFor([], query);
+    const question = { matches, order: termOrderOf(listing), page, isPrepared, details: this.refs(now), now };
     const { details, ...answer } = await this.totals.remember(context, [type, withoutPage(query)], (total) =>
       readPage<RefRow[]>(this.manager, { ...question, total }),
     );
@@ -83,7 +84,14 @@ export class TermsRepository<Row extends Term> {
   async ref(id: number, now: Date, manager = this.manager) {
     const matches = sql`${raw(this.tableName)} row WHERE row.id = ${id}`;
     // One at the most, so nothing has to be counted.
-    const question = { matches, order: sql`row.id`, page: { number: 1, size: 1 }, total: 1, now };
+    const question = {
+      matches,
+      order: sql`row.id`,
+      page: { number: 1, size: 1 },
+      total: 1,
+      isPrepared: true,
+      now,
+    };
     const { details, revision } = await readPage<RefRow[]>(manager, { ...question, details: this.refs(now) });
     return { ref: details.map(toRef).at(0), revision };
   }

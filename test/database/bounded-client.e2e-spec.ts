@@ -30,4 +30,31 @@ describe('A connection to the database', () => {
     expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
     await client.end();
   });
+
+  it('keeps the plans of fifty statements, and answers further ones without', async () => {
+    const client = new BoundedClient({ connectionString });
+    await client.connect();
+    for (let n = 0; n < 60; n += 1) {
+      expect((await client.query({ name: `n${n}`, text: `SELECT ${n} AS n` })).rows).toEqual([{ n }]);
+    }
+
+    expect(await plansOf(client)).toBe(50);
+    await client.end();
+  });
+
+  it('keeps no plan where a proxy hands out connections by the transaction', async () => {
+    const client = new BoundedClient({ connectionString, keepsPlans: false });
+    await client.connect();
+    await client.query({ name: 'one', text: 'SELECT 1' });
+
+    expect(await plansOf(client)).toBe(0);
+    await client.end();
+  });
 });
+
+async function plansOf(client: BoundedClient): Promise<number> {
+  const { rows } = await client.query<{ plans: number }>(
+    'SELECT count(*)::integer AS plans FROM pg_prepared_statements',
+  );
+  return rows[0]?.plans ?? 0;
+}

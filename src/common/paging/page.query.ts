@@ -19,3 +19,8 @@ export function withoutPage(query: PageQuery): object {
   const others = Object.entries(query).filter(([name]) => name !== 'page' && name !== 'per_page');
   return Object.fromEntries(others);
 }
+
+/** Tells whether a list has no parameter but its page and these. */
+export function asksOnlyFor(names: readonly string[], query: PageQuery): boolean {
+  return Object.keys(withoutPage(query)).every((name) => names.includes(name));
+}
