@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { FragmentCache } from './fragment-cache.js';
 import { RecordCache } from './record-cache.js';
 import { ResponseCache } from './response-cache.js';
 import { RevisionsRepository } from './revisions.repository.js';
@@ -7,7 +8,7 @@ import { Totals } from './totals.js';
 
 @Global()
 @Module({
-  providers: [RecordCache, ResponseCache, RevisionsRepository, RevisionsService, Totals],
-  exports: [RecordCache, ResponseCache, RevisionsService, Totals],
+  providers: [FragmentCache, RecordCache, ResponseCache, RevisionsRepository, RevisionsService, Totals],
+  exports: [FragmentCache, RecordCache, ResponseCache, RevisionsService, Totals],
 })
 export class CachingModule {}

@@ -6,10 +6,10 @@ import { preparedRowsOf, rowsOf } from '../common/sql.js';
 import type { RecordRef } from './record-cache.js';
 import { type Revision, revisionColumns, type RevisionRow, toRevision } from './revision.js';
 
-/** A reference as a statement returns it: id, version, whether it is open, and of a term how many events carry it. */
-export type RefRow = readonly [id: number, version: string, isOpen: boolean, count: number | null];
+/** A reference as the statement returns it: id, version, whether it is open, and of a term how many events carry it. */
+type RefRow = readonly [id: number, version: string, isOpen: boolean, count: number | null];
 
-export function toRef([id, version, isOpen, count]: RefRow): RecordRef {
+function toRef([id, version, isOpen, count]: RefRow): RecordRef {
   return { id, version, isOpen, ...(count !== null && { count }) };
 }
 
@@ -19,7 +19,7 @@ export function versionOf(type: RecordType, alias: string): Sql {
 }
 
 /**
- * The references to the records on a page, as JSON, for the details of a page statement.
+ * The references to the records on a page, as JSON, for the statement that finds them.
  * @param isOpen a condition on `row` that holds for what everybody may read
  * @param counts of terms: how many events carry each, as `termCounts` has them
  */
@@ -41,13 +41,13 @@ export interface PageQuestion {
   readonly total?: number;
   /** True where the best plan for the first page is the same for all values. */
   readonly isPrepared: boolean;
-  /** The columns of the records on the page, as JSON; `page (id, place)` has their ids. */
-  readonly details: Sql;
+  /** References to the records on the page, as `refsOnPage` has them. */
+  readonly refs: Sql;
   readonly now: Date;
 }
 
-export interface PageAnswer<Details> {
-  readonly details: Details;
+export interface PageAnswer {
+  readonly refs: readonly RecordRef[];
   readonly total: number;
   readonly revision: Revision;
 }
@@ -56,22 +56,18 @@ export interface PageAnswer<Details> {
  * Reads a page, how many records match and the revision of the data in one statement, so that all of it is of one
  * moment.
  */
-export async function readPage<Details>(
-  manager: EntityManager,
-  question: PageQuestion,
-): Promise<PageAnswer<Details>> {
+export async function readPage(manager: EntityManager, question: PageQuestion): Promise<PageAnswer> {
   const { isPrepared, total, page } = question;
   // Counting, and passing over records, is best done in another way for few than for many.
   const run = isPrepared && total !== undefined && page.number === 1 ? preparedRowsOf : rowsOf;
-  const [row] = await run<RevisionRow & { total: number; details: Details }>(
-    manager,
-    pageStatement(question),
-  );
-  const answer = row as RevisionRow & { total: number; details: Details };
-  return { details: answer.details, total: answer.total, revision: toRevision(answer) };
+  const [row] = await run<PageRow>(manager, pageStatement(question));
+  const answer = row as PageRow;
+  return { refs: answer.refs.map(toRef), total: answer.total, revision: toRevision(answer) };
 }
 
-function pageStatement({ matches, order, page, total, details, now }: PageQuestion): Sql {
+type PageRow = RevisionRow & { readonly total: number; readonly refs: readonly RefRow[] };
+
+function pageStatement({ matches, order, page, total, refs, now }: PageQuestion): Sql {
   const count = total === undefined ? sql`(SELECT count(*) FROM ${matches})` : sql`${total}`;
   const offset = (page.number - 1) * page.size;
   // Nothing lies behind the last record, and passing over all of them would take long.
@@ -81,5 +77,5 @@ function pageStatement({ matches, order, page, total, details, now }: PageQuesti
       SELECT id, row_number() OVER () AS place FROM (
         SELECT row.id FROM ${matches} ORDER BY ${order} LIMIT ${raw(String(size))}
         ${offset === 0 ? empty : sql`OFFSET ${offset}`}) AS found)
-    SELECT ${revisionColumns(now)}, ${count}::integer AS total, ${details} AS details`;
+    SELECT ${revisionColumns(now)}, ${count}::integer AS total, ${refs} AS refs`;
 }

@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { isPublic, mayRead } from '../access/rights.js';
+import { FragmentCache, type FragmentKey } from '../caching/fragment-cache.js';
 import { RecordCache, type RecordJson, type RecordRef, type RecordSource } from '../caching/record-cache.js';
 import { CategoriesService } from '../categories/categories.service.js';
 import { list, member, object, summary, detail } from '../http/record-json.js';
-import { type Reading, type RequestContext, variantOf, type View } from '../http/request-context.js';
+import {
+  isForEverybody,
+  type Reading,
+  type RequestContext,
+  variantOf,
+  type View,
+} from '../http/request-context.js';
 import type { Language } from '../language/language.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
 import { TagsService } from '../tags/tags.service.js';
@@ -12,7 +19,7 @@ import { VenuesService } from '../venues/venues.service.js';
 import type { Event } from './event.entity.js';
 import { presentEvent } from './event.presenter.js';
 import type { LinkType } from './event-links.js';
-import type { EventRef } from './event-refs.repository.js';
+import { type EventRefs, EventRefsRepository } from './event-refs.repository.js';
 import { EventsRepository } from './events.repository.js';
 
 /** The JSON of an event with everything that its record shows. */
@@ -29,21 +36,56 @@ type LinkedJson = Readonly<Record<LinkType, ReadonlyMap<number, RecordJson>>>;
 export class EventRecords {
   constructor(
     private readonly events: EventsRepository,
+    private readonly refs: EventRefsRepository,
     private readonly venues: VenuesService,
     private readonly organizers: OrganizersService,
     private readonly categories: CategoriesService,
     private readonly tags: TagsService,
-    private readonly cache: RecordCache,
+    private readonly records: RecordCache,
+    private readonly fragments: FragmentCache,
   ) {}
 
   /** In the order of the references, without events that the caller may not read any more. */
-  async read(refs: readonly EventRef[], context: RequestContext, reading: Reading): Promise<EventJson[]> {
-    const own = await this.cache.read(this.source(context, reading), refs, variantOf(context, reading.view));
-    const linked = await this.readLinked(refs, context, reading);
-    return refs.flatMap((ref) => {
-      const json = own.get(ref.id);
-      return json === undefined ? [] : [compose(json, ref, linked, { ...context, view: reading.view })];
-    });
+  async read(refs: readonly RecordRef[], context: RequestContext, reading: Reading): Promise<EventJson[]> {
+    const found = this.cached(refs, context, reading);
+    const missing = refs.filter(({ id }) => !found.has(id));
+    if (missing.length > 0) await this.compose(missing, found, context, reading);
+    return refs.flatMap(({ id }) => found.get(id) ?? []);
+  }
+
+  private cached(
+    refs: readonly RecordRef[],
+    context: RequestContext,
+    reading: Reading,
+  ): Map<number, EventJson> {
+    const found = new Map<number, EventJson>();
+    for (const { id } of refs) {
+      const key = fragmentKey(id, context, reading);
+      const fragment = key && this.fragments.get(key);
+      if (fragment !== undefined) found.set(id, { pieces: [fragment], isMasked: false });
+    }
+    return found;
+  }
+
+  private async compose(
+    refs: readonly RecordRef[],
+    found: Map<number, EventJson>,
+    context: RequestContext,
+    reading: Reading,
+  ): Promise<void> {
+    const own = await this.records.read(
+      this.source(context, reading),
+      refs,
+      variantOf(context, reading.view),
+    );
+    const links = await this.refs.of([...own.keys()], context, reading);
+    const linked = await this.readLinked([...links.values()], context, reading);
+    for (const [id, event] of own) {
+      const json = compose(event, links.get(id) as EventRefs, linked, { ...context, view: reading.view });
+      found.set(id, json);
+      const key = fragmentKey(id, context, reading);
+      if (key !== undefined && !json.isMasked) this.fragments.set(key, Buffer.concat(json.pieces));
+    }
   }
 
   private source(
@@ -62,7 +104,7 @@ export class EventRecords {
   }
 
   private async readLinked(
-    refs: readonly EventRef[],
+    refs: readonly EventRefs[],
     context: RequestContext,
     reading: Reading,
   ): Promise<LinkedJson> {
@@ -81,7 +123,7 @@ export class EventRecords {
 
 function compose(
   event: RecordJson,
-  ref: EventRef,
+  ref: EventRefs,
   linked: LinkedJson,
   { language, view }: { readonly language: Language; readonly view: View },
 ): EventJson {
@@ -112,4 +154,14 @@ function compose(
 function described(name: string, records: readonly RecordJson[]): Buffer[] {
   const jsonLd = records.find((record) => record.jsonLd !== undefined)?.jsonLd;
   return jsonLd === undefined ? [] : member(name, object(jsonLd, []));
+}
+
+/** Undefined where the event is not the same for everybody, or only a part of it is asked for. */
+function fragmentKey(
+  id: number,
+  context: RequestContext,
+  { view, revision }: Reading,
+): FragmentKey | undefined {
+  if (revision === undefined || !isForEverybody(context) || !context.fields.isEverything) return undefined;
+  return { revision, name: `event ${id} ${variantOf(context, view).key}` };
 }

@@ -1,28 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { DataSource } from 'typeorm';
 import { openToAll, visibleTo } from '../access/rights.js';
 import { versionOf } from '../caching/read-page.js';
 import type { RecordRef } from '../caching/record-cache.js';
+import { preparedRowsOf } from '../common/sql.js';
 import { RECORDS } from '../common/record-types.js';
-import type { RequestContext } from '../http/request-context.js';
+import type { Reading, RequestContext } from '../http/request-context.js';
 import { termCounts } from '../terms/term-counts.js';
 import { type EventLink, type LinkType, wantedLinks } from './event-links.js';
 
-const NO_LINKS = sql`SELECT '' AS type, 0 AS event_id, 0 AS id, 0 AS position WHERE false`;
-const NO_REFS = sql`SELECT '[]'::json AS ref WHERE false`;
-
-/** A reference to an event, with references to what its record shows. */
-export interface EventRef extends RecordRef {
-  /** Id of the event of which it is a part, where the caller may read that. */
+/** The references to what the record of an event shows beside its own fields, as far as the caller may read it. */
+export interface EventRefs {
+  /** Id of the event of which it is a part. */
   readonly parentId?: number;
+  /** In the order in which the event shows them. */
   readonly linked: Readonly<Record<LinkType, readonly RecordRef[]>>;
 }
 
-/** The same as the statement returns it, as lists of members. */
-export interface EventDetails {
-  readonly events: readonly [id: number, version: string, isOpen: boolean, parentId: number | null][];
+/** Lists of members, as the statement returns them. */
+interface RefsRow {
+  readonly parents: readonly [eventId: number, id: number][];
   /** In the order in which each event shows them. */
   readonly links: readonly [type: LinkType, eventId: number, id: number][];
-  /** The records that the caller may read, each once. */
+  /** Each record once. */
   readonly linked: readonly [
     type: LinkType,
     id: number,
@@ -32,47 +34,54 @@ export interface EventDetails {
   ][];
 }
 
-/** The references of the events on a page, for the details of its statement. */
-export function eventDetails(context: RequestContext): Sql {
-  const { caller, now, fields } = context;
-  const wanted = wantedLinks(fields);
-  const parent = fields.wants('post_parent')
-    ? sql`(SELECT parent.id FROM events parent WHERE parent.id = row.parent_id AND ${visibleTo(caller, 'parent', now)})`
-    : sql`NULL`;
-  const events = sql`SELECT json_agg(json_build_array(
-      row.id, ${versionOf('event', 'row')}, ${openToAll('row', now)}, ${parent}) ORDER BY page.place)
-    FROM page JOIN events row ON row.id = page.id`;
-  return sql`(WITH link AS MATERIALIZED (${join([NO_LINKS, ...wanted.map(linksOf)], ' UNION ALL ')}),
-    counted AS MATERIALIZED ${termCounts(now, sql`term_id = ANY(ARRAY(SELECT id FROM link WHERE type IN ('category', 'tag')))`)},
-    linked AS (${join([NO_REFS, ...wanted.map((link) => refsOf(link, context))], ' UNION ALL ')})
-    SELECT json_build_object(
-      'events', coalesce((${events}), '[]'),
-      'links', coalesce((SELECT json_agg(json_build_array(type, event_id, id) ORDER BY position) FROM link), '[]'),
-      'linked', coalesce((SELECT json_agg(ref) FROM linked), '[]')))`;
-}
+const NONE: RefsRow = { parents: [], links: [], linked: [] };
 
-export function toEventRefs({ events, links, linked }: EventDetails): EventRef[] {
-  const refs = new Map(
-    linked.map(([type, id, version, isOpen, count]) => [
-      `${type} ${id}`,
-      { id, version, isOpen, ...(count !== null && { count }) },
-    ]),
-  );
-  const none = () => ({ venue: [], organizer: [], category: [], tag: [] });
-  const byEvent = new Map(events.map(([id]) => [id, none() as Record<LinkType, RecordRef[]>]));
-  for (const [type, eventId, id] of links) {
-    const ref = refs.get(`${type} ${id}`);
-    if (ref !== undefined) byEvent.get(eventId)?.[type].push(ref);
+/** Reads what events are linked to. */
+@Injectable()
+export class EventRefsRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** The references of these events, by their ids, as far as the fields that are asked for show them. */
+  async of(
+    ids: readonly number[],
+    context: RequestContext,
+    { manager = this.database.manager }: Reading,
+  ): Promise<ReadonlyMap<number, EventRefs>> {
+    const links = wantedLinks(context.fields);
+    const withParent = context.fields.wants('post_parent');
+    if (links.length === 0 && !withParent) return byEvent(ids, NONE);
+    const [row] = await preparedRowsOf<RefsRow>(manager, statement(ids, { links, withParent }, context));
+    return byEvent(ids, row as RefsRow);
   }
-  return events.map(([id, version, isOpen, parentId]) => ({
-    ...{ id, version, isOpen, linked: byEvent.get(id) ?? none() },
-    ...(parentId !== null && { parentId }),
-  }));
 }
 
-function linksOf({ type, table, column, isOrdered }: EventLink): Sql {
+function statement(
+  ids: readonly number[],
+  { links, withParent }: { readonly links: readonly EventLink[]; readonly withParent: boolean },
+  context: RequestContext,
+): Sql {
+  const { caller, now } = context;
+  const isTerm = sql`term_id = ANY(ARRAY(SELECT id FROM link WHERE type IN ('category', 'tag')))`;
+  const all = (parts: readonly Sql[], none: Sql) => join([none, ...parts], ' UNION ALL ');
+  return sql`WITH link AS MATERIALIZED (${all(
+    links.map((link) => linksOf(link, ids)),
+    sql`SELECT '' AS type, 0 AS event_id, 0 AS id, 0 AS position WHERE false`,
+  )}),
+    counted AS MATERIALIZED ${termCounts(now, isTerm)},
+    linked AS (${all(
+      links.map((link) => refsOf(link, context)),
+      sql`SELECT '[]'::json AS ref WHERE false`,
+    )}),
+    parent AS (SELECT json_build_array(child.id, row.id) AS ref FROM events child JOIN events row ON row.id = child.parent_id
+      WHERE child.id = ANY(${ids}) AND ${raw(String(withParent))} AND ${visibleTo(caller, 'row', now)})
+    SELECT coalesce((SELECT json_agg(ref) FROM parent), '[]') AS parents,
+      coalesce((SELECT json_agg(json_build_array(type, event_id, id) ORDER BY position) FROM link), '[]') AS links,
+      coalesce((SELECT json_agg(ref) FROM linked), '[]') AS linked`;
+}
+
+function linksOf({ type, table, column, isOrdered }: EventLink, ids: readonly number[]): Sql {
   return sql`SELECT ${raw(`'${type}'`)} AS type, event_id, ${raw(column)} AS id, ${raw(isOrdered ? 'position' : '0')} AS position
-    FROM ${raw(table)} WHERE event_id = ANY(ARRAY(SELECT id FROM page))`;
+    FROM ${raw(table)} WHERE event_id = ANY(${ids})`;
 }
 
 /** The linked records that may be read: terms by everybody, each with the number of published events that carry it. */
@@ -84,4 +93,21 @@ function refsOf({ type, isOrdered }: EventLink, { caller, now }: RequestContext)
   return sql`SELECT json_build_array(${raw(`'${type}'`)}, row.id, ${versionOf(type, 'row')}, ${isOpen}, ${count}) AS ref
     FROM ${raw(RECORDS[type].collection)} row
     WHERE row.id = ANY(ARRAY(SELECT id FROM link WHERE type = ${raw(`'${type}'`)})) AND ${isVisible}`;
+}
+
+function byEvent(ids: readonly number[], { parents, links, linked }: RefsRow): Map<number, EventRefs> {
+  const refs = new Map(
+    linked.map(([type, id, version, isOpen, count]) => [
+      `${type} ${id}`,
+      { id, version, isOpen, ...(count !== null && { count }) },
+    ]),
+  );
+  const parentIds = new Map(parents);
+  const none = (): Record<LinkType, RecordRef[]> => ({ venue: [], organizer: [], category: [], tag: [] });
+  const events = new Map(ids.map((id) => [id, { parentId: parentIds.get(id), linked: none() }]));
+  for (const [type, eventId, id] of links) {
+    const ref = refs.get(`${type} ${id}`);
+    if (ref !== undefined) events.get(eventId)?.linked[type].push(ref);
+  }
+  return events;
 }

@@ -10,6 +10,7 @@ import { EventLinksRepository } from './event-links.repository.js';
 import { EventLinksService } from './event-links.service.js';
 import { EventListings } from './event-listings.service.js';
 import { EventRecords } from './event-records.service.js';
+import { EventRefsRepository } from './event-refs.repository.js';
 import { EventsController } from './events.controller.js';
 import { EventsRepository } from './events.repository.js';
 import { EventsService } from './events.service.js';
@@ -29,6 +30,7 @@ import { EventsService } from './events.service.js';
     EventLinksService,
     EventListings,
     EventRecords,
+    EventRefsRepository,
     EventsRepository,
     EventsService,
   ],

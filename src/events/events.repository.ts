@@ -4,6 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { type EntityManager, Repository } from 'typeorm';
 import { openTo } from '../access/rights.js';
 import { type PageAnswer, readPage } from '../caching/read-page.js';
+import type { RecordRef } from '../caching/record-cache.js';
 import { revisionColumns, type RevisionRow, toRevision } from '../caching/revision.js';
 import { type Counting, Totals } from '../caching/totals.js';
 import { conditionOf, echoOf, isTimeDependent } from '../common/paging/filters.js';
@@ -11,44 +12,42 @@ import type { PageRequest } from '../common/paging/page.js';
 import { asksOnlyFor, withoutPage } from '../common/paging/page.query.js';
 import { rowsOf } from '../common/sql.js';
 import type { RefPage } from '../http/present-list.js';
-import type { RequestContext } from '../http/request-context.js';
 import type { SearchStrategy } from '../language/search-strategies.js';
 import { PublicationsRepository } from '../publishing/publications.repository.js';
 import { Event, EVENT_TRANSLATIONS } from './event.entity.js';
 import { EVENT_FILTERS, eventOrder, type EventListing, looksAtTexts } from './event.filters.js';
-import { type EventDetails, eventDetails, type EventRef, toEventRefs } from './event-refs.repository.js';
 
 /** How many events a search matches in the language in which they were written, and in translations. */
 type Matches = Readonly<Record<'inOriginal' | 'inTranslation', number>>;
 
 @Injectable()
-export class EventsRepository extends PublicationsRepository<Event, EventDetails> {
+export class EventsRepository extends PublicationsRepository<Event> {
   constructor(
     @InjectRepository(Event) table: Repository<Event>,
     private readonly totals: Totals,
   ) {
-    super(table, { index: 'events_slug_key', optionalIn: ['draft', 'pending'] }, EVENT_TRANSLATIONS);
+    super(table, 'event', { index: 'events_slug_key', optionalIn: ['draft', 'pending'] }, EVENT_TRANSLATIONS);
   }
 
   /** One page of what the query matches, in the order in which the events start. */
-  async page(listing: EventListing): Promise<RefPage<EventRef>> {
+  async page(listing: EventListing): Promise<RefPage<RecordRef>> {
     const { query, context, page, window } = listing;
     const timeDependent = isTimeDependent(EVENT_FILTERS, query, listing);
     const counting = { ...context, revision: timeDependent ? undefined : context.revision };
     const list = ['event', withoutPage(query), window];
-    const { details, ...answer } = looksAtTexts(query)
+    const { refs, ...answer } = looksAtTexts(query)
       ? await this.search(listing, counting, list)
       : await this.totals.remember(counting, list, (total) => this.read({ ...listing, total }));
     const echo = echoOf(EVENT_FILTERS, query, listing);
-    return { ...page, ...answer, rows: toEventRefs(details), echo, isTimeDependent: timeDependent };
+    return { ...page, ...answer, rows: refs, echo, isTimeDependent: timeDependent };
   }
 
-  private read({ total, ...listing }: EventListing & { total?: number }): Promise<PageAnswer<EventDetails>> {
+  private read({ total, ...listing }: EventListing & { total?: number }): Promise<PageAnswer> {
     const { query, context, page } = listing;
     const matches = matching(listing);
     const isPrepared = asksOnlyFor(['start_date', 'end_date'], query);
     const question = { matches, order: eventOrder(query), page, total, isPrepared, now: context.now };
-    return readPage(this.manager, { ...question, details: eventDetails(context) });
+    return readPage(this.manager, { ...question, refs: this.refs(context) });
   }
 
   /** A search counts first, as the number of matches decides how they are best found. */
@@ -95,10 +94,6 @@ export class EventsRepository extends PublicationsRepository<Event, EventDetails
     const { estimate = 0 } = row ?? {};
     // Passing over events in their order is less work than sorting all matches where enough of them match.
     return (inOriginal + inTranslation) ** 2 > number * size * estimate ? 'oneByOne' : 'byIndex';
-  }
-
-  protected override details(context: RequestContext): Sql {
-    return eventDetails(context);
   }
 
   /** One family of events changes at a time, so that two writes cannot close a loop together. */

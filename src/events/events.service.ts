@@ -19,7 +19,6 @@ import type { CreateEventDto, UpdateEventDto } from './event.dto.js';
 import type { Event } from './event.entity.js';
 import { EventListings } from './event-listings.service.js';
 import { EventRecords } from './event-records.service.js';
-import { toEventRefs } from './event-refs.repository.js';
 import { EventLinksService } from './event-links.service.js';
 import { changesSchedule, reschedule } from './event-schedule.js';
 import { EventsRepository } from './events.repository.js';
@@ -61,9 +60,9 @@ export class EventsService {
 
   async list(query: ListEventsQuery, context: RequestContext): Promise<RecordList> {
     const within = { ...context, fields: context.fields.within('events') };
-    const page = await this.events.page(await this.listings.resolve(query, within));
+    const page = await this.events.page(await this.listings.resolve(query, context));
     if (page.number > 1 && page.rows.length === 0) throw new ApiError('eventPageNotFound');
-    const records = await this.records.read(page.rows, within, { view: 'listed' });
+    const records = await this.records.read(page.rows, within, { view: 'listed', revision: page.revision });
     return presentList(
       'event',
       page,
@@ -74,10 +73,8 @@ export class EventsService {
 
   async get(key: RecordKey, context: RequestContext): Promise<SingleRecord> {
     const found = await this.events.findReadable(key, context);
-    const { details, revision } =
-      found.details.events.length > 0 ? found : await this.findUnlisted(key, context);
-    const [ref] = toEventRefs(details);
-    const [json] = ref ? await this.records.read([ref], context, { view: 'single' }) : [];
+    const { ref, revision } = found.ref === undefined ? await this.findUnlisted(key, context) : found;
+    const [json] = ref ? await this.records.read([ref], context, { view: 'single', revision }) : [];
     if (ref === undefined || json === undefined) throw new ApiError('eventNotAccessible');
     if (json.isMasked) throw new ApiError('eventPasswordProtected');
     return { type: 'event', ...ref, pieces: json.pieces, revision };
@@ -166,8 +163,7 @@ export class EventsService {
     context: RequestContext,
     manager: EntityManager,
   ): Promise<SingleRecord> {
-    const { details } = await this.events.find(id, context, manager);
-    const [ref] = toEventRefs(details);
+    const { ref } = await this.events.find(id, context, manager);
     const [json] = ref ? await this.records.read([ref], asEditor(context), { view: 'listed', manager }) : [];
     if (ref === undefined || json === undefined)
       throw new Error(`Event ${id} cannot be read by who wrote it.`);

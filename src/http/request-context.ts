@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { Caller } from '../access/caller.js';
 import type { RecordPassword } from '../access/record-password.js';
 import type { Variant } from '../caching/record-cache.js';
+import type { Revision } from '../caching/revision.js';
 import type { ApiError } from '../common/errors/api-error.js';
 import type { Snapshot } from '../caching/revisions.service.js';
 import type { Language } from '../language/language.js';
@@ -42,6 +43,8 @@ export type View = 'single' | 'listed';
 export interface Reading {
   readonly view: View;
   readonly manager?: EntityManager;
+  /** That of the snapshot in which they were found; absent within a transaction, where nothing is cached. */
+  readonly revision?: Revision;
 }
 
 /** What caches on the way are told about answers that are not the same for everybody. */

@@ -1,7 +1,7 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { EntityManager, Repository } from 'typeorm';
-import { openTo, openToAll, visibleTo } from '../access/rights.js';
-import { readPage, type RefRow, refsOnPage, toRef } from '../caching/read-page.js';
+import { openTo, visibleTo } from '../access/rights.js';
+import { readPage } from '../caching/read-page.js';
 import type { Totals } from '../caching/totals.js';
 import { conditionOf, echoOf, isTimeDependent } from '../common/paging/filters.js';
 import type { PageRequest } from '../common/paging/page.js';
@@ -16,15 +16,15 @@ import type { Publication } from './publication.entity.js';
 import { PublicationsRepository } from './publications.repository.js';
 
 /** Reads and writes what events link to: venues or organizers. */
-export class LinkedRepository<Row extends Publication> extends PublicationsRepository<Row, RefRow[]> {
+export class LinkedRepository<Row extends Publication> extends PublicationsRepository<Row> {
   constructor(
     table: Repository<Row>,
-    private readonly type: 'venue' | 'organizer',
+    type: 'venue' | 'organizer',
     private readonly links: LinkTable,
     private readonly texts: TranslationTable,
     private readonly totals: Totals,
   ) {
-    super(table, { index: `${table.metadata.tableName}_slug_key`, optionalIn: [] }, texts);
+    super(table, type, { index: `${table.metadata.tableName}_slug_key`, optionalIn: [] }, texts);
   }
 
   /** One page of what the query matches, newest first. */
@@ -36,18 +36,17 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
       order: sql`row.published_at DESC, row.id DESC`,
       page,
       isPrepared: asksOnlyFor([], query),
-      details: this.details(context),
+      refs: this.refs(context),
       now: context.now,
     };
     const timeDependent = isTimeDependent(LINKED_FILTERS, query, listing);
     const counting = { ...context, revision: timeDependent ? undefined : context.revision };
-    const { details, ...answer } = await this.totals.remember(
-      counting,
-      [this.type, withoutPage(query)],
-      (total) => readPage<RefRow[]>(this.manager, { ...question, total }),
+    const list = [this.type, withoutPage(query)];
+    const { refs, ...answer } = await this.totals.remember(counting, list, (total) =>
+      readPage(this.manager, { ...question, total }),
     );
     const echo = echoOf(LINKED_FILTERS, query, listing);
-    return { ...page, ...answer, rows: details.map(toRef), echo, isTimeDependent: timeDependent };
+    return { ...page, ...answer, rows: refs, echo, isTimeDependent: timeDependent };
   }
 
   /** Tells whether the caller may read all of these records. */
@@ -86,10 +85,6 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
     if (known !== undefined) return known;
     await this.lockName(draft.title, manager);
     return (await this.namesakes(draft, context, manager)).find(isTwin);
-  }
-
-  protected override details({ now }: RequestContext): Sql {
-    return refsOnPage(this.type, openToAll('row', now));
   }
 
   /** Records of the same name, the oldest first. */

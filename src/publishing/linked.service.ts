@@ -3,7 +3,6 @@ import type { AuditTrail } from '../audit/audit-trail.js';
 import { watch } from '../audit/changed-fields.js';
 import { isApplicableEvent } from '../access/readable-event.js';
 import { isPublic, mayFilterByStatus, mayRead, mayWrite, requireRight } from '../access/rights.js';
-import { toRef } from '../caching/read-page.js';
 import type { Presented, RecordCache, RecordJson, RecordRef, RecordSource } from '../caching/record-cache.js';
 import { ApiError, invalidParameter, requireAcceptable } from '../common/errors/api-error.js';
 import type { ErrorName } from '../common/errors/error-catalogue.js';
@@ -57,8 +56,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
 
   async get(key: RecordKey, context: RequestContext): Promise<SingleRecord> {
     const found = await this.records.findReadable(key, context);
-    const { revision, details } = found.details.length > 0 ? found : await this.findUnlisted(key, context);
-    const [ref] = details.map(toRef);
+    const { revision, ref } = found.ref === undefined ? await this.findUnlisted(key, context) : found;
     const json = ref && (await this.read([ref], context, { view: 'single' })).get(ref.id);
     if (ref === undefined || json === undefined) throw new ApiError(this.linked.notAccessible);
     return { type: this.linked.type, ...ref, pieces: detail(json), revision };
@@ -168,8 +166,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
 
   /** The record as its writer sees it. */
   private async written({ id }: Row, context: RequestContext, manager: EntityManager): Promise<SingleRecord> {
-    const { details } = await this.records.find(id, context, manager);
-    const [ref] = details.map(toRef);
+    const { ref } = await this.records.find(id, context, manager);
     const json = ref && (await this.read([ref], asEditor(context), { view: 'listed', manager })).get(id);
     if (ref === undefined || json === undefined)
       throw new Error(`The ${this.linked.type} ${id} cannot be read by who wrote it.`);

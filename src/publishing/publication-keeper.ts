@@ -31,7 +31,7 @@ export interface Edit {
 /** Hands out records to those who may have them, and refuses everybody else. */
 export class PublicationKeeper<Row extends Publication> {
   constructor(
-    private readonly records: PublicationsRepository<Row, unknown>,
+    private readonly records: PublicationsRepository<Row>,
     private readonly type: PublicationType,
     private readonly refusals: Refusals,
   ) {}

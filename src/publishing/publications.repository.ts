@@ -1,10 +1,13 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { EntityManager, QueryDeepPartialEntity, Repository, SelectQueryBuilder } from 'typeorm';
-import { visibleTo } from '../access/rights.js';
-import { type PageAnswer, readPage } from '../caching/read-page.js';
+import { openToAll, visibleTo } from '../access/rights.js';
+import { readPage, refsOnPage } from '../caching/read-page.js';
+import type { RecordRef } from '../caching/record-cache.js';
+import type { Revision } from '../caching/revision.js';
 import { ApiError } from '../common/errors/api-error.js';
 import { violatedConstraint } from '../common/errors/database-errors.js';
 import { SLUG_ATTEMPTS } from '../common/slugs/free-slug.js';
+import type { PublicationType } from '../common/record-types.js';
 import { rowsOf } from '../common/sql.js';
 import type { RequestContext } from '../http/request-context.js';
 import type { Language } from '../language/language.js';
@@ -16,16 +19,20 @@ import type { RecordKey } from './record-key.js';
 
 const ONE = { number: 1, size: 1 };
 
-/**
- * Reads and writes one type of publication. Holds TypeORM's repository rather than being one.
- * @typeParam Details what a statement says of the records on a page
- */
-export abstract class PublicationsRepository<Row extends Publication, Details> {
+/** A record that was looked for, and the revision of the data. */
+export interface FoundRecord {
+  readonly ref: RecordRef | undefined;
+  readonly revision: Revision;
+}
+
+/** Reads and writes one type of publication. Holds TypeORM's repository rather than being one. */
+export abstract class PublicationsRepository<Row extends Publication> {
   private readonly translations: TranslationsRepository;
   private readonly slugs: PublicationSlugs<Row>;
 
   protected constructor(
     protected readonly table: Repository<Row>,
+    protected readonly type: PublicationType,
     private readonly policy: SlugPolicy,
     translations: TranslationTable,
   ) {
@@ -41,18 +48,15 @@ export abstract class PublicationsRepository<Row extends Publication, Details> {
     return this.table.create();
   }
 
-  /** The columns that a page statement reads of the records on the page. */
-  protected abstract details(context: RequestContext): Sql;
-
-  /** Everything that presents a record which the caller may read, and the revision of the data. */
-  findReadable(key: RecordKey, context: RequestContext): Promise<PageAnswer<Details>> {
+  /** The reference to a record that the caller may read. */
+  findReadable(key: RecordKey, context: RequestContext): Promise<FoundRecord> {
     const { caller, now, language } = context;
     const condition = sql`${this.slugs.named(key, language)} AND ${visibleTo(caller, 'row', now)}`;
     return this.readOne(condition, context, this.manager);
   }
 
   /** The same of any record, whoever may read it. */
-  find(id: number, context: RequestContext, manager = this.manager): Promise<PageAnswer<Details>> {
+  find(id: number, context: RequestContext, manager = this.manager): Promise<FoundRecord> {
     return this.readOne(sql`row.id = ${id}`, context, manager);
   }
 
@@ -128,14 +132,21 @@ export abstract class PublicationsRepository<Row extends Publication, Details> {
     await this.translations.store(row, language, { ...texts, slug: free }, manager);
   }
 
-  private readOne(
+  /** References to the records on a page, for the statement that finds them. */
+  protected refs({ now }: RequestContext): Sql {
+    return refsOnPage(this.type, openToAll('row', now));
+  }
+
+  private async readOne(
     condition: Sql,
     context: RequestContext,
     manager: EntityManager,
-  ): Promise<PageAnswer<Details>> {
+  ): Promise<FoundRecord> {
     const matches = sql`${raw(this.tableName)} row WHERE ${condition}`;
+    // One at the most, so nothing has to be counted.
     const question = { matches, order: sql`row.id`, page: ONE, total: 1, isPrepared: true, now: context.now };
-    return readPage<Details>(manager, { ...question, details: this.details(context) });
+    const { refs, revision } = await readPage(manager, { ...question, refs: this.refs(context) });
+    return { ref: refs[0], revision };
   }
 
   protected get tableName(): string {

@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { EntityManager, QueryDeepPartialEntity, Repository } from 'typeorm';
 import { type FindOptionsWhere, In } from 'typeorm';
 import { openTo } from '../access/rights.js';
-import { readPage, type RefRow, refsOnPage, toRef } from '../caching/read-page.js';
+import { readPage, refsOnPage } from '../caching/read-page.js';
 import type { RecordRef } from '../caching/record-cache.js';
 import type { Totals } from '../caching/totals.js';
 import { ApiError } from '../common/errors/api-error.js';
@@ -67,14 +67,14 @@ export class TermsRepository<Row extends Term> {
       ON translated.${raw(owner)} = row.id AND translated.language = ${language}
       LEFT JOIN ${termCounts(now)} counted ON counted.term_id = row.id WHERE ${condition}`;
     const isPrepared = asksOnlyFor([], query);
-    const question = { matches, order: termOrderOf(listing), page, isPrepared, details: this.refs(now), now };
-    const { details, ...answer } = await this.totals.remember(context, [type, withoutPage(query)], (total) =>
-      readPage<RefRow[]>(this.manager, { ...question, total }),
+    const question = { matches, order: termOrderOf(listing), page, isPrepared, refs: this.refs(now), now };
+    const { refs, ...answer } = await this.totals.remember(context, [type, withoutPage(query)], (total) =>
+      readPage(this.manager, { ...question, total }),
     );
     return {
       ...page,
       ...answer,
-      rows: details.map(toRef),
+      rows: refs,
       echo: echoOf(filters, query, listing),
       isTimeDependent: false,
     };
@@ -92,8 +92,8 @@ export class TermsRepository<Row extends Term> {
       isPrepared: true,
       now,
     };
-    const { details, revision } = await readPage<RefRow[]>(manager, { ...question, details: this.refs(now) });
-    return { ref: details.map(toRef).at(0), revision };
+    const { refs, revision } = await readPage(manager, { ...question, refs: this.refs(now) });
+    return { ref: refs[0], revision };
   }
 
   /** The terms of these ids, in no order. */
