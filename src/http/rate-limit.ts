@@ -33,8 +33,9 @@ export class RateLimit {
   /** Whether the address of a request may send one more; it is not counted. */
   hasRoom(request: Request): boolean {
     const { RATE_LIMIT_ENABLED: isOn, RATE_LIMIT_ANONYMOUS: limit } = this.environment;
+    if (!isOn) return true;
     const client = clientOf(request);
-    return !isOn || client === undefined || this.counts.quota(client, limit).remaining > 0;
+    return client === undefined || this.counts.quota(client, limit).remaining > 0;
   }
 }
 

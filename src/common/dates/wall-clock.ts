@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Temporal } from 'temporal-polyfill';
 import { fixedOffset, offsetAt, ruledZone } from './zone-offset.js';
 
@@ -40,8 +41,9 @@ export function wallClockOf({
 export function toInstant(wall: WallClock, zone: string): Date {
   const fixed = fixedOffset(zone);
   if (fixed !== undefined) return new Date(wall.getTime() - fixed * 60_000);
-  const there = plainDateTime(wall).toZonedDateTime(ruledZone(zone), { disambiguation: 'compatible' });
-  return new Date(there.epochMilliseconds);
+  return remembered(instants, zone, wall, () =>
+    plainDateTime(wall).toZonedDateTime(ruledZone(zone), { disambiguation: 'compatible' }),
+  );
 }
 
 /** What the clocks of the zone show at that instant. */
@@ -57,8 +59,10 @@ export function settle(wall: WallClock, zone: string): Settled {
 /** The first instant of that day; a day that the zone skipped is the day after. */
 export function startOfDay(wall: WallClock, zone: string): Settled {
   if (fixedOffset(zone) !== undefined) return settle(midnight(wall), zone);
-  const start = plainDateTime(wall).toPlainDate().toZonedDateTime(ruledZone(zone));
-  return at(new Date(start.epochMilliseconds), zone);
+  const start = remembered(starts, zone, midnight(wall), () =>
+    plainDateTime(wall).toPlainDate().toZonedDateTime(ruledZone(zone)),
+  );
+  return at(start, zone);
 }
 
 /** The last second of that day; a day that the zone skipped is the day after. */
@@ -97,6 +101,22 @@ export function formatIso(instant: Date, zone: string): string {
 }
 
 const msOfDay = 86_400_000;
+
+// Lists ask for the same days over and over, and the rules of a zone take long to apply.
+const instants = new LRUCache<string, number>({ max: 10_000 });
+const starts = new LRUCache<string, number>({ max: 10_000 });
+
+function remembered(
+  known: LRUCache<string, number>,
+  zone: string,
+  wall: WallClock,
+  resolve: () => Temporal.ZonedDateTime,
+): Date {
+  const key = `${zone} ${wall.getTime()}`;
+  const ms = known.get(key) ?? resolve().epochMilliseconds;
+  known.set(key, ms);
+  return new Date(ms);
+}
 
 function plainDateTime(wall: WallClock): Temporal.PlainDateTime {
   return Temporal.Instant.fromEpochMilliseconds(wall.getTime()).toZonedDateTimeISO('UTC').toPlainDateTime();

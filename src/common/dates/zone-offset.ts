@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { LRUCache } from 'lru-cache';
 import { TzDatabase } from 'timezonecomplete';
 
 /** The minutes east of UTC of a zone without rules: `UTC`, `UTC+5.5`, `UTC-3:30`, `+02:00`. */
@@ -8,6 +9,10 @@ export function fixedOffset(zone: string): number | undefined {
   const east = match ? minutesEast(match) : NaN;
   return Number.isInteger(east) && east >= westernmost && east <= easternmost ? east : undefined;
 }
+
+const MS_OF_HOUR = 3_600_000;
+/** The offset of an hour in which it does not change; no zone changes twice in one. */
+const offsetsByHour = new LRUCache<string, number>({ max: 10_000 });
 
 /** The tz database's own spelling of a zone name, or undefined if nobody knows the name. */
 export function canonicalZone(zone: string): string | undefined {
@@ -19,9 +24,21 @@ export function canonicalZone(zone: string): string | undefined {
 
 /** Milliseconds to add to UTC to read the clock of the zone at that instant. */
 export function offsetAt(zone: string, instant: Date): number {
+  const hour = Math.floor(instant.getTime() / MS_OF_HOUR);
+  const key = `${zone} ${hour}`;
+  const known = offsetsByHour.get(key);
+  if (known !== undefined) return known;
+  const first = calculated(zone, hour * MS_OF_HOUR);
+  const last = calculated(zone, (hour + 1) * MS_OF_HOUR - 1);
+  if (first !== last) return calculated(zone, instant.getTime());
+  offsetsByHour.set(key, first);
+  return first;
+}
+
+function calculated(zone: string, epochMs: number): number {
   const fixed = fixedOffset(zone);
   if (fixed !== undefined) return fixed * 60_000;
-  const there = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(ruledZone(zone));
+  const there = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(ruledZone(zone));
   return there.offsetNanoseconds / 1_000_000;
 }
 
