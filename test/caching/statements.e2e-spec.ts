@@ -1,0 +1,77 @@
+import { startApp } from '../support/app.js';
+import { anEvent, anOrganizer, aVenue } from '../support/records.js';
+import { statementsOf } from '../support/statements.js';
+
+const app = startApp();
+
+const countOf = async (path: string) => (await statementsOf(() => app.get(path).expect(200))).length;
+
+interface Calendar {
+  readonly event: { readonly id: number; readonly slug: string };
+  readonly venue: number;
+  readonly organizer: number;
+  readonly tag: number;
+}
+
+/** Three events with everything that their records show. */
+async function fill(): Promise<Calendar> {
+  const links = { venue: aVenue(), organizer: anOrganizer(), categories: ['Jazz'], tags: ['Free'] };
+  await app.create('events', anEvent(links));
+  await app.create('events', anEvent(links));
+  const event = await app.create('events', anEvent(links));
+  const { body } = await app.get(`/events/${event.id}`).expect(200);
+  const shown = body as { venue: { id: number }; organizer: { id: number }[]; tags: { id: number }[] };
+  return {
+    event: event as unknown as Calendar['event'],
+    venue: shown.venue.id,
+    organizer: shown.organizer[0]?.id ?? 0,
+    tag: shown.tags[0]?.id ?? 0,
+  };
+}
+
+/** Gives every record another version. */
+async function changeAll(): Promise<void> {
+  for (const table of ['events', 'venues', 'organizers', 'categories', 'tags'])
+    await app.database.query(`UPDATE ${table} SET id = id`);
+}
+
+describe('The statements of a read', () => {
+  it.each([
+    ['a list of events', () => '/events?_=', { changed: 8, cached: 2 }],
+    [
+      'a list of events in a category and those below it',
+      () => '/events?categories=jazz&_=',
+      { changed: 10, cached: 4 },
+    ],
+    ['a list of venues', () => '/venues?_=', { changed: 3, cached: 2 }],
+    ['a list of organizers', () => '/organizers?_=', { changed: 3, cached: 2 }],
+    ['a list of categories', () => '/categories?_=', { changed: 3, cached: 2 }],
+    ['a list of tags', () => '/tags?_=', { changed: 3, cached: 2 }],
+    ['an event by id', ({ event }: Calendar) => `/events/${event.id}?_=`, { changed: 7, cached: 1 }],
+    [
+      'an event by slug',
+      ({ event }: Calendar) => `/events/by-slug/${event.slug}?_=`,
+      { changed: 7, cached: 1 },
+    ],
+    ['a venue', ({ venue }: Calendar) => `/venues/${venue}?_=`, { changed: 2, cached: 1 }],
+    ['an organizer', ({ organizer }: Calendar) => `/organizers/${organizer}?_=`, { changed: 2, cached: 1 }],
+    ['a tag', ({ tag }: Calendar) => `/tags/${tag}?_=`, { changed: 2, cached: 1 }],
+  ])('are so many for %s: one more a record type whose records have changed', async (_, pathOf, expected) => {
+    const path = pathOf(await fill());
+    await changeAll();
+
+    // Never the same words, so that no response is repeated.
+    const changed = await countOf(`${path}1`);
+    const cached = await countOf(`${path}2`);
+
+    expect({ changed, cached }).toEqual(expected);
+  });
+
+  it('are one for a list that is repeated', async () => {
+    await fill();
+    await app.get('/events').expect(200);
+    await app.get('/events').expect(200);
+
+    expect(await countOf('/events')).toBe(1);
+  });
+});
