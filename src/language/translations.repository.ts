@@ -4,6 +4,7 @@ import { ApiError } from '../common/errors/api-error.js';
 import { violatedConstraint } from '../common/errors/database-errors.js';
 import { numbered } from '../common/slugs/free-slug.js';
 import { slugify } from '../common/slugs/slug.js';
+import { rowsOf } from '../common/sql.js';
 import type { Language } from './language.js';
 import type { Texts, Translatable } from './translatable.js';
 import type { TranslationTable } from './translation.entity.js';
@@ -42,28 +43,26 @@ export class TranslationsRepository {
   }
 
   /**
-   * Keeps slugs of originals and of translations apart until the transaction ends, which no index can: while somebody
-   * looks for the slug of a translation nobody else takes one like it. Originals take theirs side by side.
+   * The slugs in use that are this one or one of its numbered followers, those of `ownId` apart: of all originals, and of
+   * translations into one language or into all. Nobody else takes one like it until the transaction ends.
+   * @param originals the originals among which slugs count: a table and a condition on its rows
    */
-  async reserve(slug: string, whose: 'original' | 'translation', manager: EntityManager): Promise<void> {
-    const lock = whose === 'translation' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared';
-    const family = slug.replace(/-\d+$/, '');
-    await manager.query(`SELECT ${lock}(hashtextextended($1, 1))`, [`${this.target.table}:${family}`]);
-  }
-
-  /** The slugs in use that are this one or one of its numbered followers, in one language or in all; not those of `ownId`. */
   async takenSlugs(
     wanted: string,
-    { ownId, language }: { readonly ownId: number; readonly language?: Language },
+    { ownId, language, originals }: { ownId: number; language?: Language; originals: string },
     manager: EntityManager,
-  ): Promise<string[]> {
+  ): Promise<Set<string>> {
+    await this.reserve(wanted, language === undefined ? 'original' : 'translation', manager);
     const { table, owner } = this.target;
-    const rows = await manager.query<{ slug: string }[]>(
-      `SELECT slug FROM ${table} WHERE ${owner} <> $1 AND (slug = $2 OR slug LIKE $3)
-        AND ($4::text IS NULL OR language = $4)${this.among(false)}`,
-      [ownId, wanted, numbered(wanted), language ?? null],
+    const isAlike = sql`(slug = ${wanted} OR slug LIKE ${numbered(wanted)})`;
+    const isOfLanguage = language === undefined ? sql`true` : sql`language = ${language}`;
+    const rows = await rowsOf<{ slug: string }>(
+      manager,
+      sql`SELECT slug FROM ${raw(originals)} AND id <> ${ownId} AND ${isAlike}
+        UNION ALL SELECT slug FROM ${raw(table)}
+          WHERE ${raw(owner)} <> ${ownId} AND ${isAlike} AND ${isOfLanguage}${raw(this.among(false))}`,
     );
-    return rows.map(({ slug }) => slug);
+    return new Set(rows.map(({ slug }) => slug));
   }
 
   /**
@@ -102,6 +101,20 @@ export class TranslationsRepository {
        ON CONFLICT (${owner}, language) DO UPDATE SET ${replaced}`,
       [id, language, ...columns.map((column) => texts[column] ?? null)],
     );
+  }
+
+  /**
+   * Keeps slugs of originals and of translations apart until the transaction ends, which no index can: while somebody
+   * looks for the slug of a translation nobody else takes one like it. Originals take theirs side by side.
+   */
+  private async reserve(
+    slug: string,
+    whose: 'original' | 'translation',
+    manager: EntityManager,
+  ): Promise<void> {
+    const lock = whose === 'translation' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared';
+    const family = slug.replace(/-\d+$/, '');
+    await manager.query(`SELECT ${lock}(hashtextextended($1, 1))`, [`${this.target.table}:${family}`]);
   }
 
   /** What lies in the trash has given its slugs up; terms have no trash. */

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { EntityManager, Repository } from 'typeorm';
 import type { Status } from '../access/rights.js';
 import { slugFromPath, slugify } from '../common/slugs/slug.js';
-import { freeSlug, numbered } from '../common/slugs/free-slug.js';
+import { freeSlug } from '../common/slugs/free-slug.js';
 import type { Language } from '../language/language.js';
 import type { TranslationsRepository } from '../language/translations.repository.js';
 import type { Publication } from './publication.entity.js';
@@ -35,8 +35,7 @@ export class PublicationSlugs<Row extends Publication> {
     const slug = slugFromPath(key.slug);
     const trashed = slug.endsWith(TRASHED);
     const named = trashed ? slug.slice(0, -TRASHED.length) : slug;
-    // That the slug is not empty is redundant, but required to match the partial index.
-    const originals = `${this.table.metadata.tableName} WHERE status ${trashed ? '=' : '<>'} 'trash' AND slug <> ''`;
+    const originals = this.originals(trashed);
     return sql`row.id = ${this.translations.idBySlug(named, { language, trashed, originals })}`;
   }
 
@@ -57,16 +56,13 @@ export class PublicationSlugs<Row extends Publication> {
     manager: EntityManager,
   ): Promise<string> {
     if (wanted === '') return '';
-    await this.translations.reserve(wanted, whose.language ? 'translation' : 'original', manager);
-    const rows = await manager
-      .createQueryBuilder(this.table.target, 'row')
-      .select('row.slug', 'slug')
-      // Redundant, but required to match the partial index.
-      .where("row.status <> 'trash' AND row.slug <> '' AND row.id <> :ownId", whose)
-      .andWhere('(row.slug = :wanted OR row.slug LIKE :numbered)', { wanted, numbered: numbered(wanted) })
-      .getRawMany<{ slug: string }>();
-    const translated = await this.translations.takenSlugs(wanted, whose, manager);
-    return freeSlug(wanted, new Set([...rows.map(({ slug }) => slug), ...translated]));
+    const originals = this.originals(false);
+    return freeSlug(wanted, await this.translations.takenSlugs(wanted, { ...whose, originals }, manager));
+  }
+
+  /** The table, and a condition on its rows. That a slug is not empty is redundant, but required to match its index. */
+  private originals(trashed: boolean): string {
+    return `${this.table.metadata.tableName} WHERE status ${trashed ? '=' : '<>'} 'trash' AND slug <> ''`;
   }
 
   private isNeeded({ slug, status }: Row): boolean {

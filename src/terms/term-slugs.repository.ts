@@ -1,6 +1,6 @@
 import type { EntityManager, Repository } from 'typeorm';
 import { ApiError } from '../common/errors/api-error.js';
-import { freeSlug, numbered } from '../common/slugs/free-slug.js';
+import { freeSlug } from '../common/slugs/free-slug.js';
 import type { Language } from '../language/language.js';
 import type { TranslationsRepository } from '../language/translations.repository.js';
 import type { Term } from './term.entity.js';
@@ -25,20 +25,13 @@ export class TermSlugs<Row extends Term> {
   }
 
   /** The slugs of other terms that are this one or its followers: of the originals and of translations. */
-  async taken(
+  taken(
     wanted: string,
     whose: { readonly ownId: number; readonly language?: Language },
     manager: EntityManager,
   ): Promise<Set<string>> {
-    await this.translations.reserve(wanted, whose.language ? 'translation' : 'original', manager);
-    const rows = await manager
-      .createQueryBuilder(this.table.target, 'term')
-      .select('term.slug', 'slug')
-      .where('term.id <> :ownId', whose)
-      .andWhere('(term.slug = :wanted OR term.slug LIKE :numbered)', { wanted, numbered: numbered(wanted) })
-      .getRawMany<{ slug: string }>();
-    const translated = await this.translations.takenSlugs(wanted, whose, manager);
-    return new Set([...rows.map(({ slug }) => slug), ...translated]);
+    const originals = `${this.table.metadata.tableName} WHERE true`;
+    return this.translations.takenSlugs(wanted, { ...whose, originals }, manager);
   }
 }
 
