@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Revision } from './revision.js';
 
-const MAX_BYTES = 40 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 /** The size of an entry beside its texts, about. */
 const ENTRY_BYTES = 300;
 

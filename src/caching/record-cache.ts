@@ -4,7 +4,7 @@ import { Metrics } from '../common/metrics/metrics.js';
 import type { RecordType } from '../common/record-types.js';
 import { MajorityVote } from './majority-vote.js';
 
-const MAX_BYTES = 20 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 /** The size of an entry beside its texts, about. */
 const ENTRY_BYTES = 400;
 

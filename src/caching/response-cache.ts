@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 
-const MAX_BYTES = 20 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 /** A larger body is put together from the cached records each time: as a whole it would be a copy of them. */
 const MAX_BODY_BYTES = 1024 * 1024;
 /** The headers of an entry, about. */
