@@ -50,6 +50,21 @@ describe('A database that goes away', () => {
   });
 });
 
+describe('Credentials that no database has judged', () => {
+  it('are no failed attempts', async () => {
+    await app.restart({ DATABASE_URL: proxy.url, RATE_LIMIT_ENABLED: 'true' });
+    await proxy.cut();
+    const statuses: number[] = [];
+    // One more than may fail in a minute.
+    while (statuses.length < 13) statuses.push((await app.as('editor').get('/tags')).status);
+    await proxy.join();
+    statuses.push((await app.as('editor').get('/tags')).status);
+    await app.restart({ DATABASE_URL: proxy.url });
+
+    expect(statuses).toEqual([...Array<number>(13).fill(503), 200]);
+  });
+});
+
 describe('A network that breaks in the middle of a write', () => {
   /** The connection is cut where the write has come to a lock that is held. */
   const cutAt = async (lock: string) => {

@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Response } from 'supertest';
 import type { TestClient } from '../harness/client.js';
+import { inTurn } from '../races/in-turn.js';
 import { startApp } from '../support/app.js';
-import { anEvent } from '../support/records.js';
+import { anEvent, anOrganizer, aVenue } from '../support/records.js';
 
 const LIMITED = { RATE_LIMIT_ENABLED: 'true', TRUST_PROXY: '1' };
 const app = startApp({ ...LIMITED, RATE_LIMIT_ANONYMOUS: '3', RATE_LIMIT_AUTHENTICATED: '5' });
@@ -203,6 +207,50 @@ describe('The password of a record', () => {
     const answers = await statuses(FAILURES + 1, (turn) => guarded.get(`/venues?password=x${turn}`));
 
     expect(answers).toEqual([...Array.from({ length: FAILURES }, () => 200), 429]);
+  });
+
+  it.each([
+    ['first', ['open sesame', 'secret']],
+    ['last', ['secret', 'open sesame']],
+  ])('is an attempt in a list of which it only opens the %s', async (_place, passwords) => {
+    for (const password of passwords.toReversed()) await guarded.create('venues', aVenue({ password }));
+    const list = () => guarded.get('/venues?password=open%20sesame');
+
+    expect(await statuses(FAILURES + 1, list)).toEqual([...Array<number>(FAILURES).fill(200), 429]);
+  });
+
+  it('is one attempt where it opens one record and not another at the same time', async () => {
+    const [opened, closed] = [{ password: 'open sesame' }, { password: 'secret' }];
+    const venue = await guarded.create('venues', aVenue(opened));
+    const organizer = await guarded.create('organizers', anOrganizer(closed));
+    const read = (path: string) => () => guarded.get(`${path}?password=open%20sesame`);
+
+    // The right one begins first and is answered last.
+    const together = [read(`/venues/${venue.id}`), read(`/organizers/${organizer.id}`)];
+    await inTurn(guarded.databaseUrl, together, 'LOCK TABLE venues');
+
+    const others = (turn: number) => guarded.get(`/venues/${venue.id}?password=x${turn}`);
+    expect(await statuses(FAILURES, others)).toEqual([...Array<number>(FAILURES - 1).fill(200), 429]);
+  });
+
+  it('is no attempt when its client goes away before it is compared', async () => {
+    const { id } = await guarded.create('events', anEvent({ password: 'open sesame' }));
+    const server = guarded.nest.getHttpServer();
+    const { port } = server.address() as AddressInfo;
+    const accepted = once(server, 'connection');
+    const path = `/calendar/events/v1/events/${id}?password=open%20sesame`;
+    const ask = () => once(get({ port, host: '127.0.0.1', path }), 'error');
+    const leave = async () => {
+      const [socket] = (await accepted) as [Socket];
+      socket.destroy();
+      await once(socket, 'close');
+    };
+
+    await inTurn<unknown>(guarded.databaseUrl, [ask, leave], 'LOCK TABLE events');
+
+    expect(await statuses(FAILURES, (turn) => open(id, `wrong ${turn}`))).toEqual(
+      Array<number>(FAILURES).fill(403),
+    );
   });
 
   it('is no attempt by an editor who needs none', async () => {
