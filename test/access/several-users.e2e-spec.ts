@@ -1,4 +1,5 @@
 import { UsersService } from '../../src/access/users.service.js';
+import { inTurn } from '../races/in-turn.js';
 import { startApp } from '../support/app.js';
 import { anEvent } from '../support/records.js';
 
@@ -61,6 +62,19 @@ describe('Of two users of a role', () => {
     const used = (await users().passwords(one)).map(({ lastUsedAt }) => lastUsedAt?.toISOString());
 
     expect(used).toEqual([undefined, '2026-11-20T13:30:00.000Z']);
+  });
+
+  it('one that is disabled gains nothing by a password that was being made for it', async () => {
+    const { one } = await twoEditors();
+    let secret = '';
+    const making = async () => {
+      secret = (await users().addPassword(one)).secret;
+    };
+
+    await inTurn(app.databaseUrl, [making, () => users().disable(one)]);
+
+    expect(await users().passwords(one)).toHaveLength(1);
+    await app.get('/events').auth(one, secret).expect(401);
   });
 
   it('one loses the password that is revoked, and the other none', async () => {
