@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import supertest, { type Response } from 'supertest';
 import { startApp } from '../support/app.js';
+import { KeepAliveClient } from '../support/keep-alive.js';
 import { anEvent, aVenue } from '../support/records.js';
 import { statementsOf } from '../support/statements.js';
 import { at } from '../support/translated.js';
@@ -155,6 +158,24 @@ describe('An answer that was given before', () => {
 
     expect(elsewhere.text).toContain('http://b.example/');
     expect(abroad.headers).toHaveProperty('access-control-allow-origin', '*');
+  });
+
+  it('ends no connection because it was first given as the last one on another', async () => {
+    const { port } = app.nest.getHttpServer().address() as AddressInfo;
+    const [host, path] = [`127.0.0.1:${port}`, '/calendar/events/v1/events?per_page=19'];
+    const client = new KeepAliveClient(`http://${host}`);
+    await client.send('GET', path);
+    const head = (address: string) => `GET ${address} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+    // The twentieth request that comes at once ends the connection.
+    const socket = connect(port, '127.0.0.1').resume();
+    socket.write(head('/health/live').repeat(19) + head(path));
+    await once(socket, 'close');
+
+    const { headers } = await client.send('GET', path);
+
+    expect(headers.connection).toBe('keep-alive');
+    expect(await statementsOf(() => client.send('GET', path))).toHaveLength(1);
+    client.close();
   });
 
   it('counts against the limit of its caller as every other does', async () => {

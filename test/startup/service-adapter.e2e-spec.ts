@@ -68,6 +68,27 @@ describe('The end of the server', () => {
     await ended(socket);
   });
 
+  it('leaves what is in flight alone when it closes connections at rest', async () => {
+    const { adapter, server } = await startServer({ inFlightMs: 3_600_000, idleMs: 0 });
+    const begun = new Promise<ServerResponse>((begin) => {
+      adapter.get('/later', (_request: unknown, response: ServerResponse) => {
+        begin(response);
+      });
+    });
+    const [unused, used] = [await open(server, ''), await open(server, REQUEST.replace('/', '/later'))];
+    let answer = '';
+    used.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    const response = await begun;
+
+    const closed = adapter.close();
+    await ended(unused);
+    response.end('hello');
+    await ended(used);
+
+    expect(answer).toMatch(/hello$/);
+    await closed;
+  });
+
   it('does not wait for connections that never carried a request', async () => {
     const { adapter, server } = await startServer({ inFlightMs: 3_600_000, idleMs: 0 });
     const socket = await open(server, '');

@@ -91,6 +91,16 @@ describe('Clients that read nothing', () => {
     expect(sockets.map(({ destroyed }) => destroyed)).toEqual([false, false, false]);
   });
 
+  it('are given up one after the other until those that remain hold little enough', async () => {
+    const server = await startServer([bodyOf(LARGE), bodyOf(LARGE), bodyOf(LARGE)], patience);
+    // What the first two wait for is only free when both have gone.
+    const sharing = [await ask(server, '/0'), await ask(server, '/0')];
+    const others = [await ask(server, '/1'), await ask(server, '/2')];
+
+    expect(sharing.map(({ destroyed }) => destroyed)).toEqual([true, true]);
+    expect(others.map(({ destroyed }) => destroyed)).toEqual([false, false]);
+  });
+
   it('hold nothing any more once they have gone', async () => {
     const server = await startServer([bodyOf(LARGE), bodyOf(LARGE)], patience);
     for (let time = 0; time < 3; time++) {
