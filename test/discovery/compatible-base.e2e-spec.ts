@@ -6,6 +6,7 @@ const ORIGIN = 'https://api.example.com';
 const BASE = '/wp-json/tribe/events/v1';
 const ROOT = `${ORIGIN}${BASE}`;
 const app = startApp({ COMPAT_BASE: BASE, PUBLIC_URL: ORIGIN });
+const short = startApp({ COMPAT_BASE: '/tribe/events/v1', PUBLIC_URL: ORIGIN });
 
 /** A path below the compatible base, as the test client wants it. */
 const at = (path: string) => `/${BASE}${path}`;
@@ -129,5 +130,20 @@ describe('COMPAT_BASE', () => {
     const { body } = await app.get(at(path)).expect(404);
 
     expect(body).toEqual((await app.get(path).expect(404)).body);
+  });
+});
+
+describe('COMPAT_BASE at the root of the service', () => {
+  it('has an index of its own', async () => {
+    const { body } = await short.get('//tribe/events/v1').expect(200);
+
+    expect(body).toMatchObject({ namespace: 'tribe/events/v1', _links: { up: [{ href: `${ORIGIN}/` }] } });
+  });
+
+  it.each(['//', '//?context=view'])('leaves the index of the root to the plain base: %s', async (path) => {
+    const { body } = await short.get(path).expect(200);
+
+    expect(body).toMatchObject({ namespaces: ['calendar/events/v1'] });
+    expect((body as { routes: object }).routes).toHaveProperty(['/calendar/events/v1/events']);
   });
 });

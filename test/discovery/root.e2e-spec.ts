@@ -119,6 +119,23 @@ describe('The public addresses of another site', () => {
   });
 });
 
+describe('A slash at the end of PUBLIC_URL and of SITE_URL', () => {
+  const slashed = startApp({ PUBLIC_URL: `${ORIGIN}/`, SITE_URL: 'https://www.example.org/' });
+
+  it('is no second one in any address', async () => {
+    const { id, ...event } = await slashed.create('events', anEvent({ slug: 'party' }));
+
+    expect(event).toMatchObject({
+      url: 'https://www.example.org/event/party/',
+      rest_url: `${ROOT}/events/${id}`,
+    });
+    expect((await slashed.get('').expect(200)).headers).toMatchObject({
+      'x-tec-api-root': `${ROOT}/`,
+      'x-tec-api-origin': 'https://www.example.org',
+    });
+  });
+});
+
 describe('Every answer', () => {
   const discovered = {
     'x-tec-api-version': 'v1',

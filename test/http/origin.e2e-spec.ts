@@ -68,12 +68,13 @@ describe('A forwarded protocol', () => {
 });
 
 describe('A host', () => {
-  it.each(['calendar.example', 'calendar.example:8080', '192.0.2.1', '[2001:db8::1]:443', 'LOCALHOST'])(
-    'begins the links of the answer: %s',
-    async (host) => {
-      const { body } = await askFor({ Host: host }).expect(200);
+  const LONGEST = `${'a.'.repeat(127)}:65535`;
 
-      expect((body as { rest_url: string }).rest_url).toContain(`http://${host}/`);
-    },
-  );
+  it.each([
+    ...['calendar.example', 'calendar.example:8080', '192.0.2.1', '[2001:db8::1]:443', 'LOCALHOST', LONGEST],
+  ])('begins the links of the answer: %s', async (host) => {
+    const { body } = await askFor({ Host: host }).expect(200);
+
+    expect((body as { rest_url: string }).rest_url).toContain(`http://${host}/`);
+  });
 });

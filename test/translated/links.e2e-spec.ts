@@ -98,6 +98,18 @@ describe('The web site of an event that has none', () => {
   });
 });
 
+describe('The web site of an event that is sent with the address of its page', () => {
+  const pages = ['https://www.example.com/event/harbour/', `${ORIGIN}/event/harbour/`];
+
+  it.each(pages)('is none, whether it is that of the web site or of the service: %s', async (website) => {
+    const { id } = await elsewhere.create('events', anEvent({ title: 'Harbour' }));
+
+    const changed = elsewhere.as('editor').put(`/events/${String(id)}`, { website, slug: 'quay' });
+
+    expect((await changed.expect(200)).body).toHaveProperty('website', 'https://www.example.com/event/quay/');
+  });
+});
+
 describe('Headers', () => {
   it.each([
     ['/events', 'en'],
