@@ -69,6 +69,19 @@ describe.each(ways)('POST with %s', (_, override) => {
   });
 });
 
+describe('POST with X-HTTP-Method-Override and _method', () => {
+  it.each([
+    ['GET', 'DELETE', 'trash'],
+    ['DELETE', 'PUT', 'publish'],
+  ])('with %s in the header is the %s of the query', async (header, query, status) => {
+    const { id } = await app.create('venues', aVenue());
+
+    await admin.post(`/venues/${id}?_method=${query}`).set('X-HTTP-Method-Override', header).expect(200);
+
+    expect((await admin.get(`/venues/${id}`).expect(200)).body).toHaveProperty('status', status);
+  });
+});
+
 describe.each(['get', 'put', 'patch'] as const)('%s', (method) => {
   it('is what it is, whatever X-HTTP-Method-Override says', async () => {
     const { id } = await app.create('venues', aVenue());
@@ -86,5 +99,15 @@ describe.each(['get', 'put', 'patch'] as const)('%s', (method) => {
     const { body } = await admin.get(`/venues/${id}`).expect(200);
 
     expect(body).toHaveProperty('status', 'publish');
+  });
+});
+
+describe.each(['post', 'put', 'patch'] as const)('%s to a record', (method) => {
+  it.each(['', '/'])('is an update: /venues/{id}%s', async (end) => {
+    const { id } = await app.create('venues', aVenue());
+
+    const { body } = await admin.send(method, `/venues/${id}${end}`).send({ city: 'Oslo' }).expect(200);
+
+    expect(body).toMatchObject({ id, city: 'Oslo' });
   });
 });
