@@ -1,4 +1,5 @@
 import pg from 'pg';
+import supertest from 'supertest';
 import { BEFORE_COMMIT, inTurn } from '../races/in-turn.js';
 import { startApp } from '../support/app.js';
 import { inAudit } from '../support/audit.js';
@@ -40,6 +41,16 @@ describe('A database that goes away', () => {
     await app.get('/events').expect(503);
 
     await app.get('//health/live').expect(200);
+  });
+
+  it('is told to probes, and nothing of where it lies', async () => {
+    // What was found out in the same second is not asked again.
+    app.clock.set('2026-11-20T13:00:00Z');
+    // Not part of the API, so not in its error shape.
+    const { body } = await supertest(app.nest.getHttpServer()).get('/health/ready').expect(503);
+
+    const problem = { check: 'database', message: 'The database cannot be reached, or refuses.' };
+    expect(body).toEqual({ status: 'unavailable', problems: [problem] });
   });
 
   it('is used again by the first request after it came back', async () => {

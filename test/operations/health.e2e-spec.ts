@@ -88,6 +88,16 @@ describe('GET /health/ready', () => {
     expect(body).toMatchObject({ problems: [{ check: 'migrations' }] });
   });
 
+  it('asks the database anew when the clock was set back', async () => {
+    await ready().expect(200);
+    await run('ALTER TABLE migrations RENAME TO renamed');
+    app.clock.set(new Date(app.clock.now().getTime() - 3_600_000).toISOString());
+    const { body } = await ready();
+    await run('ALTER TABLE renamed RENAME TO migrations');
+
+    expect(body).toMatchObject({ problems: [{ check: 'migrations' }] });
+  });
+
   it('says at once that the service is stopping', async () => {
     await ready().expect(200);
     app.nest.get(Draining, { strict: false }).begin();

@@ -189,4 +189,22 @@ describe('A failure', () => {
     expect(line).toMatchObject({ level: 'info', msg: 'client went away', status: 499 });
     expect(line).not.toHaveProperty('bytes');
   });
+
+  it('of a client to wait for the end of an answer has the status that was on its way', async () => {
+    await app.create('tags', { name: 'Long' });
+    // More than the system takes for a client that reads nothing.
+    await run(`UPDATE tags SET description = repeat('x', 20000000)`);
+    const { port } = app.nest.getHttpServer().address() as AddressInfo;
+    const headers = { 'X-Request-Id': 'left' };
+    const path = '/calendar/events/v1/tags?hide_empty=false';
+    const client = request({ port, host: '127.0.0.1', path, headers });
+    client.on('error', () => undefined).end();
+    await once(client, 'response');
+    client.destroy();
+
+    const [line] = await log.about('left');
+
+    expect(line).toMatchObject({ level: 'info', msg: 'client went away', status: 200 });
+    expect(line).not.toHaveProperty('bytes');
+  });
 });
