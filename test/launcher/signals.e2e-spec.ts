@@ -1,15 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 
-const LAUNCH = `
+/** A launcher of the service, or of what stands in its place. */
+const launching = (main: string) => `
   import { runService } from './.test-build/launcher/run-service.js';
-  process.exitCode = await runService(${JSON.stringify(resolve('.test-build/src/main.js'))});`;
+  process.exitCode = await runService(${JSON.stringify(main)});`;
+const LAUNCH = launching(resolve('.test-build/src/main.js'));
 const SET_UP_TESTS = `
   import globalSetup from './test/support/jest/global-setup.mjs';
   await globalSetup();
@@ -109,6 +119,17 @@ describe('A service on a database of its own', () => {
     expect(await once(child, 'exit')).toEqual([1, null]);
     expect(await refusal).toBe('PORT must be a whole number from 0 to 65535');
     expect(existsSync(lockFile())).toBe(false);
+  });
+});
+
+describe('A service that is killed', () => {
+  it('makes its launcher end with 1, so that whoever looks after it starts it again', async () => {
+    const main = join(dataDir, 'killed.mjs');
+    writeFileSync(main, "process.kill(process.pid, 'SIGKILL');");
+
+    const child = run(launching(main), { DATABASE_URL: 'postgres://127.0.0.1/none' });
+
+    expect(await once(child, 'exit')).toEqual([1, null]);
   });
 });
 
