@@ -86,6 +86,23 @@ describe('A line of each type', () => {
     for (const { list } of LISTS) expect(await records(list)).toHaveLength(1);
   });
 
+  it('is another one than a line with the same fields of another type', async () => {
+    const lines = [{ type: 'tag' }, { type: 'category' }].map((line) => ({ ...line, name: 'Jazz' }));
+
+    expect(await load(...lines)).toEqual(['2 loaded, 0 already there, 0 refused']);
+    expect([await records('tags'), await records('categories')]).toMatchObject([
+      [{ name: 'Jazz' }],
+      [{ name: 'Jazz' }],
+    ]);
+  });
+
+  it('may have blank lines before it, which count among the numbers and are no lines of their own', async () => {
+    expect(await load({ type: 'tag', ...aTerm() }, '', ' \t', '{')).toEqual([
+      '1 loaded, 0 already there, 1 refused',
+      'line 4: Invalid JSON body passed.',
+    ]);
+  });
+
   it('links what lines before it have made, by name', async () => {
     await load(
       { type: 'category', ...aTerm({ name: 'Music' }) },

@@ -143,6 +143,12 @@ describe('Text', () => {
   });
 });
 
+describe('LANGUAGES', () => {
+  it.each(['en,fr', ' en , fr '])('may have blanks around each of them: "%s"', (languages) => {
+    expect(read({ LANGUAGES: languages }).LANGUAGES).toEqual(['en', 'fr']);
+  });
+});
+
 describe('DATABASE_URL', () => {
   it.each([{}, { DATABASE_URL: ' ' }])('has to be there: %j', (variables) => {
     expect(() => readEnvironment(variables)).toThrow(
