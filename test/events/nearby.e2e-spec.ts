@@ -118,6 +118,17 @@ describe('GET /events?geoloc_lat=&geoloc_lng=', () => {
     expect(await titles(around(-87.5, 1, 20_000))).toEqual([]);
   });
 
+  // Of some of these the sine of half the angle comes out as a little more than 1.
+  it.each([
+    [43.649856593724415, -43.649856554661824],
+    [40.26722556717896, -40.26722559184515],
+    [58.50031422027637, -58.50031420371599],
+  ])('reaches the other side of the earth: from %d to %d degrees north', async (from, to) => {
+    await at('Antipode', to, 180);
+
+    expect(await titles(around(from, 0, 20_038))).toEqual(['Antipode']);
+  });
+
   it('finds the very place with no radius', async () => {
     await at('Here', 52, 13);
     await at('Next door', 52, 13.0001);

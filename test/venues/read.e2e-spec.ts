@@ -12,6 +12,18 @@ describe('GET /venues/{id}', () => {
     expect(body).toEqual({ ...venue, json_ld: expect.objectContaining({ '@type': 'Place', name: 'Hall' }) });
   });
 
+  it.each([{ geo_lat: 59.9 }, { geo_lng: 10.7 }])(
+    'has no coordinates in its json_ld where it has only one of them: %j',
+    async (coordinate) => {
+      const { id } = await app.create('venues', aVenue(coordinate));
+
+      const { body } = await app.get(`/venues/${id}`).expect(200);
+
+      expect(body).toMatchObject(coordinate);
+      expect((body as { json_ld: object }).json_ld).not.toHaveProperty('geo');
+    },
+  );
+
   it('answers by slug as by id', async () => {
     const { id } = await app.create('venues', { venue: 'Hall', city: 'Oslo' });
     const byId = await app.get(`/venues/${id}`).expect(200);
