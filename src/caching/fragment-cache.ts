@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { Revision } from './revision.js';
 
 const MAX_BYTES = 32 * 1024 * 1024;
+/** A few events that show fifty long venues must not take the place of all others. */
+const MAX_ENTRY_BYTES = 1024 * 1024;
 /** The size of an entry beside its texts, about. */
 const ENTRY_BYTES = 300;
 
@@ -18,6 +20,7 @@ export class FragmentCache {
   private revision: string | undefined;
   private readonly fragments = new LRUCache<string, Buffer>({
     maxSize: MAX_BYTES,
+    maxEntrySize: MAX_ENTRY_BYTES,
     sizeCalculation: ({ length }, key) => length + key.length + ENTRY_BYTES,
   });
 

@@ -58,7 +58,7 @@ export interface PageAnswer {
  */
 export async function readPage(manager: EntityManager, question: PageQuestion): Promise<PageAnswer> {
   const { isPrepared, total, page } = question;
-  // Counting, and passing over records, is best done in another way for few than for many.
+  // How records are best counted or passed over depends on how many there are: such statements are planned each time.
   const run = isPrepared && total !== undefined && page.number === 1 ? preparedRowsOf : rowsOf;
   const [row] = await run<PageRow>(manager, pageStatement(question));
   const answer = row as PageRow;

@@ -91,7 +91,7 @@ export class RecordCache {
     { origin, key: variant }: Variant,
   ): Promise<ReadonlyMap<number, RecordJson>> {
     // A stranger who asks by many names would fill the cache: it holds the records of one origin.
-    const isCached = this.vote(origin);
+    const isCached = this.elects(origin);
     const keyOf = ({ id, version }: Identified, { count }: RecordRef) =>
       [source.type, id, version, count, variant].join(' ');
     const found = isCached ? this.cachedOf(refs, keyOf) : new Map<number, RecordJson>();
@@ -120,7 +120,8 @@ export class RecordCache {
     return found;
   }
 
-  private vote(origin: string): boolean {
+  /** Counts a request for an origin, and tells whether it is the one whose records are cached. */
+  elects(origin: string): boolean {
     const isElected = this.origins.vote(origin);
     if (this.origins.hasChanged) this.records.clear();
     return isElected;

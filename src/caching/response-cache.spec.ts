@@ -1,6 +1,6 @@
 import { type CachedResponse, ResponseCache } from './response-cache.js';
 
-const MOST_BYTES = 24 * 1024 * 1024;
+const MOST_BYTES = 16 * 1024 * 1024;
 const HEADERS_BYTES = 4_096;
 
 const responseOf = (bytes: number): CachedResponse => ({
@@ -38,7 +38,7 @@ describe('A response', () => {
     expect([cache.admit('b', bytes + 1), cache.admit('b', bytes + 1)]).toEqual([false, false]);
   });
 
-  it('is kept with others that fill 24 MiB together, headers and keys included', () => {
+  it('is kept with others that fill 16 MiB together, headers and keys included', () => {
     const cache = new ResponseCache();
     const half = responseOf(MOST_BYTES / 2 - HEADERS_BYTES - 1);
     for (const key of ['a', 'b']) cache.set(key, half);

@@ -20,7 +20,16 @@ export async function preparedRowsOf<Row extends pg.QueryResultRow>(
 ): Promise<Row[]> {
   // TypeORM has no names for statements.
   const { master: pool } = manager.dataSource.driver as unknown as { readonly master: pg.Pool };
-  const client = ((await manager.queryRunner?.connect()) as pg.PoolClient | undefined) ?? pool;
   const name = createHash('sha1').update(text).digest('base64');
-  return (await client.query<Row>({ name, text, values })).rows;
+  if (manager.queryRunner !== undefined) {
+    const client = (await manager.queryRunner.connect()) as pg.PoolClient;
+    return (await client.query<Row>({ name, text, values })).rows;
+  }
+  // Not `pool.query`, which closes the connection, and with it all plans, after a statement that failed.
+  const client = await pool.connect();
+  try {
+    return (await client.query<Row>({ name, text, values })).rows;
+  } finally {
+    client.release();
+  }
 }

@@ -45,47 +45,56 @@ export class EventRecords {
     private readonly fragments: FragmentCache,
   ) {}
 
-  /** In the order of the references, without events that the caller may not read any more. */
+  /** The events in the order of the references, without events that the caller may not read any more. */
   async read(refs: readonly RecordRef[], context: RequestContext, reading: Reading): Promise<EventJson[]> {
-    const found = this.cached(refs, context, reading);
+    const keys = this.fragmentKeys(refs, context, reading);
+    const found = this.cached(keys);
     const missing = refs.filter(({ id }) => !found.has(id));
-    if (missing.length > 0) await this.compose(missing, found, context, reading);
+    const composed = missing.length === 0 ? [] : await this.composeAll(missing, context, reading);
+    for (const [id, json] of composed) {
+      found.set(id, json);
+      const key = keys.get(id);
+      if (key !== undefined) this.fragments.set(key, Buffer.concat(json.pieces));
+    }
     return refs.flatMap(({ id }) => found.get(id) ?? []);
   }
 
-  private cached(
+  /** The keys, by id, of the events that are the same for everybody; none where only a part of them is asked for. */
+  private fragmentKeys(
     refs: readonly RecordRef[],
     context: RequestContext,
-    reading: Reading,
-  ): Map<number, EventJson> {
+    { view, revision }: Reading,
+  ): ReadonlyMap<number, FragmentKey> {
+    const isShared = isForEverybody(context) && context.fields.isEverything;
+    const { origin, key: variant } = variantOf(context, view);
+    if (revision === undefined || !isShared || !this.records.elects(origin)) return new Map();
+    const open = refs.filter(({ isOpen }) => isOpen);
+    return new Map(open.map(({ id }) => [id, { revision, name: `event ${id} ${variant}` }]));
+  }
+
+  private cached(keys: ReadonlyMap<number, FragmentKey>): Map<number, EventJson> {
     const found = new Map<number, EventJson>();
-    for (const { id } of refs) {
-      const key = fragmentKey(id, context, reading);
-      const fragment = key && this.fragments.get(key);
+    for (const [id, key] of keys) {
+      const fragment = this.fragments.get(key);
       if (fragment !== undefined) found.set(id, { pieces: [fragment], isMasked: false });
     }
     return found;
   }
 
-  private async compose(
+  /** The events by id, without those that the caller may not read any more. */
+  private async composeAll(
     refs: readonly RecordRef[],
-    found: Map<number, EventJson>,
     context: RequestContext,
     reading: Reading,
-  ): Promise<void> {
-    const own = await this.records.read(
-      this.source(context, reading),
-      refs,
-      variantOf(context, reading.view),
-    );
-    const links = await this.refs.of([...own.keys()], context, reading);
-    const linked = await this.readLinked([...links.values()], context, reading);
-    for (const [id, event] of own) {
-      const json = compose(event, links.get(id) as EventRefs, linked, { ...context, view: reading.view });
-      found.set(id, json);
-      const key = fragmentKey(id, context, reading);
-      if (key !== undefined && !json.isMasked) this.fragments.set(key, Buffer.concat(json.pieces));
-    }
+  ): Promise<[id: number, json: EventJson][]> {
+    const { view } = reading;
+    const own = await this.records.read(this.source(context, reading), refs, variantOf(context, view));
+    const shown = await this.refs.ofEvents([...own.keys()], context, reading);
+    const linked = await this.readLinked([...shown.values()], context, reading);
+    return [...own].map(([id, event]) => [
+      id,
+      compose(event, shown.get(id) as EventRefs, linked, { ...context, view }),
+    ]);
   }
 
   private source(
@@ -154,14 +163,4 @@ function compose(
 function described(name: string, records: readonly RecordJson[]): Buffer[] {
   const jsonLd = records.find((record) => record.jsonLd !== undefined)?.jsonLd;
   return jsonLd === undefined ? [] : member(name, object(jsonLd, []));
-}
-
-/** Undefined where the event is not the same for everybody, or only a part of it is asked for. */
-function fragmentKey(
-  id: number,
-  context: RequestContext,
-  { view, revision }: Reading,
-): FragmentKey | undefined {
-  if (revision === undefined || !isForEverybody(context) || !context.fields.isEverything) return undefined;
-  return { revision, name: `event ${id} ${variantOf(context, view).key}` };
 }

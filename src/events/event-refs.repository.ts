@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { openToAll, visibleTo } from '../access/rights.js';
 import { versionOf } from '../caching/read-page.js';
 import type { RecordRef } from '../caching/record-cache.js';
-import { preparedRowsOf } from '../common/sql.js';
+import { preparedRowsOf, rowsOf } from '../common/sql.js';
 import { RECORDS } from '../common/record-types.js';
 import type { Reading, RequestContext } from '../http/request-context.js';
 import { termCounts } from '../terms/term-counts.js';
@@ -19,7 +19,7 @@ export interface EventRefs {
   readonly linked: Readonly<Record<LinkType, readonly RecordRef[]>>;
 }
 
-/** Lists of members, as the statement returns them. */
+/** The row of the statement: JSON arrays, to keep it small. */
 interface RefsRow {
   readonly parents: readonly [eventId: number, id: number][];
   /** In the order in which each event shows them. */
@@ -42,15 +42,16 @@ export class EventRefsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /** The references of these events, by their ids, as far as the fields that are asked for show them. */
-  async of(
+  async ofEvents(
     ids: readonly number[],
     context: RequestContext,
     { manager = this.database.manager }: Reading,
   ): Promise<ReadonlyMap<number, EventRefs>> {
     const links = wantedLinks(context.fields);
     const withParent = context.fields.wants('post_parent');
-    if (links.length === 0 && !withParent) return byEvent(ids, NONE);
-    const [row] = await preparedRowsOf<RefsRow>(manager, statement(ids, { links, withParent }, context));
+    if (ids.length === 0 || (links.length === 0 && !withParent)) return byEvent(ids, NONE);
+    const run = context.fields.isEverything ? preparedRowsOf : rowsOf;
+    const [row] = await run<RefsRow>(manager, statement(ids, { links, withParent }, context));
     return byEvent(ids, row as RefsRow);
   }
 }
@@ -61,13 +62,13 @@ function statement(
   context: RequestContext,
 ): Sql {
   const { caller, now } = context;
-  const isTerm = sql`term_id = ANY(ARRAY(SELECT id FROM link WHERE type IN ('category', 'tag')))`;
+  const amongLinkedTerms = sql`term_id = ANY(ARRAY(SELECT id FROM link WHERE type IN ('category', 'tag')))`;
   const all = (parts: readonly Sql[], none: Sql) => join([none, ...parts], ' UNION ALL ');
   return sql`WITH link AS MATERIALIZED (${all(
     links.map((link) => linksOf(link, ids)),
     sql`SELECT '' AS type, 0 AS event_id, 0 AS id, 0 AS position WHERE false`,
   )}),
-    counted AS MATERIALIZED ${termCounts(now, isTerm)},
+    counted AS MATERIALIZED ${termCounts(now, amongLinkedTerms)},
     linked AS (${all(
       links.map((link) => refsOf(link, context)),
       sql`SELECT '[]'::json AS ref WHERE false`,

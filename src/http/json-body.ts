@@ -62,11 +62,16 @@ function* chunksOf(pieces: readonly Buffer[]): Generator<Buffer> {
     chunk.push(part);
     bytes += part.length;
     if (bytes < CHUNK_BYTES) continue;
-    yield Buffer.concat(chunk, bytes);
+    yield inOne(chunk);
     chunk = [];
     bytes = 0;
   }
-  if (bytes > 0) yield Buffer.concat(chunk, bytes);
+  if (bytes > 0) yield inOne(chunk);
+}
+
+function inOne(parts: readonly Buffer[]): Buffer {
+  const [only] = parts;
+  return only !== undefined && parts.length === 1 ? only : Buffer.concat(parts);
 }
 
 /** The pieces, of which the large ones come in parts, so that patience is measured by equal amounts. */

@@ -8,7 +8,7 @@ const LINKS = raw(`(SELECT event_id, category_id AS term_id FROM event_categorie
  * carries. Triggers count what is published; what was scheduled and has fallen due is added, as no write says so.
  * @param ids a condition on `term_id`
  */
-// PostgreSQL expects a third of all rows before a time that a kept plan leaves open, and few of them between two.
+// A kept plan does not know the instant: PostgreSQL then assumes a third of all rows for `<=`, and few for BETWEEN.
 export function termCounts(now: Date, ids: Sql = sql`true`): Sql {
   return sql`(SELECT term_id, sum(count)::integer AS count FROM (
     SELECT term_id, count FROM term_counts WHERE ${ids}

@@ -113,7 +113,9 @@ function remembered(
   resolve: () => Temporal.ZonedDateTime,
 ): Date {
   const key = `${zone} ${wall.getTime()}`;
-  const ms = known.get(key) ?? resolve().epochMilliseconds;
+  const before = known.get(key);
+  if (before !== undefined) return new Date(before);
+  const ms = resolve().epochMilliseconds;
   known.set(key, ms);
   return new Date(ms);
 }

@@ -24,6 +24,8 @@ export function canonicalZone(zone: string): string | undefined {
 
 /** Milliseconds to add to UTC to read the clock of the zone at that instant. */
 export function offsetAt(zone: string, instant: Date): number {
+  const fixed = fixedOffset(zone);
+  if (fixed !== undefined) return fixed * 60_000;
   const hour = Math.floor(instant.getTime() / MS_OF_HOUR);
   const key = `${zone} ${hour}`;
   const known = offsetsByHour.get(key);
@@ -36,8 +38,6 @@ export function offsetAt(zone: string, instant: Date): number {
 }
 
 function calculated(zone: string, epochMs: number): number {
-  const fixed = fixedOffset(zone);
-  if (fixed !== undefined) return fixed * 60_000;
   const there = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(ruledZone(zone));
   return there.offsetNanoseconds / 1_000_000;
 }
