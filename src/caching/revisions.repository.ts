@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import sql from 'sql-template-tag';
 import { DataSource } from 'typeorm';
-import { rowsOf } from '../common/sql.js';
+import { preparedRowsOf } from '../common/sql.js';
 import { type Revision, revisionColumns, type RevisionRow, toRevision } from './revision.js';
 
 @Injectable()
@@ -10,7 +10,10 @@ export class RevisionsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   async at(now: Date): Promise<Revision> {
-    const [row] = await rowsOf<RevisionRow>(this.database, sql`SELECT ${revisionColumns(now)}`);
+    const [row] = await preparedRowsOf<RevisionRow>(
+      this.database.manager,
+      sql`SELECT ${revisionColumns(now)}`,
+    );
     return toRevision(row as RevisionRow);
   }
 }

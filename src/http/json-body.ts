@@ -8,7 +8,7 @@ const MAX_UNSENT_BYTES = 256 * 1024;
 export const NOT_MODIFIED = Symbol('not modified');
 
 /** One write to the connection. */
-const CHUNK_BYTES = 64 * 1024;
+const CHUNK_BYTES = 128 * 1024;
 
 /** Headers that a 304 does not have: a client would take them for new values of those that it keeps. */
 const OF_BODY = ['content-type', 'content-length', 'x-tec-total', 'x-tec-totalpages', 'link'];
