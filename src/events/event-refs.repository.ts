@@ -8,7 +8,7 @@ import type { RecordRef } from '../caching/record-cache.js';
 import { preparedRowsOf, rowsOf } from '../common/sql.js';
 import { RECORDS } from '../common/record-types.js';
 import type { Reading, RequestContext } from '../http/request-context.js';
-import { termCounts } from '../terms/term-counts.js';
+import { termCounts } from '../terms/term-counts.repository.js';
 import { type EventLink, type LinkType, wantedLinks } from './event-links.js';
 
 /** The references to what the record of an event shows beside its own fields, as far as the caller may read it. */

@@ -5,7 +5,7 @@ import { containing } from '../common/text/like.js';
 import type { RequestContext } from '../http/request-context.js';
 import type { TranslationTable } from '../language/translation.entity.js';
 import type { ListTermsQuery } from './list-terms.query.js';
-import { termCounts } from './term-counts.js';
+import { termCounts } from './term-counts.repository.js';
 
 /** The table that links events to one type of term. */
 export interface TermLinks {

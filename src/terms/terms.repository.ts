@@ -20,7 +20,7 @@ import { type TextChanges, TranslationsRepository } from '../language/translatio
 import type { ListTermsQuery } from './list-terms.query.js';
 import type { Term, TermType } from './term.entity.js';
 import { type TermLinks, type TermListing, termOrderOf } from './term.filters.js';
-import { termCounts } from './term-counts.js';
+import { termCounts } from './term-counts.repository.js';
 import { TermNames } from './term-names.repository.js';
 import { duplicateSlug, TermSlugs } from './term-slugs.repository.js';
 
