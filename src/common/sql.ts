@@ -20,7 +20,7 @@ export async function preparedRowsOf<Row extends pg.QueryResultRow>(
 ): Promise<Row[]> {
   // TypeORM has no names for statements.
   const { master: pool } = manager.dataSource.driver as unknown as { readonly master: pg.Pool };
-  const name = createHash('sha1').update(text).digest('base64');
+  const name = createHash('sha256').update(text).digest('base64');
   if (manager.queryRunner !== undefined) {
     const client = (await manager.queryRunner.connect()) as pg.PoolClient;
     return (await client.query<Row>({ name, text, values })).rows;
