@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import type { SlowClients } from './slow-clients.js';
 
 /** The bytes that wait for a slow client beyond those that its connection takes. */
-const MAX_UNSENT_BYTES = 256 * 1024;
+const MAX_UNSENT_BYTES = 512 * 1024;
 
 /** In place of a body: the client has it already. */
 export const NOT_MODIFIED = Symbol('not modified');
@@ -77,7 +77,7 @@ function inOne(parts: readonly Buffer[]): Buffer {
 /** The pieces, of which the large ones come in parts, so that patience is measured by equal amounts. */
 function* partsOf(pieces: readonly Buffer[]): Generator<Buffer> {
   for (const piece of pieces) {
-    for (let start = 0; start < piece.length; start += CHUNK_BYTES)
-      yield piece.subarray(start, start + CHUNK_BYTES);
+    for (let start = 0; start < piece.length; start += MAX_UNSENT_BYTES)
+      yield piece.subarray(start, start + MAX_UNSENT_BYTES);
   }
 }
