@@ -14,9 +14,9 @@ export interface BoundedConfig extends pg.ClientConfig {
 }
 
 /**
- * A connection that keeps a limited number of plans, and closes itself when it would be useless to the next request that the pool gives it to. After a
- * statement that timed out, the next one would wait behind it (node-postgres, issue 3399). A server that refuses to write
- * has become a replica: a new connection finds the primary.
+ * A connection that keeps a limited number of plans, and closes itself when it would be useless to the next request that
+ * the pool gives it to. After a statement that timed out, the next one would wait behind it (node-postgres, issue 3399). A
+ * server that refuses to write has become a replica: a new connection finds the primary.
  */
 export class BoundedClient extends pg.Client {
   private readonly prepared = new Set<string>();

@@ -41,7 +41,7 @@ export const EVENT_FILTERS: EventFilters = {
   end_date: bound('end_date', (end) => endingBy(end, '<=')),
   search: {
     condition: sent(mentioned),
-    // What a password hides is no part of the text that is searched.
+    // The text that is searched leaves out contents that a password hides.
     reveals: [],
     echo: asSent,
     dependsOnTime: never,

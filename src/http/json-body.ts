@@ -7,7 +7,7 @@ const MAX_UNSENT_BYTES = 512 * 1024;
 /** In place of a body: the client has it already. */
 export const NOT_MODIFIED = Symbol('not modified');
 
-/** One write to the connection. */
+/** The size from which a chunk goes out. */
 const CHUNK_BYTES = 128 * 1024;
 
 /** Headers that a 304 does not have: a client would take them for new values of those that it keeps. */

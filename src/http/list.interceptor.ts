@@ -20,7 +20,7 @@ export class ListInterceptor implements NestInterceptor<RecordList> {
     const http = execution.switchToHttp();
     const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
     const snapshot = await (request.snapshot ?? this.revisions.current());
-    // What is read is read as of this instant, so that nothing falls due between the revision and the response.
+    // The list is read as of the same instant, so that nothing falls due between the revision and the response.
     request.context = { ...request.context, now: snapshot.now, revision: snapshot.revision.key };
     const etag = listEtag(request, stateOf(snapshot, request.context.site.timezone));
     // A client can only have it from a response to this request in this state.

@@ -36,7 +36,7 @@ export class ResponseCacheMiddleware implements NestMiddleware {
     const key = cacheKeyOf(request);
     const cached = key === undefined ? undefined : this.responses.get(key);
     if (cached === undefined || !this.limit.hasRoom(request)) return false;
-    // Where this fails, so does whatever makes the response, which knows how to say it.
+    // A failure is left to whatever makes the response, which meets it again and knows how to say it.
     request.snapshot = this.revisions.current();
     const snapshot = await request.snapshot.catch(() => undefined);
     if (snapshot === undefined || stateOf(snapshot, this.environment.SITE_TIMEZONE) !== cached.state)

@@ -29,7 +29,7 @@ export const LINKED_FILTERS: Filters<ListLinkedQuery, LinkedListing> = {
   ...PAGE_FILTERS,
   search: {
     condition: sent(mentioned),
-    // What a password hides is no part of the text that is searched.
+    // The text that is searched leaves out contents that a password hides.
     reveals: [],
     echo: asSent,
     dependsOnTime: never,

@@ -5,7 +5,7 @@ import { RELEASE } from '../../src/common/release.js';
 import { Environment } from '../../src/config/environment.js';
 import { readEnvironment } from '../../src/config/read-environment.js';
 
-/** What the launcher reads, and the service does not. */
+/** The variables that the launcher reads, and the service does not. */
 const OF_THE_LAUNCHER = ['DATA_DIR'];
 const DATABASE_URL = 'postgres://calendar@127.0.0.1/calendar';
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');

@@ -189,7 +189,7 @@ describe('The matrix of rights', () => {
     const [sound, faulty] = [new Findings(), new Findings()];
     await fire(app, sound);
     broken = fault;
-    // What one rule lets pass may be stopped by another one, which takes it for a failure of the service.
+    // A value that one rule lets pass may be stopped by another one, which takes it for a failure of the service.
     const stopped = await fire(app, faulty).then(
       () => [],
       (error: unknown) => [String(error)],
