@@ -27,12 +27,21 @@ function startRun(): ChildProcess {
 /** The process of the PostgreSQL in the folder, once it is there. */
 async function serverOf(run: ChildProcess): Promise<number> {
   while (run.exitCode === null) {
-    const [file] = readdirSync(folder, { recursive: true }).filter((name) => isPidFile(String(name)));
-    const pid = file === undefined ? NaN : parseInt(readFileSync(join(folder, String(file)), 'utf8'), 10);
+    const pid = noticedPid();
     if (!Number.isNaN(pid)) return pid;
     await pause(50);
   }
   throw new Error('The run ended before its PostgreSQL started.');
+}
+
+function noticedPid(): number {
+  try {
+    const [file] = readdirSync(folder, { recursive: true }).filter((name) => isPidFile(String(name)));
+    return file === undefined ? NaN : parseInt(readFileSync(join(folder, String(file)), 'utf8'), 10);
+  } catch {
+    // The folder was given its final name meanwhile.
+    return NaN;
+  }
 }
 
 const isPidFile = (name: string) => name.endsWith('postmaster.pid');
