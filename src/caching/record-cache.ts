@@ -44,7 +44,7 @@ export interface RecordSource<Row> {
   readonly type: RecordType;
   /** The rows of these ids that the caller may read, with their versions. */
   load(ids: readonly number[]): Promise<readonly Row[]>;
-  present(row: Row, ref: RecordRef): Presented;
+  present(row: Row): Presented;
   /** Tells whether everybody may read all of a row, and it is committed. */
   isCacheable(row: Row): boolean;
 }
@@ -92,29 +92,24 @@ export class RecordCache {
   ): Promise<ReadonlyMap<number, RecordJson>> {
     // A stranger who asks by many names would fill the cache: it holds the records of one origin.
     const isCached = this.elects(origin);
-    const keyOf = ({ id, version }: Identified, { count }: RecordRef) =>
-      [source.type, id, version, count, variant].join(' ');
+    const keyOf = ({ id, version }: Identified) => [source.type, id, version, variant].join(' ');
     const found = isCached ? this.cachedOf(refs, keyOf) : new Map<number, RecordJson>();
-    const missing = new Map(refs.filter(({ id }) => !found.has(id)).map((ref) => [ref.id, ref]));
-    this.count(source.type, found.size, missing.size);
-    if (missing.size === 0) return found;
-    for (const row of await source.load([...missing.keys()])) {
-      const ref = missing.get(row.id) as RecordRef;
-      const json = toJson(row.id, source.present(row, ref));
+    const missing = refs.map(({ id }) => id).filter((id) => !found.has(id));
+    this.count(source.type, found.size, missing.length);
+    if (missing.length === 0) return found;
+    for (const row of await source.load(missing)) {
+      const json = toJson(row.id, source.present(row));
       found.set(row.id, json);
       // Under the version that was read, which may be a later one than the one that was found.
-      if (isCached && source.isCacheable(row)) this.records.set(keyOf(row, ref), json);
+      if (isCached && source.isCacheable(row)) this.records.set(keyOf(row), json);
     }
     return found;
   }
 
-  private cachedOf(
-    refs: readonly RecordRef[],
-    keyOf: (version: RecordRef, ref: RecordRef) => string,
-  ): Map<number, RecordJson> {
+  private cachedOf(refs: readonly RecordRef[], keyOf: (ref: RecordRef) => string): Map<number, RecordJson> {
     const found = new Map<number, RecordJson>();
     for (const ref of refs) {
-      const cached = ref.isOpen ? this.records.get(keyOf(ref, ref)) : undefined;
+      const cached = ref.isOpen ? this.records.get(keyOf(ref)) : undefined;
       if (cached !== undefined) found.set(ref.id, cached);
     }
     return found;
@@ -133,7 +128,8 @@ export class RecordCache {
   }
 }
 
-function toJson(id: number, { record, jsonLd, name = '', isMasked = false }: Presented): RecordJson {
+/** A record as its presenter made it, in JSON. */
+export function toJson(id: number, { record, jsonLd, name = '', isMasked = false }: Presented): RecordJson {
   return { id, members: membersOf(record), name, isMasked, ...(jsonLd && { jsonLd: membersOf(jsonLd) }) };
 }
 

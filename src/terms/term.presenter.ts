@@ -1,4 +1,4 @@
-import type { Presented } from '../caching/record-cache.js';
+import type { Presented, RecordJson } from '../caching/record-cache.js';
 import { RECORDS } from '../common/record-types.js';
 import type { RequestContext } from '../http/request-context.js';
 import { presentLanguages } from '../language/language.presenter.js';
@@ -8,14 +8,8 @@ import type { Term, TermType } from './term.entity.js';
 /** The names of the original API for the two types of terms. */
 const TAXONOMIES = { category: 'tribe_events_cat', tag: 'post_tag' } as const;
 
-/** The members of a term beside its own fields. */
-interface Place {
-  readonly type: TermType;
-  /** Number of published events that carry it. */
-  readonly count: number;
-}
-
-export function presentTerm(row: Term, { type, count }: Place, context: RequestContext): Presented {
+/** The record of a term without its `count`, which changes with events and not with the term. */
+export function presentTerm(row: Term, type: TermType, context: RequestContext): Presented {
   const { links } = context;
   const { collection } = RECORDS[type];
   const term = inLanguage(row, context);
@@ -28,7 +22,6 @@ export function presentTerm(row: Term, { type, count }: Place, context: RequestC
     taxonomy: TAXONOMIES[type],
     description: term.description,
     parent: term.parentId ?? 0,
-    count,
     filter: 'raw',
     url: links.page(type, term.slug),
     meta: [],
@@ -40,4 +33,9 @@ export function presentTerm(row: Term, { type, count }: Place, context: RequestC
     ...presentLanguages(term, context),
   };
   return { record, name: term.name };
+}
+
+/** The term with the number of published events that carry it. */
+export function withCount(term: RecordJson, count: number): RecordJson {
+  return { ...term, members: Buffer.concat([term.members, Buffer.from(`,"count":${count}`)]) };
 }

@@ -19,7 +19,7 @@ import { divideTexts } from './divide-texts.js';
 import type { ListTermsQuery } from './list-terms.query.js';
 import { findTermIds, resolveTerms, type TermReference } from './resolve-terms.js';
 import type { Term, TermType } from './term.entity.js';
-import { presentTerm } from './term.presenter.js';
+import { presentTerm, withCount } from './term.presenter.js';
 import type { TermsRepository } from './terms.repository.js';
 
 /** The difference between categories and tags. */
@@ -60,7 +60,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   }
 
   /** The JSON of these terms by id, without those that have been deleted meanwhile. */
-  read(
+  async read(
     refs: readonly RecordRef[],
     context: RequestContext,
     manager?: EntityManager,
@@ -68,10 +68,12 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     const source: RecordSource<Row> = {
       type: this.kind.type,
       load: (ids) => this.terms.byIds(ids, manager),
-      present: (row, { count = 0 }) => presentTerm(row, { type: this.kind.type, count }, context),
+      present: (row) => presentTerm(row, this.kind.type, context),
       isCacheable: () => manager === undefined,
     };
-    return this.cache.read(source, refs, variantOf(context, 'listed'));
+    const terms = await this.cache.read(source, refs, variantOf(context, 'listed'));
+    const counts = new Map(refs.map(({ id, count = 0 }) => [id, count]));
+    return new Map([...terms].map(([id, term]) => [id, withCount(term, counts.get(id) ?? 0)]));
   }
 
   create(dto: Dto, context: RequestContext): Promise<SingleRecord> {
