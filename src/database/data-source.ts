@@ -26,6 +26,7 @@ import { AuditForGood1764400000000 } from './migrations/1764400000000-audit-for-
 import { ImageAdders1764500000000 } from './migrations/1764500000000-image-adders.js';
 import { RecordVersions1764600000000 } from './migrations/1764600000000-record-versions.js';
 import { LoadedLines1764700000000 } from './migrations/1764700000000-loaded-lines.js';
+import { PreparedVersions1764800000000 } from './migrations/1764800000000-prepared-versions.js';
 import { SqlNamingStrategy } from './naming-strategy.js';
 
 // `timestamp` columns hold wall clocks. They travel in the UTC fields of a Date, whatever the zone of the process.
@@ -71,6 +72,7 @@ const MIGRATIONS = [
   ImageAdders1764500000000,
   RecordVersions1764600000000,
   LoadedLines1764700000000,
+  PreparedVersions1764800000000,
 ];
 
 /** How the service reaches its database; the pool is the caller's to size. */
