@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
+import { preparedRowsOf } from '../common/sql.js';
 import { AuditEntry, type WrittenType } from './audit-entry.entity.js';
 
 /** Which entries are asked for; what is absent does not matter. */
@@ -29,12 +30,12 @@ export class AuditRepository {
       request_id: requestId,
     }));
     const columns = 'at, user_id, user_name, operation, record_type, record_id, fields, request_id';
-    await manager.query(
-      `INSERT INTO audit_entries (${columns}) SELECT ${columns} FROM jsonb_to_recordset($1::jsonb) AS entry (
+    await preparedRowsOf(manager, {
+      text: `INSERT INTO audit_entries (${columns}) SELECT ${columns} FROM jsonb_to_recordset($1::jsonb) AS entry (
         at timestamptz, user_id integer, user_name text, operation text, record_type text, record_id integer,
         fields text[], request_id text)`,
-      [JSON.stringify(rows)],
-    );
+      values: [JSON.stringify(rows)],
+    });
   }
 
   byId(id: number): Promise<AuditEntry | null> {

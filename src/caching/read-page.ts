@@ -18,6 +18,18 @@ export function versionOf(type: RecordType, alias: string): Sql {
   return sql`(SELECT version::text FROM record_versions WHERE kind = ${type} AND record_id = ${raw(alias)}.id)`;
 }
 
+/** Reads the version of a record as the transaction has left it. */
+export async function readVersion(
+  { type, id }: { readonly type: RecordType; readonly id: number },
+  manager: EntityManager,
+): Promise<string> {
+  const [row] = await preparedRowsOf<{ version: string }>(
+    manager,
+    sql`SELECT version::text FROM record_versions WHERE kind = ${type} AND record_id = ${id}`,
+  );
+  return (row as { version: string }).version;
+}
+
 /**
  * The references to the records on a page, as JSON, for the statement that finds them.
  * @param isOpen a condition on `row` that holds for what everybody may read

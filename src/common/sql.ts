@@ -8,15 +8,18 @@ interface Database {
   query(text: string, values: unknown[]): Promise<unknown>;
 }
 
+/** A statement with its values, by `$1`, `$2`, … */
+type Statement = Pick<Sql, 'text' | 'values'>;
+
 /** Runs a statement and returns its rows. */
-export async function rowsOf<Row>(database: Database, { text, values }: Sql): Promise<Row[]> {
+export async function rowsOf<Row>(database: Database, { text, values }: Statement): Promise<Row[]> {
   return (await database.query(text, values)) as Row[];
 }
 
 /** Runs a statement that each connection plans once: only for those whose best plan is the same for all values. */
 export async function preparedRowsOf<Row extends pg.QueryResultRow>(
   manager: EntityManager,
-  { text, values }: Sql,
+  { text, values }: Statement,
 ): Promise<Row[]> {
   // TypeORM has no names for statements.
   const { master: pool } = manager.dataSource.driver as unknown as { readonly master: pg.Pool };

@@ -1,30 +1,47 @@
 import { Injectable } from '@nestjs/common';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
+import { visibleTo } from '../access/rights.js';
+import { invalidParameter } from '../common/errors/api-error.js';
+import { RECORDS } from '../common/record-types.js';
+import { preparedRowsOf } from '../common/sql.js';
+import type { RequestContext } from '../http/request-context.js';
 import { EVENT_LINKS, type EventLink, type LinkType } from './event-links.js';
 
 /** Ids of what an event shall be linked to; what is absent stays as it is. */
 export type NamedLinks = { readonly [Type in LinkType]?: readonly number[] };
 
-/** `$1` is the event, the others are lists of ids in the order of EVENT_LINKS. */
-const ADD_LINKS = `WITH ${EVENT_LINKS.map(({ type, table, column, isOrdered }, n) => {
-  const [position, place] = isOrdered ? [', position', ', place - 1'] : ['', ''];
-  return `${type} AS (INSERT INTO ${table} (event_id, ${column}${position})
-    SELECT $1, id${place} FROM unnest($${n + 2}::integer[]) WITH ORDINALITY AS given (id, place))`;
-}).join(', ')} SELECT 1`;
+/** How many links of each type were made. */
+type Added = Record<LinkType, number>;
 
 /** Writes the rows that link events to other records. */
 @Injectable()
 export class EventLinksRepository {
-  /** Links an event that has no links yet, in one statement; answers with the parameters that name something. */
-  async add(eventId: number, linked: NamedLinks, manager: EntityManager): Promise<string[]> {
-    const ids = EVENT_LINKS.map(({ type }) => linked[type] ?? []);
+  /**
+   * Links an event that has no links yet, in one statement; answers with the parameters that name something.
+   * @throws ApiError `invalidParameter` for venues and organizers that the caller may not read
+   */
+  async add(
+    eventId: number,
+    linked: NamedLinks,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<string[]> {
     const named = EVENT_LINKS.filter(({ type }) => linked[type]?.length);
-    if (named.length > 0) await manager.query(ADD_LINKS, [eventId, ...ids]);
+    if (named.length === 0) return [];
+    const [added] = await preparedRowsOf<Added>(manager, addition(eventId, linked, context));
+    const refused = named.find(({ type }) => added?.[type] !== linked[type]?.length);
+    if (refused !== undefined) throw invalidParameter(refused.member);
     return named.map(({ member }) => member);
   }
 
   /** Replaces the links of an event by the ids given; answers with the parameters of those that were others before. */
-  async replace(eventId: number, linked: NamedLinks, manager: EntityManager): Promise<string[]> {
+  async replace(
+    eventId: number,
+    linked: NamedLinks,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<string[]> {
     const changed: string[] = [];
     for (const link of EVENT_LINKS) {
       const ids = linked[link.type];
@@ -32,7 +49,7 @@ export class EventLinksRepository {
       const before = await this.remove(eventId, link, manager);
       if (before.join() !== inComparableOrder(ids, link).join()) changed.push(link.member);
     }
-    await this.add(eventId, linked, manager);
+    await this.add(eventId, linked, context, manager);
     return changed;
   }
 
@@ -46,6 +63,31 @@ export class EventLinksRepository {
     const ids = rows.sort((a, b) => a.place - b.place).map(({ id }) => id);
     return inComparableOrder(ids, link);
   }
+}
+
+function addition(eventId: number, linked: NamedLinks, context: RequestContext): Sql {
+  const inserts = EVENT_LINKS.map((link) => {
+    const ids = sql`unnest(${linked[link.type] ?? []}::integer[]) WITH ORDINALITY AS given (id, place)`;
+    return sql`${raw(link.type)} AS (${insertion(link, ids, eventId, context)} RETURNING 1)`;
+  });
+  const counts = EVENT_LINKS.map(
+    ({ type }) => sql`(SELECT count(*) FROM ${raw(type)})::integer AS ${raw(type)}`,
+  );
+  return sql`WITH ${join(inserts)} SELECT ${join(counts)}`;
+}
+
+/** Terms were just looked up; one that is deleted meanwhile violates the foreign key. */
+function insertion(
+  { type, table, column, isOrdered }: EventLink,
+  ids: Sql,
+  eventId: number,
+  { caller, now }: RequestContext,
+): Sql {
+  if (!isOrdered)
+    return sql`INSERT INTO ${raw(table)} (event_id, ${raw(column)}) SELECT ${eventId}::integer, given.id FROM ${ids}`;
+  return sql`INSERT INTO ${raw(table)} (event_id, ${raw(column)}, position)
+    SELECT ${eventId}::integer, given.id, place - 1 FROM ${ids}
+    JOIN ${raw(RECORDS[type].collection)} row ON row.id = given.id AND ${visibleTo(caller, 'row', now)}`;
 }
 
 /** The order of terms means nothing. */

@@ -31,7 +31,7 @@ export class EventLinksService {
     context: RequestContext,
     manager: EntityManager,
   ): Promise<string[]> {
-    return this.links.add(eventId, await this.named(dto, context, manager), manager);
+    return this.links.add(eventId, await this.named(dto, context, manager), context, manager);
   }
 
   /** The same for an event that may have links: of the types that are named it keeps no others. */
@@ -41,7 +41,7 @@ export class EventLinksService {
     context: RequestContext,
     manager: EntityManager,
   ): Promise<string[]> {
-    return this.links.replace(eventId, await this.named(dto, context, manager), manager);
+    return this.links.replace(eventId, await this.named(dto, context, manager), context, manager);
   }
 
   private async named(
@@ -66,8 +66,6 @@ async function linkedIds<Row extends Publication, Dto extends PublicationChanges
   parameter: string,
   { context, manager }: { context: RequestContext; manager: EntityManager },
 ): Promise<number[]> {
-  const known = references.filter((reference) => typeof reference === 'number');
-  if (!(await records.areLinkable(known, context, manager))) throw invalidParameter(parameter);
   const createNested = (dto: Dto) =>
     records.findOrCreate(dto, context, manager).catch((error: unknown) => {
       throw isInvalidParameter(error) ? invalidParameter(parameter) : error;

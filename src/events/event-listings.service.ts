@@ -32,8 +32,8 @@ export class EventListings {
     requireAcceptable({
       categories: isFound(categories, categoryIds),
       tags: isFound(tags, tagIds),
-      venue: await this.venues.areLinkable(query.venue ?? [], context),
-      organizer: await this.organizers.areLinkable(query.organizer ?? [], context),
+      venue: await this.venues.areReadable(query.venue ?? [], context),
+      organizer: await this.organizers.areReadable(query.organizer ?? [], context),
       status: mayFilterByStatus(context.caller, query.status),
       ...arePaired(query),
       post_parent: await isApplicableEvent(query.post_parent, context, this.events.manager),

@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { isPublic, mayRead } from '../access/rights.js';
 import { FragmentCache, type FragmentKey } from '../caching/fragment-cache.js';
-import { RecordCache, type RecordJson, type RecordRef, type RecordSource } from '../caching/record-cache.js';
+import {
+  RecordCache,
+  type RecordJson,
+  type RecordRef,
+  type RecordSource,
+  toJson,
+} from '../caching/record-cache.js';
 import { CategoriesService } from '../categories/categories.service.js';
-import { list, member, object, summary, detail } from '../http/record-json.js';
+import { list, member, object, type SingleRecord, summary, detail } from '../http/record-json.js';
 import {
   isForEverybody,
   type Reading,
@@ -11,6 +18,7 @@ import {
   variantOf,
   type View,
 } from '../http/request-context.js';
+import { FieldSelection } from '../http/field-selection.js';
 import type { Language } from '../language/language.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
 import { TagsService } from '../tags/tags.service.js';
@@ -59,6 +67,18 @@ export class EventRecords {
     return refs.flatMap(({ id }) => found.get(id) ?? []);
   }
 
+  /** The record of an event as a transaction leaves it. */
+  async ofTransaction(event: Event, context: RequestContext, manager: EntityManager): Promise<SingleRecord> {
+    const { id } = event;
+    const whole = { ...context, fields: new FieldSelection() };
+    const reading = { view: 'listed', manager } as const;
+    const shown = (await this.refs.ofEvents([id], whole, reading)).get(id) as EventRefs;
+    const linked = await this.readLinked([shown], whole, reading);
+    const own = toJson(id, presentEvent(event, whole, reading.view));
+    const { pieces } = compose(own, { shown, linked }, { ...whole, ...reading });
+    return { type: 'event', id, version: shown.version, pieces };
+  }
+
   /** The keys, by id, of the events that are the same for everybody; none where only a part of them is asked for. */
   private fragmentKeys(
     refs: readonly RecordRef[],
@@ -93,7 +113,7 @@ export class EventRecords {
     const linked = await this.readLinked([...shown.values()], context, reading);
     return [...own].map(([id, event]) => [
       id,
-      compose(event, shown.get(id) as EventRefs, linked, { ...context, view }),
+      compose(event, { shown: shown.get(id), linked }, { ...context, view }),
     ]);
   }
 
@@ -132,13 +152,12 @@ export class EventRecords {
 
 function compose(
   event: RecordJson,
-  ref: EventRefs,
-  linked: LinkedJson,
+  { shown, linked }: { readonly shown: EventRefs | undefined; readonly linked: LinkedJson },
   { language, view }: { readonly language: Language; readonly view: View },
 ): EventJson {
   const { isMasked, jsonLd } = event;
   const of = (type: LinkType) =>
-    isMasked ? [] : ref.linked[type].flatMap(({ id }) => linked[type].get(id) ?? []);
+    isMasked ? [] : (shown?.linked[type] ?? []).flatMap(({ id }) => linked[type].get(id) ?? []);
   const [venues, organizers] = [of('venue'), of('organizer')];
   const show = view === 'single' ? detail : summary;
   const terms = (type: 'category' | 'tag') => list(of(type).sort(termOrder(language)).map(summary));
@@ -148,7 +167,7 @@ function compose(
     ...member('tags', terms('tag')),
     ...member('venue', venue !== undefined && venues.length === 1 ? show(venue) : list(venues.map(show))),
     ...member('organizer', list(organizers.map(show))),
-    ...(ref.parentId === undefined ? [] : member('post_parent', [Buffer.from(String(ref.parentId))])),
+    ...(shown?.parentId === undefined ? [] : member('post_parent', [Buffer.from(String(shown.parentId))])),
     ...(jsonLd === undefined
       ? []
       : member(

@@ -13,6 +13,8 @@ import { type EventLink, type LinkType, wantedLinks } from './event-links.js';
 
 /** The references to what the record of an event shows beside its own fields, as far as the caller may read it. */
 export interface EventRefs {
+  /** The version of the event itself. */
+  readonly version: string;
   /** Id of the event of which it is a part. */
   readonly parentId?: number;
   /** In the order in which the event shows them. */
@@ -21,7 +23,7 @@ export interface EventRefs {
 
 /** The row of the statement: JSON arrays, to keep it small. */
 interface RefsRow {
-  readonly parents: readonly [eventId: number, id: number][];
+  readonly events: readonly [id: number, version: string, parentId: number | null][];
   /** In the order in which each event shows them. */
   readonly links: readonly [type: LinkType, eventId: number, id: number][];
   /** Each record once. */
@@ -34,14 +36,12 @@ interface RefsRow {
   ][];
 }
 
-const NONE: RefsRow = { parents: [], links: [], linked: [] };
-
 /** Reads what events are linked to. */
 @Injectable()
 export class EventRefsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** The references of these events, by their ids, as far as the fields that are asked for show them. */
+  /** The references of these events, by their ids; none where the fields that are asked for show no others. */
   async ofEvents(
     ids: readonly number[],
     context: RequestContext,
@@ -49,10 +49,10 @@ export class EventRefsRepository {
   ): Promise<ReadonlyMap<number, EventRefs>> {
     const links = wantedLinks(context.fields);
     const withParent = context.fields.wants('post_parent');
-    if (ids.length === 0 || (links.length === 0 && !withParent)) return byEvent(ids, NONE);
+    if (ids.length === 0 || (links.length === 0 && !withParent)) return new Map();
     const run = context.fields.isEverything ? preparedRowsOf : rowsOf;
     const [row] = await run<RefsRow>(manager, statement(ids, { links, withParent }, context));
-    return byEvent(ids, row as RefsRow);
+    return byEvent(row as RefsRow);
   }
 }
 
@@ -73,9 +73,11 @@ function statement(
       links.map((link) => refsOf(link, context)),
       sql`SELECT '[]'::json AS ref WHERE false`,
     )}),
-    parent AS (SELECT json_build_array(child.id, row.id) AS ref FROM events child JOIN events row ON row.id = child.parent_id
-      WHERE child.id = ANY(${ids}) AND ${raw(String(withParent))} AND ${visibleTo(caller, 'row', now)})
-    SELECT coalesce((SELECT json_agg(ref) FROM parent), '[]') AS parents,
+    event AS (SELECT json_build_array(child.id, ${versionOf('event', 'child')}, row.id) AS ref
+      FROM events child LEFT JOIN events row
+        ON row.id = child.parent_id AND ${raw(String(withParent))} AND ${visibleTo(caller, 'row', now)}
+      WHERE child.id = ANY(${ids}))
+    SELECT coalesce((SELECT json_agg(ref) FROM event), '[]') AS events,
       coalesce((SELECT json_agg(json_build_array(type, event_id, id) ORDER BY position) FROM link), '[]') AS links,
       coalesce((SELECT json_agg(ref) FROM linked), '[]') AS linked`;
 }
@@ -96,19 +98,23 @@ function refsOf({ type, isOrdered }: EventLink, { caller, now }: RequestContext)
     WHERE row.id = ANY(ARRAY(SELECT id FROM link WHERE type = ${raw(`'${type}'`)})) AND ${isVisible}`;
 }
 
-function byEvent(ids: readonly number[], { parents, links, linked }: RefsRow): Map<number, EventRefs> {
+function byEvent({ events, links, linked }: RefsRow): Map<number, EventRefs> {
   const refs = new Map(
     linked.map(([type, id, version, isOpen, count]) => [
       `${type} ${id}`,
       { id, version, isOpen, ...(count !== null && { count }) },
     ]),
   );
-  const parentIds = new Map(parents);
   const none = (): Record<LinkType, RecordRef[]> => ({ venue: [], organizer: [], category: [], tag: [] });
-  const events = new Map(ids.map((id) => [id, { parentId: parentIds.get(id), linked: none() }]));
+  const shown = new Map(
+    events.map(([id, version, parentId]) => [
+      id,
+      { version, parentId: parentId ?? undefined, linked: none() },
+    ]),
+  );
   for (const [type, eventId, id] of links) {
     const ref = refs.get(`${type} ${id}`);
-    if (ref !== undefined) events.get(eventId)?.linked[type].push(ref);
+    if (ref !== undefined) shown.get(eventId)?.linked[type].push(ref);
   }
-  return events;
+  return shown;
 }

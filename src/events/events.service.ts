@@ -158,16 +158,8 @@ export class EventsService {
   }
 
   /** The event as its writer sees it. */
-  private async written(
-    { id }: Event,
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<SingleRecord> {
-    const { ref } = await this.events.find(id, context, manager);
-    const [json] = ref ? await this.records.read([ref], asEditor(context), { view: 'listed', manager }) : [];
-    if (ref === undefined || json === undefined)
-      throw new Error(`Event ${id} cannot be read by who wrote it.`);
-    return { type: 'event', ...ref, pieces: json.pieces };
+  private written(event: Event, context: RequestContext, manager: EntityManager): Promise<SingleRecord> {
+    return this.records.ofTransaction(event, asEditor(context), manager);
   }
 
   private async unknown(key: RecordKey, operation: Operation): Promise<ApiError> {

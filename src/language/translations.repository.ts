@@ -4,7 +4,7 @@ import { ApiError } from '../common/errors/api-error.js';
 import { violatedConstraint } from '../common/errors/database-errors.js';
 import { numbered } from '../common/slugs/free-slug.js';
 import { slugify } from '../common/slugs/slug.js';
-import { rowsOf } from '../common/sql.js';
+import { preparedRowsOf } from '../common/sql.js';
 import type { Language } from './language.js';
 import type { Texts, Translatable } from './translatable.js';
 import type { TranslationTable } from './translation.entity.js';
@@ -45,18 +45,21 @@ export class TranslationsRepository {
   /**
    * The slugs in use that are this one or one of its numbered followers, those of `ownId` apart: of all originals, and of
    * translations into one language or into all. Nobody else takes one like it until the transaction ends.
+   * @param ownId absent for a row that is not there yet
    * @param originals the originals among which slugs count: a table and a condition on its rows
    */
   async takenSlugs(
     wanted: string,
-    { ownId, language, originals }: { ownId: number; language?: Language; originals: string },
+    { ownId = 0, language, originals }: { ownId?: number; language?: Language; originals: string },
     manager: EntityManager,
   ): Promise<Set<string>> {
     await this.reserve(wanted, language === undefined ? 'original' : 'translation', manager);
     const { table, owner } = this.target;
-    const isAlike = sql`(slug = ${wanted} OR slug LIKE ${numbered(wanted)})`;
+    const { from, before } = numbered(wanted);
+    // Not LIKE: a kept plan, which does not know the pattern, would not use the index.
+    const isAlike = sql`(slug = ${wanted} OR (slug ~>=~ ${from} AND slug ~<~ ${before}))`;
     const isOfLanguage = language === undefined ? sql`true` : sql`language = ${language}`;
-    const rows = await rowsOf<{ slug: string }>(
+    const rows = await preparedRowsOf<{ slug: string }>(
       manager,
       sql`SELECT slug FROM ${raw(originals)} AND id <> ${ownId} AND ${isAlike}
         UNION ALL SELECT slug FROM ${raw(table)}
@@ -114,7 +117,8 @@ export class TranslationsRepository {
   ): Promise<void> {
     const lock = whose === 'translation' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared';
     const family = slug.replace(/-\d+$/, '');
-    await manager.query(`SELECT ${lock}(hashtextextended($1, 1))`, [`${this.target.table}:${family}`]);
+    const subject = `${this.target.table}:${family}`;
+    await preparedRowsOf(manager, sql`SELECT ${raw(lock)}(hashtextextended(${subject}, 1))`);
   }
 
   /** What lies in the trash has given its slugs up; terms have no trash. */

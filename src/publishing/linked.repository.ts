@@ -50,14 +50,10 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
   }
 
   /** Tells whether the caller may read all of these records. */
-  async areReadable(
-    ids: readonly number[],
-    { caller, now }: RequestContext,
-    manager: EntityManager = this.manager,
-  ): Promise<boolean> {
+  async areReadable(ids: readonly number[], { caller, now }: RequestContext): Promise<boolean> {
     if (ids.length === 0) return true;
     const rows = await rowsOf(
-      manager,
+      this.manager,
       sql`SELECT FROM ${raw(this.tableName)} row WHERE row.id = ANY(${ids}) AND ${visibleTo(caller, 'row', now)}`,
     );
     return rows.length === ids.length;

@@ -3,7 +3,15 @@ import type { AuditTrail } from '../audit/audit-trail.js';
 import { watch } from '../audit/changed-fields.js';
 import { isApplicableEvent } from '../access/readable-event.js';
 import { isPublic, mayFilterByStatus, mayRead, mayWrite, requireRight } from '../access/rights.js';
-import type { Presented, RecordCache, RecordJson, RecordRef, RecordSource } from '../caching/record-cache.js';
+import { readVersion } from '../caching/read-page.js';
+import {
+  type Presented,
+  type RecordCache,
+  type RecordJson,
+  type RecordRef,
+  type RecordSource,
+  toJson,
+} from '../caching/record-cache.js';
 import { ApiError, invalidParameter, requireAcceptable } from '../common/errors/api-error.js';
 import type { ErrorName } from '../common/errors/error-catalogue.js';
 import { requestedPage } from '../common/paging/page.js';
@@ -159,17 +167,16 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     });
   }
 
-  /** Tells whether the caller may link, or filter by, all of these records: those it may read. */
-  areLinkable(ids: readonly number[], context: RequestContext, manager?: EntityManager): Promise<boolean> {
-    return this.records.areReadable(ids, context, manager);
+  /** Tells whether the caller may read, and so filter by, all of these records. */
+  areReadable(ids: readonly number[], context: RequestContext): Promise<boolean> {
+    return this.records.areReadable(ids, context);
   }
 
   /** The record as its writer sees it. */
-  private async written({ id }: Row, context: RequestContext, manager: EntityManager): Promise<SingleRecord> {
-    const { ref } = await this.records.find(id, context, manager);
-    const json = ref && (await this.read([ref], asEditor(context), { view: 'listed', manager })).get(id);
-    if (ref === undefined || json === undefined)
-      throw new Error(`The ${this.linked.type} ${id} cannot be read by who wrote it.`);
-    return { type: this.linked.type, ...ref, pieces: summary(json) };
+  private async written(row: Row, context: RequestContext, manager: EntityManager): Promise<SingleRecord> {
+    const { type, present } = this.linked;
+    const version = await readVersion({ type, id: row.id }, manager);
+    const json = toJson(row.id, present(row, asEditor(context), 'listed'));
+    return { type, id: row.id, version, pieces: summary(json) };
   }
 }

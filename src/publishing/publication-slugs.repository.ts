@@ -39,11 +39,10 @@ export class PublicationSlugs<Row extends Publication> {
     return sql`row.id = ${this.translations.idBySlug(named, { language, trashed, originals })}`;
   }
 
-  /** The slug that a row shall have; "" where it may go without. */
-  wanted(row: Row, wanted: string | undefined): string {
+  /** The slug that a row shall have; "" where it may go without, and undefined where nothing but its id is left. */
+  wanted(row: Row, wanted: string | undefined): string | undefined {
     if (wanted === undefined && !this.isNeeded(row)) return '';
-    const slug = wanted ?? slugify(row.title);
-    return slug === '' ? String(row.id) : slug;
+    return (wanted ?? slugify(row.title)) || undefined;
   }
 
   /**
@@ -52,7 +51,7 @@ export class PublicationSlugs<Row extends Publication> {
    */
   async available(
     wanted: string,
-    whose: { readonly ownId: number; readonly language?: Language },
+    whose: { readonly ownId?: number; readonly language?: Language },
     manager: EntityManager,
   ): Promise<string> {
     if (wanted === '') return '';

@@ -8,7 +8,7 @@ import { ApiError } from '../common/errors/api-error.js';
 import { violatedConstraint } from '../common/errors/database-errors.js';
 import { SLUG_ATTEMPTS } from '../common/slugs/free-slug.js';
 import type { PublicationType } from '../common/record-types.js';
-import { rowsOf } from '../common/sql.js';
+import { preparedRowsOf, rowsOf } from '../common/sql.js';
 import type { RequestContext } from '../http/request-context.js';
 import type { Language } from '../language/language.js';
 import type { TranslationTable } from '../language/translation.entity.js';
@@ -89,26 +89,18 @@ export abstract class PublicationsRepository<Row extends Publication> {
 
   /** Stores a new row under the wanted slug or, when that is taken, the next free one. */
   async insert(row: Row, wantedSlug: string | undefined, manager: EntityManager): Promise<Row> {
-    row.id = await this.nextId(manager);
-    const wanted = this.slugs.wanted(row, wantedSlug);
+    const wanted = this.slugs.wanted(row, wantedSlug) ?? String((row.id = await this.nextId(manager)));
     for (let attempt = 0; attempt < SLUG_ATTEMPTS; attempt++) {
-      row.slug = await this.slugs.available(wanted, { ownId: row.id }, manager);
-      const inserted = await manager
-        .createQueryBuilder()
-        .insert()
-        .into(this.table.target)
-        .values(row as QueryDeepPartialEntity<Row>)
-        .orIgnore()
-        .returning(['id'])
-        .execute();
-      if ((inserted.raw as unknown[]).length > 0) return row;
+      row.slug = await this.slugs.available(wanted, {}, manager);
+      const [inserted] = await this.insertUnlessTaken(row, manager);
+      if (inserted !== undefined) return Object.assign(row, inserted);
     }
     throw new ApiError('conflict');
   }
 
   /** Stores a changed row, under a new slug when one is wanted or the row has none and now needs one. */
   async update(row: Row, wantedSlug: string | undefined, manager: EntityManager): Promise<Row> {
-    const wanted = this.slugs.wanted(row, wantedSlug);
+    const wanted = this.slugs.wanted(row, wantedSlug) ?? String(row.id);
     for (let attempt = 0; attempt < SLUG_ATTEMPTS; attempt++) {
       if (wanted !== '') row.slug = await this.slugs.available(wanted, { ownId: row.id }, manager);
       await this.settleSlugs(row, manager);
@@ -170,6 +162,17 @@ export abstract class PublicationsRepository<Row extends Publication> {
       const free = await this.slugs.available(slug, { ownId: row.id, language }, manager);
       if (free !== before) await this.translate(row, language, { slug: free }, manager);
     }
+  }
+
+  /** The id of the new row; none when another transaction has just taken its slug. */
+  private async insertUnlessTaken(row: Row, manager: EntityManager): Promise<{ id: number }[]> {
+    const insert = manager.createQueryBuilder().insert().into(this.table.target);
+    const [text, values] = insert
+      .values(row as QueryDeepPartialEntity<Row>)
+      .orIgnore()
+      .returning(['id'])
+      .getQueryAndParameters();
+    return preparedRowsOf(manager, { text, values });
   }
 
   private async nextId(manager: EntityManager): Promise<number> {

@@ -1,5 +1,6 @@
 import type { EntityManager, Repository } from 'typeorm';
 import { slugify } from '../common/slugs/slug.js';
+import { preparedRowsOf } from '../common/sql.js';
 import type { Language } from '../language/language.js';
 import type { Term } from './term.entity.js';
 import type { TermLinks } from './term.filters.js';
@@ -31,8 +32,8 @@ export class TermNames<Row extends Term> {
     if (lookUps.length === 0) return [];
     const { table, owner } = this.links.translations;
     const originals = this.table.metadata.tableName;
-    const rows = await manager.query<{ place: number; id: number }[]>(
-      `SELECT DISTINCT ON (place) place::integer, found.id
+    const rows = await preparedRowsOf<{ place: number; id: number }>(manager, {
+      text: `SELECT DISTINCT ON (place) place::integer, found.id
        FROM unnest($1::integer[], $2::text[], $3::text[]) WITH ORDINALITY AS asked (id, slug, name, place)
        CROSS JOIN LATERAL (
          SELECT ${owner} AS id, 1 AS rank FROM ${table} WHERE language = $4 AND slug = asked.slug
@@ -42,13 +43,13 @@ export class TermNames<Row extends Term> {
          UNION ALL SELECT id, 4 FROM ${originals} original WHERE lower(name) = lower(asked.name) AND NOT EXISTS (
            SELECT 1 FROM ${table} WHERE ${owner} = original.id AND language = $4 AND name IS NOT NULL)) AS found
        ORDER BY place, rank, found.id`,
-      [
+      values: [
         lookUps.map(({ id = null }) => id),
         lookUps.map(({ slug }) => slug || null),
         lookUps.map(({ name = null }) => name),
         language,
       ],
-    );
+    });
     const ids = new Map(rows.map(({ place, id }) => [place - 1, id]));
     return lookUps.map((_, place) => ids.get(place));
   }

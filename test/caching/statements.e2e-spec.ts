@@ -75,3 +75,35 @@ describe('The statements of a read', () => {
     expect(await countOf('/events')).toBe(1);
   });
 });
+
+/** Statements beside those that begin and end the transaction and find out who asks. */
+async function writesOf(body: ReturnType<typeof anEvent>) {
+  const statements = await statementsOf(() => app.create('events', body));
+  return statements.filter((text) => !/^(?:START|COMMIT)|application_passwords/.test(text));
+}
+
+describe('The statements of a write', () => {
+  it('are eight for an event whose venue, organizer, category and tag are there', async () => {
+    const { venue, organizer } = await fill();
+    const links = { venue, organizer, categories: ['Jazz'], tags: ['Free'] };
+    await app.create('events', anEvent(links));
+    // A response has the four records in the cache.
+    await app.get('/events').expect(200);
+
+    expect(await writesOf(anEvent(links))).toHaveLength(8);
+  });
+
+  it('are fourteen more for a venue and an organizer that are new', async () => {
+    const { venue, organizer } = await fill();
+    await app.get('/events').expect(200);
+    const plain = await writesOf(anEvent({ venue, organizer }));
+
+    const nested = {
+      venue: aVenue({ venue: 'A new hall' }),
+      organizer: anOrganizer({ organizer: 'Somebody new' }),
+    };
+    const statements = await writesOf(anEvent(nested));
+
+    expect(statements).toHaveLength(plain.length + 14);
+  });
+});

@@ -12,8 +12,12 @@ export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** A pattern for LIKE that matches the numbered followers of a slug: `jazz-2`, `jazz-3`, … */
-export function numbered(slug: string): string {
-  const start = withSuffix(slug, 0).slice(0, -1);
-  return `${start.replace(/[\\%_]/g, '\\$&')}%`;
+/**
+ * The range, in the order of their bytes, of the numbered followers of a slug: `jazz-2`, `jazz-3`, … and whatever else
+ * begins with `jazz-`.
+ */
+export function numbered(slug: string): { readonly from: string; readonly before: string } {
+  const from = withSuffix(slug, 0).slice(0, -1);
+  // A dot is the sign after the dash.
+  return { from, before: `${from.slice(0, -1)}.` };
 }
