@@ -117,7 +117,7 @@ export function mayFilterByStatus(caller: Caller, status: readonly Status[] = []
 }
 
 /** Lists hold more for this caller than what everybody may read. */
-function seesUnpublished(caller: Caller): boolean {
+export function seesUnpublished(caller: Caller): boolean {
   return can(caller, 'edit');
 }
 

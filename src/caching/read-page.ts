@@ -51,6 +51,8 @@ export interface PageQuestion {
   readonly page: PageRequest;
   /** How many match, where that is known. */
   readonly total?: number;
+  /** Counts what matches, where there is a quicker way than to pass over all of it. */
+  readonly count?: Sql;
   /** True where the best plan for the first page is the same for all values. */
   readonly isPrepared: boolean;
   /** References to the records on the page, as `refsOnPage` has them. */
@@ -69,9 +71,10 @@ export interface PageAnswer {
  * moment.
  */
 export async function readPage(manager: EntityManager, question: PageQuestion): Promise<PageAnswer> {
-  const { isPrepared, total, page } = question;
+  const { isPrepared, total, count, page } = question;
   // How records are best counted or passed over depends on how many there are: such statements are planned each time.
-  const run = isPrepared && total !== undefined && page.number === 1 ? preparedRowsOf : rowsOf;
+  const isCounted = total !== undefined || count !== undefined;
+  const run = isPrepared && isCounted && page.number === 1 ? preparedRowsOf : rowsOf;
   const [row] = await run<PageRow>(manager, pageStatement(question));
   const answer = row as PageRow;
   return { refs: answer.refs.map(toRef), total: answer.total, revision: toRevision(answer) };
@@ -79,8 +82,9 @@ export async function readPage(manager: EntityManager, question: PageQuestion): 
 
 type PageRow = RevisionRow & { readonly total: number; readonly refs: readonly RefRow[] };
 
-function pageStatement({ matches, order, page, total, refs, now }: PageQuestion): Sql {
-  const count = total === undefined ? sql`(SELECT count(*) FROM ${matches})` : sql`${total}`;
+function pageStatement({ matches, order, page, total, count, refs, now }: PageQuestion): Sql {
+  const counted =
+    total === undefined ? (count ?? sql`SELECT count(*) FROM ${matches}`) : sql`SELECT ${total}`;
   const offset = (page.number - 1) * page.size;
   // Nothing lies behind the last record, and passing over all of them would take long.
   const size = total !== undefined && offset >= total ? 0 : page.size;
@@ -89,5 +93,5 @@ function pageStatement({ matches, order, page, total, refs, now }: PageQuestion)
       SELECT id, row_number() OVER () AS place FROM (
         SELECT row.id FROM ${matches} ORDER BY ${order} LIMIT ${raw(String(size))}
         ${offset === 0 ? empty : sql`OFFSET ${offset}`}) AS found)
-    SELECT ${revisionColumns(now)}, ${count}::integer AS total, ${refs} AS refs`;
+    SELECT ${revisionColumns(now)}, (${counted})::integer AS total, ${refs} AS refs`;
 }

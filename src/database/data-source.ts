@@ -27,6 +27,7 @@ import { ImageAdders1764500000000 } from './migrations/1764500000000-image-adder
 import { RecordVersions1764600000000 } from './migrations/1764600000000-record-versions.js';
 import { LoadedLines1764700000000 } from './migrations/1764700000000-loaded-lines.js';
 import { PreparedVersions1764800000000 } from './migrations/1764800000000-prepared-versions.js';
+import { DayCounts1764900000000 } from './migrations/1764900000000-day-counts.js';
 import { SqlNamingStrategy } from './naming-strategy.js';
 
 // `timestamp` columns hold wall clocks. They travel in the UTC fields of a Date, whatever the zone of the process.
@@ -73,6 +74,7 @@ const MIGRATIONS = [
   RecordVersions1764600000000,
   LoadedLines1764700000000,
   PreparedVersions1764800000000,
+  DayCounts1764900000000,
 ];
 
 /** How the service reaches its database; the pool is the caller's to size. */

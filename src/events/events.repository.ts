@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import sql, { type Sql } from 'sql-template-tag';
 import { type EntityManager, Repository } from 'typeorm';
-import { openTo } from '../access/rights.js';
+import { openTo, seesUnpublished } from '../access/rights.js';
 import { type PageAnswer, readPage } from '../caching/read-page.js';
 import type { RecordRef } from '../caching/record-cache.js';
 import { revisionColumns, type RevisionRow, toRevision } from '../caching/revision.js';
@@ -14,6 +14,7 @@ import { rowsOf } from '../common/sql.js';
 import type { RefPage } from '../http/present-list.js';
 import type { SearchStrategy } from '../language/search-strategies.js';
 import { PublicationsRepository } from '../publishing/publications.repository.js';
+import { countByDay } from './day-counts.repository.js';
 import { Event, EVENT_TRANSLATIONS } from './event.entity.js';
 import { EVENT_FILTERS, eventOrder, type EventListing, looksAtTexts } from './event.filters.js';
 
@@ -43,10 +44,12 @@ export class EventsRepository extends PublicationsRepository<Event> {
   }
 
   private read({ total, ...listing }: EventListing & { total?: number }): Promise<PageAnswer> {
-    const { query, context, page } = listing;
+    const { query, window, context, page } = listing;
     const matches = matching(listing);
     const isPrepared = asksOnlyFor(['start_date', 'end_date'], query);
-    const question = { matches, order: eventOrder(query), page, total, isPrepared, now: context.now };
+    const isByDay = isPrepared && !seesUnpublished(context.caller);
+    const count = isByDay ? countByDay(window, matches, context.now) : undefined;
+    const question = { matches, order: eventOrder(query), page, total, count, isPrepared, now: context.now };
     return readPage(this.manager, { ...question, refs: this.refs(context) });
   }
 

@@ -1,0 +1,158 @@
+import pg from 'pg';
+import { startApp } from '../support/app.js';
+import { seeds, sequence } from '../support/random.js';
+
+const app = startApp();
+
+const WRITERS = 4;
+const TRANSACTIONS = 40;
+/** Few, so that writers meet. */
+const SHARED_EVENTS = 6;
+const MOST_STEPS = 4;
+const WINDOWS = 40;
+const DAYS = 12;
+
+type Random = (below: number) => number;
+
+const STATUS = ['publish', 'publish', 'publish', 'draft', 'private', 'future', 'trash'];
+/** One has fallen due, the other has not. */
+const PUBLISHED_AT = ['2026-11-01T12:00:00Z', '2030-01-01T12:00:00Z'];
+
+const day = (n: number) => new Date(Date.UTC(2027, 0, 1 + n)).toISOString().slice(0, 10);
+
+/** Columns of an event that decide in which windows it is counted. */
+function anything(random: Random): unknown[] {
+  const start = random(DAYS);
+  const end = start + random(3);
+  const time = ['00:00:00', '12:30:00', '23:59:59'][random(3)];
+  return [
+    `${day(start)} ${random(2) ? '00:00:00' : '08:00:00'}`,
+    `${day(end)} ${end === start ? '23:59:59' : String(time)}`,
+    STATUS[random(STATUS.length)],
+    PUBLISHED_AT[random(PUBLISHED_AT.length)],
+    random(5) === 0,
+    random(5) === 0 ? 'a digest' : null,
+  ];
+}
+
+const INSERT = `INSERT INTO events (author_id, language, title, slug, modified_at, timezone, timezone_abbr,
+    starts_at, ends_at, starts_local, ends_local, status, published_at, hide_from_listings, password_digest)
+  SELECT min(id), 'en', 'Any', 'any-' || nextval('record_ids'), now(), 'UTC', 'UTC',
+    $1::timestamp AT TIME ZONE 'UTC', $2::timestamp AT TIME ZONE 'UTC', $1::timestamp, $2::timestamp, $3, $4, $5, $6
+  FROM users RETURNING id`;
+const UPDATE = `UPDATE events SET starts_local = $1, ends_local = $2, status = $3, published_at = $4,
+  hide_from_listings = $5, password_digest = $6 WHERE id = $7`;
+
+async function connected(): Promise<pg.Client> {
+  const client = new pg.Client(app.databaseUrl);
+  await client.connect();
+  return client;
+}
+
+/** Writes events in many transactions, some of which are undone, as a whole or in part. */
+async function writeAtRandom(random: Random, shared: readonly number[]): Promise<string[]> {
+  const client = await connected();
+  const failures: string[] = [];
+  try {
+    for (let n = 0; n < TRANSACTIONS; n++) {
+      await client.query('BEGIN');
+      try {
+        for (let step = random(MOST_STEPS); step >= 0; step--) await writeOnce(client, random, shared);
+        await client.query(random(4) === 0 ? 'ROLLBACK' : 'COMMIT');
+      } catch (error) {
+        failures.push((error as pg.DatabaseError).code ?? '');
+        await client.query('ROLLBACK');
+      }
+    }
+  } finally {
+    await client.end();
+  }
+  return failures;
+}
+
+async function writeOnce(client: pg.Client, random: Random, shared: readonly number[]): Promise<void> {
+  const isUndone = random(4) === 0;
+  if (isUndone) await client.query('SAVEPOINT here');
+  const id = shared[random(shared.length)];
+  const kind = random(10);
+  if (kind < 3) await client.query(INSERT, anything(random));
+  else if (kind < 8) await client.query(UPDATE, [...anything(random), id]);
+  else if (kind < 9) await client.query("UPDATE events SET title = title || '.' WHERE id = $1", [id]);
+  else
+    await client.query('DELETE FROM events WHERE id = (SELECT max(id) FROM events WHERE id <> ALL($1))', [
+      shared,
+    ]);
+  if (isUndone) await client.query('ROLLBACK TO SAVEPOINT here');
+}
+
+/** Two transactions add an event each and change the same two events, each in its own order: PostgreSQL undoes one. */
+async function deadlock(random: Random, [one, other]: readonly number[]): Promise<void> {
+  const [left, right] = [await connected(), await connected()];
+  try {
+    for (const [client, id] of [
+      [left, one],
+      [right, other],
+    ] as const) {
+      await client.query('BEGIN');
+      await client.query('SELECT FROM events WHERE id = $1 FOR UPDATE', [id]);
+    }
+    const changes = [
+      left.query(UPDATE, [...anything(random), other]),
+      right.query(UPDATE, [...anything(random), one]),
+    ];
+    const results = await Promise.allSettled(changes);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    // Of a transaction that has failed, this is the end as well.
+    for (const client of [left, right]) await client.query('COMMIT');
+  } finally {
+    await left.end();
+    await right.end();
+  }
+}
+
+/** How many events a window has, each looked at by itself. */
+async function counted(first: string, last: string): Promise<number> {
+  const [row] = await app.database.query<[{ count: number }]>(
+    `SELECT count(*)::integer FROM events WHERE NOT hide_from_listings
+      AND (status = 'publish' OR status = 'future' AND published_at <= $3)
+      AND starts_local >= $1::date AND ends_local < $2::date + 1`,
+    [first, last, app.clock.now()],
+  );
+  return row.count;
+}
+
+describe('The total of a window of days', () => {
+  it.each(seeds())(
+    'is how many events it has, whatever writers did at the same time (seed %s)',
+    async (seed) => {
+      const random = sequence(seed);
+      const shared: number[] = [];
+      for (let n = 0; n < SHARED_EVENTS; n++) {
+        const [row] = await app.database.query<[{ id: number }]>(INSERT, anything(random));
+        shared.push(row.id);
+      }
+
+      const writers = Array.from({ length: WRITERS }, (_, n) =>
+        writeAtRandom(sequence(seed * 10 + n), shared),
+      );
+      const failures = (await Promise.all(writers)).flat();
+
+      await deadlock(random, shared);
+
+      // Writers may meet in a deadlock, and nothing else.
+      expect(failures.filter((code) => code !== '40P01')).toEqual([]);
+      const totals: Record<string, number> = {};
+      const expected: Record<string, number> = {};
+      for (let n = 0; n < WINDOWS; n++) {
+        const first = random(DAYS);
+        const window = { start_date: day(first), end_date: day(first + random(DAYS)) };
+        const key = Object.values(window).join(' to ');
+        const { body } = await app.get('/events').query(window).expect(200);
+        totals[key] = (body as { total: number }).total;
+        expected[key] = await counted(window.start_date, window.end_date);
+      }
+      expect(totals).toEqual(expected);
+      expect(Object.values(totals).some((total) => total > 0)).toBe(true);
+    },
+  );
+});
