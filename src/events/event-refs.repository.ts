@@ -63,6 +63,9 @@ function statement(
 ): Sql {
   const { caller, now } = context;
   const amongLinkedTerms = sql`term_id = ANY(ARRAY(SELECT id FROM link WHERE type IN ('category', 'tag')))`;
+  const parent = withParent
+    ? sql`(SELECT row.id FROM events row WHERE row.id = child.parent_id AND ${visibleTo(caller, 'row', now)})`
+    : sql`NULL`;
   const all = (parts: readonly Sql[], none: Sql) => join([none, ...parts], ' UNION ALL ');
   return sql`WITH link AS MATERIALIZED (${all(
     links.map((link) => linksOf(link, ids)),
@@ -73,10 +76,8 @@ function statement(
       links.map((link) => refsOf(link, context)),
       sql`SELECT '[]'::json AS ref WHERE false`,
     )}),
-    event AS (SELECT json_build_array(child.id, ${versionOf('event', 'child')}, row.id) AS ref
-      FROM events child LEFT JOIN events row
-        ON row.id = child.parent_id AND ${raw(String(withParent))} AND ${visibleTo(caller, 'row', now)}
-      WHERE child.id = ANY(${ids}))
+    event AS (SELECT json_build_array(child.id, ${versionOf('event', 'child')}, ${parent}) AS ref
+      FROM events child WHERE child.id = ANY(${ids}))
     SELECT coalesce((SELECT json_agg(ref) FROM event), '[]') AS events,
       coalesce((SELECT json_agg(json_build_array(type, event_id, id) ORDER BY position) FROM link), '[]') AS links,
       coalesce((SELECT json_agg(ref) FROM linked), '[]') AS linked`;
