@@ -11,7 +11,7 @@ import { startProgress, withProgress } from './progress.mjs';
 import { line, save, summarise, table } from './report.mjs';
 import { runCli, startBare, startLoader, startService } from './servers.mjs';
 
-const BARE = ['list', 'single', 'constant', 'write'];
+const BARE = ['list', 'single', 'constant', 'express', 'write'];
 
 /** Loads, starts, checks, measures and reports; tells that it came to its end. */
 export async function runBenchmark(options) {

@@ -18,8 +18,9 @@ export const HELP = `Measures the service beside bare servers that answer the sa
   --help           print this text
 
 What is compared: (a) "list", one prepared statement that builds the page of events in PostgreSQL; (b) "constant", a
-body of the same size; "single", one record by its key; "write", the bare transaction behind a create. Each is a plain
-node:http server. In each round they take turns with the service.
+body of the same size; (c) "express", the same from a route of Express, or its 304; "single", one record by its key;
+"write", the bare transaction behind a create. All but (c) are plain node:http servers. In each round they take turns with
+the service.
 
 The columns: answers a second, the ratio of that to the bare servers, the median and the 99th percentile of the time to
 answer in milliseconds, milliseconds of processor time an answer costs in Node and in PostgreSQL, milliseconds that the

@@ -22,9 +22,10 @@ export async function startService({ url, folder }) {
   return { ...describe(child, port), startMs: Date.now() - started };
 }
 
-/** Starts one of the bare servers: `list`, `single`, `constant` or `write`. */
+/** Starts one of the bare servers: `list`, `single`, `constant`, `express` or `write`. */
 export async function startBare(kind, { url, folder }) {
-  const child = fork(new URL('./reference/server.mjs', import.meta.url), [kind], {
+  const program = kind === 'express' ? './reference/express-server.mjs' : './reference/server.mjs';
+  const child = fork(new URL(program, import.meta.url), [kind], {
     ...inOwnGroup(folder, ['ignore', 'inherit', 'inherit', 'ipc']),
     env: environment({ DATABASE_URL: url }),
   });

@@ -14,13 +14,13 @@ export const readCases = [
   ...[2, 8, 20, 50].map((size) => ({
     name: `list of ${size}, the same one again`,
     requests: ({ windows }) => [window(windows[20], size)],
-    references: ['list', 'constant'],
+    references: ['list', 'constant', 'express'],
   })),
   {
     name: 'list of 20, not modified',
     isConditional: true,
     requests: ({ windows }) => windows.map((query) => window(query, 20)),
-    references: ['constant'],
+    references: ['constant', 'express'],
   },
   {
     name: 'list of 20, no dates',

@@ -49,11 +49,15 @@ function turnOf(name, requests, { one, bench, options: { connections, seconds } 
 function requestsFor(name, { one, samples, requests, size }) {
   if (name === 'service') return requests;
   if (name === 'constant') return [{ method: 'GET', path: `/?size=${size}` }];
+  if (name === 'express') {
+    const headers = one.isConditional ? { 'if-none-match': '"the same"' } : {};
+    return [{ method: 'GET', path: `/?size=${size}`, headers }];
+  }
   return one.bareRequests?.(samples) ?? requests;
 }
 
 function wrongAnswers({ statuses, failed }, one, name) {
-  const good = name === 'service' ? goodStatuses(one) : ['200', '201'];
+  const good = name === 'service' || name === 'express' ? goodStatuses(one) : ['200', '201'];
   const others = Object.entries(statuses).filter(([status]) => !good.includes(status));
   return others.reduce((sum, [, count]) => sum + count, failed);
 }

@@ -1,0 +1,13 @@
+import express from 'express';
+import { answerConstant } from './bare-servers.mjs';
+
+/** (c): a route of Express that sends the same bytes to everybody, and 304 to those who name an ETag. */
+const app = express().disable('etag');
+
+app.get('/', (request, response) => {
+  if (request.headers['if-none-match'] === undefined)
+    response.type('json').send(answerConstant(undefined, new URL(request.url, 'http://bare')));
+  else response.status(304).end();
+});
+
+const server = app.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
