@@ -6,7 +6,6 @@ export class TestProxy {
   private readonly sockets = new Set<Socket>();
   private server: Server | undefined;
   private port = 0;
-  private isFrozen = false;
 
   constructor(private readonly target: URL) {}
 
@@ -31,21 +30,10 @@ export class TestProxy {
     this.server.close();
     for (const socket of this.sockets) socket.destroy();
     this.server = undefined;
-    this.isFrozen = false;
     await closed;
   }
 
-  /** Loses everything that is sent from now on, as a network does when a machine vanishes; `cut` ends it. */
-  freeze(): void {
-    this.isFrozen = true;
-    for (const socket of this.sockets) socket.pause();
-  }
-
   private relay(client: Socket): void {
-    if (this.isFrozen) {
-      this.sockets.add(client.on('error', () => undefined));
-      return;
-    }
     const server = connect(Number(this.target.port), this.target.hostname);
     for (const [from, to] of [
       [client, server],

@@ -1,0 +1,85 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Revision } from './revision.js';
+import type { RevisionsRepository } from './revisions.repository.js';
+import { RevisionsService } from './revisions.service.js';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const revision: Revision = { key: '7', changedAt: now };
+const TIMEOUT = new Error('Query read timeout');
+
+/** The service, and the statements that it has sent: each is answered when a test says so. */
+function start() {
+  const sent: { answer: (revision: Revision) => void; fail: (error: Error) => void }[] = [];
+  const repository = {
+    at: () => new Promise<Revision>((answer, fail) => sent.push({ answer, fail })),
+  } as unknown as RevisionsRepository;
+  return { sent, service: new RevisionsService(repository, { now: () => now }) };
+}
+
+/** Lets everything run that can. */
+async function settle(): Promise<void> {
+  for (let turns = 0; turns < 5; turns++) await turn();
+}
+
+const outcome = (snapshot: Promise<unknown>) =>
+  snapshot.then(
+    () => 'read',
+    () => 'failed',
+  );
+
+describe('The revision', () => {
+  it('is read once for all who ask in the same turn', async () => {
+    const { sent, service } = start();
+    const asked = [service.current(), service.current()];
+    await settle();
+
+    expect(sent).toHaveLength(1);
+    sent[0]?.answer(revision);
+    expect(await Promise.all(asked)).toEqual([
+      { revision, now },
+      { revision, now },
+    ]);
+  });
+
+  it('is read once more for those who come while a statement runs', async () => {
+    const { sent, service } = start();
+    const first = service.current();
+    await settle();
+    const later = service.current();
+    await settle();
+    expect(sent).toHaveLength(1);
+
+    sent[0]?.answer(revision);
+    await first;
+    await settle();
+    expect(sent).toHaveLength(2);
+    sent[1]?.answer(revision);
+    await later;
+  });
+
+  it('is read for those who wait when the statement before them fails', async () => {
+    const { sent, service } = start();
+    const first = outcome(service.current());
+    await settle();
+    const later = outcome(service.current());
+    sent[0]?.fail(new Error('The connection was lost.'));
+    await settle();
+    sent[1]?.answer(revision);
+
+    expect([await first, await later]).toEqual(['failed', 'read']);
+  });
+
+  it('is not waited for twice as long by those behind a statement that times out, and read again after that', async () => {
+    const { sent, service } = start();
+    const first = outcome(service.current());
+    await settle();
+    const behind = outcome(service.current());
+    sent[0]?.fail(TIMEOUT);
+    expect([await first, await behind]).toEqual(['failed', 'failed']);
+
+    const after = outcome(service.current());
+    await settle();
+    sent[1]?.answer(revision);
+    expect(await after).toBe('read');
+  });
+});
