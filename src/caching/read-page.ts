@@ -84,7 +84,7 @@ type PageRow = RevisionRow & { readonly total: number; readonly refs: readonly R
 
 function pageStatement({ matches, order, page, total, count, refs, now }: PageQuestion): Sql {
   const counted =
-    total === undefined ? (count ?? sql`SELECT count(*) FROM ${matches}`) : sql`SELECT ${total}`;
+    total === undefined ? sql`(${count ?? sql`SELECT count(*) FROM ${matches}`})` : sql`${total}`;
   const offset = (page.number - 1) * page.size;
   // Nothing lies behind the last record, and passing over all of them would take long.
   const size = total !== undefined && offset >= total ? 0 : page.size;
@@ -93,5 +93,5 @@ function pageStatement({ matches, order, page, total, count, refs, now }: PageQu
       SELECT id, row_number() OVER () AS place FROM (
         SELECT row.id FROM ${matches} ORDER BY ${order} LIMIT ${raw(String(size))}
         ${offset === 0 ? empty : sql`OFFSET ${offset}`}) AS found)
-    SELECT ${revisionColumns(now)}, (${counted})::integer AS total, ${refs} AS refs`;
+    SELECT ${revisionColumns(now)}, ${counted}::integer AS total, ${refs} AS refs`;
 }

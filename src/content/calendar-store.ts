@@ -10,7 +10,6 @@ const CONTENT = [
   'loaded_lines',
   'scheduled_records',
   'term_counts',
-  'event_day_counts',
   'finished_records',
   'record_versions',
   ...RECORD_TYPES.map((type) => `${type}_translations`),

@@ -54,7 +54,11 @@ export class EventRecords {
   ) {}
 
   /** The events in the order of the references, without events that the caller may not read any more. */
-  async read(refs: readonly RecordRef[], context: RequestContext, reading: Reading): Promise<EventJson[]> {
+  async read(
+    refs: readonly RecordRef[],
+    context: RequestContext,
+    reading: Omit<Reading, 'manager'>,
+  ): Promise<EventJson[]> {
     const keys = this.fragmentKeys(refs, context, reading);
     const found = this.cached(keys);
     const missing = refs.filter(({ id }) => !found.has(id));
@@ -108,7 +112,7 @@ export class EventRecords {
     reading: Reading,
   ): Promise<[id: number, json: EventJson][]> {
     const { view } = reading;
-    const own = await this.records.read(this.source(context, reading), refs, variantOf(context, view));
+    const own = await this.records.read(this.source(context, view), refs, variantOf(context, view));
     const shown = await this.refs.ofEvents([...own.keys()], context, reading);
     const linked = await this.readLinked([...shown.values()], context, reading);
     return [...own].map(([id, event]) => [
@@ -117,18 +121,15 @@ export class EventRecords {
     ]);
   }
 
-  private source(
-    { caller, now, ...context }: RequestContext,
-    { view, manager }: Reading,
-  ): RecordSource<Event> {
+  private source({ caller, now, ...context }: RequestContext, view: View): RecordSource<Event> {
     return {
       type: 'event',
       load: async (ids) => {
-        const rows = await this.events.byIds(ids, manager);
+        const rows = await this.events.byIds(ids);
         return rows.filter((row) => mayRead(caller, row, now));
       },
       present: (row) => presentEvent(row, { caller, now, ...context }, view),
-      isCacheable: (row) => manager === undefined && isPublic(row, now) && row.passwordDigest === null,
+      isCacheable: (row) => isPublic(row, now) && row.passwordDigest === null,
     };
   }
 

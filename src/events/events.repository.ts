@@ -47,8 +47,10 @@ export class EventsRepository extends PublicationsRepository<Event> {
     const { query, window, context, page } = listing;
     const matches = matching(listing);
     const isPrepared = asksOnlyFor(['start_date', 'end_date'], query);
-    const isByDay = isPrepared && !seesUnpublished(context.caller);
-    const count = isByDay ? countByDay(window, matches, context.now) : undefined;
+    const { start_date: start, end_date: end } = window;
+    const isByDay =
+      isPrepared && start !== undefined && end !== undefined && !seesUnpublished(context.caller);
+    const count = isByDay ? countByDay({ start, end }, matches, context.now) : undefined;
     const question = { matches, order: eventOrder(query), page, total, count, isPrepared, now: context.now };
     return readPage(this.manager, { ...question, refs: this.refs(context) });
   }

@@ -56,7 +56,7 @@ export class TranslationsRepository {
     await this.reserve(wanted, language === undefined ? 'original' : 'translation', manager);
     const { table, owner } = this.target;
     const { from, before } = numbered(wanted);
-    // Not LIKE: a kept plan, which does not know the pattern, would not use the index.
+    // Not LIKE: a kept plan, which does not know the pattern, would not use the indexes of publications.
     const isAlike = sql`(slug = ${wanted} OR (slug ~>=~ ${from} AND slug ~<~ ${before}))`;
     const isOfLanguage = language === undefined ? sql`true` : sql`language = ${language}`;
     const rows = await preparedRowsOf<{ slug: string }>(

@@ -108,9 +108,11 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
 
   create(dto: Dto, context: RequestContext): Promise<SingleRecord> {
     requireRight(mayWrite(context.caller), context.caller);
-    return this.transactions.run(async (manager) =>
-      this.written(await this.findOrCreate(dto, context, manager), context, manager),
-    );
+    return this.transactions.run(async (manager) => {
+      const record = await this.findOrCreate(dto, context, manager);
+      // One that was there already is not locked: its version has to be the one that was read with it.
+      return this.written(record, context, manager, record.version);
+    });
   }
 
   /** A record posted twice is the record that is there already; it is not changed. */
@@ -173,10 +175,20 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   }
 
   /** The record as its writer sees it. */
-  private async written(row: Row, context: RequestContext, manager: EntityManager): Promise<SingleRecord> {
+  private async written(
+    row: Row,
+    context: RequestContext,
+    manager: EntityManager,
+    version?: string,
+  ): Promise<SingleRecord> {
     const { type, present } = this.linked;
-    const version = await readVersion({ type, id: row.id }, manager);
-    const json = toJson(row.id, present(row, asEditor(context), 'listed'));
-    return { type, id: row.id, version, pieces: summary(json) };
+    const { id } = row;
+    const json = toJson(id, present(row, asEditor(context), 'listed'));
+    return {
+      type,
+      id,
+      version: version ?? (await readVersion({ type, id }, manager)),
+      pieces: summary(json),
+    };
   }
 }

@@ -52,12 +52,12 @@ export abstract class PublicationsRepository<Row extends Publication> {
   findReadable(key: RecordKey, context: RequestContext): Promise<FoundRecord> {
     const { caller, now, language } = context;
     const condition = sql`${this.slugs.named(key, language)} AND ${visibleTo(caller, 'row', now)}`;
-    return this.readOne(condition, context, this.manager);
+    return this.readOne(condition, context);
   }
 
   /** The same of any record, whoever may read it. */
-  find(id: number, context: RequestContext, manager = this.manager): Promise<FoundRecord> {
-    return this.readOne(sql`row.id = ${id}`, context, manager);
+  find(id: number, context: RequestContext): Promise<FoundRecord> {
+    return this.readOne(sql`row.id = ${id}`, context);
   }
 
   byId(id: number, manager?: EntityManager): Promise<Row | null> {
@@ -89,7 +89,11 @@ export abstract class PublicationsRepository<Row extends Publication> {
 
   /** Stores a new row under the wanted slug or, when that is taken, the next free one. */
   async insert(row: Row, wantedSlug: string | undefined, manager: EntityManager): Promise<Row> {
-    const wanted = this.slugs.wanted(row, wantedSlug) ?? String((row.id = await this.nextId(manager)));
+    let wanted = this.slugs.wanted(row, wantedSlug);
+    if (wanted === undefined) {
+      row.id = await this.nextId(manager);
+      wanted = String(row.id);
+    }
     for (let attempt = 0; attempt < SLUG_ATTEMPTS; attempt++) {
       row.slug = await this.slugs.available(wanted, {}, manager);
       const [inserted] = await this.insertUnlessTaken(row, manager);
@@ -129,15 +133,11 @@ export abstract class PublicationsRepository<Row extends Publication> {
     return refsOnPage(this.type, openToAll('row', now));
   }
 
-  private async readOne(
-    condition: Sql,
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<FoundRecord> {
+  private async readOne(condition: Sql, context: RequestContext): Promise<FoundRecord> {
     const matches = sql`${raw(this.tableName)} row WHERE ${condition}`;
     // One at the most, so nothing has to be counted.
     const question = { matches, order: sql`row.id`, page: ONE, total: 1, isPrepared: true, now: context.now };
-    const { refs, revision } = await readPage(manager, { ...question, refs: this.refs(context) });
+    const { refs, revision } = await readPage(this.manager, { ...question, refs: this.refs(context) });
     return { ref: refs[0], revision };
   }
 

@@ -2,7 +2,8 @@ import { startApp } from '../support/app.js';
 import { anEvent, anOrganizer, aVenue } from '../support/records.js';
 import { statementsOf } from '../support/statements.js';
 
-const app = startApp();
+// Records are cached for the origin that most requests name: here there is but one.
+const app = startApp({ PUBLIC_URL: 'https://calendar.example.org' });
 
 const countOf = async (path: string) => (await statementsOf(() => app.get(path).expect(200))).length;
 

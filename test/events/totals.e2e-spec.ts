@@ -85,15 +85,16 @@ async function writeOnce(client: pg.Client, random: Random, shared: readonly num
   if (isUndone) await client.query('ROLLBACK TO SAVEPOINT here');
 }
 
-/** Two transactions add an event each and change the same two events, each in its own order: PostgreSQL undoes one. */
+/** Two transactions add an event each, on days of their own, and change two others in opposite order: one is undone. */
 async function deadlock(random: Random, [one, other]: readonly number[]): Promise<void> {
   const [left, right] = [await connected(), await connected()];
   try {
-    for (const [client, id] of [
-      [left, one],
-      [right, other],
+    for (const [client, id, n] of [
+      [left, one, 0],
+      [right, other, 6],
     ] as const) {
       await client.query('BEGIN');
+      await client.query(INSERT, [day(n), day(n), 'publish', PUBLISHED_AT[0], false, null]);
       await client.query('SELECT FROM events WHERE id = $1 FOR UPDATE', [id]);
     }
     const changes = [

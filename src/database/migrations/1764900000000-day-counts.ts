@@ -24,6 +24,7 @@ export class DayCounts1764900000000 implements MigrationInterface {
         CASE TG_OP
           WHEN 'INSERT' THEN ${counted(added('later'))};
           WHEN 'DELETE' THEN ${counted(removed('earlier'))};
+          WHEN 'TRUNCATE' THEN DELETE FROM event_day_counts;
           ELSE ${counted(`${added('later')} UNION ALL ${removed('earlier')}`)};
         END CASE;
         RETURN NULL;
@@ -35,21 +36,23 @@ export class DayCounts1764900000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const action of ['insert', 'update', 'delete'])
-      await runner.query(`DROP TRIGGER events_days_${action} ON events`);
+    for (const action of ['insert', 'update', 'delete', 'truncate'])
+      await runner.query(`DROP TRIGGER events_by_day_${action} ON events`);
     await runner.query('DROP FUNCTION calendar_count_days');
     await runner.query('DROP TABLE event_day_counts');
   }
 }
 
 const TRIGGERS = [
-  trigger('insert', 'NEW TABLE AS later'),
-  trigger('update', 'OLD TABLE AS earlier NEW TABLE AS later'),
-  trigger('delete', 'OLD TABLE AS earlier'),
+  trigger('insert', 'REFERENCING NEW TABLE AS later'),
+  trigger('update', 'REFERENCING OLD TABLE AS earlier NEW TABLE AS later'),
+  trigger('delete', 'REFERENCING OLD TABLE AS earlier'),
+  trigger('truncate', ''),
 ];
 
+// By their names these run before the triggers that count terms: a create locks its days before its terms, too.
 function trigger(action: string, rows: string): string {
-  return `CREATE TRIGGER events_days_${action} AFTER ${action.toUpperCase()} ON events REFERENCING ${rows}
+  return `CREATE TRIGGER events_by_day_${action} AFTER ${action.toUpperCase()} ON events ${rows}
     FOR EACH STATEMENT EXECUTE FUNCTION calendar_count_days()`;
 }
 
