@@ -3,6 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Listed by its status alone; what is scheduled and has fallen due is counted anew, as nobody writes when that happens. */
 const IS_LISTED = `status = 'publish' AND NOT hide_from_listings`;
 const DAYS = 'starts_local::date AS starts_on, ends_local::date AS ends_on';
+const ADDED = listed('later', 1);
+const REMOVED = listed('earlier', -1);
 /** With one row for each pair of days, all who write events of one day would queue for it. */
 const STRIPES = 4;
 
@@ -22,10 +24,10 @@ export class DayCounts1764900000000 implements MigrationInterface {
     await runner.query(`CREATE FUNCTION calendar_count_days() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         CASE TG_OP
-          WHEN 'INSERT' THEN ${counted(added('later'))};
-          WHEN 'DELETE' THEN ${counted(removed('earlier'))};
+          WHEN 'INSERT' THEN ${counted(ADDED)};
+          WHEN 'DELETE' THEN ${counted(REMOVED)};
           WHEN 'TRUNCATE' THEN DELETE FROM event_day_counts;
-          ELSE ${counted(`${added('later')} UNION ALL ${removed('earlier')}`)};
+          ELSE ${counted(`${ADDED} UNION ALL ${REMOVED}`)};
         END CASE;
         RETURN NULL;
       END $$`);
@@ -56,12 +58,8 @@ function trigger(action: string, rows: string): string {
     FOR EACH STATEMENT EXECUTE FUNCTION calendar_count_days()`;
 }
 
-function added(rows: string): string {
-  return `SELECT ${DAYS}, 1 AS change FROM ${rows} WHERE ${IS_LISTED}`;
-}
-
-function removed(rows: string): string {
-  return `SELECT ${DAYS}, -1 AS change FROM ${rows} WHERE ${IS_LISTED}`;
+function listed(rows: string, change: 1 | -1): string {
+  return `SELECT ${DAYS}, ${change} AS change FROM ${rows} WHERE ${IS_LISTED}`;
 }
 
 /** In the order of days, so that two transactions do not wait for each other. */
