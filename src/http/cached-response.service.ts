@@ -17,6 +17,9 @@ export interface Cacheable {
   readonly snapshot: Snapshot;
 }
 
+/** The same where nothing speaks against keeping it. */
+type Head = Pick<Cacheable, 'snapshot'> & { readonly etag: string };
+
 /** Tells caches, those of clients and the one of this process, what they may keep of a read. */
 @Injectable()
 export class CachedResponseService {
@@ -33,12 +36,9 @@ export class CachedResponseService {
   }
 
   /** The response to a client that has named the very ETag. */
-  notModified(
-    request: Request,
-    response: Response,
-    { etag, snapshot }: { readonly etag: string; readonly snapshot: Snapshot },
-  ): typeof NOT_MODIFIED {
-    this.setHeaders(request, response, etag, snapshot);
+  notModified(request: Request, response: Response, head: Head): typeof NOT_MODIFIED {
+    this.setHeaders(request, response, head);
+    this.store(request, response, head);
     return NOT_MODIFIED;
   }
 
@@ -48,12 +48,19 @@ export class CachedResponseService {
     response: Response,
     { body, etag, snapshot }: Cacheable,
   ): JsonBody | typeof NOT_MODIFIED {
-    this.setHeaders(request, response, etag, snapshot);
+    this.setHeaders(request, response, { etag, snapshot });
     if (etag === undefined) return body;
+    const stored = this.store(request, response, { etag, snapshot }, body);
     if (isNotModified(request)) return NOT_MODIFIED;
+    return stored === undefined ? body : new JsonBody([stored]);
+  }
+
+  /** Answers with the whole body where that is worth storing. */
+  private store(request: Request, response: Response, { etag, snapshot }: Head, body?: JsonBody) {
     const key = isForEverybody(request.context) ? cacheKeyOf(request) : undefined;
-    if (key === undefined || !this.responses.admit(key, body.length)) return body;
-    const whole = Buffer.concat(body.pieces);
+    if (key === undefined) return undefined;
+    const isWhole = body !== undefined && this.responses.admits(key, body.length);
+    const whole = isWhole ? Buffer.concat(body.pieces) : undefined;
     const { timezone } = request.context.site;
     this.responses.set(key, {
       state: stateOf(snapshot, timezone),
@@ -63,14 +70,13 @@ export class CachedResponseService {
       headers: sharedHeaders(response.getHeaders()),
       routePattern: request.routePattern,
     });
-    return new JsonBody([whole]);
+    return whole;
   }
 
   private setHeaders(
     request: Request,
     response: Response,
-    etag: string | undefined,
-    snapshot: Snapshot,
+    { etag, snapshot }: Omit<Cacheable, 'body'>,
   ): void {
     const { context } = request;
     if (isForEverybody(context)) response.setHeader('Cache-Control', this.sharing);

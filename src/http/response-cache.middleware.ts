@@ -6,7 +6,7 @@ import { type CachedResponse, ResponseCache } from '../caching/response-cache.js
 import { RevisionsService } from '../caching/revisions.service.js';
 import { Environment } from '../config/environment.js';
 import { cacheKeyOf } from './cacheable-request.js';
-import { isNotModified, setValidators, stateOf } from './conditional-request.js';
+import { hasEtag, isNotModified, setValidators, stateOf } from './conditional-request.js';
 import { JsonBody, NOT_MODIFIED } from './json-body.js';
 import { RateLimit } from './rate-limit.js';
 
@@ -41,14 +41,19 @@ export class ResponseCacheMiddleware implements NestMiddleware {
     const snapshot = await request.snapshot.catch(() => undefined);
     if (snapshot === undefined || stateOf(snapshot, this.environment.SITE_TIMEZONE) !== cached.state)
       return false;
+    if (cached.body === undefined && !hasEtag(request, cached.etag)) return false;
     // It may have filled up meanwhile: then the request is refused where it is counted.
     if (!this.limit.hasRoom(request)) return false;
     this.limit.count(request, response, ANONYMOUS);
     setHeaders(request, response, cached, snapshot.now);
-    const body = isNotModified(request) ? NOT_MODIFIED : new JsonBody([cached.body]);
-    await this.host.httpAdapter.reply(response, body);
+    await this.host.httpAdapter.reply(response, bodyFor(request, cached));
     return true;
   }
+}
+
+/** What to send; a response without a body is here for a client that has named its ETag. */
+function bodyFor(request: Request, { body }: CachedResponse): JsonBody | typeof NOT_MODIFIED {
+  return isNotModified(request) || body === undefined ? NOT_MODIFIED : new JsonBody([body]);
 }
 
 function setHeaders(request: Request, response: Response, cached: CachedResponse, now: Date): void {

@@ -90,6 +90,21 @@ describe('An answer that was given before', () => {
     for (const name of ['link', 'x-tec-total', 'content-length']) expect(before).not.toHaveProperty(name);
   });
 
+  it('is 304 after one look at the version of the data for who has read a record once', async () => {
+    const { id } = await app.create('events', anEvent());
+    const { headers } = await app.get(`/events/${id}`).expect(200);
+
+    const statements = await statementsOf(() =>
+      app
+        .get(`/events/${id}`)
+        .set('If-None-Match', headers.etag ?? '')
+        .expect(304),
+    );
+
+    expect(statements).toHaveLength(1);
+    expect(statements[0]).not.toContain('record_versions');
+  });
+
   it('is another one after a write by another instance', async () => {
     const { id } = await app.create('events', anEvent({ title: 'Before' }));
     await kept(`/events/${id}`);
