@@ -154,6 +154,9 @@ const STATUS: Record<State, { status: string; former_status?: string }> = {
   private: { status: 'private' },
   'trash (was draft)': { status: 'trash', former_status: 'draft' },
   'trash (was publish)': { status: 'trash', former_status: 'publish' },
+  'trash (was future)': { status: 'trash', former_status: 'future' },
+  'trash (was pending)': { status: 'trash', former_status: 'pending' },
+  'trash (was private)': { status: 'trash', former_status: 'private' },
   'publish + password': { status: 'publish' },
 };
 

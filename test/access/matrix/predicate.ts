@@ -27,7 +27,16 @@ export const STATES = [
   'trash (was publish)',
   'publish + password',
 ] as const;
-export type State = (typeof STATES)[number];
+
+/** What lies in the trash, by its status before. */
+export const TRASH = [
+  'trash (was publish)',
+  'trash (was future)',
+  'trash (was draft)',
+  'trash (was pending)',
+  'trash (was private)',
+] as const;
+export type State = (typeof STATES)[number] | (typeof TRASH)[number];
 
 /** Who asks, and whether the record is the caller's own. Nobody in particular owns nothing. */
 export interface Asker {
@@ -62,11 +71,17 @@ const READ: Record<State, Row<number>> = {
   private: OWNERS_AND_EDITORS,
   'trash (was draft)': OWNERS_AND_EDITORS,
   'trash (was publish)': OWNERS_AND_EDITORS,
+  'trash (was future)': OWNERS_AND_EDITORS,
+  'trash (was pending)': OWNERS_AND_EDITORS,
+  'trash (was private)': OWNERS_AND_EDITORS,
   'publish + password': EVERYBODY,
 };
 
 const UNPUBLISHED: Row<number> = [401, 403, 403, 200, 403, 200, 403, 200, 200];
 const PUBLISHED: Row<number> = [401, 403, 403, 403, 403, 200, 403, 200, 200];
+
+const UNPUBLISHED_TRASH: Row<number> = [401, 403, 403, 410, 403, 410, 403, 410, 410];
+const PUBLISHED_TRASH: Row<number> = [401, 403, 403, 403, 403, 410, 403, 410, 410];
 
 const WRITE: Record<State, Row<number>> = {
   publish: PUBLISHED,
@@ -74,8 +89,11 @@ const WRITE: Record<State, Row<number>> = {
   draft: UNPUBLISHED,
   pending: UNPUBLISHED,
   private: UNPUBLISHED,
-  'trash (was draft)': [401, 403, 403, 410, 403, 410, 403, 410, 410],
-  'trash (was publish)': [401, 403, 403, 403, 403, 410, 403, 410, 410],
+  'trash (was draft)': UNPUBLISHED_TRASH,
+  'trash (was pending)': UNPUBLISHED_TRASH,
+  'trash (was private)': UNPUBLISHED_TRASH,
+  'trash (was publish)': PUBLISHED_TRASH,
+  'trash (was future)': PUBLISHED_TRASH,
   'publish + password': PUBLISHED,
 };
 
