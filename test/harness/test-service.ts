@@ -117,7 +117,10 @@ export class TestService {
 
 /** A service that waits for the next test file must not keep the worker from ending after the last one. */
 function keepsNoProcessAlive(nest: NestExpressApplication): void {
-  nest.getHttpServer().unref();
+  const server = nest.getHttpServer();
+  server.unref();
+  // Clients that keep their connections let go of them when they are idle; the other end has to as well.
+  server.on('connection', (socket) => socket.unref());
   const { master } = nest.get(DataSource).driver as unknown as { master: pg.Pool };
   master.options.allowExitOnIdle = true;
 }
