@@ -10,9 +10,11 @@ export const HELP = `Measures the service beside bare servers that answer the sa
   --seconds N      how long each server is put under load, per case and round (2)
   --rounds N       rounds of each case; the medians count (3)
   --connections N  connections of the load generator (16)
+  --timezone ZONE  the time zone of the calendar: one with daylight saving takes more reckoning (UTC)
   --only PATTERN   only the cases whose name matches, a regular expression: --only "list of|search"
   --list           print the names of the cases and stop
   --name NAME      the result is written to bench/results/NAME.json (the date and time)
+  --draw NAMES     draw the results of these names, of more and more events, to docs/performance.svg and stop
   --keep           keep the database, so that the next run with as many events need not load them
   --data DIR       folder of the database (.data-bench)
   --help           print this text
@@ -31,6 +33,7 @@ Examples
   npm run bench -- --keep
   npm run bench -- --keep --only "filter|search" --rounds 5
   npm run bench -- --events 2000000 --only page
+  npm run bench -- --draw twenty-thousand,two-million
 `;
 
 const OPTIONS = {
@@ -38,9 +41,11 @@ const OPTIONS = {
   seconds: { type: 'string', default: '2' },
   rounds: { type: 'string', default: '3' },
   connections: { type: 'string', default: '16' },
+  timezone: { type: 'string', default: 'UTC' },
   only: { type: 'string', default: '' },
   list: { type: 'boolean', default: false },
   name: { type: 'string', default: new Date().toISOString().slice(0, 19).replaceAll(':', '-') },
+  draw: { type: 'string', default: '' },
   keep: { type: 'boolean', default: false },
   data: { type: 'string', default: inProject('.data-bench') },
   help: { type: 'boolean', default: false },
@@ -53,5 +58,6 @@ export function readOptions(args) {
   const { values } = parseArgs({ args, options: OPTIONS });
   const numbers = wholeNumbers(values, LIMITS);
   if (!/^[\w.-]+$/.test(values.name)) throw new Error('--name is made of letters, digits, dots and dashes.');
-  return { ...values, ...numbers, only: new RegExp(values.only, 'i') };
+  const draw = values.draw === '' ? [] : values.draw.split(',');
+  return { ...values, ...numbers, draw, only: new RegExp(values.only, 'i') };
 }

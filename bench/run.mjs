@@ -1,11 +1,18 @@
 import { readArguments } from '../scripts/lib/arguments.mjs';
 import { runAndClose } from '../scripts/lib/closing.mjs';
 import { prepare } from '../scripts/lib/prepare.mjs';
+import { inProject } from '../scripts/lib/paths.mjs';
+import { draw } from './chart/draw.mjs';
 import { HELP, readOptions } from './options.mjs';
 
 const options = readArguments(readOptions, 'bench');
 if (options?.help) process.stdout.write(HELP);
+else if (options?.draw.length > 0) draw(options.draw.map(fileOf), inProject('docs/performance.svg'));
 else if (options) await run();
+
+function fileOf(name) {
+  return inProject(`bench/results/${name}.json`);
+}
 
 async function run() {
   await prepare();

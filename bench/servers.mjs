@@ -9,12 +9,15 @@ const PRELOAD = ['--import', new URL('../.launcher-build/leave-with-parent.js', 
 const READY = 'The calendar is ready.';
 
 /** Starts the service as in production, on a free port. */
-export async function startService({ url, folder }) {
+export async function startService({ url, folder }, timezone) {
   const started = Date.now();
   const port = await freePort();
   const child = fork(inProject('dist/main.js'), {
     ...inOwnGroup(folder, ['ignore', 'pipe', 'inherit', 'ipc']),
-    env: environment({ DATABASE_URL: url, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: ORIGIN }),
+    env: environment({
+      ...{ DATABASE_URL: url, HOST: '127.0.0.1', PORT: String(port) },
+      ...{ PUBLIC_URL: ORIGIN, SITE_TIMEZONE: timezone },
+    }),
   });
   const lines = createInterface({ input: child.stdout });
   const ready = new Promise((resolve) => lines.on('line', (line) => line === READY && resolve()));

@@ -10,6 +10,13 @@ export const readCases = [
     requests: ({ windows }) => windows.map((query) => window(query, size)),
     references: ['list', 'constant'],
   })),
+  {
+    name: 'list of 20, nothing cached',
+    isAskedAnew: true,
+    isUncached: true,
+    requests: ({ windows }) => windows.map((query) => window(query, 20)),
+    references: ['list'],
+  },
   // Eight events are some 50 KB.
   ...[2, 8, 20, 50].map((size) => ({
     name: `list of ${size}, the same one again`,

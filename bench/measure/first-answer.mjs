@@ -2,15 +2,20 @@ import { performance } from 'node:perf_hooks';
 
 const TIMES = 7;
 
+/** Does what every write does to responses, totals and fragments: their revision is no longer the current one. */
+export async function outdateTotals(client) {
+  await client.query('UPDATE data_versions SET version = version + 1 WHERE stripe = 0');
+}
+
 /**
- * How long the first answer takes after something was written, when nothing that the service remembers holds any more:
- * the median of several, in milliseconds. Finished records of what was not written stay good.
+ * How long the first answer takes after something was written: the median of several, in milliseconds. Cached records
+ * that were not written stay good.
  */
 export async function firstAnswerMs(requests, { servers, database }) {
   const reads = requests.filter(({ method }) => method === 'GET').slice(0, TIMES);
   const durations = [];
   for (const { path, headers } of reads) {
-    await database.client.query('UPDATE data_versions SET version = version + 1 WHERE stripe = 0');
+    await outdateTotals(database.client);
     const started = performance.now();
     const response = await fetch(`${servers.service.origin}${path}`, { headers });
     await response.arrayBuffer();

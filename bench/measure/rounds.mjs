@@ -1,6 +1,6 @@
 import { inOwnWords } from '../cases/requests.mjs';
 import { measure } from './loader.mjs';
-import { firstAnswerMs } from './first-answer.mjs';
+import { firstAnswerMs, outdateTotals } from './first-answer.mjs';
 import { warmUp } from './warm-up.mjs';
 
 /**
@@ -41,9 +41,19 @@ function turnOf(name, requests, { one, bench, options: { connections, seconds } 
     return { ...result, wrong: wrongAnswers(result, one, name) };
   };
   return async () => {
+    if (one.isUncached) {
+      if (name === 'service') await outdateRecords(bench);
+      return load({ amount: requests.length });
+    }
     const result = await load({ seconds });
     return result.count >= 2 * connections ? result : load({ amount: connections });
   };
+}
+
+/** Gives every record another version, so that whatever is cached of it holds no more. */
+async function outdateRecords({ database: { client } }) {
+  await client.query('UPDATE record_versions SET version = version + 1');
+  await outdateTotals(client);
 }
 
 function requestsFor(name, { one, samples, requests, size }) {

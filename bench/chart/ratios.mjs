@@ -1,0 +1,42 @@
+import { bar, counted, line, text, title } from './svg.mjs';
+
+/** The bare servers with which a case may be compared: the first of these says most about it. */
+const SERVERS = [
+  { server: 'express', sign: '(c)', colour: '#ca8a04' },
+  { server: 'list', sign: '(a)', colour: '#2563eb' },
+  { server: 'single', sign: 'bare', colour: '#0891b2' },
+  { server: 'write', sign: 'bare', colour: '#7c3aed' },
+];
+const [LEFT, RIGHT, TOP] = [250, 780, 60];
+const [HEIGHT, STEP] = [18, 26];
+
+/** Responses a second beside those of a bare server, a bar for each case that has one. */
+export function drawRatios({ cases, settings }) {
+  const rows = cases.flatMap(({ name, ratios = {} }) => {
+    const compared = SERVERS.find(({ server }) => server in ratios);
+    return compared === undefined ? [] : [{ name, ...compared, ratio: ratios[compared.server] }];
+  });
+  const most = Math.max(1, ...rows.map(({ ratio }) => ratio));
+  const x = (ratio) => LEFT + ((RIGHT - LEFT) * ratio) / most;
+  const end = TOP + rows.length * STEP;
+  const shapes = [
+    title(`Responses a second beside a bare server, ${counted(settings.events)} events`, 24),
+    text('1 is the bare server: (a) one prepared statement, (c) the same body from Express', [20, 44]),
+    ...rows.flatMap(({ name, sign, colour, ratio }, index) => {
+      const y = TOP + index * STEP;
+      return [
+        text(name, [LEFT - 10, y + 13], { anchor: 'end' }),
+        bar([LEFT, y], { width: x(ratio) - LEFT, height: HEIGHT, colour }),
+        text(`${ratio.toFixed(2)} ${sign}`, [x(ratio) + 6, y + 13]),
+      ];
+    }),
+    line(
+      [
+        [x(1), TOP - 6],
+        [x(1), end],
+      ],
+      { colour: '#0f172a', dashes: '4 3' },
+    ),
+  ];
+  return { shapes, height: end + 20 };
+}
