@@ -1,20 +1,63 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { Passage, PageQuestion } from '../caching/read-page.js';
+
+/** Fewer records are passed over faster than days are counted. */
+const FAR_BEHIND = 1_000;
+
+/** Wall clocks; what matters of them is their days. */
+interface Days {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** What a list of whole days spares: counting its events one by one, and passing over those before a page far behind. */
+export function countedByDay(
+  days: Days,
+  { matches, page, now }: Pick<PageQuestion, 'matches' | 'page' | 'now'>,
+): Pick<PageQuestion, 'count' | 'passage'> {
+  const offset = (page.number - 1) * page.size;
+  return {
+    count: countByDay(days, matches, now),
+    ...(offset >= FAR_BEHIND && { passage: passDays(offset, days, matches, now) }),
+  };
+}
 
 /**
  * The number of events that everybody sees listed and that start and end within whole days. Triggers count what is
  * published, by day; what was scheduled and has fallen due is added, as no write says so.
- * @param window wall clocks; what matters of them is their days
  * @param matches the same events, by alias `row`, with the condition of the window
  */
+function countByDay(days: Days, matches: Sql, now: Date): Sql {
+  return sql`SELECT (SELECT coalesce(sum(count), 0) FROM ${published(days)}) + (SELECT count(*) FROM ${due(matches, now)})`;
+}
+
+/**
+ * The way to a page far behind, in the order in which events start: it begins with the day on which its first event
+ * starts, and only that day is passed over event by event.
+ * @param matches as those of `countByDay`
+ */
+function passDays(offset: number, days: Days, matches: Sql, now: Date): Passage {
+  const counted = sql`SELECT starts_on, count FROM ${published(days)}
+    UNION ALL SELECT row.starts_local::date, 1 FROM ${due(matches, now)}`;
+  return {
+    first: sql`first AS MATERIALIZED (
+      SELECT starts_on, before FROM (
+        SELECT starts_on, sum(sum(count)) OVER (ORDER BY starts_on) - sum(count) AS before
+        FROM (${counted}) AS counted GROUP BY starts_on) AS passed
+      WHERE before <= ${offset} ORDER BY starts_on DESC LIMIT 1)`,
+    matches: sql`${matches} AND row.starts_local >= (SELECT starts_on FROM first)`,
+    offset: sql`(SELECT ${offset} - before FROM first)`,
+  };
+}
+
 // BETWEEN and not `<=`: see `termCounts`.
-export function countByDay(
-  { start, end }: { readonly start: string; readonly end: string },
-  matches: Sql,
-  now: Date,
-): Sql {
+function published({ start, end }: Days): Sql {
   const [first, last] = [start.slice(0, 10), end.slice(0, 10)];
-  return sql`SELECT (SELECT coalesce(sum(count), 0) FROM event_day_counts
-      WHERE starts_on BETWEEN ${first}::date AND ${last}::date + 1 AND ends_on <= ${last}::date)
-    + (SELECT count(*) FROM ${matches} AND row.id = ANY(ARRAY(
-        SELECT record_id FROM scheduled_records WHERE published_at BETWEEN '-infinity' AND ${now})))`;
+  return sql`event_day_counts
+    WHERE starts_on BETWEEN ${first}::date AND ${last}::date + 1 AND ends_on <= ${last}::date`;
+}
+
+function due(matches: Sql, now: Date): Sql {
+  return sql`${matches} AND row.id = ANY(ARRAY(
+    SELECT record_id FROM scheduled_records WHERE published_at BETWEEN '-infinity' AND ${now}))`;
 }

@@ -14,7 +14,7 @@ import { rowsOf } from '../common/sql.js';
 import type { RefPage } from '../http/present-list.js';
 import type { SearchStrategy } from '../language/search-strategies.js';
 import { PublicationsRepository } from '../publishing/publications.repository.js';
-import { countByDay } from './day-counts.repository.js';
+import { countedByDay } from './day-counts.repository.js';
 import { Event, EVENT_TRANSLATIONS } from './event.entity.js';
 import { EVENT_FILTERS, eventOrder, type EventListing, looksAtTexts } from './event.filters.js';
 
@@ -48,11 +48,11 @@ export class EventsRepository extends PublicationsRepository<Event> {
     const matches = matching(listing);
     const isPrepared = asksOnlyFor(['start_date', 'end_date'], query);
     const { start_date: start, end_date: end } = window;
+    const question = { matches, order: eventOrder(query), page, total, isPrepared, now: context.now };
     const isByDay =
       isPrepared && start !== undefined && end !== undefined && !seesUnpublished(context.caller);
-    const count = isByDay ? countByDay({ start, end }, matches, context.now) : undefined;
-    const question = { matches, order: eventOrder(query), page, total, count, isPrepared, now: context.now };
-    return readPage(this.manager, { ...question, refs: this.refs(context) });
+    const byDay = isByDay ? countedByDay({ start, end }, question) : {};
+    return readPage(this.manager, { ...question, ...byDay, refs: this.refs(context) });
   }
 
   /** A search counts first, as the number of matches decides how they are best found. */

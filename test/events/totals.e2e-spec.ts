@@ -157,3 +157,43 @@ describe('The total of a window of days', () => {
     },
   );
 });
+
+/** Many events on few days; a page that begins with the 1,001st of them is far behind. */
+const MANY = 1_400;
+const INSERT_MANY = `INSERT INTO events (author_id, language, title, slug, modified_at, timezone, timezone_abbr,
+    starts_at, ends_at, starts_local, ends_local, status, published_at, hide_from_listings)
+  SELECT (SELECT min(id) FROM users), 'en', 'Any', 'many-' || n, now(), 'UTC', 'UTC', starts AT TIME ZONE 'UTC',
+    starts AT TIME ZONE 'UTC', starts, starts + interval '1 hour' * (n % 30), (ARRAY['publish', 'publish', 'future', 'draft'])[1 + n % 4],
+    (ARRAY['2026-11-01T12:00:00Z', '2030-01-01T12:00:00Z'])[1 + n % 3 % 2]::timestamptz, n % 11 = 0
+  FROM (SELECT n, timestamp '2027-01-01' + interval '1 hour' * (n * 7 % 480) AS starts FROM generate_series(1, $1) AS n) AS any_events`;
+
+describe('A page far behind', () => {
+  it('has the events that come after those of all pages before it', async () => {
+    await app.database.query(INSERT_MANY, [MANY * 2]);
+    const window = { start_date: '2027-01-02', end_date: '2027-01-19' };
+    const rows = await app.database.query<{ id: number }[]>(
+      `SELECT id FROM events WHERE NOT hide_from_listings
+        AND (status = 'publish' OR status = 'future' AND published_at <= $3)
+        AND starts_local >= $1::date AND ends_local < $2::date + 1 ORDER BY starts_local, published_at, id`,
+      [window.start_date, window.end_date, app.clock.now()],
+    );
+    const expected = rows.map(({ id }) => id);
+    expect(expected.length).toBeGreaterThan(MANY);
+
+    const found: number[] = [];
+    const pages = Math.ceil(expected.length / 50);
+    for (let page = 1; page <= pages; page += 1) {
+      const { body } = await app
+        .get('/events')
+        .query({ ...window, per_page: 50, page, _fields: 'events' })
+        .expect(200);
+      found.push(...(body as { events: { id: number }[] }).events.map(({ id }) => id));
+    }
+
+    expect(found).toEqual(expected);
+    await app
+      .get('/events')
+      .query({ ...window, per_page: 50, page: pages + 1 })
+      .expect(404);
+  });
+});
