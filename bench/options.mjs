@@ -14,7 +14,8 @@ export const HELP = `Measures the service beside bare servers that answer the sa
   --only PATTERN   only the cases whose name matches, a regular expression: --only "list of|search"
   --list           print the names of the cases and stop
   --name NAME      the result is written to bench/results/NAME.json (the date and time)
-  --draw NAMES     draw the results of these names, of more and more events, to docs/performance.svg and stop
+  --draw NAMES     draw the results of these names, of more and more events, to docs/performance.svg, write
+                   their table to docs/performance-table.md, and stop
   --keep           keep the database, so that the next run with as many events need not load them
   --data DIR       folder of the database (.data-bench)
   --help           print this text

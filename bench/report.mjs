@@ -25,10 +25,26 @@ export function line({ name, skipped, servers, ratios }) {
   return wrong > 0 ? `${text.trim()}, ${wrong} wrong answers` : text.trim();
 }
 
-/** The table that people read; the same in a terminal and in a document. */
+/** The table that people read. */
 export function table(summaries) {
-  const rows = [HEAD, ...summaries.map(row)];
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((cells) => cells[column].length)));
+  return aligned([HEAD, ...summaries.map(row)]);
+}
+
+/** The same of several results, for a document: how each case does in the first, and how it slows down. */
+export function growthTable(results) {
+  const [first] = results;
+  const sizes = results.map(({ settings }) => `first ms, ${settings.events.toLocaleString('en')}`);
+  const rows = first.cases.map(({ name, servers, ratios = {} }) => {
+    const firsts = results.map(({ cases }) => cases.find((one) => one.name === name)?.firstMs);
+    const { p50, p99, nodeMs, postgresMs } = servers?.service ?? {};
+    return [name, ratioText(ratios), ...[p50, p99, nodeMs, postgresMs, ...firsts].map(figure)];
+  });
+  return aligned([['case', 'ratio', 'p50 ms', 'p99 ms', 'node ms', 'pg ms', ...sizes], ...rows]);
+}
+
+/** Lines of cells as a table in Markdown, which reads well in a terminal, too. */
+function aligned(rows) {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((cells) => cells[column].length)));
   const shown = rows.map(
     (cells) => `| ${cells.map((cell, column) => padded(cell, column, widths)).join(' | ')} |`,
   );

@@ -1,18 +1,33 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { growthTable } from '../report.mjs';
 import { drawGrowth } from './growth.mjs';
 import { drawRatios } from './ratios.mjs';
-import { picture } from './svg.mjs';
+import { counted, picture } from './svg.mjs';
 
 const WIDTH = 860;
 
 /**
  * Draws results: the ratios of the first, and how the first response after a write slows down from one to the next.
  * @param files results of runs with more and more events
+ * @param target the picture; its table goes to the document of the same name
  */
 export function draw(files, target) {
   const results = files.map((file) => JSON.parse(readFileSync(file, 'utf8')));
   const ratios = drawRatios(results[0]);
   const growth = drawGrowth(results, ratios.height);
   const shapes = [...ratios.shapes, ...growth.shapes];
-  writeFileSync(target, picture(WIDTH, ratios.height + growth.height, shapes));
+  writeFileSync(`${target}.svg`, picture(WIDTH, ratios.height + growth.height, shapes));
+  writeFileSync(`${target}-table.md`, document(results));
+}
+
+function document(results) {
+  const [{ settings, machine }] = results;
+  const { rounds, seconds, connections } = settings;
+  return `# Performance, case by case
+
+Written by \`npm run bench -- --draw\`: medians of ${rounds} rounds of ${seconds} s with ${connections} connections over ${counted(settings.events)} events, on
+${machine.cores} cores (${machine.processor}) and Node ${machine.node.slice(1)}. [Performance](performance.md) says what the columns mean.
+
+${growthTable(results)}
+`;
 }
