@@ -3,8 +3,8 @@ import { Clock } from '../common/clock.js';
 import { ApiError } from '../common/errors/api-error.js';
 import { fromDatabaseError } from '../common/errors/database-errors.js';
 import type { ApplicationPassword } from './application-password.entity.js';
-import { ANONYMOUS, type Caller } from './caller.js';
-import { digestOf, equalInConstantTime, readCredentials } from './credentials.js';
+import type { Caller } from './caller.js';
+import { type Credentials, digestOf, equalInConstantTime } from './credentials.js';
 import { UsersRepository } from './users.repository.js';
 
 const HOUR = 3_600_000;
@@ -18,17 +18,13 @@ export class AuthenticationService {
   ) {}
 
   /**
-   * The caller that an `Authorization` header proves; without the header, anonymous.
-   * @throws ApiError `incorrectPassword` for anything wrong in it: a broken credential never counts as none.
+   * The caller whom credentials prove.
+   * @throws ApiError `incorrectPassword` for wrong ones: they never count as none.
    */
-  async authenticate(header: string | undefined): Promise<Caller> {
-    if (header === undefined) return ANONYMOUS;
-    const credentials = readCredentials(header);
+  async authenticate({ userName, secret }: Credentials): Promise<Caller> {
     // One look-up whether the name exists or not: the time taken tells nothing.
-    const password = await this.users.passwordByDigest(digestOf(credentials?.secret ?? ''));
-    if (credentials === undefined || password === null || !belongsTo(credentials.userName, password)) {
-      throw new ApiError('incorrectPassword');
-    }
+    const password = await this.users.passwordByDigest(digestOf(secret));
+    if (password === null || !belongsTo(userName, password)) throw new ApiError('incorrectPassword');
     await this.noteUse(password);
     const { id, name, role } = password.user;
     return { id, name, role };

@@ -10,6 +10,11 @@ describe('An Authorization header', () => {
     [basic('no colon'), undefined],
     ['Digest abc', undefined],
     ['Basic', undefined],
+    ['Basic !!!', undefined],
+    [basic(':'), undefined],
+    [basic('ada:'), { userName: 'ada', secret: '' }],
+    [basic(':s3cret'), { userName: '', secret: 's3cret' }],
+    ['Bearer', undefined],
     ['', undefined],
   ])('%s', (header, credentials) => {
     expect(readCredentials(header)).toEqual(credentials);

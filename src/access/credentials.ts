@@ -9,14 +9,18 @@ export interface Credentials {
   readonly secret: string;
 }
 
-/** Reads `Basic` and `Bearer`; undefined for anything else, which is then a wrong credential. */
+/**
+ * Reads `Basic` and `Bearer`; undefined where the header holds none: empty ones, another scheme, or what cannot be read.
+ * Some clients always send such a header.
+ */
 export function readCredentials(header: string): Credentials | undefined {
   const [, scheme = '', token = ''] = /^(\w+) +(\S.*)$/.exec(header.trim()) ?? [];
   if (scheme.toLowerCase() === 'bearer') return { secret: token };
   if (scheme.toLowerCase() !== 'basic') return undefined;
   const text = Buffer.from(token, 'base64').toString('utf8');
   const colon = text.indexOf(':');
-  return colon < 0 ? undefined : { userName: text.slice(0, colon), secret: text.slice(colon + 1) };
+  const isEmpty = text === ':';
+  return colon < 0 || isEmpty ? undefined : { userName: text.slice(0, colon), secret: text.slice(colon + 1) };
 }
 
 /** A new secret in groups of four, as people copy it: some 140 bits of chance. */

@@ -2,6 +2,7 @@ import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { AuthenticationService } from '../access/authentication.service.js';
 import { ANONYMOUS, type Caller } from '../access/caller.js';
+import { readCredentials } from '../access/credentials.js';
 import { RecordPassword } from '../access/record-password.js';
 import { Clock } from '../common/clock.js';
 import { ApiError, invalidParameter } from '../common/errors/api-error.js';
@@ -68,12 +69,13 @@ export class ContextMiddleware implements NestMiddleware {
   }
 
   private async callerOf(request: Request, response: Response): Promise<Caller> {
-    const { authorization } = request.headers;
-    if (authorization === undefined) return ANONYMOUS;
+    const { authorization = '' } = request.headers;
+    const credentials = readCredentials(authorization);
+    if (credentials === undefined) return ANONYMOUS;
     const attempt = this.attempts.begin('credentials', authorization, request, response);
     let hasFailed = false;
     try {
-      return await this.authentication.authenticate(authorization);
+      return await this.authentication.authenticate(credentials);
     } catch (error) {
       // A database that is away has judged nothing.
       hasFailed = error instanceof ApiError;

@@ -156,16 +156,9 @@ describe('Holes of other APIs', () => {
     expect(await told(event)).toBe(await told(999_999));
   });
 
-  it('CVE-2026-126539 (Directus): a broken credential is not nobody in particular', async () => {
+  it('CVE-2026-126539 (Directus): a wrong credential is not nobody in particular', async () => {
     await plantCalendar(app);
-    for (const header of [
-      'Bearer',
-      'Bearer null',
-      'Basic Og==',
-      'Basic x',
-      'Bearer eyJhbGciOiJub25lIn0.e30.',
-      'x',
-    ])
+    for (const header of ['Bearer null', 'Basic bnVsbDo=', 'Bearer eyJhbGciOiJub25lIn0.e30.'])
       await app.get('/events').set('Authorization', header).expect(401);
   });
 
