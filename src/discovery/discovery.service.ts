@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../common/errors/api-error.js';
+import { offsetAt } from '../common/dates/zone-offset.js';
 import { ApiDocument } from '../documentation/api-document.js';
 import { eventWindow } from '../events/event-window.js';
 import type { Mount } from '../http/mount.js';
@@ -7,6 +8,8 @@ import type { RequestContext } from '../http/request-context.js';
 import type { IndexQuery } from './index.query.js';
 import type { RouteArguments } from './route-arguments.js';
 import { type Route, routesOf } from './route-table.js';
+
+const MS_OF_HOUR = 3_600_000;
 
 /** Describes the routes of the API to clients that find their way by description. */
 @Injectable()
@@ -34,12 +37,13 @@ export class DiscoveryService {
 
   /** The index of a REST root. */
   rootIndex(context: RequestContext) {
-    const { links, site } = context;
+    const { links, now, site } = context;
     return {
       name: 'Calendar Events Service',
       description: 'Events, venues, organizers, categories and tags.',
       url: links.site,
       home: links.site,
+      gmt_offset: offsetAt(site.timezone, now) / MS_OF_HOUR,
       timezone_string: site.timezone,
       namespaces: [links.mount.namespace],
       authentication: { 'application-passwords': { endpoints: {} } },

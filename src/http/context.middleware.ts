@@ -36,6 +36,8 @@ export class ContextMiddleware implements NestMiddleware {
       this.speak(request, response);
       // Shared caches keep what is said to be for everybody, and nothing else.
       response.setHeader('Cache-Control', PRIVATE);
+      // What people look for are the pages of the site.
+      response.setHeader('X-Robots-Tag', 'noindex');
       const links = this.links(request);
       if (links !== undefined) announce(response, links);
       const caller = await this.callerOf(request, response);

@@ -49,6 +49,20 @@ describe('The root of the service', () => {
   });
 });
 
+describe('The clock of the site', () => {
+  const newYork = startApp({ SITE_TIMEZONE: 'America/New_York' });
+
+  it.each([
+    ['2026-11-20T12:00:00Z', -5],
+    ['2026-07-20T12:00:00Z', -4],
+  ])('is at %s so many hours ahead of UTC: %d', async (now, hours) => {
+    newYork.clock.set(now);
+    const { body } = await newYork.get('//').expect(200);
+
+    expect(body).toMatchObject({ gmt_offset: hours, timezone_string: 'America/New_York' });
+  });
+});
+
 describe('The public address', () => {
   const pathOf = (url: unknown) => {
     expect(url).toEqual(expect.stringMatching(`^${ORIGIN}/`));
@@ -142,6 +156,7 @@ describe('Every answer', () => {
     'x-tec-api-root': expect.stringMatching(`^${ROOT}/?$`),
     'x-tec-api-origin': expect.stringMatching(`^${ORIGIN}/?$`),
     link: expect.stringContaining(`<${ORIGIN}/>; rel="https://api.w.org/"`),
+    'x-robots-tag': 'noindex',
   };
 
   const answers = [
@@ -163,11 +178,14 @@ describe('Every answer', () => {
     ['put', '/events', 404],
   ] as const;
 
-  it.each(answers)('names the API in its headers: %s "%s"', async (method, path, status) => {
-    const { headers } = await app.send(method, path).expect(status);
+  it.each(answers)(
+    'names the API in its headers, and is no page to search engines: %s "%s"',
+    async (method, path, status) => {
+      const { headers } = await app.send(method, path).expect(status);
 
-    expect(headers).toMatchObject(discovered);
-  });
+      expect(headers).toMatchObject(discovered);
+    },
+  );
 
   it.each([
     ...answers,
