@@ -30,29 +30,40 @@ const UNDOCUMENTED = 'undocumented';
 const PLACES: Readonly<Record<string, string>> = { '{id}': '(?:\\d|%3\\d)+', '{slug}': '[^/]+' };
 
 const checks = new WeakMap<INestApplication, AnswerCheck>();
+/** Most services differ in nothing that their documents say, and schemas take long to compile. */
+const checksByDocument = new Map<string, AnswerCheck>();
 
 /** Fails a test that receives a JSON answer which is not as the document of the service says. */
 export function asDocumented(app: INestApplication): (answer: Response) => void {
   return (answer) => {
-    const check = checks.get(app) ?? new AnswerCheck(app);
+    const check = checks.get(app) ?? checkOf(app);
     checks.set(app, check);
     check.run(answer);
   };
 }
 
+function checkOf(app: INestApplication): AnswerCheck {
+  const document = app.get(ApiDocument, { strict: false }).whole();
+  const { COMPAT_BASE: compatible, TRANSLATED_BASE: translated } = app.get(Environment, { strict: false });
+  const further = compatible === undefined ? [] : [compatibilityMount(compatible)];
+  const mounts = [PLAIN, translatedMount(translated), ...further];
+  const key = JSON.stringify([mounts, document]);
+  const check = checksByDocument.get(key) ?? new AnswerCheck(document, mounts);
+  checksByDocument.set(key, check);
+  return check;
+}
+
 class AnswerCheck {
   private readonly ajv = new Ajv2020({ allErrors: true, strict: false, validateSchema: false });
   private readonly validators = new Map<string, ValidateFunction>();
-  private readonly mounts: Mount[];
   private readonly routes: { matcher: RegExp; path: string; item: PathItem }[];
 
-  constructor(app: INestApplication) {
-    const document = app.get(ApiDocument, { strict: false }).whole();
-    const { COMPAT_BASE: compatible, TRANSLATED_BASE: translated } = app.get(Environment, { strict: false });
+  constructor(
+    document: OpenAPIObject,
+    private readonly mounts: readonly Mount[],
+  ) {
     addFormats.default(this.ajv);
     this.ajv.addSchema(withClosedSchemas(document), 'document');
-    const further = compatible === undefined ? [] : [compatibilityMount(compatible)];
-    this.mounts = [PLAIN, translatedMount(translated), ...further];
     this.routes = Object.entries(document.paths).map(([path, item]) => ({
       matcher: new RegExp(`^${path.replace(/\{\w+\}/g, (place) => PLACES[place] ?? place)}/?$`, 'i'),
       path,
