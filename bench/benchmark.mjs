@@ -46,7 +46,7 @@ async function startServers(calendar, { timezone }) {
   const servers = {};
   for (const name of ['service', ...BARE]) {
     servers[name] =
-      name === 'service' ? await startService(calendar, timezone) : await startBare(name, calendar);
+      name === 'service' ? await startService(calendar, timezone) : await startBare(name, calendar, timezone);
     onClose(servers[name].stop);
   }
   return servers;

@@ -26,11 +26,11 @@ export async function startService({ url, folder }, timezone) {
 }
 
 /** Starts one of the bare servers: `list`, `single`, `constant`, `express` or `write`. */
-export async function startBare(kind, { url, folder }) {
+export async function startBare(kind, { url, folder }, timezone) {
   const program = kind === 'express' ? './reference/express-server.mjs' : './reference/server.mjs';
   const child = fork(new URL(program, import.meta.url), [kind], {
     ...inOwnGroup(folder, ['ignore', 'inherit', 'inherit', 'ipc']),
-    env: environment({ DATABASE_URL: url }),
+    env: environment({ DATABASE_URL: url, SITE_TIMEZONE: timezone }),
   });
   const [{ port }] = await unlessEnded(child, once(child, 'message'));
   return describe(child, port);

@@ -22,6 +22,13 @@ export function drawRatios({ cases, settings }) {
   const shapes = [
     title(`Responses a second beside a bare server, ${counted(settings.events)} events`, 24),
     text('1 is the bare server: (a) one prepared statement, (c) the same body from Express', [20, 44]),
+    line(
+      [
+        [x(1), TOP - 6],
+        [x(1), end],
+      ],
+      { colour: '#0f172a', dashes: '4 3' },
+    ),
     ...rows.flatMap(({ name, sign, colour, ratio }, index) => {
       const y = TOP + index * STEP;
       return [
@@ -30,13 +37,6 @@ export function drawRatios({ cases, settings }) {
         text(`${ratio.toFixed(2)} ${sign}`, [x(ratio) + 6, y + 13]),
       ];
     }),
-    line(
-      [
-        [x(1), TOP - 6],
-        [x(1), end],
-      ],
-      { colour: '#0f172a', dashes: '4 3' },
-    ),
   ];
   return { shapes, height: end + 20 };
 }

@@ -1,10 +1,12 @@
 /*
  * The records of the API as one statement of SQL makes them: what a careful server without a framework would send.
- * Only for what the loaded data holds: nothing is protected, costs are at most two plain numbers, the site is in UTC.
+ * Only for what the loaded data holds: nothing is protected, costs are at most two plain numbers.
  */
 
 /** Where the service and its imitations say that they can be reached. */
 export const ORIGIN = 'https://calendar.example.org';
+/** Of the bare server that is asked; the service beside it has the same. */
+const SITE_ZONE = process.env.SITE_TIMEZONE ?? 'UTC';
 const API = `${ORIGIN}/calendar/events/v1`;
 const HOST = new URL(ORIGIN).hostname;
 
@@ -36,7 +38,7 @@ const CATEGORY = {
 };
 const TAG = { table: 'tags', one: 'tag', path: 'tag', taxonomy: 'post_tag' };
 
-const clock = (column) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS')`;
+const clock = (column, zone) => `to_char(${column} AT TIME ZONE '${zone}', 'YYYY-MM-DD HH24:MI:SS')`;
 
 function globalIds(row) {
   const id = `'${HOST}?id=' || ${row}.id`;
@@ -45,8 +47,8 @@ function globalIds(row) {
 
 function publication(row) {
   return `${row}.author_id::text AS author, 'publish' AS status,
-    ${clock(`${row}.published_at`)} AS date, ${clock(`${row}.published_at`)} AS date_utc,
-    ${clock(`${row}.modified_at`)} AS modified, ${clock(`${row}.modified_at`)} AS modified_utc,
+    ${clock(`${row}.published_at`, SITE_ZONE)} AS date, ${clock(`${row}.published_at`, 'UTC')} AS date_utc,
+    ${clock(`${row}.modified_at`, SITE_ZONE)} AS modified, ${clock(`${row}.modified_at`, 'UTC')} AS modified_utc,
     '${ORIGIN}/${row}/' || ${row}.slug || '/' AS url`;
 }
 
@@ -156,7 +158,7 @@ function eventJsonLd() {
     'location', ${first('venue', placeJsonLd())}, 'organizer', ${first('organizer', personJsonLd())},
     'offers', CASE WHEN cardinality(event.cost) > 0 THEN json_build_object('@type', 'Offer',
       'price', event.cost[1], 'priceCurrency', 'USD', 'url', ${url}, 'category', 'primary', 'availability', 'inStock',
-      'validFrom', to_char(event.published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T00:00:00+00:00"')) END,
+      'validFrom', to_char(event.published_at AT TIME ZONE '${SITE_ZONE}', 'YYYY-MM-DD"T00:00:00+00:00"')) END,
     'performer', 'Organization'))`;
 }
 
