@@ -25,11 +25,18 @@ describe('What an event is linked to', () => {
     ['', []],
     [null, []],
     [[], []],
+    [{}, []],
+    [{ organizer: '', email: ' ', phone: null }, []],
+    [{ id: 0 }, []],
+    [{ id: null }, []],
+    [[0], []],
+    [[{}, '0', 5], [5]],
+    ['0,5', [5]],
   ])('may be %j', (sent, references) => {
     expect(kind.read(sent)).toEqual(references);
   });
 
-  it.each([-1, 1.5, 'x', '5,x', true, [null], [''], [[5]], { id: 0 }, { id: null }, [{ organizer: 5 }]])(
+  it.each([-1, 1.5, 'x', '5,x', true, [null], [''], [[5]], { id: 0, organizer: 'X' }, [{ organizer: 5 }]])(
     'is not %j',
     (sent) => {
       expect(kind.read(sent)).toBe(INVALID);

@@ -11,7 +11,8 @@ export type LinkedReference<Dto> = number | Dto;
 
 /**
  * One id, a list of ids, comma separated ids, an object, or a list mixing ids and objects. An object with an `id`
- * stands for that record. `""`, 0, null and an empty list mean none.
+ * stands for that record. `""`, 0, null, an empty list and an object of nothing but empty fields mean none: forms send
+ * what nobody has filled in.
  */
 export function linkedListKind<Dto extends object>(
   dto: new () => Dto,
@@ -29,10 +30,10 @@ export function linkedListKind<Dto extends object>(
       ],
     },
     read: (sent) => {
-      if (sent === 0 || sent === '0' || sent === null) return [];
-      const elements = isObject(sent) ? [sent] : splitList(sent);
+      if (sent === null) return [];
+      const elements = isObject(sent) || sent === 0 ? [sent] : splitList(sent);
       if (elements === undefined || elements.length > MAX_LINKS) return INVALID;
-      const references = elements.map((element) => readReference(element, dto));
+      const references = elements.filter(namesSomething).map((element) => readReference(element, dto));
       return references.includes(INVALID) ? INVALID : [...new Set(references as LinkedReference<Dto>[])];
     },
   };
@@ -50,6 +51,18 @@ function readReference<Dto extends object>(
     if (error instanceof ApiError) return INVALID;
     throw error;
   }
+}
+
+function namesSomething(element: unknown): boolean {
+  return isObject(element) ? !Object.values(element).every(isEmpty) : !isZero(element);
+}
+
+function isEmpty(field: unknown): boolean {
+  return field === null || isZero(field) || (typeof field === 'string' && field.trim() === '');
+}
+
+function isZero(value: unknown): boolean {
+  return value === 0 || value === '0';
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

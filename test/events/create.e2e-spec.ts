@@ -221,13 +221,12 @@ describe('POST /events', () => {
         [1, [2]],
         '1;2',
         -1,
-        {},
-        { venue: '' },
+        { website: 'https://example.org/' },
         { venue: 'x', website: 'foo' },
         { venue: 'x', author: 99999 },
       ],
     ],
-    ['organizer', [[{}], '1;2', -1, { organizer: '' }, { organizer: 'x', website: 'foo' }]],
+    ['organizer', ['1;2', -1, { email: 'a@example.org' }, { organizer: 'x', website: 'foo' }]],
     ['categories', [[{ name: 'x' }], [1, [2]], [true]]],
   ])('refuses a %s that is invalid', async (key, values) => {
     for (const value of values) {
@@ -239,6 +238,16 @@ describe('POST /events', () => {
       ]);
     }
   });
+
+  it.each([{}, { venue: '' }, { venue: ' ', address: '', country: null }, [0], [{}], { id: 0 }])(
+    'takes %j for no venue',
+    async (venue) => {
+      const event = await app.create('events', anEvent({ venue }));
+
+      expect(event.venue).toEqual([]);
+      expect((await app.get('/venues')).body).toHaveProperty('total', 0);
+    },
+  );
 
   it.each([
     [true, [true, 'true', 1, '1']],
