@@ -21,7 +21,7 @@ RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
 
 FROM base
 # The heap leaves room below a memory limit of 512 MB for what lies outside of it, and for the health check. Small
-# semi-spaces take 30 MB less, and no more processor time.
+# semi-spaces save about 25 MB and cost no processor time.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 \
   NODE_OPTIONS="--max-old-space-size=384 --max-semi-space-size=4"
 COPY --from=dependencies /service/node_modules ./node_modules

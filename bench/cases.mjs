@@ -8,8 +8,8 @@ import { writeCases } from './cases/writes.mjs';
  * - `requests`: what is asked for, in turn
  * - `references`: the bare servers it is compared with; `bareRequests` where they are asked in other words
  * - `expected`: the status of a good answer
- * - `isAskedAnew`: in words of its own each time, so that no response is repeated; `isUncached`: each request once, when
- *   nothing is cached
+ * - `isAskedAnew`: in words of its own each time, so that no response is repeated; `isUncached`: nothing is cached at the
+ *   start, and each request is sent once
  * - `once`: one line of requests for all connections; `isUsedUp` when none may ever be repeated
  */
 export const cases = [

@@ -10,12 +10,12 @@ export const HELP = `Measures the service beside bare servers that answer the sa
   --seconds N      how long each server is put under load, per case and round (2)
   --rounds N       rounds of each case; the medians count (3)
   --connections N  connections of the load generator (16)
-  --timezone ZONE  the time zone of the calendar: one with daylight saving takes more reckoning (UTC)
+  --timezone ZONE  the time zone of the site; one with daylight saving costs more computation (UTC)
   --only PATTERN   only the cases whose name matches, a regular expression: --only "list of|search"
   --list           print the names of the cases and stop
   --name NAME      the result is written to bench/results/NAME.json (the date and time)
-  --draw NAMES     draw the results of these names, of more and more events, to docs/performance.svg, write
-                   their table to docs/performance-table.md, and stop
+  --draw NAMES     draw these results, in order of size, to docs/performance.svg and
+                   docs/performance-table.md, and stop
   --keep           keep the database, so that the next run with as many events need not load them
   --data DIR       folder of the database (.data-bench)
   --help           print this text
@@ -58,7 +58,8 @@ const LIMITS = { events: [1_000, 2_000_000], seconds: [1, 600], rounds: [1, 100]
 export function readOptions(args) {
   const { values } = parseArgs({ args, options: OPTIONS });
   const numbers = wholeNumbers(values, LIMITS);
-  if (!/^[\w.-]+$/.test(values.name)) throw new Error('--name is made of letters, digits, dots and dashes.');
   const draw = values.draw === '' ? [] : values.draw.split(',');
+  if (![values.name, ...draw].every((name) => /^[\w.-]+$/.test(name)))
+    throw new Error('--name and --draw take names of letters, digits, dots and dashes.');
   return { ...values, ...numbers, draw, only: new RegExp(values.only, 'i') };
 }

@@ -7,6 +7,8 @@ import { ORIGIN } from './reference/record.sql.mjs';
 
 const PRELOAD = ['--import', new URL('../.launcher-build/leave-with-parent.js', import.meta.url).href];
 const READY = 'The calendar is ready.';
+/** As in the container image. */
+const HEAP = '--max-old-space-size=384 --max-semi-space-size=4';
 
 /** Starts the service as in production, on a free port. */
 export async function startService({ url, folder }, timezone) {
@@ -15,8 +17,12 @@ export async function startService({ url, folder }, timezone) {
   const child = fork(inProject('dist/main.js'), {
     ...inOwnGroup(folder, ['ignore', 'pipe', 'inherit', 'ipc']),
     env: environment({
-      ...{ DATABASE_URL: url, HOST: '127.0.0.1', PORT: String(port) },
-      ...{ PUBLIC_URL: ORIGIN, SITE_TIMEZONE: timezone },
+      NODE_OPTIONS: HEAP,
+      DATABASE_URL: url,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: ORIGIN,
+      SITE_TIMEZONE: timezone,
     }),
   });
   const lines = createInterface({ input: child.stdout });
@@ -65,13 +71,9 @@ function inOwnGroup(cwd, stdio) {
   return { cwd, stdio, execArgv: PRELOAD, detached: true };
 }
 
-/** As in the container image. */
-const NODE_OPTIONS = '--max-old-space-size=384 --max-semi-space-size=4';
-
 // Settings of the person at the terminal must not change what is measured.
 function environment(settings) {
-  const { PATH } = process.env;
-  return { PATH, NODE_ENV: 'production', NODE_OPTIONS, RATE_LIMIT_ENABLED: 'false', ...settings };
+  return { PATH: process.env.PATH, NODE_ENV: 'production', RATE_LIMIT_ENABLED: 'false', ...settings };
 }
 
 function describe(child, port) {

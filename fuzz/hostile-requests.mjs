@@ -57,7 +57,7 @@ export const HEADERS = [
   { 'User-Agent': '\u00ff'.repeat(300) },
 ];
 
-/** What a credential must not be. */
+/** Headers that prove nobody: some are 401, the others anonymous. */
 export const CREDENTIALS = [
   ...[
     '',

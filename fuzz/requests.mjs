@@ -51,7 +51,7 @@ export function toRequest(operation, draft, { records, users, origin }) {
   const isKnown = draft.credential === undefined;
   return {
     ...{ method, url, headers: headersOf(draft, body, users), body: body?.text },
-    caller: isKnown ? draft.caller : 'somebody with a wrong credential',
+    caller: isKnown ? draft.caller : 'somebody with wrong or no credentials',
     // A POST may say that it means another method, which is then another operation, or none.
     isRoute: method !== 'POST' || !/[?&]_method/.test(url),
   };

@@ -9,7 +9,7 @@ const WIDTH = 860;
 /**
  * Draws results: the ratios of the first, and how the first response after a write slows down from one to the next.
  * @param files results of runs with more and more events
- * @param target the picture; its table goes to the document of the same name
+ * @param target a path without an extension: the picture is `<target>.svg`, the table `<target>-table.md`
  */
 export function draw(files, target) {
   const results = files.map((file) => JSON.parse(readFileSync(file, 'utf8')));

@@ -4,8 +4,8 @@ const NAMED = {
   'list of 20': '#2563eb',
   'single by id': '#0891b2',
   'filter categories': '#16a34a',
-  'page 5000 of 20': '#ca8a04',
-  'search for a common word': '#dc2626',
+  'page 100 of 20': '#ca8a04',
+  'search for a rare word': '#dc2626',
 };
 const GREY = '#cbd5e1';
 const TICKS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
@@ -14,7 +14,7 @@ const [LEFT, RIGHT, HEIGHT] = [70, 620, 320];
 const STEP = 16;
 
 /**
- * How long the first response after a write takes, a line for each case, as events grow.
+ * Draws how long the first response after a write takes as events grow, a line for each case.
  * @param results of runs with more and more events
  * @param offset of this part within the picture
  */

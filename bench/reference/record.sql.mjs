@@ -5,7 +5,7 @@
 
 /** Where the service and its imitations say that they can be reached. */
 export const ORIGIN = 'https://calendar.example.org';
-/** Of the bare server that is asked; the service beside it has the same. */
+/** Time zone of the site, the same for the service and the bare servers. */
 const SITE_ZONE = process.env.SITE_TIMEZONE ?? 'UTC';
 const API = `${ORIGIN}/calendar/events/v1`;
 const HOST = new URL(ORIGIN).hostname;

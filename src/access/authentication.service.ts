@@ -18,8 +18,8 @@ export class AuthenticationService {
   ) {}
 
   /**
-   * The caller whom credentials prove.
-   * @throws ApiError `incorrectPassword` for wrong ones: they never count as none.
+   * Finds the caller to whom credentials belong.
+   * @throws ApiError `incorrectPassword` if they are wrong: such a request is never anonymous.
    */
   async authenticate({ userName, secret }: Credentials): Promise<Caller> {
     // One look-up whether the name exists or not: the time taken tells nothing.

@@ -10,8 +10,8 @@ export interface Credentials {
 }
 
 /**
- * Reads `Basic` and `Bearer`; undefined where the header holds none: empty ones, another scheme, or what cannot be read.
- * Some clients always send such a header.
+ * Reads `Basic` and `Bearer`. Undefined for an empty Basic pair, another scheme or unreadable text: some clients always
+ * send such a header.
  */
 export function readCredentials(header: string): Credentials | undefined {
   const [, scheme = '', token = ''] = /^(\w+) +(\S.*)$/.exec(header.trim()) ?? [];

@@ -43,10 +43,10 @@ export function refsOnPage(type: RecordType, isOpen: Sql, counts?: Sql): Sql {
     FROM page JOIN ${raw(RECORDS[type].collection)} row ON row.id = page.id ${counted})`;
 }
 
-/** A quicker way to a page far behind than to pass over all records before it. */
-export interface Passage {
-  /** A part of the statement's WITH, to which the others refer. */
-  readonly first: Sql;
+/** Finds a deep page without passing over all records before it. */
+export interface Seek {
+  /** A part of the statement's WITH, to which the others refer, and a comma. */
+  readonly cte: Sql;
   /** The matches from some record on, and how many of them come before the page. */
   readonly matches: Sql;
   readonly offset: Sql;
@@ -62,7 +62,7 @@ export interface PageQuestion {
   readonly total?: number;
   /** Counts what matches, where there is a quicker way than to pass over all of it. */
   readonly count?: Sql;
-  readonly passage?: Passage;
+  readonly seek?: Seek;
   /** True where the best plan for the first page is the same for all values. */
   readonly isPrepared: boolean;
   /** References to the records on the page, as `refsOnPage` has them. */
@@ -92,16 +92,17 @@ export async function readPage(manager: EntityManager, question: PageQuestion): 
 
 type PageRow = RevisionRow & { readonly total: number; readonly refs: readonly RefRow[] };
 
-function pageStatement({ matches, order, page, total, count, passage, refs, now }: PageQuestion): Sql {
+function pageStatement({ matches, order, page, total, count, seek, refs, now }: PageQuestion): Sql {
   const counted =
     total === undefined ? sql`(${count ?? sql`SELECT count(*) FROM ${matches}`})` : sql`${total}`;
   const offset = (page.number - 1) * page.size;
+  const found = seek ?? { cte: empty, matches, offset: sql`${offset}` };
   // Nothing lies behind the last record, and passing over all of them would take long.
   const size = total !== undefined && offset >= total ? 0 : page.size;
   // The size stands in the text: PostgreSQL plans a number that it does not know for a tenth of all records.
-  return sql`WITH ${passage ? sql`${passage.first},` : empty} page AS MATERIALIZED (
+  return sql`WITH ${found.cte} page AS MATERIALIZED (
       SELECT id, row_number() OVER () AS place FROM (
-        SELECT row.id FROM ${passage?.matches ?? matches} ORDER BY ${order} LIMIT ${raw(String(size))}
-        ${offset === 0 ? empty : sql`OFFSET ${passage?.offset ?? offset}`}) AS found)
+        SELECT row.id FROM ${found.matches} ORDER BY ${order} LIMIT ${raw(String(size))}
+        ${offset === 0 ? empty : sql`OFFSET ${found.offset}`}) AS found)
     SELECT ${revisionColumns(now)}, ${counted}::integer AS total, ${refs} AS refs`;
 }

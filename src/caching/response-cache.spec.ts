@@ -1,7 +1,7 @@
 import { type CachedResponse, ResponseCache } from './response-cache.js';
 
 const MOST_BYTES = 16 * 1024 * 1024;
-const HEADERS_BYTES = 2_048;
+const ENTRY_BYTES = 2_048;
 
 const responseOf = (bytes: number | undefined): CachedResponse => ({
   state: 'one',
@@ -32,21 +32,42 @@ describe('A response', () => {
 
   it('is kept with others that fill 16 MiB together, headers and keys included', () => {
     const cache = new ResponseCache();
-    const half = responseOf(MOST_BYTES / 2 - HEADERS_BYTES - 1);
+    const half = responseOf(MOST_BYTES / 2 - ENTRY_BYTES - 1);
     for (const key of ['a', 'b']) cache.set(key, half);
     expect([cache.get('a'), cache.get('b')]).toEqual([half, half]);
 
-    cache.set('c', responseOf(undefined));
-    expect([cache.get('a'), cache.get('b') === half, cache.get('c') === undefined]).toEqual([
+    cache.set('c', responseOf(0));
+    expect([cache.get('a'), cache.get('b') === half, cache.get('c')?.body?.length]).toEqual([
       undefined,
       true,
-      false,
+      0,
     ]);
   });
 
+  it('counts its links, which repeat a long address', () => {
+    const cache = new ResponseCache();
+    const link = 'x'.repeat(1_000);
+    cache.set('a', { ...responseOf(MOST_BYTES - ENTRY_BYTES - 1_000), headers: { link } });
+
+    expect(cache.get('a')).toBeUndefined();
+  });
+
+  it('without a body takes the place of no other with one, and of the same without one', () => {
+    const cache = new ResponseCache();
+    const [first, later] = [responseOf(1), responseOf(undefined)];
+    cache.set('a', first);
+    for (let request = 0; request < 3_001; request += 1) cache.set(String(request), later);
+    expect([cache.get('a'), cache.get('0'), cache.get('1')]).toEqual([first, undefined, later]);
+
+    cache.set('a', later);
+    expect(cache.get('a')).toBe(later);
+    cache.set('a', first);
+    expect(cache.get('a')).toBe(first);
+  });
+
   it.each([
-    [MOST_BYTES - HEADERS_BYTES - 1, true],
-    [MOST_BYTES - HEADERS_BYTES, false],
+    [MOST_BYTES - ENTRY_BYTES - 1, true],
+    [MOST_BYTES - ENTRY_BYTES, false],
   ])('of %d bytes is kept: %s', (bytes, isKept) => {
     const cache = new ResponseCache();
     cache.set('a', responseOf(bytes));

@@ -1,24 +1,24 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Passage, PageQuestion } from '../caching/read-page.js';
+import type { PageQuestion, Seek } from '../caching/read-page.js';
 
 /** Fewer records are passed over faster than days are counted. */
-const FAR_BEHIND = 1_000;
+const DEEP_OFFSET = 1_000;
 
-/** Wall clocks; what matters of them is their days. */
+/** Bounds of a window as wall clocks; only their dates count. */
 interface Days {
   readonly start: string;
   readonly end: string;
 }
 
-/** What a list of whole days spares: counting its events one by one, and passing over those before a page far behind. */
-export function countedByDay(
+/** Counts a list of whole days, and finds its deep pages, without passing over its events one by one. */
+export function fromDayCounts(
   days: Days,
   { matches, page, now }: Pick<PageQuestion, 'matches' | 'page' | 'now'>,
-): Pick<PageQuestion, 'count' | 'passage'> {
+): Pick<PageQuestion, 'count' | 'seek'> {
   const offset = (page.number - 1) * page.size;
   return {
     count: countByDay(days, matches, now),
-    ...(offset >= FAR_BEHIND && { passage: passDays(offset, days, matches, now) }),
+    ...(offset >= DEEP_OFFSET && { seek: seekByDay(offset, days, matches, now) }),
   };
 }
 
@@ -32,21 +32,21 @@ function countByDay(days: Days, matches: Sql, now: Date): Sql {
 }
 
 /**
- * The way to a page far behind, in the order in which events start: it begins with the day on which its first event
- * starts, and only that day is passed over event by event.
+ * Starts a deep page at the day on which its first event starts, so that only events of that day are passed over one by
+ * one.
  * @param matches as those of `countByDay`
  */
-function passDays(offset: number, days: Days, matches: Sql, now: Date): Passage {
+function seekByDay(offset: number, days: Days, matches: Sql, now: Date): Seek {
   const counted = sql`SELECT starts_on, count FROM ${published(days)}
     UNION ALL SELECT row.starts_local::date, 1 FROM ${due(matches, now)}`;
   return {
-    first: sql`first AS MATERIALIZED (
+    cte: sql`first_day AS MATERIALIZED (
       SELECT starts_on, before FROM (
         SELECT starts_on, sum(sum(count)) OVER (ORDER BY starts_on) - sum(count) AS before
         FROM (${counted}) AS counted GROUP BY starts_on) AS passed
-      WHERE before <= ${offset} ORDER BY starts_on DESC LIMIT 1)`,
-    matches: sql`${matches} AND row.starts_local >= (SELECT starts_on FROM first)`,
-    offset: sql`(SELECT ${offset} - before FROM first)`,
+      WHERE before <= ${offset} ORDER BY starts_on DESC LIMIT 1),`,
+    matches: sql`${matches} AND row.starts_local >= (SELECT starts_on FROM first_day)`,
+    offset: sql`(SELECT ${offset} - before FROM first_day)`,
   };
 }
 

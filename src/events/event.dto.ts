@@ -110,14 +110,14 @@ export class CreateEventDto {
   readonly tags?: TermReference[];
 
   @Parameter(clearable(venues, []), {
-    description: 'Venues by id, or what they shall be created of.',
+    description: 'Venues by id, or the fields of a new one; 0, "" or an object of empty fields for none.',
     default: null,
     example: { venue: 'Harbour Hall', city: 'Port Aubrey' },
   })
   readonly venue?: LinkedReference<CreateVenueDto>[];
 
   @Parameter(clearable(organizers, []), {
-    description: 'Organizers by id, or what they shall be created of.',
+    description: 'Organizers by id, or the fields of a new one; 0, "" or an object of empty fields for none.',
     default: null,
     example: [{ organizer: 'Harbour Arts Society' }],
   })

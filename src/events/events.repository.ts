@@ -14,7 +14,7 @@ import { rowsOf } from '../common/sql.js';
 import type { RefPage } from '../http/present-list.js';
 import type { SearchStrategy } from '../language/search-strategies.js';
 import { PublicationsRepository } from '../publishing/publications.repository.js';
-import { countedByDay } from './day-counts.repository.js';
+import { fromDayCounts } from './day-counts.repository.js';
 import { Event, EVENT_TRANSLATIONS } from './event.entity.js';
 import { EVENT_FILTERS, eventOrder, type EventListing, looksAtTexts } from './event.filters.js';
 
@@ -51,7 +51,7 @@ export class EventsRepository extends PublicationsRepository<Event> {
     const question = { matches, order: eventOrder(query), page, total, isPrepared, now: context.now };
     const isByDay =
       isPrepared && start !== undefined && end !== undefined && !seesUnpublished(context.caller);
-    const byDay = isByDay ? countedByDay({ start, end }, question) : {};
+    const byDay = isByDay ? fromDayCounts({ start, end }, question) : {};
     return readPage(this.manager, { ...question, ...byDay, refs: this.refs(context) });
   }
 

@@ -17,8 +17,8 @@ export interface Cacheable {
   readonly snapshot: Snapshot;
 }
 
-/** The same where nothing speaks against keeping it. */
-type Head = Pick<Cacheable, 'snapshot'> & { readonly etag: string };
+/** One that may be stored, as it has an ETag. */
+type Storable = Pick<Cacheable, 'snapshot'> & { readonly etag: string };
 
 /** Tells caches, those of clients and the one of this process, what they may keep of a read. */
 @Injectable()
@@ -36,9 +36,9 @@ export class CachedResponseService {
   }
 
   /** The response to a client that has named the very ETag. */
-  notModified(request: Request, response: Response, head: Head): typeof NOT_MODIFIED {
-    this.setHeaders(request, response, head);
-    this.store(request, response, head);
+  notModified(request: Request, response: Response, storable: Storable): typeof NOT_MODIFIED {
+    this.setHeaders(request, response, storable);
+    this.store(request, response, storable);
     return NOT_MODIFIED;
   }
 
@@ -55,15 +55,18 @@ export class CachedResponseService {
     return stored === undefined ? body : new JsonBody([stored]);
   }
 
-  /** Answers with the whole body where that is worth storing. */
-  private store(request: Request, response: Response, { etag, snapshot }: Head, body?: JsonBody) {
+  /** Stores the response for other clients. Returns the body in one piece if it is stored as well. */
+  private store(request: Request, response: Response, { etag, snapshot }: Storable, body?: JsonBody) {
     const key = isForEverybody(request.context) ? cacheKeyOf(request) : undefined;
     if (key === undefined) return undefined;
     const isWhole = body !== undefined && this.responses.admits(key, body.length);
     const whole = isWhole ? Buffer.concat(body.pieces) : undefined;
     const { timezone } = request.context.site;
+    const state = stateOf(snapshot, timezone);
+    // Another request may have stored the body meanwhile.
+    if (whole === undefined && this.responses.get(key)?.state === state) return undefined;
     this.responses.set(key, {
-      state: stateOf(snapshot, timezone),
+      state,
       etag,
       changedAt: lastChange(snapshot, timezone),
       body: whole,

@@ -36,7 +36,7 @@ export class ContextMiddleware implements NestMiddleware {
       this.speak(request, response);
       // Shared caches keep what is said to be for everybody, and nothing else.
       response.setHeader('Cache-Control', PRIVATE);
-      // What people look for are the pages of the site.
+      // Search engines should list the pages of the site, not the JSON of the API.
       response.setHeader('X-Robots-Tag', 'noindex');
       const links = this.links(request);
       if (links !== undefined) announce(response, links);

@@ -33,15 +33,13 @@ export class ResponseCacheMiddleware implements NestMiddleware {
   }
 
   private async serve(request: Request, response: Response): Promise<boolean> {
-    const key = cacheKeyOf(request);
-    const cached = key === undefined ? undefined : this.responses.get(key);
+    const cached = this.find(request);
     if (cached === undefined || !this.limit.hasRoom(request)) return false;
     // A failure is left to whatever makes the response, which meets it again and knows how to say it.
     request.snapshot = this.revisions.current();
     const snapshot = await request.snapshot.catch(() => undefined);
     if (snapshot === undefined || stateOf(snapshot, this.environment.SITE_TIMEZONE) !== cached.state)
       return false;
-    if (cached.body === undefined && !hasEtag(request, cached.etag)) return false;
     // It may have filled up meanwhile: then the request is refused where it is counted.
     if (!this.limit.hasRoom(request)) return false;
     this.limit.count(request, response, ANONYMOUS);
@@ -49,9 +47,16 @@ export class ResponseCacheMiddleware implements NestMiddleware {
     await this.host.httpAdapter.reply(response, bodyFor(request, cached));
     return true;
   }
+
+  /** Finds the cached response. One without a body serves only clients that name its ETag. */
+  private find(request: Request): CachedResponse | undefined {
+    const key = cacheKeyOf(request);
+    const cached = key === undefined ? undefined : this.responses.get(key);
+    if (cached === undefined || cached.body !== undefined) return cached;
+    return hasEtag(request, cached.etag) ? cached : undefined;
+  }
 }
 
-/** What to send; a response without a body is here for a client that has named its ETag. */
 function bodyFor(request: Request, { body }: CachedResponse): JsonBody | typeof NOT_MODIFIED {
   return isNotModified(request) || body === undefined ? NOT_MODIFIED : new JsonBody([body]);
 }

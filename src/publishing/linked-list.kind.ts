@@ -11,8 +11,8 @@ export type LinkedReference<Dto> = number | Dto;
 
 /**
  * One id, a list of ids, comma separated ids, an object, or a list mixing ids and objects. An object with an `id`
- * stands for that record. `""`, 0, null, an empty list and an object of nothing but empty fields mean none: forms send
- * what nobody has filled in.
+ * stands for that record. `""`, 0, null, an empty list and an object whose fields are all empty name nothing, also
+ * within a list: forms send fields that nobody has filled in.
  */
 export function linkedListKind<Dto extends object>(
   dto: new () => Dto,

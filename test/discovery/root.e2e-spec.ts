@@ -49,13 +49,13 @@ describe('The root of the service', () => {
   });
 });
 
-describe('The clock of the site', () => {
+describe('The index of the root', () => {
   const newYork = startApp({ SITE_TIMEZONE: 'America/New_York' });
 
   it.each([
     ['2026-11-20T12:00:00Z', -5],
     ['2026-07-20T12:00:00Z', -4],
-  ])('is at %s so many hours ahead of UTC: %d', async (now, hours) => {
+  ])('gives gmt_offset of the site at %s: %d', async (now, hours) => {
     newYork.clock.set(now);
     const { body } = await newYork.get('//').expect(200);
 

@@ -239,16 +239,6 @@ describe('POST /events', () => {
     }
   });
 
-  it.each([{}, { venue: '' }, { venue: ' ', address: '', country: null }, [0], [{}], { id: 0 }])(
-    'takes %j for no venue',
-    async (venue) => {
-      const event = await app.create('events', anEvent({ venue }));
-
-      expect(event.venue).toEqual([]);
-      expect((await app.get('/venues')).body).toHaveProperty('total', 0);
-    },
-  );
-
   it.each([
     [true, [true, 'true', 1, '1']],
     [false, [false, 'false', 0, '0', null]],

@@ -28,6 +28,28 @@ describe.each(kinds)('the $key of an event', ({ key, path, make }) => {
     expect(linkedIds(event[key])).toEqual([id]);
   });
 
+  it.each([{}, { [key]: '' }, { [key]: ' ', website: '', phone: null }, [0], [{}], { id: 0 }])(
+    'is none when %j is sent, also in an update',
+    async (nothing) => {
+      const { id, ...created } = await app.create('events', anEvent({ [key]: nothing }));
+      expect(linkedIds(created[key])).toEqual([]);
+      expect(await total()).toBe(0);
+
+      await admin.patch(`/events/${id}`, { [key]: await save() }).expect(200);
+      const { body } = await admin.patch(`/events/${id}`, { [key]: nothing }).expect(200);
+
+      expect(linkedIds((body as Record<string, unknown>)[key])).toEqual([]);
+    },
+  );
+
+  it('is what a list names beside zeros', async () => {
+    const id = await save();
+
+    const event = await app.create('events', anEvent({ [key]: [0, id, '0'] }));
+
+    expect(linkedIds(event[key])).toEqual([id]);
+  });
+
   it.each([
     ['a list of ids', (a: number, b: number, c: number) => [c, a, b]],
     ['a list of ids as text', (a: number, b: number, c: number) => [c, a, b].map(String)],

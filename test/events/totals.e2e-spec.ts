@@ -158,7 +158,7 @@ describe('The total of a window of days', () => {
   );
 });
 
-/** Many events on few days; a page that begins with the 1,001st of them is far behind. */
+/** Many events on few days; a page that begins with the 1,001st of them is a deep one. */
 const MANY = 1_400;
 const INSERT_MANY = `INSERT INTO events (author_id, language, title, slug, modified_at, timezone, timezone_abbr,
     starts_at, ends_at, starts_local, ends_local, status, published_at, hide_from_listings)
@@ -167,7 +167,7 @@ const INSERT_MANY = `INSERT INTO events (author_id, language, title, slug, modif
     (ARRAY['2026-11-01T12:00:00Z', '2030-01-01T12:00:00Z'])[1 + n % 3 % 2]::timestamptz, n % 11 = 0
   FROM (SELECT n, timestamp '2027-01-01' + interval '1 hour' * (n * 7 % 480) AS starts FROM generate_series(1, $1) AS n) AS any_events`;
 
-describe('A page far behind', () => {
+describe('A deep page', () => {
   it('has the events that come after those of all pages before it', async () => {
     await app.database.query(INSERT_MANY, [MANY * 2]);
     const window = { start_date: '2027-01-02', end_date: '2027-01-19' };

@@ -98,8 +98,8 @@ const READERS: Readonly<Record<string, readonly [Reader, readonly string[]]>> = 
 };
 
 /**
- * The processor time in microseconds, of which others on the machine take none: the least of some tries, of which there
- * are no more once it is little enough.
+ * Measures processor time in microseconds, which other processes do not add to: the least of several tries, which end
+ * early once it is at most `enough`.
  */
 async function costOf(read: Reader, text: string, enough = 0): Promise<number> {
   let least = Infinity;

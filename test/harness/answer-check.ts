@@ -30,7 +30,7 @@ const UNDOCUMENTED = 'undocumented';
 const PLACES: Readonly<Record<string, string>> = { '{id}': '(?:\\d|%3\\d)+', '{slug}': '[^/]+' };
 
 const checks = new WeakMap<INestApplication, AnswerCheck>();
-/** Most services differ in nothing that their documents say, and schemas take long to compile. */
+/** Shared by services with the same document, as schemas take long to compile. */
 const checksByDocument = new Map<string, AnswerCheck>();
 
 /** Fails a test that receives a JSON answer which is not as the document of the service says. */

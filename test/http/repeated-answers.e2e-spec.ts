@@ -90,7 +90,7 @@ describe('An answer that was given before', () => {
     for (const name of ['link', 'x-tec-total', 'content-length']) expect(before).not.toHaveProperty(name);
   });
 
-  it('is 304 after one look at the version of the data for who has read a record once', async () => {
+  it('is 304 after one look at the version of the data for a client that has read a record once', async () => {
     const { id } = await app.create('events', anEvent());
     const { headers } = await app.get(`/events/${id}`).expect(200);
 

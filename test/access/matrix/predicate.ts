@@ -28,7 +28,7 @@ export const STATES = [
   'publish + password',
 ] as const;
 
-/** What lies in the trash, by its status before. */
+/** States of the trash, by the status before. */
 export const TRASH = [
   'trash (was publish)',
   'trash (was future)',
