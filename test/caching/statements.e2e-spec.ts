@@ -77,10 +77,10 @@ describe('The statements of a read', () => {
   });
 });
 
-/** Statements beside those that begin and end the transaction and find out who asks. */
+/** Statements beside those that control the transaction and find out who asks. */
 async function writesOf(body: ReturnType<typeof anEvent>) {
   const statements = await statementsOf(() => app.create('events', body));
-  return statements.filter((text) => !/^(?:START|COMMIT)|application_passwords/.test(text));
+  return statements.filter((text) => !/^(?:START|SET LOCAL|COMMIT)|application_passwords/.test(text));
 }
 
 describe('The statements of a write', () => {
