@@ -23,10 +23,10 @@ import { VenuesModule } from './venues/venues.module.js';
 
 const MODULES = [DiscoveryModule, EventsModule, VenuesModule, OrganizersModule, CategoriesModule, TagsModule];
 
-/** The table of contents: which modules there are, and at which base they are mounted. */
+/** Assembles the modules and the bases at which they are mounted. */
 @Module({})
 export class AppModule {
-  /** @param logger writes the lines of this application; absent, it writes none */
+  /** @param logger the logger of the process; nothing is logged without one */
   static of(environment: Environment, logger: Logger = pino({ enabled: false })): DynamicModule {
     return {
       module: AppModule,

@@ -19,7 +19,7 @@ import { ResponseCacheMiddleware } from './http/response-cache.middleware.js';
 import { RouteGuard } from './http/route.guard.js';
 import { RequestObserver } from './operations/request-observer.js';
 
-/** In the order in which a request meets them. */
+/** In the order in which a request passes through them. */
 const MIDDLEWARE: readonly Type<NestMiddleware<Request, Response>>[] = [
   MountMiddleware,
   MethodMiddleware,
@@ -28,12 +28,12 @@ const MIDDLEWARE: readonly Type<NestMiddleware<Request, Response>>[] = [
   BodyMiddleware,
 ];
 
-/** What operators ask is no part of the API: no credentials are looked up for it, and nothing is counted. */
+/** Probes and metrics are not part of the API: they need no credentials and are not rate-limited. */
 const UNCOUNTED = /^\/(?:health|metrics)(?:\/|$)/i;
-/** Pages of other sites have no business there. */
+/** Operators' routes, which no page of another origin may call. */
 const FOR_OPERATORS = /^\/(?:health|metrics|audit)(?:\/|$)/i;
 
-/** Everything around the handlers, in the order in which a request meets it. Used by the service and by its tests. */
+/** Configures everything around the handlers, in the order in which a request passes through it. Shared with the tests. */
 export function setUp(app: INestApplication): void {
   const express = app as NestExpressApplication;
   const { TRUST_PROXY: trustProxy, CORS_ORIGINS: origins } = app.get(Environment);
@@ -41,7 +41,7 @@ export function setUp(app: INestApplication): void {
     express.set('trust proxy', /^\d+$/.test(trustProxy) ? Number(trustProxy) : trustProxy);
   express.set('query parser', readUrlEncoded);
   express.disable('x-powered-by');
-  // Validators are made of versions; hashing every body would cost more than it saves.
+  // ETags are derived from versions; hashing every body would cost more than it saves.
   express.set('etag', false);
 
   app.use(handlerOf(app, RequestObserver));
@@ -84,6 +84,6 @@ const secureHeaders = helmet({
   },
   crossOriginResourcePolicy: { policy: 'cross-origin' },
   referrerPolicy: { policy: 'no-referrer' },
-  // TLS ends at the reverse proxy, which knows whether it is there.
+  // TLS ends at the reverse proxy, which sets this header.
   strictTransportSecurity: false,
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** The only place that asks what time it is. */
+/** The only source of the current time, so that tests can set it. */
 @Injectable()
 export class Clock {
   now(): Date {

@@ -1,11 +1,11 @@
-/** The five resources: what their records are called, where they are stored, and where they are found. */
+/** The five resources with the names and paths under which their records are stored and found. */
 export const RECORD_TYPES = ['event', 'venue', 'organizer', 'category', 'tag'] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];
 
 interface Place {
-  /** The table, which is also the name of the collection in addresses and in lists. */
+  /** The table; also the name of the collection in paths and lists. */
   readonly collection: string;
-  /** Path of the public pages on the web site. */
+  /** Path prefix of the public pages on the web site. */
   readonly page: string;
 }
 
@@ -17,6 +17,6 @@ export const RECORDS = {
   tag: { collection: 'tags', page: '/tag/' },
 } as const satisfies Record<RecordType, Place>;
 
-/** Events, venues and organizers: written by somebody, published and trashed. */
+/** The types with an author, a publication status and a trash. */
 export const PUBLICATION_TYPES = ['event', 'venue', 'organizer'] as const;
 export type PublicationType = (typeof PUBLICATION_TYPES)[number];

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** The version of the service, as package.json has it. */
+/** The version of the service, equal to that in package.json. */
 export const RELEASE = '1.0.0';
 
-/** The very code that runs: what it says of the same data may change with it. */
+/** Identifies the running code. Part of ETags, because another build may present the same data differently. */
 export const BUILD = `${RELEASE}+${digestOfBuild()}`;
 
-/** Written by the build beside the compiled code; there is none where the sources run by themselves, as in tests. */
+/** Reads the digest that the build writes beside the compiled code. Missing where sources run directly, as in tests. */
 function digestOfBuild(): string {
   try {
     return readFileSync(new URL('../.built', import.meta.url), 'utf8').trim();

@@ -3,12 +3,12 @@ import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 
-/** Runs statements: a manager within its transaction, a data source outside of any. */
+/** Runs statements: an entity manager within its transaction, a data source outside of any. */
 interface Database {
   query(text: string, values: unknown[]): Promise<unknown>;
 }
 
-/** A statement with its values, by `$1`, `$2`, … */
+/** The text of a statement, with placeholders `$1`, `$2`, …, and its values. */
 type Statement = Pick<Sql, 'text' | 'values'>;
 
 /** Runs a statement and returns its rows. */
@@ -16,19 +16,19 @@ export async function rowsOf<Row>(database: Database, { text, values }: Statemen
   return (await database.query(text, values)) as Row[];
 }
 
-/** Runs a statement that each connection plans once: only for those whose best plan is the same for all values. */
+/** Runs a prepared statement, which each connection plans once. Only for statements with the same best plan for all values. */
 export async function preparedRowsOf<Row extends pg.QueryResultRow>(
   manager: EntityManager,
   { text, values }: Statement,
 ): Promise<Row[]> {
-  // TypeORM has no names for statements.
+  // TypeORM cannot name statements.
   const { master: pool } = manager.dataSource.driver as unknown as { readonly master: pg.Pool };
   const name = createHash('sha256').update(text).digest('base64');
   if (manager.queryRunner !== undefined) {
     const client = (await manager.queryRunner.connect()) as pg.PoolClient;
     return (await client.query<Row>({ name, text, values })).rows;
   }
-  // Not `pool.query`, which closes the connection, and with it all plans, after a statement that failed.
+  // Not `pool.query`, which closes the connection after an error, and loses all plans with it.
   const client = await pool.connect();
   try {
     return (await client.query<Row>({ name, text, values })).rows;

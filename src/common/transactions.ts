@@ -5,22 +5,22 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { isWorthAnotherTry } from './errors/database-errors.js';
 
 const ATTEMPTS = 3;
-/** Those that lost against each other do not meet again at once. */
+/** A random pause up to this keeps transactions that collided from colliding again. */
 const LONGEST_PAUSE_MS = 50;
 
-/** Runs a piece of work in one transaction: all of it happens, or nothing. */
+/** Runs work in transactions. */
 @Injectable()
 export class Transactions {
   private readonly lastSteps: ((manager: EntityManager) => Promise<void>)[] = [];
 
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Makes something part of every transaction, after its work and before it is committed. */
+  /** Adds a step to every transaction, after its work and before the commit. */
   beforeCommit(step: (manager: EntityManager) => Promise<void>): void {
     this.lastSteps.push(step);
   }
 
-  /** Work that another transaction got in the way of is run again from its beginning. */
+  /** Runs work in one transaction, and retries it after a conflict with another transaction. */
   async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** Tells whether a row of a table whose rows name their parent is another one or stands anywhere below it. */
+/** Tells whether a row is another one or one of its descendants, in a table with `parent_id`. */
 export async function standsBelow(
   table: 'categories' | 'events',
   id: number | undefined,

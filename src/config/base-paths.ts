@@ -1,4 +1,4 @@
-/** What the service answers at the first segment of a path. */
+/** First path segments that the service itself uses. */
 const OWN = [
   'audit',
   'calendar',
@@ -13,7 +13,7 @@ const OWN = [
   'tag',
 ];
 
-/** Tells whether the translated base would hide, or be hidden by, what lies at other paths of the service. */
+/** Tells whether the translated base would hide other routes of the service, or be hidden by them. */
 export function overlaps(translated: string, compatible = '/'): boolean {
   const [first = '', ...others] = segments(translated);
   const hides = [...OWN, ...segments(compatible).slice(0, 1)].includes(first);

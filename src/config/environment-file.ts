@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Takes variables that are not set from `.env` in the present folder. */
+/** Reads variables that are not set from `.env` in the current directory. */
 export function loadEnvironmentFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }

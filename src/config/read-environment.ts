@@ -17,7 +17,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const problems = validateSync(environment, { whitelist: true, stopAtFirstError: true });
   const lines = [
     ...Object.values(given.problems),
-    // A setting is not missing as well when its file is of no use.
+    // A setting whose file cannot be read is not reported as missing as well.
     ...problems
       .filter(({ property }) => !(property in given.problems))
       .flatMap(({ constraints = {} }) => Object.values(constraints)),

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** Settings that hold a secret, each of which may stand in a file of its own instead. */
+/** Settings that hold a secret. Each may be read from the file that `NAME_FILE` names. */
 const SECRETS = ['DATABASE_URL', 'ADMIN_APPLICATION_PASSWORD'] as const;
 
 export interface WithSecrets {
   readonly variables: Readonly<Record<string, string>>;
-  /** One line for each file that is of no use, by its setting. */
+  /** Error messages about files that cannot be used, by setting. */
   readonly problems: Readonly<Record<string, string>>;
 }
 
-/** Puts what stands in the file that `NAME_FILE` names in the place of `NAME`, for each setting that holds a secret. */
+/** Sets each secret whose `NAME_FILE` is set to the content of that file. */
 export function readSecretFiles(variables: Readonly<Record<string, string>>): WithSecrets {
   const secrets: Record<string, string> = {};
   const problems: Record<string, string> = {};
@@ -26,7 +26,7 @@ export function readSecretFiles(variables: Readonly<Record<string, string>>): Wi
   return { variables: { ...variables, ...secrets }, problems };
 }
 
-/** The text of the file without the line break that editors and `echo` put behind it, or why there is none. */
+/** Returns the text of a file, without the line break that editors and `echo` append, or the problem. */
 function read(path: string): { readonly text?: string; readonly problem?: string } {
   try {
     const text = readFileSync(path, 'utf8').trim();

@@ -4,15 +4,15 @@ import { isTimeZone } from '../common/dates/time-zone.js';
 
 const SWITCHES: Record<string, boolean> = { true: true, false: false, '1': true, '0': false };
 
-/** A setting that is on or off. */
+/** Converts a setting that is on or off. */
 export const toBoolean = Transform(({ value }: { value: unknown }) => SWITCHES[String(value)] ?? value);
 
-/** A setting with several values, between commas. */
+/** Converts a setting with comma-separated values. */
 export const toList = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value,
 );
 
-/** A setting that is a whole number within these bounds. */
+/** Converts and checks a setting that is a whole number within bounds. */
 export function WholeNumber(minimum: number, maximum: number): PropertyDecorator {
   const validate = (value: unknown) =>
     Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum;

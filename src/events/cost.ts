@@ -1,6 +1,6 @@
 import { toPlainText } from '../common/text/plain-text.js';
 
-/** How a price is written where an event does not say it. The code is for machines (offers). */
+/** The site's currency: the default symbol and its position, and the ISO 4217 code that offers in JSON-LD name. */
 export interface SiteCurrency {
   symbol: string;
   code: string;
@@ -14,7 +14,7 @@ export interface CostDetails {
   values: string[];
 }
 
-/** What is stored of a cost: each value that says something. */
+/** Returns the values of a cost to store: plain texts, without empty ones. */
 export function readCost(input: string | string[]): string[] {
   return [input]
     .flat()
@@ -22,7 +22,7 @@ export function readCost(input: string | string[]): string[] {
     .filter((value) => value !== '' && !NO_AMOUNT.test(value));
 }
 
-/** The cost in words and as data. The code of the currency is not asked for, so it is not known. */
+/** Presents the cost as text and as data. `currency_code` is always empty: only a symbol is ever given. */
 export function presentCost(
   values: string[],
   site: SiteCurrency,
@@ -32,7 +32,7 @@ export function presentCost(
   const { symbol, position } = commonMark(readings);
   const [only, another] = readings;
   return {
-    // One value that is more than amounts and a currency is best told in its own words.
+    // A single value that holds more than amounts and a currency is shown as it was written.
     cost: only && !another && !only.mark ? only.text : range(parts, site),
     cost_details: {
       currency_symbol: symbol,
@@ -45,7 +45,7 @@ export function presentCost(
   };
 }
 
-// What JavaScript makes of a number that is none, and would read as one again.
+// JavaScript writes impossible numbers like this, and reads them as numbers again.
 const NO_AMOUNT = /^[+-]?(?:nan|infinity)$/i;
 const MINUS = /^[-\u2212]\s*/;
 // A point before the first digit belongs to it, unless it ends a word: ".50", but "Rs.500".
@@ -64,7 +64,7 @@ interface Part {
   value: string;
   amount: number;
   mark?: Mark;
-  /** What is said instead of an amount. */
+  /** The text shown instead of an amount. */
   words?: string;
 }
 
@@ -116,7 +116,7 @@ function normalised(typed: string): string {
   return typed.replaceAll(thousands, '').replace(',', '.');
 }
 
-// Words count as nothing, so "Free" and "Donation" come before any price.
+// Words sort as 0, so "Free" and "Donation" come before any price.
 function partsOf({ text, amounts }: Reading): Part[] {
   return amounts.length > 0 ? amounts : [{ typed: '', value: keyOf(text), amount: 0, words: text }];
 }

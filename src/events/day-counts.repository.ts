@@ -1,16 +1,16 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { PageQuestion, Seek } from '../caching/read-page.js';
 
-/** Fewer records are passed over faster than days are counted. */
+/** Below this offset, skipping records is faster than adding up days. */
 const DEEP_OFFSET = 1_000;
 
-/** Bounds of a window as wall clocks; only their dates count. */
+/** The bounds of a window as wall clocks; only their dates matter. */
 interface Days {
   readonly start: string;
   readonly end: string;
 }
 
-/** Counts a list of whole days, and finds its deep pages, without passing over its events one by one. */
+/** Counts the events of a window of whole days, and finds its deep pages, without scanning the events one by one. */
 export function fromDayCounts(
   days: Days,
   { matches, page, now }: Pick<PageQuestion, 'matches' | 'page' | 'now'>,
@@ -23,18 +23,17 @@ export function fromDayCounts(
 }
 
 /**
- * The number of events that everybody sees listed and that start and end within whole days. Triggers count what is
- * published, by day; what was scheduled and has fallen due is added, as no write says so.
- * @param matches the same events, by alias `row`, with the condition of the window
+ * The number of publicly listed events that start and end within whole days. Triggers maintain the counts of published
+ * events by day; scheduled events that have fallen due are added here, because no write marks that moment.
+ * @param matches the same events as a FROM clause with alias `row` and the window's condition
  */
 function countByDay(days: Days, matches: Sql, now: Date): Sql {
   return sql`SELECT (SELECT coalesce(sum(count), 0) FROM ${published(days)}) + (SELECT count(*) FROM ${due(matches, now)})`;
 }
 
 /**
- * Starts a deep page at the day on which its first event starts, so that only events of that day are passed over one by
- * one.
- * @param matches as those of `countByDay`
+ * Starts a deep page at the day of its first event, so that only events of that day are skipped one by one.
+ * @param matches as in `countByDay`
  */
 function seekByDay(offset: number, days: Days, matches: Sql, now: Date): Seek {
   const counted = sql`SELECT starts_on, count FROM ${published(days)}

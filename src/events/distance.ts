@@ -10,7 +10,7 @@ export interface Circle {
   readonly radius: number;
 }
 
-/** The rows of `alias` whose coordinates lie within a circle: a band of latitudes for the index, then the distance. */
+/** Matches rows of `alias` whose coordinates lie within a circle: a band of latitudes for the index, then the distance. */
 export function withinRadius(alias: string, { lat, lng, radius }: Circle): Sql {
   const margin = radius / KM_PER_DEGREE;
   const row = raw(alias);

@@ -8,17 +8,17 @@ import { preparedRowsOf } from '../common/sql.js';
 import type { RequestContext } from '../http/request-context.js';
 import { EVENT_LINKS, type EventLink, type LinkType } from './event-links.js';
 
-/** Ids of what an event shall be linked to; what is absent stays as it is. */
+/** Ids of the records to link an event to, by type; types that are absent keep their links. */
 export type NamedLinks = { readonly [Type in LinkType]?: readonly number[] };
 
-/** How many links of each type were made. */
+/** The number of links inserted, by type. */
 type Added = Record<LinkType, number>;
 
-/** Writes the rows that link events to other records. */
+/** Writes the links between events and other records. */
 @Injectable()
 export class EventLinksRepository {
   /**
-   * Links an event that has no links yet, in one statement; answers with the parameters that name something.
+   * Links an event that has no links yet, in one statement. Returns the parameters that named at least one record.
    * @throws ApiError `invalidParameter` for venues and organizers that the caller may not read
    */
   async add(
@@ -35,7 +35,7 @@ export class EventLinksRepository {
     return named.map(({ member }) => member);
   }
 
-  /** Replaces the links of an event by the ids given; answers with the parameters of those that were others before. */
+  /** Replaces the links of an event. Returns the parameters whose links have changed. */
   async replace(
     eventId: number,
     linked: NamedLinks,
@@ -53,7 +53,7 @@ export class EventLinksRepository {
     return changed;
   }
 
-  /** Takes the links of one type away; answers with the ids to which they led. */
+  /** Deletes the links of one type and returns the ids they pointed to. */
   private async remove(eventId: number, link: EventLink, manager: EntityManager): Promise<readonly number[]> {
     const { table, column, isOrdered } = link;
     const [rows] = await manager.query<[{ id: number; place: number }[], number]>(
@@ -76,7 +76,7 @@ function addition(eventId: number, linked: NamedLinks, context: RequestContext):
   return sql`WITH ${join(inserts)} SELECT ${join(counts)}`;
 }
 
-/** Terms were just looked up; one that is deleted meanwhile violates the foreign key. */
+/** Checks only venues and organizers: terms were just looked up, and a deleted one violates the foreign key. */
 function insertion(
   { type, table, column, isOrdered }: EventLink,
   ids: Sql,
@@ -90,7 +90,7 @@ function insertion(
     JOIN ${raw(RECORDS[type].collection)} row ON row.id = given.id AND ${visibleTo(caller, 'row', now)}`;
 }
 
-/** The order of terms means nothing. */
+/** Sorts the ids of terms, whose order has no meaning. */
 function inComparableOrder(ids: readonly number[], { isOrdered }: EventLink): readonly number[] {
   return isOrdered ? ids : ids.toSorted((a, b) => a - b);
 }

@@ -13,7 +13,7 @@ import { VenuesService } from '../venues/venues.service.js';
 import type { UpdateEventDto } from './event.dto.js';
 import { EventLinksRepository, type NamedLinks } from './event-links.repository.js';
 
-/** Links events to venues, organizers, categories and tags, and creates what is named for the first time. */
+/** Links events to venues, organizers, categories and tags, creating those that do not exist yet. */
 @Injectable()
 export class EventLinksService {
   constructor(
@@ -24,7 +24,7 @@ export class EventLinksService {
     private readonly tags: TagsService,
   ) {}
 
-  /** Links a new event to what a write names; answers with the names of the parameters that made a difference. */
+  /** Links a new event. Returns the parameters that named at least one record. */
   async add(
     eventId: number,
     dto: UpdateEventDto,
@@ -34,7 +34,7 @@ export class EventLinksService {
     return this.links.add(eventId, await this.named(dto, context, manager), context, manager);
   }
 
-  /** The same for an event that may have links: of the types that are named it keeps no others. */
+  /** Replaces the links of an existing event, for the parameters sent. Returns those that changed something. */
   async replace(
     eventId: number,
     dto: UpdateEventDto,
@@ -59,7 +59,7 @@ export class EventLinksService {
   }
 }
 
-/** Ids of the records that references stand for, in their order, each once. */
+/** Resolves references to ids, in order and without duplicates; objects are created, or found by their name. */
 async function linkedIds<Row extends Publication, Dto extends PublicationChanges>(
   references: readonly LinkedReference<Dto>[],
   records: LinkedService<Row, Dto>,

@@ -1,8 +1,8 @@
 import type { FieldSelection } from '../http/field-selection.js';
 
 /**
- * The links of events: the resource, the member of the record and parameter that names it, and the table of the
- * links. Venues and organizers have an order, terms have none.
+ * The links of events: the linked type, the member of the record (also the parameter), and the table that holds the
+ * links. Venues and organizers are ordered, terms are not.
  */
 export const EVENT_LINKS = [
   { type: 'venue', member: 'venue', table: 'event_venues', column: 'venue_id', isOrdered: true },
@@ -26,7 +26,7 @@ export const EVENT_LINKS = [
 export type EventLink = (typeof EVENT_LINKS)[number];
 export type LinkType = EventLink['type'];
 
-/** The links that the members asked for are made of: `json_ld` shows venues and organizers, too. */
+/** Returns the links that the requested members need: `json_ld` needs venues and organizers, too. */
 export function wantedLinks(fields: FieldSelection): readonly EventLink[] {
   const isDescribed = fields.wants('json_ld');
   return EVENT_LINKS.filter(({ member, isOrdered }) => fields.wants(member) || (isDescribed && isOrdered));

@@ -13,7 +13,7 @@ import { eventWindow } from './event-window.js';
 import { EventsRepository } from './events.repository.js';
 import type { ListEventsQuery } from './list-events.query.js';
 
-/** Makes sure that the filters of a list name what is there and what the caller may know of. */
+/** Resolves the parameters of a list and rejects filters by records that do not exist or that the caller may not see. */
 @Injectable()
 export class EventListings {
   constructor(
@@ -47,7 +47,7 @@ function isFound(asked: unknown, found: unknown): boolean {
   return asked === undefined || found !== undefined;
 }
 
-/** One coordinate means nothing without the other; the missing one is at fault. */
+/** Coordinates only come in pairs; the error names the missing one. */
 function arePaired({ geoloc_lat: lat, geoloc_lng: lng }: ListEventsQuery) {
   return { geoloc_lat: isFound(lng, lat), geoloc_lng: isFound(lat, lng) };
 }

@@ -30,16 +30,16 @@ import type { LinkType } from './event-links.js';
 import { type EventRefs, EventRefsRepository } from './event-refs.repository.js';
 import { EventsRepository } from './events.repository.js';
 
-/** The JSON of an event with everything that its record shows. */
+/** The JSON of an event, linked records included. */
 export interface EventJson {
   readonly pieces: readonly Buffer[];
-  /** A password hides its contents from this caller. */
+  /** True if a password hides its contents from this caller. */
   readonly isMasked: boolean;
 }
 
 type LinkedJson = Readonly<Record<LinkType, ReadonlyMap<number, RecordJson>>>;
 
-/** Puts the records of events together: of their own JSON and that of the records to which they are linked. */
+/** Composes the records of events from their own JSON and that of the records they link to. */
 @Injectable()
 export class EventRecords {
   constructor(
@@ -53,7 +53,7 @@ export class EventRecords {
     private readonly fragments: FragmentCache,
   ) {}
 
-  /** The events in the order of the references, without events that the caller may not read any more. */
+  /** Returns the events in the order of the references, without those that the caller may no longer read. */
   async read(
     refs: readonly RecordRef[],
     context: RequestContext,
@@ -71,7 +71,7 @@ export class EventRecords {
     return refs.flatMap(({ id }) => found.get(id) ?? []);
   }
 
-  /** The record of an event as a transaction leaves it. */
+  /** Returns the record of an event as seen inside a transaction. */
   async ofTransaction(event: Event, context: RequestContext, manager: EntityManager): Promise<SingleRecord> {
     const { id } = event;
     const whole = { ...context, fields: new FieldSelection() };
@@ -83,7 +83,7 @@ export class EventRecords {
     return { type: 'event', id, version: shown.version, pieces };
   }
 
-  /** The keys, by id, of the events that are the same for everybody; none where only a part of them is asked for. */
+  /** Returns cache keys, by id, of the events that look the same to everybody; none for partial responses. */
   private fragmentKeys(
     refs: readonly RecordRef[],
     context: RequestContext,
@@ -105,7 +105,7 @@ export class EventRecords {
     return found;
   }
 
-  /** The events by id, without those that the caller may not read any more. */
+  /** Returns the events with their ids, without those that the caller may no longer read. */
   private async composeAll(
     refs: readonly RecordRef[],
     context: RequestContext,
@@ -179,7 +179,7 @@ function compose(
   return { pieces, isMasked };
 }
 
-/** The first of the linked records that no password hides, as schema.org describes it. */
+/** Returns the JSON-LD member for the first linked record that no password hides. */
 function described(name: string, records: readonly RecordJson[]): Buffer[] {
   const jsonLd = records.find((record) => record.jsonLd !== undefined)?.jsonLd;
   return jsonLd === undefined ? [] : member(name, object(jsonLd, []));

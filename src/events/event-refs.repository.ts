@@ -11,20 +11,20 @@ import type { Reading, RequestContext } from '../http/request-context.js';
 import { termCounts } from '../terms/term-counts.repository.js';
 import { type EventLink, type LinkType, wantedLinks } from './event-links.js';
 
-/** The references to what the record of an event shows beside its own fields, as far as the caller may read it. */
+/** References to the records that an event shows, limited to those that the caller may read. */
 export interface EventRefs {
   /** The version of the event itself. */
   readonly version: string;
-  /** Id of the event of which it is a part. */
+  /** Id of its parent event. */
   readonly parentId?: number;
-  /** In the order in which the event shows them. */
+  /** Ordered as the event shows them. */
   readonly linked: Readonly<Record<LinkType, readonly RecordRef[]>>;
 }
 
-/** The row of the statement: JSON arrays, to keep it small. */
+/** The row that the statement returns: JSON arrays, to keep it small. */
 interface RefsRow {
   readonly events: readonly [id: number, version: string, parentId: number | null][];
-  /** In the order in which each event shows them. */
+  /** Ordered as each event shows them. */
   readonly links: readonly [type: LinkType, eventId: number, id: number][];
   /** Each record once. */
   readonly linked: readonly [
@@ -36,12 +36,12 @@ interface RefsRow {
   ][];
 }
 
-/** Reads what events are linked to. */
+/** Reads the references from events to linked records. */
 @Injectable()
 export class EventRefsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** The references of these events, by their ids; none where the fields that are asked for show no others. */
+  /** Returns the references of these events by event id; none if the requested fields show no linked records. */
   async ofEvents(
     ids: readonly number[],
     context: RequestContext,
@@ -88,7 +88,7 @@ function linksOf({ type, table, column, isOrdered }: EventLink, ids: readonly nu
     FROM ${raw(table)} WHERE event_id = ANY(${ids})`;
 }
 
-/** The linked records that may be read: terms by everybody, each with the number of published events that carry it. */
+/** Selects the linked records that the caller may read. Everybody may read terms, which carry their event count. */
 function refsOf({ type, isOrdered }: EventLink, { caller, now }: RequestContext): Sql {
   const [isOpen, count] = isOrdered
     ? [openToAll('row', now), sql`NULL`]

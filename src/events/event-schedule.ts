@@ -4,7 +4,7 @@ import { resolveWrittenDate } from '../common/dates/written-date.js';
 import { invalidParameter } from '../common/errors/api-error.js';
 import type { Event } from './event.entity.js';
 
-/** When an event takes place: wall clock, zone and instants, always in agreement. */
+/** The time of an event: wall clock, zone and instants, always in agreement. */
 export type Schedule = Pick<
   Event,
   'startsLocal' | 'endsLocal' | 'startsAt' | 'endsAt' | 'timezone' | 'timezoneAbbr' | 'allDay'
@@ -13,18 +13,18 @@ export type Schedule = Pick<
 export interface ScheduleChanges {
   readonly start_date?: string;
   readonly end_date?: string;
-  /** "" stands for the zone of the site. */
+  /** "" means the zone of the site. */
   readonly timezone?: string;
   readonly all_day?: boolean;
 }
 
-/** Where and when the changes are read. */
+/** The clock and zone by which dates in a write are read. */
 export interface Reading {
   readonly now: Date;
   readonly siteZone: string;
 }
 
-/** Tells whether any field of the schedule is sent, be it with the value it has. */
+/** Tells whether any field of the schedule was sent, even with its current value. */
 export function changesSchedule(changes: ScheduleChanges): boolean {
   return [changes.start_date, changes.end_date, changes.timezone, changes.all_day].some(
     (sent) => sent !== undefined,
@@ -32,7 +32,7 @@ export function changesSchedule(changes: ScheduleChanges): boolean {
 }
 
 /**
- * The schedule after a write; what is not sent stays as it is on the wall clock.
+ * Returns the schedule after a write; fields that were not sent keep their wall clock.
  * @throws ApiError `invalidParameter` for a date beyond the years 1 to 9999 and for an end before the start.
  */
 export function reschedule(current: Partial<Schedule>, changes: ScheduleChanges, reading: Reading): Schedule {
@@ -60,7 +60,7 @@ export function reschedule(current: Partial<Schedule>, changes: ScheduleChanges,
   };
 }
 
-/** A moment as it was sent or, when it was not, as it has been so far. */
+/** Reads a date that was sent, or keeps the current one. */
 function moment(
   name: string,
   { text, wall }: { text?: string; wall?: Date },
@@ -71,7 +71,7 @@ function moment(
   return settled;
 }
 
-/** Of two dates in the wrong order, the one that the write has moved. */
+/** Names the parameter at fault when the end lies before the start: the one that the write moved. */
 function movedMoment(changes: ScheduleChanges): string {
   return changes.end_date === undefined && changes.start_date !== undefined ? 'start_date' : 'end_date';
 }

@@ -14,7 +14,7 @@ const RELATIVE = ['starts_before', 'starts_after', 'ends_before', 'ends_after'] 
 
 type Bound = 'start_date' | 'end_date' | (typeof RELATIVE)[number];
 
-/** Which wall clocks a list covers: the bounds that took effect, as texts that may be sent again. */
+/** The wall clocks a list covers: the effective bounds, in a form that may be sent again. */
 export type EventWindow = { readonly [K in Bound]?: string };
 
 /**
@@ -44,15 +44,15 @@ export function eventWindow(query: ListEventsQuery, now: Date, siteZone: string)
   };
 }
 
-/** The instants between which a list is answered, and its clock. */
+/** The instants between which a request may be answered, and the zone of its dates. */
 interface Reading {
   readonly now: Date;
   readonly site: { readonly timezone: string };
 }
 
 /**
- * Tells whether the same dates stand for another window later on the same day, as `+2 hours` does. The later it is read, the
- * later is what a date stands for: what is the same from the first to the last moment of the day is so all day.
+ * Tells whether the same dates mean another window later on the same day, as `+2 hours` does. A date that is read later
+ * never means an earlier time, so one that means the same at the first and last instant of the day does so all day.
  */
 export function dependsOnTimeOfDay(query: ListEventsQuery, { now, site }: Reading): boolean {
   const { timezone } = site;
@@ -75,7 +75,7 @@ function readBound(
   return date.wall;
 }
 
-/** A window begins with a day and ends with one; "after" a day is after its last second. */
+/** Widens a bound to its whole day; "after" a day means after its last second. */
 function wholeDay(bound: Bound, wall: WallClock): string {
   return `${formatWallClock(wall).slice(0, 10)} ${bound === 'start_date' ? '00:00:00' : '23:59:59'}`;
 }

@@ -74,11 +74,11 @@ export class Event extends Publication {
   @Column('boolean', { default: false })
   featured = false;
 
-  /** Tickets are sold for it. */
+  /** True if tickets are sold for it. */
   @Column('boolean', { default: false })
   ticketed = false;
 
-  /** The event of which this one is a part. */
+  /** Id of the parent event. */
   @Column('integer', { nullable: true })
   parentId: number | null = null;
 

@@ -19,16 +19,16 @@ import type { HiddenMember } from './event.presenter.js';
 import { dependsOnTimeOfDay, type EventWindow } from './event-window.js';
 import type { ListEventsQuery } from './list-events.query.js';
 
-/** Everything that the filters of a list know beside the value of their parameter. */
+/** The resolved parameters of a list, which its filters may use beside their own value. */
 export interface EventListing {
   readonly query: ListEventsQuery;
   readonly context: RequestContext;
   readonly page: PageRequest;
   readonly window: EventWindow;
-  /** The categories asked for and everything below them. */
+  /** The requested categories and their descendants. */
   readonly categoryIds?: readonly number[];
   readonly tagIds?: readonly number[];
-  /** How a search looks for its words. */
+  /** The plan by which a search finds its words. */
   readonly strategy?: SearchStrategy;
 }
 
@@ -41,7 +41,7 @@ export const EVENT_FILTERS: EventFilters = {
   end_date: bound('end_date', (end) => endingBy(end, '<=')),
   search: {
     condition: sent(mentioned),
-    // The text that is searched leaves out contents that a password hides.
+    // The search text leaves out contents that a password hides.
     reveals: [],
     echo: asSent,
     dependsOnTime: never,
@@ -87,12 +87,12 @@ export const EVENT_FILTERS: EventFilters = {
   },
   starts_before: bound('starts_before', (end) => sql`row.starts_local < ${end}::timestamp`),
   starts_after: bound('starts_after', (start) => sql`row.starts_local > ${start}::timestamp`),
-  // Events of a whole day end in its last second, which is what the bound is when it stands for a day.
+  // All-day events end in the last second of their day, and so does a bound that means a whole day.
   ends_before: bound('ends_before', (end, { query }) =>
     endingBy(end, query.strict_dates === true ? '<' : '<='),
   ),
   ends_after: bound('ends_after', (start) => sql`row.ends_local > ${start}::timestamp`),
-  // Settles how the dates are read.
+  // Decides how the dates are read; restricts nothing itself.
   strict_dates: { condition: excludesNothing, reveals: [], echo: asSent, dependsOnTime: never },
   ticketed: flag('ticketed'),
   venue: {
@@ -122,7 +122,7 @@ export const EVENT_FILTERS: EventFilters = {
   },
 };
 
-/** A column that is true or false, and hidden by a password. */
+/** Filters by a boolean column that a password hides. */
 function flag(name: HiddenMember): Filter<boolean | undefined, EventListing, HiddenMember> {
   return {
     condition: sent((wanted) => raw(wanted ? `row.${name}` : `NOT row.${name}`)),
@@ -132,7 +132,7 @@ function flag(name: HiddenMember): Filter<boolean | undefined, EventListing, Hid
   };
 }
 
-/** A date between which events take place: what counts is the bound that took effect. */
+/** A bound of the window. Its condition uses the effective bound rather than the value sent. */
 function bound(
   name: keyof EventWindow,
   condition: (wall: string, listing: EventListing) => Sql,
@@ -148,22 +148,22 @@ function bound(
   };
 }
 
-/** By start; those asked for by id in the order in which they were published. */
+/** Sorts by start, or by publication date if events are requested by id. */
 export function eventOrder({ include }: ListEventsQuery): Sql {
   return raw(
     include === undefined ? 'row.starts_local, row.published_at, row.id' : 'row.published_at, row.id',
   );
 }
 
-/** Tells whether the search of a list has anything to look for. */
+/** Tells whether the search contains any words. */
 export function looksAtTexts({ search }: ListEventsQuery): boolean {
   const { wanted, unwanted } = readSearch(search);
   return wanted.length + unwanted.length > 0;
 }
 
-/** Events that end by a moment. They begin by it, too: so much is known to the index in which events are found. */
+/** Matches events that end by t. They also start by t; stating it lets PostgreSQL use the index on start dates. */
 function endingBy(end: string, operator: '<' | '<='): Sql {
-  // The day is for clocks that are set back while an event takes place.
+  // One day of slack for clocks that are set back during the event.
   return sql`(row.ends_local ${raw(operator)} ${end}::timestamp
     AND row.starts_local <= ${end}::timestamp + interval '1 day')`;
 }
@@ -190,7 +190,7 @@ function linkedTo(table: string, column: string, ids: readonly number[]): Sql {
     WHERE link.event_id = row.id AND link.${raw(column)} = ANY(${ids}))`;
 }
 
-/** Events at a venue that meets a condition, as far as the caller may know of it. */
+/** Matches events with a venue that meets a condition and that the caller may read. */
 function atVenue(condition: Sql, { context: { caller, now } }: EventListing): Sql {
   return sql`EXISTS (SELECT 1 FROM event_venues link JOIN venues venue ON venue.id = link.venue_id
     WHERE link.event_id = row.id AND ${condition} AND ${openTo(caller, 'venue')} AND ${visibleTo(caller, 'venue', now)})`;

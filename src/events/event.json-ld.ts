@@ -5,7 +5,7 @@ import { presentCost } from './cost.js';
 import type { Event } from './event.entity.js';
 
 /**
- * An event as schema.org describes one, without the place and the organizer.
+ * An event as a schema.org Event, without `location` and `organizer`.
  * @param url of its public page
  */
 export function eventJsonLd(event: Event, url: string, { site }: RequestContext): Record<string, unknown> {
@@ -40,7 +40,7 @@ function offers(
       url,
       category: 'primary',
       availability: 'inStock',
-      // The day of publication is that of the site, as in `date`.
+      // The publication day on the site's clock, as in `date`.
       validFrom: `${formatWallClock(toWallClock(event.publishedAt, timezone)).slice(0, 10)}T00:00:00+00:00`,
     },
   };

@@ -10,7 +10,7 @@ import type { Event } from './event.entity.js';
 import { eventJsonLd } from './event.json-ld.js';
 import type { EventLink } from './event-links.js';
 
-/** The record of an event without the records to which it is linked. */
+/** Presents an event without its linked records. */
 export function presentEvent(row: Event, context: RequestContext, view: View): Presented {
   const event = inLanguage(row, context);
   const { slug, id, author, status, ...stamps } = presentPublication(event, 'event', context);
@@ -38,7 +38,7 @@ export function presentEvent(row: Event, context: RequestContext, view: View): P
   return { record, jsonLd: eventJsonLd(event, stamps.url, context) };
 }
 
-/** What stands in place of what a password hides. */
+/** Placeholders for the members that a password hides. */
 const MASK = {
   description: '',
   excerpt: '',
@@ -54,7 +54,7 @@ const MASK = {
   featured: null,
 };
 
-/** Members of a record that a password hides, those that show links among them. */
+/** The members that a password hides, linked records included. */
 export type HiddenMember = keyof typeof MASK | EventLink['member'] | 'ticketed';
 
 function presentContents(event: Event, context: RequestContext) {

@@ -18,7 +18,7 @@ import { fromDayCounts } from './day-counts.repository.js';
 import { Event, EVENT_TRANSLATIONS } from './event.entity.js';
 import { EVENT_FILTERS, eventOrder, type EventListing, looksAtTexts } from './event.filters.js';
 
-/** How many events a search matches in the language in which they were written, and in translations. */
+/** The number of events that a search matches in their original language, and in a translation. */
 type Matches = Readonly<Record<'inOriginal' | 'inTranslation', number>>;
 
 @Injectable()
@@ -30,7 +30,7 @@ export class EventsRepository extends PublicationsRepository<Event> {
     super(table, 'event', { index: 'events_slug_key', optionalIn: ['draft', 'pending'] }, EVENT_TRANSLATIONS);
   }
 
-  /** One page of what the query matches, in the order in which the events start. */
+  /** Returns one page of the matching events, sorted by start. */
   async page(listing: EventListing): Promise<RefPage<RecordRef>> {
     const { query, context, page, window } = listing;
     const timeDependent = isTimeDependent(EVENT_FILTERS, query, listing);
@@ -55,7 +55,7 @@ export class EventsRepository extends PublicationsRepository<Event> {
     return readPage(this.manager, { ...question, ...byDay, refs: this.refs(context) });
   }
 
-  /** A search counts first, as the number of matches decides how they are best found. */
+  /** Counts the matches of a search first: their number decides which plan finds a page of them fastest. */
   private async search(listing: EventListing, counting: Counting, list: readonly unknown[]) {
     const matches = this.known(counting, list) ?? (await this.count(listing, counting, list));
     const strategy = await this.strategyFor(matches, listing.page);
@@ -85,7 +85,7 @@ export class EventsRepository extends PublicationsRepository<Event> {
     return counted;
   }
 
-  /** PostgreSQL chooses well by itself when texts of one kind are looked at. */
+  /** Chooses the plan of a search. PostgreSQL chooses well itself when only originals or only translations match. */
   private async strategyFor(
     { inOriginal, inTranslation }: Matches,
     { number, size }: PageRequest,
@@ -97,16 +97,16 @@ export class EventsRepository extends PublicationsRepository<Event> {
       sql`SELECT reltuples AS estimate FROM pg_class WHERE oid = 'events'::regclass`,
     );
     const { estimate = 0 } = row ?? {};
-    // Passing over events in their order is less work than sorting all matches where enough of them match.
+    // If many events match, scanning them in order finds a page sooner than sorting all matches.
     return (inOriginal + inTranslation) ** 2 > number * size * estimate ? 'oneByOne' : 'byIndex';
   }
 
-  /** One family of events changes at a time, so that two writes cannot close a loop together. */
+  /** Serializes changes of parents, so that two concurrent writes cannot form a cycle together. */
   async lockFamilies(manager: EntityManager): Promise<void> {
     await manager.query("SELECT pg_advisory_xact_lock(hashtextextended('event families', 0))");
   }
 
-  /** Tells whether an id belongs to something else than an event. */
+  /** Tells whether an id belongs to a venue, an organizer or an image. */
   async isForeignId(id: number): Promise<boolean> {
     const [row] = await this.table.query<[{ foreign: boolean }]>(
       `SELECT EXISTS (SELECT 1 FROM venues WHERE id = $1) OR EXISTS (SELECT 1 FROM organizers WHERE id = $1)
@@ -117,7 +117,7 @@ export class EventsRepository extends PublicationsRepository<Event> {
   }
 }
 
-/** The events of a list: those that are listed at all and meet its filters. */
+/** Matches the events of a list: not hidden from listings, and accepted by every filter. */
 function matching(listing: EventListing): Sql {
   const { query, context } = listing;
   return sql`events row WHERE NOT row.hide_from_listings

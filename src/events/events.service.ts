@@ -36,7 +36,7 @@ const FIELDS = new PublicationFields<Event>({
   ticketed: 'ticketed',
 });
 
-/** The rules of events. */
+/** Lists, reads and writes events. */
 @Injectable()
 export class EventsService {
   private readonly keeper: PublicationKeeper<Event>;
@@ -81,8 +81,8 @@ export class EventsService {
   }
 
   /**
-   * The record of an event that the caller may read although no list shows it.
-   * @throws ApiError that says why it may not be read
+   * Returns the reference to an event that lists leave out but the caller may read.
+   * @throws ApiError that explains why it may not be read
    */
   private async findUnlisted(key: RecordKey, context: RequestContext) {
     const { id } = await this.keeper.read(key, context);
@@ -96,7 +96,7 @@ export class EventsService {
     );
   }
 
-  /** The part of a create that happens in the caller's transaction. */
+  /** Creates an event within the caller's transaction. */
   async createWithin(dto: CreateEventDto, context: RequestContext, manager: EntityManager): Promise<Event> {
     const event = this.events.blank();
     assignFields(event, dto, context);
@@ -114,7 +114,7 @@ export class EventsService {
     );
   }
 
-  /** The part of an update that happens in the caller's transaction. */
+  /** Updates an event within the caller's transaction. */
   updateWithin(
     key: RecordKey,
     dto: UpdateEventDto,
@@ -145,7 +145,7 @@ export class EventsService {
     });
   }
 
-  /** Puts an event below another one that the caller may read. */
+  /** Makes an event the child of another one, which the caller must be able to read. */
   private async adopt(event: Event, dto: UpdateEventDto, context: RequestContext, manager: EntityManager) {
     const { post_parent: parentId } = dto;
     if (parentId === undefined) return;
@@ -157,7 +157,7 @@ export class EventsService {
       throw invalidParameter('post_parent');
   }
 
-  /** The event as its writer sees it. */
+  /** Returns the event as its author sees it. */
   private written(event: Event, context: RequestContext, manager: EntityManager): Promise<SingleRecord> {
     return this.records.ofTransaction(event, asEditor(context), manager);
   }
@@ -175,10 +175,10 @@ export class EventsService {
   }
 }
 
-/** Writes the event's own parameters into the row; what is not sent stays. */
+/** Writes the parameters that only events have into the row; fields that were not sent keep their value. */
 function assignFields(event: Event, dto: UpdateEventDto, { now, site, links }: RequestContext): void {
   FIELDS.assign(event, dto);
-  // An event without a web site reads as if its own page were it; sent back, that is still none.
+  // An event without a web site shows its own page as one. A client that sends it back has not set a web site.
   const translated = Object.values(event.translations).map(({ slug }) => slug ?? '');
   const slugs = [event.slug, ...translated].filter((slug) => slug);
   if (links.isPage('event', slugs, event.website)) event.website = '';

@@ -6,8 +6,8 @@ import { Venue } from '../venues/venue.entity.js';
 import { Event } from './event.entity.js';
 
 /**
- * Remembers which line of a content file a record was made of, so that no line is loaded twice. It goes with its record.
- * It stands beside events so that the list of entities imports nothing above them.
+ * Records which line of a content file created a record, so that no line is loaded twice. Deleted with its record.
+ * It lives beside events so that the list of entities imports nothing above them.
  */
 @Entity('loaded_lines')
 @Check('loaded_lines_record_check', 'num_nonnulls(event_id, venue_id, organizer_id, category_id, tag_id) = 1')

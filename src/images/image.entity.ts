@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A picture somewhere in the web. Its address is data: it is never fetched while serving. */
+/** An image on the web. The service stores its address and never fetches it. */
 @Entity('images')
 @Index('images_url_key', ['url'], { unique: true })
 export class Image {
@@ -10,7 +10,7 @@ export class Image {
   @Column('text')
   url: string;
 
-  /** Id of the user who named the address first; null for images that are older than this is noted. */
+  /** Id of the user who added it; null for images that are older than this column. */
   @Column('integer', { nullable: true })
   addedBy: number | null;
 

@@ -4,10 +4,10 @@ import { toWebAddress } from '../common/text/web-address.js';
 
 const EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'];
 
-/** An image as a write names it: by its id, or by its address. */
+/** A reference to an image in a write: its id or its address. */
 export type ImageReference = { readonly id: number } | { readonly url: string };
 
-/** The id of a known image, or an absolute http(s) address whose path ends like an image or in no extension. */
+/** The id of a known image, or an absolute http(s) address whose path ends in an image extension or none. */
 export const imageKind: ParameterKind<ImageReference> = {
   schema: { type: 'string' },
   read: (sent) => {

@@ -9,7 +9,7 @@ import { Image } from './image.entity.js';
 
 @Injectable()
 export class ImagesRepository {
-  /** The image of this id, if the caller has added it or may read a record that shows it. */
+  /** Returns the image with this id if the caller added it or may read a record that shows it. */
   async byId(id: number, { caller, now }: Reader, manager: EntityManager): Promise<Image | null> {
     const shown = PUBLICATION_TYPES.map(
       (type) => sql`EXISTS (SELECT 1 FROM ${raw(RECORDS[type].collection)} row WHERE row.image_id = image.id
@@ -23,7 +23,7 @@ export class ImagesRepository {
     return found.length === 0 ? null : manager.findOneBy(Image, { id });
   }
 
-  /** The image at an address, which is the same for everybody who names it. */
+  /** Returns the image at an address, adding it if it is new; everybody shares it. */
   async atUrl(url: string, { caller }: Reader, manager: EntityManager): Promise<Image> {
     const images = manager.getRepository(Image);
     const added = { url, addedBy: caller.id ?? null };

@@ -7,15 +7,15 @@ import type { Image } from './image.entity.js';
 import type { ImageReference } from './image.kind.js';
 import { ImagesRepository } from './images.repository.js';
 
-/** Finds the image that a write names. */
+/** Resolves references to images in writes. */
 @Injectable()
 export class ImagesService {
   constructor(private readonly images: ImagesRepository) {}
 
   /**
-   * The same address is always the same image.
-   * @throws ApiError `invalidParameter` for an id that is unknown or none of the caller's business, and for an address
-   * when the caller may not bring images in
+   * Returns the image that a write refers to. The same address is always the same image.
+   * @throws ApiError `invalidParameter` for an id that is unknown or that the caller may not see, and for an address if the
+   * caller may not add images
    */
   async resolve(reference: ImageReference, reader: Reader, manager: EntityManager): Promise<Image> {
     if ('url' in reference && mayUpload(reader.caller))

@@ -4,10 +4,10 @@ import { DataSource } from 'typeorm';
 import { Environment } from '../config/environment.js';
 import type { Language } from './language.js';
 
-/** What PostgreSQL sorts by when it knows no collation of a language. */
+/** Collations for languages that PostgreSQL has none for. */
 const FALLBACK = ['und-x-icu', 'default'];
 
-/** Knows by which collation of the database texts of a language are sorted. */
+/** Finds the database collation that sorts texts in a language. */
 @Injectable()
 export class CollationsRepository implements OnModuleInit {
   private readonly collations = new Map<Language, string>();
@@ -27,7 +27,7 @@ export class CollationsRepository implements OnModuleInit {
     }
   }
 
-  /** Name of the collation of an offered language. */
+  /** Returns the name of the collation for an offered language. */
   of(language: Language): string {
     return this.collations.get(language) ?? 'default';
   }

@@ -1,14 +1,14 @@
 import type { Language } from './language.js';
 import { fallbackOf, languagesOf, type Reader, type Translatable } from './translatable.js';
 
-/** The base at which a reader came in decides whether records speak of languages. */
+/** A reader with the base of the request: only the translated base shows languages. */
 interface BaseReader extends Reader {
   readonly links: { readonly mount: { readonly isTranslated: boolean } };
 }
 
 /**
- * What records of the translated base say of languages: the one in which they read, which is another than the one asked
- * for where there is no translation, and all in which they have texts.
+ * Returns the language members of a record on the translated base: the language of its texts, which is not the
+ * requested one if there is no translation, and all languages it has texts in.
  */
 export function presentLanguages(
   row: Translatable,

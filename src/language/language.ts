@@ -6,15 +6,15 @@ export type Language = string;
 /** The parameter of the translated base. */
 export const LANGUAGE_PARAMETER = 'translation_language';
 
-/** The language of whoever does not ask for one. */
+/** Returns the language for requests that name none: the first one offered. */
 export function defaultLanguage([first = 'en']: readonly Language[]): Language {
   return first;
 }
 
 /**
- * The language that a request asks for in its query or body; the default when it does not.
+ * Returns the language that a request names in its query or body, or the default.
  * @param sent values of the parameter, undefined where it was not sent
- * @throws ApiError `invalidParameter` for what is no offered language, and for two different ones.
+ * @throws ApiError `invalidParameter` for a language that is not offered, and for two different ones
  */
 export function requestedLanguage(sent: readonly unknown[], offered: readonly Language[]): Language {
   const asked = new Set(sent.filter((value) => value !== undefined));

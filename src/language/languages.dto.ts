@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** What records of the translated base say of languages. */
+/** The language members of records on the translated base. */
 export class LanguagesDto {
   @ApiProperty({
     required: false,

@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Language } from './language.js';
 import type { TranslationTable } from './translation.entity.js';
 
-/** Makes a condition of the column in which it is looked for. */
+/** Builds the search condition on a column. */
 type Condition = (column: Sql) => Sql;
 
 /** The tables of rows and their translations, and the language in which they are searched. */
@@ -13,18 +13,18 @@ export interface SearchedTexts {
   readonly language: Language;
 }
 
-/** The translations of the row of an alias, as a FROM with its condition. */
+/** A FROM clause for the translation of the row with an alias. */
 function translationOf(alias: string, { translations: { table, owner }, language }: SearchedTexts): Sql {
   return sql`${raw(table)} translation
     WHERE translation.${raw(owner)} = ${raw(alias)}.id AND translation.language = ${language}`;
 }
 
 /**
- * Conditions on `row`: its text in a language, where it is not translated in the original, meets a condition.
- * PostgreSQL cannot turn one of them into another, and each is fast for another case.
+ * Equivalent conditions on `row`: its search text in a language, or the original's where there is no translation, meets
+ * a condition. PostgreSQL cannot derive one from another, and each is fast in a different case.
  */
 export const SEARCH_STRATEGIES = {
-  /** For few matches: each half of it can use an index. */
+  /** Fast for few matches: each half can use an index. */
   byIndex: (texts: SearchedTexts, condition: Condition): Sql => {
     const { originals, translations, language } = texts;
     const { table, owner } = translations;
@@ -34,7 +34,7 @@ export const SEARCH_STRATEGIES = {
       UNION ALL SELECT translation.${raw(owner)} FROM ${raw(table)} translation
         WHERE translation.language = ${language} AND ${condition(raw('translation.search_text'))})`;
   },
-  /** For the first of many, in whatever order rows are passed. */
+  /** Fast for the first of many matches: rows are tested in the order in which they are scanned. */
   oneByOne: (
     { originals, translations: { table, owner }, language }: SearchedTexts,
     condition: Condition,
@@ -44,10 +44,10 @@ export const SEARCH_STRATEGIES = {
         ON translation.${raw(owner)} = original.id AND translation.language = ${language}
       WHERE original.id = row.id
         AND ${condition(raw('coalesce(translation.search_text, original.search_text)'))})`,
-  /** The ones that are read in the original, and of `row` itself; to count. */
+  /** Only matches without a translation. Used to count. */
   inOriginal: (texts: SearchedTexts, condition: Condition): Sql =>
     sql`${condition(raw('row.search_text'))} AND NOT EXISTS (SELECT 1 FROM ${translationOf('row', texts)})`,
-  /** The ones that are read in a translation; to count. */
+  /** Only matches with a translation. Used to count. */
   inTranslation: (texts: SearchedTexts, condition: Condition): Sql =>
     sql`EXISTS (SELECT 1 FROM ${translationOf('row', texts)} AND ${condition(raw('translation.search_text'))})`,
 } as const;

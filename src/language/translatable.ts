@@ -1,31 +1,31 @@
 import type { Language } from './language.js';
 
-/** Texts by the names of their columns; null where there is no translation. */
+/** Texts by column; null where there is no translation. */
 export type Texts = Readonly<Record<string, string | null>>;
 
-/** A row that holds its texts in the language in which it was written, and knows them in others. */
+/** A row with its texts in the original language, and their translations. */
 export interface Translatable {
   readonly language: Language;
-  /** The texts in the other languages, by language. */
+  /** The translated texts, by language. */
   readonly translations: Readonly<Record<Language, Texts>>;
 }
 
-/** In which language a reader wants texts, and in which they may be shown at all. */
+/** The language a reader asks for, and those in which texts may be shown. */
 export interface Reader {
   readonly language: Language;
   readonly site: { readonly languages: readonly Language[] };
 }
 
 /**
- * The row as it reads in a language. What is not translated falls back, text by text, to the original or, where that is
- * not offered, to a translation that is. It is a copy to read from, which is never stored.
+ * Returns a copy of the row in a language. Texts without a translation fall back, one by one, to the original or, if its
+ * language is not offered, to a translation that is. The copy must not be stored.
  */
 export function inLanguage<Row extends Translatable>(row: Row, reader: Reader): Row {
   const fallback = fallbackOf(row, reader);
   return translated(fallback === row.language ? row : translated(row, fallback), reader.language);
 }
 
-/** The row with its texts in a language, where it has them. */
+/** Returns a copy of the row with the texts it has in a language; the row itself if it has none. */
 export function translated<Row extends Translatable>(row: Row, language: Language): Row {
   const texts = Object.entries(row.translations[language] ?? {}).filter(([, text]) => text !== null);
   if (texts.length === 0) return row;
@@ -33,12 +33,12 @@ export function translated<Row extends Translatable>(row: Row, language: Languag
   return Object.assign(copy, row, Object.fromEntries(texts));
 }
 
-/** The languages offered in which a row has texts of its own. */
+/** Returns the offered languages that a row has texts in. */
 export function languagesOf(row: Translatable, { site }: Pick<Reader, 'site'>): Language[] {
   return site.languages.filter((language) => language === row.language || language in row.translations);
 }
 
-/** The language in which a row shows what it does not have in another. */
+/** Returns the language of the texts shown where a translation is missing. */
 export function fallbackOf(row: Translatable, reader: Pick<Reader, 'site'>): Language {
   const offered = languagesOf(row, reader);
   return offered.includes(row.language) ? row.language : (offered[0] ?? row.language);

@@ -1,18 +1,18 @@
 import { Column, PrimaryColumn, VirtualColumn } from 'typeorm';
 import type { Language } from './language.js';
 
-/** Where the translations of one kind of row are kept: a row for each language. */
+/** The table with the translations of one entity: one row per language. */
 export interface TranslationTable {
   readonly table: string;
-  /** The column that names the row to which a translation belongs. */
+  /** The column with the id of the translated row. */
   readonly owner: string;
-  /** Columns of the texts, the name first; they bear the names of those in the table of the originals. */
+  /** Columns of the texts, the name first; named as in the table of the originals. */
   readonly texts: readonly string[];
-  /** Its rows can lie in the trash, where their slugs are free. */
+  /** True if its records can be in the trash, where their slugs are free. */
   readonly hasTrash: boolean;
 }
 
-/** What is common to all translations. A text that is null is not translated. */
+/** The columns that all translations share. A text that is null is not translated. */
 export abstract class Translation {
   @PrimaryColumn('text')
   language: Language;
@@ -24,7 +24,7 @@ export abstract class Translation {
   description: string | null;
 }
 
-/** All translations of a row, by language, read by the statement that reads the row. */
+/** A column with all translations of a row, by language, read by the statement that reads the row. */
 export function Translations({ table, owner, texts }: TranslationTable): PropertyDecorator {
   const members = texts.map((text) => `'${text}', translation.${text}`).join(', ');
   return VirtualColumn('jsonb', {

@@ -11,16 +11,16 @@ import type { TranslationTable } from './translation.entity.js';
 
 type Row = Translatable & { readonly id: number; readonly slug: string };
 
-/** Texts to store; what is absent stays, null is taken away. */
+/** Texts to store; absent ones keep their value, null removes one. */
 export type TextChanges = Readonly<Partial<Texts>>;
 
-/** Reads and writes the translations of one kind of row. */
+/** Reads and writes the translations of one entity. */
 export class TranslationsRepository {
   constructor(readonly target: TranslationTable) {}
 
   /**
-   * The texts of a row in a language as a write leaves them. A slug that is not given is made of the name, unless there
-   * is one already or the row itself has none yet.
+   * Returns the texts of a row in a language after a write. A slug that is not given is derived from the name, unless the
+   * translation has one already or the row itself has none yet.
    */
   changed(row: Row, language: Language, changes: TextChanges): Texts {
     const before = row.translations[language] ?? {};
@@ -30,7 +30,7 @@ export class TranslationsRepository {
   }
 
   /**
-   * Stores the texts of a row in a language; without any, nothing is kept.
+   * Stores the texts of a row in a language; without any text, the translation is deleted.
    * @throws ApiError `conflict` when another transaction has just taken the slug
    */
   async store(row: Row, language: Language, texts: Texts, manager: EntityManager): Promise<void> {
@@ -43,10 +43,10 @@ export class TranslationsRepository {
   }
 
   /**
-   * The slugs in use that are this one or one of its numbered followers, those of `ownId` apart: of all originals, and of
-   * translations into one language or into all. Nobody else takes one like it until the transaction ends.
-   * @param ownId absent for a row that is not there yet
-   * @param originals the originals among which slugs count: a table and a condition on its rows
+   * Returns the slugs in use that equal the wanted one or are among its numbered successors: of all originals, and of
+   * translations into one language or into all. Locks them until the transaction ends.
+   * @param ownId id of the row whose own slugs do not count; absent for a new row
+   * @param originals a FROM clause for the originals whose slugs count
    */
   async takenSlugs(
     wanted: string,
@@ -56,7 +56,7 @@ export class TranslationsRepository {
     await this.reserve(wanted, language === undefined ? 'original' : 'translation', manager);
     const { table, owner } = this.target;
     const { from, before } = numbered(wanted);
-    // Not LIKE: a kept plan, which does not know the pattern, would not use the indexes of publications.
+    // Not LIKE: a generic plan, which does not know the pattern, cannot use an index for it.
     const isAlike = sql`(slug = ${wanted} OR (slug ~>=~ ${from} AND slug ~<~ ${before}))`;
     const isOfLanguage = language === undefined ? sql`true` : sql`language = ${language}`;
     const rows = await preparedRowsOf<{ slug: string }>(
@@ -69,9 +69,9 @@ export class TranslationsRepository {
   }
 
   /**
-   * A subquery for the id of the row with this slug in a language, else in its original; the most recent one of those in
-   * the trash.
-   * @param originals the originals among which the slug counts: a table and a condition on its rows
+   * A subquery for the id of the row with this slug in a language, else of the original with it; of several in the trash,
+   * the most recent.
+   * @param originals a FROM clause for the originals whose slugs count
    */
   idBySlug(
     slug: string,
@@ -107,8 +107,8 @@ export class TranslationsRepository {
   }
 
   /**
-   * Keeps slugs of originals and of translations apart until the transaction ends, which no index can: while somebody
-   * looks for the slug of a translation nobody else takes one like it. Originals take theirs side by side.
+   * Keeps the slugs of originals and translations distinct, which no unique index can: the lock for a translation is
+   * exclusive. Originals share theirs, as a unique index keeps them distinct among themselves.
    */
   private async reserve(
     slug: string,
@@ -121,7 +121,7 @@ export class TranslationsRepository {
     await preparedRowsOf(manager, sql`SELECT ${raw(lock)}(hashtextextended(${subject}, 1))`);
   }
 
-  /** What lies in the trash has given its slugs up; terms have no trash. */
+  /** A condition on `trashed`; empty for terms, which have no trash. */
   private among(trashed: boolean): string {
     if (!this.target.hasTrash) return '';
     return trashed ? ' AND trashed' : ' AND NOT trashed';

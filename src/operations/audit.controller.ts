@@ -5,7 +5,7 @@ import { Context, type RequestContext } from '../http/request-context.js';
 import { AuditService } from './audit.service.js';
 import { ListAuditQuery } from './list-audit.query.js';
 
-/** For administrators, to see who wrote what; not part of the API. */
+/** Shows administrators who wrote what. Not part of the public API. */
 @ApiExcludeController()
 @Controller('audit')
 export class AuditController {

@@ -10,12 +10,12 @@ import type { ListAuditQuery } from './list-audit.query.js';
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;
 
-/** Who may read what was written by whom. */
+/** Reads the audit log for administrators. */
 @Injectable()
 export class AuditService {
   constructor(private readonly entries: AuditRepository) {}
 
-  /** The entries that are asked for, the newest first, and the id with which the next ones are asked for, if any. */
+  /** Returns matching entries, newest first, and the `before` of the next page if there is one. */
   async list(
     query: ListAuditQuery,
     context: RequestContext,
@@ -30,7 +30,7 @@ export class AuditService {
     };
     const limit = Math.min(query.limit ?? DEFAULT_LIMIT, MAX_LIMIT);
     const before = query.before === undefined ? undefined : await this.entries.byId(query.before);
-    // What came before an entry that is purged is purged, too.
+    // Everything older than a purged entry has been purged as well.
     if (before === null) return { entries: [] };
     const found = await this.entries.list(filters, limit + 1, before);
     const entries = found.slice(0, limit);

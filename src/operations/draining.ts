@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Whether the process has been asked to stop: it still answers, and wants no more to come. */
+/** Remembers that the process has been asked to stop. It still answers, but readiness fails from then on. */
 @Injectable()
 export class Draining {
   private begun = false;

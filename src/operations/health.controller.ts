@@ -3,26 +3,26 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type Obstacle, ReadinessService } from './readiness.service.js';
 
-/** What a probe is told. */
+/** The response to a probe. */
 interface Health {
   readonly status: 'ok' | 'unavailable';
   readonly problems?: readonly Obstacle[];
 }
 
-/** For load balancers and supervisors; not part of the API. */
+/** Probes for load balancers and supervisors. Not part of the public API. */
 @ApiExcludeController()
 @Controller('health')
 export class HealthController {
   constructor(private readonly readiness: ReadinessService) {}
 
-  /** The process runs and its event loop turns. Whoever restarts on this must not do so because the database is away. */
+  /** Liveness: the event loop turns. Independent of the database, whose outage a restart would not cure. */
   @Get('live')
   @Header('Cache-Control', 'no-store')
   live(): Health {
     return { status: 'ok' };
   }
 
-  /** The service can answer. Whoever hands out requests sends none here otherwise. */
+  /** Readiness: the instance may receive requests. */
   @Get('ready')
   @Header('Cache-Control', 'no-store')
   async ready(@Res({ passthrough: true }) response: Response): Promise<Health> {

@@ -16,15 +16,15 @@ export class ListAuditQuery {
   @Parameter(searchKind, { description: 'Only writes of the user with this name.' })
   readonly user?: string;
 
-  @Parameter(dateKind, { description: 'Only writes at this moment or later.' })
+  @Parameter(dateKind, { description: 'Only writes at this time or later.' })
   readonly since?: string;
 
-  @Parameter(dateKind, { description: 'Only writes at this moment or earlier.' })
+  @Parameter(dateKind, { description: 'Only writes at this time or earlier.' })
   readonly until?: string;
 
-  @Parameter(positiveKind, { description: 'Only what is older than the entry with this id.' })
+  @Parameter(positiveKind, { description: 'Only entries older than the one with this id.' })
   readonly before?: number;
 
-  @Parameter(positiveKind, { description: 'How many entries, at the most 200.', default: 50 })
+  @Parameter(positiveKind, { description: 'Number of entries, at most 200.', default: 50 })
   readonly limit?: number;
 }

@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Metrics } from '../common/metrics/metrics.js';
 
-/** For Prometheus; not part of the API, and nothing for the public. */
+/** Metrics for Prometheus. Not part of the public API. */
 @ApiExcludeController()
 @Controller('metrics')
 export class MetricsController {

@@ -4,13 +4,17 @@ import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { Metrics } from '../common/metrics/metrics.js';
 
-/** Says how many connections to the database there are, and how many requests wait for one. */
+/** Measures the connection pool. */
 @Injectable()
 export class PoolMetrics {
   constructor(@InjectDataSource() database: DataSource, metrics: Metrics) {
     const pool = () => (database.driver as unknown as { readonly master: Pool }).master;
-    metrics.gauge('database_pool_connections', 'Connections open.', () => pool().totalCount);
-    metrics.gauge('database_pool_idle', 'Connections that nobody uses.', () => pool().idleCount);
-    metrics.gauge('database_pool_waiting', 'Requests that wait for a connection.', () => pool().waitingCount);
+    metrics.gauge('database_pool_connections', 'Open connections to the database.', () => pool().totalCount);
+    metrics.gauge('database_pool_idle', 'Idle connections to the database.', () => pool().idleCount);
+    metrics.gauge(
+      'database_pool_waiting',
+      'Requests waiting for a connection to the database.',
+      () => pool().waitingCount,
+    );
   }
 }

@@ -6,13 +6,13 @@ import { SchemaRepository } from './schema.repository.js';
 const PING_MS = 500;
 const KEPT_MS = 1_000;
 
-/** Why the service should get no requests. */
+/** A reason why the instance should receive no requests. */
 export interface Obstacle {
   readonly check: 'draining' | 'database' | 'migrations';
   readonly message: string;
 }
 
-/** Tells whether the service can answer. */
+/** Checks whether the instance can answer requests. */
 @Injectable()
 export class ReadinessService {
   private asked: { readonly at: number; readonly answer: Promise<Obstacle[]> } | undefined;
@@ -23,14 +23,14 @@ export class ReadinessService {
     private readonly clock: Clock,
   ) {}
 
-  /** What keeps the service from answering; nothing when it is ready. */
+  /** Returns the reasons why the instance is not ready; none if it is. */
   async obstacles(): Promise<Obstacle[]> {
-    // Known without the database, and wanted at once.
+    // Needs no database, and must take effect at once.
     if (this.draining.hasBegun) return [DRAINING];
     return this.recentAnswer();
   }
 
-  /** However many ask, the database is asked once a second. */
+  /** Queries the database at most once a second, however many probes there are. */
   private recentAnswer(): Promise<Obstacle[]> {
     const now = this.clock.now().getTime();
     if (this.asked === undefined || Math.abs(now - this.asked.at) >= KEPT_MS) {
@@ -51,10 +51,10 @@ export class ReadinessService {
 
 const DRAINING: Obstacle = {
   check: 'draining',
-  message: 'The service has been asked to stop. It finishes what has begun.',
+  message: 'The service is stopping. It finishes requests in flight.',
 };
-// What the driver says may name hosts and users: that belongs into the log.
-const UNREACHABLE = 'The database cannot be reached, or refuses.';
+// The driver's message may name hosts and users, which only belong in the log.
+const UNREACHABLE = 'The database is unreachable or refuses connections.';
 
 class TooLate extends Error {
   override readonly message = `The database did not answer within ${PING_MS} ms.`;

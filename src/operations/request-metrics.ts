@@ -6,13 +6,13 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'];
 const LABELS = ['method', 'route', 'status'] as const;
 
-/** What is measured of a request when it is over. */
+/** The measurements of a finished request. */
 export interface Measured {
   readonly method: string;
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
-  /** What the database said when it refused: a SQLSTATE, or `connection`. */
+  /** The database error that failed the request: a SQLSTATE, or `connection`. */
   readonly databaseError?: string;
 }
 
@@ -28,19 +28,23 @@ export class RequestMetrics {
     const labelNames = LABELS;
     this.requests = metrics.counter({
       name: 'http_requests_total',
-      help: 'Requests answered, by method, route and class of status.',
+      help: 'Finished requests by method, route and status class.',
       labelNames,
     });
     this.durations = metrics.histogram(
-      { name: 'http_request_duration_seconds', help: 'From the first byte to the last.', labelNames },
+      {
+        name: 'http_request_duration_seconds',
+        help: 'Seconds from the start of a request to the end of its response.',
+        labelNames,
+      },
       SECONDS,
     );
     this.databaseErrors = metrics.counter({
       name: 'database_errors_total',
-      help: 'Errors of the database that decided an answer, by class of SQLSTATE.',
+      help: 'Database errors that failed a request, by class of SQLSTATE.',
       labelNames: ['class'],
     });
-    metrics.gauge('http_requests_in_flight', 'Requests being answered.', () => this.inFlight);
+    metrics.gauge('http_requests_in_flight', 'Requests in flight.', () => this.inFlight);
   }
 
   begin(): void {
@@ -56,7 +60,7 @@ export class RequestMetrics {
   }
 }
 
-/** The first two characters of a SQLSTATE. */
+/** Returns the class of a SQLSTATE, its first two characters. */
 function classOf(databaseError: string): string {
   return databaseError.length === 5 ? databaseError.slice(0, 2) : databaseError;
 }

@@ -5,15 +5,15 @@ import { LOGGER } from '../common/logging/logging.module.js';
 import { requestIdOf } from '../common/logging/request-id.js';
 import { RequestMetrics } from './request-metrics.js';
 
-/** Asked every few seconds by machines. */
+/** Probed every few seconds, so logged at a lower level. */
 const ROUTINE = /^\/(?:health|metrics)\b/;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** The customary status of a request whose client did not wait for the answer. */
+/** The customary status for a client that disconnected before the response. */
 const CLIENT_CLOSED_REQUEST = 499;
 
 /**
- * Names every request, and writes a line and measures when it is over. A few lines of our own: `nestjs-pino` wants a newer
- * Node, and `pino-http` describes request and response in full, which would have to be taken away again.
+ * Gives every request an id, and logs and measures it when it is over. Our own, because `nestjs-pino` needs a newer Node,
+ * and `pino-http` logs whole requests and responses.
  */
 @Injectable()
 export class RequestObserver implements NestMiddleware<Request, Response> {
@@ -27,7 +27,7 @@ export class RequestObserver implements NestMiddleware<Request, Response> {
     request.id = requestIdOf(request.headers['x-request-id'], isFromProxy(request));
     response.setHeader('X-Request-Id', request.id);
     this.metrics.begin();
-    // Comes once and last, whether the answer was sent or the connection was lost before.
+    // `close` fires once and last, whether the response was sent or the connection was lost.
     response.once('close', () => {
       this.finish(request, response, performance.now() - started);
     });
@@ -61,13 +61,13 @@ export class RequestObserver implements NestMiddleware<Request, Response> {
   }
 }
 
-/** Whether the machine at the other end is one whose forwarded headers count. */
+/** Tells whether the peer is a trusted proxy, whose forwarded headers count. */
 function isFromProxy({ app, socket }: Request): boolean {
   const trusts = app.get('trust proxy fn') as (address: string | undefined, hop: number) => boolean;
   return trusts(socket.remoteAddress, 0);
 }
 
-/** The pattern of the route, of which there are only so many; an address could be anything, and hold anything. */
+/** Returns the route pattern: a bounded set, unlike paths, which callers choose. */
 function routeOf({ route, routePattern }: Request): string {
   const { path } = (route ?? {}) as { path?: unknown };
   return typeof path === 'string' ? path : (routePattern ?? 'none');

@@ -3,12 +3,12 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { isMissingTable } from '../common/errors/database-errors.js';
 
-/** Knows which changes of the schema the database has seen. */
+/** Compares the migrations of this release with those the database has. */
 @Injectable()
 export class SchemaRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** The migrations of this release that are not in the database. One that is only there belongs to a later release. */
+  /** Returns migrations that the database lacks. Migrations that only the database has belong to a later release. */
   async missingMigrations(): Promise<string[]> {
     const applied = new Set(await this.appliedMigrations());
     const names = this.database.migrations.map(({ name, constructor }) => name ?? constructor.name);

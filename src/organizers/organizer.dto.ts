@@ -75,7 +75,7 @@ export class CreateOrganizerDto {
 
 export class UpdateOrganizerDto extends PartialType(CreateOrganizerDto, { skipNullProperties: false }) {}
 
-/** An organizer on its own or inside an event. Members that would be empty are absent. */
+/** An organizer on its own or inside an event. Empty members are left out. */
 export class OrganizerDto extends LinkedRecordDto {
   @ApiProperty({ description: 'Name, plain text.', example: 'Harbour Arts Society' })
   readonly organizer: string;

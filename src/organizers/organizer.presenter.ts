@@ -8,7 +8,7 @@ import { withoutEmpty } from '../publishing/without-empty.js';
 import type { Organizer } from './organizer.entity.js';
 import { organizerJsonLd } from './organizer.json-ld.js';
 
-/** What stands in place of what a password hides. */
+/** Placeholders for the members that a password hides. */
 const MASK = {
   description: '',
   excerpt: '',

@@ -2,7 +2,7 @@ import { ApiExtraModels, ApiProperty } from '@nestjs/swagger';
 import { ImageDto } from '../images/image.dto.js';
 import { PublicationDto } from './publication.dto.js';
 
-/** What the records of venues and organizers share. Members that would be empty are absent. */
+/** The members that venues and organizers share. Empty members are left out. */
 @ApiExtraModels(ImageDto)
 export class LinkedRecordDto extends PublicationDto {
   @ApiProperty({ required: false, description: 'HTML.' })

@@ -16,7 +16,7 @@ export interface LinkTable {
   readonly target: string;
 }
 
-/** Everything that the filters of a list know beside the query. */
+/** The context of a list, which its filters may use beside their own value. */
 export interface LinkedListing {
   readonly context: RequestContext;
   readonly page: PageRequest;
@@ -29,7 +29,7 @@ export const LINKED_FILTERS: Filters<ListLinkedQuery, LinkedListing> = {
   ...PAGE_FILTERS,
   search: {
     condition: sent(mentioned),
-    // The text that is searched leaves out contents that a password hides.
+    // The search text leaves out contents that a password hides.
     reveals: [],
     echo: asSent,
     dependsOnTime: never,
@@ -61,7 +61,7 @@ export const LINKED_FILTERS: Filters<ListLinkedQuery, LinkedListing> = {
   },
 };
 
-/** Records with all words in one and the same field; the first condition is there for the index. */
+/** Matches records that have all words in a single field; the first condition is there for the index. */
 function mentioned(search: string, { context: { language }, links, texts }: LinkedListing): Sql {
   const words = sql`(SELECT calendar_fold(word) FROM unnest(${readWords(search)}::text[]) word)`;
   return SEARCH_STRATEGIES.byIndex(
@@ -71,7 +71,7 @@ function mentioned(search: string, { context: { language }, links, texts }: Link
   );
 }
 
-/** Records linked to an event whose links the caller may see and that meets the condition. */
+/** Matches records linked to an event that meets a condition and whose links the caller may see. */
 function withEvents({ context: { caller, now }, links }: LinkedListing, condition = raw('true')): Sql {
   return sql`EXISTS (SELECT 1 FROM ${raw(links.table)} link JOIN events event ON event.id = link.event_id
     WHERE link.${raw(links.column)} = row.id AND ${visibleTo(caller, 'event', now)}

@@ -15,7 +15,7 @@ import type { ListLinkedQuery } from './list-linked.query.js';
 import type { Publication } from './publication.entity.js';
 import { PublicationsRepository } from './publications.repository.js';
 
-/** Reads and writes what events link to: venues or organizers. */
+/** Reads and writes venues or organizers. */
 export class LinkedRepository<Row extends Publication> extends PublicationsRepository<Row> {
   constructor(
     table: Repository<Row>,
@@ -27,7 +27,7 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
     super(table, type, { index: `${table.metadata.tableName}_slug_key`, optionalIn: [] }, texts);
   }
 
-  /** One page of what the query matches, newest first. */
+  /** Returns one page of the matching records, newest first. */
   async page(query: ListLinkedQuery, page: PageRequest, context: RequestContext) {
     const listing = { context, page, links: this.links, texts: this.texts };
     const condition = conditionOf(LINKED_FILTERS, query, listing, openTo(context.caller, 'row'));
@@ -60,10 +60,10 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
   }
 
   /**
-   * The row that a draft describes once more: in the language of the draft of the same name and equal in the members
-   * given, letter case ignored, among those that the caller may read. Until the transaction ends nobody else creates one
-   * of this name.
-   * @param isReadable whether a password hides nothing of a row: whether it equals the draft would tell what is hidden
+   * Returns an existing record, readable by the caller, that a new row would duplicate: of the same name in the row's
+   * language, and equal in the given members, ignoring case. If there is none, locks the name until the transaction
+   * ends, so that nobody else creates a record of this name.
+   * @param isReadable false for rows whose contents a password hides: the result would reveal them
    */
   async twin(
     draft: Row,
@@ -83,7 +83,7 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
     return (await this.namesakes(draft, context, manager)).find(isTwin);
   }
 
-  /** Records of the same name, the oldest first. */
+  /** Returns the records of the same name, oldest first. */
   private async namesakes(
     { title, language }: Row,
     { caller, now }: RequestContext,

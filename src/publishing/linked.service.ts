@@ -28,7 +28,7 @@ import { asEditor, isLocked } from './protection.js';
 import type { Publication } from './publication.entity.js';
 import type { PublicationChanges, PublishingService } from './publishing.service.js';
 
-/** What tells venues from organizers. */
+/** The differences between venues and organizers. */
 export interface LinkedType<Row extends Publication> {
   readonly type: 'venue' | 'organizer';
   readonly fields: PublicationFields<Row>;
@@ -38,7 +38,7 @@ export interface LinkedType<Row extends Publication> {
   readonly noSuchPage: ErrorName;
 }
 
-/** The rules of what events link to: venues and organizers. */
+/** Lists, reads and writes the records that events link to: venues or organizers. */
 export abstract class LinkedService<Row extends Publication, Dto extends PublicationChanges> {
   private readonly keeper: PublicationKeeper<Row>;
 
@@ -70,7 +70,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     return { type: this.linked.type, ...ref, pieces: detail(json), revision };
   }
 
-  /** The JSON of these records by id, without those that the caller may not read any more. */
+  /** Returns the JSON of these records by id, without those that the caller may no longer read. */
   read(
     refs: readonly RecordRef[],
     context: RequestContext,
@@ -89,7 +89,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     return this.cache.read(source, refs, variantOf(context, view));
   }
 
-  /** @throws ApiError `invalidParameters` for filters by what is not there or what the caller may not know of. */
+  /** @throws ApiError `invalidParameters` for filters by records that do not exist or that the caller may not see. */
   private async assertApplicable({ event, status }: ListLinkedQuery, context: RequestContext): Promise<void> {
     requireAcceptable({
       event: await isApplicableEvent(event, context, this.records.manager),
@@ -98,8 +98,8 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   }
 
   /**
-   * The record that the caller may read although no list shows it: the trash.
-   * @throws ApiError that says why it may not be read
+   * Returns the reference to a record in the trash that the caller may read.
+   * @throws ApiError that explains why it may not be read
    */
   private async findUnlisted(key: RecordKey, context: RequestContext) {
     const { id } = await this.keeper.read(key, context);
@@ -110,12 +110,12 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     requireRight(mayWrite(context.caller), context.caller);
     return this.transactions.run(async (manager) => {
       const record = await this.findOrCreate(dto, context, manager);
-      // One that was there already is not locked: its version has to be the one that was read with it.
+      // An existing record is not locked, so the ETag needs the version that was read with it.
       return this.written(record, context, manager, record.version);
     });
   }
 
-  /** A record posted twice is the record that is there already; it is not changed. */
+  /** Creates a record, or returns the existing one, unchanged, if the same record is posted twice. */
   async findOrCreate(dto: Dto, context: RequestContext, manager: EntityManager): Promise<Row> {
     const draft = this.records.blank();
     this.linked.fields.assign(draft, dto);
@@ -135,7 +135,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     );
   }
 
-  /** The part of an update that happens in the caller's transaction. */
+  /** Updates a record within the caller's transaction. */
   updateWithin(
     key: RecordKey,
     dto: Partial<Dto>,
@@ -174,7 +174,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     return this.records.areReadable(ids, context);
   }
 
-  /** The record as its writer sees it. */
+  /** Returns the record as its author sees it. */
   private async written(
     row: Row,
     context: RequestContext,

@@ -2,12 +2,12 @@ import { mayEdit } from '../access/rights.js';
 import type { RequestContext } from '../http/request-context.js';
 import type { Publication } from './publication.entity.js';
 
-/** The same request, as if it had asked for `context=edit`: who may edit a record needs no password. */
+/** Returns the context as if `context=edit` had been sent: editors of a record need no password. */
 export function asEditor(context: RequestContext): RequestContext {
   return { ...context, editing: true };
 }
 
-/** Tells whether the password of a record keeps this request from its contents. */
+/** Tells whether a password hides the contents of a record from this request. */
 export function isLocked(record: Publication, { caller, editing, password }: RequestContext): boolean {
   if (record.passwordDigest === null) return false;
   if (editing && mayEdit(caller, record)) return false;

@@ -1,12 +1,12 @@
 import { resolveWrittenDate } from '../common/dates/written-date.js';
 
-/** `date` is read on the site's clock, `date_utc` in UTC; both name the one publication instant. */
+/** The two parameters for the publication instant: `date` on the site's clock, `date_utc` in UTC. */
 export interface PublicationDates {
   readonly date?: string;
   readonly date_utc?: string;
 }
 
-/** The publication instant that a write asks for; with both dates `date_utc` counts. */
+/** Returns the requested publication instant; `date_utc` wins over `date`. */
 export function requestedPublication(dates: PublicationDates, now: Date, siteZone: string): Date | undefined {
   const { date, date_utc: dateUtc } = dates;
   if (dateUtc !== undefined) return resolveWrittenDate(dateUtc, { now, zone: 'UTC' })?.instant;

@@ -2,10 +2,10 @@ import type { Language } from '../language/language.js';
 import type { TextChanges } from '../language/translations.repository.js';
 import type { Publication } from './publication.entity.js';
 
-/** Which member of a row each parameter of a write ends up in. */
+/** Maps parameters of a write to the members of a row that store them. */
 export type FieldMap<Row> = Readonly<Record<string, keyof Row>>;
 
-/** Set by `PublishingService`, but compared like all others when a record is posted twice. */
+/** Set by `PublishingService`; listed because a record posted twice is compared by them, too. */
 const SHARED: FieldMap<Publication> = {
   author: 'authorId',
   date: 'publishedAt',
@@ -17,14 +17,14 @@ const SHARED: FieldMap<Publication> = {
   image: 'imageId',
 };
 
-/** Parameters whose texts are translated, beside the title or name. */
+/** Translated parameters beside the title or name, and their columns. */
 const TRANSLATED = { slug: 'slug', description: 'description', excerpt: 'excerpt' };
 
-/** Carries the parameters of writes into the rows of one kind of publication. */
+/** Copies the parameters of writes into the rows of one type of publication. */
 export class PublicationFields<Row extends Publication> {
   /**
-   * @param own parameters that are stored as they are read
-   * @param derive sets what follows from other members, once the parameters are in place
+   * @param own parameters that are stored without conversion
+   * @param derive sets members that depend on others, once the parameters are in place
    */
   constructor(
     private readonly own: FieldMap<Row>,
@@ -40,8 +40,8 @@ export class PublicationFields<Row extends Publication> {
   }
 
   /**
-   * Parts a write in a language other than the row's own: texts that belong to the translation, by their columns, and
-   * what all languages share. "" takes a text of the translation away.
+   * Splits a write in a language other than the row's own into the texts of the translation, by column, and the fields
+   * that all languages share. "" removes a text of the translation.
    */
   divide<Dto extends object>(dto: Dto, row: Row, language: Language): { shared: Dto; texts: TextChanges } {
     if (language === row.language) return { shared: dto, texts: {} };
@@ -58,7 +58,7 @@ export class PublicationFields<Row extends Publication> {
     };
   }
 
-  /** Members of the row that a write sets. */
+  /** Returns the members of the row that a write sets. */
   sentMembers(dto: object): (keyof Row)[] {
     const sent = sentNames(dto);
     const members: FieldMap<Row> = { ...SHARED, ...this.own };

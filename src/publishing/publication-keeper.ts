@@ -12,23 +12,23 @@ import type { RequestedStatus } from './status.js';
 
 export type Operation = 'read' | 'update' | 'remove';
 
-/** How one kind of publication refuses. */
+/** The errors of one type of publication. */
 export interface Refusals {
   readonly unknown: (key: RecordKey, operation: Operation) => ApiError | Promise<ApiError>;
   readonly notAccessible: ErrorName;
   readonly inTrash: ErrorName;
-  /** Refuses to read what lies in the trash, whoever asks. Absent: it is read by those who may. */
+  /** Error for reading a record in the trash. Absent: whoever may read it gets it. */
   readonly trashedRead?: ErrorName;
 }
 
-/** What an update works with. */
+/** The request and transaction of an update. */
 export interface Edit {
   readonly changes: { readonly status?: RequestedStatus };
   readonly context: RequestContext;
   readonly manager: EntityManager;
 }
 
-/** Hands out records to those who may have them, and refuses everybody else. */
+/** Loads records for a caller, and rejects callers without the right to read, change or delete them. */
 export class PublicationKeeper<Row extends Publication> {
   constructor(
     private readonly records: PublicationsRepository<Row>,
@@ -36,7 +36,7 @@ export class PublicationKeeper<Row extends Publication> {
     private readonly refusals: Refusals,
   ) {}
 
-  /** A record that the caller may read, passwords apart. */
+  /** Returns a record that the caller may read; its password is not checked. */
   async read(key: RecordKey, context: RequestContext): Promise<Row> {
     const { caller, now } = context;
     const record = await this.records.byId(await this.knownId(key, 'read', context));
@@ -47,8 +47,8 @@ export class PublicationKeeper<Row extends Publication> {
   }
 
   /**
-   * Has a record changed that the caller may change; it is locked until the transaction ends. What lies in the trash
-   * is only changed to be restored, which is what a write with a status does: whatever else is wrong is said first.
+   * Locks a record that the caller may edit, until the transaction ends, and changes it. A record in the trash can only be
+   * restored, by a write with a status. That error comes last: errors in the parameters are reported first.
    */
   async edit<T>(
     key: RecordKey,
@@ -66,7 +66,7 @@ export class PublicationKeeper<Row extends Publication> {
     return changed;
   }
 
-  /** Moves a record to the trash. Its slug is free from then on. */
+  /** Moves a record to the trash, which frees its slug. */
   async trash(key: RecordKey, context: RequestContext, manager: EntityManager): Promise<Row> {
     const { caller, now } = context;
     requireRight(mayWrite(caller), caller);
@@ -103,7 +103,7 @@ export class PublicationKeeper<Row extends Publication> {
   }
 }
 
-/** The slug that a record had before it was moved to the trash, to be had again when it comes back. */
+/** Returns the slug of a record in the trash, which it gets back if it is still free when it is restored. */
 export function formerSlug({ status, slug }: Publication): string | undefined {
   return status === 'trash' && slug !== '' ? slug : undefined;
 }

@@ -8,17 +8,17 @@ import type { TranslationsRepository } from '../language/translations.repository
 import type { Publication } from './publication.entity.js';
 import type { RecordKey } from './record-key.js';
 
-/** Appended to the slug of what lies in the trash; the slug itself is free again. */
+/** Suffix of the slugs of records in the trash; the slug itself is free again. */
 export const TRASHED = '__trashed';
 
 export interface SlugPolicy {
-  /** Unique index on the slugs of what is not in the trash. */
+  /** Name of the unique index on the slugs of records outside the trash. */
   readonly index: string;
-  /** Status in which a record may go without a slug until it is published. */
+  /** Statuses in which a record needs no slug. */
   readonly optionalIn: readonly Status[];
 }
 
-/** Knows which slugs publications of one type have, in all languages, and finds free ones. */
+/** Looks up the slugs of one type of publication, in all languages, and finds free ones. */
 export class PublicationSlugs<Row extends Publication> {
   constructor(
     private readonly table: Repository<Row>,
@@ -27,8 +27,8 @@ export class PublicationSlugs<Row extends Publication> {
   ) {}
 
   /**
-   * A condition on `row` for the record that a path names. A slug is looked for in a language, then among the originals;
-   * with the ending `__trashed` it is the most recent one in the trash.
+   * Returns a condition on `row` for the record that a path names. A slug is looked up in the language, then among the
+   * originals; with the suffix `__trashed`, it names the most recent match in the trash.
    */
   named(key: RecordKey, language: Language): Sql {
     if ('id' in key) return sql`row.id = ${key.id}`;
@@ -39,15 +39,15 @@ export class PublicationSlugs<Row extends Publication> {
     return sql`row.id = ${this.translations.idBySlug(named, { language, trashed, originals })}`;
   }
 
-  /** The slug that a row shall have; "" where it may go without, and undefined where nothing but its id is left. */
+  /** Returns the slug a row should get: "" if it needs none yet, undefined if only its id can serve as one. */
   wanted(row: Row, wanted: string | undefined): string | undefined {
     if (wanted === undefined && !this.isNeeded(row)) return '';
     return (wanted ?? slugify(row.title)) || undefined;
   }
 
   /**
-   * The wanted slug or its first free follower. The slug of an original shows in every language in which it has no
-   * other, so it stands apart from those of all translations, and they from it.
+   * Returns the wanted slug, or the first free one of its numbered successors. The slug of an original is also used in
+   * every language without a translated slug, so it must differ from the slugs of all translations.
    */
   async available(
     wanted: string,
@@ -59,7 +59,7 @@ export class PublicationSlugs<Row extends Publication> {
     return freeSlug(wanted, await this.translations.takenSlugs(wanted, { ...whose, originals }, manager));
   }
 
-  /** The table, and a condition on its rows. That a slug is not empty is redundant, but required to match its index. */
+  /** A FROM clause for the originals. `slug <> ''` is redundant, but required to match the partial index. */
   private originals(trashed: boolean): string {
     return `${this.table.metadata.tableName} WHERE status ${trashed ? '=' : '<>'} 'trash' AND slug <> ''`;
   }

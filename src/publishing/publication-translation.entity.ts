@@ -9,11 +9,11 @@ export abstract class PublicationTranslation extends Translation {
   @Column('text', { nullable: true })
   excerpt: string | null;
 
-  /** Written by a trigger: the record lies in the trash, its slug is free. */
+  /** Set by a trigger while the record is in the trash and its slug is free. */
   @Column('boolean', { default: false })
   trashed: boolean;
 
-  /** Written by triggers: what a search in this language looks through. */
+  /** The text that a search in this language covers, written by triggers. */
   @Column('text', { default: '', select: false })
   searchText: string;
 }

@@ -18,7 +18,7 @@ export function presentPublication(
   return {
     id: record.id,
     author: String(record.authorId),
-    // A scheduled record whose time has come is published, whether or not anybody has touched it since.
+    // A scheduled record becomes public when it falls due, without a write.
     status: isPublic(record, now) ? ('publish' as const) : record.status,
     date: onSite(record.publishedAt),
     date_utc: formatWallClock(record.publishedAt),
@@ -29,7 +29,7 @@ export function presentPublication(
   };
 }
 
-/** What tells those records apart among all sites and languages. */
+/** The members that identify those records across sites and languages. */
 export function presentIdentity(record: Publication, context: RequestContext) {
   const globalId = context.links.globalId(record.id);
   return { global_id: globalId, global_id_lineage: [globalId], ...presentLanguages(record, context) };

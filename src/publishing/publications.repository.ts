@@ -19,7 +19,7 @@ import type { RecordKey } from './record-key.js';
 
 const ONE = { number: 1, size: 1 };
 
-/** A record that was looked for, and the revision of the data. */
+/** The result of a look-up, and the revision of the data it was read from. */
 export interface FoundRecord {
   readonly ref: RecordRef | undefined;
   readonly revision: Revision;
@@ -48,14 +48,14 @@ export abstract class PublicationsRepository<Row extends Publication> {
     return this.table.create();
   }
 
-  /** The reference to a record that the caller may read. */
+  /** Finds the reference to a record that the caller may read. */
   findReadable(key: RecordKey, context: RequestContext): Promise<FoundRecord> {
     const { caller, now, language } = context;
     const condition = sql`${this.slugs.named(key, language)} AND ${visibleTo(caller, 'row', now)}`;
     return this.readOne(condition, context);
   }
 
-  /** The same of any record, whoever may read it. */
+  /** Finds the reference to a record without checking who may read it. */
   find(id: number, context: RequestContext): Promise<FoundRecord> {
     return this.readOne(sql`row.id = ${id}`, context);
   }
@@ -64,12 +64,12 @@ export abstract class PublicationsRepository<Row extends Publication> {
     return this.rows(manager).where('row.id = :id', { id }).getOne();
   }
 
-  /** The rows of these ids, in no order. */
+  /** Returns the rows with these ids, in no particular order. */
   byIds(ids: readonly number[], manager?: EntityManager): Promise<Row[]> {
     return this.rows(manager).where('row.id = ANY(:ids)', { ids }).getMany();
   }
 
-  /** Id of the record that a path names; undefined for a slug that no record has. */
+  /** Returns the id of the record that a path names; undefined for an unknown slug. */
   async idOf(key: RecordKey, language: Language, manager = this.manager): Promise<number | undefined> {
     if ('id' in key) return key.id;
     const named = this.slugs.named(key, language);
@@ -80,14 +80,14 @@ export abstract class PublicationsRepository<Row extends Publication> {
     return row?.id;
   }
 
-  /** The row, kept from concurrent writers until the transaction ends. */
+  /** Locks the row until the transaction ends, and returns it. */
   async lock(id: number, manager: EntityManager): Promise<Row | null> {
-    // Locked first and read then: a single statement would see translations as they were before it waited.
+    // Two statements: a single one that waits for the lock would read the translations as they were before.
     await manager.query(`SELECT 1 FROM ${this.tableName} WHERE id = $1 FOR UPDATE`, [id]);
     return this.byId(id, manager);
   }
 
-  /** Stores a new row under the wanted slug or, when that is taken, the next free one. */
+  /** Inserts a row with the wanted slug or, if that is taken, its first free successor. */
   async insert(row: Row, wantedSlug: string | undefined, manager: EntityManager): Promise<Row> {
     let wanted = this.slugs.wanted(row, wantedSlug);
     if (wanted === undefined) {
@@ -102,14 +102,14 @@ export abstract class PublicationsRepository<Row extends Publication> {
     throw new ApiError('conflict');
   }
 
-  /** Stores a changed row, under a new slug when one is wanted or the row has none and now needs one. */
+  /** Updates a row, with a new slug if one is wanted, or if the row has none and now needs one. */
   async update(row: Row, wantedSlug: string | undefined, manager: EntityManager): Promise<Row> {
     const wanted = this.slugs.wanted(row, wantedSlug) ?? String(row.id);
     for (let attempt = 0; attempt < SLUG_ATTEMPTS; attempt++) {
       if (wanted !== '') row.slug = await this.slugs.available(wanted, { ownId: row.id }, manager);
       await this.settleSlugs(row, manager);
       try {
-        // A savepoint: a clash must not abort the whole transaction.
+        // A savepoint, so that a conflict does not abort the whole transaction.
         return await manager.transaction((savepoint) => savepoint.save(row));
       } catch (error) {
         if (violatedConstraint(error, '23505') !== this.policy.index) throw error;
@@ -118,7 +118,7 @@ export abstract class PublicationsRepository<Row extends Publication> {
     throw new ApiError('conflict');
   }
 
-  /** Changes the texts of a row in a language that is not its own. */
+  /** Changes the translation of a row into a language other than its own. */
   async translate(row: Row, language: Language, changes: TextChanges, manager: EntityManager): Promise<void> {
     if (Object.keys(changes).length === 0) return;
     const texts = this.translations.changed(row, language, changes);
@@ -128,14 +128,14 @@ export abstract class PublicationsRepository<Row extends Publication> {
     await this.translations.store(row, language, { ...texts, slug: free }, manager);
   }
 
-  /** References to the records on a page, for the statement that finds them. */
+  /** Returns the columns from which the page statement builds references. */
   protected refs({ now }: RequestContext): Sql {
     return refsOnPage(this.type, openToAll('row', now));
   }
 
   private async readOne(condition: Sql, context: RequestContext): Promise<FoundRecord> {
     const matches = sql`${raw(this.tableName)} row WHERE ${condition}`;
-    // One at the most, so nothing has to be counted.
+    // There is at most one, so nothing has to be counted.
     const question = { matches, order: sql`row.id`, page: ONE, total: 1, isPrepared: true, now: context.now };
     const { refs, revision } = await readPage(this.manager, { ...question, refs: this.refs(context) });
     return { ref: refs[0], revision };
@@ -145,15 +145,15 @@ export abstract class PublicationsRepository<Row extends Publication> {
     return this.table.metadata.tableName;
   }
 
-  /** A query of rows, alias `row`, each with its image. */
+  /** Selects rows, alias `row`, with their images. */
   private rows(manager?: EntityManager): SelectQueryBuilder<Row> {
     const table = manager?.getRepository<Row>(this.table.target) ?? this.table;
     return table.createQueryBuilder('row').leftJoinAndSelect('row.image', 'image');
   }
 
   /**
-   * Gives the translations the slugs that they lack once the row has one of its own, and others where somebody has taken
-   * theirs while the row lay in the trash.
+   * Gives translations a slug once the row itself has one, and a new one if theirs was taken while the row was in the
+   * trash.
    */
   private async settleSlugs(row: Row, manager: EntityManager): Promise<void> {
     for (const [language, { slug: before = null }] of Object.entries(row.translations)) {
@@ -164,7 +164,7 @@ export abstract class PublicationsRepository<Row extends Publication> {
     }
   }
 
-  /** The id of the new row; none when another transaction has just taken its slug. */
+  /** Returns the id of the new row; nothing if another transaction has just taken its slug. */
   private async insertUnlessTaken(row: Row, manager: EntityManager): Promise<{ id: number }[]> {
     const insert = manager.createQueryBuilder().insert().into(this.table.target);
     const [text, values] = insert

@@ -20,16 +20,16 @@ export interface PublicationChanges extends PublicationDates {
   readonly description?: string;
   readonly excerpt?: string;
   readonly image?: ImageReference | null;
-  /** Protects the record; "" takes the protection away. */
+  /** Protects the record; "" removes the protection. */
   readonly password?: string;
 }
 
-/** Applies what events, venues and organizers have in common: author, dates, status, texts, image, password. */
+/** Applies the fields that events, venues and organizers share: author, dates, status, texts, image, password. */
 @Injectable()
 export class PublishingService {
   constructor(private readonly images: ImagesService) {}
 
-  /** Writes the changes into a new record. */
+  /** Fills a new record. */
   async begin(
     record: Publication,
     changes: PublicationChanges,
@@ -38,13 +38,13 @@ export class PublishingService {
   ) {
     record.authorId = context.caller.id ?? 0;
     record.publishedAt = context.now;
-    // What is asked for; the one that is free is found when the record is stored.
+    // As requested; a free one is found when the record is stored.
     record.slug = changes.slug ?? '';
     record.language = context.language;
     await this.apply(record, changes, context, manager);
   }
 
-  /** Writes the changes into a record; what is not sent stays. */
+  /** Writes the changes into a record; fields that were not sent keep their value. */
   async apply(
     record: Publication,
     changes: PublicationChanges,

@@ -1,2 +1,2 @@
-/** How the path names a record. Whatever is checked is checked on the record, so both ways lead to the same rights. */
+/** The id or slug by which a path names a record. Rights are checked on the record itself, so both lead to the same. */
 export type RecordKey = { readonly id: number } | { readonly slug: string };

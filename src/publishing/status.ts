@@ -2,7 +2,7 @@ import { type Caller } from '../access/caller.js';
 import { mayPublish, type Status, STATUSES } from '../access/rights.js';
 import { INVALID, type ParameterKind } from '../common/validation/parameter.js';
 
-/** What a body may ask for. Only DELETE moves a record to the trash. */
+/** The statuses that a body may request. Only DELETE moves a record to the trash. */
 export type RequestedStatus = Exclude<Status, 'trash'>;
 const REQUESTABLE = STATUSES.filter((status): status is RequestedStatus => status !== 'trash');
 
@@ -11,17 +11,17 @@ export const statusKind: ParameterKind<RequestedStatus> = {
   read: (sent) => REQUESTABLE.find((status) => status === sent) ?? INVALID,
 };
 
-/** What decides about the status that a write stores. */
+/** The inputs to the status that a write stores. */
 export interface StatusRequest {
   readonly requested: RequestedStatus | undefined;
-  /** Status so far; undefined while the record is being created. */
+  /** The current status; undefined for a new record. */
   readonly current: Status | undefined;
   readonly caller: Caller;
   readonly publishedAt: Date;
   readonly now: Date;
 }
 
-/** The status that is stored: what the caller may, and in agreement with the publication date. */
+/** Returns the status to store: within the caller's rights, and consistent with the publication date. */
 export function storedStatus(request: StatusRequest): Status {
   const status = permittedStatus(request);
   if (status !== 'publish' && status !== 'future') return status;

@@ -3,7 +3,7 @@ import type { Preparation } from './application.js';
 import { basePath, PLAIN, translatedMount } from '../http/mount.js';
 import { LANGUAGE_PARAMETER } from '../language/language.js';
 
-/** Tells the person at the terminal where everything is. */
+/** Prints the addresses of the running service and, once, the administrator's password. */
 export function announce(
   listening: string,
   environment: Environment,
@@ -26,7 +26,7 @@ export function announce(
   process.stdout.write(lines.join('\n'));
 }
 
-/** A base in several languages says nothing where there is one. */
+/** The translated base is only worth a line if there are several languages. */
 function translated(address: string, { TRANSLATED_BASE: base, LANGUAGES: languages }: Environment): string[] {
   const further = languages.at(1);
   if (further === undefined) return [];

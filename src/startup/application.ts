@@ -14,18 +14,18 @@ import { contentContext } from '../content/content.context.js';
 import { ContentLoader } from '../content/content-loader.js';
 import { ServiceAdapter } from './service-adapter.js';
 
-/** The languages of the demo calendar. It is loaded in both, whether the calendar offers them or not. */
+/** The languages of the demo calendar. Both are loaded, even if the service does not offer them. */
 const DEMO_LANGUAGES = ['en', 'fr'];
 
-/** What is there after a start for the first time. */
+/** The results of preparing an empty database. */
 export interface Preparation {
-  /** Application password of the first administrator, when it has just been generated. */
+  /** Application password of the first administrator, if it was just generated. */
   readonly secret?: string;
   /** Number of events of the demo calendar that were loaded. */
   readonly demoEvents: number;
 }
 
-/** The application, ready to listen. */
+/** Creates the application, ready to listen. */
 export async function createApplication(
   environment: Environment,
   logger: Logger,
@@ -45,8 +45,8 @@ export async function createApplication(
 }
 
 /**
- * Makes sure that there is an administrator and, where wanted, something to look at.
- * @param demoCalendar the file with the demo calendar; undefined where it is not wanted
+ * Creates the first administrator if there is no user, and loads the demo calendar if it is wanted.
+ * @param demoCalendar path of the demo calendar; undefined if it is not wanted
  */
 export async function prepareCalendar(
   app: INestApplicationContext,

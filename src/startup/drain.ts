@@ -4,9 +4,9 @@ import { Draining } from '../operations/draining.js';
 import type { ServiceAdapter } from './service-adapter.js';
 
 /**
- * The time between a stop signal and the end: readiness says no and everything is still answered, until whoever hands
- * out requests has noticed.
- * @param noticed how the wait is done; resolves when it is over
+ * Waits between a stop signal and shutdown: readiness fails, but requests are still answered until load balancers have
+ * noticed.
+ * @param noticed waits for the given milliseconds
  */
 export async function drain(
   app: NestExpressApplication,

@@ -17,8 +17,8 @@ const HINTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * One clear line about why a start or a command failed, and what to do.
- * @param failed what failed, for causes that explain themselves: "The service cannot start".
+ * Returns one line about why a start or a command failed, and what to do about it.
+ * @param failed the prefix for errors without a hint: "The service cannot start"
  */
 export function explainFailure(error: unknown, failed: string): string {
   const { code, message } = describe(error);
@@ -28,14 +28,14 @@ export function explainFailure(error: unknown, failed: string): string {
 
 function describe(error: unknown): { code: string; message: string } {
   if (!(error instanceof Error)) return { code: '', message: String(error) };
-  // Node tries every address of a host and gathers the failures.
+  // Node tries every address of a host and collects the failures.
   if (error instanceof AggregateError && error.errors.length > 0) return describe(error.errors[0]);
   return { code: codeOf(error), message: error.message.replace(/\.$/, '') };
 }
 
 function codeOf(error: Error): string {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // Files are refused by the same code as ports.
+  // The code is the same for files and ports.
   const listening = 'syscall' in error && error.syscall === 'listen';
   return code === 'EACCES' && listening ? PORT_REFUSED : code;
 }

@@ -6,33 +6,33 @@ import type { Response } from 'express';
 import { JsonBody, NOT_MODIFIED, sendNotModified } from '../http/json-body.js';
 import { SlowClients } from '../http/slow-clients.js';
 
-/** How patient the service is with its clients, in milliseconds. */
+/** Timeouts of client connections, in milliseconds. */
 const TIMEOUTS: ServerOptions = {
-  // Longer than a reverse proxy keeps idle connections (nginx: 60 s), so that it is never us who closes one on which
-  // the proxy is just sending a request.
+  // Longer than a reverse proxy keeps idle connections (nginx: 60 s): if the service closed one first, a request that the
+  // proxy was just sending would be lost.
   keepAliveTimeout: 75_000,
-  // Nobody needs longer for the head of a request; who trickles it holds a socket for nothing.
+  // No client needs longer for its headers; sending them slowly is an attack on the number of sockets.
   headersTimeout: 10_000,
-  // A body has at most 1 MB: half a minute is enough on the slowest of lines.
+  // A body has at most 1 MB: half a minute is enough on a slow line.
   requestTimeout: 30_000,
-  // The two above are only looked at so often; by default it is every 30 s. It cannot be set once the server is made.
+  // Node checks the two above only this often, every 30 s by default. It cannot be changed on a running server.
   connectionsCheckingInterval: 2_000,
 };
-/** Sockets on which nothing moves; longer than `keepAliveTimeout`, which ends those that wait for a request. */
+/** Timeout of silent sockets; longer than `keepAliveTimeout`, which ends those that wait for a request. */
 const SILENCE_MS = 80_000;
 /** A connection costs some 10 KB: beyond this, new ones are refused before memory runs out. */
 const MAX_CONNECTIONS = 10_000;
-/** Node begins whatever has come over a connection at once, which in 64 KB are more than a thousand requests. */
+/** Node starts all pipelined requests of a connection at once, and 64 KB can hold more than a thousand of them. */
 const MAX_PIPELINED = 20;
 
-/** How long the end waits: for what is in flight, and for what may just be on its way over a connection at rest. */
+/** Grace periods of shutdown: for requests in flight, and for requests that may be under way on idle connections. */
 const PATIENCE = { inFlightMs: 20_000, idleMs: 1_000 };
 
-/** A turn of the event loop in which next to nothing happened, and how many to wait for one. */
+/** A turn of the event loop counts as idle below this duration; how many turns to wait for an idle one. */
 const SHORT_TURN_MS = 0.1;
 const MAX_TURNS = 1_000;
 
-/** The HTTP server: its timeouts, and an end in which no request is lost. */
+/** The HTTP server with its timeouts and a shutdown that loses no request. */
 export class ServiceAdapter extends ExpressAdapter {
   private readonly sockets = new Set<Socket>();
   private readonly unanswered = new Set<ServerResponse>();
@@ -64,7 +64,7 @@ export class ServiceAdapter extends ExpressAdapter {
     this.setHttpServer(server);
   }
 
-  /** JSON that is written already is sent as it is. */
+  /** Sends bodies that are JSON already without serializing them again. */
   override reply(response: Response, body: unknown, status?: number): unknown {
     if (body === NOT_MODIFIED) {
       sendNotModified(response);
@@ -75,19 +75,19 @@ export class ServiceAdapter extends ExpressAdapter {
     return body.sendTo(response, this.slowClients);
   }
 
-  /** From now on every answer is the last one on its connection, and says so: clients go elsewhere by themselves. */
+  /** Makes every response from now on the last one on its connection, so that clients open new ones elsewhere. */
   endConnections(): void {
     this.isEnding = true;
     for (const response of this.unanswered) endConnectionAfter(response);
   }
 
-  /** Accepts nothing new and resolves once everything that was sent is answered, or patience is at its end. */
+  /** Stops listening; resolves once every request is answered or the grace period is over. */
   override async close(): Promise<void> {
     const server = this.getHttpServer();
     this.endConnections();
     await untilAllAreAccepted();
-    // The `close` of HTTP ends idle connections at once, and with them what a proxy is just sending, which it will not send
-    // again when it writes. Where nothing new is accepted, proxies go elsewhere, and then the idle ones are at rest.
+    // `close` of an HTTP server ends idle connections at once, and with them requests that a proxy is just sending; writes
+    // are not retried. Once nothing new is accepted, proxies go elsewhere, and idle connections stay idle.
     const ended = new Promise((resolve) => ConnectionServer.prototype.close.call(server, resolve));
     const timers = [
       setTimeout(() => {
@@ -101,7 +101,7 @@ export class ServiceAdapter extends ExpressAdapter {
     timers.forEach(clearTimeout);
   }
 
-  /** After so many responses the connection ends; the client sends once more what it got no response to. */
+  /** Limits pipelining: the connection ends after so many responses, and the client resends the rest. */
   private isOneTooMany(response: ServerResponse): boolean {
     const { socket } = response.req;
     const count = (this.pipelined.get(socket) ?? 0) + 1;
@@ -118,7 +118,7 @@ export class ServiceAdapter extends ExpressAdapter {
     response.once('close', () => {
       this.unanswered.delete(response);
       if (!this.isEnding) return;
-      // An answer that was on its way when the end began could not say that it is the last.
+      // A response already under way when shutdown began could not announce `Connection: close`.
       setImmediate(() => {
         if (this.closesIdle) this.getHttpServer().closeIdleConnections();
       });
@@ -128,7 +128,7 @@ export class ServiceAdapter extends ExpressAdapter {
   private closeIdle(): void {
     this.closesIdle = true;
     this.getHttpServer().closeIdleConnections();
-    // Browsers open connections in advance. One that never carried a request holds up the end for nothing.
+    // Browsers open connections in advance. One that never carried a request would only delay shutdown.
     for (const socket of this.sockets) {
       if (socket.bytesRead === 0) socket.destroy();
     }
@@ -136,9 +136,8 @@ export class ServiceAdapter extends ExpressAdapter {
 }
 
 /**
- * The system has accepted connections that we have not seen yet, on which a request may be under way. When listening ends
- * they are reset, and a proxy sends no write again. A turn of the event loop takes all of them; after a short one there
- * has hardly been the time for another.
+ * Waits until the process has seen all connections that the kernel has accepted. They are reset when listening ends, and
+ * proxies do not retry writes. One turn of the event loop takes all of them; during a short one, hardly another arrives.
  */
 async function untilAllAreAccepted(): Promise<void> {
   for (let turns = 0; turns < MAX_TURNS; turns += 1) {

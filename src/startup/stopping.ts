@@ -1,28 +1,28 @@
 import type { Logger } from 'pino';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-/** Longer than what is in flight may take (20 s), with time for the database to be closed. */
+/** Longer than requests in flight may take (20 s), with time to close the database. */
 const PATIENCE_MS = 25_000;
 
 /**
- * Resolves when the process has to stop, with the reason: it is asked to, or an error reached nobody. What the process
- * remembers can then no longer be trusted: it answers what has begun, ends with 1, and whoever looks after it starts a
- * new one. Shutting down may take a while, but not for ever.
- * @param drainSeconds how long the service goes on after it was told
+ * Resolves with the reason when the process has to stop: a signal, or an uncaught error. After an error the state of the
+ * process can no longer be trusted: it finishes requests in flight and exits with 1, for a supervisor to restart it.
+ * Limits the time that stopping may take.
+ * @param drainSeconds seconds for which requests are still accepted after the signal
  */
 export function onStop(drainSeconds: number, logger: Logger): Promise<string> {
   return new Promise((resolve) => {
     const stop = (reason: string): void => {
-      // What does not close in time, a database that hangs for example, would keep the process for ever.
+      // Something that never closes, such as a hanging database, would keep the process alive.
       setTimeout(() => process.exit(1), drainSeconds * 1000 + PATIENCE_MS).unref();
       resolve(reason);
     };
     for (const signal of SIGNALS) process.on(signal, stop);
-    // Rejections that nobody handles come here, too.
+    // Includes unhandled rejections.
     process.on('uncaughtException', (error, origin) => {
       process.exitCode = 1;
       logger.fatal({ err: error }, origin);
-      stop('An error that nobody caught');
+      stop('An uncaught error');
     });
   });
 }

@@ -15,7 +15,7 @@ import {
   TranslatedVenuesController,
 } from './translated.controllers.js';
 
-/** All routes once more, on the base that takes `translation_language`. */
+/** All routes again, on the base that accepts `translation_language`. */
 @Module({
   imports: [
     DiscoveryModule,

@@ -101,7 +101,7 @@ export class CreateVenueDto {
 
 export class UpdateVenueDto extends PartialType(CreateVenueDto, { skipNullProperties: false }) {}
 
-/** A venue on its own or inside an event. Members that would be empty are absent. */
+/** A venue on its own or inside an event. Empty members are left out. */
 export class VenueDto extends LinkedRecordDto {
   @ApiProperty({ description: 'Name, plain text.', example: 'Harbour Hall' })
   readonly venue: string;

@@ -8,7 +8,7 @@ import { withoutEmpty } from '../publishing/without-empty.js';
 import type { Venue } from './venue.entity.js';
 import { venueJsonLd } from './venue.json-ld.js';
 
-/** What stands in place of what a password hides. */
+/** Placeholders for the members that a password hides. */
 const MASK = {
   description: '',
   excerpt: '',

@@ -49,7 +49,7 @@ export class VenuesService extends LinkedService<Venue, CreateVenueDto> {
   }
 }
 
-/** Addresses of the United States name a state, all others a province. */
+/** Sets `stateprovince` from the state for addresses in the United States, from the province elsewhere. */
 function deriveStateProvince(venue: Venue, sent: ReadonlySet<string>): void {
   if (sent.has('stateprovince') || !['state', 'province', 'country'].some((name) => sent.has(name))) return;
   const { state, province, country } = venue;

@@ -49,7 +49,7 @@ describe('A database that goes away', () => {
     // Not part of the API, so not in its error shape.
     const { body } = await supertest(app.nest.getHttpServer()).get('/health/ready').expect(503);
 
-    const problem = { check: 'database', message: 'The database cannot be reached, or refuses.' };
+    const problem = { check: 'database', message: 'The database is unreachable or refuses connections.' };
     expect(body).toEqual({ status: 'unavailable', problems: [problem] });
   });
 

@@ -1,8 +1,8 @@
 const LONGEST = 2_048;
 
 /**
- * What a log line says of an error. Written out because errors of the database carry the values of their statement, and
- * those hold what callers sent.
+ * Returns the parts of an error that may be logged. Not the whole error, because database errors carry the values of their
+ * statement, which come from callers.
  */
 export function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return cut(String(error));

@@ -1,10 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Logger } from 'pino';
 
-/** Under this the one logger of the process is injected. */
+/** Injection token of the process's logger. */
 export const LOGGER = Symbol('logger');
 
-/** Hands the logger of the process to whoever writes lines of its own. */
+/** Provides the process's logger to all modules. */
 @Module({})
 export class LoggingModule {
   static of(logger: Logger): DynamicModule {

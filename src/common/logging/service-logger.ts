@@ -9,11 +9,11 @@ export interface LogSettings {
   readonly LOG_FORMAT?: 'pretty' | 'json';
 }
 
-/** Characters that wait for a reader that does not read, or a disk that is full; lines beyond are lost, not the service. */
+/** Characters buffered while the reader of the log is stuck or the disk is full; lines beyond are dropped. */
 const MAX_UNWRITTEN = 8 * 1024 * 1024;
 const REQUEST = ['method', 'route', 'status', 'ms'];
 
-/** How every line looks, wherever it is written. */
+/** The format of every log line, whatever its destination. */
 export const LINES = {
   base: undefined,
   timestamp: stdTimeFunctions.isoTime,
@@ -21,11 +21,11 @@ export const LINES = {
   serializers: { err: loggedError },
 };
 
-/** The one logger of a process: JSON lines, or readable ones on a terminal. */
+/** Creates the logger of the process: JSON lines, or readable ones on a terminal. */
 export function createLogger({ LOG_LEVEL: level, LOG_FORMAT: format }: LogSettings): Logger {
   const readable = format === undefined ? process.stdout.isTTY : format === 'pretty';
   const options = { level, ...LINES };
-  // Writing does not hold up answers; what is not yet written when the process exits is written then.
+  // Asynchronous, so that writing does not delay responses; pino flushes the rest when the process exits.
   if (!readable) return pino(options, destination({ fd: 1, sync: false, maxLength: MAX_UNWRITTEN }));
   return pino(
     options,
@@ -40,7 +40,7 @@ export function createLogger({ LOG_LEVEL: level, LOG_FORMAT: format }: LogSettin
   );
 }
 
-/** Nest's own messages, less the talk about each module and route it finds. */
+/** Passes Nest's messages on; those about each module and route only at the level `debug`. */
 export class ServiceLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
@@ -49,7 +49,7 @@ export class ServiceLogger implements LoggerService {
   }
 
   error(message: unknown, ...details: unknown[]): void {
-    // What keeps the service from starting is explained, once, where it starts.
+    // Failures to start are explained once, in `main.ts`.
     if (details.at(-1) === 'NestApplication') return;
     const error = message instanceof Error ? message : new Error(String(message));
     this.logger.error({ err: error, context: details.at(-1) }, error.message);

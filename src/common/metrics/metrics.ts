@@ -7,12 +7,12 @@ interface Described<Label extends string> {
   readonly labelNames: readonly Label[];
 }
 
-/** Everything that `/metrics` says. Whoever has something to measure adds it here, when it is made. */
+/** The registry behind `/metrics`. Providers add their metrics when they are created. */
 @Injectable()
 export class Metrics {
   private readonly registry = new Registry();
 
-  /** Counts up. Values of labels come from lists of our own, never from what callers send. */
+  /** Adds a counter. Label values must come from fixed lists, never from callers. */
   counter<Label extends string>(described: Described<Label>): Counter<Label> {
     return new Counter({ ...described, registers: [this.registry] });
   }
@@ -21,7 +21,7 @@ export class Metrics {
     return new Histogram({ ...described, buckets: [...buckets], registers: [this.registry] });
   }
 
-  /** A number that is read when it is asked for; one that cannot be read is `Nan` and spoils none of the others. */
+  /** Adds a gauge that is read on every scrape; NaN if reading fails, which leaves the others intact. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void {
     new Gauge({
       name,
@@ -37,7 +37,7 @@ export class Metrics {
     });
   }
 
-  /** Adds memory, processor time, event loop and collections of garbage. It watches until the process ends. */
+  /** Adds the default metrics of the process: memory, CPU, event loop and garbage collection. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.registry });
   }

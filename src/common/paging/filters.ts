@@ -3,36 +3,35 @@ import type { Echo, PageRequest } from './page.js';
 import type { PageQuery } from './page.query.js';
 
 /**
- * The meaning of a parameter of a list. Everything about it stands here, and the compiler asks for all of it: see
- * `Filters`.
- * @typeParam Value as the query has it, undefined where it was not sent
- * @typeParam Listing what conditions know beside it
+ * Everything about one parameter of a list. `Filters` makes the compiler require it for each of them.
+ * @typeParam Value its type in the query, undefined where it was not sent
+ * @typeParam Listing the resolved list, which conditions may use beside the value
  * @typeParam Hidden members of a record that a password hides
  */
 export interface Filter<Value, Listing, Hidden extends string = never> {
   /** The condition on `row`; undefined where the value restricts nothing. */
   readonly condition: (value: Value, listing: Listing) => Sql | undefined;
-  /** Members that the matches give away. Of protected records, only those are found that the caller may read in full. */
+  /** Members that a match would reveal. With such a filter, protected records match only for callers who may read them. */
   readonly reveals: readonly Hidden[];
-  /** The value as the links of the list repeat it; undefined where they do not. */
+  /** Returns the value for the links of the list; undefined if they leave it out. */
   readonly echo: (value: Value, listing: Listing) => Echo[string];
-  /** Tells whether the same value may match other records a moment later, although nothing was written. */
+  /** Tells whether the same value may match other records later, although nothing was written. */
   readonly dependsOnTime: (value: Value, listing: Listing) => boolean;
 }
 
-/** A filter for every parameter of a list, in the order in which links repeat them. */
+/** A filter for every parameter of a list, in the order of the parameters in links. */
 export type Filters<Query, Listing, Hidden extends string = never> = {
   readonly [Name in keyof Required<Query>]: Filter<Query[Name], Listing, Hidden>;
 };
 
-/** A condition for values that were sent. */
+/** Applies a condition only if the parameter was sent. */
 export function sent<Value, Listing>(
   condition: (value: NonNullable<Value>, listing: Listing) => Sql | undefined,
 ): Filter<Value | undefined, Listing>['condition'] {
   return (value, listing) => (value == null ? undefined : condition(value, listing));
 }
 
-/** For parameters that choose, sort or describe, and exclude nothing. */
+/** The condition of parameters that do not restrict the list. */
 export function excludesNothing(): undefined {
   return undefined;
 }
@@ -41,7 +40,7 @@ export function never(): boolean {
   return false;
 }
 
-/** The parameters by which links name a page: the number and size that took effect. */
+/** The parameters of pages. Links repeat the effective number and size. */
 export const PAGE_FILTERS: Filters<PageQuery, { readonly page: PageRequest }> = {
   page: {
     condition: excludesNothing,
@@ -57,17 +56,17 @@ export const PAGE_FILTERS: Filters<PageQuery, { readonly page: PageRequest }> = 
   },
 };
 
-/** A value in a form in which it may be sent again; lists with commas. */
+/** Returns a value in the form in which it may be sent again; arrays become comma-separated. */
 export function asSent(
   value: string | number | boolean | readonly (string | number)[] | undefined,
 ): Echo[string] {
   return Array.isArray(value) ? value.join(',') : (value as Echo[string]);
 }
 
-/** Filters by name, for what does the same with all of them. */
+/** Filters by parameter, without their value types. */
 type AnyFilters = Readonly<Record<string, Filter<unknown, unknown, string>>>;
 
-/** All conditions of a list, and what restricts it to records that are open to the caller where one of them asks for it. */
+/** Returns the condition of a list, which includes `open` if one of its filters reveals protected members. */
 export function conditionOf<Query extends object, Listing>(
   filters: Filters<Query, Listing, string>,
   query: Query,
@@ -81,7 +80,7 @@ export function conditionOf<Query extends object, Listing>(
   return all.length === 0 ? sql`true` : join(all, ' AND ');
 }
 
-/** The parameters that the links of a list repeat. */
+/** Returns the parameters for the links of a list. */
 export function echoOf<Query extends object, Listing>(
   filters: Filters<Query, Listing, string>,
   query: Query,
@@ -91,7 +90,7 @@ export function echoOf<Query extends object, Listing>(
   return Object.fromEntries(entries.map(({ name, filter, value }) => [name, filter.echo(value, listing)]));
 }
 
-/** Tells whether a list may match other records a moment later, although nothing was written. */
+/** Tells whether a list may match other records later, although nothing was written. */
 export function isTimeDependent<Query extends object, Listing>(
   filters: Filters<Query, Listing, string>,
   query: Query,

@@ -1,6 +1,6 @@
 import { type Echo, type Page, pageCount } from './page.js';
 
-/** The addresses of a list: itself and, where they hold something, its neighbours. */
+/** The URLs of a page and, if they exist, of the next and previous one. */
 export interface PageLinks {
   readonly rest_url: string;
   readonly next_rest_url?: string;
@@ -8,8 +8,8 @@ export interface PageLinks {
 }
 
 /**
- * Addresses of a page and its neighbours. All filters survive in each of them; `page` is left out for the first page.
- * @param address builds the address of the list with the parameters given
+ * Returns the URLs of a page and its neighbours. Each repeats all filters; `page` is left out for the first page.
+ * @param address builds the URL of the list with parameters
  */
 export function pageLinks(
   address: (parameters: Record<string, string>) => string,
@@ -24,7 +24,7 @@ export function pageLinks(
   };
 }
 
-/** Flags travel as digits, as the links of the original API have them. */
+/** Writes booleans as digits, as the links of the original API do. */
 function asSent(echo: Echo): Record<string, string> {
   const given = Object.entries(echo).filter(([, value]) => value !== undefined);
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** What every list says beside its records. */
+/** The members of a list beside its records. */
 export class PageDto {
   @ApiProperty({ description: 'This page, with the filters that were applied.' })
   readonly rest_url: string;

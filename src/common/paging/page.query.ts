@@ -1,7 +1,7 @@
 import { positiveKind } from '../validation/number.kinds.js';
 import { Parameter } from '../validation/parameter.js';
 
-/** The parameters that every list takes. */
+/** The parameters of every list. */
 export class PageQuery {
   @Parameter(positiveKind, { description: 'Page to return, counted from 1.', default: 1 })
   readonly page?: number;
@@ -14,13 +14,13 @@ export class PageQuery {
   readonly per_page?: number;
 }
 
-/** What a query asks for, on whatever page. */
+/** Returns a query without its page and page size. */
 export function withoutPage(query: PageQuery): object {
   const others = Object.entries(query).filter(([name]) => name !== 'page' && name !== 'per_page');
   return Object.fromEntries(others);
 }
 
-/** Tells whether a list has no parameter but its page and these. */
+/** Tells whether a query has no parameters beside the page and these. */
 export function asksOnlyFor(names: readonly string[], query: PageQuery): boolean {
   return Object.keys(withoutPage(query)).every((name) => names.includes(name));
 }
