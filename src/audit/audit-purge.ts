@@ -16,13 +16,13 @@ export class AuditPurge {
     private readonly clock: Clock,
   ) {}
 
-  /** Deletes the entries from before a moment; answers with how many there were. */
-  async before(moment: Date): Promise<number> {
+  /** Deletes the entries from before an instant; answers with how many there were. */
+  async before(instant: Date): Promise<number> {
     const writer = { caller: { name: 'cli' }, now: this.clock.now() };
     let removed = 0;
     for (;;) {
       const batch = await this.transactions.run(async (manager) => {
-        const count = await this.entries.removeBefore(moment, BATCH, manager);
+        const count = await this.entries.removeBefore(instant, BATCH, manager);
         if (removed === 0 && count > 0)
           this.audit.note({ operation: 'purge', type: 'audit', id: null }, writer, manager);
         return count;

@@ -50,12 +50,12 @@ export class AuditRepository {
     return entries.orderBy('entry.at', 'DESC').addOrderBy('entry.id', 'DESC').limit(limit).getMany();
   }
 
-  /** Deletes the oldest entries from before a moment, at most so many; answers with how many there were. */
-  async removeBefore(moment: Date, limit: number, manager: EntityManager): Promise<number> {
+  /** Deletes the oldest entries from before an instant, at most so many; answers with how many there were. */
+  async removeBefore(instant: Date, limit: number, manager: EntityManager): Promise<number> {
     const [, removed] = await manager.query<[unknown, number]>(
       `DELETE FROM audit_entries WHERE id = ANY(ARRAY(
         SELECT id FROM audit_entries WHERE at < $1 ORDER BY at, id LIMIT $2))`,
-      [moment, limit],
+      [instant, limit],
     );
     return removed;
   }

@@ -52,8 +52,8 @@ export interface Seek {
   readonly offset: Sql;
 }
 
-/** The question of a list to the database. */
-export interface PageQuestion {
+/** The records of a list to select, and how. */
+export interface PageSelection {
   /** The table with alias `row`, and the condition: `venues row WHERE …`. */
   readonly matches: Sql;
   readonly order: Sql;
@@ -70,7 +70,7 @@ export interface PageQuestion {
   readonly now: Date;
 }
 
-export interface PageAnswer {
+export interface PageResult {
   readonly refs: readonly RecordRef[];
   readonly total: number;
   readonly revision: Revision;
@@ -80,19 +80,19 @@ export interface PageAnswer {
  * Reads a page, how many records match and the revision of the data in one statement, so that all of it is of one
  * moment.
  */
-export async function readPage(manager: EntityManager, question: PageQuestion): Promise<PageAnswer> {
-  const { isPrepared, total, count, page } = question;
+export async function readPage(manager: EntityManager, selection: PageSelection): Promise<PageResult> {
+  const { isPrepared, total, count, page } = selection;
   // How records are best counted or passed over depends on how many there are: such statements are planned each time.
   const isCounted = total !== undefined || count !== undefined;
   const run = isPrepared && isCounted && page.number === 1 ? preparedRowsOf : rowsOf;
-  const [row] = await run<PageRow>(manager, pageStatement(question));
-  const answer = row as PageRow;
-  return { refs: answer.refs.map(toRef), total: answer.total, revision: toRevision(answer) };
+  const [row] = await run<PageRow>(manager, pageStatement(selection));
+  const result = row as PageRow;
+  return { refs: result.refs.map(toRef), total: result.total, revision: toRevision(result) };
 }
 
 type PageRow = RevisionRow & { readonly total: number; readonly refs: readonly RefRow[] };
 
-function pageStatement({ matches, order, page, total, count, seek, refs, now }: PageQuestion): Sql {
+function pageStatement({ matches, order, page, total, count, seek, refs, now }: PageSelection): Sql {
   const counted =
     total === undefined ? sql`(${count ?? sql`SELECT count(*) FROM ${matches}`})` : sql`${total}`;
   const offset = (page.number - 1) * page.size;

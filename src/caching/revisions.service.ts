@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
-import { waitedInVain } from '../common/errors/database-errors.js';
+import { hasTimedOut } from '../common/errors/database-errors.js';
 import type { Revision } from './revision.js';
 import { RevisionsRepository } from './revisions.repository.js';
 
@@ -42,7 +42,7 @@ export class RevisionsService {
     this.running = snapshot.catch((error: unknown) => {
       this.running = Promise.resolve();
       // Callers queued behind it would wait for a second timeout.
-      if (waitedInVain(error)) throw error;
+      if (hasTimedOut(error)) throw error;
     });
     this.running.catch(() => undefined);
     return snapshot;

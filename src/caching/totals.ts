@@ -4,11 +4,11 @@ import type { Revision } from './revision.js';
 
 const MAX_TOTALS = 5_000;
 
-/** The caller who counts, the language in which texts are searched, and the data. */
+/** The caller, the language and the revision for which a total is valid. */
 export interface Counting {
   readonly caller: Caller;
   readonly language: string;
-  /** Undefined where nothing may be remembered, as the same filters match other records a moment later. */
+  /** Undefined for lists that depend on the time, whose totals must not be cached. */
   readonly revision?: string;
 }
 
@@ -18,46 +18,46 @@ interface Counted {
   readonly revision: Revision;
 }
 
-/** Remembers how many records lists match, for as long as the revision is the same. */
+/** Caches the totals of lists for as long as the revision stays the same. */
 @Injectable()
 export class Totals {
   private revision: string | undefined;
   private readonly totals = new Map<string, number>();
 
-  /** How many records a list matches, where that is known. */
-  get({ revision, ...counting }: Counting, list: readonly unknown[]): number | undefined {
+  /** Returns the cached total of a list. */
+  get({ revision, ...counting }: Counting, key: readonly unknown[]): number | undefined {
     const isCurrent = revision !== undefined && revision === this.revision;
-    return isCurrent ? this.totals.get(keyOf(counting, list)) : undefined;
+    return isCurrent ? this.totals.get(keyOf(counting, key)) : undefined;
   }
 
   /** @param revision that of the snapshot in which the records were counted */
-  set(counting: Counting, list: readonly unknown[], total: number, revision: Revision): void {
+  set(counting: Counting, key: readonly unknown[], total: number, revision: Revision): void {
     if (counting.revision === undefined) return;
     if (revision.key !== this.revision) this.totals.clear();
     this.revision = revision.key;
-    if (this.totals.size < MAX_TOTALS) this.totals.set(keyOf(counting, list), total);
+    if (this.totals.size < MAX_TOTALS) this.totals.set(keyOf(counting, key), total);
   }
 
   /**
-   * Reads something that says how many records match.
-   * @param list what is counted, and by which filters
-   * @param read counts them unless it is given the total
+   * Reads a page with its total, which is only counted if it is not cached.
+   * @param key identifies the list: its type and filters
+   * @param read reads the page; counts unless it is given the total
    */
-  async remember<Answer extends Counted>(
+  async remember<Result extends Counted>(
     counting: Counting,
-    list: readonly unknown[],
-    read: (total: number | undefined) => Promise<Answer>,
-  ): Promise<Answer> {
-    const known = this.get(counting, list);
-    const answer = await read(known);
-    if (known !== undefined && answer.revision.key === counting.revision) return answer;
-    // The remembered total is one of an older revision.
-    const counted = known === undefined ? answer : await read(undefined);
-    this.set(counting, list, counted.total, counted.revision);
+    key: readonly unknown[],
+    read: (total: number | undefined) => Promise<Result>,
+  ): Promise<Result> {
+    const known = this.get(counting, key);
+    const result = await read(known);
+    if (known !== undefined && result.revision.key === counting.revision) return result;
+    // The cached total belongs to an older revision.
+    const counted = known === undefined ? result : await read(undefined);
+    this.set(counting, key, counted.total, counted.revision);
     return counted;
   }
 }
 
-function keyOf({ caller, language }: Omit<Counting, 'revision'>, list: readonly unknown[]): string {
-  return JSON.stringify([caller.role, caller.id, language, list]);
+function keyOf({ caller, language }: Omit<Counting, 'revision'>, key: readonly unknown[]): string {
+  return JSON.stringify([caller.role, caller.id, language, key]);
 }

@@ -21,12 +21,12 @@ export class CategoriesRepository extends TermsRepository<Category> {
   }
 
   /** The category that bears the same name in the same language below the same parent. */
-  override async twin(
+  override async findDuplicate(
     { name, parentId, language }: Category,
     manager: EntityManager,
   ): Promise<number | undefined> {
     const [translations, owner] = [raw(CATEGORY_TRANSLATIONS.table), raw(CATEGORY_TRANSLATIONS.owner)];
-    const [twin] = await rowsOf<{ id: number }>(
+    const [duplicate] = await rowsOf<{ id: number }>(
       manager,
       sql`SELECT row.id FROM categories row LEFT JOIN ${translations} translated
           ON translated.${owner} = row.id AND translated.language = ${language}
@@ -38,7 +38,7 @@ export class CategoriesRepository extends TermsRepository<Category> {
               WHERE language = ${language} AND lower(name) = lower(${name}))
         ORDER BY row.id LIMIT 1`,
     );
-    return twin?.id;
+    return duplicate?.id;
   }
 
   /** The categories of these ids and all that stand below them. */

@@ -33,12 +33,12 @@ async function purgeTrash(
   { olderThan, yes }: Options,
   host: CommandHost,
 ): Promise<void> {
-  const moment = new Date(now.getTime() - olderThan.ms);
+  const instant = new Date(now.getTime() - olderThan.ms);
   if (yes) {
-    const counts = await withProgress(host, (onProgress) => trash.purge(moment, onProgress));
+    const counts = await withProgress(host, (onProgress) => trash.purge(instant, onProgress));
     host.stdout.write(`Deleted for good: ${describe(counts)}.\n`);
   } else {
-    const counts = describe(await trash.count(moment));
+    const counts = describe(await trash.count(instant));
     host.stdout.write(
       `In the trash for longer than ${olderThan.written}: ${counts}.\nNothing was deleted. With --yes they are deleted for good.\n`,
     );

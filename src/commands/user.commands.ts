@@ -108,9 +108,9 @@ function printSecret(
   host: CommandHost,
 ): void {
   const { id, name, role } = user;
-  const answer = JSON.stringify({ id, user: name, role, password: secret });
+  const line = JSON.stringify({ id, user: name, role, password: secret });
   const text = `user name             ${name} (${role}, id ${id})\napplication password  ${secret}\n`;
-  host.stdout.write(json ? `${answer}\n` : `${text}It is shown only once.\n`);
+  host.stdout.write(json ? `${line}\n` : `${text}It is shown only once.\n`);
 }
 
 function describe({ id, name, role, disabledAt }: User): string {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isWorthAnotherTry } from './errors/database-errors.js';
+import { isRetryable } from './errors/database-errors.js';
 
 const ATTEMPTS = 3;
 /** A random pause up to this keeps transactions that collided from colliding again. */
@@ -26,7 +26,7 @@ export class Transactions {
       try {
         return await this.database.transaction((manager) => this.complete(work, manager));
       } catch (error) {
-        if (attempt === ATTEMPTS || !isWorthAnotherTry(error)) throw error;
+        if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
         await pause(Math.random() * LONGEST_PAUSE_MS * attempt);
       }
     }

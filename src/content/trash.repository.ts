@@ -8,13 +8,13 @@ import { type PublicationType, RECORDS } from '../common/record-types.js';
  */
 @Injectable()
 export class TrashRepository {
-  /** Ids of the records that were trashed before a moment, the oldest records first. */
-  async idsBefore(type: PublicationType, moment: Date, manager: EntityManager): Promise<number[]> {
+  /** Ids of the records that were trashed before an instant, the oldest records first. */
+  async idsBefore(type: PublicationType, instant: Date, manager: EntityManager): Promise<number[]> {
     // Reads all of a large table, once, for a person who waits for it.
     await manager.query('SET LOCAL statement_timeout = 0');
     const rows = await manager.query<{ id: number }[]>(
       `SELECT id FROM ${RECORDS[type].collection} WHERE status = 'trash' AND modified_at < $1 ORDER BY id`,
-      [moment],
+      [instant],
     );
     return rows.map(({ id }) => id);
   }
@@ -23,12 +23,12 @@ export class TrashRepository {
   async remove(
     type: PublicationType,
     ids: readonly number[],
-    moment: Date,
+    instant: Date,
     manager: EntityManager,
   ): Promise<number[]> {
     const [removed] = await manager.query<[{ id: number }[], number]>(
       `DELETE FROM ${RECORDS[type].collection} WHERE id = ANY($1) AND status = 'trash' AND modified_at < $2 RETURNING id`,
-      [ids, moment],
+      [ids, instant],
     );
     return removed.map(({ id }) => id);
   }

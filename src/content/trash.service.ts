@@ -21,25 +21,25 @@ export class TrashService {
   ) {}
 
   /** How much was trashed before a moment. */
-  async count(moment: Date): Promise<TrashCounts> {
+  async count(instant: Date): Promise<TrashCounts> {
     const counts = emptyCounts();
-    for (const [type, ids] of await this.idsBefore(moment)) counts[type] = ids.length;
+    for (const [type, ids] of await this.idsBefore(instant)) counts[type] = ids.length;
     return counts;
   }
 
   /**
-   * Deletes what was trashed before a moment, a batch a transaction.
+   * Deletes what was trashed before an instant, a batch a transaction.
    * @param onProgress told after each batch how many of all are done
    */
-  async purge(moment: Date, onProgress: (done: number, all: number) => void): Promise<TrashCounts> {
-    const found = await this.idsBefore(moment);
+  async purge(instant: Date, onProgress: (done: number, all: number) => void): Promise<TrashCounts> {
+    const found = await this.idsBefore(instant);
     const all = found.reduce((sum, [, ids]) => sum + ids.length, 0);
     const counts = emptyCounts();
     let done = 0;
     for (const [type, ids] of found) {
       for (let start = 0; start < ids.length; start += BATCH) {
         const batch = ids.slice(start, start + BATCH);
-        counts[type] += await this.purgeBatch(type, batch, moment);
+        counts[type] += await this.purgeBatch(type, batch, instant);
         done += batch.length;
         onProgress(done, all);
       }
@@ -47,19 +47,19 @@ export class TrashService {
     return counts;
   }
 
-  private purgeBatch(type: PublicationType, ids: readonly number[], moment: Date): Promise<number> {
+  private purgeBatch(type: PublicationType, ids: readonly number[], instant: Date): Promise<number> {
     const writer = { caller: { name: 'cli' }, now: this.clock.now() };
     return this.transactions.run(async (manager) => {
-      const removed = await this.trash.remove(type, ids, moment, manager);
+      const removed = await this.trash.remove(type, ids, instant, manager);
       for (const id of removed) this.audit.note({ operation: 'purge', type, id }, writer, manager);
       return removed.length;
     });
   }
 
-  private async idsBefore(moment: Date): Promise<[PublicationType, number[]][]> {
+  private async idsBefore(instant: Date): Promise<[PublicationType, number[]][]> {
     const found: [PublicationType, number[]][] = [];
     for (const type of PUBLICATION_TYPES) {
-      const ids = await this.transactions.run((manager) => this.trash.idsBefore(type, moment, manager));
+      const ids = await this.transactions.run((manager) => this.trash.idsBefore(type, instant, manager));
       found.push([type, ids]);
     }
     return found;

@@ -24,13 +24,13 @@ export class BoundedClient extends pg.Client {
   constructor(private readonly settings: BoundedConfig = {}) {
     super(settings);
     this.query = (...sent: unknown[]): never => {
-      const answer = driver.query.apply(
+      const result = driver.query.apply(
         this,
         sent.map((part) => this.listening(this.limited(part))),
       );
-      void Promise.resolve(answer).catch((error: unknown) => this.closeIfUseless(error));
+      void Promise.resolve(result).catch((error: unknown) => this.closeIfUseless(error));
       // The many forms of the driver's own method; nothing but the promise of one of them is looked at.
-      return answer as never;
+      return result as never;
     };
   }
 

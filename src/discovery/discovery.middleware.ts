@@ -4,7 +4,7 @@ import type { Caller } from '../access/caller.js';
 import { mayManageCategories, mayManageTags, mayWrite } from '../access/rights.js';
 import { below } from '../http/mount.js';
 import type { RequestContext } from '../http/request-context.js';
-import { settleLanguage } from '../http/settle-language.js';
+import { resolveLanguage } from '../http/resolve-language.js';
 import { DiscoveryService } from './discovery.service.js';
 import type { Route } from './route-table.js';
 
@@ -34,23 +34,23 @@ export class DiscoveryMiddleware implements NestMiddleware {
       next();
       return;
     }
-    settle(request, response);
+    setLanguage(request, response);
     response.json(this.discovery.describe(route, request.context));
   }
 
   /** The REST root answers its index, or shows a browser the documentation; pages of records lead to the records. */
   private leadIn(request: Request, response: Response, next: NextFunction): void {
     const path = below(request.mount.root.slice(0, -1), request.path) ?? request.path;
-    if (['', '/'].includes(path)) this.answerRoot(request, response);
+    if (['', '/'].includes(path)) this.sendRoot(request, response);
     else if (!isPage(path, request.context)) next();
     else {
-      settle(request, response);
+      setLanguage(request, response);
       response.redirect(302, recordOfPage(path, request.context));
     }
   }
 
-  private answerRoot(request: Request, response: Response): void {
-    settle(request, response);
+  private sendRoot(request: Request, response: Response): void {
+    setLanguage(request, response);
     response.vary('Accept');
     if (/\btext\/html\b/.test(request.headers.accept ?? '')) response.redirect(302, '/docs');
     else response.setHeader('Allow', 'GET').json(this.discovery.rootIndex(request.context));
@@ -58,8 +58,8 @@ export class DiscoveryMiddleware implements NestMiddleware {
 }
 
 /** What is answered here never reaches the interceptor that settles languages. */
-function settle(request: Request, response: Response): void {
-  if (request.mount.isTranslated) settleLanguage(request, response);
+function setLanguage(request: Request, response: Response): void {
+  if (request.mount.isTranslated) resolveLanguage(request, response);
 }
 
 function allowedMethods({ path, methods }: Route, caller: Caller): readonly string[] {

@@ -27,13 +27,13 @@ export function presentCost(
   values: string[],
   site: SiteCurrency,
 ): { cost: string; cost_details: CostDetails } {
-  const readings = values.map(readValue);
-  const parts = readings.flatMap(partsOf).sort((a, b) => a.amount - b.amount);
-  const { symbol, position } = commonMark(readings);
-  const [only, another] = readings;
+  const prices = values.map(parsePrice);
+  const parts = prices.flatMap(partsOf).sort((a, b) => a.amount - b.amount);
+  const { symbol, position } = commonCurrency(prices);
+  const [only, another] = prices;
   return {
     // A single value that holds more than amounts and a currency is shown as it was written.
-    cost: only && !another && !only.mark ? only.text : range(parts, site),
+    cost: only && !another && !only.currency ? only.text : range(parts, site),
     cost_details: {
       currency_symbol: symbol,
       currency_code: '',
@@ -54,7 +54,7 @@ const BETWEEN_WORDS = /[\s,;\u2013\u2014-]+/;
 const GROUPED = /^[1-9]\d{0,2}(?:(?:,\d{3})+(?:\.\d+)?|(?:\.\d{3})+(?:,\d+)?)$/;
 const DECIMAL = /^\d*(?:[.,]\d+)?$/;
 
-interface Mark {
+interface Currency {
   symbol: string;
   position: CostDetails['currency_position'];
 }
@@ -63,35 +63,35 @@ interface Part {
   typed: string;
   value: string;
   amount: number;
-  mark?: Mark;
+  currency?: Currency;
   /** The text shown instead of an amount. */
   words?: string;
 }
 
-interface Reading {
+interface ParsedPrice {
   text: string;
   amounts: Part[];
   /** The currency, if the value is made of amounts and at most a currency. */
-  mark: Mark | undefined;
+  currency: Currency | undefined;
 }
 
-const UNMARKED: Mark = { symbol: '', position: '' };
+const NO_CURRENCY: Currency = { symbol: '', position: '' };
 
-function readValue(text: string): Reading {
+function parsePrice(text: string): ParsedPrice {
   const unsigned = text.replace(MINUS, '');
-  const mark = markOf(unsigned);
+  const currency = currencyOf(unsigned);
   const amounts = (unsigned.match(DIGITS) ?? [])
     .flatMap(numbersIn)
-    .map((typed, index) => amountOf(typed, { mark, isNegative: index === 0 && unsigned !== text }))
+    .map((typed, index) => amountOf(typed, { currency, isNegative: index === 0 && unsigned !== text }))
     .filter(({ amount }) => Number.isFinite(amount));
-  return { text, amounts, mark: amounts.length > 0 ? mark : undefined };
+  return { text, amounts, currency: amounts.length > 0 ? currency : undefined };
 }
 
 // A word between two amounts ("10 to 20") is no currency.
-function markOf(text: string): Mark | undefined {
+function currencyOf(text: string): Currency | undefined {
   const words = text.replace(DIGITS, ' ').split(BETWEEN_WORDS);
   const [symbol, another] = new Set(words.filter((word) => word !== '' && word !== '.'));
-  if (symbol === undefined) return UNMARKED;
+  if (symbol === undefined) return NO_CURRENCY;
   if (another !== undefined) return undefined;
   if (text.startsWith(symbol)) return { symbol, position: 'prefix' };
   return text.endsWith(symbol) ? { symbol, position: 'postfix' } : undefined;
@@ -104,10 +104,13 @@ function numbersIn(digits: string): string[] {
   return parts.filter((part) => part !== '');
 }
 
-function amountOf(typed: string, { mark, isNegative }: { mark?: Mark; isNegative: boolean }): Part {
+function amountOf(
+  typed: string,
+  { currency, isNegative }: { currency?: Currency; isNegative: boolean },
+): Part {
   const unsigned = normalised(typed);
   const value = isNegative && Number(unsigned) !== 0 ? `-${unsigned}` : unsigned;
-  return { typed, value, amount: Number(value), mark };
+  return { typed, value, amount: Number(value), currency };
 }
 
 function normalised(typed: string): string {
@@ -117,7 +120,7 @@ function normalised(typed: string): string {
 }
 
 // Words sort as 0, so "Free" and "Donation" come before any price.
-function partsOf({ text, amounts }: Reading): Part[] {
+function partsOf({ text, amounts }: ParsedPrice): Part[] {
   return amounts.length > 0 ? amounts : [{ typed: '', value: keyOf(text), amount: 0, words: text }];
 }
 
@@ -125,11 +128,13 @@ function keyOf(text: string): string {
   return /\p{L}/u.test(text) ? text.toLowerCase().replace(/[^\p{L}\p{M}_-]/gu, '') : '';
 }
 
-function commonMark(readings: Reading[]): Mark {
-  const marks = readings.filter(({ amounts }) => amounts.length > 0).map(({ mark }) => mark ?? UNMARKED);
-  const [first = UNMARKED] = marks;
-  if (marks.some(({ symbol }) => symbol !== first.symbol)) return UNMARKED;
-  const isOneSided = marks.every(({ position }) => position === first.position);
+function commonCurrency(prices: ParsedPrice[]): Currency {
+  const currencies = prices
+    .filter(({ amounts }) => amounts.length > 0)
+    .map(({ currency }) => currency ?? NO_CURRENCY);
+  const [first = NO_CURRENCY] = currencies;
+  if (currencies.some(({ symbol }) => symbol !== first.symbol)) return NO_CURRENCY;
+  const isOneSided = currencies.every(({ position }) => position === first.position);
   return isOneSided ? first : { symbol: first.symbol, position: '' };
 }
 
@@ -142,9 +147,9 @@ function range(parts: Part[], site: SiteCurrency): string {
   return isOne ? from : `${from} \u2013 ${to}`;
 }
 
-function shown({ typed, amount, mark, words }: Part, site: SiteCurrency): string {
+function shown({ typed, amount, currency, words }: Part, site: SiteCurrency): string {
   if (amount === 0) return words ?? 'Free';
-  const { symbol, position } = mark?.symbol ? mark : site;
+  const { symbol, position } = currency?.symbol ? currency : site;
   const sign = amount < 0 ? '-' : '';
   return position === 'prefix' ? `${sign}${symbol}${typed}` : `${sign}${typed}${symbol}`;
 }

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { PageQuestion, Seek } from '../caching/read-page.js';
+import type { PageSelection, Seek } from '../caching/read-page.js';
 
 /** Below this offset, skipping records is faster than adding up days. */
 const DEEP_OFFSET = 1_000;
@@ -13,8 +13,8 @@ interface Days {
 /** Counts the events of a window of whole days, and finds its deep pages, without scanning the events one by one. */
 export function fromDayCounts(
   days: Days,
-  { matches, page, now }: Pick<PageQuestion, 'matches' | 'page' | 'now'>,
-): Pick<PageQuestion, 'count' | 'seek'> {
+  { matches, page, now }: Pick<PageSelection, 'matches' | 'page' | 'now'>,
+): Pick<PageSelection, 'count' | 'seek'> {
   const offset = (page.number - 1) * page.size;
   return {
     count: countByDay(days, matches, now),

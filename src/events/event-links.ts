@@ -27,7 +27,7 @@ export type EventLink = (typeof EVENT_LINKS)[number];
 export type LinkType = EventLink['type'];
 
 /** Returns the links that the requested members need: `json_ld` needs venues and organizers, too. */
-export function wantedLinks(fields: FieldSelection): readonly EventLink[] {
-  const isDescribed = fields.wants('json_ld');
-  return EVENT_LINKS.filter(({ member, isOrdered }) => fields.wants(member) || (isDescribed && isOrdered));
+export function requiredLinks(fields: FieldSelection): readonly EventLink[] {
+  const isDescribed = fields.includes('json_ld');
+  return EVENT_LINKS.filter(({ member, isOrdered }) => fields.includes(member) || (isDescribed && isOrdered));
 }

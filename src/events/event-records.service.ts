@@ -13,7 +13,7 @@ import { CategoriesService } from '../categories/categories.service.js';
 import { list, member, object, type SingleRecord, summary, detail } from '../http/record-json.js';
 import {
   isForEverybody,
-  type Reading,
+  type ReadOptions,
   type RequestContext,
   variantOf,
   type View,
@@ -57,12 +57,12 @@ export class EventRecords {
   async read(
     refs: readonly RecordRef[],
     context: RequestContext,
-    reading: Omit<Reading, 'manager'>,
+    options: Omit<ReadOptions, 'manager'>,
   ): Promise<EventJson[]> {
-    const keys = this.fragmentKeys(refs, context, reading);
+    const keys = this.fragmentKeys(refs, context, options);
     const found = this.cached(keys);
     const missing = refs.filter(({ id }) => !found.has(id));
-    const composed = missing.length === 0 ? [] : await this.composeAll(missing, context, reading);
+    const composed = missing.length === 0 ? [] : await this.composeAll(missing, context, options);
     for (const [id, json] of composed) {
       found.set(id, json);
       const key = keys.get(id);
@@ -75,19 +75,19 @@ export class EventRecords {
   async ofTransaction(event: Event, context: RequestContext, manager: EntityManager): Promise<SingleRecord> {
     const { id } = event;
     const whole = { ...context, fields: new FieldSelection() };
-    const reading = { view: 'listed', manager } as const;
-    const shown = (await this.refs.ofEvents([id], whole, reading)).get(id) as EventRefs;
-    const linked = await this.readLinked([shown], whole, reading);
-    const own = toJson(id, presentEvent(event, whole, reading.view));
-    const { pieces } = compose(own, { shown, linked }, { ...whole, ...reading });
-    return { type: 'event', id, version: shown.version, pieces };
+    const options = { view: 'listed', manager } as const;
+    const refs = (await this.refs.ofEvents([id], whole, options)).get(id) as EventRefs;
+    const linked = await this.readLinked([refs], whole, options);
+    const own = toJson(id, presentEvent(event, whole, options.view));
+    const { pieces } = compose(own, { refs, linked }, { ...whole, ...options });
+    return { type: 'event', id, version: refs.version, pieces };
   }
 
   /** Returns cache keys, by id, of the events that look the same to everybody; none for partial responses. */
   private fragmentKeys(
     refs: readonly RecordRef[],
     context: RequestContext,
-    { view, revision }: Reading,
+    { view, revision }: ReadOptions,
   ): ReadonlyMap<number, FragmentKey> {
     const isShared = isForEverybody(context) && context.fields.isEverything;
     const { origin, key: variant } = variantOf(context, view);
@@ -109,15 +109,15 @@ export class EventRecords {
   private async composeAll(
     refs: readonly RecordRef[],
     context: RequestContext,
-    reading: Reading,
+    options: ReadOptions,
   ): Promise<[id: number, json: EventJson][]> {
-    const { view } = reading;
+    const { view } = options;
     const own = await this.records.read(this.source(context, view), refs, variantOf(context, view));
-    const shown = await this.refs.ofEvents([...own.keys()], context, reading);
-    const linked = await this.readLinked([...shown.values()], context, reading);
+    const linkedRefs = await this.refs.ofEvents([...own.keys()], context, options);
+    const linked = await this.readLinked([...linkedRefs.values()], context, options);
     return [...own].map(([id, event]) => [
       id,
-      compose(event, { shown: shown.get(id), linked }, { ...context, view }),
+      compose(event, { refs: linkedRefs.get(id), linked }, { ...context, view }),
     ]);
   }
 
@@ -136,29 +136,29 @@ export class EventRecords {
   private async readLinked(
     refs: readonly EventRefs[],
     context: RequestContext,
-    reading: Reading,
+    options: ReadOptions,
   ): Promise<LinkedJson> {
     const all = (type: LinkType): RecordRef[] => {
       const linked = refs.flatMap((ref) => ref.linked[type]);
       return [...new Map(linked.map((ref) => [ref.id, ref])).values()];
     };
     return {
-      venue: await this.venues.read(all('venue'), context, reading),
-      organizer: await this.organizers.read(all('organizer'), context, reading),
-      category: await this.categories.read(all('category'), context, reading.manager),
-      tag: await this.tags.read(all('tag'), context, reading.manager),
+      venue: await this.venues.read(all('venue'), context, options),
+      organizer: await this.organizers.read(all('organizer'), context, options),
+      category: await this.categories.read(all('category'), context, options.manager),
+      tag: await this.tags.read(all('tag'), context, options.manager),
     };
   }
 }
 
 function compose(
   event: RecordJson,
-  { shown, linked }: { readonly shown: EventRefs | undefined; readonly linked: LinkedJson },
+  { refs, linked }: { readonly refs: EventRefs | undefined; readonly linked: LinkedJson },
   { language, view }: { readonly language: Language; readonly view: View },
 ): EventJson {
   const { isMasked, jsonLd } = event;
   const of = (type: LinkType) =>
-    isMasked ? [] : (shown?.linked[type] ?? []).flatMap(({ id }) => linked[type].get(id) ?? []);
+    isMasked ? [] : (refs?.linked[type] ?? []).flatMap(({ id }) => linked[type].get(id) ?? []);
   const [venues, organizers] = [of('venue'), of('organizer')];
   const show = view === 'single' ? detail : summary;
   const terms = (type: 'category' | 'tag') => list(of(type).sort(termOrder(language)).map(summary));
@@ -168,7 +168,7 @@ function compose(
     ...member('tags', terms('tag')),
     ...member('venue', venue !== undefined && venues.length === 1 ? show(venue) : list(venues.map(show))),
     ...member('organizer', list(organizers.map(show))),
-    ...(shown?.parentId === undefined ? [] : member('post_parent', [Buffer.from(String(shown.parentId))])),
+    ...(refs?.parentId === undefined ? [] : member('post_parent', [Buffer.from(String(refs.parentId))])),
     ...(jsonLd === undefined
       ? []
       : member(

@@ -7,9 +7,9 @@ import { versionOf } from '../caching/read-page.js';
 import type { RecordRef } from '../caching/record-cache.js';
 import { preparedRowsOf, rowsOf } from '../common/sql.js';
 import { RECORDS } from '../common/record-types.js';
-import type { Reading, RequestContext } from '../http/request-context.js';
+import type { ReadOptions, RequestContext } from '../http/request-context.js';
 import { termCounts } from '../terms/term-counts.repository.js';
-import { type EventLink, type LinkType, wantedLinks } from './event-links.js';
+import { type EventLink, type LinkType, requiredLinks } from './event-links.js';
 
 /** References to the records that an event shows, limited to those that the caller may read. */
 export interface EventRefs {
@@ -45,10 +45,10 @@ export class EventRefsRepository {
   async ofEvents(
     ids: readonly number[],
     context: RequestContext,
-    { manager = this.database.manager }: Reading,
+    { manager = this.database.manager }: ReadOptions,
   ): Promise<ReadonlyMap<number, EventRefs>> {
-    const links = wantedLinks(context.fields);
-    const withParent = context.fields.wants('post_parent');
+    const links = requiredLinks(context.fields);
+    const withParent = context.fields.includes('post_parent');
     if (ids.length === 0 || (links.length === 0 && !withParent)) return new Map();
     const run = context.fields.isEverything ? preparedRowsOf : rowsOf;
     const [row] = await run<RefsRow>(manager, statement(ids, { links, withParent }, context));

@@ -19,7 +19,7 @@ export interface ScheduleChanges {
 }
 
 /** The clock and zone by which dates in a write are read. */
-export interface Reading {
+export interface DateContext {
   readonly now: Date;
   readonly siteZone: string;
 }
@@ -35,20 +35,24 @@ export function changesSchedule(changes: ScheduleChanges): boolean {
  * Returns the schedule after a write; fields that were not sent keep their wall clock.
  * @throws ApiError `invalidParameter` for a date beyond the years 1 to 9999 and for an end before the start.
  */
-export function reschedule(current: Partial<Schedule>, changes: ScheduleChanges, reading: Reading): Schedule {
-  const timezone = (changes.timezone ?? current.timezone) || reading.siteZone;
+export function reschedule(
+  current: Partial<Schedule>,
+  changes: ScheduleChanges,
+  context: DateContext,
+): Schedule {
+  const timezone = (changes.timezone ?? current.timezone) || context.siteZone;
   const allDay = changes.all_day ?? current.allDay ?? false;
   const isKept = timezone === current.timezone;
   const read = (name: 'start_date' | 'end_date', so: Partial<Settled>) => {
     if (changes[name] === undefined && isKept && so.wall && so.instant)
       return { wall: so.wall, instant: so.instant };
-    return moment(name, { text: changes[name], wall: so.wall }, { now: reading.now, zone: timezone });
+    return readBound(name, { text: changes[name], wall: so.wall }, { now: context.now, zone: timezone });
   };
 
   const start = read('start_date', { wall: current.startsLocal, instant: current.startsAt });
   const end = read('end_date', { wall: current.endsLocal, instant: current.endsAt });
   const [from, to] = allDay ? [startOfDay(start.wall, timezone), endOfDay(end.wall, timezone)] : [start, end];
-  if (to.instant < from.instant) throw invalidParameter(movedMoment(changes));
+  if (to.instant < from.instant) throw invalidParameter(movedBound(changes));
   return {
     startsLocal: from.wall,
     endsLocal: to.wall,
@@ -61,17 +65,17 @@ export function reschedule(current: Partial<Schedule>, changes: ScheduleChanges,
 }
 
 /** Reads a date that was sent, or keeps the current one. */
-function moment(
+function readBound(
   name: string,
   { text, wall }: { text?: string; wall?: Date },
-  reading: { now: Date; zone: string },
+  context: { now: Date; zone: string },
 ): Settled {
-  const settled = text === undefined ? wall && settle(wall, reading.zone) : resolveWrittenDate(text, reading);
+  const settled = text === undefined ? wall && settle(wall, context.zone) : resolveWrittenDate(text, context);
   if (settled === undefined) throw invalidParameter(name);
   return settled;
 }
 
 /** Names the parameter at fault when the end lies before the start: the one that the write moved. */
-function movedMoment(changes: ScheduleChanges): string {
+function movedBound(changes: ScheduleChanges): string {
   return changes.end_date === undefined && changes.start_date !== undefined ? 'start_date' : 'end_date';
 }

@@ -45,7 +45,7 @@ export function eventWindow(query: ListEventsQuery, now: Date, siteZone: string)
 }
 
 /** The instants between which a request may be answered, and the zone of its dates. */
-interface Reading {
+interface DateContext {
   readonly now: Date;
   readonly site: { readonly timezone: string };
 }
@@ -54,7 +54,7 @@ interface Reading {
  * Tells whether the same dates mean another window later on the same day, as `+2 hours` does. A date that is read later
  * never means an earlier time, so one that means the same at the first and last instant of the day does so all day.
  */
-export function dependsOnTimeOfDay(query: ListEventsQuery, { now, site }: Reading): boolean {
+export function dependsOnTimeOfDay(query: ListEventsQuery, { now, site }: DateContext): boolean {
   const { timezone } = site;
   const today = toWallClock(now, timezone);
   const [first, last] = [startOfDay(today, timezone), endOfDay(today, timezone)].map(({ instant }) =>
@@ -66,11 +66,11 @@ export function dependsOnTimeOfDay(query: ListEventsQuery, { now, site }: Readin
 function readBound(
   query: ListEventsQuery,
   bound: Bound,
-  reading: { now: Date; zone: string },
+  context: { now: Date; zone: string },
 ): WallClock | undefined {
   const text = query[bound];
   if (text === undefined) return undefined;
-  const date = resolveWrittenDate(text, reading);
+  const date = resolveWrittenDate(text, context);
   if (date === undefined) throw invalidParameter(bound);
   return date.wall;
 }

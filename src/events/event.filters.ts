@@ -20,7 +20,7 @@ import { dependsOnTimeOfDay, type EventWindow } from './event-window.js';
 import type { ListEventsQuery } from './list-events.query.js';
 
 /** The resolved parameters of a list, which its filters may use beside their own value. */
-export interface EventListing {
+export interface EventList {
   readonly query: ListEventsQuery;
   readonly context: RequestContext;
   readonly page: PageRequest;
@@ -32,7 +32,7 @@ export interface EventListing {
   readonly strategy?: SearchStrategy;
 }
 
-type EventFilters = Filters<ListEventsQuery, EventListing, HiddenMember>;
+type EventFilters = Filters<ListEventsQuery, EventList, HiddenMember>;
 
 /** The parameters of the list of events. */
 export const EVENT_FILTERS: EventFilters = {
@@ -47,8 +47,8 @@ export const EVENT_FILTERS: EventFilters = {
     dependsOnTime: never,
   },
   geoloc: {
-    condition: sent((wanted, listing) => {
-      const located = atVenue(sql`venue.geo_lat IS NOT NULL AND venue.geo_lng IS NOT NULL`, listing);
+    condition: sent((wanted, list) => {
+      const located = atVenue(sql`venue.geo_lat IS NOT NULL AND venue.geo_lng IS NOT NULL`, list);
       return wanted ? located : sql`NOT ${located}`;
     }),
     reveals: ['venue'],
@@ -56,9 +56,9 @@ export const EVENT_FILTERS: EventFilters = {
     dependsOnTime: never,
   },
   geoloc_lat: {
-    condition: sent((lat, listing) => {
-      const { geoloc_lng: lng = 0, geoloc_radius: radius = 25 } = listing.query;
-      return atVenue(withinRadius('venue', { lat, lng, radius }), listing);
+    condition: sent((lat, list) => {
+      const { geoloc_lng: lng = 0, geoloc_radius: radius = 25 } = list.query;
+      return atVenue(withinRadius('venue', { lat, lng, radius }), list);
     }),
     reveals: ['venue'],
     echo: asSent,
@@ -123,7 +123,7 @@ export const EVENT_FILTERS: EventFilters = {
 };
 
 /** Filters by a boolean column that a password hides. */
-function flag(name: HiddenMember): Filter<boolean | undefined, EventListing, HiddenMember> {
+function flag(name: HiddenMember): Filter<boolean | undefined, EventList, HiddenMember> {
   return {
     condition: sent((wanted) => raw(wanted ? `row.${name}` : `NOT row.${name}`)),
     reveals: [name],
@@ -135,12 +135,12 @@ function flag(name: HiddenMember): Filter<boolean | undefined, EventListing, Hid
 /** A bound of the window. Its condition uses the effective bound rather than the value sent. */
 function bound(
   name: keyof EventWindow,
-  condition: (wall: string, listing: EventListing) => Sql,
-): Filter<string | undefined, EventListing> {
+  condition: (wall: string, list: EventList) => Sql,
+): Filter<string | undefined, EventList> {
   return {
-    condition: (_, listing) => {
-      const wall = listing.window[name];
-      return wall === undefined ? undefined : condition(wall, listing);
+    condition: (_, list) => {
+      const wall = list.window[name];
+      return wall === undefined ? undefined : condition(wall, list);
     },
     reveals: [],
     echo: (_, { window }) => window[name],
@@ -170,7 +170,7 @@ function endingBy(end: string, operator: '<' | '<='): Sql {
 
 function mentioned(
   search: string,
-  { context: { language }, strategy = 'byIndex' }: EventListing,
+  { context: { language }, strategy = 'byIndex' }: EventList,
 ): Sql | undefined {
   const { wanted, unwanted } = readSearch(search);
   if (wanted.length + unwanted.length === 0) return undefined;
@@ -191,7 +191,7 @@ function linkedTo(table: string, column: string, ids: readonly number[]): Sql {
 }
 
 /** Matches events with a venue that meets a condition and that the caller may read. */
-function atVenue(condition: Sql, { context: { caller, now } }: EventListing): Sql {
+function atVenue(condition: Sql, { context: { caller, now } }: EventList): Sql {
   return sql`EXISTS (SELECT 1 FROM event_venues link JOIN venues venue ON venue.id = link.venue_id
     WHERE link.event_id = row.id AND ${condition} AND ${openTo(caller, 'venue')} AND ${visibleTo(caller, 'venue', now)})`;
 }

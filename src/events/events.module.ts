@@ -8,7 +8,7 @@ import { VenuesModule } from '../venues/venues.module.js';
 import { Event } from './event.entity.js';
 import { EventLinksRepository } from './event-links.repository.js';
 import { EventLinksService } from './event-links.service.js';
-import { EventListings } from './event-listings.service.js';
+import { EventListResolver } from './event-list-resolver.service.js';
 import { EventRecords } from './event-records.service.js';
 import { EventRefsRepository } from './event-refs.repository.js';
 import { EventsController } from './events.controller.js';
@@ -28,7 +28,7 @@ import { EventsService } from './events.service.js';
   providers: [
     EventLinksRepository,
     EventLinksService,
-    EventListings,
+    EventListResolver,
     EventRecords,
     EventRefsRepository,
     EventsRepository,

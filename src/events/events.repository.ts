@@ -3,20 +3,20 @@ import { InjectRepository } from '@nestjs/typeorm';
 import sql, { type Sql } from 'sql-template-tag';
 import { type EntityManager, Repository } from 'typeorm';
 import { openTo, seesUnpublished } from '../access/rights.js';
-import { type PageAnswer, readPage } from '../caching/read-page.js';
+import { type PageResult, readPage } from '../caching/read-page.js';
 import type { RecordRef } from '../caching/record-cache.js';
 import { revisionColumns, type RevisionRow, toRevision } from '../caching/revision.js';
 import { type Counting, Totals } from '../caching/totals.js';
 import { conditionOf, echoOf, isTimeDependent } from '../common/paging/filters.js';
 import type { PageRequest } from '../common/paging/page.js';
-import { asksOnlyFor, withoutPage } from '../common/paging/page.query.js';
+import { hasOnly, withoutPage } from '../common/paging/page.query.js';
 import { rowsOf } from '../common/sql.js';
 import type { RefPage } from '../http/present-list.js';
 import type { SearchStrategy } from '../language/search-strategies.js';
 import { PublicationsRepository } from '../publishing/publications.repository.js';
 import { fromDayCounts } from './day-counts.repository.js';
 import { Event, EVENT_TRANSLATIONS } from './event.entity.js';
-import { EVENT_FILTERS, eventOrder, type EventListing, looksAtTexts } from './event.filters.js';
+import { EVENT_FILTERS, eventOrder, type EventList, looksAtTexts } from './event.filters.js';
 
 /** The number of events that a search matches in their original language, and in a translation. */
 type Matches = Readonly<Record<'inOriginal' | 'inTranslation', number>>;
@@ -31,57 +31,57 @@ export class EventsRepository extends PublicationsRepository<Event> {
   }
 
   /** Returns one page of the matching events, sorted by start. */
-  async page(listing: EventListing): Promise<RefPage<RecordRef>> {
-    const { query, context, page, window } = listing;
-    const timeDependent = isTimeDependent(EVENT_FILTERS, query, listing);
+  async page(list: EventList): Promise<RefPage<RecordRef>> {
+    const { query, context, page, window } = list;
+    const timeDependent = isTimeDependent(EVENT_FILTERS, query, list);
     const counting = { ...context, revision: timeDependent ? undefined : context.revision };
-    const list = ['event', withoutPage(query), window];
-    const { refs, ...answer } = looksAtTexts(query)
-      ? await this.search(listing, counting, list)
-      : await this.totals.remember(counting, list, (total) => this.read({ ...listing, total }));
-    const echo = echoOf(EVENT_FILTERS, query, listing);
-    return { ...page, ...answer, rows: refs, echo, isTimeDependent: timeDependent };
+    const key = ['event', withoutPage(query), window];
+    const { refs, ...result } = looksAtTexts(query)
+      ? await this.search(list, counting, key)
+      : await this.totals.remember(counting, key, (total) => this.read({ ...list, total }));
+    const echo = echoOf(EVENT_FILTERS, query, list);
+    return { ...page, ...result, rows: refs, echo, isTimeDependent: timeDependent };
   }
 
-  private read({ total, ...listing }: EventListing & { total?: number }): Promise<PageAnswer> {
-    const { query, window, context, page } = listing;
-    const matches = matching(listing);
-    const isPrepared = asksOnlyFor(['start_date', 'end_date'], query);
+  private read({ total, ...list }: EventList & { total?: number }): Promise<PageResult> {
+    const { query, window, context, page } = list;
+    const matches = matching(list);
+    const isPrepared = hasOnly(['start_date', 'end_date'], query);
     const { start_date: start, end_date: end } = window;
-    const question = { matches, order: eventOrder(query), page, total, isPrepared, now: context.now };
+    const selection = { matches, order: eventOrder(query), page, total, isPrepared, now: context.now };
     const isByDay =
       isPrepared && start !== undefined && end !== undefined && !seesUnpublished(context.caller);
-    const byDay = isByDay ? fromDayCounts({ start, end }, question) : {};
-    return readPage(this.manager, { ...question, ...byDay, refs: this.refs(context) });
+    const byDay = isByDay ? fromDayCounts({ start, end }, selection) : {};
+    return readPage(this.manager, { ...selection, ...byDay, refs: this.refs(context) });
   }
 
   /** Counts the matches of a search first: their number decides which plan finds a page of them fastest. */
-  private async search(listing: EventListing, counting: Counting, list: readonly unknown[]) {
-    const matches = this.known(counting, list) ?? (await this.count(listing, counting, list));
-    const strategy = await this.strategyFor(matches, listing.page);
-    return this.read({ ...listing, strategy, total: matches.inOriginal + matches.inTranslation });
+  private async search(list: EventList, counting: Counting, key: readonly unknown[]) {
+    const matches = this.known(counting, key) ?? (await this.count(list, counting, key));
+    const strategy = await this.strategyFor(matches, list.page);
+    return this.read({ ...list, strategy, total: matches.inOriginal + matches.inTranslation });
   }
 
-  private known(counting: Counting, list: readonly unknown[]): Matches | undefined {
-    const inOriginal = this.totals.get(counting, [...list, 'inOriginal']);
-    const inTranslation = this.totals.get(counting, [...list, 'inTranslation']);
+  private known(counting: Counting, key: readonly unknown[]): Matches | undefined {
+    const inOriginal = this.totals.get(counting, [...key, 'inOriginal']);
+    const inTranslation = this.totals.get(counting, [...key, 'inTranslation']);
     return inOriginal === undefined || inTranslation === undefined
       ? undefined
       : { inOriginal, inTranslation };
   }
 
-  private async count(listing: EventListing, counting: Counting, list: readonly unknown[]): Promise<Matches> {
+  private async count(list: EventList, counting: Counting, key: readonly unknown[]): Promise<Matches> {
     const count = (strategy: keyof Matches) =>
-      sql`(SELECT count(*) FROM ${matching({ ...listing, strategy })})::integer`;
+      sql`(SELECT count(*) FROM ${matching({ ...list, strategy })})::integer`;
     const [row] = await rowsOf<Matches & RevisionRow>(
       this.manager,
-      sql`SELECT ${revisionColumns(listing.context.now)},
+      sql`SELECT ${revisionColumns(list.context.now)},
         ${count('inOriginal')} AS "inOriginal", ${count('inTranslation')} AS "inTranslation"`,
     );
     const counted = row as Matches & RevisionRow;
     const revision = toRevision(counted);
-    this.totals.set(counting, [...list, 'inOriginal'], counted.inOriginal, revision);
-    this.totals.set(counting, [...list, 'inTranslation'], counted.inTranslation, revision);
+    this.totals.set(counting, [...key, 'inOriginal'], counted.inOriginal, revision);
+    this.totals.set(counting, [...key, 'inTranslation'], counted.inTranslation, revision);
     return counted;
   }
 
@@ -118,8 +118,8 @@ export class EventsRepository extends PublicationsRepository<Event> {
 }
 
 /** Matches the events of a list: not hidden from listings, and accepted by every filter. */
-function matching(listing: EventListing): Sql {
-  const { query, context } = listing;
+function matching(list: EventList): Sql {
+  const { query, context } = list;
   return sql`events row WHERE NOT row.hide_from_listings
-    AND ${conditionOf(EVENT_FILTERS, query, listing, openTo(context.caller, 'row'))}`;
+    AND ${conditionOf(EVENT_FILTERS, query, list, openTo(context.caller, 'row'))}`;
 }

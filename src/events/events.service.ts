@@ -12,12 +12,12 @@ import type { RecordList, SingleRecord } from '../http/record-json.js';
 import type { RequestContext } from '../http/request-context.js';
 import { asEditor } from '../publishing/protection.js';
 import type { RecordKey } from '../publishing/record-key.js';
-import { formerSlug, type Operation, PublicationKeeper } from '../publishing/publication-keeper.js';
+import { formerSlug, type Operation, PublicationAccess } from '../publishing/publication-access.js';
 import { PublicationFields } from '../publishing/publication-fields.js';
 import { PublishingService } from '../publishing/publishing.service.js';
 import type { CreateEventDto, UpdateEventDto } from './event.dto.js';
 import type { Event } from './event.entity.js';
-import { EventListings } from './event-listings.service.js';
+import { EventListResolver } from './event-list-resolver.service.js';
 import { EventRecords } from './event-records.service.js';
 import { EventLinksService } from './event-links.service.js';
 import { changesSchedule, reschedule } from './event-schedule.js';
@@ -39,18 +39,18 @@ const FIELDS = new PublicationFields<Event>({
 /** Lists, reads and writes events. */
 @Injectable()
 export class EventsService {
-  private readonly keeper: PublicationKeeper<Event>;
+  private readonly access: PublicationAccess<Event>;
 
   constructor(
     private readonly events: EventsRepository,
-    private readonly listings: EventListings,
+    private readonly lists: EventListResolver,
     private readonly records: EventRecords,
     private readonly links: EventLinksService,
     private readonly publishing: PublishingService,
     private readonly transactions: Transactions,
     private readonly audit: AuditTrail,
   ) {
-    this.keeper = new PublicationKeeper(events, 'event', {
+    this.access = new PublicationAccess(events, 'event', {
       unknown: (key, operation) => this.unknown(key, operation),
       notAccessible: 'eventNotAccessible',
       inTrash: 'eventInTrash',
@@ -60,7 +60,7 @@ export class EventsService {
 
   async list(query: ListEventsQuery, context: RequestContext): Promise<RecordList> {
     const within = { ...context, fields: context.fields.within('events') };
-    const page = await this.events.page(await this.listings.resolve(query, context));
+    const page = await this.events.page(await this.lists.resolve(query, context));
     if (page.number > 1 && page.rows.length === 0) throw new ApiError('eventPageNotFound');
     const records = await this.records.read(page.rows, within, { view: 'listed', revision: page.revision });
     return presentList(
@@ -85,7 +85,7 @@ export class EventsService {
    * @throws ApiError that explains why it may not be read
    */
   private async findUnlisted(key: RecordKey, context: RequestContext) {
-    const { id } = await this.keeper.read(key, context);
+    const { id } = await this.access.read(key, context);
     return this.events.find(id, context);
   }
 
@@ -101,7 +101,7 @@ export class EventsService {
     const event = this.events.blank();
     assignFields(event, dto, context);
     await this.publishing.begin(event, dto, context, manager);
-    await this.adopt(event, dto, context, manager);
+    await this.setParent(event, dto, context, manager);
     await this.events.insert(event, dto.slug, manager);
     const links = await this.links.add(event.id, dto, context, manager);
     this.audit.noteChange(watch('event', event, this.events.blank()), context, manager, links);
@@ -121,13 +121,13 @@ export class EventsService {
     context: RequestContext,
     manager: EntityManager,
   ): Promise<Event> {
-    return this.keeper.edit(key, { changes: dto, context, manager }, async (event) => {
+    return this.access.edit(key, { changes: dto, context, manager }, async (event) => {
       const watched = watch('event', event);
-      const { shared, texts } = FIELDS.divide(dto, event, context.language);
+      const { shared, texts } = FIELDS.splitByLanguage(dto, event, context.language);
       const wantedSlug = shared.slug ?? formerSlug(event);
       assignFields(event, shared, context);
       await this.publishing.apply(event, shared, context, manager);
-      await this.adopt(event, shared, context, manager);
+      await this.setParent(event, shared, context, manager);
       await this.events.update(event, wantedSlug, manager);
       await this.events.translate(event, context.language, texts, manager);
       const links = await this.links.replace(event.id, dto, context, manager);
@@ -138,7 +138,7 @@ export class EventsService {
 
   remove(key: RecordKey, context: RequestContext): Promise<SingleRecord> {
     return this.transactions.run(async (manager) => {
-      const event = await this.keeper.trash(key, context, manager);
+      const event = await this.access.trash(key, context, manager);
       const note = { operation: 'delete', type: 'event', id: event.id, fields: ['status'] } as const;
       this.audit.note(note, context, manager);
       return this.written(event, context, manager);
@@ -146,7 +146,12 @@ export class EventsService {
   }
 
   /** Makes an event the child of another one, which the caller must be able to read. */
-  private async adopt(event: Event, dto: UpdateEventDto, context: RequestContext, manager: EntityManager) {
+  private async setParent(
+    event: Event,
+    dto: UpdateEventDto,
+    context: RequestContext,
+    manager: EntityManager,
+  ) {
     const { post_parent: parentId } = dto;
     if (parentId === undefined) return;
     event.parentId = parentId;

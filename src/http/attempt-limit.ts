@@ -41,10 +41,10 @@ export class AttemptLimit {
   ) {}
 
   /** @throws ApiError `tooManyRequests` once too many attempts have failed, without a look at this one */
-  begin(kind: Secret, secret: string, request: Request, response: Response): Attempt {
+  begin(type: Secret, secret: string, request: Request, response: Response): Attempt {
     const client = clientOf(request);
     if (!this.environment.RATE_LIMIT_ENABLED || client === undefined) return UNLIMITED;
-    const count = `${kind} of ${client}`;
+    const count = `${type} of ${client}`;
     const key = `${count} ${createHash('sha256').update(secret).digest('base64')}`;
     const pending = this.pending.get(key) ?? {
       charge: this.charge(count, response),

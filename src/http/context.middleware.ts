@@ -33,7 +33,7 @@ export class ContextMiddleware implements NestMiddleware {
 
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
     try {
-      this.speak(request, response);
+      this.setLanguage(request, response);
       // Shared caches keep what is said to be for everybody, and nothing else.
       response.setHeader('Cache-Control', PRIVATE);
       // Search engines should list the pages of the site, not the JSON of the API.
@@ -63,7 +63,7 @@ export class ContextMiddleware implements NestMiddleware {
   }
 
   /** Whether the language asked for is offered is only judged once the route is known; until then it is the default. */
-  private speak(request: Request, response: Response): void {
+  private setLanguage(request: Request, response: Response): void {
     const { LANGUAGES: offered } = this.environment;
     const asked = request.mount.isTranslated ? request.query[LANGUAGE_PARAMETER] : undefined;
     request.language = offered.find((language) => language === asked) ?? defaultLanguage(offered);

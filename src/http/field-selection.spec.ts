@@ -33,7 +33,7 @@ describe('A selection of fields', () => {
   it('tells whether it is one of everything', () => {
     const [everything, some] = [FieldSelection.read(undefined), FieldSelection.read('events')];
 
-    expect([everything.isEverything, everything.wants('total')]).toEqual([true, true]);
+    expect([everything.isEverything, everything.includes('total')]).toEqual([true, true]);
     expect([some.isEverything, some.within('events').isEverything]).toEqual([false, true]);
     expect(everything.within('events').isEverything).toBe(true);
   });
@@ -41,10 +41,14 @@ describe('A selection of fields', () => {
   it('knows what it wants within a member', () => {
     const events = FieldSelection.read('events.id,events.venue.city').within('events');
 
-    expect([events.wants('id'), events.wants('venue'), events.wants('tags')]).toEqual([true, true, false]);
+    expect([events.includes('id'), events.includes('venue'), events.includes('tags')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('wants nothing within a member that is not asked for', () => {
-    expect(FieldSelection.read('total').within('events').wants('venue')).toBe(false);
+    expect(FieldSelection.read('total').within('events').includes('venue')).toBe(false);
   });
 });

@@ -18,7 +18,7 @@ export class FieldSelection {
   }
 
   /** Tells whether a member, or something in it, is asked for. */
-  wants(member: string): boolean {
+  includes(member: string): boolean {
     return (
       this.paths === undefined || this.paths.some((path) => path === member || path.startsWith(`${member}.`))
     );
@@ -36,7 +36,7 @@ export class FieldSelection {
   pick(body: unknown): unknown {
     if (this.paths === undefined || typeof body !== 'object' || body === null) return body;
     if (Array.isArray(body)) return body.map((element) => this.pick(element));
-    const asked = Object.entries(body).filter(([member]) => this.wants(member));
+    const asked = Object.entries(body).filter(([member]) => this.includes(member));
     return Object.fromEntries(asked.map(([member, value]) => [member, this.within(member).pick(value)]));
   }
 }

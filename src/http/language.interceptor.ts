@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
-import { settleLanguage } from './settle-language.js';
+import { resolveLanguage } from './resolve-language.js';
 import { isTranslated } from './translated.js';
 
 /** Reads and checks the language asked for, on the base that takes one. */
@@ -10,7 +10,7 @@ export class LanguageInterceptor implements NestInterceptor {
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = execution.switchToHttp();
     if (isTranslated(execution.getClass()))
-      settleLanguage(http.getRequest<Request>(), http.getResponse<Response>());
+      resolveLanguage(http.getRequest<Request>(), http.getResponse<Response>());
     return next.handle();
   }
 }

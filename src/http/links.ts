@@ -50,7 +50,7 @@ export class Links {
   }
 
   /** The same links in another language. */
-  speaking(language: Language | undefined): Links {
+  withLanguage(language: Language | undefined): Links {
     return new Links(this.origin, this.mount, this.site, language);
   }
 

@@ -40,7 +40,7 @@ export interface RequestContext {
 export type View = 'single' | 'listed';
 
 /** How records are read: how much of each, and within which transaction, if any. */
-export interface Reading {
+export interface ReadOptions {
   readonly view: View;
   readonly manager?: EntityManager;
   /** That of the snapshot in which they were found; absent within a transaction, where nothing is cached. */

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 
-export interface Patience {
+export interface SlowClientLimits {
   /** How long a client may take nothing of a response before it is given up. */
   readonly unreadMs: number;
   /** The bytes that clients may make the process hold together; what several of them wait for counts once. */
   readonly unreadBytes: number;
 }
 
-const PATIENCE: Patience = { unreadMs: 30_000, unreadBytes: 64 * 1024 * 1024 };
+const LIMITS: SlowClientLimits = { unreadMs: 30_000, unreadBytes: 64 * 1024 * 1024 };
 
 /** Responses that wait for clients which read slowly. */
 export class SlowClients {
@@ -17,14 +17,14 @@ export class SlowClients {
   private readonly holders = new Map<Buffer, number>();
   private heldBytes = 0;
 
-  constructor(private readonly patience = PATIENCE) {}
+  constructor(private readonly limits = LIMITS) {}
 
   /** Resolves when the client has taken what was written, or is gone. */
   async drained(response: ServerResponse, pieces: readonly Buffer[]): Promise<void> {
     this.hold(response, pieces);
     const settled = new AbortController();
     const { signal } = settled;
-    const timer = setTimeout(giveUp, this.patience.unreadMs, response);
+    const timer = setTimeout(giveUp, this.limits.unreadMs, response);
     await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })]);
     clearTimeout(timer);
     settled.abort();
@@ -34,7 +34,7 @@ export class SlowClients {
   private hold(response: ServerResponse, pieces: readonly Buffer[]): void {
     this.waiting.set(response, pieces);
     for (const piece of pieces) this.count(piece, 1);
-    while (this.heldBytes > this.patience.unreadBytes && this.waiting.size > 1) {
+    while (this.heldBytes > this.limits.unreadBytes && this.waiting.size > 1) {
       const [longest = response] = this.waiting.keys();
       this.release(longest);
       giveUp(longest);

@@ -25,8 +25,8 @@ export class AuditService {
       recordType: query.record_type,
       recordId: query.record_id,
       userName: query.user,
-      since: moment('since', query, context),
-      until: moment('until', query, context),
+      since: readBound('since', query, context),
+      until: readBound('until', query, context),
     };
     const limit = Math.min(query.limit ?? DEFAULT_LIMIT, MAX_LIMIT);
     const before = query.before === undefined ? undefined : await this.entries.byId(query.before);
@@ -39,7 +39,7 @@ export class AuditService {
 }
 
 /** A date without a zone is read on the clock of the site. */
-function moment(
+function readBound(
   bound: 'since' | 'until',
   query: ListAuditQuery,
   { now, site }: RequestContext,

@@ -15,7 +15,7 @@ export interface Obstacle {
 /** Checks whether the instance can answer requests. */
 @Injectable()
 export class ReadinessService {
-  private asked: { readonly at: number; readonly answer: Promise<Obstacle[]> } | undefined;
+  private latest: { readonly at: number; readonly result: Promise<Obstacle[]> } | undefined;
 
   constructor(
     private readonly draining: Draining,
@@ -27,19 +27,19 @@ export class ReadinessService {
   async obstacles(): Promise<Obstacle[]> {
     // Needs no database, and must take effect at once.
     if (this.draining.hasBegun) return [DRAINING];
-    return this.recentAnswer();
+    return this.recentResult();
   }
 
   /** Queries the database at most once a second, however many probes there are. */
-  private recentAnswer(): Promise<Obstacle[]> {
+  private recentResult(): Promise<Obstacle[]> {
     const now = this.clock.now().getTime();
-    if (this.asked === undefined || Math.abs(now - this.asked.at) >= KEPT_MS) {
-      this.asked = { at: now, answer: this.askDatabase() };
+    if (this.latest === undefined || Math.abs(now - this.latest.at) >= KEPT_MS) {
+      this.latest = { at: now, result: this.checkDatabase() };
     }
-    return this.asked.answer;
+    return this.latest.result;
   }
 
-  private async askDatabase(): Promise<Obstacle[]> {
+  private async checkDatabase(): Promise<Obstacle[]> {
     try {
       const missing = await inTime(this.schema.missingMigrations());
       return missing.length === 0 ? [] : [{ check: 'migrations', message: explainMissing(missing) }];
@@ -64,7 +64,7 @@ function explainMissing(names: readonly string[]): string {
   return `The database lacks ${names.join(', ')}. Bring it up to date: npm run cli -- migrate`;
 }
 
-async function inTime<T>(answer: Promise<T>): Promise<T> {
+async function inTime<T>(result: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
@@ -72,7 +72,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
     }, PING_MS);
   });
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([result, late]);
   } finally {
     clearTimeout(timer);
   }

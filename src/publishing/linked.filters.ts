@@ -35,20 +35,20 @@ export const LINKED_FILTERS: Filters<ListLinkedQuery, LinkedListing> = {
     dependsOnTime: never,
   },
   event: {
-    condition: sent((event, listing) => withEvents(listing, sql`event.id = ${event}`)),
+    condition: sent((event, list) => withEvents(list, sql`event.id = ${event}`)),
     reveals: [],
     echo: asSent,
     dependsOnTime: never,
   },
   has_events: {
-    condition: sent((wanted, listing) => (wanted ? withEvents(listing) : sql`NOT ${withEvents(listing)}`)),
+    condition: sent((wanted, list) => (wanted ? withEvents(list) : sql`NOT ${withEvents(list)}`)),
     reveals: [],
     echo: asSent,
     dependsOnTime: never,
   },
   only_with_upcoming: {
-    condition: (wanted, listing) =>
-      wanted ? withEvents(listing, sql`event.starts_at >= ${listing.context.now}`) : undefined,
+    condition: (wanted, list) =>
+      wanted ? withEvents(list, sql`event.starts_at >= ${list.context.now}`) : undefined,
     reveals: [],
     echo: asSent,
     dependsOnTime: (wanted) => wanted === true,

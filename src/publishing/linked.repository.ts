@@ -5,7 +5,7 @@ import { readPage } from '../caching/read-page.js';
 import type { Totals } from '../caching/totals.js';
 import { conditionOf, echoOf, isTimeDependent } from '../common/paging/filters.js';
 import type { PageRequest } from '../common/paging/page.js';
-import { asksOnlyFor, withoutPage } from '../common/paging/page.query.js';
+import { hasOnly, withoutPage } from '../common/paging/page.query.js';
 import { rowsOf } from '../common/sql.js';
 import type { RequestContext } from '../http/request-context.js';
 import { translated } from '../language/translatable.js';
@@ -29,24 +29,24 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
 
   /** Returns one page of the matching records, newest first. */
   async page(query: ListLinkedQuery, page: PageRequest, context: RequestContext) {
-    const listing = { context, page, links: this.links, texts: this.texts };
-    const condition = conditionOf(LINKED_FILTERS, query, listing, openTo(context.caller, 'row'));
-    const question = {
+    const list = { context, page, links: this.links, texts: this.texts };
+    const condition = conditionOf(LINKED_FILTERS, query, list, openTo(context.caller, 'row'));
+    const selection = {
       matches: sql`${raw(this.tableName)} row WHERE ${condition}`,
       order: sql`row.published_at DESC, row.id DESC`,
       page,
-      isPrepared: asksOnlyFor([], query),
+      isPrepared: hasOnly([], query),
       refs: this.refs(context),
       now: context.now,
     };
-    const timeDependent = isTimeDependent(LINKED_FILTERS, query, listing);
+    const timeDependent = isTimeDependent(LINKED_FILTERS, query, list);
     const counting = { ...context, revision: timeDependent ? undefined : context.revision };
-    const list = [this.type, withoutPage(query)];
-    const { refs, ...answer } = await this.totals.remember(counting, list, (total) =>
-      readPage(this.manager, { ...question, total }),
+    const key = [this.type, withoutPage(query)];
+    const { refs, ...result } = await this.totals.remember(counting, key, (total) =>
+      readPage(this.manager, { ...selection, total }),
     );
-    const echo = echoOf(LINKED_FILTERS, query, listing);
-    return { ...page, ...answer, rows: refs, echo, isTimeDependent: timeDependent };
+    const echo = echoOf(LINKED_FILTERS, query, list);
+    return { ...page, ...result, rows: refs, echo, isTimeDependent: timeDependent };
   }
 
   /** Tells whether the caller may read all of these records. */
@@ -65,26 +65,27 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
    * ends, so that nobody else creates a record of this name.
    * @param isReadable false for rows whose contents a password hides: the result would reveal them
    */
-  async twin(
-    draft: Row,
+  async findDuplicate(
+    row: Row,
     { members, isReadable }: { members: readonly (keyof Row)[]; isReadable: (row: Row) => boolean },
     context: RequestContext,
     manager: EntityManager,
   ): Promise<Row | undefined> {
-    const isTwin = (row: Row) => {
-      const read = translated(row, draft.language);
+    const isDuplicate = (existing: Row) => {
+      const read = translated(existing, row.language);
       return (
-        isReadable(row) && members.every((member) => comparable(read[member]) === comparable(draft[member]))
+        isReadable(existing) &&
+        members.every((member) => comparable(read[member]) === comparable(row[member]))
       );
     };
-    const known = (await this.namesakes(draft, context, manager)).find(isTwin);
+    const known = (await this.withSameName(row, context, manager)).find(isDuplicate);
     if (known !== undefined) return known;
-    await this.lockName(draft.title, manager);
-    return (await this.namesakes(draft, context, manager)).find(isTwin);
+    await this.lockName(row.title, manager);
+    return (await this.withSameName(row, context, manager)).find(isDuplicate);
   }
 
   /** Returns the records of the same name, oldest first. */
-  private async namesakes(
+  private async withSameName(
     { title, language }: Row,
     { caller, now }: RequestContext,
     manager: EntityManager,

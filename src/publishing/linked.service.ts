@@ -18,11 +18,11 @@ import { requestedPage } from '../common/paging/page.js';
 import type { Transactions } from '../common/transactions.js';
 import { presentList, summaries } from '../http/present-list.js';
 import { detail, type RecordList, type SingleRecord, summary } from '../http/record-json.js';
-import { type Reading, type RequestContext, variantOf, type View } from '../http/request-context.js';
+import { type ReadOptions, type RequestContext, variantOf, type View } from '../http/request-context.js';
 import type { PublicationFields } from './publication-fields.js';
 import type { LinkedRepository } from './linked.repository.js';
 import type { ListLinkedQuery } from './list-linked.query.js';
-import { formerSlug, PublicationKeeper } from './publication-keeper.js';
+import { formerSlug, PublicationAccess } from './publication-access.js';
 import type { RecordKey } from './record-key.js';
 import { asEditor, isLocked } from './protection.js';
 import type { Publication } from './publication.entity.js';
@@ -40,7 +40,7 @@ export interface LinkedType<Row extends Publication> {
 
 /** Lists, reads and writes the records that events link to: venues or organizers. */
 export abstract class LinkedService<Row extends Publication, Dto extends PublicationChanges> {
-  private readonly keeper: PublicationKeeper<Row>;
+  private readonly access: PublicationAccess<Row>;
 
   protected constructor(
     private readonly records: LinkedRepository<Row>,
@@ -51,7 +51,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     private readonly cache: RecordCache,
   ) {
     const unknown = (key: RecordKey) => invalidParameter('id' in key ? 'id' : 'slug');
-    this.keeper = new PublicationKeeper(records, linked.type, { unknown, ...linked });
+    this.access = new PublicationAccess(records, linked.type, { unknown, ...linked });
   }
 
   async list(query: ListLinkedQuery, context: RequestContext): Promise<RecordList> {
@@ -74,7 +74,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   read(
     refs: readonly RecordRef[],
     context: RequestContext,
-    { view, manager }: Reading,
+    { view, manager }: ReadOptions,
   ): Promise<ReadonlyMap<number, RecordJson>> {
     const { caller, now } = context;
     const source: RecordSource<Row> = {
@@ -102,7 +102,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
    * @throws ApiError that explains why it may not be read
    */
   private async findUnlisted(key: RecordKey, context: RequestContext) {
-    const { id } = await this.keeper.read(key, context);
+    const { id } = await this.access.read(key, context);
     return this.records.find(id, context);
   }
 
@@ -117,14 +117,14 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
 
   /** Creates a record, or returns the existing one, unchanged, if the same record is posted twice. */
   async findOrCreate(dto: Dto, context: RequestContext, manager: EntityManager): Promise<Row> {
-    const draft = this.records.blank();
-    this.linked.fields.assign(draft, dto);
-    await this.publishing.begin(draft, dto, context, manager);
+    const row = this.records.blank();
+    this.linked.fields.assign(row, dto);
+    await this.publishing.begin(row, dto, context, manager);
     const members = this.linked.fields.sentMembers(dto);
     const isReadable = (row: Row) => !isLocked(row, asEditor(context));
-    const twin = await this.records.twin(draft, { members, isReadable }, context, manager);
-    if (twin !== undefined) return twin;
-    const record = await this.records.insert(draft, dto.slug, manager);
+    const existing = await this.records.findDuplicate(row, { members, isReadable }, context, manager);
+    if (existing !== undefined) return existing;
+    const record = await this.records.insert(row, dto.slug, manager);
     this.audit.noteChange(watch(this.linked.type, record, this.records.blank()), context, manager);
     return record;
   }
@@ -142,9 +142,9 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     context: RequestContext,
     manager: EntityManager,
   ): Promise<Row> {
-    return this.keeper.edit(key, { changes: dto, context, manager }, async (record) => {
+    return this.access.edit(key, { changes: dto, context, manager }, async (record) => {
       const watched = watch(this.linked.type, record);
-      const { shared, texts } = this.linked.fields.divide(dto, record, context.language);
+      const { shared, texts } = this.linked.fields.splitByLanguage(dto, record, context.language);
       const wantedSlug = shared.slug ?? formerSlug(record);
       this.linked.fields.assign(record, shared);
       await this.publishing.apply(record, shared, context, manager);
@@ -157,7 +157,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
 
   remove(key: RecordKey, context: RequestContext): Promise<SingleRecord> {
     return this.transactions.run(async (manager) => {
-      const record = await this.keeper.trash(key, context, manager);
+      const record = await this.access.trash(key, context, manager);
       const note = {
         operation: 'delete',
         type: this.linked.type,

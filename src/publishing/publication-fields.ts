@@ -43,7 +43,11 @@ export class PublicationFields<Row extends Publication> {
    * Splits a write in a language other than the row's own into the texts of the translation, by column, and the fields
    * that all languages share. "" removes a text of the translation.
    */
-  divide<Dto extends object>(dto: Dto, row: Row, language: Language): { shared: Dto; texts: TextChanges } {
+  splitByLanguage<Dto extends object>(
+    dto: Dto,
+    row: Row,
+    language: Language,
+  ): { shared: Dto; texts: TextChanges } {
     if (language === row.language) return { shared: dto, texts: {} };
     const [title = ''] = Object.keys(this.own).filter((name) => this.own[name] === 'title');
     const columns: Readonly<Record<string, string>> = { ...TRANSLATED, [title]: 'title' };

@@ -107,7 +107,7 @@ export abstract class PublicationsRepository<Row extends Publication> {
     const wanted = this.slugs.wanted(row, wantedSlug) ?? String(row.id);
     for (let attempt = 0; attempt < SLUG_ATTEMPTS; attempt++) {
       if (wanted !== '') row.slug = await this.slugs.available(wanted, { ownId: row.id }, manager);
-      await this.settleSlugs(row, manager);
+      await this.updateTranslatedSlugs(row, manager);
       try {
         // A savepoint, so that a conflict does not abort the whole transaction.
         return await manager.transaction((savepoint) => savepoint.save(row));
@@ -136,8 +136,15 @@ export abstract class PublicationsRepository<Row extends Publication> {
   private async readOne(condition: Sql, context: RequestContext): Promise<FoundRecord> {
     const matches = sql`${raw(this.tableName)} row WHERE ${condition}`;
     // There is at most one, so nothing has to be counted.
-    const question = { matches, order: sql`row.id`, page: ONE, total: 1, isPrepared: true, now: context.now };
-    const { refs, revision } = await readPage(this.manager, { ...question, refs: this.refs(context) });
+    const selection = {
+      matches,
+      order: sql`row.id`,
+      page: ONE,
+      total: 1,
+      isPrepared: true,
+      now: context.now,
+    };
+    const { refs, revision } = await readPage(this.manager, { ...selection, refs: this.refs(context) });
     return { ref: refs[0], revision };
   }
 
@@ -155,7 +162,7 @@ export abstract class PublicationsRepository<Row extends Publication> {
    * Gives translations a slug once the row itself has one, and a new one if theirs was taken while the row was in the
    * trash.
    */
-  private async settleSlugs(row: Row, manager: EntityManager): Promise<void> {
+  private async updateTranslatedSlugs(row: Row, manager: EntityManager): Promise<void> {
     for (const [language, { slug: before = null }] of Object.entries(row.translations)) {
       const { slug = null } = this.translations.changed(row, language, {});
       if (slug === null) continue;

@@ -57,10 +57,10 @@ export class PublishingService {
     record.excerpt = changes.excerpt ?? record.excerpt;
     record.modifiedAt = context.now;
     if (changes.password !== undefined) record.passwordDigest = protection(changes.password);
-    if (changes.image !== undefined) await this.illustrate(record, changes.image, context, manager);
+    if (changes.image !== undefined) await this.setImage(record, changes.image, context, manager);
   }
 
-  private async illustrate(
+  private async setImage(
     record: Publication,
     reference: ImageReference | null,
     context: RequestContext,

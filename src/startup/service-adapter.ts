@@ -26,7 +26,7 @@ const MAX_CONNECTIONS = 10_000;
 const MAX_PIPELINED = 20;
 
 /** Grace periods of shutdown: for requests in flight, and for requests that may be under way on idle connections. */
-const PATIENCE = { inFlightMs: 20_000, idleMs: 1_000 };
+const GRACE = { inFlightMs: 20_000, idleMs: 1_000 };
 
 /** A turn of the event loop counts as idle below this duration; how many turns to wait for an idle one. */
 const SHORT_TURN_MS = 0.1;
@@ -41,7 +41,7 @@ export class ServiceAdapter extends ExpressAdapter {
   private closesIdle = false;
 
   constructor(
-    private readonly patience = PATIENCE,
+    private readonly grace = GRACE,
     private readonly slowClients = new SlowClients(),
   ) {
     super();
@@ -92,10 +92,10 @@ export class ServiceAdapter extends ExpressAdapter {
     const timers = [
       setTimeout(() => {
         this.closeIdle();
-      }, this.patience.idleMs),
+      }, this.grace.idleMs),
       setTimeout(() => {
         server.closeAllConnections();
-      }, this.patience.inFlightMs),
+      }, this.grace.inFlightMs),
     ];
     await ended;
     timers.forEach(clearTimeout);

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** Longer than requests in flight may take (20 s), with time to close the database. */
-const PATIENCE_MS = 25_000;
+const GRACE_MS = 25_000;
 
 /**
  * Resolves with the reason when the process has to stop: a signal, or an uncaught error. After an error the state of the
@@ -14,7 +14,7 @@ export function onStop(drainSeconds: number, logger: Logger): Promise<string> {
   return new Promise((resolve) => {
     const stop = (reason: string): void => {
       // Something that never closes, such as a hanging database, would keep the process alive.
-      setTimeout(() => process.exit(1), drainSeconds * 1000 + PATIENCE_MS).unref();
+      setTimeout(() => process.exit(1), drainSeconds * 1000 + GRACE_MS).unref();
       resolve(reason);
     };
     for (const signal of SIGNALS) process.on(signal, stop);

@@ -46,11 +46,11 @@ export const TERM_FILTERS: Filters<ListTermsQuery, TermListing> = {
   orderby: PLAIN,
   hide_empty: {
     ...PLAIN,
-    condition: (hideEmpty = true, listing) => (hideEmpty ? inUse(listing) : undefined),
+    condition: (hideEmpty = true, list) => (hideEmpty ? inUse(list) : undefined),
   },
   post: {
     ...PLAIN,
-    condition: sent((id, listing) => (listing.query.event ? undefined : onEvent(id, listing))),
+    condition: sent((id, list) => (list.query.event ? undefined : onEvent(id, list))),
   },
   event: { ...PLAIN, condition: sent(onEvent) },
   // As by slug elsewhere: the one in the language asked for, or the original one.
@@ -58,10 +58,10 @@ export const TERM_FILTERS: Filters<ListTermsQuery, TermListing> = {
 };
 
 /** Sorts by the attribute asked for, ties by id. */
-export function termOrderOf(listing: TermListing): Sql {
-  const { order, orderby = 'name' } = listing.query;
+export function termOrderOf(list: TermListing): Sql {
+  const { order, orderby = 'name' } = list.query;
   const direction = raw(order === 'desc' ? 'DESC' : 'ASC');
-  const expression = EXPRESSIONS[orderby]?.(listing);
+  const expression = EXPRESSIONS[orderby]?.(list);
   const first = expression === undefined ? empty : sql`${expression} ${direction}, `;
   return sql`${first}row.id ${direction}`;
 }
@@ -88,7 +88,7 @@ function inUse({ links, context: { now } }: TermListing): Sql {
 }
 
 type Order = NonNullable<ListTermsQuery['orderby']>;
-type Expression = (listing: TermListing) => Sql | undefined;
+type Expression = (list: TermListing) => Sql | undefined;
 
 const byName: Expression = ({ collation }) => sql`${read('name')} COLLATE ${raw(`"${collation}"`)}`;
 

@@ -9,7 +9,7 @@ import { ApiError } from '../common/errors/api-error.js';
 import { violatedConstraint } from '../common/errors/database-errors.js';
 import { conditionOf, echoOf, type Filters } from '../common/paging/filters.js';
 import type { PageRequest } from '../common/paging/page.js';
-import { asksOnlyFor, withoutPage } from '../common/paging/page.query.js';
+import { hasOnly, withoutPage } from '../common/paging/page.query.js';
 import { freeSlug, SLUG_ATTEMPTS } from '../common/slugs/free-slug.js';
 import { slugify } from '../common/slugs/slug.js';
 import type { RefPage } from '../http/present-list.js';
@@ -60,22 +60,22 @@ export class TermsRepository<Row extends Term> {
   async page(query: ListTermsQuery, page: PageRequest, context: RequestContext): Promise<RefPage<RecordRef>> {
     const { type, links, filters } = this.tables;
     const { language, caller, now } = context;
-    const listing = { query, links, context, collation: this.collations.of(language) };
-    const condition = conditionOf(filters, query, listing, openTo(caller, 'row'));
+    const list = { query, links, context, collation: this.collations.of(language) };
+    const condition = conditionOf(filters, query, list, openTo(caller, 'row'));
     const { table, owner } = links.translations;
     const matches = sql`${raw(this.tableName)} row LEFT JOIN ${raw(table)} translated
       ON translated.${raw(owner)} = row.id AND translated.language = ${language}
       LEFT JOIN ${termCounts(now)} counted ON counted.term_id = row.id WHERE ${condition}`;
-    const isPrepared = asksOnlyFor([], query);
-    const question = { matches, order: termOrderOf(listing), page, isPrepared, refs: this.refs(now), now };
-    const { refs, ...answer } = await this.totals.remember(context, [type, withoutPage(query)], (total) =>
-      readPage(this.manager, { ...question, total }),
+    const isPrepared = hasOnly([], query);
+    const selection = { matches, order: termOrderOf(list), page, isPrepared, refs: this.refs(now), now };
+    const { refs, ...result } = await this.totals.remember(context, [type, withoutPage(query)], (total) =>
+      readPage(this.manager, { ...selection, total }),
     );
     return {
       ...page,
-      ...answer,
+      ...result,
       rows: refs,
-      echo: echoOf(filters, query, listing),
+      echo: echoOf(filters, query, list),
       isTimeDependent: false,
     };
   }
@@ -84,7 +84,7 @@ export class TermsRepository<Row extends Term> {
   async ref(id: number, now: Date, manager = this.manager) {
     const matches = sql`${raw(this.tableName)} row WHERE row.id = ${id}`;
     // One at the most, so nothing has to be counted.
-    const question = {
+    const selection = {
       matches,
       order: sql`row.id`,
       page: { number: 1, size: 1 },
@@ -92,7 +92,7 @@ export class TermsRepository<Row extends Term> {
       isPrepared: true,
       now,
     };
-    const { refs, revision } = await readPage(manager, { ...question, refs: this.refs(now) });
+    const { refs, revision } = await readPage(manager, { ...selection, refs: this.refs(now) });
     return { ref: refs[0], revision };
   }
 
@@ -166,7 +166,7 @@ export class TermsRepository<Row extends Term> {
   }
 
   /** Id of the term that a new one of this name would repeat. */
-  async twin({ name, language }: Row, manager: EntityManager): Promise<number | undefined> {
+  async findDuplicate({ name, language }: Row, manager: EntityManager): Promise<number | undefined> {
     const [id] = await this.names.find([{ name }], language, manager);
     return id;
   }

@@ -15,7 +15,7 @@ import { type RecordList, type SingleRecord, summary } from '../http/record-json
 import { type RequestContext, variantOf } from '../http/request-context.js';
 import type { Language } from '../language/language.js';
 import { assertApplicable } from './assert-applicable.js';
-import { divideTexts } from './divide-texts.js';
+import { splitByLanguage } from './split-by-language.js';
 import type { ListTermsQuery } from './list-terms.query.js';
 import { findTermIds, resolveTerms, type TermReference } from './resolve-terms.js';
 import type { Term, TermType } from './term.entity.js';
@@ -89,11 +89,11 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   async createWithin(dto: Dto, context: RequestContext, manager: EntityManager): Promise<Row> {
     const { name, description = '', slug } = dto;
     await this.terms.names.lock([name], manager);
-    const draft = Object.assign(this.terms.blank(), { name, description, language: context.language });
-    await this.setParent(draft, dto, manager);
-    const twin = await this.terms.twin(draft, manager);
-    if (twin !== undefined) throw this.nameTaken(twin);
-    return this.insert(draft, slug, context, manager);
+    const row = Object.assign(this.terms.blank(), { name, description, language: context.language });
+    await this.setParent(row, dto, manager);
+    const existing = await this.terms.findDuplicate(row, manager);
+    if (existing !== undefined) throw this.nameTaken(existing);
+    return this.insert(row, slug, context, manager);
   }
 
   update(id: number, dto: Partial<Dto>, context: RequestContext): Promise<SingleRecord> {
@@ -112,7 +112,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   ): Promise<Row> {
     const term = await this.locked(id, context, manager);
     const watched = watch(this.kind.type, term);
-    const { shared, texts } = divideTexts(dto, term, context.language);
+    const { shared, texts } = splitByLanguage(dto, term, context.language);
     Object.assign(term, shared);
     await this.setParent(term, dto, manager);
     await this.terms.update(term, manager);
@@ -157,12 +157,12 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   protected abstract setParent(term: Row, dto: Partial<Dto>, manager: EntityManager): Promise<void>;
 
   private async insert(
-    draft: Row,
+    row: Row,
     slug: string | undefined,
     context: RequestContext,
     manager: EntityManager,
   ): Promise<Row> {
-    const term = await this.terms.insert(draft, slug, manager);
+    const term = await this.terms.insert(row, slug, manager);
     this.audit.noteChange(watch(this.kind.type, term, this.terms.blank()), context, manager);
     return term;
   }

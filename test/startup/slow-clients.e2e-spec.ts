@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Response } from 'express';
 import { afterEach } from '@jest/globals';
 import { JsonBody } from '../../src/http/json-body.js';
-import { type Patience, SlowClients } from '../../src/http/slow-clients.js';
+import { type SlowClientLimits, SlowClients } from '../../src/http/slow-clients.js';
 import { ServiceAdapter } from '../../src/startup/service-adapter.js';
 
 const MEBIBYTE = 1024 * 1024;
@@ -19,7 +19,7 @@ let adapter: ServiceAdapter;
 afterEach(() => adapter.close());
 
 /** A server with these bodies at `/0`, `/1` and so on. */
-async function startServer(bodies: readonly JsonBody[], patience: Patience): Promise<Server> {
+async function startServer(bodies: readonly JsonBody[], patience: SlowClientLimits): Promise<Server> {
   adapter = new ServiceAdapter({ inFlightMs: 0, idleMs: 0 }, new SlowClients(patience));
   adapter.initHttpServer();
   bodies.forEach((body, place) => {

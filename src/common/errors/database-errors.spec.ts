@@ -1,5 +1,5 @@
 import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
-import { fromDatabaseError, isWorthAnotherTry, violatedConstraint } from './database-errors.js';
+import { fromDatabaseError, isRetryable, violatedConstraint } from './database-errors.js';
 
 /** The error as it arrives: what the driver threw, wrapped by TypeORM. */
 function databaseError(code: string, message = 'refused', constraint?: string): Error {
@@ -115,7 +115,7 @@ describe('An error of the database', () => {
     ['23505', false],
     ['57014', false],
   ])('with the SQLSTATE %s is worth another try: %p', (code, again) => {
-    expect(isWorthAnotherTry(databaseError(code))).toBe(again);
+    expect(isRetryable(databaseError(code))).toBe(again);
   });
 
   it('names the constraint that it is about', () => {

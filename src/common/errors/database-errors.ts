@@ -6,14 +6,14 @@ const INPUT_CLASSES = ['22', '54'];
 const UNAVAILABLE_CLASSES = ['08', '53', '57'];
 const UNAVAILABLE_CODES = ['25006', '25P03', '55P03'];
 const UNREACHABLE = /^(?:ECONN[A-Z]+|E(?:HOST|NET)(?:UNREACH|DOWN)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
-const WAITED_IN_VAIN = [
+const TIMED_OUT = [
   'No connection became free in time',
   'timeout exceeded when trying to connect',
   'Query read timeout',
 ];
 /** What the driver and TypeORM say, without a code, when a connection cannot be had or was lost on the way. */
 const LOST_CONNECTION = [
-  ...WAITED_IN_VAIN,
+  ...TIMED_OUT,
   'timeout expired',
   'Connection terminated',
   'connection is closed',
@@ -39,7 +39,7 @@ export function violatedConstraint(error: unknown, sqlState: '23505' | '23503'):
  * Another transaction got in the way: the two lost against each other (serialization failure, deadlock), or it deleted
  * what this one had just looked up to refer to.
  */
-export function isWorthAnotherTry(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   return isConflict(error) || violatedConstraint(error, '23503') !== undefined;
 }
 
@@ -54,8 +54,8 @@ export function isLockTimeout(error: unknown): boolean {
 }
 
 /** The time for a connection, or for an answer, has passed: whoever waits for the same has waited for long enough. */
-export function waitedInVain(error: unknown): boolean {
-  return WAITED_IN_VAIN.includes(driverError(error).message ?? '');
+export function hasTimedOut(error: unknown): boolean {
+  return TIMED_OUT.includes(driverError(error).message ?? '');
 }
 
 /** The server could not be reached, or is only starting or stopping: another one may answer in its place. */

@@ -5,30 +5,30 @@ import type { PageQuery } from './page.query.js';
 /**
  * Everything about one parameter of a list. `Filters` makes the compiler require it for each of them.
  * @typeParam Value its type in the query, undefined where it was not sent
- * @typeParam Listing the resolved list, which conditions may use beside the value
+ * @typeParam List the resolved list, which conditions may use beside the value
  * @typeParam Hidden members of a record that a password hides
  */
-export interface Filter<Value, Listing, Hidden extends string = never> {
+export interface Filter<Value, List, Hidden extends string = never> {
   /** The condition on `row`; undefined where the value restricts nothing. */
-  readonly condition: (value: Value, listing: Listing) => Sql | undefined;
+  readonly condition: (value: Value, list: List) => Sql | undefined;
   /** Members that a match would reveal. With such a filter, protected records match only for callers who may read them. */
   readonly reveals: readonly Hidden[];
   /** Returns the value for the links of the list; undefined if they leave it out. */
-  readonly echo: (value: Value, listing: Listing) => Echo[string];
+  readonly echo: (value: Value, list: List) => Echo[string];
   /** Tells whether the same value may match other records later, although nothing was written. */
-  readonly dependsOnTime: (value: Value, listing: Listing) => boolean;
+  readonly dependsOnTime: (value: Value, list: List) => boolean;
 }
 
 /** A filter for every parameter of a list, in the order of the parameters in links. */
-export type Filters<Query, Listing, Hidden extends string = never> = {
-  readonly [Name in keyof Required<Query>]: Filter<Query[Name], Listing, Hidden>;
+export type Filters<Query, List, Hidden extends string = never> = {
+  readonly [Name in keyof Required<Query>]: Filter<Query[Name], List, Hidden>;
 };
 
 /** Applies a condition only if the parameter was sent. */
-export function sent<Value, Listing>(
-  condition: (value: NonNullable<Value>, listing: Listing) => Sql | undefined,
-): Filter<Value | undefined, Listing>['condition'] {
-  return (value, listing) => (value == null ? undefined : condition(value, listing));
+export function sent<Value, List>(
+  condition: (value: NonNullable<Value>, list: List) => Sql | undefined,
+): Filter<Value | undefined, List>['condition'] {
+  return (value, list) => (value == null ? undefined : condition(value, list));
 }
 
 /** The condition of parameters that do not restrict the list. */
@@ -67,40 +67,40 @@ export function asSent(
 type AnyFilters = Readonly<Record<string, Filter<unknown, unknown, string>>>;
 
 /** Returns the condition of a list, which includes `open` if one of its filters reveals protected members. */
-export function conditionOf<Query extends object, Listing>(
-  filters: Filters<Query, Listing, string>,
+export function conditionOf<Query extends object, List>(
+  filters: Filters<Query, List, string>,
   query: Query,
-  listing: Listing,
+  list: List,
   open: Sql,
 ): Sql {
   const entries = entriesOf(filters, query);
-  const conditions = entries.map(({ filter, value }) => filter.condition(value, listing));
+  const conditions = entries.map(({ filter, value }) => filter.condition(value, list));
   const isRevealing = entries.some(({ filter, value }) => value !== undefined && filter.reveals.length > 0);
   const all = [...conditions, isRevealing ? open : undefined].filter((condition) => condition !== undefined);
   return all.length === 0 ? sql`true` : join(all, ' AND ');
 }
 
 /** Returns the parameters for the links of a list. */
-export function echoOf<Query extends object, Listing>(
-  filters: Filters<Query, Listing, string>,
+export function echoOf<Query extends object, List>(
+  filters: Filters<Query, List, string>,
   query: Query,
-  listing: Listing,
+  list: List,
 ): Echo {
   const entries = entriesOf(filters, query);
-  return Object.fromEntries(entries.map(({ name, filter, value }) => [name, filter.echo(value, listing)]));
+  return Object.fromEntries(entries.map(({ name, filter, value }) => [name, filter.echo(value, list)]));
 }
 
 /** Tells whether a list may match other records later, although nothing was written. */
-export function isTimeDependent<Query extends object, Listing>(
-  filters: Filters<Query, Listing, string>,
+export function isTimeDependent<Query extends object, List>(
+  filters: Filters<Query, List, string>,
   query: Query,
-  listing: Listing,
+  list: List,
 ): boolean {
   const entries = entriesOf(filters, query);
-  return entries.some(({ filter, value }) => value !== undefined && filter.dependsOnTime(value, listing));
+  return entries.some(({ filter, value }) => value !== undefined && filter.dependsOnTime(value, list));
 }
 
-function entriesOf<Query extends object, Listing>(filters: Filters<Query, Listing, string>, query: Query) {
+function entriesOf<Query extends object, List>(filters: Filters<Query, List, string>, query: Query) {
   return Object.entries(filters as unknown as AnyFilters).map(([name, filter]) => ({
     name,
     filter,

@@ -21,6 +21,6 @@ export function withoutPage(query: PageQuery): object {
 }
 
 /** Tells whether a query has no parameters beside the page and these. */
-export function asksOnlyFor(names: readonly string[], query: PageQuery): boolean {
+export function hasOnly(names: readonly string[], query: PageQuery): boolean {
   return Object.keys(withoutPage(query)).every((name) => names.includes(name));
 }

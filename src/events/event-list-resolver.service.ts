@@ -8,14 +8,14 @@ import type { RequestContext } from '../http/request-context.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
 import { TagsService } from '../tags/tags.service.js';
 import { VenuesService } from '../venues/venues.service.js';
-import type { EventListing } from './event.filters.js';
+import type { EventList } from './event.filters.js';
 import { eventWindow } from './event-window.js';
 import { EventsRepository } from './events.repository.js';
 import type { ListEventsQuery } from './list-events.query.js';
 
 /** Resolves the parameters of a list and rejects filters by records that do not exist or that the caller may not see. */
 @Injectable()
-export class EventListings {
+export class EventListResolver {
   constructor(
     private readonly events: EventsRepository,
     private readonly venues: VenuesService,
@@ -25,7 +25,7 @@ export class EventListings {
   ) {}
 
   /** @throws ApiError `invalidParameters` naming every filter that cannot be applied. */
-  async resolve(query: ListEventsQuery, context: RequestContext): Promise<EventListing> {
+  async resolve(query: ListEventsQuery, context: RequestContext): Promise<EventList> {
     const { categories, tags } = query;
     const categoryIds = categories && (await this.categories.find(categories, context.language));
     const tagIds = tags && (await this.tags.find(tags, context.language));

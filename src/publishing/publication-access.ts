@@ -29,7 +29,7 @@ export interface Edit {
 }
 
 /** Loads records for a caller, and rejects callers without the right to read, change or delete them. */
-export class PublicationKeeper<Row extends Publication> {
+export class PublicationAccess<Row extends Publication> {
   constructor(
     private readonly records: PublicationsRepository<Row>,
     private readonly type: PublicationType,

@@ -5,14 +5,14 @@ import { defaultLanguage, LANGUAGE_PARAMETER, requestedLanguage } from '../langu
  * Settles the language of a request to the translated base by its query and, for writes, its body.
  * @throws ApiError `invalidParameter` for what is no offered language
  */
-export function settleLanguage(request: Request, response: Response): void {
+export function resolveLanguage(request: Request, response: Response): void {
   const { context, query } = request;
   const { languages } = context.site;
   const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
   const sent = [query, body].map((parameters) => parameters[LANGUAGE_PARAMETER]);
   const language = requestedLanguage(sent, languages);
-  const spoken = language === defaultLanguage(languages) ? undefined : language;
+  const named = language === defaultLanguage(languages) ? undefined : language;
   request.language = language;
-  request.context = { ...context, language, links: context.links.speaking(spoken) };
+  request.context = { ...context, language, links: context.links.withLanguage(named) };
   response.setHeader('Content-Language', language);
 }

@@ -10,7 +10,7 @@ interface TermTexts {
 }
 
 /** Parts the texts of a write: those of the term itself, or those of its translation. "" takes a translated text away. */
-export function divideTexts(
+export function splitByLanguage(
   { name, slug, description }: TermTexts,
   term: Term,
   language: Language,
