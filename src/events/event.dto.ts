@@ -49,7 +49,8 @@ export class CreateEventDto {
   readonly status?: RequestedStatus;
 
   @Parameter(clearable(timeZoneKind, '', ['']), {
-    description: 'IANA zone or `UTC±n`; that of the site when absent or empty.',
+    description:
+      'IANA zone, `UTC±n`, `GMT±n` or an abbreviation of RFC 5322 such as `PST`; that of the site when absent or empty.',
     example: 'Europe/Berlin',
   })
   readonly timezone?: string;
@@ -58,14 +59,14 @@ export class CreateEventDto {
   readonly all_day?: boolean;
 
   @Parameter(dateKind, {
-    description: 'Start: wall clock in `timezone`, unless it carries an offset.',
+    description: 'Start: wall clock in `timezone`, unless a zone follows the time.',
     required: true,
     example: '2030-06-21 19:30:00',
   })
   readonly start_date: string;
 
   @Parameter(dateKind, {
-    description: 'End: wall clock in `timezone`, unless it carries an offset.',
+    description: 'End: wall clock in `timezone`, unless a zone follows the time.',
     required: true,
     example: '2030-06-21 22:00:00',
   })

@@ -1,4 +1,5 @@
-import { resolveWrittenDate } from '../common/dates/written-date.js';
+import { type Reading, resolveWrittenDate } from '../common/dates/written-date.js';
+import { invalidParameter } from '../common/errors/api-error.js';
 
 /** The two parameters for the publication instant: `date` on the site's clock, `date_utc` in UTC. */
 export interface PublicationDates {
@@ -6,9 +7,17 @@ export interface PublicationDates {
   readonly date_utc?: string;
 }
 
-/** Returns the requested publication instant; `date_utc` wins over `date`. */
+/**
+ * Returns the requested publication instant; `date_utc` wins over `date`.
+ * @throws ApiError `invalidParameter` for a date beyond the years 1 to 9999, and for a day that the month does not have
+ */
 export function requestedPublication(dates: PublicationDates, now: Date, siteZone: string): Date | undefined {
-  const { date, date_utc: dateUtc } = dates;
-  if (dateUtc !== undefined) return resolveWrittenDate(dateUtc, { now, zone: 'UTC' })?.instant;
-  return date === undefined ? undefined : resolveWrittenDate(date, { now, zone: siteZone })?.instant;
+  if (dates.date_utc !== undefined) return instantOf('date_utc', dates.date_utc, { now, zone: 'UTC' });
+  return dates.date === undefined ? undefined : instantOf('date', dates.date, { now, zone: siteZone });
+}
+
+function instantOf(name: keyof PublicationDates, text: string, reading: Reading): Date {
+  const date = resolveWrittenDate(text, reading);
+  if (date === undefined) throw invalidParameter(name);
+  return date.instant;
 }

@@ -58,6 +58,18 @@ describe('the written forms of a date', () => {
     ['next week', '2026-11-27 12:00:00'],
     ['last month', '2026-10-20 12:00:00'],
     ['next year', '2027-11-20 12:00:00'],
+    ['2026/12/01 19:00', '2026-12-01 19:00:00'],
+    ['2026-12', '2026-12-01 00:00:00'],
+    ['2026-W49-1', '2026-11-30 00:00:00'],
+    ['Tuesday, 1 December 2026', '2026-12-01 00:00:00'],
+    ['Tue, 01 Dec 2026 19:00:00 +0100', '2026-12-01 18:00:00'],
+    ['Tuesday, 01-Dec-26 19:00:00 PST', '2026-12-02 03:00:00'],
+    ['Tue Dec 01 2026 19:00:00 GMT+0900 (Japan Standard Time)', '2026-12-01 10:00:00'],
+    ['2026-12-01 19:00:00 America/New_York', '2026-12-02 00:00:00'],
+    ['first monday of january 2027', '2027-01-04 00:00:00'],
+    ['last day of next month noon', '2026-12-31 12:00:00'],
+    ['+1 day +2 hours', '2026-11-21 14:00:00'],
+    ['2 weeks 3 days ago', '2026-11-03 12:00:00'],
   ])('include %s', async (start, meaning) => {
     const event = await app.create('events', anEvent({ start_date: start, end_date: '9999-12-31' }));
 
@@ -98,14 +110,17 @@ describe('the written forms of a date', () => {
     ['next'],
     ['next foo'],
     ['+3'],
-    ['2026-12'],
-    ['2026/12/01'],
-    ['2026-W49-1'],
+    ['Wed, 01 Dec 2026 19:00:00 GMT'],
+    ['12/01/26'],
+    ['1 Dec 26'],
+    ['2026-W54'],
+    ['fifth monday of january 2027'],
+    ['fifth monday of next month'],
     ['19:00'],
     ['4pm'],
-    ['first monday of january 2027'],
-    ['+1 day +2 hours'],
-    ['2026-12-01 19:00:00 America/New_York'],
+    ['first monday of january'],
+    ['-1 day 2 hours'],
+    ['2026-12-01 19:00:00 America/Nowhere'],
     ["2026-12-01'--"],
     ['   '],
     [''],
@@ -118,6 +133,18 @@ describe('the written forms of a date', () => {
       .post('/events', anEvent({ start_date: start, end_date: '9999-12-31' }));
 
     expect(body).toMatchObject({ code: 'rest_invalid_param', message: 'Invalid parameter(s): start_date' });
+  });
+
+  it('exclude the same for the publication', async () => {
+    for (const date of ['fifth monday of next month', '+9000 years'])
+      for (const name of ['date', 'date_utc']) {
+        const { body } = await app.as('administrator').post('/events', anEvent({ [name]: date }));
+
+        expect(body).toMatchObject({
+          code: 'rest_invalid_param',
+          message: `Invalid parameter(s): ${name}`,
+        });
+      }
   });
 
   it('exclude the same for the end', async () => {

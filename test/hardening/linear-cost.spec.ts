@@ -1,5 +1,6 @@
 import { readCredentials } from '../../src/access/credentials.js';
 import { fixedOffset } from '../../src/common/dates/zone-offset.js';
+import { isTimeZone } from '../../src/common/dates/time-zone.js';
 import { isWrittenDate } from '../../src/common/dates/written-date.js';
 import { slugFromPath, slugify } from '../../src/common/slugs/slug.js';
 import { toPlainText } from '../../src/common/text/plain-text.js';
@@ -71,7 +72,8 @@ const READERS: Readonly<Record<string, readonly [Reader, readonly string[]]>> = 
   readSearch: [readSearch, LINES],
   readWords: [readWords, LINES],
   toWebAddress: [(text) => toWebAddress(`https://a/${text}`), [...LINES, '/', '%']],
-  isWrittenDate: [isWrittenDate, [...LINES, '1', '1 day ', '+1']],
+  isWrittenDate: [isWrittenDate, [...LINES, '1', '1 day ', '+1', ' (']],
+  isTimeZone: [isTimeZone, [...LINES, 'GMT', '+1']],
   fixedOffset: [(text) => fixedOffset(`UTC${text}`), ['+', '1', ':1']],
   readCost: [readCost, [...LINES, '1,', '1 - ', '$1', '1.1']],
   readId: [readId, ['1', ' ', '0']],

@@ -21,23 +21,20 @@ describe('a time zone', () => {
     ['UTC-3:30', 'minutes'],
     ['+02:00', 'a bare offset'],
     ['-03:30', 'a bare offset to the west'],
+    ['Z', 'UTC in one letter'],
+    ['UT', 'an abbreviation of RFC 5322'],
+    ['GMT', 'an abbreviation that is a name'],
+    ['PST', 'an abbreviation of RFC 5322'],
+    ['edt', 'an abbreviation in small letters'],
+    ['GMT+2', 'hours from Greenwich'],
+    ['GMT-3:30', 'hours and minutes from Greenwich'],
+    ['GMT+0530', 'as abbreviations of zones show it'],
   ])('may be %s: %s', (zone) => {
     expect(isTimeZone(zone)).toBe(true);
   });
 
   it.each([
-    ...[
-      '',
-      ' ',
-      'FOO5BAR',
-      'GMT+5',
-      'PST',
-      'CEST',
-      'Mars/Phobos',
-      '../../etc/passwd',
-      'Factory',
-      'Etc/Unknown',
-    ],
+    ...['', ' ', 'FOO5BAR', 'CEST', 'Mars/Phobos', '../../etc/passwd', 'Factory', 'Etc/Unknown'],
     ...['UTC+26', 'UTC+15', 'UTC+14.5', 'UTC-12:30', 'UTC+5:60', 'UTC+5.333', 'UTC+', 'UTC5', 'UTC+5.01'],
     ...[
       'UTC+14:01',
@@ -51,10 +48,49 @@ describe('a time zone', () => {
       'x+02:00',
       '+02:000',
     ],
+    ...[
+      'GMT+15',
+      'GMT-13',
+      'GMT+',
+      'GMT2',
+      'GMT +2',
+      'GMT+2:60',
+      'GMT+012',
+      'A',
+      'X',
+      'ZZ',
+      'E\u017FT',
+      'BST',
+      'AEST',
+    ],
     ...['+15:00', '-13:00', '+02', '+0200', '+02:60', '02:00', ' UTC', 'UTC ', 'UTC\n', 'UTC\0', '٣'],
     ...['Asia/\u212Aolkata', 'constructor', '__proto__', 'a'.repeat(10_000)],
   ])('is not %j', (text) => {
     expect(isTimeZone(text)).toBe(false);
+  });
+});
+
+describe('the offset of a zone without rules', () => {
+  it.each([
+    ['Z', 0],
+    ['UT', 0],
+    ['GMT', 0],
+    ['EST', -5],
+    ['EDT', -4],
+    ['CST', -6],
+    ['CDT', -5],
+    ['MST', -7],
+    ['MDT', -6],
+    ['PST', -8],
+    ['PDT', -7],
+    ['pst', -8],
+    ['GMT+2', 2],
+    ['GMT-3:30', -3.5],
+    ['GMT+0530', 5.5],
+    ['UTC+5.75', 5.75],
+  ])('%s is %d hours, in summer and in winter', (zone, hours) => {
+    for (const day of ['1967-07-01T00:00:00Z', '2027-01-01T00:00:00Z', '2027-07-01T00:00:00Z'])
+      expect(offsetAt(zone, new Date(day))).toBe(hours * 3_600_000);
   });
 });
 
@@ -92,6 +128,12 @@ describe('the abbreviation of a zone', () => {
     ['utc-3.5', '2027-07-01T20:30:00Z', 'utc-3.5'],
     ['+02:00', '2027-07-01T16:00:00Z', 'GMT+0200'],
     ['-03:30', '2027-07-01T16:00:00Z', 'GMT-0330'],
+    ['GMT+2', '2027-07-01T16:00:00Z', 'GMT+0200'],
+    ['gmt-3:30', '2027-07-01T16:00:00Z', 'GMT-0330'],
+    ['GMT', '2027-07-01T16:00:00Z', 'GMT'],
+    ['Z', '2027-07-01T16:00:00Z', 'Z'],
+    ['pst', '2027-07-01T16:00:00Z', 'PST'],
+    ['PDT', '2027-01-01T16:00:00Z', 'PDT'],
   ])('%s at %s is %s', (zone, instant, abbreviation) => {
     expect(abbreviationAt(zone, new Date(instant))).toBe(abbreviation);
   });

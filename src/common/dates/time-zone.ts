@@ -1,17 +1,22 @@
 import { RuleType, TzDatabase, type ZoneInfo } from 'timezonecomplete';
-import { canonicalZone, fixedOffset, offsetAt } from './zone-offset.js';
+import { canonicalZone, fixedOffset, isAbbreviation, offsetAt } from './zone-offset.js';
 
-/** Whether this names a time zone: an IANA name in any letter case, `UTC±n[.n]`, `UTC±n:nn` or `±HH:MM`. */
+/**
+ * Tells whether this names a time zone: an IANA name or an abbreviation of RFC 5322 in any letter case, `UTC±n[.n]`,
+ * `UTC±n:nn`, the same with `GMT`, or `±HH:MM`.
+ */
 export function isTimeZone(text: string): boolean {
   return fixedOffset(text) !== undefined || canonicalZone(text) !== undefined;
 }
 
 /** What the zone's clock is called at that instant: `CEST`, `JST`, `+0545`, `GMT+0200`, `UTC+5.5`. */
 export function abbreviationAt(zone: string, instant: Date): string {
+  if (isAbbreviation(zone)) return zone.toUpperCase();
   const name = canonicalZone(zone);
   if (name !== undefined) return nameInForce(name, instant);
-  if (fixedOffset(zone) === undefined) throw new RangeError(`Unknown time zone: ${zone}`);
-  return /^[+-]/.test(zone) ? `GMT${zone.replace(':', '')}` : zone;
+  const minutes = fixedOffset(zone);
+  if (minutes === undefined) throw new RangeError(`Unknown time zone: ${zone}`);
+  return /^utc/i.test(zone) ? zone : `GMT${clockOf(minutes)}`;
 }
 
 // Not TzDatabase.abbreviation(): it walks the years up to the instant, loses rules that resume after a
@@ -52,8 +57,11 @@ function letterOf({ ruleType, ruleOffset, ruleName }: ZoneInfo, saving: number, 
 }
 
 function numeric(offset: number): string {
-  const minutes = Math.round(Math.abs(offset) / 60_000);
-  const hour = String(Math.floor(minutes / 60)).padStart(2, '0');
-  const rest = minutes % 60 === 0 ? '' : String(minutes % 60).padStart(2, '0');
-  return `${offset < 0 ? '-' : '+'}${hour}${rest}`;
+  return clockOf(Math.sign(offset) * Math.round(Math.abs(offset) / 60_000)).replace(/00$/, '');
+}
+
+/** `+0530` for 330 minutes. */
+function clockOf(minutes: number): string {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}${String(rest).padStart(2, '0')}`;
 }

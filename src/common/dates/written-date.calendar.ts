@@ -1,82 +1,88 @@
 import { wallClockOf } from './wall-clock.js';
-import type { Part, TimeOfDay } from './written-date.phrase.js';
-import { form, type Form } from './written-date.scan.js';
-import { fixedOffset } from './zone-offset.js';
+import type { Part } from './written-date.phrase.js';
+import { form, type Fields, type Form } from './written-date.scan.js';
+import { nthDayOf } from './written-date.start.js';
+import { timeOfDay } from './written-date.time.js';
+import { months, weekdays } from './written-date.vocabulary.js';
 
-const months = 'january february march april may june july august september october november december'.split(
-  ' ',
-);
-const month = `(${months.join('|')})`;
-const isoDate = '(\\d{4})-(\\d{2})-(\\d{2})';
-const clock = '(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:\\.\\d+)?)?';
-// "+02 hours" is a distance, not an offset.
-const offset = '(z|utc|gmt|[+-]\\d{2}(?::?\\d{2})?)(?! *[a-z])';
-
-/** Calendar dates and times of day; the longer forms come before those they begin with. */
-export const calendarForms: Form[] = [
-  form(`${isoDate}(?:t| +)${clock} *${offset}`, (match) => isoInstant(match)),
-  form(`${isoDate}t${clock}`, ([, ...fields]) => both(date(fields), time(fields.slice(3)))),
-  form(isoDate, ([, ...fields]) => date(fields)),
-  form('(\\d{4})(\\d{2})(\\d{2})t(\\d{2})(\\d{2})(\\d{2})(z?)', (match) => isoInstant(match)),
-  form('(\\d{1,2})/(\\d{1,2})/(\\d{4})', ([, m, d, y]) => date([y, m, d])),
-  form('(\\d{1,2})\\.(\\d{1,2})\\.(\\d{4})', ([, d, m, y]) => date([y, m, d])),
-  form(`${month} +(\\d{1,2})(?: *, *| +)(\\d{4})`, ([, m, d, y]) => date([y, numberOf(m), d])),
-  form(`(\\d{1,2}) +${month} +(\\d{4})`, ([, d, m, y]) => date([y, numberOf(m), d])),
-  form(`(?:at +)?${clock} *(am|pm)`, ([, ...fields]) => halfDayTime(fields)),
-  form('(?:at +)?(\\d{1,2}) *(am|pm)', ([, hour, half]) => halfDayTime([hour, '0', '0', half])),
-  form(`(?:at +)?${clock}`, ([, ...fields]) => time(fields)),
-  form('(?:at +)?noon', () => named(time(['12', '0']))),
-  form('(?:at +)?midnight', () => named(time(['0', '0']))),
+const days = [
+  '{year}-{month}-{day}',
+  '{year}/{month}/{day}',
+  '(?<year>\\d{4})(?<month>\\d{2})(?<day>\\d{2})(?= *t?\\d)',
+  '{month}/{day}/{year}',
+  '{day}-{month}-{year}',
+  '{day}\\.{month}\\.{year}',
+  '{name}[ -]*{nth}[ ,-]+{year}',
+  '{nth}[ .-]*{name}[ ,-]*{year}',
+  '{year}[ -]*{name}[ -]*{nth}',
 ];
 
-type Fields = (string | number | undefined)[];
+/** The forms of a month with its year. */
+export const monthForms = ['{year}-{month}(?!-)', '{name}[ -]*{year}', '{year}[ -]*{name}'];
 
-function isoInstant([, ...fields]: RegExpExecArray): Part[] | undefined {
-  const moment = both(date(fields), time(fields.slice(3)));
-  const zone = fields[6];
-  if (!moment || !zone) return moment;
-  const minutes = /^[zug]/.test(zone) ? 0 : fixedOffset(clockOffset(zone));
-  return minutes === undefined ? undefined : [...moment, { kind: 'offset', minutes }];
+// Two digits of a year are only clear in the form of RFC 850, beside the weekday and the time.
+const rfc850 = '{fullweekday}, *{day}-{name}-(?<decade>\\d{2})(?= +\\d{2}:\\d{2}:\\d{2} *[a-z+-])';
+
+/** Calendar dates; the longer forms come before those they begin with. */
+export const calendarForms: Form[] = [
+  form(rfc850, (fields) => date({ ...fields, year: fullYear(fields.decade) })),
+  form('{name} +{day} +{clock} +{year}', (fields) => both(date(fields), timeOfDay(fields))),
+  ...days.map((source) => form(source, date)),
+  form('{year}-?w{week}(?:-?(?<weekday>\\d))?', dayOfWeek),
+  ...monthForms.map((source) => form(source, firstOfMonth)),
+];
+
+/** A year with its month, which is a number or a name; undefined when there is none. */
+export function yearAndMonth(fields: Fields): { year: number; month: number } | undefined {
+  const { year, month = '' } = fields;
+  const number = /^\d/.test(month) ? Number(month) : months.indexOf(month.slice(0, 3)) + 1;
+  const isMonth = number >= 1 && number <= 12;
+  return isMonth && Number(year) >= 1 ? { year: Number(year), month: number } : undefined;
 }
 
-function date([year, month, day]: Fields): Part[] | undefined {
-  const fields = { year: Number(year), month: Number(month), day: Number(day) };
-  const wall = wallClockOf(fields);
-  // Only a day that is in the calendar comes out as it went in.
-  const exists = wall.getUTCMonth() === fields.month - 1 && wall.getUTCDate() === fields.day;
-  return exists && fields.year >= 1 ? [{ kind: 'base', base: { kind: 'date', ...fields } }] : undefined;
+/** The number of a weekday, from 0 for Sunday on. */
+export function weekdayOf({ weekday = '' }: Fields): number {
+  return weekdays.indexOf(weekday.slice(0, 3));
 }
 
-function time([hour, minute, second]: Fields): Part[] | undefined {
-  const read = { hour: Number(hour), minute: Number(minute), second: Number(second ?? 0) };
-  return isTimeOfDay(read) ? [{ kind: 'time', time: read }] : undefined;
+function date(fields: Fields): Part[] | undefined {
+  const month = yearAndMonth(fields);
+  const day = Number(fields.day);
+  if (month === undefined || nthDayOf(month, { nth: day }) !== day) return undefined;
+  const named: Part[] = fields.weekday === undefined ? [] : [{ kind: 'weekday', weekday: weekdayOf(fields) }];
+  return [...named, { kind: 'base', base: { kind: 'date', ...month, day } }];
 }
 
-/** These times of day can stand alone: today is meant. */
-function named(parts: Part[] | undefined): Part[] | undefined {
-  return parts?.map((part) => (part.kind === 'time' ? { ...part, named: true } : part));
-}
-
-function isTimeOfDay({ hour, minute, second }: TimeOfDay): boolean {
-  if (hour === 24) return minute === 0 && second === 0;
-  return hour < 24 && minute < 60 && second < 60;
-}
-
-function halfDayTime([written, minute, second, half]: Fields): Part[] | undefined {
-  const hour = Number(written);
-  if (hour < 1 || hour > 12) return undefined;
-  return time([(hour % 12) + (half === 'pm' ? 12 : 0), minute, second]);
+/** From 1970 to 2069, as programs that write such dates have it. */
+function fullYear(decade = ''): string {
+  return `${decade < '70' ? '20' : '19'}${decade}`;
 }
 
 function both(one: Part[] | undefined, other: Part[] | undefined): Part[] | undefined {
   return one && other && [...one, ...other];
 }
 
-function numberOf(name = ''): number {
-  return months.indexOf(name) + 1;
+/** A day of an ISO week, of which the first has the first Thursday of the year; Monday when no day is given. */
+function dayOfWeek({ year, week, weekday = '1' }: Fields): Part[] | undefined {
+  const fourth = wallClockOf({ year: Number(year), month: 1, day: 4 });
+  const monday = fourth.getUTCDate() - ((fourth.getUTCDay() + 6) % 7) + (Number(week) - 1) * 7;
+  const thursday = wallClockOf({ year: Number(year), month: 1, day: monday + 3 });
+  const isInWeek = weekday >= '1' && weekday <= '7';
+  if (thursday.getUTCFullYear() !== Number(year) || !isInWeek) return undefined;
+  const wall = wallClockOf({ year: Number(year), month: 1, day: monday + Number(weekday) - 1 });
+  return [{ kind: 'base', base: dateOf(wall) }];
 }
 
-/** `+02`, `+0200` and `+02:00` as `+02:00`. */
-function clockOffset(text: string): string {
-  return `${text.slice(0, 3)}:${text.slice(3).replace(':', '').padEnd(2, '0')}`;
+function dateOf(wall: Date) {
+  return {
+    kind: 'date' as const,
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth() + 1,
+    day: wall.getUTCDate(),
+  };
+}
+
+function firstOfMonth(fields: Fields): Part[] | undefined {
+  const month = yearAndMonth(fields);
+  return month && [{ kind: 'base', base: { kind: 'inMonth', month, nth: 1 } }];
 }

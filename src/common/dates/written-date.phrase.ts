@@ -1,3 +1,5 @@
+import { wallClockOf } from './wall-clock.js';
+
 /** A distance in time; months and days move the wall clock, seconds elapse. */
 export interface Shift {
   months: number;
@@ -12,45 +14,49 @@ export interface TimeOfDay {
   second: number;
 }
 
-/** The day a phrase starts from; only `now` keeps the time of day, the others are at midnight. */
+/** The day a phrase starts from. */
 export type Base =
   | { kind: 'now' | 'today'; shift: Shift }
   | { kind: 'weekday'; weekday: number; which: Which }
-  | { kind: 'date'; year: number; month: number; day: number };
+  | { kind: 'date'; year: number; month: number; day: number }
+  | ({ kind: 'inMonth'; month: Month } & DayInMonth);
 
 /** Which weekday: the nearest from today on, the first after today, the last before today. */
 export type Which = 'this' | 'next' | 'last';
 
+/** The first to the fifth, or -1 for the last, of the days of a month or of those that are this weekday. */
+export interface DayInMonth {
+  nth: number;
+  weekday?: number;
+}
+
+/** A month of the calendar, or as many months from the present one. */
+export type Month = { year: number; month: number } | { ahead: number };
+
 /** What one form of a written date contributes. */
 export type Part =
   | { kind: 'base'; base: Base }
+  | { kind: 'weekday'; weekday: number }
   | { kind: 'time'; time: TimeOfDay; named?: true }
-  | { kind: 'offset'; minutes: number }
-  | { kind: 'shift'; shift: Shift }
-  | { kind: 'ago' };
+  | { kind: 'zone'; zone: string }
+  | { kind: 'distance'; shift: Shift; isSigned: boolean };
 
 /** A written date as read, before it is known when and where. */
 export interface Phrase {
   base: Base;
   time: TimeOfDay | undefined;
-  offset: number | undefined;
+  zone: string | undefined;
   shift: Shift;
 }
 
 export const noShift: Shift = { months: 0, days: 0, seconds: 0 };
 
-/** Puts the parts together: one day to start from or one distance, and at most one time of day. */
+/** Puts the parts together: a day to start from or a distance from now, at most one time of day, and its zone. */
 export function assemble(parts: Part[]): Phrase | undefined {
-  const bases = parts.filter((part) => part.kind === 'base');
-  const times = parts.filter((part) => part.kind === 'time');
-  const shift = distanceOf(parts);
-  if (!hasOneOrigin(parts) || times.length > 1 || shift === undefined) return undefined;
-  return {
-    base: bases[0]?.base ?? { kind: 'now', shift: noShift },
-    time: times[0]?.time,
-    offset: parts.find((part) => part.kind === 'offset')?.minutes,
-    shift,
-  };
+  const said: Said = Object.fromEntries(parts.map((part) => [part.kind, part]));
+  const base = isInOrder(parts) && mayMove(said, parts) ? baseOf(said) : undefined;
+  const { time, zone, distance } = said;
+  return base && { base, time: time?.time, zone: zone?.zone, shift: distance?.shift ?? noShift };
 }
 
 /** One distance after the other. */
@@ -62,22 +68,29 @@ export function sum(one: Shift, other: Shift): Shift {
   };
 }
 
-/** A day, a distance from now, or a time of day that can stand alone. */
-function hasOneOrigin(parts: Part[]): boolean {
-  const origins = parts.filter((part) => part.kind === 'base' || part.kind === 'shift');
-  return (
-    origins.length === 1 || (origins.length === 0 && parts.some((part) => part.kind === 'time' && part.named))
-  );
+type Said = { [Kind in Part['kind']]?: Part & { kind: Kind } };
+
+/** Tells whether nothing is said twice, and a zone follows its time. */
+function isInOrder(parts: Part[]): boolean {
+  const kinds = parts.map((part) => part.kind);
+  const zone = kinds.indexOf('zone');
+  return new Set(kinds).size === kinds.length && (zone < 0 || kinds[zone - 1] === 'time');
 }
 
-/** The distance, backwards when `ago` follows it; undefined when it follows anything else. */
-function distanceOf(parts: Part[]): Shift | undefined {
-  const ago = parts.findIndex((part) => part.kind === 'ago');
-  const distance = parts.find((part) => part.kind === 'shift')?.shift ?? noShift;
-  if (ago < 0) return distance;
-  return parts[ago - 1]?.kind === 'shift' ? backwards(distance) : undefined;
+/** A distance from a named day comes last and has a sign; "Monday +1 day" leaves open which of the two is first. */
+function mayMove({ base, weekday, distance }: Said, parts: Part[]): boolean {
+  if (!distance || !(base ?? weekday)) return true;
+  const isFixed = base !== undefined && ['now', 'today', 'date'].includes(base.base.kind);
+  return isFixed && distance.isSigned && distance === parts.at(-1);
 }
 
-function backwards({ months, days, seconds }: Shift): Shift {
-  return { months: -months, days: -days, seconds: -seconds };
+/** The day that is named; else now, when there is a distance or a time of day that can stand alone. */
+function baseOf({ base, weekday, time, distance }: Said): Base | undefined {
+  if (base) return !weekday || fallsOn(base.base, weekday.weekday) ? base.base : undefined;
+  if (weekday) return { kind: 'weekday', weekday: weekday.weekday, which: 'this' };
+  return (distance ?? time?.named) ? { kind: 'now', shift: noShift } : undefined;
+}
+
+function fallsOn(base: Base, weekday: number): boolean {
+  return base.kind === 'date' && wallClockOf(base).getUTCDay() === weekday;
 }

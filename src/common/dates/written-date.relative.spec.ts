@@ -55,9 +55,67 @@ describe('words on a Friday morning', () => {
     ['next wednesday', '2026-11-25 00:00:00'],
     ['next wednesday 4pm', '2026-11-25 16:00:00'],
     ['monday 10:30am', '2026-11-23 10:30:00'],
+    ['mon', '2026-11-23 00:00:00'],
+    ['next thurs', '2026-11-26 00:00:00'],
+    ['last wed', '2026-11-18 00:00:00'],
+    ['previous friday', '2026-11-13 00:00:00'],
+    ['previous month', '2026-10-20 05:02:45'],
+    ['noon next friday', '2026-11-27 12:00:00'],
+    ['midnight tomorrow', '2026-11-21 00:00:00'],
+    ['+2 days 3 hours', '2026-11-22 08:02:45'],
+    ['+1 week 2 days 4 hours 2 seconds', '2026-11-29 09:02:47'],
+    ['+1 month, 2 days', '2026-12-22 05:02:45'],
+    ['+1 week -1 day', '2026-11-26 05:02:45'],
+    ['-1 day +2 hours', '2026-11-19 07:02:45'],
+    ['2 weeks 3 days ago', '2026-11-03 05:02:45'],
+    ['1 year 1 month 1 day ago noon', '2025-10-19 12:00:00'],
+    ['90 mins', '2026-11-20 06:32:45'],
+    ['tomorrow +2 hours', '2026-11-21 02:00:00'],
+    ['yesterday noon -1 week', '2026-11-12 12:00:00'],
+    ['next month +1 day', '2026-12-21 05:02:45'],
+    ['2018-01-01 +1 week', '2018-01-08 00:00:00'],
+    ['2027-01-31 +1 month', '2027-03-03 00:00:00'],
+    ['5 March 2027 18:00 -90 minutes', '2027-03-05 16:30:00'],
+    ['2027-03-05T18:00:00Z +1 day 1 hour', '2027-03-06 14:00:00'],
   ])('%j is %s', (text, wall) => {
     expect(inNewYork(text)).toBe(wall);
     expect(isWrittenDate(text)).toBe(true);
+  });
+
+  it.each([
+    ['first monday of march 2027', '2027-03-01 00:00:00'],
+    ['Second Tuesday of Mar 2027', '2027-03-09 00:00:00'],
+    ['third wed of 2027-03 18:00', '2027-03-17 18:00:00'],
+    ['fourth sunday of next month', '2026-12-27 00:00:00'],
+    ['fifth monday of march 2027', '2027-03-29 00:00:00'],
+    ['last friday of next month', '2026-12-25 00:00:00'],
+    ['last friday of february 2027 noon', '2027-02-26 12:00:00'],
+    ['first day of january 2027', '2027-01-01 00:00:00'],
+    ['last day of february 2028', '2028-02-29 00:00:00'],
+    ['last day of this month', '2026-11-30 05:02:45'],
+    ['first day of last month midnight', '2026-10-01 00:00:00'],
+  ])('may count the days of a month: %j is %s', (text, wall) => {
+    expect(inNewYork(text)).toBe(wall);
+    expect(isWrittenDate(text)).toBe(true);
+  });
+
+  it('count the days of the month that follows, however long this one is', () => {
+    const lastOfJanuary = new Date('2027-01-31T17:00:00Z');
+
+    expect(inNewYork('last day of next month', lastOfJanuary)).toBe('2027-02-28 12:00:00');
+    expect(inNewYork('first monday of next month', lastOfJanuary)).toBe('2027-02-01 00:00:00');
+  });
+
+  it('may ask for a day that only turns out to be missing', () => {
+    expect(isWrittenDate('fifth monday of next month')).toBe(true);
+    expect(inNewYork('fifth monday of next month')).toBeUndefined();
+  });
+
+  it('mean the day in the zone that is named', () => {
+    const morningInAuckland = new Date('2026-11-20T20:00:00Z');
+
+    expect(inNewYork('today 9am Pacific/Auckland', morningInAuckland)).toBe('2026-11-20 15:00:00');
+    expect(inNewYork('tomorrow noon UTC', morningInAuckland)).toBe('2026-11-21 07:00:00');
   });
 
   it('are taken on the clock of the zone', () => {

@@ -1,49 +1,92 @@
-import { noShift, type Part, type Shift, type Which } from './written-date.phrase.js';
-import { form, type Form } from './written-date.scan.js';
+import { monthForms, weekdayOf, yearAndMonth } from './written-date.calendar.js';
+import { noShift, sum, type Base, type Part, type Shift, type Which } from './written-date.phrase.js';
+import { form, type Fields, type Form } from './written-date.scan.js';
+import { nthDayOf } from './written-date.start.js';
 
-const weekdays = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
-const weekday = `(${weekdays.join('|')})`;
-const which = '(next|last|this)';
-
+/** The units by their first three letters, which abbreviations have, too. */
 const units: Record<string, Shift> = {
-  second: { ...noShift, seconds: 1 },
-  minute: { ...noShift, seconds: 60 },
-  hour: { ...noShift, seconds: 3600 },
+  sec: { ...noShift, seconds: 1 },
+  min: { ...noShift, seconds: 60 },
+  hou: { ...noShift, seconds: 3600 },
   day: { ...noShift, days: 1 },
-  week: { ...noShift, days: 7 },
-  fortnight: { ...noShift, days: 14 },
-  month: { ...noShift, months: 1 },
-  year: { ...noShift, months: 12 },
+  wee: { ...noShift, days: 7 },
+  for: { ...noShift, days: 14 },
+  mon: { ...noShift, months: 1 },
+  yea: { ...noShift, months: 12 },
 };
-const steps: Record<string, number> = { next: 1, this: 0, last: -1 };
+const steps: Record<string, number> = { next: 1, this: 0, last: -1, previous: -1 };
+const ordinals: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, fifth: 5, last: -1 };
 
-/** Words and distances whose meaning depends on the present. */
+/** Words and distances, most of which mean something else tomorrow. */
 export const relativeForms: Form[] = [
-  form('now', () => [{ kind: 'base', base: { kind: 'now', shift: noShift } }]),
+  form('now', () => base({ kind: 'now', shift: noShift })),
   form('today', () => day(0)),
   form('tomorrow', () => day(1)),
   form('yesterday', () => day(-1)),
-  form(`${which} +${weekday}`, ([, step, name]) => onWeekday(name, step as Which)),
-  form(weekday, ([, name]) => onWeekday(name, 'this')),
-  form(`${which} +(week|month|year)`, ([, step = '', unit]) => [
-    { kind: 'base', base: { kind: 'now', shift: times(unit, steps[step]) } },
-  ]),
-  form(`([+-]?) *(\\d+) *(${Object.keys(units).join('|')})s?`, ([, sign, amount, unit]) => [
-    { kind: 'shift', shift: times(unit, Number(amount) * (sign === '-' ? -1 : 1)) },
-  ]),
-  form('ago', () => [{ kind: 'ago' }]),
+  ...['{which} +month', ...monthForms].flatMap((month) =>
+    ['day', '{weekday}'].map((days) => form(`{ordinal} +${days} +of +${month}`, dayInMonth)),
+  ),
+  form('{which} +{weekday}', onWeekday),
+  form('{weekday}', (fields) => [{ kind: 'weekday', weekday: weekdayOf(fields) }]),
+  form('{which} +(?<unit>week|month|year)', ({ which, unit }) =>
+    base({ kind: 'now', shift: times(unit, step(which)) }),
+  ),
+  form('{distance}(?<ago> +ago)?', distance),
 ];
 
-function day(days: number): Part[] {
-  return [{ kind: 'base', base: { kind: 'today', shift: { ...noShift, days } } }];
+function base(from: Base): Part[] {
+  return [{ kind: 'base', base: from }];
 }
 
-function onWeekday(name = '', which: Which): Part[] {
-  const weekday = weekdays.indexOf(name);
-  return [{ kind: 'base', base: { kind: 'weekday', weekday, which } }];
+function day(days: number): Part[] {
+  return base({ kind: 'today', shift: { ...noShift, days } });
+}
+
+function onWeekday(fields: Fields): Part[] {
+  const which = fields.which === 'previous' ? 'last' : (fields.which as Which);
+  return base({ kind: 'weekday', weekday: weekdayOf(fields), which });
+}
+
+/** The fifth Monday of a month that is named has to be there; of the next month it is not known yet. */
+function dayInMonth(fields: Fields): Part[] | undefined {
+  const month = fields.which === undefined ? yearAndMonth(fields) : { ahead: step(fields.which) };
+  const nth = ordinals[fields.ordinal ?? ''];
+  if (!month || nth === undefined) return undefined;
+  const found = { nth, ...(fields.weekday !== undefined && { weekday: weekdayOf(fields) }) };
+  if ('year' in month && !nthDayOf(month, found)) return undefined;
+  return base({ kind: 'inMonth', month, ...found });
+}
+
+/** One distance after the other, all backwards when "ago" follows. */
+function distance({ distance: text = '', ago }: Fields): Part[] | undefined {
+  const found = [...text.matchAll(/([+-]?) *(\d+) *([a-z]+)/g)].map(([, sign = '', amount, unit]) => ({
+    sign,
+    shift: times(unit, Number(`${sign}${amount}`)),
+  }));
+  if (!isOneDistance(found)) return undefined;
+  const shift = found.map((one) => one.shift).reduce(sum);
+  return [{ kind: 'distance', shift: scaled(shift, ago ? -1 : 1), isSigned: found[0]?.sign !== '' && !ago }];
+}
+
+/** "-1 day 2 hours" leaves open where the hours go; "+1 day 1 month" is not the same in either order. */
+function isOneDistance(found: { sign: string; shift: Shift }[]): boolean {
+  return found.every(({ sign, shift }, at) => {
+    const before = found[at - 1];
+    if (before === undefined) return true;
+    const isOpen = sign === '' && before.sign === '-';
+    const isSmallerFirst = shift.months !== 0 && before.shift.months === 0;
+    return !isOpen && !isSmallerFirst;
+  });
 }
 
 function times(unit = '', amount = 0): Shift {
-  const { months, days, seconds } = units[unit] ?? noShift;
-  return { months: months * amount, days: days * amount, seconds: seconds * amount };
+  return scaled(units[unit.slice(0, 3)] ?? noShift, amount);
+}
+
+function scaled({ months, days, seconds }: Shift, by: number): Shift {
+  return { months: months * by, days: days * by, seconds: seconds * by };
+}
+
+function step(which = ''): number {
+  return steps[which] ?? 0;
 }

@@ -1,15 +1,20 @@
 import type { Part } from './written-date.phrase.js';
+import { vocabulary } from './written-date.vocabulary.js';
 
 /** One way to write a part of a date. */
 export interface Form {
   pattern: RegExp;
   /** Undefined for what has the shape but is impossible, such as 30 February. */
-  read: (match: RegExpExecArray) => Part[] | undefined;
+  read: (fields: Fields) => Part[] | undefined;
 }
 
-/** A form from the source of its pattern, to be met in lower-case text. */
+/** What stands in the places of a form, by the names of the vocabulary. */
+export type Fields = Partial<Record<string, string>>;
+
+/** A form from the source of its pattern, where `{year}` is a word of the vocabulary, to be met in lower-case text. */
 export function form(source: string, read: Form['read']): Form {
-  return { pattern: new RegExp(`(?:${source})${wholeWord}`, 'y'), read };
+  const spelled = source.replace(/\{([a-z]+)\}/g, (_, word: keyof typeof vocabulary) => vocabulary[word]);
+  return { pattern: new RegExp(`(?:${spelled})${wholeWord}`, 'uy'), read };
 }
 
 /** Reads lower-case text from left to right; undefined as soon as something is no form of a date. */
@@ -20,7 +25,7 @@ export function scan(text: string, forms: Form[]): Part[] | undefined {
     const found = readAt(text, position, forms);
     if (!found) return undefined;
     parts.push(...found.parts);
-    position = afterBlanks(text, found.end);
+    position = afterGap(text, found.end);
   }
   return parts;
 }
@@ -33,14 +38,17 @@ function readAt(text: string, position: number, forms: Form[]) {
     pattern.lastIndex = position;
     const match = pattern.exec(text);
     if (!match) continue;
-    const parts = read(match);
+    const parts = read(match.groups ?? {});
     return parts && { parts, end: pattern.lastIndex };
   }
   return undefined;
 }
 
-function afterBlanks(text: string, position: number): number {
-  let next = position;
-  while (text[next] === ' ') next += 1;
-  return next;
+/** Parts are set apart by blanks, a comma, or nothing; the last one has no comma after it. */
+function afterGap(text: string, position: number): number {
+  gap.lastIndex = position;
+  gap.exec(text);
+  return gap.lastIndex;
 }
+
+const gap = / *(?:, *(?=.))?/y;

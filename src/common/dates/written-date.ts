@@ -3,6 +3,8 @@ import { calendarForms } from './written-date.calendar.js';
 import { assemble, noShift, sum, type Base, type Phrase, type Shift } from './written-date.phrase.js';
 import { relativeForms } from './written-date.relative.js';
 import { scan } from './written-date.scan.js';
+import { keepsTimeOfDay, startOf } from './written-date.start.js';
+import { timeForms, zoneForms } from './written-date.time.js';
 
 /** A moment as somebody wrote it: a wall clock still without zone, or an instant. */
 export type WrittenDate =
@@ -14,7 +16,7 @@ export interface Reading {
   zone: string;
 }
 
-/** Whether this is a date at all. What it means may still leave the years 1 to 9999: `+9000 years`. */
+/** Tells whether this is a date at all. It may still leave the years 1 to 9999 (`+9000 years`), or ask for a fifth Monday. */
 export function isWrittenDate(text: string): boolean {
   return parse(text) !== undefined;
 }
@@ -38,14 +40,14 @@ export function resolveWrittenDate(text: string, { now, zone }: Reading): Settle
 const longest = 100;
 const firstSecond = wallClockOf({ year: 1, month: 1, day: 1 }).getTime() / 1000;
 const lastSecond = wallClockOf({ year: 10_000, month: 1, day: 1 }).getTime() / 1000 - 1;
-const forms = [...relativeForms, ...calendarForms];
+const forms = [...calendarForms, ...relativeForms, ...timeForms, ...zoneForms];
 
 /** A phrase, or a number of Unix seconds. */
 function parse(text: string): Phrase | number | undefined {
   if (text.length > longest) return undefined;
   const written = text.trim();
-  // Lower-casing must not turn foreign letters into ASCII ones.
-  if (!/^[ -~]+$/.test(written)) return undefined;
+  // Lower-casing must not turn foreign letters into ASCII ones. Zones in brackets are in the language of a browser.
+  if (!/^[ -~]+$/.test(written.replace(/\([^()]*\)$/, ''))) return undefined;
   if (/^(?:@-?)?\d+$/.test(written)) return unixSeconds(written);
   const parts = scan(written.toLowerCase(), forms);
   return parts && assemble(parts);
@@ -56,23 +58,25 @@ function unixSeconds(written: string): number | undefined {
   return seconds >= firstSecond && seconds <= lastSecond ? seconds : undefined;
 }
 
-function resolve(phrase: Phrase, { now, zone }: Reading): WrittenDate | undefined {
-  const present = Math.floor(now.getTime() / 1000) * 1000;
+function resolve(phrase: Phrase, reading: Reading): WrittenDate | undefined {
+  const present = Math.floor(reading.now.getTime() / 1000) * 1000;
   const shift = sum(shiftOf(phrase.base), phrase.shift);
   if (isElapsedOnly(phrase, shift)) return instantAt(present + shift.seconds * 1000);
-  const wall = moved(startOf(phrase, toWallClock(new Date(present), zone)), shift);
-  return isInCalendar(wall) ? placed(wall, phrase, { seconds: shift.seconds, zone }) : undefined;
+  // "Today 6 pm Europe/Berlin" is the day in Berlin.
+  const zone = phrase.zone ?? reading.zone;
+  const start = startOf(phrase, toWallClock(new Date(present), zone));
+  const wall = start && moved(start, shift);
+  return wall && isInCalendar(wall) ? placed(wall, phrase, { seconds: shift.seconds, zone }) : undefined;
 }
 
 function isElapsedOnly({ base, time }: Phrase, { months, days }: Shift): boolean {
   return base.kind === 'now' && !time && months === 0 && days === 0;
 }
 
-function placed(wall: WallClock, { base, time, offset }: Phrase, elapsed: { seconds: number; zone: string }) {
-  const { seconds, zone } = elapsed;
-  if (offset !== undefined) return instantAt(wall.getTime() + (seconds - offset * 60) * 1000);
-  if (seconds !== 0) return instantAt(toInstant(wall, zone).getTime() + seconds * 1000);
-  return { kind: 'wall' as const, wall, hasTime: time !== undefined || base.kind === 'now' };
+function placed(wall: WallClock, phrase: Phrase, { seconds, zone }: { seconds: number; zone: string }) {
+  if (phrase.zone !== undefined || seconds !== 0)
+    return instantAt(toInstant(wall, zone).getTime() + seconds * 1000);
+  return { kind: 'wall' as const, wall, hasTime: phrase.time !== undefined || keepsTimeOfDay(phrase.base) };
 }
 
 function instantAt(ms: number): WrittenDate {
@@ -81,20 +85,6 @@ function instantAt(ms: number): WrittenDate {
 
 function shiftOf(base: Base) {
   return 'shift' in base ? base.shift : noShift;
-}
-
-function startOf({ base, time }: Phrase, here: WallClock): WallClock {
-  const start = new Date(base.kind === 'date' ? wallClockOf(base) : here);
-  if (base.kind === 'weekday') start.setUTCDate(start.getUTCDate() + daysUntil(base, here.getUTCDay()));
-  if (time) start.setUTCHours(time.hour, time.minute, time.second);
-  else if (base.kind !== 'now') start.setUTCHours(0, 0, 0);
-  return start;
-}
-
-function daysUntil({ weekday, which }: Base & { kind: 'weekday' }, today: number): number {
-  const ahead = (weekday - today + 7) % 7;
-  if (which === 'last') return ahead - 7;
-  return which === 'next' && ahead === 0 ? 7 : ahead;
 }
 
 /** Years, months and days are added at once, and an overflow carries over: a month after 31 January is 3 March. */

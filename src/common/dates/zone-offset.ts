@@ -2,10 +2,10 @@ import { Temporal } from 'temporal-polyfill';
 import { LRUCache } from 'lru-cache';
 import { TzDatabase } from 'timezonecomplete';
 
-/** The minutes east of UTC of a zone without rules: `UTC`, `UTC+5.5`, `UTC-3:30`, `+02:00`. */
+/** The minutes east of UTC of a zone without rules: `UTC`, `PST`, `UTC+5.5`, `GMT-3:30`, `+02:00`. */
 export function fixedOffset(zone: string): number | undefined {
-  if (zone.toUpperCase() === 'UTC') return 0;
-  const match = manualOffset.exec(zone) ?? clockOffset.exec(zone);
+  if (isAbbreviation(zone)) return 60 * hoursEast[zone.toUpperCase() as Abbreviation];
+  const match = manualOffset.exec(zone) ?? joinedOffset.exec(zone) ?? clockOffset.exec(zone);
   const east = match ? minutesEast(match) : NaN;
   return Number.isInteger(east) && east >= westernmost && east <= easternmost ? east : undefined;
 }
@@ -13,6 +13,12 @@ export function fixedOffset(zone: string): number | undefined {
 const MS_OF_HOUR = 3_600_000;
 /** The offset of an hour in which it does not change; no zone changes twice in one. */
 const offsetsByHour = new LRUCache<string, number>({ max: 10_000 });
+
+/** Tells whether this is `UTC`, `Z` or another abbreviation of RFC 5322, which are fixed offsets in summer, too. */
+export function isAbbreviation(zone: string): boolean {
+  // Upper-casing turns some foreign letters, such as the long s, into ASCII ones.
+  return /^[a-z]+$/i.test(zone) && Object.hasOwn(hoursEast, zone.toUpperCase());
+}
 
 /** The tz database's own spelling of a zone name, or undefined if nobody knows the name. */
 export function canonicalZone(zone: string): string | undefined {
@@ -51,7 +57,14 @@ export function ruledZone(zone: string): string {
 
 const westernmost = -12 * 60;
 const easternmost = 14 * 60;
-const manualOffset = /^utc([+-])(\d{1,2})(?::([0-5]\d)|\.(\d{1,2}))?$/i;
+const hoursEast = {
+  ...{ Z: 0, UT: 0, UTC: 0, GMT: 0 },
+  ...{ EST: -5, CST: -6, MST: -7, PST: -8 },
+  ...{ EDT: -4, CDT: -5, MDT: -6, PDT: -7 },
+};
+type Abbreviation = keyof typeof hoursEast;
+const manualOffset = /^(?:utc|gmt)([+-])(\d{1,2})(?::([0-5]\d)|\.(\d{1,2}))?$/i;
+const joinedOffset = /^(?:utc|gmt)([+-])(\d{2})([0-5]\d)$/i;
 const clockOffset = /^([+-])(\d{2}):([0-5]\d)$/;
 
 function minutesEast([, sign, hours, minutes, decimals = '']: RegExpExecArray): number {

@@ -11,7 +11,7 @@ export const dateKind: ParameterKind<string> = {
   },
 };
 
-/** An IANA zone, or `UTC±n[.n]`. */
+/** An IANA zone, a fixed offset, or an abbreviation of RFC 5322. */
 export const timeZoneKind: ParameterKind<string> = {
   schema: { type: 'string' },
   read: (sent) => (typeof sent === 'string' && isTimeZone(sent) ? sent : INVALID),

@@ -23,6 +23,22 @@ export const rows: Row[] = [
     ...INVALID,
   },
   {
+    id: 'B-D1',
+    says: 'a weekday that does not fit and what can be read in two ways are refused',
+    requests: starting(
+      'Thu, 05 Mar 2027 18:00:00 GMT',
+      'Friday, 06-Mar-27 18:00:00 UTC',
+      'fifth monday of february 2027',
+      '2027-W53',
+      '03/05/27',
+      '27-03-05',
+      'monday +1 day',
+      '-1 day 2 hours',
+      '2027-03-05 18:00 BST',
+    ),
+    ...INVALID,
+  },
+  {
     id: 'B-D3',
     says: 'what only PostgreSQL takes for a date is refused',
     requests: starting('now()', 'infinity', '-infinity', 'epoch', 'allballs', 'J2451187'),
@@ -106,11 +122,25 @@ export const rows: Row[] = [
     id: 'B-D10',
     says: 'what is no zone is refused',
     requests: postsEvents(
-      ...['Mars/Phobos', 'FOO5BAR', '../../etc/passwd', 'UTC+26', 'GMT+5', 'Europe', 'UTC+1e1'].map(
+      ...['Mars/Phobos', 'FOO5BAR', '../../etc/passwd', 'UTC+26', 'GMT+26', 'Europe', 'UTC+1e1'].map(
         (timezone) => ({ timezone }),
       ),
+      ...['X', 'BST', 'CEST', 'GMT +5', 'EST+5'].map((timezone) => ({ timezone })),
     ),
     ...INVALID,
+  },
+  {
+    id: 'B-D10',
+    says: 'an offset and an abbreviation of RFC 5322 are zones, the same in summer',
+    requests: postsEvents(
+      between('2027-07-01 10:00', '2027-07-01 11:00', 'EST'),
+      between('2027-07-01 10:00', '2027-07-01 11:00', 'GMT-5'),
+      between('2027-07-01 10:00', '2027-07-01 11:00', 'UTC-5'),
+      between('2027-07-01 07:00', '2027-07-01 11:00', 'pst'),
+      between('2027-07-01 15:00', '2027-07-01 16:00', 'Z'),
+    ),
+    status: 201,
+    holds: ({ utc_start_date: utc }) => utc === '2027-07-01 15:00:00',
   },
   {
     id: 'B-D13',

@@ -1,0 +1,63 @@
+import { wallClockOf, type WallClock } from './wall-clock.js';
+import type { Base, DayInMonth, Month, Phrase } from './written-date.phrase.js';
+
+/** The moment that a phrase starts from, before its distance; undefined when the month has no such day. */
+export function startOf({ base, time }: Phrase, here: WallClock): WallClock | undefined {
+  const day = dayOf(base, here);
+  if (day === undefined) return undefined;
+  const start = new Date(day);
+  if (time) start.setUTCHours(time.hour, time.minute, time.second);
+  else if (keepsTimeOfDay(base))
+    start.setUTCHours(here.getUTCHours(), here.getUTCMinutes(), here.getUTCSeconds());
+  else start.setUTCHours(0, 0, 0);
+  return start;
+}
+
+/** Tells whether this is a day at the present time of day; the others begin at midnight. */
+export function keepsTimeOfDay(base: Base): boolean {
+  if (base.kind === 'inMonth') return 'ahead' in base.month && base.weekday === undefined;
+  return base.kind === 'now';
+}
+
+/** The number of that day in the month; undefined for a fifth Monday where there are four. */
+export function nthDayOf(
+  { year, month }: { year: number; month: number },
+  { nth, weekday }: DayInMonth,
+): number | undefined {
+  const length = wallClockOf({ year, month: month + 1, day: 0 }).getUTCDate();
+  const days = Array.from({ length }, (_, index) => index + 1).filter(
+    (day) => weekday === undefined || wallClockOf({ year, month, day }).getUTCDay() === weekday,
+  );
+  return days.at(nth > 0 ? nth - 1 : nth);
+}
+
+function dayOf(base: Base, here: WallClock): WallClock | undefined {
+  if (base.kind === 'date') return wallClockOf(base);
+  if (base.kind === 'weekday') return daysAfter(here, daysUntil(base, here.getUTCDay()));
+  if (base.kind !== 'inMonth') return here;
+  const month = monthOf(base.month, here);
+  const day = nthDayOf(month, base);
+  return day === undefined ? undefined : wallClockOf({ ...month, day });
+}
+
+function daysAfter(wall: WallClock, days: number): WallClock {
+  const there = new Date(wall);
+  there.setUTCDate(wall.getUTCDate() + days);
+  return there;
+}
+
+function daysUntil({ weekday, which }: Base & { kind: 'weekday' }, today: number): number {
+  const ahead = (weekday - today + 7) % 7;
+  if (which === 'last') return ahead - 7;
+  return which === 'next' && ahead === 0 ? 7 : ahead;
+}
+
+function monthOf(month: Month, here: WallClock): { year: number; month: number } {
+  if ('year' in month) return month;
+  const first = wallClockOf({
+    year: here.getUTCFullYear(),
+    month: here.getUTCMonth() + 1 + month.ahead,
+    day: 1,
+  });
+  return { year: first.getUTCFullYear(), month: first.getUTCMonth() + 1 };
+}

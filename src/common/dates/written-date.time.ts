@@ -1,0 +1,47 @@
+import { isTimeZone } from './time-zone.js';
+import type { Part, TimeOfDay } from './written-date.phrase.js';
+import { form, type Fields, type Form } from './written-date.scan.js';
+
+/** Times of day. */
+export const timeForms: Form[] = [
+  form('(?:at +)?{clock} *{half}', timeOfDay),
+  form('(?:at +)?{hour}\\.{minute} *{half}', timeOfDay),
+  form('(?:at +)?{hour} *{half}', timeOfDay),
+  form('(?:at +|t)?{clock}', timeOfDay),
+  form('(?:at +)?{hour}\\.{minute}', timeOfDay),
+  form('t(?<hour>\\d{2})(?<minute>\\d{2})(?<second>\\d{2})?', timeOfDay),
+  form('(?:at +)?noon', () => named({ hour: '12' })),
+  form('(?:at +)?midnight', () => named({ hour: '0' })),
+];
+
+/** Zones, as they follow a time: offsets and names, with whatever a program adds in brackets. */
+export const zoneForms: Form[] = [
+  form('{offset}{comment}', ({ sign, hours, minutes = '00' }) => zone(`${sign}${hours}:${minutes}`)),
+  form('{zone}{comment}', ({ zone: name = '' }) => zone(name)),
+];
+
+/** The time of day of these fields, or undefined when no clock shows it. */
+export function timeOfDay({ hour = '', minute = '0', second = '0', half }: Fields): Part[] | undefined {
+  const read = { hour: hourOfDay(Number(hour), half), minute: Number(minute), second: Number(second) };
+  return isTimeOfDay(read) ? [{ kind: 'time', time: read }] : undefined;
+}
+
+/** These times of day can stand alone: today is meant. */
+function named(fields: Fields): Part[] | undefined {
+  return timeOfDay(fields)?.map((part) => (part.kind === 'time' ? { ...part, named: true } : part));
+}
+
+function hourOfDay(written: number, half: string | undefined): number {
+  if (half === undefined) return written;
+  if (written < 1 || written > 12) return NaN;
+  return (written % 12) + (half === 'p' ? 12 : 0);
+}
+
+function isTimeOfDay({ hour, minute, second }: TimeOfDay): boolean {
+  if (hour === 24) return minute === 0 && second === 0;
+  return hour < 24 && minute < 60 && second < 60;
+}
+
+function zone(name: string): Part[] | undefined {
+  return isTimeZone(name) ? [{ kind: 'zone', zone: name }] : undefined;
+}
