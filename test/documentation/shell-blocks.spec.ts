@@ -1,0 +1,18 @@
+import { pages, shellBlocks } from './shell-blocks.js';
+
+/** `commands.e2e-spec.ts` runs these. */
+const RUN = ['README.md', 'docs/tour.md'];
+
+describe('Every command block in the documents', () => {
+  it('is run by a test, or its page says why not', () => {
+    const others = pages().filter((page) => !RUN.includes(page));
+    const unexcused = others.flatMap(shellBlocks).filter(({ isExcused }) => !isExcused);
+
+    expect(unexcused.map(({ page, commands }) => `${page}: ${commands}`)).toEqual([]);
+  });
+
+  it('is found', () => {
+    for (const page of [...RUN, 'CONTRIBUTING.md', 'docs/operations.md'])
+      expect([page, shellBlocks(page).length > 0]).toEqual([page, true]);
+  });
+});
