@@ -1,10 +1,11 @@
-import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createDatabase, type TestDatabase } from '../harness/database.js';
+import { Shell } from './shell.js';
 import { type ShellBlock, shellBlocks } from './shell-blocks.js';
 
 const ORIGIN = 'http://127.0.0.1:3000';
@@ -12,58 +13,13 @@ const TOOLS = ['bash', 'curl', 'jq'];
 const START = 'npm start\n';
 const TEST = 'npm test\n';
 
-/** Ends at the first command that fails, and notes the status of each response. */
-const PRELUDE = `set -euo pipefail
-curl() { command curl --write-out '%{stderr}HTTP %{http_code}\\n' "$@"; }
-`;
-/** Follows each block in both outputs. */
-const SEPARATOR = '\f';
-const SEPARATE = `printf '${SEPARATOR}'; printf '${SEPARATOR}' >&2\n`;
-
-interface Outcome {
-  readonly block: ShellBlock;
-  readonly printed: string;
-  readonly errors: string;
-}
-
 const hasTools = TOOLS.every((tool) => spawnSync(tool, ['--version']).status === 0);
-const onlyWithTools = hasTools ? it : it.skip;
+const describeWithTools = hasTools ? describe : describe.skip;
 
-let database: TestDatabase;
-let folder: string;
-let service: ChildProcess;
-let origin: string;
-
-beforeAll(async () => {
-  database = await createDatabase();
-  folder = mkdtempSync(join(tmpdir(), 'calendar-documents-'));
-  service = spawn(START.trim(), {
-    shell: true,
-    detached: true,
-    env: environment(),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  origin = await readOrigin(service);
-});
-
-afterAll(async () => {
-  const exited = once(service, 'exit');
-  process.kill(-Number(service.pid), 'SIGTERM');
-  await exited;
-  await database.drop();
-  rmSync(folder, { recursive: true });
-});
-
-/** The password is the one that the pages show. */
-function environment(): NodeJS.ProcessEnv {
-  return {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    DATABASE_URL: database.url,
-    DEMO_DATA: 'true',
-    PORT: '0',
-    ADMIN_APPLICATION_PASSWORD: 'zL3k 84Tf 9mvc mPyn qMmS 4C9u',
-  };
+/** The status of the error that a block shows; every other request has to succeed. */
+function shownStatus({ output }: ShellBlock): RegExp {
+  const { data } = (output ?? {}) as { data?: { status?: number } };
+  return data?.status === undefined ? /^2\d\d$/ : new RegExp(`^${data.status}$`);
 }
 
 async function readOrigin({ stdout }: ChildProcess): Promise<string> {
@@ -77,41 +33,56 @@ async function readOrigin({ stdout }: ChildProcess): Promise<string> {
   throw new Error('`npm start` ended without telling where the service listens.');
 }
 
-/** Runs the blocks of a page in one shell, so that later ones find the variables of earlier ones. */
-async function runPage(page: string): Promise<Outcome[]> {
-  const blocks = shellBlocks(page).filter(({ commands }) => ![START, TEST].includes(commands));
-  const { failed, stdout, stderr } = await run(blocks.map(({ commands }) => commands + SEPARATE).join(''));
-  const [printed, errors] = [stdout.split(SEPARATOR), stderr.split(SEPARATOR)];
-  if (failed) throw new Error(`${blocks[errors.length - 1]?.commands}${printed.at(-1)}${errors.at(-1)}`);
-  return blocks.map((block, at) => ({ block, printed: printed[at] ?? '', errors: errors[at] ?? '' }));
-}
+describeWithTools('The documented commands', () => {
+  let database: TestDatabase;
+  let folder: string;
+  let env: NodeJS.ProcessEnv;
+  let service: ChildProcess;
+  let origin: string;
 
-function run(script: string): Promise<{ failed: boolean; stdout: string; stderr: string }> {
-  const here = script.replaceAll(ORIGIN, origin).replaceAll('/tmp/', `${folder}/`);
-  return new Promise((done) => {
-    execFile('bash', ['-c', PRELUDE + here], { env: environment() }, (error, stdout, stderr) => {
-      done({ failed: error !== null, stdout, stderr });
-    });
+  beforeAll(async () => {
+    database = await createDatabase();
+    folder = mkdtempSync(join(tmpdir(), 'calendar-documents-'));
+    env = {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DATABASE_URL: database.url,
+      DEMO_DATA: 'true',
+      PORT: '0',
+      // The one that the pages show.
+      ADMIN_APPLICATION_PASSWORD: 'zL3k 84Tf 9mvc mPyn qMmS 4C9u',
+    };
+    const stdio = ['ignore', 'pipe', 'inherit'] as const;
+    service = spawn(START.trim(), { shell: true, detached: true, env, stdio: [...stdio] });
+    origin = await readOrigin(service);
   });
-}
 
-/** The status of the error that a block shows; every other request has to succeed. */
-function shownStatus({ output }: ShellBlock): string {
-  return String((output as { data?: { status?: number } } | undefined)?.data?.status ?? '2xx');
-}
+  afterAll(async () => {
+    const exited = once(service, 'exit');
+    process.kill(-Number(service.pid), 'SIGTERM');
+    await exited;
+    await database.drop();
+    rmSync(folder, { recursive: true });
+  });
 
-describe.each(['README.md', 'docs/tour.md'])('The commands of %s', (page) => {
-  onlyWithTools('succeed, and print what the page shows', async () => {
-    const outcomes = await runPage(page);
+  describe.each(['README.md', 'docs/tour.md'])('of %s', (page) => {
+    const blocks = shellBlocks(page).filter(({ commands }) => ![START, TEST].includes(commands));
+    let shell: Shell;
 
-    for (const { block, printed, errors } of outcomes) {
-      const statuses = [...errors.matchAll(/^HTTP (\d{3})$/gm)].map(([, status = '']) =>
-        status.startsWith('2') ? '2xx' : status,
-      );
-      const unexpected = statuses.filter((status) => status !== shownStatus(block));
-      expect([block.commands, unexpected, printed]).toEqual([block.commands, [], printed]);
-      if (block.output !== undefined) expect(JSON.parse(printed)).toEqual(block.output);
-    }
-    expect(outcomes.length).toBeGreaterThan(2);
+    beforeAll(() => {
+      shell = new Shell(env);
+    });
+    afterAll(() => shell.close());
+
+    it.each(blocks)('succeed, and print what the page shows: $commands', async (block) => {
+      const commands = block.commands.replaceAll(ORIGIN, origin).replaceAll('/tmp/', `${folder}/`);
+
+      const { stdout, stderr } = await shell.run(commands);
+
+      const statuses = [...stderr.matchAll(/^HTTP (?<status>\d{3})$/gm)].map(({ groups }) => groups?.status);
+      const unexpected = statuses.filter((status = '') => !shownStatus(block).test(status));
+      expect({ unexpected, stdout }).toEqual({ unexpected: [], stdout });
+      if (block.output !== undefined) expect(JSON.parse(stdout)).toEqual(block.output);
+    });
   });
 });
