@@ -39,9 +39,9 @@ export const databaseRestarted = {
 
 /** Slots of the pool that nobody gives back, and requests that still wait although nobody asks. */
 function noLeak({
-  database_pool_connections: open,
-  database_pool_idle: idle,
-  database_pool_waiting: waiting,
+  calendar_database_pool_connections: open,
+  calendar_database_pool_idle: idle,
+  calendar_database_pool_waiting: waiting,
 }) {
   return [atMost(0, 'slots of the pool in use or waited for, at rest', open - idle + waiting)];
 }

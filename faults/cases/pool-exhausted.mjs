@@ -34,7 +34,7 @@ export const poolExhausted = {
       atMost(LIMIT_MS, 'slowest answer', answers.slowest(), { unit: 'ms', scale }),
       atMost(100, 'p99 of /health/live', answers.p99('live', locked), { unit: 'ms', scale }),
       atMost(0, 'requests refused that came 1 s after the end', answers.failures(released + 1_000).length),
-      atMost(0, 'requests that still wait for a connection', metrics.database_pool_waiting),
+      atMost(0, 'requests that still wait for a connection', metrics.calendar_database_pool_waiting),
     ];
   },
 };

@@ -78,7 +78,7 @@ export class RecordCache {
 
   constructor(metrics: Metrics) {
     this.lookUps = metrics.counter({
-      name: 'record_cache_lookups_total',
+      name: 'calendar_record_cache_lookups_total',
       help: 'Records looked up in the cache, by type and by whether they were there.',
       labelNames: ['type', 'result'],
     });

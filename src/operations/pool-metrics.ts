@@ -9,10 +9,14 @@ import { Metrics } from '../common/metrics/metrics.js';
 export class PoolMetrics {
   constructor(@InjectDataSource() database: DataSource, metrics: Metrics) {
     const pool = () => (database.driver as unknown as { readonly master: Pool }).master;
-    metrics.gauge('database_pool_connections', 'Open connections to the database.', () => pool().totalCount);
-    metrics.gauge('database_pool_idle', 'Idle connections to the database.', () => pool().idleCount);
     metrics.gauge(
-      'database_pool_waiting',
+      'calendar_database_pool_connections',
+      'Open connections to the database.',
+      () => pool().totalCount,
+    );
+    metrics.gauge('calendar_database_pool_idle', 'Idle connections to the database.', () => pool().idleCount);
+    metrics.gauge(
+      'calendar_database_pool_waiting',
       'Requests waiting for a connection to the database.',
       () => pool().waitingCount,
     );

@@ -27,24 +27,24 @@ export class RequestMetrics {
   constructor(metrics: Metrics) {
     const labelNames = LABELS;
     this.requests = metrics.counter({
-      name: 'http_requests_total',
+      name: 'calendar_http_requests_total',
       help: 'Finished requests by method, route and status class.',
       labelNames,
     });
     this.durations = metrics.histogram(
       {
-        name: 'http_request_duration_seconds',
+        name: 'calendar_http_request_duration_seconds',
         help: 'Seconds from the start of a request to the end of its response.',
         labelNames,
       },
       SECONDS,
     );
     this.databaseErrors = metrics.counter({
-      name: 'database_errors_total',
+      name: 'calendar_database_errors_total',
       help: 'Database errors that failed a request, by class of SQLSTATE.',
       labelNames: ['class'],
     });
-    metrics.gauge('http_requests_in_flight', 'Requests in flight.', () => this.inFlight);
+    metrics.gauge('calendar_http_requests_in_flight', 'Requests in flight.', () => this.inFlight);
   }
 
   begin(): void {

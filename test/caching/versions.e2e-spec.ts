@@ -138,7 +138,9 @@ describe('The cache of records', () => {
       const { text } = await app.get('//metrics').expect(200);
       const line = text
         .split('\n')
-        .find((one) => one.startsWith(`record_cache_lookups_total{type="venue",result="${result}"}`));
+        .find((one) =>
+          one.startsWith(`calendar_record_cache_lookups_total{type="venue",result="${result}"}`),
+        );
       return Number(line?.split(' ').at(-1) ?? 0);
     };
     await fillCalendar();

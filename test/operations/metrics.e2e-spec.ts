@@ -53,19 +53,19 @@ describe('GET /metrics', () => {
   });
 
   it('counts requests by method, route and class of status', async () => {
-    expect(await growth('http_requests_total', ask)).toEqual(KNOWN);
+    expect(await growth('calendar_http_requests_total', ask)).toEqual(KNOWN);
   });
 
   it('times the same requests', async () => {
-    expect(await growth('http_request_duration_seconds_count', ask)).toEqual(KNOWN);
+    expect(await growth('calendar_http_request_duration_seconds_count', ask)).toEqual(KNOWN);
   });
 
   it('gains no labels by a scanner', async () => {
-    const labels = async () => Object.keys(await samples('http_requests_total')).length;
+    const labels = async () => Object.keys(await samples('calendar_http_requests_total')).length;
     await app.get('//nowhere').expect(404);
     const before = await labels();
 
-    const grown = await growth('http_requests_total', async () => {
+    const grown = await growth('calendar_http_requests_total', async () => {
       for (let n = 0; n < 1000; n += 1) await app.get(`//wp-admin/${n}.php?x=${n}`).expect(404);
     });
 
@@ -75,27 +75,30 @@ describe('GET /metrics', () => {
 
   it('gains no labels by methods that callers invent', async () => {
     await app.post('/events?_method=one').expect(404);
-    const before = Object.keys(await samples('http_requests_total'));
+    const before = Object.keys(await samples('calendar_http_requests_total'));
 
     await app.post('/events?_method=another').expect(404);
 
-    expect(Object.keys(await samples('http_requests_total'))).toEqual(before);
+    expect(Object.keys(await samples('calendar_http_requests_total'))).toEqual(before);
   });
 
   it('counts itself as the one request in flight', async () => {
-    expect(await samples('http_requests_in_flight')).toEqual({ '': 1 });
+    expect(await samples('calendar_http_requests_in_flight')).toEqual({ '': 1 });
   });
 
   it('tells how many connections to the database there are and wait', async () => {
     const connection = app.database.createQueryRunner();
     await connection.connect();
 
-    const [open, idle] = [await samples('database_pool_connections'), await samples('database_pool_idle')];
+    const [open, idle] = [
+      await samples('calendar_database_pool_connections'),
+      await samples('calendar_database_pool_idle'),
+    ];
     await connection.release();
 
     expect(open['']).toBeGreaterThan(0);
     expect(idle['']).toBe((open[''] ?? 0) - 1);
-    expect(await samples('database_pool_waiting')).toEqual({ '': 0 });
+    expect(await samples('calendar_database_pool_waiting')).toEqual({ '': 0 });
   });
 
   it('counts what the database refused, by class', async () => {
@@ -104,7 +107,7 @@ describe('GET /metrics', () => {
       $$ BEGIN RAISE EXCEPTION 'too slow' USING ERRCODE = '57014'; END $$`);
     await database.query('CREATE TRIGGER busy BEFORE INSERT ON tags FOR EACH ROW EXECUTE FUNCTION busy()');
 
-    const grown = await growth('database_errors_total', () =>
+    const grown = await growth('calendar_database_errors_total', () =>
       app.as('editor').post('/tags', { name: 'Jazz' }).expect(503),
     );
     await database.query('DROP FUNCTION busy CASCADE');
