@@ -22,6 +22,8 @@ describe('slugify', () => {
     ['100% jazz', '100-jazz'],
     ['x__trashed', 'x__trashed'],
     ['Đorđe ðþħıĸŋŧƒ 3×4 Hawaiʻi Oʼahu', 'dorde-dthhikntf-3x4-hawaii-oahu'],
+    ['Straße 50€', 'strasse-50e'],
+    ['50%e2%82%ac', '50e'],
     ['a\tb\nc–d—e−f', 'a-b-c-d-e-f'],
     ['a©b§c±d÷e', 'abcde'],
     ['音\u034f\ufe0f\ufe0f音\ufe0f', '%e9%9f%b3%e9%9f%b3'],

@@ -59,6 +59,7 @@ const FOLDED: Readonly<Record<string, string>> = {
   ŧ: 't',
   ƒ: 'f',
   '×': 'x',
+  '€': 'e',
   ʻ: '',
   ʼ: '',
 };
