@@ -36,7 +36,7 @@ const FOR_OPERATORS = /^\/(?:health|metrics|audit)(?:\/|$)/i;
 /** Configures everything around the handlers, in the order in which a request passes through it. Shared with the tests. */
 export function setUp(app: INestApplication): void {
   const express = app as NestExpressApplication;
-  const { TRUST_PROXY: trustProxy, CORS_ORIGINS: origins } = app.get(Environment);
+  const { TRUST_PROXY: trustProxy, CORS_ORIGINS: origins, EMBED_HOSTS: embedHosts } = app.get(Environment);
   if (trustProxy !== undefined)
     express.set('trust proxy', /^\d+$/.test(trustProxy) ? Number(trustProxy) : trustProxy);
   express.set('query parser', readUrlEncoded);
@@ -52,7 +52,7 @@ export function setUp(app: INestApplication): void {
   for (const middleware of MIDDLEWARE) app.use(unless(UNCOUNTED, handlerOf(app, middleware)));
   app.useGlobalGuards(new RouteGuard());
   app.useGlobalInterceptors(new LanguageInterceptor());
-  app.useGlobalPipes(new ParametersPipe());
+  app.useGlobalPipes(new ParametersPipe(embedHosts));
   app.useGlobalFilters(new ErrorFilter(app.get(LOGGER, { strict: false })));
 }
 

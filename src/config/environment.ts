@@ -81,6 +81,23 @@ export class Environment {
   })
   LANGUAGES: readonly string[] = ['en', 'fr'];
 
+  /** Hosts whose pages may be embedded in texts, over https. */
+  @toList
+  @Matches(/^[a-z\d-]+(\.[a-z\d-]+)*$/, {
+    each: true,
+    message:
+      'EMBED_HOSTS must be a list of host names in lower case, such as www.youtube.com,player.vimeo.com',
+  })
+  EMBED_HOSTS: readonly string[] = [
+    'www.youtube.com',
+    'youtube.com',
+    'www.youtube-nocookie.com',
+    'player.vimeo.com',
+    'www.openstreetmap.org',
+    'w.soundcloud.com',
+    'open.spotify.com',
+  ];
+
   /** Path of the base whose routes take `translation_language`. */
   @Matches(/^(\/[\w.-]+)+\/?$/, { message: 'TRANSLATED_BASE must be a path such as /translated' })
   TRANSLATED_BASE: string = '/translated';

@@ -41,43 +41,62 @@ export class RecordWriters implements Record<RecordType, RecordWriter> {
 
   readonly event: RecordWriter = {
     mayWrite,
-    create: (fields, ...within) =>
-      this.events.createWithin(readParameters(CreateEventDto, fields), ...within),
-    translate: (id, texts, ...within) =>
-      this.events.updateWithin({ id }, readParameters(UpdateEventDto, texts), ...within),
+    create: (fields, context, manager) =>
+      this.events.createWithin(readParameters(CreateEventDto, fields, context.site), context, manager),
+    translate: (id, texts, context, manager) =>
+      this.events.updateWithin({ id }, readParameters(UpdateEventDto, texts, context.site), context, manager),
   };
 
   readonly venue: RecordWriter = {
     mayWrite,
-    create: (fields, ...within) =>
-      this.venues.findOrCreate(readParameters(CreateVenueDto, fields), ...within),
-    translate: (id, texts, ...within) =>
-      this.venues.updateWithin({ id }, readParameters(UpdateVenueDto, texts), ...within),
+    create: (fields, context, manager) =>
+      this.venues.findOrCreate(readParameters(CreateVenueDto, fields, context.site), context, manager),
+    translate: (id, texts, context, manager) =>
+      this.venues.updateWithin({ id }, readParameters(UpdateVenueDto, texts, context.site), context, manager),
   };
 
   readonly organizer: RecordWriter = {
     mayWrite,
-    create: (fields, ...within) =>
-      this.organizers.findOrCreate(readParameters(CreateOrganizerDto, fields), ...within),
-    translate: (id, texts, ...within) =>
-      this.organizers.updateWithin({ id }, readParameters(UpdateOrganizerDto, texts), ...within),
+    create: (fields, context, manager) =>
+      this.organizers.findOrCreate(
+        readParameters(CreateOrganizerDto, fields, context.site),
+        context,
+        manager,
+      ),
+    translate: (id, texts, context, manager) =>
+      this.organizers.updateWithin(
+        { id },
+        readParameters(UpdateOrganizerDto, texts, context.site),
+        context,
+        manager,
+      ),
   };
 
   readonly category: RecordWriter = {
     mayWrite: mayManageCategories,
-    create: async (fields, ...within) => {
-      const placed = await this.withParentId(fields, ...within);
-      return this.categories.createWithin(readParameters(CreateCategoryDto, placed), ...within);
+    create: async (fields, context, manager) => {
+      const placed = await this.withParentId(fields, context, manager);
+      return this.categories.createWithin(
+        readParameters(CreateCategoryDto, placed, context.site),
+        context,
+        manager,
+      );
     },
-    translate: (id, texts, ...within) =>
-      this.categories.updateWithin(id, readParameters(UpdateCategoryDto, texts), ...within),
+    translate: (id, texts, context, manager) =>
+      this.categories.updateWithin(
+        id,
+        readParameters(UpdateCategoryDto, texts, context.site),
+        context,
+        manager,
+      ),
   };
 
   readonly tag: RecordWriter = {
     mayWrite: mayManageTags,
-    create: (fields, ...within) => this.tags.createWithin(readParameters(CreateTagDto, fields), ...within),
-    translate: (id, texts, ...within) =>
-      this.tags.updateWithin(id, readParameters(UpdateTagDto, texts), ...within),
+    create: (fields, context, manager) =>
+      this.tags.createWithin(readParameters(CreateTagDto, fields, context.site), context, manager),
+    translate: (id, texts, context, manager) =>
+      this.tags.updateWithin(id, readParameters(UpdateTagDto, texts, context.site), context, manager),
   };
 
   /** Ids are not known to who writes a file: the category above may be named, as the categories of an event are. */

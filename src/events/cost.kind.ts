@@ -13,9 +13,11 @@ export const costKind: ParameterKind<string[]> = {
       { type: 'array', items: { oneOf: [{ type: 'string' }, { type: 'number' }] }, maxItems: MAX_VALUES },
     ],
   },
-  read: (sent) => {
+  read: (sent, cleaning) => {
     const values: unknown[] = Array.isArray(sent) ? sent : [sent];
-    return values.length <= MAX_VALUES && values.every(isPrice) ? readCost(values.map(String)) : INVALID;
+    return values.length <= MAX_VALUES && values.every(isPrice)
+      ? readCost(values.map(String), cleaning)
+      : INVALID;
   },
 };
 

@@ -1,3 +1,4 @@
+import type { Cleaning } from '../common/text/cleaning.js';
 import { toPlainText } from '../common/text/plain-text.js';
 
 /** The site's currency: the default symbol and its position, and the ISO 4217 code that offers in JSON-LD name. */
@@ -15,10 +16,10 @@ export interface CostDetails {
 }
 
 /** Returns the values of a cost to store: plain texts, without empty ones. */
-export function readCost(input: string | string[]): string[] {
+export function readCost(input: string | string[], cleaning?: Cleaning): string[] {
   return [input]
     .flat()
-    .map(toPlainText)
+    .map((value) => toPlainText(value, cleaning))
     .filter((value) => value !== '' && !NO_AMOUNT.test(value));
 }
 

@@ -1,6 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { map, type Observable } from 'rxjs';
+import { removalsOf } from '../common/validation/removals.js';
 import { CachedResponseService } from './cached-response.service.js';
 import { recordEtag } from './conditional-request.js';
 import { selected } from './field-selection.js';
@@ -22,6 +23,7 @@ export class RecordInterceptor implements NestInterceptor<SingleRecord> {
     const body = selected(pieces, request.context.fields);
     const etag = recordEtag(type, record, body.pieces);
     if (location !== undefined) response.setHeader('Location', location);
+    tellRemovals(request, response);
     if (revision === undefined) {
       response.setHeader('ETag', etag);
       return body;
@@ -32,4 +34,9 @@ export class RecordInterceptor implements NestInterceptor<SingleRecord> {
       snapshot: { revision, now: request.context.now },
     });
   }
+}
+
+function tellRemovals({ body }: { readonly body?: unknown }, response: Response): void {
+  const removed = typeof body === 'object' && body !== null ? removalsOf(body).toHeader() : undefined;
+  if (removed !== undefined) response.setHeader('X-Calendar-Removed', removed);
 }

@@ -45,7 +45,7 @@ export function Creates(singular: string, record: Type): MethodDecorator {
     UseInterceptors(RecordInterceptor),
     ApiOperation({ summary: `Create ${article(singular)}` }),
     ApiConsumes(...BODIES),
-    ApiCreatedResponse({ type: record, description: `The ${singular} as it was stored.` }),
+    ApiCreatedResponse({ type: record, description: `The ${singular} as it was stored.`, headers: REMOVED }),
     refusal(400, 'A parameter is missing or invalid.'),
     ...writeRefusals(),
     credentials(),
@@ -72,7 +72,7 @@ export function Updates(singular: string, record: Type): MethodDecorator {
     UseInterceptors(RecordInterceptor),
     ApiOperation({ summary: `Change ${article(singular)}`, description: 'What is not sent stays as it is.' }),
     ApiConsumes(...BODIES),
-    ApiOkResponse({ type: record, description: `The ${singular} as it was stored.` }),
+    ApiOkResponse({ type: record, description: `The ${singular} as it was stored.`, headers: REMOVED }),
     ...changeRefusals(singular),
     credentials(),
   );
@@ -105,6 +105,14 @@ const BODIES = ['application/json', 'application/x-www-form-urlencoded', 'multip
 const TOTALS = {
   'X-TEC-Total': { description: 'Number of records that match.', schema: { type: 'integer' as const } },
   'X-TEC-TotalPages': { description: 'Number of pages.', schema: { type: 'integer' as const } },
+};
+const REMOVED = {
+  'X-Calendar-Removed': {
+    description:
+      'Names of the elements and attributes that texts have lost, by parameter: `description: form, style; title: b`. ' +
+      'At most 20, and `...` when there are more; absent when there are none.',
+    schema: { type: 'string' as const },
+  },
 };
 
 function optionalCredentials(): MethodDecorator {

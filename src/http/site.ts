@@ -8,6 +8,8 @@ export interface Site extends PageSizes {
   readonly timezone: string;
   /** Languages that texts are offered in; the first is the default. */
   readonly languages: readonly Language[];
+  /** Hosts whose pages texts may embed. */
+  readonly embedHosts: readonly string[];
   /** How bare costs are printed. */
   readonly currency: {
     readonly symbol: string;
@@ -20,6 +22,7 @@ export function siteOf(environment: Environment): Site {
   return {
     timezone: environment.SITE_TIMEZONE,
     languages: environment.LANGUAGES,
+    embedHosts: environment.EMBED_HOSTS,
     defaultPerPage: environment.DEFAULT_PER_PAGE,
     maxPerPage: environment.MAX_PER_PAGE,
     currency: {

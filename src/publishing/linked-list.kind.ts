@@ -1,4 +1,5 @@
 import { ApiError } from '../common/errors/api-error.js';
+import type { Cleaning } from '../common/text/cleaning.js';
 import { splitList } from '../common/validation/list.kinds.js';
 import { readId } from '../common/validation/number.kinds.js';
 import { INVALID, type ParameterKind } from '../common/validation/parameter.js';
@@ -29,11 +30,13 @@ export function linkedListKind<Dto extends object>(
         { type: 'array', items: { oneOf: [id, fields] }, maxItems: MAX_LINKS },
       ],
     },
-    read: (sent) => {
+    read: (sent, cleaning) => {
       if (sent === null) return [];
       const elements = isObject(sent) || sent === 0 ? [sent] : splitList(sent);
       if (elements === undefined || elements.length > MAX_LINKS) return INVALID;
-      const references = elements.filter(namesSomething).map((element) => readReference(element, dto));
+      const references = elements
+        .filter(namesSomething)
+        .map((element) => readReference(element, dto, cleaning));
       return references.includes(INVALID) ? INVALID : [...new Set(references as LinkedReference<Dto>[])];
     },
   };
@@ -42,11 +45,12 @@ export function linkedListKind<Dto extends object>(
 function readReference<Dto extends object>(
   element: unknown,
   dto: new () => Dto,
+  cleaning?: Cleaning,
 ): LinkedReference<Dto> | typeof INVALID {
   if (!isObject(element)) return readId(element) ?? INVALID;
   if ('id' in element) return readId(element.id) ?? INVALID;
   try {
-    return readParameters(dto, element);
+    return readParameters(dto, element, cleaning);
   } catch (error) {
     if (error instanceof ApiError) return INVALID;
     throw error;

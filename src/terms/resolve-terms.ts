@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { invalidParameter } from '../common/errors/api-error.js';
+import type { Cleaning } from '../common/text/cleaning.js';
 import { MAX_LIST_LENGTH, readList, splitList } from '../common/validation/list.kinds.js';
 import { readId } from '../common/validation/number.kinds.js';
 import { INVALID, type ParameterKind } from '../common/validation/parameter.js';
@@ -22,11 +23,13 @@ export const termListKind: ParameterKind<TermReference[]> = {
     items: { oneOf: [{ type: 'integer', minimum: 1 }, { type: 'string' }] },
     maxItems: MAX_TERMS,
   },
-  read: (sent) => {
+  read: (sent, cleaning) => {
     if (sent === 0 || sent === '0' || sent === null) return [];
     const elements = splitList(sent);
     if (elements === undefined || elements.length > MAX_TERMS) return INVALID;
-    const references = elements.filter((element) => element !== '').map(readReference);
+    const references = elements
+      .filter((element) => element !== '')
+      .map((element) => readReference(element, cleaning));
     return references.includes(INVALID) ? INVALID : [...new Set(references as TermReference[])];
   },
 };
@@ -112,8 +115,8 @@ function asWritten(reference: TermReference): TermLookUp {
 }
 
 /** Digits are an id, however they are written. */
-function readReference(element: unknown): TermReference | typeof INVALID {
+function readReference(element: unknown, cleaning?: Cleaning): TermReference | typeof INVALID {
   const id = readId(element);
   if (id !== undefined) return id;
-  return typeof element === 'string' ? nameKind.read(element) : INVALID;
+  return typeof element === 'string' ? nameKind.read(element, cleaning) : INVALID;
 }

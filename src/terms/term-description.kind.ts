@@ -5,5 +5,5 @@ import { cleaned } from '../common/validation/text.kinds.js';
 /** Inline HTML, sanitised. Can be replaced, but not by an empty text. */
 export const termDescriptionKind: ParameterKind<string> = {
   schema: { type: 'string', minLength: 1, maxLength: RICH_TEXT_LENGTH },
-  read: (sent) => (sent === '' ? INVALID : cleaned(sent, toInlineText)),
+  read: (sent, cleaning) => (sent === '' ? INVALID : cleaned(sent, toInlineText, cleaning)),
 };

@@ -22,6 +22,7 @@ describe('slugify', () => {
     ['100% jazz', '100-jazz'],
     ['x__trashed', 'x__trashed'],
     ['Đorđe ðþħıĸŋŧƒ 3×4 Hawaiʻi Oʼahu', 'dorde-dthhikntf-3x4-hawaii-oahu'],
+    ['Level A<B hall', 'level-a'],
     ['Straße 50€', 'strasse-50e'],
     ['50%e2%82%ac', '50e'],
     ['a\tb\nc–d—e−f', 'a-b-c-d-e-f'],

@@ -6,7 +6,7 @@ const MOST_LETTERS = 1_000;
 
 /** The name of a record in addresses, made of its title; "" when nothing of the title can stand there. */
 export function slugify(text: string): string {
-  const words = decodeLetters(toPlainText(text).slice(0, MOST_LETTERS))
+  const words = decodeLetters(toPlainText(text).replace(UNCLOSED_TAG, '').slice(0, MOST_LETTERS))
     .replace(INVISIBLE, '')
     .replace(ENTITY, '');
   const letters = fold(words)
@@ -38,6 +38,8 @@ export function slugFromPath(segment: string): string {
 // Format characters, variation selectors and the joiner that Unicode counts among the marks.
 const INVISIBLE = /[\p{Cf}\p{Variation_Selector}\u034f]/gu;
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
+// The title keeps it, and the address does without.
+const UNCLOSED_TAG = /<[a-z][^]*$/i;
 const SEPARATORS = /[\s\p{Z}\p{Pd}./\u2044\u2212]+/gu;
 // Outside ASCII, letters, marks, numbers and symbols stay; Latin-1 has but signs left once it is folded.
 const UNFIT = /[^a-z0-9_\-\u{100}-\u{10ffff}]|[^\p{L}\p{M}\p{N}\p{S}_-]/gu;

@@ -12,6 +12,10 @@ describe('toPlainText', () => {
     ['"Quotes" and \'more\''],
     ['Two\n\tlines'],
     ['Übung – 音楽 🎉'],
+    ['Level A<B hall'],
+    ['a<b'],
+    ['x<Y, y<Z and z'],
+    ['A<s'],
   ])('keeps %j', (text) => {
     expect(toPlainText(text)).toBe(text);
   });
@@ -24,7 +28,6 @@ describe('toPlainText', () => {
     ['Jazz <!-- not --> night', 'Jazz  night'],
     ['<svg>a<b>b</b>c</svg>Jazz', 'Jazz'],
     ['<svg>a<math>b</math>c</svg>Jazz', 'Jazz'],
-    ['Jazz <img src=x onerror=alert(1) ', 'Jazz'],
     ['<scr<script>x</script>ipt>Jazz', 'xipt>Jazz'],
     ['<<b>b>Jazz<<i>/b>', 'Jazz'],
   ])('removes the markup of %j', (text, plain) => {
@@ -38,6 +41,37 @@ describe('toPlainText', () => {
     ['   ', ''],
   ])('removes only the angles of %j, that is nothing but markup', (text, plain) => {
     expect(toPlainText(text)).toBe(plain);
+  });
+
+  it.each([
+    ['A<B <i>hall</i>', 'A<B hall'],
+    ['Rock <b>&</b> Roll<jazz', 'Rock & Roll<jazz'],
+    ['<script>if (a<b <c)</script>Jazz', 'Jazz'],
+  ])('tells the tags of %j from what is none', (text, plain) => {
+    expect(toPlainText(text)).toBe(plain);
+  });
+
+  it.each([
+    ['Jazz <img src=x onerror=alert(1) ', 'Jazz img src=x onerror=alert(1)'],
+    ['Jazz <svg/onload=alert(1)', 'Jazz svg/onload=alert(1)'],
+    ['Jazz </script ', 'Jazz /script'],
+    ['Jazz <script night', 'Jazz script night'],
+    ['Jazz <plaintext night', 'Jazz plaintext night'],
+    ['Jazz <!-- <i>night</i>', 'Jazz !-- night'],
+    ['Jazz <a title="x> y <script>alert(1)</script>', 'Jazz a title="x> y'],
+    ['Jazz <img <i></i>src=x onerror=alert(1)>', 'Jazz'],
+  ])('leaves nothing of %j that a page could close', (text, plain) => {
+    expect(toPlainText(text)).toBe(plain);
+  });
+
+  it('names what it removes, and nothing that it keeps', () => {
+    const names: string[] = [];
+
+    toPlainText('<b>Jazz</b> <SVG><path/></SVG><!-- x --> A<B <o:p></o:p>', {
+      removed: (name) => names.push(name),
+    });
+
+    expect(names).toEqual(['b', 'svg', 'comment', 'o:p']);
   });
 
   it('takes ten layers of tags in tags for markup, and then for angles', () => {

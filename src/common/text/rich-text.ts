@@ -1,8 +1,10 @@
-import sanitizeHtml from 'sanitize-html';
+import type { Cleaning } from './cleaning.js';
 import { withoutControlCharacters } from './control-characters.js';
-import { BLOCKS, textOf, UNREAD } from './markup.js';
+import { BLOCKS, textOf, withoutUnclosedTags } from './markup.js';
+import { RICH, RICH_INLINE } from './markup-policy.js';
 import { inParagraphs } from './paragraphs.js';
 import { toPlainText } from './plain-text.js';
+import { sanitised, TooDeep } from './sanitised.js';
 
 /** Of a text with markup, in UTF-16 units, before and after it is cleaned. */
 export const RICH_TEXT_LENGTH = 100_000;
@@ -11,17 +13,15 @@ export const RICH_TEXT_LENGTH = 100_000;
  * Safe HTML for descriptions and excerpts, in paragraphs. What it returns, it returns unchanged; undefined for what grows
  * too long.
  */
-export function toRichText(html: string): string | undefined {
-  return settled(html, (text) => inParagraphs(sanitised(text, policy)), inParagraphs);
+export function toRichText(html: string, cleaning: Cleaning = {}): string | undefined {
+  const clean = (text: string) => inParagraphs(sanitised(text, RICH, cleaning));
+  return settled(html, { clean, layOut: inParagraphs }, cleaning);
 }
 
 /** Safe HTML without blocks or paragraphs, for the descriptions of terms; otherwise as `toRichText`. */
-export function toInlineText(html: string): string | undefined {
-  return settled(
-    html,
-    (text) => sanitised(text, inlinePolicy).trim(),
-    (text) => text,
-  );
+export function toInlineText(html: string, cleaning: Cleaning = {}): string | undefined {
+  const clean = (text: string) => sanitised(text, RICH_INLINE, cleaning).trim();
+  return settled(html, { clean, layOut: (text) => text }, cleaning);
 }
 
 /** The words of a piece of HTML on one line, entities decoded. */
@@ -31,20 +31,18 @@ export function toExcerptText(html: string): string {
 }
 
 const MOST_PASSES = 8;
-const DEEPEST_NESTING = 100;
 
-class TooDeep extends Error {}
+interface Passes {
+  readonly clean: (html: string) => string;
+  readonly layOut: (text: string) => string;
+}
 
 /**
  * Markup that reads differently the second time is how scripts outlive a sanitiser, so it is cleaned until it reads the
  * same. What never does, or is nested too deeply, becomes plain text, laid out by `layOut`.
  */
-function settled(
-  html: string,
-  clean: (html: string) => string,
-  layOut: (text: string) => string,
-): string | undefined {
-  let text = html;
+function settled(html: string, { clean, layOut }: Passes, cleaning: Cleaning): string | undefined {
+  let text = withoutUnclosedTags(withoutControlCharacters(html), cleaning.removed);
   try {
     for (let pass = 0; pass < MOST_PASSES; pass++) {
       const next = clean(withoutControlCharacters(text));
@@ -56,51 +54,9 @@ function settled(
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error;
   }
-  const plain = layOut(escaped(toPlainText(html)));
+  const plain = layOut(escaped(toPlainText(html, cleaning)));
   return plain.length > RICH_TEXT_LENGTH ? undefined : plain;
 }
-
-function sanitised(html: string, allowed: sanitizeHtml.IOptions): string {
-  let depth = 0;
-  const onOpenTag = () => {
-    // The parser takes quadratic time over elements that are never closed.
-    if (++depth > DEEPEST_NESTING) throw new TooDeep();
-  };
-  const onCloseTag = () => {
-    depth--;
-  };
-  return sanitizeHtml(html, { ...allowed, onOpenTag, onCloseTag });
-}
-
-const INLINE = `a abbr b bdi bdo br cite code data del dfn em i img ins kbd mark q rp rt ruby
-  s samp small span strong sub sup time u var wbr`.split(/\s+/);
-
-const policy: sanitizeHtml.IOptions = {
-  allowedTags: [...BLOCKS, ...INLINE],
-  // No id and no name: a page's own scripts could be made to find these elements instead of theirs.
-  allowedAttributes: {
-    '*': ['class', 'title', 'lang', 'dir'],
-    a: ['href', 'hreflang'],
-    img: ['src', 'alt', 'width', 'height'],
-    ol: ['start', 'reversed', 'type'],
-    li: ['value'],
-    td: ['colspan', 'rowspan'],
-    th: ['colspan', 'rowspan', 'scope'],
-    col: ['span'],
-    colgroup: ['span'],
-    time: ['datetime'],
-    ins: ['datetime'],
-    del: ['datetime'],
-    data: ['value'],
-  },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['http', 'https'] },
-  allowProtocolRelative: false,
-  nonTextTags: [...UNREAD],
-  selfClosing: ['img', 'br', 'hr', 'col', 'wbr'],
-};
-
-const inlinePolicy: sanitizeHtml.IOptions = { ...policy, allowedTags: INLINE };
 
 function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { getMetadataStorage, ValidateBy } from 'class-validator';
+import type { Cleaning } from '../text/cleaning.js';
 
 /** What a reader answers for a value that it cannot accept. */
 export const INVALID = Symbol('invalid');
@@ -11,7 +12,7 @@ const RULE = 'parameter';
 /** How one kind of parameter is read, and how documents describe it. */
 export interface ParameterKind<T> {
   /** Turns what was sent into the value that the rest of the service works with, or INVALID. Never sees undefined. */
-  readonly read: (sent: unknown) => T | Invalid;
+  readonly read: (sent: unknown, cleaning?: Cleaning) => T | Invalid;
   readonly schema: ApiPropertyOptions;
   /** Refusals name this type, as those of the original API do for booleans and numbers. */
   readonly declaredType?: 'boolean' | 'integer' | 'number';
@@ -57,12 +58,16 @@ export function clearable<T, C>(
   return {
     ...kind,
     schema: { ...kind.schema, nullable: true },
-    read: (sent: unknown): T | C | Invalid => (clearing.includes(sent) ? cleared : kind.read(sent)),
+    read: (sent: unknown, cleaning?: Cleaning): T | C | Invalid =>
+      clearing.includes(sent) ? cleared : kind.read(sent, cleaning),
   } satisfies ParameterKind<T | C>;
 }
 
 /** The same kind for one linked record: `""`, 0, null and an empty list mean none. */
 export function unlinkable<T>(kind: ParameterKind<T>): ParameterKind<T | null> {
   const one = clearable(kind, null, ['', '0', 0, null]);
-  return { ...one, read: (sent) => (Array.isArray(sent) && sent.length === 0 ? null : one.read(sent)) };
+  return {
+    ...one,
+    read: (sent, cleaning) => (Array.isArray(sent) && sent.length === 0 ? null : one.read(sent, cleaning)),
+  };
 }

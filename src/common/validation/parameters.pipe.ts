@@ -1,13 +1,19 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
 import { readParameters } from './parameters.js';
+import { removalsOf } from './removals.js';
 
 const NOT_DTOS: readonly unknown[] = [undefined, Object, String, Number, Boolean, Array];
 
 /** Reads every body and query into the DTO that its handler names. */
 @Injectable()
 export class ParametersPipe implements PipeTransform {
+  /** @param embedHosts hosts whose pages texts may embed */
+  constructor(private readonly embedHosts: readonly string[]) {}
+
   transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
     if ((type !== 'body' && type !== 'query') || NOT_DTOS.includes(metatype)) return value;
-    return readParameters(metatype as new () => object, (value ?? {}) as Record<string, unknown>);
+    const input = (value ?? {}) as Record<string, unknown>;
+    const cleaning = { embedHosts: this.embedHosts, removed: removalsOf(input).note };
+    return readParameters(metatype as new () => object, input, cleaning);
   }
 }

@@ -1,4 +1,5 @@
 import { invalidParameters, missingParameters } from '../errors/api-error.js';
+import type { Cleaning } from '../text/cleaning.js';
 import { isStorable } from '../text/well-formed.js';
 import { INVALID, kindsOf, type ParameterKind } from './parameter.js';
 
@@ -49,7 +50,7 @@ function readDefinitions(dto: Class<object>): ParameterDefinition[] {
  * Reads what was sent into a DTO.
  * @throws ApiError `missingParameters`, else `invalidParameters`, each naming every culprit.
  */
-export function readParameters<T extends object>(dto: Class<T>, input: Input): T {
+export function readParameters<T extends object>(dto: Class<T>, input: Input, cleaning?: Cleaning): T {
   const sent = pick(dto, input);
   const definitions = definitionsOf(dto);
   const missing = definitions.filter(({ name, required }) => required && (sent[name] ?? null) === null);
@@ -60,11 +61,19 @@ export function readParameters<T extends object>(dto: Class<T>, input: Input): T
   for (const { name, kind } of definitions) {
     if (sent[name] === undefined) continue;
     const isReadable = isStorableDeep(sent[name]);
-    values[name] = isReadable ? kind.read(sent[name]) : INVALID;
+    values[name] = isReadable ? kind.read(sent[name], within(name, cleaning)) : INVALID;
     if (values[name] === INVALID) invalid.push({ name, type: isReadable ? kind.declaredType : undefined });
   }
   if (invalid.length > 0) throw invalidParameters(invalid);
   return Object.assign(new dto(), values);
+}
+
+/** The same cleaning, of what the parameter brings. */
+function within(parameter: string, { embedHosts, removed }: Cleaning = {}): Cleaning {
+  return {
+    embedHosts,
+    removed: (name, inner) => removed?.(name, inner === undefined ? parameter : `${parameter}.${inner}`),
+  };
 }
 
 function pick(dto: Class<object>, input: Input): Record<string, unknown> {

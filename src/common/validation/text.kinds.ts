@@ -1,3 +1,4 @@
+import type { Cleaning } from '../text/cleaning.js';
 import { toPlainText } from '../text/plain-text.js';
 import { RICH_TEXT_LENGTH, toRichText } from '../text/rich-text.js';
 import { toWebAddress } from '../text/web-address.js';
@@ -14,19 +15,19 @@ const FORBIDDEN_IN_EMAIL = /[\p{Cc}<>]/u;
 export const nameKind: ParameterKind<string> = {
   schema: { type: 'string', minLength: 1, maxLength: NAME_LENGTH },
   // The original API takes "0" for empty.
-  read: (sent) => (sent === '0' ? INVALID : notEmpty(plainText(sent, NAME_LENGTH))),
+  read: (sent, cleaning) => (sent === '0' ? INVALID : notEmpty(plainText(sent, NAME_LENGTH, cleaning))),
 };
 
 /** Plain text such as an address. Markup is removed. */
 export const lineKind: ParameterKind<string> = {
   schema: { type: 'string', maxLength: LINE_LENGTH },
-  read: (sent) => plainText(sent, LINE_LENGTH),
+  read: (sent, cleaning) => plainText(sent, LINE_LENGTH, cleaning),
 };
 
 /** HTML, sanitised; text without block markup is wrapped in paragraphs. */
 export const richTextKind: ParameterKind<string> = {
   schema: { type: 'string', maxLength: RICH_TEXT_LENGTH },
-  read: (sent) => cleaned(sent, toRichText),
+  read: (sent, cleaning) => cleaned(sent, toRichText, cleaning),
 };
 
 /** Any text becomes a slug, unless nothing of it is left. */
@@ -56,12 +57,12 @@ export const searchKind: ParameterKind<string> = {
 };
 
 /** A text with markup as it is stored: what cleaning makes too long is refused, too. */
-export function cleaned(sent: unknown, clean: (text: string) => string | undefined): string | Invalid {
-  return isText(sent, RICH_TEXT_LENGTH) ? (clean(sent) ?? INVALID) : INVALID;
+export function cleaned(sent: unknown, clean: typeof toRichText, cleaning?: Cleaning): string | Invalid {
+  return isText(sent, RICH_TEXT_LENGTH) ? (clean(sent, cleaning) ?? INVALID) : INVALID;
 }
 
-function plainText(sent: unknown, maximum: number): string | Invalid {
-  return isText(sent, maximum) ? toPlainText(sent) : INVALID;
+function plainText(sent: unknown, maximum: number, cleaning?: Cleaning): string | Invalid {
+  return isText(sent, maximum) ? toPlainText(sent, cleaning) : INVALID;
 }
 
 function isText(sent: unknown, maximum: number): sent is string {

@@ -1,0 +1,126 @@
+import type sanitizeHtml from 'sanitize-html';
+import type { Cleaning } from './cleaning.js';
+import { BLOCKS, UNREAD } from './markup.js';
+import { toWebAddress } from './web-address.js';
+
+export type Attributes = Readonly<Record<string, string>>;
+
+export interface Policy extends sanitizeHtml.IOptions {
+  allowedTags: string[];
+  allowedAttributes: Record<string, string[]>;
+  /** Unknown to the types of the library. */
+  allowedEmptyAttributes: string[];
+}
+
+const INLINE = `a abbr b bdi bdo br cite code data del dfn em i img ins kbd mark q rp rt ruby
+  s samp small span strong sub sup time u var wbr`.split(/\s+/);
+const MEDIA = ['iframe', 'video', 'audio', 'source', 'track'];
+const PLAYED = ['src', 'controls', 'autoplay', 'loop', 'muted', 'preload'];
+const WEB = ['http', 'https'];
+
+/** What may stay in texts. */
+export const RICH: Policy = {
+  allowedTags: [...BLOCKS, ...INLINE, ...MEDIA],
+  // No name: forms and frames are found by it in a page's own scripts.
+  allowedAttributes: {
+    '*': ['class', 'id', 'title', 'lang', 'dir', 'role', 'aria-*'],
+    a: ['href', 'hreflang', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+    iframe: `src width height allow allowfullscreen frameborder scrolling marginwidth marginheight loading
+      referrerpolicy sandbox`.split(/\s+/),
+    video: [...PLAYED, 'poster', 'playsinline', 'width', 'height'],
+    audio: PLAYED,
+    source: ['src', 'type', 'media'],
+    track: ['src', 'kind', 'srclang', 'label', 'default'],
+    details: ['open'],
+    ol: ['start', 'reversed', 'type'],
+    li: ['value'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'scope'],
+    col: ['span'],
+    colgroup: ['span'],
+    time: ['datetime'],
+    ins: ['datetime'],
+    del: ['datetime'],
+    data: ['value'],
+  },
+  // The strictest of all sandboxes is an empty one.
+  allowedEmptyAttributes: ['alt', 'sandbox'],
+  allowedSchemes: [...WEB, 'mailto', 'tel'],
+  allowedSchemesByTag: { img: WEB, iframe: ['https'], video: WEB, audio: WEB, source: WEB, track: WEB },
+  allowProtocolRelative: false,
+  nonTextTags: [...UNREAD],
+  selfClosing: ['img', 'br', 'hr', 'col', 'wbr', 'source', 'track'],
+};
+
+/** What may stay in texts without blocks. */
+export const RICH_INLINE: Policy = { ...RICH, allowedTags: INLINE };
+
+const KNOWN_ATTRIBUTES: ReadonlySet<string> = new Set(Object.values(RICH.allowedAttributes).flat());
+
+/** Tells whether nothing is lost with an attribute: what may stay is left out when it is empty. */
+export function saysNothing(attribute: string, value: string): boolean {
+  return value === '' && KNOWN_ATTRIBUTES.has(attribute);
+}
+
+const TARGETS: ReadonlySet<string> = new Set(['_blank', '_self', '_parent', '_top']);
+/** What pages of other sites may be allowed; neither camera nor microphone nor position is among it. */
+const FEATURES: ReadonlySet<string> = new Set(
+  `accelerometer autoplay clipboard-write encrypted-media fullscreen gyroscope picture-in-picture
+  web-share`.split(/\s+/),
+);
+
+/** The attributes of an element as far as their values may stay. */
+export function safeAttributes(element: string, attributes: Attributes, cleaning: Cleaning): Attributes {
+  if (element === 'a') return ofLink(attributes, cleaning);
+  return element === 'iframe' ? ofFrame(attributes, cleaning) : attributes;
+}
+
+function ofLink({ target = '', rel = '', ...others }: Attributes, cleaning: Cleaning): Attributes {
+  const opens = TARGETS.has(target.toLowerCase());
+  const types = linkTypes(rel, opens, cleaning);
+  return { ...others, ...(opens && { target }), ...(types.length > 0 && { rel: types.join(' ') }) };
+}
+
+// A page that is opened in another window must not lead this one elsewhere.
+function linkTypes(rel: string, opens: boolean, { removed }: Cleaning): string[] {
+  const sent = partsOf(rel, /\s+/);
+  const types = sent.filter((type) => !isLinkType(type, 'opener'));
+  if (types.length < sent.length) removed?.('rel');
+  const isSevered = types.some((type) => isLinkType(type, 'noopener'));
+  return opens && !isSevered ? [...types, 'noopener'] : types;
+}
+
+function isLinkType(type: string, wanted: string): boolean {
+  return type.toLowerCase() === wanted;
+}
+
+function ofFrame(
+  { src = '', allow = '', ...others }: Attributes,
+  { embedHosts = [], removed }: Cleaning,
+): Attributes {
+  const address = embeddable(src, embedHosts);
+  const sent = partsOf(allow, ';');
+  const features = sent.filter((feature) => FEATURES.has(feature));
+  if (features.length < sent.length) removed?.('allow');
+  return {
+    ...(address !== undefined && { src: address }),
+    ...others,
+    ...(features.length > 0 && { allow: features.join('; ') }),
+  };
+}
+
+/** The address of a page that may be embedded: https, and of one of the hosts, by its own name and port. */
+function embeddable(src: string, hosts: readonly string[]): string | undefined {
+  const address = toWebAddress(src);
+  if (address === undefined) return undefined;
+  const { protocol, hostname, port } = new URL(address);
+  return protocol === 'https:' && port === '' && hosts.includes(hostname) ? address : undefined;
+}
+
+function partsOf(text: string, separator: string | RegExp): string[] {
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

@@ -1,0 +1,68 @@
+import sanitizeHtml from 'sanitize-html';
+import type { Cleaning } from './cleaning.js';
+import { type Attributes, type Policy, safeAttributes, saysNothing } from './markup-policy.js';
+
+export class TooDeep extends Error {}
+
+const DEEPEST_NESTING = 100;
+
+/**
+ * HTML with nothing in it but what a policy allows, in one pass.
+ * @throws TooDeep for elements that are nested deeper than anybody writes them
+ */
+export function sanitised(html: string, policy: Policy, cleaning: Cleaning): string {
+  let depth = 0;
+  const onOpenTag = () => {
+    // The parser takes quadratic time over elements that are never closed.
+    if (++depth > DEEPEST_NESTING) throw new TooDeep();
+  };
+  const onCloseTag = () => {
+    depth--;
+  };
+  const elements = new Elements(policy.allowedTags, cleaning);
+  const transformTags = { '*': elements.prepare };
+  const clean = sanitizeHtml(html, { ...policy, onOpenTag, onCloseTag, transformTags });
+  elements.tellRemoved();
+  return withoutForeignFrames(clean, cleaning);
+}
+
+/** The elements that the sanitiser meets, outside of those that it removes with all that is in them. */
+class Elements {
+  private readonly kept: { readonly sent: Attributes; readonly attributes: Attributes }[] = [];
+  private readonly allowed: ReadonlySet<string>;
+
+  constructor(
+    allowed: readonly string[],
+    private readonly cleaning: Cleaning,
+  ) {
+    this.allowed = new Set(allowed);
+  }
+
+  readonly prepare: sanitizeHtml.Transformer = (tagName, sent) => {
+    if (!this.allowed.has(tagName)) {
+      this.cleaning.removed?.(tagName);
+      return { tagName, attribs: sent };
+    }
+    // The sanitiser takes what may not stay out of this very object.
+    const attribs = { ...safeAttributes(tagName, sent, this.cleaning) };
+    if (tagName !== 'iframe' || attribs.src !== undefined) this.kept.push({ sent, attributes: attribs });
+    return { tagName, attribs };
+  };
+
+  tellRemoved(): void {
+    for (const { sent, attributes } of this.kept)
+      for (const [name, value] of Object.entries(sent))
+        if (!Object.hasOwn(attributes, name) && !saysNothing(name, value)) this.cleaning.removed?.(name);
+  }
+}
+
+const FRAME = /<iframe(?<attributes>[^<>]*)>(?<content>[^]*?)<\/iframe>/g;
+
+/** Takes out the frames that have no page. What is in the others stays unread by browsers, and could only deceive. */
+function withoutForeignFrames(html: string, { removed }: Cleaning): string {
+  return html.replace(FRAME, (_match, attributes: string, content: string) => {
+    const isKept = attributes.includes(' src="');
+    if (!isKept || content.trim() !== '') removed?.('iframe');
+    return isKept ? `<iframe${attributes}></iframe>` : '';
+  });
+}

@@ -1,0 +1,40 @@
+const MOST_NAMES = 20;
+const LONGEST_NAME = 40;
+const MORE = '...';
+
+/** What the texts of a body have lost: names of elements and attributes, by the parameter that brought them. */
+export class Removals {
+  private readonly names = new Map<string, Set<string>>();
+  private count = 0;
+  private hasMore = false;
+
+  readonly note = (name: string, parameter = ''): void => {
+    const noted = this.names.get(parameter) ?? new Set();
+    const safe = name.slice(0, LONGEST_NAME).replace(/[^\w:.-]/g, '_');
+    if (noted.has(safe)) return;
+    if (this.count === MOST_NAMES) {
+      this.hasMore = true;
+      return;
+    }
+    this.count++;
+    this.names.set(parameter, noted.add(safe));
+  };
+
+  /** As a header says it: `description: form, style; title: b`, with `...` at the end of what is too much. */
+  toHeader(): string | undefined {
+    const parts = [...this.names].map(
+      ([parameter, names]) => `${parameter}: ${[...names].sort().join(', ')}`,
+    );
+    if (parts.length === 0) return undefined;
+    return [...parts, ...(this.hasMore ? [MORE] : [])].join('; ');
+  }
+}
+
+const known = new WeakMap<object, Removals>();
+
+/** The removals of a body. They are found by the body, as a pipe is not shown the request. */
+export function removalsOf(body: object): Removals {
+  const removals = known.get(body) ?? new Removals();
+  known.set(body, removals);
+  return removals;
+}
