@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { Parser } from 'htmlparser2';
+import { startApp } from '../support/app.js';
+import { anEvent } from '../support/records.js';
+import { SLUGS, STATUSES, SWITCHES, TITLES, WEBSITES } from './line-forms.rows.js';
+import { DESCRIPTIONS, type Form, REASONS } from './text-forms.rows.js';
+
+const app = startApp();
+
+/** What an event that is created with these fields shows; the status of the response when there is none. */
+async function shown(fields: Record<string, unknown>, show: (event: Record<string, unknown>) => unknown) {
+  const { status, body } = await app.as('administrator').post('/events', anEvent(fields));
+  return status === 201 ? show(body as Record<string, unknown>) : status;
+}
+
+/** HTML as browsers read it: however it is indented, its entities are written or its elements closed. */
+function asRead(html: string | number): string[] | number {
+  if (typeof html === 'number') return html;
+  const parts: string[] = [];
+  let text = '';
+  const endText = (next: string) => {
+    if (/[^ \n]/.test(text)) parts.push(text.replace(/[ \n]+/g, ' ').replace(/^ | $/g, ''));
+    parts.push(next);
+    text = '';
+  };
+  const parser = new Parser({
+    ontext: (more) => (text += more),
+    onopentag: (name, attributes) => {
+      endText(JSON.stringify([name, Object.entries(attributes).sort()]));
+    },
+    onclosetag: (name) => {
+      endText(`/${name}`);
+    },
+    oncomment: (comment) => {
+      endText(`!${comment}`);
+    },
+  });
+  parser.end(html);
+  endText('');
+  return parts;
+}
+
+const titleAndSlug = ({ id, title, slug }: Record<string, unknown>) =>
+  `${String(title)} | ${slug === String(id) ? '#' : String(slug)}`;
+const website = (event: Record<string, unknown>) => (event.website === event.url ? '<page>' : event.website);
+
+type Show = (event: Record<string, unknown>) => unknown;
+const TABLES: readonly [string, readonly Form[], Show][] = [
+  ['title', TITLES, titleAndSlug],
+  ['slug', SLUGS, ({ slug }) => slug],
+  ['featured', SWITCHES, ({ featured }) => String(featured)],
+  ['status', STATUSES, ({ status }) => status],
+  ['website', WEBSITES, website],
+];
+
+const as = ({ sent, there, here = there, because }: Form) =>
+  [JSON.stringify(sent), because ?? 'as there', sent, here] as const;
+
+describe('The description of an event', () => {
+  it.each(DESCRIPTIONS.map(as))('of %s is shown so: %s', async (_form, _why, description, here) => {
+    const html = await shown({ description }, (event) => event.description);
+
+    expect(asRead(html as string | number)).toEqual(asRead(here));
+  });
+});
+
+describe.each(TABLES)('The %s of an event', (field, forms, show) => {
+  it.each(forms.map(as))('of %s is shown so: %s', async (_form, _why, sent, here) => {
+    const title = field === 'slug' ? { title: 'The title' } : {};
+
+    expect(await shown({ ...title, [field]: sent }, show)).toBe(here);
+  });
+});
+
+describe('The forms that are not shown as there', () => {
+  const forms = [...DESCRIPTIONS, ...TABLES.flatMap(([, rows]) => rows)];
+
+  it('differ, and each has its reason', () => {
+    expect(forms.filter((form) => (form.because !== undefined) !== (form.here !== undefined))).toEqual([]);
+    expect(forms.filter((form) => form.here === form.there)).toEqual([]);
+  });
+
+  it('stand in docs/compatibility.md', () => {
+    const docs = readFileSync(new URL('../../docs/compatibility.md', import.meta.url), 'utf8');
+    const missing = Object.values(REASONS).filter((words) => !docs.replace(/\n */g, ' ').includes(words));
+
+    expect(missing).toEqual([]);
+  });
+
+  it('are given no other reasons', () => {
+    const given = new Set(forms.map(({ because }) => because));
+
+    expect(Object.keys(REASONS).filter((reason) => !given.has(reason as Form['because']))).toEqual([]);
+  });
+});
