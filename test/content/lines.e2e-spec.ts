@@ -45,6 +45,15 @@ describe('A line of each type', () => {
     expect(french?.description).toContain('À la mer.');
   });
 
+  it('keeps the pages that EMBED_HOSTS allows', async () => {
+    const frame = '<iframe src="https://www.youtube.com/embed/x"></iframe>';
+
+    await load({ ...anEvent(), description: frame, translations: { fr: { description: frame } } });
+
+    for (const language of ['en', 'fr'])
+      expect(await records('events', language)).toMatchObject([{ description: `<p>${frame}</p>` }]);
+  });
+
   it.each(LISTS)('is the same as a create and a translation of one of the $list', async (resource) => {
     const { list, type, name, body } = resource;
     const [fields, texts] = [{ ...body(), [name]: 'Summer' }, { [name]: 'Été' }];
