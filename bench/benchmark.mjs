@@ -13,7 +13,7 @@ import { runCli, startBare, startLoader, startService } from './servers.mjs';
 
 const BARE = ['list', 'single', 'constant', 'express', 'write'];
 
-/** Loads, starts, checks, measures and reports; tells that it came to its end. */
+/** Runs the whole benchmark: loads data, starts servers, checks, measures and reports. Resolves to true. */
 export async function runBenchmark(options) {
   const calendar = await openCalendar(options, onClose);
   const database = await connect(calendar);
@@ -29,7 +29,7 @@ export async function runBenchmark(options) {
   const { events, seconds, rounds, connections, timezone, name } = options;
   const { startMs } = servers.service;
   const result = { settings: { events, seconds, rounds, connections, timezone }, startMs };
-  // Saved after each case: who stops a long run keeps what it has measured.
+  // Saved after every case, so that an interrupted run keeps its results.
   const keep = (summaries) => save(name, inProject('bench/results'), { ...result, cases: summaries });
   const summaries = await measureAll({ bench, samples, options }, keep);
   process.stdout.write(`\n${table(summaries)}\n\n`);
@@ -37,7 +37,7 @@ export async function runBenchmark(options) {
   return true;
 }
 
-/** Names of the cases, for those who choose among them. */
+/** Lists the names of the selected cases. */
 export function caseNames({ only }) {
   return cases.map(({ name }) => name).filter((name) => only.test(name));
 }
@@ -52,10 +52,10 @@ async function startServers(calendar, { timezone }) {
   return servers;
 }
 
-/** Our own connection, and the process that all others of PostgreSQL descend from. */
+/** Opens our own connection and finds the postmaster, the parent of all PostgreSQL processes. */
 async function connect({ url }) {
   const client = new pg.Client(url);
-  // When we are stopped, what runs then fails by itself.
+  // The server may go away first when the run is interrupted; pending queries then fail by themselves.
   client.on('error', () => {});
   await client.connect();
   onClose(() => client.end());
@@ -63,7 +63,7 @@ async function connect({ url }) {
   return { client, postmaster: parentOf(rows[0].pid) };
 }
 
-/** Somebody who may write, and the terms that new events get. */
+/** Creates a user who may write, and selects the terms for new events. */
 async function prepareWrites(calendar, { client }) {
   const { user, password } = await runCli(['user', 'add', 'bench-editor', '--role', 'editor'], calendar);
   const idsOf = async (table) =>
@@ -78,7 +78,7 @@ async function measureAll({ bench, samples, options }, keep) {
   const chosen = cases.filter(({ name }) => options.only.test(name));
   const progress = process.stderr.isTTY ? startProgress('Measuring', chosen.length) : undefined;
   const summaries = [];
-  // A discarded run, in which the service compiles its code. A read, as some writes can be made only once.
+  // A discarded warm-up run for the JIT. A read, because some writes can only be made once.
   if (chosen.length > 0) await measureCase(cases[0], { bench, samples, options });
   for (const one of chosen) {
     const summary = summarise(one.name, await measureCase(one, { bench, samples, options }));

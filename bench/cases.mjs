@@ -4,13 +4,13 @@ import { otherCases, readCases } from './cases/reads.mjs';
 import { writeCases } from './cases/writes.mjs';
 
 /**
- * Everything that is measured, in this order: what reads only comes before what writes.
- * - `requests`: what is asked for, in turn
- * - `references`: the bare servers it is compared with; `bareRequests` where they are asked in other words
- * - `expected`: the status of a good answer
- * - `isAskedAnew`: in words of its own each time, so that no response is repeated; `isUncached`: nothing is cached at the
- *   start, and each request is sent once
- * - `once`: one line of requests for all connections; `isUsedUp` when none may ever be repeated
+ * All cases in order of execution; those that write come last.
+ * - `requests`: the requests, sent in turn
+ * - `references`: the bare servers to compare with; `bareRequests` where they need other URLs
+ * - `expected`: the status of a successful response
+ * - `isAskedAnew`: makes every URL unique, so that no response comes from the cache; `isUncached`: starts with empty
+ * caches and sends every request once
+ * - `once`: all connections share one queue of requests; `isUsedUp` when no request may ever be repeated
  */
 export const cases = [
   ...readCases,

@@ -3,7 +3,7 @@ import { get } from './cases/requests.mjs';
 
 const WINDOWS = [0, 33, 66, 99];
 
-/** Makes sure that the service and the bare servers say the same: otherwise their speed says nothing. */
+/** Checks that the service and the bare servers return the same data; otherwise their speed is not comparable. */
 export async function checkAnswers({ service, list, single }, { windows, ids }) {
   const lists = WINDOWS.flatMap((n) =>
     [2, 20, 50].map((size) => get('/events', { ...windows[n], per_page: size })),
@@ -24,7 +24,7 @@ function both(path, ...servers) {
 
 function compare(ours, theirs, path) {
   for (const name of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
-    // Only the service knows these two: the loaded data has them, the statement leaves them out.
+    // Part of the loaded data, but not of the bare servers' statement.
     if (name === 'ticketed' || name === 'post_parent') continue;
     same(ours[name], theirs[name], `${path} event ${ours.id} ${name}`);
   }

@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 const LOADED = 'loaded';
 const MEASURED = 'calendar';
 
-/** As a server of 4 GB would be set up; what is written is on the disk before it is acknowledged. */
+/** Tuned for a server with 4 GB; durable. */
 const SETTINGS = {
   shared_buffers: '1GB',
   effective_cache_size: '3GB',
@@ -25,8 +25,8 @@ const SETTINGS = {
 };
 
 /**
- * The calendar to measure: a fresh copy of the loaded one, which is loaded unless an earlier run kept it.
- * @param onOpen is handed what closes it again, as soon as there is something to close
+ * Opens the calendar to measure: a fresh copy of the loaded data, which is loaded unless an earlier run kept it.
+ * @param onOpen receives a function that closes it, as soon as there is something to close
  */
 export async function openCalendar({ events, data, keep }, onOpen) {
   const folder = join(data, String(events));
@@ -47,7 +47,7 @@ export async function openCalendar({ events, data, keep }, onOpen) {
 
 async function openServer(folder, isSetUp) {
   mkdirSync(folder, { recursive: true });
-  // From here on the folder is known as ours, and may be removed.
+  // Marks the folder as ours, so that it may be deleted.
   if (!isSetUp) writeFileSync(stampFile(folder), '{}');
   const options = { dataDir: folder, database: LOADED };
   const server = await openEmbeddedDatabase(options);
@@ -57,7 +57,7 @@ async function openServer(folder, isSetUp) {
       await client.query(`ALTER SYSTEM SET ${name} = ${client.escapeLiteral(value)}`);
     }
   });
-  // Some of them count from the next start.
+  // Some settings only apply after a restart.
   await server.close();
   return openEmbeddedDatabase(options);
 }
@@ -89,11 +89,11 @@ async function asAdministrator(url, work) {
   }
 }
 
-// Data of another generator or another schema, or a half of it, would be measured as if it were this one's.
+// Outdated or incomplete data would be measured as if it were current.
 function forgetOutdated(folder, stamp) {
   if (!existsSync(folder)) return;
   if (!existsSync(stampFile(folder)))
-    throw new Error(`${folder} is not of the benchmark: choose another --data.`);
+    throw new Error(`${folder} was not created by the benchmark: choose another --data.`);
   if (readStamp(folder).stamp !== stamp) remove(folder);
 }
 

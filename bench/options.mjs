@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { wholeNumbers } from '../scripts/lib/arguments.mjs';
 import { inProject } from '../scripts/lib/paths.mjs';
 
-export const HELP = `Measures the service beside bare servers that answer the same, on data of its own.
+export const HELP = `Compares the service with bare servers that return the same data, on generated events.
 
   npm run bench -- [options]
 
@@ -12,22 +12,22 @@ export const HELP = `Measures the service beside bare servers that answer the sa
   --connections N  connections of the load generator (16)
   --timezone ZONE  the time zone of the site; one with daylight saving costs more computation (UTC)
   --only PATTERN   only the cases whose name matches, a regular expression: --only "list of|search"
-  --list           print the names of the cases and stop
-  --name NAME      the result is written to bench/results/NAME.json (the date and time)
-  --draw NAMES     draw these results, in order of size, to docs/performance.svg and
-                   docs/performance-table.md, and stop
-  --keep           keep the database, so that the next run with as many events need not load them
+  --list           print the names of the cases and exit
+  --name NAME      name of the result in bench/results/NAME.json (the date and time)
+  --draw NAMES     draw these results, by increasing size, to docs/performance.svg and
+                   docs/performance-table.md, and exit
+  --keep           keep the database, so that the next run with the same number of events need not load them
   --data DIR       folder of the database (.data-bench)
   --help           print this text
 
-What is compared: (a) "list", one prepared statement that builds the page of events in PostgreSQL; (b) "constant", a
-body of the same size; (c) "express", the same from a route of Express, or its 304; "single", one record by its key;
+The bare servers: (a) "list", one prepared statement that builds the page of events in PostgreSQL; (b) "constant", a
+body of the same size; (c) "express", the same from an Express route, or its 304; "single", one record by its key;
 "write", the bare transaction behind a create. All but (c) are plain node:http servers. In each round they take turns with
 the service.
 
-The columns: answers a second, the ratio of that to the bare servers, the median and the 99th percentile of the time to
-answer in milliseconds, milliseconds of processor time an answer costs in Node and in PostgreSQL, milliseconds that the
-first answer takes after something was written, resident memory of the service in MB.
+The columns: responses per second, their ratio to the bare servers, the median and the 99th percentile of the response
+time in milliseconds, processor time per response in Node and in PostgreSQL in milliseconds, time of the first response
+after a write in milliseconds, resident memory of the service in MB.
 
 Examples
 
@@ -54,12 +54,12 @@ const OPTIONS = {
 
 const LIMITS = { events: [1_000, 2_000_000], seconds: [1, 600], rounds: [1, 100], connections: [1, 1_000] };
 
-/** @throws Error that says in one line what is wrong with the arguments. */
+/** @throws Error with a one-line message about invalid arguments */
 export function readOptions(args) {
   const { values } = parseArgs({ args, options: OPTIONS });
   const numbers = wholeNumbers(values, LIMITS);
   const draw = values.draw === '' ? [] : values.draw.split(',');
   if (![values.name, ...draw].every((name) => /^[\w.-]+$/.test(name)))
-    throw new Error('--name and --draw take names of letters, digits, dots and dashes.');
+    throw new Error('--name and --draw only allow letters, digits, dots, underscores and dashes.');
   return { ...values, ...numbers, draw, only: new RegExp(values.only, 'i') };
 }

@@ -1,6 +1,6 @@
 import { SingleBar } from 'cli-progress';
 
-/** Shows how far a long step is: a bar on a terminal, else a line at its begin and one at its end. */
+/** Shows the progress of a long step: a bar on a terminal, otherwise one line at its start and one at its end. */
 export function startProgress(title, total) {
   const started = Date.now();
   const { stderr } = process;
@@ -25,7 +25,7 @@ export function startProgress(title, total) {
   };
 }
 
-/** Shows that a step of unknown length is under way, and how long it took. */
+/** Shows that a step of unknown length is running, and how long it took. */
 export async function withProgress(title, work) {
   const { stderr } = process;
   const started = Date.now();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const MEASURES = ['perSecond', 'p50', 'p99', 'nodeMs', 'postgresMs', 'memoryMb', 'wrong'];
 const HEAD = ['case', 'req/s', 'ratio', 'p50 ms', 'p99 ms', 'node ms', 'pg ms', 'first ms', 'MB'];
 
-/** The medians of a case, and the ratio of the service to each bare server. */
+/** Computes the medians of a case, and the ratio of the service to each bare server. */
 export function summarise(name, { rounds, size, skipped, firstMs }) {
   if (skipped !== undefined) return { name, skipped };
   const servers = Object.fromEntries(Object.entries(rounds).map(([server, all]) => [server, medians(all)]));
@@ -17,20 +17,20 @@ export function summarise(name, { rounds, size, skipped, firstMs }) {
   return { name, size, firstMs, servers, ratios: Object.fromEntries(ratios), rounds };
 }
 
-/** One line about a case, while the others are still to come. */
+/** Formats one case as a line, printed as soon as it was measured. */
 export function line({ name, skipped, servers, ratios }) {
   if (skipped !== undefined) return `${name}: ${skipped}`;
   const { perSecond, p50, p99, wrong } = servers.service;
   const text = `${name}: ${figure(perSecond)} req/s, p50 ${figure(p50)} ms, p99 ${figure(p99)} ms ${ratioText(ratios)}`;
-  return wrong > 0 ? `${text.trim()}, ${wrong} wrong answers` : text.trim();
+  return wrong > 0 ? `${text.trim()}, ${wrong} wrong responses` : text.trim();
 }
 
-/** The table that people read. */
+/** Formats all cases as a table. */
 export function table(summaries) {
   return aligned([HEAD, ...summaries.map(row)]);
 }
 
-/** The same of several results, for a document: how each case does in the first, and how it slows down. */
+/** Formats several results as one table: every case in the first result, and how it slows down in the others. */
 export function growthTable(results) {
   const [first] = results;
   const sizes = results.map(({ settings }) => `first ms, ${settings.events.toLocaleString('en')}`);
@@ -42,7 +42,7 @@ export function growthTable(results) {
   return aligned([['case', 'ratio', 'p50 ms', 'p99 ms', 'node ms', 'pg ms', ...sizes], ...rows]);
 }
 
-/** Lines of cells as a table in Markdown, which reads well in a terminal, too. */
+/** Aligns cells as a Markdown table, which is also readable in a terminal. */
 function aligned(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((cells) => cells[column].length)));
   const shown = rows.map(
@@ -54,7 +54,7 @@ function aligned(rows) {
   return [shown[0], `| ${rule.join(' | ')} |`, ...shown.slice(1)].join('\n');
 }
 
-/** Writes everything that was measured, for programs to compare. */
+/** Saves all measurements as JSON. */
 export function save(name, folder, result) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${name}.json`);

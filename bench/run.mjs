@@ -16,7 +16,7 @@ function fileOf(name) {
 
 async function run() {
   await prepare();
-  // Not before: what it is made of may just have been installed and built.
+  // Imported late, because dependencies and build output may only exist after `prepare`.
   const { caseNames, runBenchmark } = await import('./benchmark.mjs');
   if (options.list) process.stdout.write(`${caseNames(options).join('\n')}\n`);
   else await runAndClose(() => runBenchmark(options), 'The benchmark failed');

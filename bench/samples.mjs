@@ -3,7 +3,7 @@ import { language } from './data/words.mjs';
 const DAY = 86_400_000;
 const WINDOWS = 100;
 
-/** What the cases ask for: windows, ids, slugs, words. The same for the same data. */
+/** Selects parameters for the cases: windows, ids, slugs, words. Deterministic for the same data. */
 export async function drawSamples(client, anchor) {
   const drawn = async (sql) => (await client.query(sql)).rows.map(Object.values);
   const column = async (sql) => (await drawn(sql)).flat();
@@ -30,7 +30,7 @@ const CHANGEABLE = `SELECT id FROM events WHERE ${PUBLIC} ORDER BY md5('change' 
 const PARENTS = `SELECT id FROM events WHERE ${PUBLIC} AND id IN (SELECT parent_id FROM events) ORDER BY id`;
 const POINTS = `SELECT geo_lat, geo_lng FROM venues WHERE geo_lat IS NOT NULL ORDER BY md5(id::text) LIMIT 50`;
 
-// Drawn from the links: a venue with many events is asked for more often.
+// Selected through the links, so that a venue with many events is more frequent.
 function linkedIds(one) {
   return `SELECT ${one}_id FROM event_${one}s JOIN ${one}s ON ${one}s.id = ${one}_id AND status = 'publish'
     ORDER BY md5(event_id::text) LIMIT 50`;
@@ -41,7 +41,7 @@ function termSlugs(table, one) {
     ORDER BY md5(event_id::text || ${table}.id) LIMIT 50`;
 }
 
-/** Numbers of pages of 20 in the widest window: the first, one in the middle, one far out. */
+/** Returns the numbers of pages of 20 that exist in the widest window: the first, one in the middle, one far out. */
 async function pages(client, anchor) {
   const { all } = drawWindows(anchor);
   const { rows } = await client.query(
@@ -62,7 +62,7 @@ function drawWords() {
   return {
     rare: from(15_000, 50),
     common: from(20, 10),
-    // Long enough for an index, and the beginning of no word.
+    // Long enough for a trigram index, and never the start of a word.
     infix: from(4_000, 50).map((word) => word.slice(1, 6)),
   };
 }

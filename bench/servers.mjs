@@ -42,7 +42,7 @@ export async function startBare(kind, { url, folder }, timezone) {
   return describe(child, port);
 }
 
-/** Starts the process that puts load on the others. */
+/** Starts the load generator process. */
 export function startLoader() {
   const options = {
     ...inOwnGroup(process.cwd(), ['ignore', 'inherit', 'inherit', 'ipc']),
@@ -66,12 +66,12 @@ export async function runCli(words, { url, folder }) {
   return JSON.parse(printed);
 }
 
-// Ctrl-C reaches a whole group: in their own, the processes end in our order.
+// Ctrl-C reaches a whole process group: in their own, the processes end in our order.
 function inOwnGroup(cwd, stdio) {
   return { cwd, stdio, execArgv: PRELOAD, detached: true };
 }
 
-// Settings of the person at the terminal must not change what is measured.
+// The user's environment must not affect the measurement.
 function environment(settings) {
   return { PATH: process.env.PATH, NODE_ENV: 'production', RATE_LIMIT_ENABLED: 'false', ...settings };
 }

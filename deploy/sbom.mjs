@@ -7,10 +7,10 @@ import { inProject } from '../scripts/lib/paths.mjs';
 const TARGET = 'sbom.cdx.json';
 const NPM = process.env.npm_execpath ?? 'npm';
 
-// `npm sbom --omit=dev` leaves out whatever a development dependency needs as well, express among it. So it is asked
-// about a project that has no others, made of the lock file: nothing is installed or fetched.
+// `npm sbom --omit=dev` also omits packages that a development dependency needs as well, such as express. So it runs on
+// a copy of the lock file without development dependencies; nothing is installed or downloaded.
 const parent = mkdtempSync(join(tmpdir(), 'calendar-sbom-'));
-// The list calls the project what its folder is called.
+// npm names the project after its folder.
 const folder = join(parent, read('package.json').name);
 mkdirSync(folder);
 try {

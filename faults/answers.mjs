@@ -1,17 +1,20 @@
 import { percentile } from './statistics.mjs';
 
-/** So many answers are remembered one by one; of those before them the ones that were right are only counted. */
+/** The number of responses kept individually; of older ones, successes are only counted. */
 const MOST_REMEMBERED = 400_000;
-/** Whoever waits for longer waits for nothing. */
+/** Longest wait for a success. */
 const PATIENCE_MS = 30_000;
 
-/** What came back, and how it is told whether that was right. */
+/** Collects responses and tells successes from failures. */
 export class Answers {
   #all = [];
   #counts = new Map();
   #waiting = [];
 
-  /** @param answer its `kind` (read, write, live), when it `begun` and what it `took` in ms, its `status`, a `fault` */
+  /**
+   * @param answer its `kind` (read, write, live), when it had `begun` and how long it `took` in ms, its
+   * `status`, a `fault`
+   */
   note(answer) {
     this.#all.push(answer);
     const name = `${answer.kind} ${answer.fault ?? answer.status}`;
@@ -28,7 +31,7 @@ export class Answers {
     return [...this.#counts.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** When the first one of a kind succeeded that ended at a moment or later, which may be yet to come. */
+  /** Returns when the first response of a kind succeeded at or after `since`, waiting for it if necessary. */
   async firstSuccess(kind, since) {
     const known = this.#all.slice(this.#firstAfter(since)).find((answer) => isSuccessAt(answer, kind, since));
     if (known !== undefined) return endOf(known);
@@ -52,7 +55,7 @@ export class Answers {
     return this.#all.filter((answer) => answer.begun >= since && !isSuccess(answer));
   }
 
-  /** Neither an answer as it should be nor a refusal that says to try again: errors, lost connections, wrong bodies. */
+  /** Failures other than a 503 that asks to try again: errors, lost connections, wrong bodies. */
   get wrong() {
     return this.#all.filter((answer) => !isSuccess(answer) && (answer.status !== 503 || answer.fault));
   }
@@ -65,7 +68,7 @@ export class Answers {
     return percentile(this.#times([kind], since), 0.99);
   }
 
-  /** How many there were of each status: `read 200: 5, write 201: 3`. */
+  /** Counts by status: `read 200: 5, write 201: 3`. */
   summary() {
     return [...this.#counts].map(([name, count]) => `${name}: ${count}`).join(', ');
   }
@@ -75,7 +78,7 @@ export class Answers {
     this.#all = this.#all.filter((answer, index) => index >= half || !isSuccess(answer));
   }
 
-  /** They are noted as they end, so that only the last few have to be looked at. */
+  /** Entries are ordered by when they ended, so a search from the end is short. */
   #firstAfter(since) {
     return this.#all.findLastIndex((answer) => endOf(answer) < since) + 1;
   }

@@ -3,10 +3,10 @@ import { Database } from './database.mjs';
 import { Service } from './service.mjs';
 
 const INSTANCES = 3;
-/** Longer than a balancer takes to notice. */
+/** Longer than a balancer takes to notice that an instance is not ready. */
 const SETTINGS = { DRAIN_SECONDS: '2' };
 
-/** Three instances on one database, and what hands out requests to them. */
+/** Starts three instances on one database, behind a load balancer. */
 export async function startBalanced(stage) {
   const database = await Database.start(stage);
   const services = [];

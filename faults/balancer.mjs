@@ -7,13 +7,13 @@ import { startNginx } from './nginx.mjs';
 const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx'];
 const PROBE_MS = 250;
 
-/** nginx where it is installed, else a balancer of our own; says which in `kind`. */
+/** Starts nginx if it is installed, otherwise a minimal balancer of our own; `kind` says which. */
 export async function startBalancer(stage, origins) {
   const program = NGINX.find((path) => existsSync(path));
   return program === undefined ? startOwn(stage, origins) : startNginx(stage, program, origins);
 }
 
-/** Hands requests out in turn to the instances that say they are ready, each to one, and tries none of them twice. */
+/** Distributes requests round-robin to the instances that report ready, without retries. */
 async function startOwn(stage, origins) {
   const instances = origins.map((origin) => ({ origin, isReady: true }));
   const agent = new Agent({ keepAlive: true });
@@ -34,7 +34,7 @@ async function startOwn(stage, origins) {
   });
   return {
     origin: `http://127.0.0.1:${server.address().port}`,
-    kind: 'a balancer of the drill',
+    kind: 'the built-in balancer',
     log: () => '',
   };
 }
@@ -64,7 +64,7 @@ function forward(incoming, outgoing, { agent, origin }) {
   incoming.pipe(request);
 }
 
-/** What one connection says of itself is not for the next one. */
+/** Hop-by-hop headers are not forwarded. */
 function withoutHop(headers) {
   return Object.fromEntries(
     Object.entries(headers).filter(([name]) => !['connection', 'keep-alive'].includes(name)),

@@ -15,14 +15,14 @@ import { isClosing } from '../scripts/lib/closing.mjs';
 
 const NAME = 'calendar';
 
-/** A PostgreSQL server that keeps what it promised, thrown away at the end, and the ways in which it goes away. */
+/** A durable but temporary PostgreSQL server that can be stopped and killed. */
 export class Database {
   #cluster;
 
-  /** @param settings of PostgreSQL that differ from its defaults */
+  /** @param settings PostgreSQL settings that differ from the defaults */
   static async start(stage, settings = {}) {
     await sweepEphemeralClusters(() => {});
-    // In a temporary folder as those of the tests, but not forgetful as they are: it waits for the disk.
+    // In a temporary folder like the tests' databases, but with fsync.
     const cluster = { ...newEphemeralCluster(() => {}), ephemeral: false };
     stage.onEnd(() => removeEphemeralCluster(cluster));
     await createCluster(cluster);
@@ -38,17 +38,17 @@ export class Database {
     this.#cluster = cluster;
   }
 
-  /** The user that PostgreSQL runs as; undefined when it is ours. */
+  /** The user PostgreSQL runs as; undefined for the current user. */
   get account() {
     return this.#cluster.account;
   }
 
-  /** The same server, another database. */
+  /** Returns the URL of another database on the same server. */
   urlOf(name) {
     return urlOf(this.#cluster, name);
   }
 
-  /** Ends all its processes as a crash would. */
+  /** Kills all its processes, as in a crash. */
   kill() {
     const [pid] = readFileSync(join(this.#cluster.dir, 'postmaster.pid'), 'utf8').split('\n');
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
@@ -59,11 +59,12 @@ export class Database {
     return stopServer(this.#cluster, mode);
   }
 
-  /** Starts it where it was, and says when it took the first connection. */
+  /** Starts it on the same port and returns when it accepted the first connection. */
   async startAgain() {
-    if (isClosing()) throw new Error('It was stopped.');
+    if (isClosing()) throw new Error('Interrupted.');
     const [accepted] = await Promise.all([this.#untilItAccepts(), this.#join(() => {})]);
-    if (Number(new URL(this.url).port) !== portOf(this.#cluster)) throw new Error('Its port was taken.');
+    if (Number(new URL(this.url).port) !== portOf(this.#cluster))
+      throw new Error('The port of PostgreSQL was taken.');
     return accepted;
   }
 
@@ -78,7 +79,7 @@ export class Database {
 
   async connect(url = this.url) {
     const client = new pg.Client(url);
-    // A server that is killed takes the connection with it, and nobody else.
+    // Killing the server breaks the connection, which must not end this process.
     client.on('error', () => {});
     await client.connect();
     return client;
@@ -92,7 +93,7 @@ export class Database {
 
   async #untilItAccepts() {
     for (;;) {
-      if (isClosing()) throw new Error('It was stopped.');
+      if (isClosing()) throw new Error('Interrupted.');
       try {
         const client = await this.connect();
         const accepted = performance.now();

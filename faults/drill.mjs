@@ -31,18 +31,18 @@ const CASES = [
   soak,
 ];
 
-/** Who names a case wants it, quick or not. */
+/** Selects the cases to run; a case matched by --only runs even if it is not a quick one. */
 export function chosenCases({ only, quick }) {
   const isAny = only.source === '(?:)';
   return CASES.filter(({ name, isQuick }) => only.test(name) && (isQuick || !quick || !isAny));
 }
 
-/** Runs the cases one after the other and reports; false when a figure is missed. */
+/** Runs the cases one after the other and prints a report; false when a target is missed. */
 export async function runCases(cases, options) {
   const figures = [];
   for (const one of cases) {
     figures.push(...(await runCase(one, options)).map((figure) => ({ case: one.name, ...figure })));
-    if (isClosing()) throw new Error('It was stopped.');
+    if (isClosing()) throw new Error('Interrupted.');
   }
   const file = saveResult(figures, options);
   printReport(figures, { ...options, file });

@@ -3,22 +3,22 @@ export const MISSED = 'missed';
 export const NOT_CONCLUSIVE = 'not conclusive';
 export const SKIPPED = 'skipped';
 
-/** A figure that must not be larger. */
+/** A figure with an upper limit. */
 export function atMost(limit, name, counted, { unit = '', scale = '' } = {}) {
   return {
     ...{ name, counted: withUnit(counted, unit), target: limit === 0 ? '0' : `≤ ${withUnit(limit, unit)}` },
-    // What could not be counted is no number, and never met.
+    // NaN, for a figure that could not be measured, never meets a target.
     ...{ verdict: counted <= limit ? MET : MISSED, scale },
   };
 }
 
-/** A figure that must not be smaller. */
+/** A figure with a lower limit. */
 export function atLeast(limit, name, counted, { unit = '', scale = '' } = {}) {
   const verdict = counted >= limit ? MET : MISSED;
   return { name, counted: withUnit(counted, unit), target: `≥ ${withUnit(limit, unit)}`, verdict, scale };
 }
 
-/** A fault that has to be seen, or the figures beside it mean nothing. */
+/** A deliberate failure that must be detected; otherwise the figures beside it prove nothing. */
 export function control(name, counted, { scale = '' } = {}) {
   const verdict = counted > 0 ? MET : NOT_CONCLUSIVE;
   return { name: `control: ${name}`, counted: withUnit(counted, ''), target: '> 0', verdict, scale };

@@ -14,7 +14,7 @@ const ALONE = `
   SELECT (SELECT count(*)::int FROM venues WHERE id NOT IN (SELECT venue_id FROM event_venues))
     + (SELECT count(*)::int FROM organizers WHERE id NOT IN (SELECT organizer_id FROM event_organizers)) AS count`;
 
-/** Holds what is in the database against what was sent and what was promised. */
+/** Compares the contents of the database with what clients sent and what was acknowledged. */
 export async function inspect(database, { sent, acknowledged }) {
   const events = await database.query(EVENTS);
   const [alone] = await database.query(ALONE);
@@ -29,7 +29,7 @@ export async function inspect(database, { sent, acknowledged }) {
   };
 }
 
-/** The figures that hold whatever was broken. */
+/** Returns the figures that must hold no matter what was broken. */
 export function durability({ acknowledged, lost, halves, strangers, duplicates }, scale) {
   const all = `${acknowledged.toLocaleString('en')} acknowledged${scale && `, ${scale}`}`;
   return [

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { performance } from 'node:perf_hooks';
 
-/** A way to a server on which bytes are late or lost, or which breaks. */
+/** A TCP proxy in front of a server that can delay or drop data and reset connections. */
 export class Network {
-  /** How late everything arrives, in each direction. */
+  /** Delay in each direction. */
   latencyMs = 0;
   #target;
   #pairs = new Set();
@@ -26,18 +26,18 @@ export class Network {
     this.#target = target;
   }
 
-  /** Loses everything, as when a machine vanishes. Connections of that time stay lost. */
+  /** Drops all data, as when a machine vanishes. Connections open at that time stay broken. */
   silence() {
     this.#isSilent = true;
     for (const pair of this.#pairs) pair.isLost = true;
   }
 
-  /** From now on new connections work again. */
+  /** Lets new connections work again. */
   speak() {
     this.#isSilent = false;
   }
 
-  /** Breaks all connections at once. */
+  /** Resets all connections at once. */
   reset() {
     for (const { client, server } of this.#pairs) {
       client.resetAndDestroy();
@@ -59,7 +59,7 @@ export class Network {
     from.on('data', (chunk) => {
       if (pair.isLost) return;
       if (this.latencyMs === 0 && due < performance.now()) return void to.write(chunk);
-      // Never before what was sent before it, also when the latency has just become smaller.
+      // Preserves the order of chunks when the latency has just been reduced.
       due = Math.max(due, performance.now() + this.latencyMs);
       return void setTimeout(() => to.writable && to.write(chunk), due - performance.now());
     });

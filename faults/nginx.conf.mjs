@@ -1,6 +1,7 @@
 /**
- * What a site would set. nginx probes nobody by itself: an instance that refuses connections is left out for two seconds,
- * and the request, of which nothing was sent yet, goes to the next one. A write that was sent is never sent again.
+ * Returns a configuration typical of a site. nginx does not probe instances: one that refuses connections is
+ * skipped for two seconds, and the request, of which nothing was sent, goes to the next. A write that was
+ * sent is never retried.
  */
 export function nginxConfiguration({ folder, port, origins }) {
   return `

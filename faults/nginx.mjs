@@ -9,10 +9,10 @@ import { freePort } from './service.mjs';
 
 const PATIENCE_MS = 10_000;
 
-/** nginx in front of the instances, with what a site would set. */
+/** Starts nginx in front of the instances, configured like a typical site. */
 export async function startNginx(stage, program, origins) {
   const folder = mkdtempSync(join(tmpdir(), 'calendar-nginx-'));
-  // Started by root, its workers are somebody else.
+  // When started by root, the workers run as another user.
   chmodSync(folder, 0o711);
   stage.onEnd(async () => rmSync(folder, { recursive: true, force: true }));
   const port = await freePort();
@@ -20,7 +20,7 @@ export async function startNginx(stage, program, origins) {
   writeFileSync(file, nginxConfiguration({ folder, port, origins }));
   const child = spawn(program, ['-c', file, '-p', folder, '-e', join(folder, 'error.log')], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    // Ctrl-C reaches a whole group, and we end it in our order.
+    // Ctrl-C reaches the whole process group; we stop it in our own order.
     detached: true,
   });
   stage.onEnd(async () => {
@@ -45,7 +45,7 @@ async function untilItAnswers(origin) {
     try {
       return await (await fetch(`${origin}/health/live`)).text();
     } catch (error) {
-      if (Date.now() > deadline) throw new Error('nginx does not answer.', { cause: error });
+      if (Date.now() > deadline) throw new Error('nginx does not respond.', { cause: error });
       await pause(50);
     }
   }

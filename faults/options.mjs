@@ -1,22 +1,22 @@
 import { parseArgs } from 'node:util';
 import { wholeNumbers } from '../scripts/lib/arguments.mjs';
 
-export const HELP = `Breaks what the service rests on while it is under load, and counts what clients notice.
+export const HELP = `Breaks the service's dependencies while it is under load, and counts what clients notice.
 
   npm run faults -- [options]
 
   --only PATTERN   only the cases whose name matches, a regular expression: --only "killed|full"
-  --quick          fewer kills, rounds and requests, and only the cases for which that says enough
-  --requests N     requests of the soak, 1000 to 100000000 (300000; 20000 with --quick; no end with --minutes)
-  --minutes M      the soak ends after so many, 1 to 10080, or with its last request
-  --seed S         a whole number; the same seed makes the same pauses and requests (a new one)
+  --quick          fewer kills, rounds and requests, and only the cases that are meaningful that way
+  --requests N     requests of the soak, 1000 to 100000000 (300000; 20000 with --quick; unlimited with --minutes)
+  --minutes M      end the soak after so many minutes, 1 to 10080, or with its last request
+  --seed S         a whole number; the same seed gives the same pauses and requests (a new one each time)
   --name NAME      the result is written to faults/results/NAME.json (the date and time)
   --list           print the names of the cases and stop
   --help           print this text
 
-Every case starts the services it needs as in production, on a PostgreSQL of its own that waits for the disk (fsync), all
-on 127.0.0.1, and removes everything afterwards. The table at the end says what was counted, what it has to be, and how
-much was tried. A figure is met, missed, not conclusive when a control did not show what it has to show, or skipped. The
+Every case starts the services it needs as in production, on its own PostgreSQL with fsync on, all
+on 127.0.0.1, and removes everything afterwards. The table at the end shows what was counted, the target, and how
+much was tried. A figure is met, missed, skipped, or not conclusive when its control detected nothing. The
 exit code is 1 when one is missed.
 
 docs/faults.md says what each case does and how to read it.
@@ -43,12 +43,13 @@ const MOST_REQUESTS = 100_000_000;
 const A_WEEK = 10_080;
 const LIMITS = { requests: [1_000, MOST_REQUESTS], minutes: [1, A_WEEK], seed: [0, 2 ** 31 - 1] };
 
-/** @throws Error that says in one line what is wrong with the arguments. */
+/** @throws Error with a one-line message about invalid arguments */
 export function readOptions(args) {
   const { values } = parseArgs({ args, options: OPTIONS });
   const { requests = requestsOf(values), minutes = A_WEEK } = values;
   const numbers = wholeNumbers({ ...values, requests, minutes }, LIMITS);
-  if (!/^[\w.-]+$/.test(values.name)) throw new Error('--name is made of letters, digits, dots and dashes.');
+  if (!/^[\w.-]+$/.test(values.name))
+    throw new Error('--name may only contain letters, digits, dots, underscores and dashes.');
   return { ...values, ...numbers, only: pattern(values.only) };
 }
 
@@ -61,6 +62,6 @@ function pattern(words) {
   try {
     return new RegExp(words, 'i');
   } catch {
-    throw new Error('--only is no regular expression.');
+    throw new Error('--only is not a valid regular expression.');
   }
 }

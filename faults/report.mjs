@@ -5,10 +5,10 @@ import { inProject } from '../scripts/lib/paths.mjs';
 const COLUMNS = ['case', 'name', 'counted', 'target', 'verdict', 'scale'];
 const TITLES = { case: 'case', name: 'figure' };
 
-/** What milliseconds depend on: a load far above the number of cores is that of others. */
+/** Context for timings: a load far above the number of cores comes from other processes. */
 const MACHINE = `${cpus().length} cores, Node ${process.versions.node}, load at the start ${loadavg()[0].toFixed(1)}`;
 
-/** Writes all figures and says where. */
+/** Saves all figures and returns the path of the file. */
 export function saveResult(figures, { name, quick, seed }) {
   const file = inProject(`faults/results/${name}.json`);
   writeFileSync(file, JSON.stringify({ seed, quick, machine: MACHINE, figures }, undefined, 2));

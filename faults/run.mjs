@@ -9,7 +9,7 @@ else if (options) await run();
 
 async function run() {
   await prepare();
-  // Not before: what it is made of may just have been installed and built.
+  // Imported late, because dependencies and build output may only exist after `prepare`.
   const { chosenCases, runCases } = await import('./drill.mjs');
   const cases = chosenCases(options);
   if (cases.length === 0) {
@@ -21,5 +21,5 @@ async function run() {
     process.stdout.write(cases.map(({ name, about }) => `${name.padEnd(20)}${about}\n`).join(''));
     return;
   }
-  await runAndClose(() => runCases(cases, options), 'The drill failed');
+  await runAndClose(() => runCases(cases, options), 'The fault tests failed');
 }

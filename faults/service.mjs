@@ -8,21 +8,21 @@ import { inProject } from '../scripts/lib/paths.mjs';
 
 const PRELOAD = new URL('../.launcher-build/leave-with-parent.js', import.meta.url).href;
 const READY = 'The calendar is ready.';
-const SECRET = 'a secret of the drill';
+const SECRET = 'a secret of the fault tests';
 const SETTINGS = {
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
   ADMIN_APPLICATION_PASSWORD: SECRET,
   LOG_FORMAT: 'json',
   LOG_LEVEL: 'fatal',
-  // What is refused for being too much breaks nothing.
+  // Rate limiting would only distort the results.
   RATE_LIMIT_ENABLED: 'false',
 };
 
-/** The credentials of the administrator of every service here. */
+/** Credentials of the administrator of every service started here. */
 export const AUTHORIZATION = `Basic ${Buffer.from(`admin:${SECRET}`).toString('base64')}`;
 
-/** An instance of the service, as in production, that can be killed and started again at the same address. */
+/** An instance of the service, as in production, that can be killed and restarted at the same address. */
 export class Service {
   #child;
   #settings;
@@ -48,11 +48,11 @@ export class Service {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Resolves when it is ready. */
+  /** Starts the instance and resolves when it is ready. */
   async begin() {
-    if (isClosing()) throw new Error('It was stopped.');
+    if (isClosing()) throw new Error('Interrupted.');
     const child = fork(inProject('dist/main.js'), {
-      // An .env of the project shall play no part; Ctrl-C reaches a whole group, and we end it in our order.
+      // The project's .env must not apply. Ctrl-C reaches a whole process group; we stop it in our own order.
       ...{ cwd: tmpdir(), detached: true, execArgv: ['--import', PRELOAD] },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       env: { PATH: process.env.PATH, ...this.#settings },
@@ -72,7 +72,7 @@ export class Service {
     return this.#end('SIGTERM');
   }
 
-  /** What it says of itself, the figures without labels. */
+  /** Returns its metrics that have no labels. */
   async metrics() {
     const answer = await fetch(`${this.origin}/metrics`);
     const lines = (await answer.text()).split('\n').filter((line) => /^\w+ /.test(line));

@@ -1,14 +1,16 @@
-/** What one case has started. */
+/** Closes everything a test case has started. */
 export class Stage {
   #closers = [];
   #clearing;
 
-  /** Keeps in mind how to end what was just started. */
+  /** Registers a function that closes something that was just started. */
   onEnd(close) {
     this.#closers.push(close);
   }
 
-  /** Ends everything, the last one first. Who asks meanwhile, as a signal does, waits for the same end. */
+  /**
+   * Closes everything in reverse order. Concurrent callers, such as a signal handler, wait for the same run.
+   */
   clear() {
     this.#clearing ??= this.#clear();
     return this.#clearing;
@@ -17,7 +19,7 @@ export class Stage {
   async #clear() {
     while (this.#closers.length > 0) {
       const close = this.#closers.pop();
-      // What cannot be closed must not keep the rest open, the database least of all.
+      // A failure to close one must not keep the others open, least of all the database.
       await Promise.resolve()
         .then(close)
         .catch((error) => console.error(`Closing failed: ${error.message}`));

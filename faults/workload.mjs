@@ -6,18 +6,18 @@ import { Answers } from './answers.mjs';
 import { AUTHORIZATION } from './service.mjs';
 
 const EVENTS = '/calendar/events/v1/events';
-/** After a failure a client waits a moment, or it would do nothing but fail. */
+/** Pause after a failure, so that a client does not fail in a tight loop. */
 const AFTER_FAILURE_MS = 20;
 
-/** Clients that try nothing twice, and know what they sent and what they were promised. */
+/** Clients that never retry, and record what they sent and what was acknowledged. */
 export class Workload {
   #client;
   #random;
   #origin;
   answers = new Answers();
-  /** The keys of all events that were sent. */
+  /** The keys of all events sent. */
   sent = new Set();
-  /** The keys of those that were acknowledged, with their ids. */
+  /** The ids of acknowledged events by key. */
   acknowledged = new Map();
 
   constructor(stage, { origin, random, connections = 256, keepAlive = true }) {
@@ -27,7 +27,7 @@ export class Workload {
     this.#origin = origin;
   }
 
-  /** So many workers do something again and again until `stop`. */
+  /** Runs `something` repeatedly in the given number of workers until `stop`. */
   start(stage, workers, something) {
     let isOpen = true;
     const work = async () => {
@@ -42,7 +42,7 @@ export class Workload {
     return { stop };
   }
 
-  /** Creates an event with a venue and an organizer of its own, a category and a tag, in one request. */
+  /** Creates an event with its own venue and organizer, a category and a tag, in one request. */
   async write() {
     const key = String(this.sent.size + 1);
     this.sent.add(key);
@@ -53,7 +53,7 @@ export class Workload {
     if (answer.status === 201 && answer.fault === undefined) this.acknowledged.set(key, answer.body.id);
   }
 
-  /** Reads an event that was acknowledged, or a list as long as there is none. */
+  /** Reads an acknowledged event, or a list while there is none. */
   async read() {
     if (this.acknowledged.size === 0) return this.list();
     const key = String(between(this.#random, 1, this.sent.size));
@@ -63,19 +63,19 @@ export class Workload {
     return this.#send('read', { method: 'GET', path: `${EVENTS}/${id}` }, 200, isIt);
   }
 
-  /** Reads a list that nobody has asked for before, so that nothing but the database has it. */
+  /** Reads a list with a new search term, which no cache can have. */
   list() {
     const path = `${EVENTS}?per_page=5&search=${Math.floor(this.#random() * 2 ** 40).toString(36)}`;
     const isList = (page) => (Array.isArray(page.events) ? undefined : 'wrong body');
     return this.#send('read', { method: 'GET', path }, 200, isList);
   }
 
-  /** One write among so many requests, the others reads. */
+  /** Writes with the given probability, otherwise reads. */
   mixed(writeShare) {
     return this.#random() < writeShare ? this.write() : this.read();
   }
 
-  /** Asks a health check, and then not for a while: it counts how long that takes, not how often it can. */
+  /** Calls a health check and pauses: its latency is measured, not its throughput. */
   async live() {
     await this.#send('live', { method: 'GET', path: '/health/live' }, 200, () => undefined);
     await pause(20);
@@ -100,7 +100,7 @@ export class Workload {
       title: titleOf(key),
       ...{ start_date: '2027-01-01 10:00:00', end_date: '2027-01-01 12:00:00', status: 'publish' },
       ...{ venue: { venue: `Venue ${key}` }, organizer: { organizer: `Organizer ${key}` } },
-      // Many terms, as the counts of one are a row for which writers wait.
+      // Many terms, because writers wait for each other on the row that counts a term.
       categories: [`Category ${between(this.#random, 1, 40)}`],
       tags: [`Tag ${between(this.#random, 1, 40)}`],
     };

@@ -10,17 +10,17 @@ import { requestsFor, toRequest } from './requests.mjs';
 import { createClient } from './send.mjs';
 import { startService } from './service.mjs';
 
-/** Requests of one operation that are made from one seed. */
+/** Requests generated for one operation from one seed. */
 const RUNS = 20;
-/** Requests at the most to make one that shows a finding smaller. */
+/** Upper limit of requests spent on shrinking one finding. */
 const MOST_SHRINKS = 400;
 
-/** Sends the requests, judges the answers and reports; false when something was found that should not be. */
+/** Sends the requests, checks the responses and prints a report; false when there are findings. */
 export async function runCampaign(options) {
   const campaign = await prepareCampaign(options);
   await getToKnow(campaign);
   await sendAll(campaign, options);
-  if (isClosing()) throw new Error('It was stopped.');
+  if (isClosing()) throw new Error('Interrupted.');
   const isAlive = await answersStill(campaign);
   const file = saveFindings(campaign, options);
   printReport(campaign, { ...options, isAlive, file });
@@ -45,7 +45,7 @@ async function readDocument(origin) {
   return answer.json();
 }
 
-/** The calendar that is there before the first request. */
+/** Collects the records that exist before the first request. */
 async function getToKnow({ client, origin, records }) {
   for (const path of LISTS) {
     const { text } = await client.send({ method: 'GET', url: `${origin}${path}`, headers: {} });
@@ -53,7 +53,7 @@ async function getToKnow({ client, origin, records }) {
   }
 }
 
-/** Each task is some requests of one operation; so many workers take them in turn. */
+/** Splits the requests into tasks of one operation each, which concurrent workers process. */
 async function sendAll(campaign, { requests, seed, concurrency }) {
   const { operations } = campaign;
   const tasks = Math.ceil(requests / RUNS);
@@ -63,7 +63,7 @@ async function sendAll(campaign, { requests, seed, concurrency }) {
     while (next < tasks && goesOn(campaign)) {
       const task = next++;
       const runs = Math.min(RUNS, requests - task * RUNS);
-      // What shows a finding ends early, and goes on from another seed.
+      // A finding ends a run early; the rest of the task continues with another seed.
       for (let done = 0; done < runs;) {
         const start = { seed: (seed + task * requests + done) % 2 ** 31, runs: runs - done };
         done += await runTask(campaign, operations[task % operations.length], start);
@@ -75,7 +75,7 @@ async function sendAll(campaign, { requests, seed, concurrency }) {
   progress.end();
 }
 
-/** At first whatever nobody has found yet, and from then on that alone. */
+/** Accepts any new finding at first; once shrinking has begun, only the same finding counts. */
 function isSought(key, sought, { findings }) {
   return sought === undefined ? !findings.has(key) : key === sought;
 }
@@ -84,7 +84,7 @@ function goesOn({ service }) {
   return service.isAlive() && !isClosing();
 }
 
-/** Sends requests of one operation, and says how many; the first that shows something new is made as small as it gets. */
+/** Sends requests of one operation and returns their number; the first new finding is shrunk to a minimal request. */
 async function runTask(campaign, operation, { seed, runs }) {
   const arbitrary = requestsFor(operation, campaign.document);
   let sought;
@@ -92,12 +92,12 @@ async function runTask(campaign, operation, { seed, runs }) {
   const property = fc.asyncProperty(arbitrary, async (draft) => {
     if (sought !== undefined && ++shrinks > MOST_SHRINKS) return;
     const { request, fault } = await ask(campaign, operation, draft);
-    // A service that is gone answers nothing: the first request that shows it is the one that tells.
+    // When the service has crashed, only the first request that shows it is reported.
     if (fault === undefined || !goesOn(campaign)) return;
     const key = `${operation.name}: ${fault.what}`;
     if (!isSought(key, sought, campaign)) return;
     sought = key;
-    // Fast-check goes on from what fails, so that the last one is the smallest.
+    // fast-check shrinks on failure, so the last one stored is the smallest.
     campaign.findings.set(key, { operation: operation.name, ...fault, request });
     throw new Error(key);
   });
@@ -117,7 +117,7 @@ function learn(records, { collection }, { text }) {
   try {
     records.note(collection, JSON.parse(text));
   } catch {
-    // That it is no JSON is for the judge to say.
+    // Invalid JSON is reported by the response check.
   }
 }
 

@@ -1,7 +1,7 @@
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 const TRANSLATED = '/translated/';
 
-/** The operations of a document, each with what is needed to ask for it and to judge the answer. */
+/** Lists the operations of an OpenAPI document with everything needed to call them and check the responses. */
 export function operationsOf(document, { base, only }) {
   const all = Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.filter((method) => item[method]).map((method) => describe(path, method, item[method])),
@@ -15,7 +15,7 @@ function describe(path, method, { parameters = [], requestBody, responses }) {
     name: `${method.toUpperCase()} ${path}`,
     path,
     method,
-    /** The resource, by the name of its list; undefined for what describes the API. */
+    /** The resource by the name of its list; undefined for operations that describe the API. */
     collection: /\/v1\/(\w+)/.exec(path)?.[1],
     query: parameters.filter((parameter) => parameter.in === 'query'),
     body: requestBody?.content['application/json'].schema,
@@ -23,7 +23,7 @@ function describe(path, method, { parameters = [], requestBody, responses }) {
   };
 }
 
-/** Mistakes that are planted into a document to see whether they are found, and how each shows. */
+/** Mistakes planted into the document to check that they are found, and the finding each must produce. */
 export const PLANTED = [
   {
     shows: 'body not as documented',
@@ -45,7 +45,7 @@ export const PLANTED = [
   },
 ];
 
-/** A copy of the document with all of these mistakes in it. */
+/** Returns a copy of the document with all of these mistakes. */
 export function withMistakes(document) {
   const copy = JSON.parse(JSON.stringify(document));
   for (const { plant } of PLANTED) plant(copy);

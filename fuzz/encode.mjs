@@ -1,10 +1,10 @@
 const BOUNDARY = 'fuzz0boundary';
 const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
 const FILE = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nPNG\r\n`;
-/** Without a name, and more of it than a parser takes at once. */
+/** A part without a name, longer than one chunk of the parser. */
 const LONG_PART = `--${BOUNDARY}\r\n\r\n${'x\r\n'.repeat(10_000)}\r\n`;
 
-/** The body in an encoding, with its content type. Members of members get names in brackets outside JSON. */
+/** Returns the body in an encoding, with its content type. Outside JSON, nested members get names in brackets. */
 export const ENCODINGS = {
   json: (body) => ({ type: 'application/json', text: JSON.stringify(body) }),
   form: (body) => ({ type: 'application/x-www-form-urlencoded', text: formOf(body) }),
@@ -23,7 +23,7 @@ export const ENCODINGS = {
   list: (body) => ({ type: 'application/json', text: JSON.stringify([body]) }),
 };
 
-/** The query of these pairs; values that are no text are spread over brackets. What is too long is cut off. */
+/** Encodes the pairs as a query string; objects and lists become names in brackets. Drops pairs beyond `longest`. */
 export function queryOf(pairs, longest = Infinity) {
   const pieces = pairs.flatMap(([name, value]) => flatten(value, name)).map(toPair);
   let text = '';
@@ -55,11 +55,11 @@ function flatten(value, name) {
 }
 
 function toPair([name, value]) {
-  // Only the first one parts a name from its value.
+  // Only the first `=` separates name and value, so the others may stay unescaped.
   return `${encode(name)}=${encode(value).replaceAll('%3D', '=')}`;
 }
 
-/** Percent-encodes whatever it is; half a character goes as the bytes that a careless program would make of it. */
+/** Percent-encodes any text; an unpaired surrogate becomes its UTF-8 replacement bytes. */
 function encode(text) {
   return Buffer.from(text, 'utf8')
     .toString('latin1')

@@ -1,4 +1,4 @@
-/** No URL can hold these, or only one that means another host. */
+/** Invalid host names, and some that a URL parser takes for another host. */
 const HOSTS = [
   ...[
     '1.2.3.4.5',
@@ -30,7 +30,7 @@ const HOSTS = [
 ];
 const PROTOCOLS = ['javascript', 'file', 'HTTPS', 'https, javascript', 'http:', '//', ''];
 
-/** Headers that a service may stumble over, and what it must not be talked into. */
+/** Headers that may crash the service or mislead it. */
 export const HEADERS = [
   ...HOSTS.flatMap((host) => [{ Host: host }, { 'X-Forwarded-Host': host }]),
   ...PROTOCOLS.map((protocol) => ({ 'X-Forwarded-Proto': protocol })),
@@ -57,7 +57,7 @@ export const HEADERS = [
   { 'User-Agent': '\u00ff'.repeat(300) },
 ];
 
-/** Headers that prove nobody: some are 401, the others anonymous. */
+/** Invalid credentials: some must give 401, the others count as anonymous. */
 export const CREDENTIALS = [
   ...[
     '',
@@ -77,7 +77,7 @@ export const CREDENTIALS = [
   ],
 ];
 
-/** In the place of the id or slug of a path, percent-encoded already. */
+/** Already percent-encoded values for the id or slug in a path. */
 export const PATH_PIECES = [
   ...['abc', '1.5', '+1', '-1', '0x1', '0', '00012', '2147483648', '9223372036854775808', '9'.repeat(400)],
   ...[

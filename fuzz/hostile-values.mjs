@@ -1,9 +1,7 @@
-/*
- * What has broken other services, or would break one that trusts its callers: sent in the place of any value.
- */
+// Values that have broken other services, or would break one that trusts its input, used in place of any value.
 
 const LONG = [201, 1_001, 5_000].map((length) => 'a'.repeat(length));
-/** Texts for which a reader takes too long that looks again from each of their letters. */
+/** Inputs that trigger quadratic behaviour in naive parsers. */
 const REPEATED = [
   '='.repeat(7_900),
   ' '.repeat(7_900),
@@ -65,7 +63,7 @@ export const TEXTS = [
   ...REPEATED,
 ];
 
-/** So many names that nobody has given to anything. */
+/** Names that match no record. */
 export const UNKNOWN_NAMES = Array.from({ length: 100 }, (_, index) => `unknown-${index}`);
 
 export const NUMBERS = [

@@ -2,13 +2,13 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
 const REFUSAL = '#/components/schemas/ErrorDto';
-/** What no answer may tell: a stack, a statement, a path of the machine, a package. */
+/** Details no response may reveal: stack traces, SQL, file paths, package names. */
 const LEAK =
   /\bat \S+ \(|\.[cm]?[jt]s:\d+|node_modules|\/(?:src|dist|home|usr|var)\/|typeorm|QueryFailed|SQLSTATE|\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM)\s+[\w"]+|syntax error at|relation "|column "|ECONN|postgres:/i;
 
 const LONGEST_DETAIL = 300;
 
-/** What is wrong with an answer whatever was asked for. */
+/** Checks that apply to every response, whatever the operation. */
 const FAULTS = [
   ['status 5xx', ({ status }) => status >= 500],
   ['body in 304', ({ status, text }) => status === 304 && text !== ''],
@@ -17,7 +17,7 @@ const FAULTS = [
   ['leak', ({ status, text }, request) => status >= 400 && leaks(request, text)],
 ];
 
-/** Judges answers by a document. */
+/** Checks responses against an OpenAPI document. */
 export class Judge {
   #ajv = new Ajv2020({ strict: false, validateSchema: false });
   #validators = new Map();
@@ -28,7 +28,7 @@ export class Judge {
     this.#ajv.addSchema(withClosedSchemas(document), 'document');
   }
 
-  /** What is wrong with the answer: `{ what, detail }`, or undefined. */
+  /** Returns what is wrong with the response as `{ what, detail }`, or undefined. */
   fault(operation, request, answer) {
     if (answer.failure !== undefined) return { what: 'no answer', detail: answer.failure };
     const { status, text } = answer;
@@ -43,7 +43,7 @@ export class Judge {
     const isRoute = reached(request, answer);
     if (isRoute && responses[status] === undefined)
       return { what: 'undocumented status', detail: `${status} ${text.slice(0, LONGEST_DETAIL)}` };
-    // What `_fields` leaves out is missing on purpose.
+    // Members may be missing because `_fields` left them out.
     if (status < 400 && (!isRoute || /[?&]_fields/.test(request.url))) return undefined;
     const steps = [
       'paths',
@@ -73,7 +73,7 @@ function isJson({ headers, body }) {
   return body !== undefined && /^application\/json; charset=utf-8$/i.test(headers['content-type'] ?? '');
 }
 
-/** Whether it is the operation that answered: a POST may mean another one, and a proxy refuses by itself. */
+/** Returns whether the operation itself responded: `_method` may select another, and a proxy has errors of its own. */
 function reached({ isRoute }, { status, headers }) {
   return isRoute && (status < 400 || 'x-tec-api-version' in headers);
 }
@@ -82,7 +82,7 @@ function nounOf(status) {
   return status < 400 ? 'body' : 'refusal';
 }
 
-/** Whether a refusal tells of the inside of the service what was not in the request. */
+/** Returns whether an error reveals internals that were not part of the request. */
 function leaks({ url, body }, text) {
   const found = LEAK.exec(text)?.[0];
   return found !== undefined && !`${url} ${body}`.includes(found);
@@ -96,7 +96,7 @@ function parse(text) {
   }
 }
 
-/** The records of the document with no members but those it names. */
+/** Returns the document with schemas that allow no undocumented members. */
 function withClosedSchemas({ paths, components }) {
   const schemas = Object.entries(components.schemas).map(([name, schema]) => [
     name,

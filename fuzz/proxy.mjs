@@ -3,7 +3,10 @@ import { account, freePorts } from '../deploy/rehearsal/programs.mjs';
 import { Proxy } from '../deploy/rehearsal/proxy.mjs';
 import { findTools } from '../deploy/rehearsal/tools.mjs';
 
-/** Starts nginx with the files of deploy/nginx, but for its limits of requests, in front of the service. @returns its origin */
+/**
+ * Starts nginx with the files of deploy/nginx, without its request limits, in front of the service.
+ * @returns its origin
+ */
 export async function startProxy(service) {
   const { path, missing } = findTools();
   const lacking = missing.filter((name) => ['nginx', 'openssl'].includes(name));

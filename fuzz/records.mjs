@@ -1,13 +1,13 @@
 const COLLECTIONS = ['events', 'venues', 'organizers', 'categories', 'tags'];
-/** Members of records in which records of other collections lie. */
+/** Members of a record that contain records of other collections. */
 const LINKED = { venue: 'venues', organizer: 'organizers', categories: 'categories', tags: 'tags' };
 const KEPT = 300;
 
-/** The records that answers told of, so that later requests can ask for them. */
+/** Records seen in responses, so that later requests can refer to them. */
 export class Records {
   #known = Object.fromEntries(COLLECTIONS.map((collection) => [collection, []]));
 
-  /** Notes every record in an answer. */
+  /** Remembers every record in a response. */
   note(collection, body) {
     if (collection === undefined || typeof body !== 'object' || body === null) return;
     const list = Array.isArray(body[collection]) ? body[collection] : [body];
@@ -16,7 +16,7 @@ export class Records {
 
   pick({ collection, member, pick }) {
     const records = this.#known[collection] ?? [];
-    // Nothing is known yet: something that a record might be called.
+    // Falls back to plausible values while no record is known.
     if (records.length === 0) return member === 'id' ? 1 : 'jazz';
     return records[pick % records.length][member];
   }
@@ -32,7 +32,7 @@ export class Records {
   }
 }
 
-/** The lists by which a calendar that is there already is got to know. */
+/** The lists from which the existing records are collected. */
 export const LISTS = COLLECTIONS.map(
   (collection) => `/calendar/events/v1/${collection}?per_page=50&hide_empty=false`,
 );

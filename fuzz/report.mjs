@@ -3,7 +3,7 @@ import { inProject } from '../scripts/lib/paths.mjs';
 
 const LONGEST_SHOWN = 1_000;
 
-/** Counts what was asked and answered. */
+/** Counts requests, responses and statuses. */
 export class Tally {
   #operations;
   #classes = new Map();
@@ -33,12 +33,12 @@ export class Tally {
       ['operations', this.#operations.size],
       ['  requests each, least and most', `${Math.min(...counts)} ${Math.max(...counts)}`],
       ['  different statuses each, least and most', `${Math.min(...statuses)} ${Math.max(...statuses)}`],
-      ['slowest answer', `${Math.round(this.#slowest.took)} ms (${this.#slowest.name})`],
+      ['slowest response', `${Math.round(this.#slowest.took)} ms (${this.#slowest.name})`],
     ];
   }
 }
 
-/** Writes all findings with their whole requests; undefined when there are none. */
+/** Saves all findings with their full requests; undefined when there are none. */
 export function saveFindings({ findings, service }, { seed }) {
   if (findings.size === 0 && service.failures.length === 0) return undefined;
   const file = inProject(`fuzz/results/${seed}.json`);
@@ -74,7 +74,7 @@ function describe({ operation, what, detail, request }) {
   ].join('\n');
 }
 
-/** The credentials of a run are gone with its database; whose they were says more. */
+/** Replaces credentials, which are worthless once the database is gone, by the caller's role. */
 function withoutSecrets(request) {
   const { Authorization: authorization, ...headers } = request.headers;
   if (authorization === undefined) return request;
@@ -91,7 +91,7 @@ function shortened(text) {
   return text.length <= LONGEST_SHOWN ? text : `${text.slice(0, LONGEST_SHOWN)}…(${text.length} characters)`;
 }
 
-/** As bash reads it, whatever is in it. */
+/** Quotes any text for bash. */
 function quote(text) {
   if (/^[\x20-\x7e]*$/.test(text) && !text.includes("'")) return `'${text}'`;
   const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");

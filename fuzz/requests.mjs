@@ -3,7 +3,7 @@ import { CREDENTIALS, HEADERS, PATH_PIECES } from './hostile-requests.mjs';
 import { ENCODINGS, queryOf } from './encode.mjs';
 import { bodyOf, hostile, known, valueOf, withKnown } from './values.mjs';
 
-// Who may do more gets further.
+// Privileged callers are more frequent because their requests get past the permission checks.
 const CALLERS = [
   ...['administrator', 'administrator', 'editor', 'editor', 'author'],
   ...['contributor', 'subscriber', 'anonymous'],
@@ -19,11 +19,11 @@ const ODD_NAMES = [
   'page',
   '',
 ];
-/** What is longer is refused by the HTTP server before the service sees it. */
+/** Longer URLs are rejected by the HTTP server before they reach the service. */
 const LONGEST_QUERY = 8_000;
 const SAFE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
-/** Requests for an operation, before it is known which records there are. */
+/** Generates requests for an operation, with placeholders for the records they refer to. */
 export function requestsFor(operation, document) {
   const { method, collection, body } = operation;
   return fc.record({
@@ -42,7 +42,7 @@ export function requestsFor(operation, document) {
   });
 }
 
-/** The request as it is sent: only now it is known which records there are, and by whom it is sent. */
+/** Turns a generated request into the one to send, now that records and users are known. */
 export function toRequest(operation, draft, { records, users, origin }) {
   const method = operation.method.toUpperCase();
   const query = queryOf(withKnown(draft.query, records), LONGEST_QUERY);
@@ -51,8 +51,8 @@ export function toRequest(operation, draft, { records, users, origin }) {
   const isKnown = draft.credential === undefined;
   return {
     ...{ method, url, headers: headersOf(draft, body, users), body: body?.text },
-    caller: isKnown ? draft.caller : 'somebody with wrong or no credentials',
-    // A POST may say that it means another method, which is then another operation, or none.
+    caller: isKnown ? draft.caller : 'a caller with wrong or no credentials',
+    // `_method` makes a POST count as another operation, or as none.
     isRoute: method !== 'POST' || !/[?&]_method/.test(url),
   };
 }

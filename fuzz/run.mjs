@@ -9,7 +9,7 @@ else if (options) await run();
 
 async function run() {
   await prepare();
-  // Not before: what it is made of may just have been installed and built.
+  // Imported late, because dependencies and build output may only exist after `prepare`.
   const { runCampaign } = await import('./campaign.mjs');
   await runAndClose(() => runCampaign(options), 'The fuzzer failed');
 }

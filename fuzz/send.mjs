@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 
 const PATIENCE_MS = 20_000;
 
-/** A client with so many connections at once, which it keeps open unless told otherwise. */
+/** Creates a client with a limited number of connections, kept open unless told otherwise. */
 export function createClient(connections, { keepAlive = true } = {}) {
   const agent = new Agent({ keepAlive, maxSockets: connections });
   return {
@@ -13,16 +13,16 @@ export function createClient(connections, { keepAlive = true } = {}) {
   };
 }
 
-/** Sends a request; what comes back, or `failure` when nothing does. */
+/** Sends a request and resolves to the response, or to `failure` when there is none. */
 function exchange({ method, url, headers, body }, agent) {
   const started = performance.now();
   return new Promise((resolve) => {
     const end = (outcome) => resolve({ ...outcome, took: performance.now() - started });
     const { hostname, port } = new URL(url);
-    // The path as it stands: a URL would tidy it up.
+    // Uses the path unchanged: URL would normalise it.
     const path = url.slice(url.indexOf('/', 'http://'.length));
     const outgoing = open({ agent, method, hostname, port, path, headers: withLength(headers, body) });
-    outgoing.setTimeout(PATIENCE_MS, () => outgoing.destroy(new Error('No answer came in time.')));
+    outgoing.setTimeout(PATIENCE_MS, () => outgoing.destroy(new Error('Timed out waiting for a response.')));
     outgoing.once('error', (error) => end({ failure: error.message }));
     outgoing.once('response', (incoming) => {
       const chunks = [];
@@ -40,7 +40,7 @@ function exchange({ method, url, headers, body }, agent) {
   });
 }
 
-/** A proxy compresses for who takes it. */
+/** Decompresses the body: a proxy compresses for clients that accept it. */
 function textOf({ headers }, body) {
   const isPacked = headers['content-encoding'] === 'gzip' && body.length > 0;
   return (isPacked ? gunzipSync(body) : body).toString('utf8');

@@ -12,7 +12,7 @@ export const ROLES = ['administrator', 'editor', 'author', 'contributor', 'subsc
 const PRELOAD = new URL('../.launcher-build/leave-with-parent.js', import.meta.url).href;
 const READY = 'The calendar is ready.';
 
-/** Starts the service as in production on a PostgreSQL that is thrown away, with a user of every role. */
+/** Starts the service as in production on a temporary PostgreSQL, with a user for every role. */
 export async function startService(settings = {}) {
   const options = { dataDir: tmpdir(), database: 'calendar', ephemeral: true };
   const database = await openEmbeddedDatabase(options);
@@ -26,7 +26,7 @@ export async function startService(settings = {}) {
 
 async function launch(settings) {
   const child = fork(inProject('dist/main.js'), {
-    // An .env of the project shall play no part; Ctrl-C reaches a whole group, and we end it in our order.
+    // The project's .env must not apply. Ctrl-C reaches a whole process group; we stop it in our own order.
     ...{ cwd: tmpdir(), detached: true, execArgv: ['--import', PRELOAD] },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...SETTINGS, ...settings },
@@ -52,7 +52,7 @@ const SETTINGS = {
   HOST: '127.0.0.1',
   LOG_FORMAT: 'json',
   LOG_LEVEL: 'error',
-  // What is refused for being too much is not looked at.
+  // Rate-limited requests would never be parsed.
   RATE_LIMIT_ENABLED: 'false',
 };
 

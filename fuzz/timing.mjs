@@ -3,16 +3,16 @@ import { readArguments, wholeNumbers } from '../scripts/lib/arguments.mjs';
 import { runAndClose } from '../scripts/lib/closing.mjs';
 import { prepare } from '../scripts/lib/prepare.mjs';
 
-const HELP = `Measures whether the time of a refusal tells how wrong a secret was.
+const HELP = `Measures whether the time of a rejection reveals how close a secret was.
 
   npm run fuzz:timing -- [options]
 
-  --samples N  requests of each kind, 100 to 1000000 (20000)
+  --samples N  requests per variant, 100 to 1000000 (20000)
   --help       print this text
 
-Pairs of refusals that nobody shall tell apart are asked for in turn on one connection, and compared by Welch's t
-test: below 4.5 there is no difference to be seen. A server of the harness that compares letter by letter has to show
-one, or the measurement means nothing. The exit code is 1 when either is otherwise. Nothing else should run meanwhile.
+Pairs of rejections that must be indistinguishable are requested in turn on one connection and compared by Welch's t
+test: below 4.5 there is no detectable difference. A control server that compares letter by letter has to show
+one, or the measurement is void. The exit code is 1 when either fails. Nothing else should run at the same time.
 `;
 
 const OPTIONS = {
@@ -31,7 +31,7 @@ function readOptions(args) {
 
 async function run() {
   await prepare();
-  // Not before: what it is made of may just have been installed and built.
+  // Imported late, because dependencies and build output may only exist after `prepare`.
   const { compareTimes } = await import('./timing/compare.mjs');
   await runAndClose(() => compareTimes(options.samples), 'The measurement failed');
 }

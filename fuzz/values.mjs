@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ADDRESSES, DATES, NUMBERS, TEXTS, UNKNOWN_NAMES, ZONES } from './hostile-values.mjs';
 
-/** Members and parameters that name records, and of which collection. */
+/** Members and parameters that refer to records, with the collection they refer to. */
 const REFERENCES = {
   venue: 'venues',
   venues: 'venues',
@@ -18,12 +18,12 @@ const REFERENCES = {
 };
 const KNOWN = Symbol('known');
 
-/** Stands for a record that the service has told of; which one is only known when the request is sent. */
+/** A placeholder for an existing record; which one is decided when the request is sent. */
 export function known(collection, member) {
   return fc.nat(10_000).map((pick) => ({ [KNOWN]: true, collection, member, pick }));
 }
 
-/** The value with what stands for records replaced by their ids or slugs. */
+/** Replaces placeholders by the ids or slugs of records. */
 export function withKnown(value, records) {
   if (typeof value !== 'object' || value === null) return value;
   if (value[KNOWN]) return records.pick(value);
@@ -31,7 +31,7 @@ export function withKnown(value, records) {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withKnown(inner, records)]));
 }
 
-/** Values for a parameter or a member: mostly right ones, and nearly right and hostile ones. */
+/** Generates values for a parameter or member: mostly valid, some nearly valid, some hostile. */
 export function valueOf(name, schema, place) {
   return fc.oneof(
     { weight: 14, arbitrary: rightValue(name, schema, place) },
@@ -40,7 +40,7 @@ export function valueOf(name, schema, place) {
   );
 }
 
-/** Values that the schema allows, as far as it goes. */
+/** Generates values that the schema allows, as far as it is specific. */
 export function rightValue(name, schema, { document, collection }) {
   const place = { document, collection };
   const { $ref: reference, oneOf, anyOf, enum: choices } = schema;
@@ -51,7 +51,7 @@ export function rightValue(name, schema, { document, collection }) {
   return named(name, schema, place) ?? typed(name, schema, place);
 }
 
-/** An object of a schema: what is required, and some of the rest with values of any sort. */
+/** Generates an object of a schema: all required members, and some optional ones with values of any sort. */
 export function bodyOf({ properties = {}, required = [] }, place) {
   const members = Object.entries(properties);
   const needed = Object.fromEntries(
@@ -63,7 +63,7 @@ export function bodyOf({ properties = {}, required = [] }, place) {
   const odd = fc.tuple(fc.constantFrom('__proto__', 'id', 'role', 'constructor', 'toJSON', ''), hostile);
   const changes = fc.array(fc.oneof({ weight: 12, arbitrary: fc.oneof(...further) }, odd), { maxLength: 5 });
   return fc.tuple(fc.record(needed), changes).map(([base, changed]) => {
-    // As a parser makes it: `__proto__` is a member like any other.
+    // As JSON.parse does, with `__proto__` as an ordinary member.
     const body = Object.assign(Object.create(null), base);
     for (const [name, value] of changed) body[name] = value;
     return body;
@@ -115,7 +115,7 @@ const byType = {
     fc.array(rightValue(name, items, place), { minLength: 1, maxLength: 4 }),
 };
 
-/** What the name says of a value; undefined when it says nothing. */
+/** Generates a value suggested by the parameter's name; undefined for names without a meaning here. */
 function named(name, schema, place) {
   if (/date|^(?:starts|ends)_/.test(name)) return fc.constantFrom(...DATES.slice(-12));
   if (name in byName) return byName[name](place);
@@ -129,7 +129,7 @@ function typed(name, schema, place) {
   return make ? make(schema, name, place) : fc.oneof(words, fc.integer({ min: 1, max: 60 }));
 }
 
-/** Right in a way that a loose reader takes and a strict one may not. */
+/** Generates values that a lenient parser accepts and a strict one may reject. */
 function nearlyRight(name, schema, place) {
   const ways = [
     textOf,

@@ -1,3 +1,4 @@
-// Loaded in front of the service and of what the benchmark starts: none outlives its parent, even when that is killed.
+// Preloaded into the service and the benchmark's child processes, so that they end with their parent even if
+// it is killed.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

@@ -6,10 +6,10 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const LEAVE_WITH_PARENT = new URL('./leave-with-parent.js', import.meta.url).href;
 
 /**
- * Runs the service on its database to its end. The database is closed after it, also when a signal came before the
- * service was there.
+ * Runs the service with its database until it exits, then closes the database, even when a signal arrived
+ * before the service had started.
  * @param main the entry point of the service
- * @returns its exit code
+ * @returns the exit code of the service
  */
 export async function runService(main: string): Promise<number> {
   let service: ChildProcess | undefined;

@@ -2,14 +2,13 @@ import { type EmbeddedDatabase, openEmbeddedDatabase } from './embedded/embedded
 
 const DEFAULT_FOLDER = '.data';
 
-/** The database that the service is run on. */
 export interface ServiceDatabase {
-  /** Settings of the service that follow from it. */
+  /** Settings to pass to the service. */
   readonly settings: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
-/** Opens the embedded database, unless the settings name another one. */
+/** Opens the embedded database, unless the settings specify another one. */
 export async function openServiceDatabase(
   settings: NodeJS.ProcessEnv,
   log: (line: string) => void,
@@ -28,7 +27,7 @@ function openInFolder(dataDir = DEFAULT_FOLDER, log: (line: string) => void): Pr
   return openEmbeddedDatabase({ dataDir, database: 'calendar', log });
 }
 
-/** An empty setting counts as absent, as it does for the service. */
+/** Drops empty settings, which count as absent in the service as well. */
 function withoutBlank(settings: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value?.trim()));
 }

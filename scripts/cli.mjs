@@ -7,7 +7,7 @@ const { ProcessHost } = await import('../dist/commands/process-host.js');
 const { runCommand } = await import('../dist/commands/run-command.js');
 const { openServiceDatabase } = await import('../.launcher-build/service-database.js');
 
-/** Opens a database only for commands that need one: help, and words that are wrong, do without. */
+/** Opens a database only for commands that need one; help and invalid arguments do not. */
 class LauncherHost extends ProcessHost {
   async withDatabase(work) {
     const opening = openServiceDatabase(process.env, (line) => console.error(line));

@@ -2,7 +2,7 @@ import { inProject } from './lib/paths.mjs';
 import { onParentExit } from './lib/parent-exit.mjs';
 import { prepare } from './lib/prepare.mjs';
 
-// A killed npm passes no signal on: the service would stay behind with its port and its database.
+// A killed npm does not forward the signal: the service would keep running, with its port and database.
 onParentExit();
 await prepare();
 const { loadEnvironmentFile } = await import('../dist/config/environment-file.js');

@@ -16,10 +16,10 @@ const jest = spawn(
   ],
   { cwd: inProject('.'), stdio: 'inherit' },
 );
-// Ctrl-C reaches jest by itself; we wait for its end.
+// Ctrl-C reaches jest by itself; this process waits for it to exit.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => jest.kill('SIGTERM'));
-// A killed npm passes no signal on: jest would go on, and its database with it.
+// A killed npm does not forward the signal: jest and its database would keep running.
 onParentExit(() => jest.kill('SIGTERM'));
 jest.once('exit', (code) => {
   process.exitCode = code ?? 1;

@@ -14,7 +14,7 @@ const together = (name, queries) => ({
   requests: (samples) => queries(samples).map(filtered),
 });
 
-/** Every filter that the document names, alone; where there are no dates, the list begins yesterday. */
+/** Every documented filter alone; without dates, the list starts yesterday. */
 export const filterCases = [
   values('start_date', ({ days }) => days),
   values('end_date', ({ days }) => days),
@@ -42,7 +42,7 @@ export const filterCases = [
   values('ticketed', () => [true, false]),
 ];
 
-/** What web sites ask for most. */
+/** The most common combinations on web sites. */
 export const combinedCases = [
   together('of a month', ({ months }) => months),
   together('of a month and a category', ({ months, categories }) =>

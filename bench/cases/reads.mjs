@@ -2,7 +2,7 @@ import { get, getInFrench } from './requests.mjs';
 
 const window = (query, size) => get('/events', { ...query, per_page: size });
 
-/** Lists of events and single ones, as most of those who come ask for them. */
+/** Lists of events and single events, the most frequent requests. */
 export const readCases = [
   ...[2, 20, 50].map((size) => ({
     name: `list of ${size}`,
@@ -17,7 +17,7 @@ export const readCases = [
     requests: ({ windows }) => windows.map((query) => window(query, 20)),
     references: ['list'],
   },
-  // Eight events are some 50 KB.
+  // Eight events are about 50 KB.
   ...[2, 8, 20, 50].map((size) => ({
     name: `list of ${size}, the same one again`,
     requests: ({ windows }) => [window(windows[20], size)],
@@ -44,7 +44,7 @@ export const readCases = [
     name: 'single by slug',
     isAskedAnew: true,
     requests: ({ slugs }) => slugs.map((slug) => get(`/events/by-slug/${slug}`)),
-    // The bare server knows only keys; its work is the same.
+    // The bare server finds events by key only; the work is the same.
     bareRequests: ({ ids }) => ids.map((id) => get(`/events/${id}`)),
     references: ['single', 'constant'],
   },
@@ -55,7 +55,7 @@ export const readCases = [
   })),
 ];
 
-/** The lists of everything else, and what is asked for in French. */
+/** Lists and single records of the other resources, and requests in French. */
 export const otherCases = [
   ...['venues', 'organizers', 'categories', 'tags'].map((collection) => ({
     name: `${collection}, list of 20`,

@@ -2,7 +2,7 @@ import { get, write } from './requests.mjs';
 
 const COUNT = 200;
 
-/** Changes by an editor. Every request is made once, whichever connection makes it. */
+/** Writes by an editor. Every request is sent once, by any of the connections. */
 export const writeCases = [
   {
     name: 'create an event',
@@ -22,7 +22,7 @@ export const writeCases = [
     once: true,
     requests: mixed,
   },
-  // Last of all: what lies in the trash can no longer be read.
+  // Last, because events in the trash can no longer be read.
   {
     name: 'move an event to the trash',
     once: true,
@@ -69,7 +69,7 @@ function change({ authorization }, id) {
   return write('POST', `/events/${id}`, { authorization, body });
 }
 
-/** What is changed and what goes to the trash are not the same. */
+/** Splits the events, so that none is both changed and moved to the trash. */
 function half(list, which) {
   return list.filter((_, n) => n % 2 === which);
 }

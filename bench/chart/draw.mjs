@@ -7,8 +7,8 @@ import { counted, picture } from './svg.mjs';
 const WIDTH = 860;
 
 /**
- * Draws results: the ratios of the first, and how the first response after a write slows down from one to the next.
- * @param files results of runs with more and more events
+ * Draws the ratios of the first result, and how the first response after a write slows down with more events.
+ * @param files results of runs with increasing numbers of events
  * @param target a path without an extension: the picture is `<target>.svg`, the table `<target>-table.md`
  */
 export function draw(files, target) {

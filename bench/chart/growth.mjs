@@ -10,13 +10,13 @@ const NAMED = {
 const GREY = '#cbd5e1';
 const TICKS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 const [LEFT, RIGHT, HEIGHT] = [70, 620, 320];
-/** Between two lines of text. */
+/** Line height of the labels. */
 const STEP = 16;
 
 /**
- * Draws how long the first response after a write takes as events grow, a line for each case.
- * @param results of runs with more and more events
- * @param offset of this part within the picture
+ * Draws the time of the first response after a write by number of events, with a line for each case.
+ * @param results results of runs with increasing numbers of events
+ * @param offset vertical position within the picture
  */
 export function drawGrowth(results, offset) {
   const lines = linesOf(results);
@@ -34,7 +34,7 @@ export function drawGrowth(results, offset) {
   return { shapes, height: HEIGHT + 100 };
 }
 
-/** The cases that were measured each time. */
+/** Returns the cases that were measured in every run. */
 function linesOf(results) {
   return results[0].cases.flatMap(({ name }) => {
     const points = results.map(({ cases, settings }) => ({
@@ -45,7 +45,7 @@ function linesOf(results) {
   });
 }
 
-/** Both axes are logarithmic. */
+/** Maps data to coordinates; both axes are logarithmic. */
 function scales(lines, results, top) {
   const within = (values) => {
     const [least, most] = [Math.log(Math.min(...values)), Math.log(Math.max(...values))];
@@ -72,7 +72,7 @@ function axes(lines, results, place) {
   return [...ticks, ...below];
 }
 
-/** Names at the ends of the lines, none on top of another. */
+/** Places names at the ends of the lines without overlaps. */
 function labels(named, place) {
   let last = -Infinity;
   return named

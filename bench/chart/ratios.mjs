@@ -1,6 +1,6 @@
 import { bar, counted, line, text, title } from './svg.mjs';
 
-/** The bare servers with which a case may be compared: the first of these says most about it. */
+/** The bare servers in order of preference: a case is drawn against the first one it was compared with. */
 const SERVERS = [
   { server: 'express', sign: '(c)', colour: '#ca8a04' },
   { server: 'list', sign: '(a)', colour: '#2563eb' },
@@ -10,7 +10,7 @@ const SERVERS = [
 const [LEFT, RIGHT, TOP] = [250, 780, 60];
 const [HEIGHT, STEP] = [18, 26];
 
-/** Responses a second beside those of a bare server, a bar for each case that has one. */
+/** Draws throughput relative to a bare server, with a bar for each case that has one. */
 export function drawRatios({ cases, settings }) {
   const rows = cases.flatMap(({ name, ratios = {} }) => {
     const compared = SERVERS.find(({ server }) => server in ratios);

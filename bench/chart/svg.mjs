@@ -20,7 +20,6 @@ export function bar([x, y], { width, height, colour }) {
   return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${height}" rx="2" fill="${colour}"/>`;
 }
 
-/** A line through some points. */
 export function line(points, { colour, width = 1, dashes = 'none' }) {
   const path = points.map((point) => point.map(round).join()).join(' ');
   return `<polyline points="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-dasharray="${dashes}"/>`;

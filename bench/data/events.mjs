@@ -23,7 +23,7 @@ const COSTS = [
   [0.2, (random) => [String(between(random, 5, 20)), String(between(random, 21, 90))]],
 ];
 
-/** Makes events by the batch; each batch is the same whichever comes first. */
+/** Creates a function that generates a batch of events; a batch does not depend on those before it. */
 export function eventMaker(world) {
   const draws = {
     venue: zipf(world.venues.length, { exponent: 0.9 }),

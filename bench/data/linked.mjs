@@ -8,7 +8,7 @@ const STATUSES = [
   [0.005, 'private'],
 ];
 
-/** Venues in a few cities, most of them with coordinates, and their French texts. */
+/** Generates venues in a few cities, most with coordinates, and their French translations. */
 export function makeVenues({ ids, ...world }) {
   const random = seeded(21);
   const cities = makeCities(world.english, random);
@@ -20,7 +20,7 @@ export function makeVenues({ ids, ...world }) {
   return { rows, translations: translations('venue_id', rows, random, world) };
 }
 
-/** Organizers and their French texts. */
+/** Generates organizers and their French translations. */
 export function makeOrganizers({ ids, ...world }) {
   const random = seeded(31);
   const rows = ids.map((id) => ({

@@ -12,7 +12,7 @@ const AUTHORS = 20;
 const BATCH = 1_000;
 const WRITERS = 2;
 
-/** Fills a migrated, empty database with so many events, always the same ones around the day `anchor`. */
+/** Fills a migrated, empty database with events generated deterministically around the day `anchor`. */
 export async function loadCalendar(url, { events, anchor }) {
   const clients = await Promise.all(Array.from({ length: WRITERS }, () => connect(url)));
   try {
@@ -29,7 +29,7 @@ export async function loadCalendar(url, { events, anchor }) {
 
 async function connect(url) {
   const client = new pg.Client(url);
-  // When we are stopped, the server goes first; what runs then fails by itself.
+  // The server goes away first when the run is interrupted; pending queries then fail by themselves.
   client.on('error', () => {});
   await client.connect();
   await client.query("SET synchronous_commit = off; SET maintenance_work_mem = '512MB'");
@@ -37,8 +37,8 @@ async function connect(url) {
 }
 
 /**
- * Takes away what would be brought up to date with every row and is made faster at once, when all rows are there:
- * indexes that enforce no primary key, and foreign keys. Triggers stay, they may compute columns.
+ * Drops indexes other than primary keys, and foreign keys, because building them once after loading is faster. Triggers
+ * stay, since they may compute columns.
  */
 async function dropWhatWaits(client) {
   const [indexes, keys] = [await client.query(INDEXES), await client.query(FOREIGN_KEYS)];
@@ -59,11 +59,11 @@ const FOREIGN_KEYS = `SELECT conrelid::regclass::text AS table, quote_ident(conn
     pg_get_constraintdef(oid) AS definition
   FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY 1, 2`;
 
-/** The connections share the statements, so that each core has something to do. */
+/** Spreads the statements over the connections to use all cores. */
 async function restore(clients, statements) {
   const progress = startProgress('Building the indexes', statements.length);
   const isKey = (statement) => statement.startsWith('ALTER');
-  // Foreign keys lock two tables, so they come one by one.
+  // Foreign keys lock two tables, so they are added one at a time.
   const left = statements.filter((statement) => !isKey(statement));
   await Promise.all(
     clients.map(async (client) => {
@@ -80,7 +80,7 @@ async function restore(clients, statements) {
   progress.end();
 }
 
-/** All that events link to. Publications share one sequence of ids, terms the other. */
+/** Loads everything that events link to. Publications share one id sequence, terms another. */
 async function loadSurroundings(client, { anchor }) {
   const [english, french] = [language(1), language(2)];
   const organizers = range(1, ORGANIZERS);
@@ -123,7 +123,7 @@ async function loadEvents(clients, count, world) {
     await insertTables(client, make(batch, range(world.firstEvent + batch * BATCH, size)));
     progress.advance(size);
   };
-  // The first batch holds the parents of events in all others.
+  // The first batch contains the parents of events in all others.
   await loadOne(clients[0]);
   await Promise.all(
     clients.map(async (client) => {
@@ -148,7 +148,7 @@ async function insert(client, table, rows) {
   );
 }
 
-/** What autovacuum and time do elsewhere; and the counts that the bare servers are given for nothing. */
+/** Does the work of autovacuum, and precomputes the counts that the bare servers read. */
 async function finish(client, nextRecord) {
   await client.query("SELECT setval('record_ids', $1, false)", [nextRecord]);
   await client.query(

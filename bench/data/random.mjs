@@ -1,4 +1,4 @@
-/** Numbers in [0, 1), the same ones after every start with the same seed (mulberry32). */
+/** Returns a deterministic generator of numbers in [0, 1) (mulberry32). */
 export function seeded(seed) {
   let state = Math.imul(seed + 1, 0x9e3779b1);
   return () => {
@@ -9,12 +9,12 @@ export function seeded(seed) {
   };
 }
 
-/** A whole number from `least` to `most`. */
+/** Returns a whole number from `least` to `most`. */
 export function between(random, least, most) {
   return least + Math.floor(random() * (most - least + 1));
 }
 
-/** One of the choices, by the share that belongs to each: `[[0.9, 'often'], [0.1, 'rarely']]`. */
+/** Picks a choice by weight: `[[0.9, 'often'], [0.1, 'rarely']]`. */
 export function choose(random, shares) {
   let left = random();
   for (const [share, choice] of shares) {
@@ -24,7 +24,7 @@ export function choose(random, shares) {
   return shares.at(-1)[1];
 }
 
-/** Draws ranks from 0 to `count - 1`, the first ones most often, as names and words are used in life. */
+/** Returns a generator of ranks from 0 to `count - 1` with Zipf's distribution, as of names and words in real life. */
 export function zipf(count, { exponent = 1, grain = 2 ** 16 } = {}) {
   const weights = Array.from({ length: count }, (_, rank) => 1 / (rank + 1) ** exponent);
   const sum = weights.reduce((total, weight) => total + weight, 0);

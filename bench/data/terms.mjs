@@ -5,14 +5,16 @@ const ROOTS = 12;
 const BELOW_EACH = 4;
 const TAGS = 300;
 
-/** Categories in a tree and tags. Ids follow the names, so that the order of one is the order of the other. */
+/**
+ * Generates a tree of categories, and tags. Ids are in order of the names, so sorting by either gives the same order.
+ */
 export function makeTerms(english, french) {
   const random = seeded(11);
   const names = plainNames(english, random, ROOTS * (BELOW_EACH + 1) + TAGS);
   const ranked = names.slice(0, ROOTS * (BELOW_EACH + 1)).sort();
   const categories = ranked.map((name, index) => ({
     ...term(name, index + 1, english, random),
-    // Every fifth is a root and the next four lie below it; a few lie one level deeper.
+    // Every fifth is a root with the next four below it; a few of those are one level deeper.
     parent_id: index % 5 === 0 ? null : index % 5 === 4 ? index : index - (index % 5) + 1,
   }));
   const tags = names
@@ -29,7 +31,7 @@ export function makeTerms(english, french) {
   };
 }
 
-// Plain letters only: every order of the alphabet agrees on them.
+// Plain letters only, which sort the same in every collation.
 function plainNames({ words }, random, count) {
   const plain = words.slice(0, 5000).filter((word) => /^[a-z]{4,}$/.test(word));
   const names = new Set();

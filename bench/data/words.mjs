@@ -6,10 +6,10 @@ const VOWELS = ['a', 'e', 'i', 'o', 'u', 'ai', 'ou', 'ea'];
 const CODAS = ['', '', '', 'n', 'r', 's', 'l', 'nd', 'm'];
 const ACCENTED = { a: 'à', e: 'é', i: 'î', o: 'ô', u: 'ü' };
 
-/** Invented words in which a few are frequent and most are rare, and the texts that are made of them. */
+/** Generates an invented vocabulary, a few words frequent and most rare, and texts made of it. */
 export function language(seed) {
   const words = vocabulary(seeded(seed));
-  // The grain is fine enough to give the rarest words a place.
+  // Fine enough for the rarest words to occur.
   const rank = zipf(VOCABULARY, { grain: 2 ** 20 });
   const some = (random, least, most) =>
     Array.from({ length: between(random, least, most) }, () => words[rank(random)]);
@@ -18,7 +18,7 @@ export function language(seed) {
     words,
     sentence,
     title: (random) => some(random, 2, 5).map(capital).join(' '),
-    /** Paragraphs of about as many characters. */
+    /** Returns paragraphs of about `length` characters. */
     html: (random, length) => paragraphs(sentence, random, length),
   };
 }

@@ -1,7 +1,7 @@
 import { choose } from './random.mjs';
 
 const DAY = 86_400_000;
-/** Clocks change in the early hours: a day still begins by the clock of the day before. */
+/** Clocks change in the early hours, so the day still starts with the previous offset. */
 const EARLY = DAY / 6;
 
 const ZONES = {
@@ -35,7 +35,10 @@ export function anyZone(random) {
   return choose(random, SHARES);
 }
 
-/** Minutes and abbreviation of a zone at a wall clock, in milliseconds; never asked for the hours of a change but midnight. */
+/**
+ * Returns offset in minutes and abbreviation of a zone at a wall clock in milliseconds; only valid outside the hours of
+ * a clock change.
+ */
 export function zoneAt(zone, wall) {
   const day = Math.floor((wall - EARLY) / DAY);
   const key = `${zone} ${day}`;

@@ -1,17 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts processor time in hundredths of a second, whatever the machine. */
+/** Linux reports processor time in hundredths of a second on every machine. */
 const MS_PER_TICK = 10;
 
-/** Whether this system tells what processes use. */
+/** Whether this system reports the resources used by processes. */
 export const isCounted = existsSync('/proc/self/stat');
 
-/** Milliseconds of processor time that a process has used. */
+/** Returns the processor time of a process in milliseconds. */
 export function cpuOf(pid) {
   return isCounted ? own(statOf(pid)) : 0;
 }
 
-/** The same for a server of PostgreSQL with all its processes, those that have ended among them. */
+/** Returns the processor time of a PostgreSQL server with all its processes, including those that have ended. */
 export function cpuOfCluster(postmaster) {
   if (!isCounted) return 0;
   const running = processes().filter(({ parent }) => parent === postmaster);
@@ -19,14 +19,14 @@ export function cpuOfCluster(postmaster) {
   return own(main) + main.ofChildren + running.reduce((sum, stat) => sum + own(stat), 0);
 }
 
-/** Resident memory of a process in MB. */
+/** Returns the resident memory of a process in MB. */
 export function memoryOf(pid) {
   if (!isCounted) return 0;
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** The process that all processes of a PostgreSQL descend from, by one of them. */
+/** Returns the parent of a process; for a PostgreSQL process, the postmaster. */
 export function parentOf(pid) {
   return isCounted ? statOf(pid).parent : 0;
 }
@@ -43,7 +43,7 @@ function own({ user, system }) {
 
 function statOf(pid) {
   const stat = readIfThere(`/proc/${pid}/stat`);
-  // The name in brackets may hold blanks; the state follows it.
+  // The name in parentheses may contain spaces; the state follows it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const ms = (index) => (Number(fields[index]) || 0) * MS_PER_TICK;
   return { parent: Number(fields[1]), user: ms(11), system: ms(12), ofChildren: ms(13) + ms(14) };

@@ -2,14 +2,14 @@ import { performance } from 'node:perf_hooks';
 
 const TIMES = 7;
 
-/** Advances the revision, as every write does: cached responses, totals and fragments are no longer used. */
+/** Advances the revision, as every write does: cached responses, totals and fragments become stale. */
 export async function advanceRevision(client) {
   await client.query('UPDATE data_versions SET version = version + 1 WHERE stripe = 0');
 }
 
 /**
- * Measures the first answer after a write: the median of several, in milliseconds; undefined where one is refused, which
- * says nothing about how long an answer takes. Cached records that were not written stay valid.
+ * Measures the first response after a write: the median of several, in milliseconds. Undefined if one is an error,
+ * which says nothing about response times. Cached records that were not written stay valid.
  */
 export async function firstAnswerMs(requests, { servers, database }) {
   const reads = requests.filter(({ method }) => method === 'GET');

@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import autocannon from 'autocannon';
 
-/** Longer than any answer may take: autocannon waits for ever for an amount of which one was given up. */
+/** Longer than any response may take: with `amount`, autocannon waits forever for a request that was abandoned. */
 const PATIENCE_S = 60;
 
-/*
- * A process of its own: what it costs to ask is not counted as what it costs to answer.
- * It is sent a job and sends back what came of it.
+/**
+ * Runs in its own process, so that the cost of sending requests is not counted as the cost of answering them. Receives
+ * jobs as messages and sends back their results.
  */
 process.channel.ref();
 process.on('message', async (job) => {
@@ -17,7 +17,7 @@ process.on('message', async (job) => {
   }
 });
 
-/** Sends the requests over and over, for so many seconds or, when `amount` is given, so many of them. */
+/** Sends the requests repeatedly for a number of seconds or, when `amount` is given, a fixed number of them. */
 async function load({ origin, requests, connections, seconds, amount, once }) {
   const durations = [];
   let bytes = 0;
@@ -40,7 +40,7 @@ async function load({ origin, requests, connections, seconds, amount, once }) {
   const giveUp = setTimeout(() => run.stop(), (seconds ?? 0) * 1000 + PATIENCE_S * 1500);
   const { statusCodeStats, errors, timeouts, resets } = await run;
   clearTimeout(giveUp);
-  // Its own duration is one of whole seconds.
+  // autocannon's own duration is in whole seconds.
   const duration = Math.max(0.001, (ended - started) / 1000);
   const statuses = Object.fromEntries(
     Object.entries(statusCodeStats).map(([code, { count }]) => [code, count]),
@@ -48,7 +48,7 @@ async function load({ origin, requests, connections, seconds, amount, once }) {
   return { duration, statuses, failed: errors + timeouts + resets, bytes, ...percentiles(durations) };
 }
 
-// Each connection begins elsewhere: otherwise all of them would ask the same at the same time.
+// Every connection starts at another request, or all would send the same at the same time.
 function inTurn(requests, connections) {
   let client = 0;
   return (connection) => {
@@ -58,7 +58,7 @@ function inTurn(requests, connections) {
   };
 }
 
-// No request is sent twice, whichever connection sends it.
+// Shares one queue among the connections, so that no request is sent twice.
 function inOneLine(requests) {
   let next = 0;
   const setupRequest = (request) => ({ ...request, ...requests[next++ % requests.length] });

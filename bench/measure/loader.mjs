@@ -4,7 +4,7 @@ import { cpuOf, cpuOfCluster, memoryOf } from './cpu.mjs';
 
 const PATIENCE_MS = 30_000;
 
-/** Puts load on one server and says how much it answered, how fast, and what that cost. */
+/** Puts load on one server and returns throughput, latency and resource usage. */
 export async function measure({ loader, database, server }, job) {
   const used = () => [cpuOf(server.pid), cpuOfCluster(database.postmaster)];
   const before = used();
@@ -23,7 +23,7 @@ async function send(loader, job) {
   return result;
 }
 
-/** What was cut off at the end of the time still keeps the database busy, and would slow down the next server. */
+/** Waits for queries cut off at the end of the run, which would slow down the next server. */
 async function settle({ client }) {
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {

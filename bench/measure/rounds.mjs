@@ -4,8 +4,8 @@ import { advanceRevision, firstAnswerMs } from './first-answer.mjs';
 import { warmUp } from './warm-up.mjs';
 
 /**
- * Puts the service and the bare servers of a case under load in turn, round after round.
- * @returns by server, the measurements of all rounds; or why there are none
+ * Measures the service and the bare servers of a case in turn, round after round.
+ * @returns the measurements of all rounds by server, or why there are none
  */
 export async function measureCase(one, { bench, samples, options }) {
   if (!one.isPossible(samples)) return { skipped: 'not with so few events' };
@@ -27,7 +27,7 @@ export async function measureCase(one, { bench, samples, options }) {
   return { size, rounds, firstMs };
 }
 
-/** One turn of a server: for the time given, or as long as each connection needs for one answer. */
+/** Prepares one turn of a server: for the given time, or as long as every connection needs for one response. */
 function turnOf(name, requests, { one, bench, options: { connections, seconds } }) {
   let used = 0;
   let turn = 0;
@@ -37,7 +37,7 @@ function turnOf(name, requests, { one, bench, options: { connections, seconds } 
     const left = one.isUsedUp ? asked.slice(used % asked.length) : asked;
     const job = { requests: left, connections, once: one.once === true || isAskedAnew, ...limit };
     const result = await measure({ ...bench, server: bench.servers[name] }, job);
-    // Those under way at the end count as used.
+    // Requests in flight at the end count as used.
     used += result.count + 2 * connections;
     return { ...result, wrong: wrongAnswers(result, one, name) };
   };
@@ -51,10 +51,10 @@ function turnOf(name, requests, { one, bench, options: { connections, seconds } 
   };
 }
 
-/** Raises the version of every record, so that no cached one is used. */
+/** Raises the version of every record, so that no cached record is used. */
 async function advanceVersions({ database: { client } }) {
   await client.query('UPDATE record_versions SET version = version + 1');
-  // Dead rows would slow down every case that follows.
+  // Dead rows would slow down every following case.
   await client.query('VACUUM record_versions');
   await advanceRevision(client);
 }

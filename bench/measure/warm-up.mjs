@@ -2,8 +2,8 @@ const ENOUGH = 100;
 const LONG_ENOUGH_MS = 20_000;
 
 /**
- * Asks the service for some of what will be read.
- * @returns the mean size of the answers, and the requests; conditional ones name what was answered
+ * Sends some of the read requests to the service.
+ * @returns the mean size of the responses, and the requests; conditional ones with the ETag of the response
  */
 export async function warmUp({ isConditional }, requests, { origin }) {
   const reads = requests.filter(({ method }) => method === 'GET').slice(0, ENOUGH);
@@ -12,7 +12,7 @@ export async function warmUp({ isConditional }, requests, { origin }) {
   for (const request of reads) {
     if (Date.now() > deadline) break;
     const answer = await ask(request, origin);
-    if (answer.status !== 200) return { skipped: `answers ${answer.status}` };
+    if (answer.status !== 200) return { skipped: `status ${answer.status}` };
     answers.push(answer);
   }
   const sum = answers.reduce((total, answer) => total + answer.size, 0);
@@ -20,7 +20,7 @@ export async function warmUp({ isConditional }, requests, { origin }) {
   return isConditional ? conditional(reads, answers, origin) : { requests, size };
 }
 
-/** The same requests, each with the tag of the answer that is known already; what is the same is not sent again. */
+/** Adds the ETag of the known response to each request, so that an unchanged one is not sent again. */
 async function conditional(reads, answers, origin) {
   const requests = answers.map(({ tag }, n) => ({ ...reads[n], headers: { 'if-none-match': tag } }));
   const isHonoured = answers[0].tag !== null && (await ask(requests[0], origin)).status === 304;

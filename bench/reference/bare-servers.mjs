@@ -11,7 +11,7 @@ const LIST = `SELECT string_agg(record, ',') AS records FROM (
 const SINGLE = `SELECT (${eventRecord({ single: true })}) AS record FROM events event
   WHERE event.id = $1 AND ${isPublic('event')}`;
 
-/** (a): a page of the list of events from one statement. It is spared the counting of all that match. */
+/** (a) Reads a page of the list of events with one statement, without counting all matches. */
 export async function answerList(pool, url) {
   const query = url.searchParams;
   const values = [
@@ -23,7 +23,7 @@ export async function answerList(pool, url) {
   return `{"events":[${rows[0].records ?? ''}],"rest_url":"${ORIGIN}${url.pathname}${url.search}"}`;
 }
 
-/** A single record by its key. */
+/** Reads a single record by its key. */
 export async function answerSingle(pool, url) {
   const values = [url.pathname.slice(url.pathname.lastIndexOf('/') + 1)];
   const { rows } = await pool.query({ name: 'single', text: SINGLE, values });
@@ -32,19 +32,19 @@ export async function answerSingle(pool, url) {
 
 const bodies = new Map();
 
-/** (b): the same bytes for everybody, as many as are asked for. */
+/** (b) Returns the same bytes for every request, of the requested size. */
 export function answerConstant(_pool, url) {
   const size = Number(url.searchParams.get('size'));
   if (!bodies.has(size)) bodies.set(size, textOf(size));
   return bodies.get(size);
 }
 
-// Letters beyond ASCII, as our texts have them: clients take several times as long to read these.
+// Contains letters beyond ASCII, like real texts: clients take several times longer to decode these.
 const PHRASE = 'An evening of music and readings at the harbour, with a market and food from nine o’clock. ';
 
 function textOf(size) {
   const bytes = Buffer.alloc(Math.max(2, size), PHRASE);
-  // No letter may be cut in two.
+  // Avoids cutting a multi-byte letter in two.
   bytes.fill('x', Math.max(1, size - 4));
   bytes.write('"', 0);
   bytes.write('"', bytes.length - 1);
@@ -59,7 +59,7 @@ const EVENT = `INSERT INTO events (author_id, status, title, slug, description, 
 
 let written = 0;
 
-/** The transaction behind a create, and nothing else: an event, its venue, its organizer, two terms. */
+/** Runs only the transaction behind a create: an event, its venue, its organizer, two terms. */
 export async function answerWrite(pool, _url, body) {
   const sent = JSON.parse(body);
   const client = await pool.connect();

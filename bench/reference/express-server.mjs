@@ -1,7 +1,7 @@
 import express from 'express';
 import { answerConstant } from './bare-servers.mjs';
 
-/** (c): a route of Express that sends the same bytes to everybody, and 304 to those who name an ETag. */
+/** (c) An Express route that sends the same bytes to everybody, and 304 to conditional requests. */
 const app = express().disable('etag');
 
 app.get('/', (request, response) => {

@@ -1,20 +1,20 @@
-/*
- * The records of the API as one statement of SQL makes them: what a careful server without a framework would send.
- * Only for what the loaded data holds: nothing is protected, costs are at most two plain numbers.
+/**
+ * Builds the API's records in a single SQL statement, as a careful server without a framework would. Covers only the
+ * loaded data: nothing is protected, and costs are at most two plain numbers.
  */
 
-/** Where the service and its imitations say that they can be reached. */
+/** The public URL of the service and the bare servers. */
 export const ORIGIN = 'https://calendar.example.org';
-/** Time zone of the site, the same for the service and the bare servers. */
+/** The time zone of the site, the same for the service and the bare servers. */
 const SITE_ZONE = process.env.SITE_TIMEZONE ?? 'UTC';
 const API = `${ORIGIN}/calendar/events/v1`;
 const HOST = new URL(ORIGIN).hostname;
 
-/** Everybody may read the rows of this alias. */
+/** Matches the rows of this alias that everybody may read. */
 export const isPublic = (row) =>
   `(${row}.status = 'publish' OR (${row}.status = 'future' AND ${row}.published_at <= now()))`;
 
-/** The record of the row `event`, as a subquery in the list of a SELECT. */
+/** Returns the subquery that builds the record of the row `event`. */
 export function eventRecord({ single = false } = {}) {
   return `SELECT row_to_json(record)::text FROM (SELECT
     event.id, ${globalIds('event')}, ${publication('event')},
@@ -108,7 +108,7 @@ function venues(single) {
     ${filled('venue', 'phone', 'website', 'stateprovince')}, venue.geo_lat, venue.geo_lng, venue.slug,
     ${image('venue')} AS image, ${single ? `${placeJsonLd()} AS json_ld,` : ''}
     venue.show_map, venue.show_map_link, ${globalIds('venue')}) part`;
-  // OFFSET 0 keeps PostgreSQL from making each record twice, once for each place where it is named.
+  // OFFSET 0 keeps PostgreSQL from building each record twice, once for each reference to it.
   return `(SELECT CASE count(*) WHEN 1 THEN min(one) ELSE
       '[' || coalesce(string_agg(one, ',' ORDER BY position), '') || ']' END::json
     FROM (SELECT link.position, (${record}) AS one FROM event_venues link JOIN venues venue

@@ -6,7 +6,7 @@ import { answerConstant, answerList, answerSingle, answerWrite } from './bare-se
 const ANSWERS = { list: answerList, single: answerSingle, constant: answerConstant, write: answerWrite };
 const answer = ANSWERS[process.argv[2]];
 
-// The plan for any values is as good as one made anew for each page, and costs nothing.
+// A generic plan is as good as one for each page, and saves planning.
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: 10,

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Sets up a fresh primary: the roles, the database, and the right of replicas to follow. Run by the image of PostgreSQL
-# when its volume is empty.
+# Sets up a fresh primary: roles, database, and replication access. Run by the PostgreSQL image when its volume is
+# empty.
 set -eu
 
 psql --no-psqlrc --quiet --dbname postgres --username "${POSTGRES_USER:-postgres}" \
@@ -8,5 +8,5 @@ psql --no-psqlrc --quiet --dbname postgres --username "${POSTGRES_USER:-postgres
   -v reader_password="$READER_PASSWORD" -v replicator_password="$REPLICATOR_PASSWORD" \
   --file "${ROLES_FILE:-/calendar/roles.sql}"
 
-# `all` means no replication: it has to be allowed by its own name.
+# `all` does not include replication, which has to be allowed by name.
 echo 'host replication calendar_replicator samenet scram-sha-256' >> "$PGDATA/pg_hba.conf"

@@ -20,12 +20,12 @@ const CHECKS = {
   ...backupChecks,
 };
 
-/** Tries one claim after the other, with a line for each. @returns how many did not hold */
+/** Runs the checks one after the other and prints a line for each. @returns the number of failures */
 export async function runChecks(stage) {
   let failures = 0;
   let host = 10;
   for (const [claim, check] of Object.entries(CHECKS)) {
-    // Its own address, so that no check uses up the requests of another.
+    // Every check uses its own address, so that none exhausts the rate limit of another.
     const client = new Client(stage.ports.http, `127.0.0.${host++}`);
     const reason = await check(stage, client).then(
       () => undefined,

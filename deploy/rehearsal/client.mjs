@@ -5,7 +5,7 @@ import { SECRETS } from './compose.mjs';
 export const EVENTS = '/calendar/events/v1/events';
 export const AS_ADMIN = `Basic ${Buffer.from(`admin:${SECRETS.ADMIN_APPLICATION_PASSWORD}`).toString('base64')}`;
 
-/** Sends requests through nginx, each client from an address of its own: 127.0.0.0/8 is all of it this machine. */
+/** Sends requests through nginx; every client has its own source address within 127.0.0.0/8, all of it loopback. */
 export class Client {
   constructor(port, address, { keepAlive = true } = {}) {
     this.port = port;

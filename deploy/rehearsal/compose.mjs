@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { inProject } from '../../scripts/lib/paths.mjs';
 
-/** What stands in `.env` beside the compose file. */
+/** The variables an operator sets in `.env` beside the Compose file. */
 export const SECRETS = {
   POSTGRES_PASSWORD: 'superuser-of-the-rehearsal',
   MIGRATOR_PASSWORD: 'migrator-of-the-rehearsal',
@@ -12,7 +12,7 @@ export const SECRETS = {
   ADMIN_APPLICATION_PASSWORD: 'administrator-of-the-rehearsal',
 };
 
-/** The services of docker-compose.yml, with other addresses and nothing else changed. */
+/** Reads the services of docker-compose.yml, changing only the database addresses. */
 export function readCompose({ database, replica }) {
   const { services } = parse(readFileSync(inProject('docker-compose.yml'), 'utf8'), { merge: true });
   const adapted = (text) =>
@@ -24,7 +24,7 @@ export function readCompose({ database, replica }) {
   );
 }
 
-// Demo content, to have something to look at; everything else that may be set has the default that stands there.
+// Loads the demo content, to have data; all other variables use the defaults in the file.
 function filled(text) {
   const variables = { ...SECRETS, DEMO_DATA: 'true' };
   return text.replace(

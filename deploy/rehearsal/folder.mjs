@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onClose } from '../../scripts/lib/closing.mjs';
 import { account } from './programs.mjs';
 
-/** A folder for the run, with folders in it that belong to the account under which programs run. */
+/** Creates a temporary folder for the run, with subfolders owned by the account that programs run as. */
 export function createFolder(prefix, names) {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   onClose(async () => rmSync(folder, { recursive: true, force: true }));

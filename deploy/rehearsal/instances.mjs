@@ -3,10 +3,10 @@ import { inProject } from '../../scripts/lib/paths.mjs';
 import { onClose } from '../../scripts/lib/closing.mjs';
 import { assertRunning, run, start, until } from './programs.mjs';
 
-/** The first start loads the demo calendar, perhaps on a machine that is busy with other things. */
+/** The first start loads the demo calendar, possibly on a busy machine. */
 const START_SECONDS = 60;
 
-/** The instances of the service, with the settings of docker-compose.yml. */
+/** The instances of the service, configured as in docker-compose.yml. */
 export class Instances {
   running = [];
 
@@ -17,24 +17,24 @@ export class Instances {
     onClose(() => Promise.all(this.running.map((instance) => instance?.stop())));
   }
 
-  /** Does what the container `migrate` does. */
+  /** Runs the command of the container `migrate`. */
   migrate() {
     return this.command('migrate', this.compose.migrate.command);
   }
 
-  /** Runs a command with the settings of a container. */
+  /** Runs a command with the environment of a container. */
   command(container, command) {
     const { environment } = this.compose[container];
     return run(program(command), { env: environmentOf(environment), cwd: this.folder });
   }
 
   async startAll() {
-    // The first one loads the demo calendar; others would give up waiting for it.
+    // The first instance loads the demo calendar; the others would time out waiting for it.
     await this.start(0);
     await Promise.all(this.ports.slice(1).map((_, index) => this.start(index + 1)));
   }
 
-  /** @param settings beside those of docker-compose.yml */
+  /** @param settings environment variables in addition to those of docker-compose.yml */
   async start(index, settings = {}) {
     const port = this.ports[index];
     const { environment } = this.compose[`service-${index + 1}`];
@@ -64,7 +64,7 @@ export class Instances {
     await this.start(index, settings);
   }
 
-  /** The log lines of all instances about one request. */
+  /** Returns the log lines of all instances for one request. */
   linesAbout(requestId) {
     const lines = this.running.flatMap((instance) => instance.log().split('\n'));
     return lines.filter((line) => line.includes(`"${requestId}"`)).map((line) => JSON.parse(line));
@@ -75,7 +75,7 @@ function program([, script, ...rest]) {
   return [process.execPath, inProject(script), ...rest];
 }
 
-// Nothing of the shell or of a file .env: in the container there is neither.
+// No shell environment and no .env file, as in the container.
 function environmentOf(variables) {
   return { PATH: process.env.PATH, NODE_ENV: 'production', ...variables };
 }

@@ -5,9 +5,9 @@ const READERS = 3;
 const PAUSE_MS = 80;
 const AFTERWARDS_MS = 2_000;
 
-/** Reads and writes go on while something is done. Nothing is tried twice. @returns what did not succeed */
+/** Runs `work` while clients read and write, without retries. @returns the failures */
 export async function loadDuring({ port, address }, work, { writes = true } = {}) {
-  // nginx closes idle connections when it is reloaded, also one on which a request is just being sent.
+  // On reload, nginx closes idle connections, including one on which a request is just being sent.
   const client = new Client(port, address, { keepAlive: false });
   const state = { isOver: false, failures: [], count: 0 };
   const loops = Array.from({ length: READERS }, (_, reader) =>
@@ -25,7 +25,7 @@ export async function loadDuring({ port, address }, work, { writes = true } = {}
   return state.failures;
 }
 
-// Every address is another one: what comes from the cache needs no instance.
+// Every URL is new, because a cached page would not need an instance.
 function reading(client, reader, n) {
   return client.get(`${EVENTS}?per_page=2&search=x${Date.now()}-${reader}-${n}`).then(expecting(200));
 }

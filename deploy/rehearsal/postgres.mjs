@@ -7,7 +7,7 @@ import { assertRunning, run, start, until } from './programs.mjs';
 
 const SCRIPTS = ['set-up.sh', 'replica.sh', 'roles.sql'];
 
-/** A primary and its replica, made by the scripts of deploy/postgres. */
+/** A primary and its replica, created by the scripts in deploy/postgres. */
 export class Postgres {
   constructor({ path, folder, ports, owner, compose }) {
     this.folder = folder;
@@ -18,7 +18,7 @@ export class Postgres {
     const env = { PATH: path, LC_ALL: 'C.UTF-8', PGHOST: folder + '/tmp', PGPORT: String(ports.database) };
     this.options = { ...owner, cwd: folder, env };
     onClose(() => this.stop());
-    // A checkout may lie where the account of PostgreSQL must not look.
+    // PostgreSQL's account may not be able to read the checkout.
     for (const name of SCRIPTS) copyFileSync(inProject(`deploy/postgres/${name}`), join(folder, name));
   }
 
@@ -39,7 +39,7 @@ export class Postgres {
   }
 
   async stopPrimary() {
-    // What systemd and `docker stop` would do, without waiting for clients.
+    // The fast shutdown of systemd and `docker stop`, which does not wait for clients.
     await this.primary.stop('SIGINT');
   }
 
@@ -55,13 +55,13 @@ export class Postgres {
     await this.isReady(this.replica, ports.replica);
   }
 
-  /** Runs SQL on the socket, as the superuser unless a role is named, which then signs in by its password. */
+  /** Runs SQL over the socket as the superuser, or over TCP with a password when a role is given. */
   sql(text, { database = 'calendar', role, port = this.ports.database } = {}) {
     const psql = ['psql', '--no-psqlrc', '--tuples-only', '--no-align', '-v', 'ON_ERROR_STOP=1'];
     return this.run([...psql, '--dbname', this.target(database, role, port), '--command', text]);
   }
 
-  /** How to reach a database: as the superuser, or as a role by TCP and password as from another machine. */
+  /** Returns a connection string: for the superuser, or for a role by TCP and password as from another machine. */
   target(database, role, port = this.ports.database) {
     if (role === undefined) return `dbname=${database} user=postgres port=${port}`;
     const password = SECRETS[`${role.toUpperCase()}_PASSWORD`];
@@ -85,7 +85,7 @@ export class Postgres {
     });
   }
 
-  /** Starts a server on a base backup, as it was at a moment. */
+  /** Starts a server on a base backup, recovered to a point in time. */
   async startPast(data, moment) {
     const settings = {
       port: this.ports.past,

@@ -4,16 +4,16 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isClosing } from '../../scripts/lib/closing.mjs';
 
-/** PostgreSQL refuses to run as root, and nginx need not: there they run as the account that PostgreSQL brings. */
+/** Returns the account for PostgreSQL and nginx: PostgreSQL refuses to run as root, and nginx need not. */
 export function account() {
   if (process.getuid() !== 0) return {};
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Starts a program that goes on, with its output in a file. */
+/** Starts a long-running program, with its output in a log file. */
 export function start(name, command, { log, ...options }) {
-  if (isClosing()) throw new Error(`${name} is not started any more`);
+  if (isClosing()) throw new Error(`${name} is not started during shutdown`);
   const child = spawn(command[0], command.slice(1), { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const file = createWriteStream(log, { flags: 'a' });
   child.stdout.pipe(file, { end: false });
@@ -37,7 +37,7 @@ async function stop(child, ended, signal = 'SIGTERM') {
   await ended;
 }
 
-/** Runs a program to its end. @returns what it printed */
+/** Runs a program to completion. @returns its output */
 export function run(command, { input, ...options }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command[0], command.slice(1), { ...options, stdio: 'pipe' });
@@ -57,15 +57,15 @@ export function run(command, { input, ...options }) {
   });
 }
 
-/** A program that ought to be running is not. */
+/** Thrown when a program that should be running has exited. */
 class Ended extends Error {}
 
-/** @throws with the last lines of the log of a program that has ended */
+/** @throws with the last log lines if the program has exited */
 export function assertRunning({ name, hasEnded, log }) {
-  if (hasEnded()) throw new Ended(`${name} has ended: ${log().slice(-600)}`);
+  if (hasEnded()) throw new Ended(`${name} has exited: ${log().slice(-600)}`);
 }
 
-/** Asks again until it holds. Whoever asks for too long is told the last reason. */
+/** Retries until the condition holds; on timeout, throws with the last error. */
 export async function until(what, holds, seconds = 20) {
   const end = Date.now() + seconds * 1000;
   for (;;) {
@@ -85,7 +85,7 @@ async function attempt(holds) {
   }
 }
 
-/** Ports that are free now. */
+/** Finds ports that are currently free. */
 export async function freePorts(count) {
   const servers = await Promise.all(Array.from({ length: count }, listening));
   const ports = servers.map((server) => server.address().port);

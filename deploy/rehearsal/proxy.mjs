@@ -4,10 +4,10 @@ import { inProject } from '../../scripts/lib/paths.mjs';
 import { onClose } from '../../scripts/lib/closing.mjs';
 import { assertRunning, run, start, until } from './programs.mjs';
 
-/** How many requests and connections one client may have. */
+/** Matches the limits on requests and connections per client. */
 const LIMITS = /^limit_(?:req|conn) .+\n/gm;
 
-/** nginx with the files of deploy/nginx; other addresses, ports and paths, and nothing else. */
+/** nginx with the files of deploy/nginx, changing only addresses, ports and paths. */
 export class Proxy {
   constructor({ path, folder, ports, owner, isLimited = true }) {
     this.ports = ports;
@@ -20,28 +20,28 @@ export class Proxy {
   async start() {
     await this.writeConfiguration();
     const { folder, options, log } = this;
-    // The error log that is compiled in belongs to root.
+    // The compiled-in error log belongs to root.
     const nginx = ['nginx', '-e', join(folder, 'start.log'), '-c', join(folder, 'nginx.conf')];
     this.nginx = start('nginx', [...nginx, '-g', 'daemon off;'], { ...options, log });
     onClose(() => this.nginx.stop('SIGQUIT'));
-    await until('nginx answers', async () => {
+    await until('nginx responds', async () => {
       assertRunning(this.nginx);
       return (await fetch(`http://127.0.0.1:${this.ports.http}/calendar/events/v1/events`)).ok;
     });
   }
 
-  /** The lines of the access log. */
+  /** Returns the lines of the access log. */
   requests() {
     const lines = readFileSync(join(this.folder, 'access.log'), 'utf8').trimEnd().split('\n');
     return lines.map((line) => JSON.parse(line));
   }
 
-  /** What `nginx -s reload` sends. */
+  /** Sends the signal of `nginx -s reload`. */
   reload() {
     this.nginx.child.kill('SIGHUP');
   }
 
-  /** Sends an instance nothing more, or all again, as the rolling upgrade of docs/operations.md does. */
+  /** Marks an instance as down or up, as in the rolling upgrade of docs/operations.md. */
   mark(index, down) {
     const path = join(this.folder, 'upstream.conf');
     const address = `127.0.0.1:${this.ports.instances[index]} `;
@@ -84,7 +84,7 @@ export class Proxy {
     let text = readFileSync(path, 'utf8')
       .replaceAll('/etc/nginx/', `${this.folder}/`)
       .replaceAll('/tmp/nginx', `${this.folder}/nginx`)
-      // Here it is a socket, which cannot be opened.
+      // /dev/stdout is a socket here, which nginx cannot open.
       .replace('/dev/stdout', join(this.folder, 'access.log'))
       .replace('listen 8080', `listen 127.0.0.1:${plain}`)
       .replace('listen 8081', `listen 127.0.0.1:${operators}`)

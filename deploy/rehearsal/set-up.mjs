@@ -7,7 +7,7 @@ import { Proxy } from './proxy.mjs';
 
 const FOLDERS = ['primary', 'replica', 'archive', 'nginx', 'logs', 'tmp'];
 
-/** A deployment on loopback: a primary and a replica, three instances, nginx. */
+/** Sets up a deployment on loopback: a primary and a replica, three instances, nginx. */
 export async function setUp({ path }) {
   const [database, replica, past, http, operators, redirect, tls, ...instances] = await freePorts(10);
   const ports = { database, replica, past, http, operators, redirect, tls, instances };

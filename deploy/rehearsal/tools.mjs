@@ -12,10 +12,10 @@ const NEEDED = [
   'pg_dump',
   'pg_restore',
 ];
-/** Where Debian puts the programs of PostgreSQL that are not for everybody; the newest first. */
+/** Debian's folder for PostgreSQL programs that are not on the PATH, one subfolder per version. */
 const VERSIONS = '/usr/lib/postgresql';
 
-/** The folders to look for programs in, as a PATH, and the programs that are in none of them. */
+/** Finds the programs needed. @returns the folders to search, as a PATH, and the names not found */
 export function findTools() {
   const folders = [...postgresFolders(), ...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
   const missing = NEEDED.filter((name) => !folders.some((folder) => existsSync(join(folder, name))));

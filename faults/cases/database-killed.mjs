@@ -8,7 +8,7 @@ import { durability, inspect } from '../inspection.mjs';
 import { Service } from '../service.mjs';
 import { Workload } from '../workload.mjs';
 
-/** PostgreSQL acknowledges before it has written anything down: what is lost then has to show. */
+/** Makes PostgreSQL acknowledge commits before writing them, so that the check has losses to detect. */
 const FORGETFUL = { synchronous_commit: 'off', wal_writer_delay: '10s' };
 
 export const databaseKilled = {
@@ -41,11 +41,14 @@ export const databaseKilled = {
 async function killOften(stage, { kills, random, settings }) {
   const database = await Database.start(stage, settings);
   const service = await Service.start(stage, database.url);
-  // The schema and the administrator are not what may be lost.
+  // The schema and the administrator must survive even without durability.
   await database.query('CHECKPOINT');
   const workload = new Workload(stage, { origin: service.origin, random });
   const load = workload.start(stage, 8, () => workload.write());
-  const progress = startProgress(settings ? 'Killing a forgetful PostgreSQL' : 'Killing PostgreSQL', kills);
+  const progress = startProgress(
+    settings ? 'Killing PostgreSQL without durability' : 'Killing PostgreSQL',
+    kills,
+  );
   const recoveries = [];
   for (let kill = 0; kill < kills; kill++) {
     await workload.answers.firstSuccess('write', performance.now());

@@ -37,7 +37,7 @@ export const databaseRestarted = {
   },
 };
 
-/** Slots of the pool that nobody gives back, and requests that still wait although nobody asks. */
+/** Checks for leaked pool connections and for waiters left over once the load has stopped. */
 function noLeak({
   calendar_database_pool_connections: open,
   calendar_database_pool_idle: idle,
@@ -46,7 +46,7 @@ function noLeak({
   return [atMost(0, 'slots of the pool in use or waited for, at rest', open - idle + waiting)];
 }
 
-/** Says how many requests failed although PostgreSQL accepted connections before they were sent. */
+/** Counts requests that failed although PostgreSQL accepted connections before they were sent. */
 async function restartOften({ restarts, database, workload: { answers } }) {
   const progress = startProgress('Restarting PostgreSQL', restarts);
   let late = 0;

@@ -62,7 +62,7 @@ function mountSmallDisk(stage) {
   return { folder, ballast: join(folder, 'ballast') };
 }
 
-/** The tables lie on the small disk, the log of what is written does not: PostgreSQL itself goes on. */
+/** The tables are on the small disk but the write-ahead log is not, so PostgreSQL itself keeps running. */
 async function databaseOn(stage, { folder }) {
   const database = await Database.start(stage);
   const tables = join(folder, 'tables');
@@ -74,7 +74,7 @@ async function databaseOn(stage, { folder }) {
   return database;
 }
 
-/** Until not a byte is left. */
+/** Fills the disk to the last byte. */
 function fill({ ballast }) {
   for (const size of [2 ** 20, 2 ** 12]) {
     try {

@@ -9,9 +9,9 @@ import { atLeast, atMost } from '../figures.mjs';
 import { Service } from '../service.mjs';
 import { Workload } from '../workload.mjs';
 
-/** The service refuses what is above 10,000, and others need some. */
+/** Slightly below the service's limit of 10,000, which leaves room for other clients. */
 const WANTED = 9_900;
-/** Files that are open anyway. */
+/** File descriptors that are in use anyway. */
 const RESERVE = 200;
 const AT_ONCE = 100;
 const REQUEST = 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n';
@@ -20,7 +20,7 @@ const MB = 2 ** 20;
 
 export const idleConnections = {
   name: 'idle connections',
-  about: 'thousands of clients keep a connection open and ask nothing',
+  about: 'thousands of clients keep idle connections open',
   isQuick: false,
   async run({ stage, random }) {
     const wanted = Math.min(WANTED, openFilesLimit() - RESERVE);
@@ -61,7 +61,7 @@ async function measure(stage, service, workload) {
   return { memory, p99: workload.answers.p99('read', since), requests: workload.answers.count - earlier };
 }
 
-/** Each asks once, gets its answer, and then stays. */
+/** Every connection sends one request, reads the response, and then stays open. */
 async function openIdle(stage, { origin }, wanted) {
   const progress = startProgress('Opening connections', wanted);
   const sockets = new Set();
@@ -75,7 +75,7 @@ async function openIdle(stage, { origin }, wanted) {
       Array.from({ length: batch }, () => openOne(sockets, { port: Number(port), host: hostname })),
     );
     progress.advance(batch);
-    // A service that lets nobody in any more would be asked for ever.
+    // Avoids an endless loop when the service accepts no more connections.
     if (opened.every((isOpen) => !isOpen)) break;
   }
   progress.end();

@@ -48,7 +48,10 @@ async function startTogether(parent, database, name) {
   return { errors, repeated };
 }
 
-/** Each migration of this release has to be there once, and so has the administrator. */
+/**
+ * Counts deviations: every migration of this release must be recorded once, and there must be one
+ * administrator.
+ */
 async function countOdd(database, url) {
   const client = await database.connect(url);
   const known = dataSourceOptions(url).migrations.length;
@@ -59,7 +62,7 @@ async function countOdd(database, url) {
   return twice.length + Math.abs(known - names.length) + Math.abs(1 - users.length);
 }
 
-/** What happens when several sessions do the same as the service, but do not take turns. */
+/** Runs the migrations in several sessions without the advisory lock that the service takes. */
 async function migrateUnlocked(database, rounds) {
   let errors = 0;
   for (let round = 0; round < rounds; round++) {

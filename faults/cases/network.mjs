@@ -9,12 +9,12 @@ import { Network } from '../network.mjs';
 import { Service } from '../service.mjs';
 import { Workload } from '../workload.mjs';
 
-/** Whatever the network does. */
+/** The longest that any request may take, whatever the network does. */
 const HANG_MS = 10_000;
 
 export const network = {
   name: 'network',
-  about: 'the way to PostgreSQL is slow, then silent, then breaks again and again',
+  about: 'the connection to PostgreSQL is slow, then silent, then breaks again and again',
   isQuick: false,
   async run({ stage, quick, random }) {
     const seconds = quick ? 4 : 15;

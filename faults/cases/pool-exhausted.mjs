@@ -6,12 +6,12 @@ import { atLeast, atMost } from '../figures.mjs';
 import { Service } from '../service.mjs';
 import { Workload } from '../workload.mjs';
 
-/** One wait for a lock; whoever waits for a connection behind it is told with it: docs/operations.md. */
+/** One lock timeout; requests waiting for a connection fail with it: docs/operations.md. */
 const LIMIT_MS = 2_500;
 
 export const poolExhausted = {
   name: 'pool exhausted',
-  about: 'somebody locks the events while hundreds read and write',
+  about: 'the events table is locked while hundreds of clients read and write',
   isQuick: true,
   async run({ stage, quick, random }) {
     const [seconds, clients] = quick ? [5, 100] : [20, 200];

@@ -11,12 +11,12 @@ const LEAST_REQUESTS = 2_000;
 
 export const proxyReloaded = {
   name: 'proxy reloaded',
-  about: 'nginx in front of three instances reads its configuration anew, under mixed load',
+  about: 'nginx in front of three instances reloads its configuration under mixed load',
   isQuick: false,
   async run({ stage, random }) {
     const { database, balancer } = await startBalanced(stage);
     if (balancer.reload === undefined) return [skipped('nginx is not installed')];
-    // nginx closes connections at rest when it reloads, also those on which a client is just about to ask.
+    // On reload, nginx closes idle connections, including those on which a client is about to send a request.
     const workload = new Workload(stage, { origin: balancer.origin, random, keepAlive: false });
     const started = workload.start(stage, CLIENTS, () => workload.mixed(0.2));
     const progress = startProgress('Reloading nginx', RELOADS);

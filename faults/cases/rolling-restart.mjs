@@ -19,7 +19,7 @@ export const rollingRestart = {
     const load = { stage, services, origin: balancer.origin, random };
     const rolled = await restartOneByOne(load, { restarts, end: 'stop', writeShare: 0.2 });
     const found = await inspect(database, rolled);
-    // What went wrong can only be told from what the balancer saw.
+    // The balancer's log is needed to explain failures.
     if (rolled.answers.failures().length > 0) process.stderr.write(balancer.log());
     const killed = await restartOneByOne(load, { restarts: 5, end: 'kill', writeShare: 1 });
     const { answers } = rolled;
@@ -46,7 +46,7 @@ async function restartOneByOne({ stage, services, origin, random }, { restarts, 
     const service = services[restart % services.length];
     await service[end]();
     await service.begin();
-    // The balancer has to notice that it is back before the next one goes.
+    // The balancer has to notice that this instance is back before the next one stops.
     await pause(1_000);
     progress.advance(1);
   }

@@ -9,9 +9,9 @@ import { atMost } from '../figures.mjs';
 import { AUTHORIZATION, Service } from '../service.mjs';
 import { Workload } from '../workload.mjs';
 
-/** A quiet moment first, to compare with. */
+/** Quiet period to compare with. */
 const BEFORE_MS = 5_000;
-/** What docs/operations.md promises, with the two seconds between two looks and one for the machine. */
+/** Limits from docs/operations.md, plus two seconds between two checks and one for a slow machine. */
 const KINDS = [
   {
     name: 'that trickle the head',
@@ -20,13 +20,14 @@ const KINDS = [
     drop: 'x: y\r\n',
   },
   { name: 'that trickle the body', limitMs: 33_000, begin: trickledBody(), drop: ' ' },
-  // Few, as their answers pile up in the memory of the service. Node gives a connection that it writes to the 80 s twice.
+  // Few, because their responses pile up in the service's memory. Node applies the 80 s twice to a connection
+  // it is writing to.
   { name: 'that do not read', limitMs: 180_000, begin: manyRequests(), isDeaf: true, share: 0.1 },
 ];
 
 export const slowClients = {
   name: 'slow clients',
-  about: 'hundreds of clients trickle heads and bodies, or do not read what they asked for',
+  about: 'hundreds of clients trickle heads and bodies, or do not read their responses',
   isQuick: false,
   async run({ stage, quick, random }) {
     const each = quick ? 50 : 200;
@@ -68,7 +69,7 @@ function othersStayFast(answers, { before, opened }) {
   ];
 }
 
-/** Opens so many connections of a kind, and notes after how many milliseconds each was closed. */
+/** Opens connections of one kind and records after how many milliseconds each was closed. */
 function openSlowly(stage, { origin }, { name, limitMs, each, begin, drop, isDeaf }) {
   const closed = [];
   const { hostname, port } = new URL(origin);
@@ -91,7 +92,10 @@ function openSlowly(stage, { origin }, { name, limitMs, each, begin, drop, isDea
   return { name, limitMs, closed, each };
 }
 
-/** Who does not read learns only so that the connection was closed; one that is still open brings all answers, and stays. */
+/**
+ * A client that does not read only learns of the closed connection by reading; one still open receives
+ * everything and stays open.
+ */
 function listenAtLast(sockets) {
   for (const socket of sockets) socket.resume();
 }
@@ -116,7 +120,7 @@ function trickledBody() {
   return [...head, 'Content-Type: application/json', 'Content-Length: 100000', '', '{'].join('\r\n');
 }
 
-/** More answers than fit into the buffers of the system. */
+/** More response data than the socket buffers hold. */
 function manyRequests() {
   return 'GET /docs-json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(40);
 }

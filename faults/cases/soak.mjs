@@ -13,16 +13,16 @@ const CLIENTS = 8;
 const MB = 2 ** 20;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Caches fill and the engine learns; growth is counted from here on. */
+/** Share of the run before growth is measured: caches fill and the JIT compiles. */
 const WARM_UP = 0.4;
-/** In less time than this memories still fill up, and a line through it says nothing of hours. */
+/** In shorter runs memory is still filling up, and a slope would say nothing about hours. */
 const LEAST_MS = 1_800_000;
 const SESSIONS =
   'SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
 
 export const soak = {
   name: 'soak',
-  about: 'many requests, one write in twenty: memory, files and connections stay what they are',
+  about: 'many requests, one write in twenty: memory, files and connections stay constant',
   isQuick: false,
   async run({ stage, requests, minutes, random }) {
     const database = await Database.start(stage);
@@ -64,7 +64,10 @@ async function sample({ database, service, share }) {
   return { share, at: performance.now(), memory: memory / MB, files, sessions };
 }
 
-/** The first and the last third after the warm-up are compared by their medians: collections of garbage make waves. */
+/**
+ * Compares the medians of the first and last third after the warm-up, because garbage collection makes memory
+ * oscillate.
+ */
 function growth(samples, scale) {
   const third = Math.max(1, Math.floor(samples.length / 3));
   const [first, last] = [samples.slice(0, third), samples.slice(-third)];
@@ -88,7 +91,7 @@ function slopeOf(samples) {
   return [atMost(1, 'slope of memory', slope(points), { unit: 'MB/h', scale })];
 }
 
-/** What grows in a short run may still stop growing. */
+/** Growth in a short run may still level off. */
 function unlessShort(samples, figure) {
   const isOpen = figure.verdict === MISSED && tookOf(samples) < LEAST_MS;
   return isOpen ? { ...figure, verdict: NOT_CONCLUSIVE } : figure;

@@ -7,11 +7,11 @@ import { startLeakyServer } from './leaky-server.mjs';
 import { secretPairs } from './pairs.mjs';
 import { welch } from './welch.mjs';
 
-/** From here on a difference is taken for real: the bound that dudect uses. */
+/** The threshold for a real difference, as in dudect. */
 const BOUND = 4.5;
 const WARM_UP = 200;
 
-/** Measures all pairs and reports; true when only the leaky server gives itself away. */
+/** Measures all pairs and prints a report; true when only the leaky server shows a difference. */
 export async function compareTimes(samples) {
   const service = await startService();
   const pairs = [...(await secretPairs(service)), await startLeakyServer()];
@@ -26,7 +26,7 @@ export async function compareTimes(samples) {
   return results.every(({ t, isControl = false }) => Math.abs(t) >= BOUND === isControl);
 }
 
-/** Asks for both in turn, in an order that is thrown anew each time. */
+/** Sends both requests per round, in random order. */
 async function measure({ left, right, status }, { samples, client, progress }) {
   const times = [[], []];
   const ask = async (side) => {
@@ -52,9 +52,9 @@ function report(results, samples) {
     t.toFixed(2),
     Math.abs(t) < BOUND ? 'the same' : 'different',
     inMicroseconds(BOUND * error),
-    isControl ? '(control: has to be different)' : '',
+    isControl ? '(control: must be different)' : '',
   ]);
-  const lines = [['compared', 'left', 'right', 't', `|t| < ${BOUND}`, 'shows from', ''], ...rows];
+  const lines = [['compared', 'left', 'right', 't', `|t| < ${BOUND}`, 'detectable from', ''], ...rows];
   const widths = lines[0].map((_, column) => Math.max(...lines.map((line) => line[column].length)));
   const table = lines.map((line) =>
     line

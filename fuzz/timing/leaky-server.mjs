@@ -4,10 +4,10 @@ import { performance } from 'node:perf_hooks';
 import { onClose } from '../../scripts/lib/closing.mjs';
 
 const SECRET = 'abcdefghijklmnopqrstuvwx';
-/** What comparing one letter costs, as if it were a slow memory far away. */
+/** Cost of comparing one letter, exaggerated so that it is measurable. */
 const LETTER_MS = 0.002;
 
-/** A server that makes the mistake which is looked for: it stops at the first letter that is wrong. */
+/** Starts a server with the very flaw the measurement looks for: it stops at the first wrong letter. */
 export async function startLeakyServer() {
   const server = createServer((request, response) => {
     const isRight = compare(request.headers.authorization ?? '');

@@ -1,6 +1,8 @@
 const EVENT_KEY = 'correct-horse-battery';
 
-/** Pairs of refusals that differ in nothing but how near the secret was; both are as long as each other. */
+/**
+ * Returns pairs of rejected requests that differ only in how close the secret is; both secrets have the same length.
+ */
 export async function secretPairs({ origin, users }) {
   const { editor, administrator } = users;
   const list = `${origin}/calendar/events/v1/events`;
@@ -15,15 +17,15 @@ export async function secretPairs({ origin, users }) {
   const unknown = 'z'.repeat(editor.name.length);
   return [
     {
-      name: 'credentials: an unknown user, and a known one with a wrong secret',
+      name: 'credentials: unknown user / known user with a wrong secret',
       ...{ left: basic(unknown, wrong), right: basic(editor.name, wrong), status: 401 },
     },
     {
-      name: 'credentials: a wrong secret, and one of which only the end is wrong',
+      name: 'credentials: wrong secret / secret with a wrong last letter',
       ...{ left: basic(editor.name, wrong), right: basic(editor.name, ending(editor.password)), status: 401 },
     },
     {
-      name: 'key of an event: a wrong one, and one of which only the end is wrong',
+      name: 'event password: wrong / wrong last letter only',
       ...{ left: key('x'.repeat(EVENT_KEY.length)), right: key(ending(EVENT_KEY)), status: 403 },
     },
   ];

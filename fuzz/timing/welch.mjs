@@ -1,7 +1,10 @@
-/** What takes longer than so much of all samples was held up by something else. */
+/** Share of samples kept; the slowest were delayed by something else. */
 const KEPT = 0.9;
 
-/** Welch's t of two samples, less the slowest of both together, the standard error of their difference, and their means. */
+/**
+ * Computes Welch's t of two samples without the slowest of both, the standard error of their difference, and their
+ * means.
+ */
 export function welch(left, right) {
   const all = [...left, ...right].sort((one, other) => one - other);
   const slowest = all[Math.floor(all.length * KEPT)];

@@ -1,31 +1,31 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, readFileSync, statSync } from 'node:fs';
 
-/** The user PostgreSQL runs as. It refuses to run as root, so root has to lend it another one. */
+/** The user PostgreSQL runs as. PostgreSQL refuses to run as root, so under root another user is needed. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** The account for the cluster in `dir`; undefined means our own. */
+/** Returns the account for the cluster in `dir`; undefined means the current user. */
 export function accountFor(dir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   return ownerOf(dir) ?? unprivilegedUser();
 }
 
-/** Hands a file or folder of ours to the account. */
+/** Changes the owner of a file or folder to the account. */
 export function give(path: string, account: Account | undefined): void {
   if (account) chownSync(path, account.uid, account.gid);
 }
 
-/** Tells whether the account can reach what lies in `dir`; every folder above it has a say in that. */
+/** Returns whether the account can reach files in `dir`, which depends on every parent folder too. */
 export function mayEnter(dir: string, account: Account | undefined): boolean {
   if (!account) return true;
   const { status } = spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', dir], { ...account, cwd: '/' });
   return status === 0;
 }
 
-// An existing cluster keeps its owner: PostgreSQL starts only for the one to whom the folder belongs.
+// An existing cluster keeps its owner: PostgreSQL only starts as the owner of its data directory.
 function ownerOf(dir: string): Account | undefined {
   const folder = statSync(dir, { throwIfNoEntry: false });
   return folder && folder.uid !== 0 ? { uid: folder.uid, gid: folder.gid } : undefined;
@@ -40,7 +40,7 @@ function unprivilegedUser(): Account {
     if (Number(uid) > 0) return { uid: Number(uid), gid: Number(gid) };
   }
   throw new Error(
-    'The embedded PostgreSQL does not run as root, and there is no user `postgres` or `nobody` to lend it: ' +
+    'The embedded PostgreSQL does not run as root, and there is no user `postgres` or `nobody` to run it as: ' +
       'start the service as another user, or set DATABASE_URL.',
   );
 }

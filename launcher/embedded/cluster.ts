@@ -7,12 +7,12 @@ import { run } from './processes.js';
 
 export type Log = (line: string) => void;
 
-/** The one role of a cluster, its superuser. */
+/** The only role of a cluster, its superuser. */
 export const ROLE = 'calendar';
 
 const UNFINISHED = '.unfinished-';
 
-/** A PostgreSQL cluster of ours: the folder `postgres` of its home, and the password beside it. */
+/** An embedded PostgreSQL cluster: the folder `postgres` in its home, with the password file beside it. */
 export interface Cluster {
   readonly home: string;
   readonly dir: string;
@@ -22,21 +22,20 @@ export interface Cluster {
   readonly log: Log;
 }
 
-/** The data directory of PostgreSQL within a home, whether it is there yet or not. */
+/** Returns the data directory within a home, whether or not it exists yet. */
 export function clusterDir(home: string): string {
   return join(home, 'postgres');
 }
 
-/** Tells whether `dir` holds a cluster, by the file that PostgreSQL itself looks for. */
+/** Returns whether `dir` holds a cluster, by the file that PostgreSQL itself looks for. */
 export function isCreated(dir: string): boolean {
   return existsSync(join(dir, 'PG_VERSION'));
 }
 
-/** Makes the cluster if there is none yet. */
 export async function createCluster(cluster: Cluster): Promise<void> {
   if (isCreated(cluster.dir)) return;
   cluster.log(`Creating the embedded database in ${cluster.dir}`);
-  // Renamed when complete, so that a killed initdb leaves nothing that looks like a cluster.
+  // Renamed only when complete, so that a killed initdb leaves nothing that looks like a cluster.
   removeUnfinished(cluster.home);
   const unfinished = `${cluster.dir}${UNFINISHED}${process.pid}`;
   mkdirSync(unfinished, { mode: 0o700 });
@@ -47,7 +46,7 @@ export async function createCluster(cluster: Cluster): Promise<void> {
     initdbArguments(cluster, unfinished),
     cluster.account,
   );
-  if (!ok) throw new Error(`initdb could not make ${cluster.dir}:\n${usefulLines(output)}`);
+  if (!ok) throw new Error(`initdb could not create ${cluster.dir}:\n${usefulLines(output)}`);
   renameSync(unfinished, cluster.dir);
 }
 
@@ -63,7 +62,7 @@ export function readPassword({ home, dir }: Pick<Cluster, 'home' | 'dir'>): stri
   }
 }
 
-/** What explains a failure among the lines PostgreSQL prints. */
+/** Picks the lines of PostgreSQL's output that explain a failure. */
 export function usefulLines(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const telling = lines.filter((line) => /fatal|panic|error|hint|detail|denied|cannot|could not/i.test(line));
@@ -73,7 +72,8 @@ export function usefulLines(output: string): string {
     .join('\n');
 }
 
-// Each attempt has a name of its own: an initdb that outlives its killed parent removes its folder when it fails.
+// Every attempt uses its own folder name: an initdb that outlives its killed parent deletes its folder on
+// failure.
 function removeUnfinished(home: string): void {
   for (const name of readdirSync(home).filter((entry) => entry.includes(UNFINISHED))) {
     rmSync(join(home, name), { recursive: true, force: true, maxRetries: 10 });
@@ -83,7 +83,7 @@ function removeUnfinished(home: string): void {
 function writePassword({ home, account }: Cluster): void {
   const file = passwordFile(home);
   writeFileSync(file, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
-  // initdb reads it as the account.
+  // initdb runs as the account and has to read it.
   give(file, account);
 }
 
@@ -100,7 +100,7 @@ function initdbArguments({ home, binaries, ephemeral }: Cluster, dir: string): s
   ];
 }
 
-// The built-in provider sorts and folds case alike on every system.
+// The builtin provider sorts and folds case the same way on every system.
 function localeArguments(major: number): string[] {
   return major >= 17 ? ['--locale-provider=builtin', '--locale=C.UTF-8'] : ['--locale=C.UTF-8'];
 }

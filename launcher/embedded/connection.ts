@@ -11,9 +11,9 @@ export function urlOf(cluster: Cluster, database: string): string {
   return `postgres://${ROLE}:${readPassword(cluster)}@127.0.0.1:${portOf(cluster) ?? 0}/${database}`;
 }
 
-/** A holder's connection to the server of the cluster, which is started when it does not run. */
+/** Opens a holder's connection to the cluster's server, starting the server if it is not running. */
 export async function joinServer(cluster: Cluster): Promise<pg.Client> {
-  // A missing password is better found before a server is started that nobody can enter.
+  // Fail before starting a server that nobody could log in to.
   readPassword(cluster);
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -23,14 +23,14 @@ export async function joinServer(cluster: Cluster): Promise<pg.Client> {
       await startServer(cluster);
       return await connect(cluster);
     } catch (error) {
-      // The processes of a killed server live a moment longer than it.
+      // The child processes of a killed server outlive it for a moment.
       if (!(error instanceof ServerNotStarted && error.passing) || Date.now() > deadline) throw error;
       await pause(200);
     }
   }
 }
 
-/** A holder's connection, or undefined when no server of this cluster answers. */
+/** Opens a holder's connection; undefined when the cluster's server does not respond. */
 export async function connectIfRunning(cluster: Cluster): Promise<pg.Client | undefined> {
   const deadline = Date.now() + PATIENCE_MS;
   while (portOf(cluster) !== undefined) {
@@ -49,10 +49,10 @@ export async function createDatabase(client: pg.Client, name: string): Promise<v
   if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
 }
 
-/** Ends a holder's connection and says whether it was the last one. */
+/** Closes a holder's connection and returns whether it was the last one. */
 export async function leave(client: pg.Client): Promise<boolean> {
   try {
-    // A session outlives its connection for a moment: without the name it no longer counts as a holder.
+    // A session briefly outlives its connection; without the name it no longer counts as a holder.
     await client.query("SET application_name = 'calendar-leaving'");
     const { rowCount } = await client.query('SELECT FROM pg_stat_activity WHERE application_name = $1', [
       HOLDER,
@@ -60,7 +60,7 @@ export async function leave(client: pg.Client): Promise<boolean> {
     await client.end();
     return rowCount === 0;
   } catch {
-    // The server went away by itself.
+    // The server is already gone.
     return false;
   }
 }
@@ -72,7 +72,7 @@ async function connect(cluster: Cluster): Promise<pg.Client> {
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   });
-  // Without a listener a crash of the database would end our process too; 'end' says all we need.
+  // Without a listener, a database crash would end this process too; the 'end' event is enough.
   client.on('error', () => undefined);
   await client.connect();
   return client;

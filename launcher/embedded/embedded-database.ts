@@ -7,22 +7,22 @@ import { Holder, lockOf } from './holder.js';
 import { locateCluster } from './location.js';
 import { withLock } from './lock.js';
 
-/** A PostgreSQL server of our own; `close` stops it unless another process uses it too. */
+/** An embedded PostgreSQL server; `close` stops it unless another process still uses it. */
 export interface EmbeddedDatabase {
   readonly url: string;
   close(): Promise<void>;
 }
 
 export interface EmbeddedDatabaseOptions {
-  /** Where the cluster lies. An ephemeral one lies in a temporary folder instead. */
+  /** The folder of the cluster. An ephemeral cluster uses a temporary folder instead. */
   readonly dataDir: string;
   readonly database: string;
-  /** Fast and forgetful, removed from the disk on close: for tests. */
+  /** Fast, not durable, and deleted on close: for tests. */
   readonly ephemeral?: boolean;
   readonly log?: Log;
 }
 
-/** Opens the cluster of `dataDir`; starts it unless another process of ours runs it already. */
+/** Opens the cluster in `dataDir`, starting it unless another process of this service already runs it. */
 export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const { database, ephemeral = false, log = () => undefined } = options;
   if (ephemeral) return openEphemeral(database, log);

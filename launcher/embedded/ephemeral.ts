@@ -10,21 +10,24 @@ import { stopServer } from './server.js';
 
 const PREFIX = 'calendar-ephemeral-';
 
-/** A cluster in a new temporary folder whose name tells the process it belongs to. */
+/** Describes a cluster in a new temporary folder whose name contains the id of the owning process. */
 export function newEphemeralCluster(log: Log): Cluster {
   const home = mkdtempSync(join(temporaryFolder(), `${PREFIX}${process.pid}-`));
   chmodSync(home, 0o711);
   return { ...describeCluster(home), ephemeral: true, log };
 }
 
-/** Stops and removes what killed processes left behind. What resists stays: it is in nobody's way. */
+/**
+ * Stops and removes clusters that killed processes left behind. Anything that cannot be removed is logged and
+ * left.
+ */
 export async function sweepEphemeralClusters(log: Log): Promise<void> {
   const parent = temporaryFolder();
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) {
     const home = join(parent, name);
     if (!isAbandoned(home, Number(name.split('-')[2]))) continue;
     await removeHome(home).catch((error: unknown) => {
-      log(`${home} is left over and could not be removed: ${(error as Error).message}`);
+      log(`The leftover folder ${home} could not be removed: ${(error as Error).message}`);
     });
   }
 }
@@ -41,7 +44,7 @@ function temporaryFolder(): string {
   return SHARED_FOLDER;
 }
 
-// The temporary folder is everybody's: what belongs to another user is not ours to stop.
+// The temporary folder is shared: clusters of other users must not be stopped.
 function isAbandoned(home: string, pid: number): boolean {
   const folder = statSync(home, { throwIfNoEntry: false });
   return folder !== undefined && folder.uid === (process.getuid?.() ?? 0) && !isRunning(pid, folder.mtimeMs);

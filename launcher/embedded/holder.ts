@@ -7,14 +7,14 @@ import { removeEphemeralCluster } from './ephemeral.js';
 import { withLock } from './lock.js';
 import { stopServer } from './server.js';
 
-/** The lock under which the users of a data folder start and stop its server, one at a time. */
+/** Returns the lock file under which processes start and stop the server of a data folder, one at a time. */
 export function lockOf(dataDir: string): string {
   return join(dataDir, 'postgres.lock');
 }
 
 /**
- * Our claim on the server: one connection that is open as long as we use it.
- * Comes back after a crash of the server, and starts it again if need be.
+ * Holds the server open through one connection for as long as this process needs it.
+ * Reconnects after a server crash, restarting the server if necessary.
  */
 export class Holder {
   private client: pg.Client | undefined;
@@ -28,7 +28,7 @@ export class Holder {
     this.hold(client);
   }
 
-  /** Gives the claim up; the last one stops the server. */
+  /** Releases the server; the last holder stops it. */
   close(): Promise<void> {
     this.closing ??= withLock(this.lockFile, () => this.leave());
     return this.closing;
@@ -44,14 +44,14 @@ export class Holder {
 
   private async comeBack(): Promise<void> {
     const { dir, log } = this.cluster;
-    log('The embedded database went away: bringing it back');
+    log('Lost the embedded database: reconnecting');
     while (!this.closing && isCreated(dir)) {
       try {
         await withLock(this.lockFile, () => this.rejoin());
         return;
       } catch (error) {
-        log(`The embedded database is still away: ${(error as Error).message}`);
-        // A process that ends meanwhile does not wait for it.
+        log(`The embedded database is still unavailable: ${(error as Error).message}`);
+        // Does not keep an ending process alive.
         await pause(5000, undefined, { ref: false });
       }
     }

@@ -5,20 +5,21 @@ import { findBinaries } from './binaries.js';
 import { type Cluster, clusterDir, isCreated, type Log } from './cluster.js';
 import { SHARED_FOLDER } from './npm-binaries.js';
 
-/** The cluster of a data folder: where it lies, whose it is and which PostgreSQL runs it. */
+/** Describes the cluster of a data folder: its location, its owner and the PostgreSQL that runs it. */
 export function locateCluster(dataDir: string, log: Log): Cluster {
   const home = homeOf(dataDir, log);
   return { ...describeCluster(home), ephemeral: false, log };
 }
 
-/** The same for a home that is already known. */
+/** Describes the cluster in a home that is already known. */
 export function describeCluster(home: string): Omit<Cluster, 'ephemeral' | 'log'> {
   const dir = clusterDir(home);
   const account = accountFor(dir);
   return { home, dir, account, binaries: findBinaries(account, majorOf(dir)) };
 }
 
-// A note in the data folder, and not a name made from its path: a data folder deleted and made anew starts empty.
+// The location is stored in the data folder rather than derived from its path, so a recreated data folder
+// starts empty.
 function homeOf(dataDir: string, log: Log): string {
   const note = join(dataDir, 'postgres.location');
   if (existsSync(note)) return readFileSync(note, 'utf8').trim();
@@ -27,7 +28,9 @@ function homeOf(dataDir: string, log: Log): string {
   const home = mkdtempSync(join(SHARED_FOLDER, 'data-'));
   chmodSync(home, 0o711);
   writeFileSync(note, `${home}\n`);
-  log(`PostgreSQL does not run as root and nobody else may enter ${dataDir}: its files are kept in ${home}`);
+  log(
+    `PostgreSQL does not run as root and no other user can access ${dataDir}: its files are kept in ${home}`,
+  );
   return home;
 }
 

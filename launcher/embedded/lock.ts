@@ -5,7 +5,9 @@ import { isRunning } from './processes.js';
 const PATIENCE_MS = 60_000;
 const held = new Set<string>();
 
-/** Does the work while no other process, and nobody else in this one, holds the lock `file`. */
+/**
+ * Runs `work` while holding the lock `file`, which excludes other processes and other callers in this one.
+ */
 export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   await acquire(file);
   try {
@@ -25,7 +27,7 @@ async function acquire(file: string): Promise<void> {
 }
 
 function tryToAcquire(file: string): boolean {
-  // A link appears together with its content: nobody ever reads a lock without an owner.
+  // A link appears together with its content, so a lock without an owner can never be read.
   const candidate = `${file}.${process.pid}`;
   writeFileSync(candidate, String(process.pid));
   try {
@@ -50,7 +52,7 @@ function removeIfAbandoned(file: string): void {
   } catch {
     return;
   }
-  // Another waiter may have been quicker, and what was moved aside is its new lock.
+  // Another waiter may have been faster, in which case the file moved aside is its new lock.
   if (ownerOf(aside)?.pid === owner.pid) rmSync(aside, { force: true });
   else renameSync(aside, file);
 }

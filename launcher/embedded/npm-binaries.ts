@@ -13,10 +13,13 @@ import {
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
-/** Where root keeps what PostgreSQL's account has to reach and cannot reach in the project's folder. */
+/** The folder root uses for files that PostgreSQL's account could not reach inside the project folder. */
 export const SHARED_FOLDER = '/var/lib/calendar-embedded';
 
-/** The folder of the npm package with bin/, lib/ and share/, its links repaired; undefined when not installed. */
+/**
+ * Returns the folder of the npm package with bin/, lib/ and share/, its links repaired; undefined when not
+ * installed.
+ */
 export function npmDistribution(): string | undefined {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
@@ -30,7 +33,7 @@ export function npmDistribution(): string | undefined {
   }
 }
 
-/** A copy of the distribution that every user may read; made once. */
+/** Copies the distribution, once, to a place every user can read. */
 export function copyForOthers(native: string): string {
   const key = createHash('sha256')
     .update(`${native} ${statSync(native).mtimeMs}`)
@@ -51,7 +54,7 @@ export function copyForOthers(native: string): string {
   return copy;
 }
 
-// The package makes these links in an install script, which `npm ci --ignore-scripts` leaves out.
+// The package creates these links in an install script, which `npm ci --ignore-scripts` skips.
 function repairLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -9,11 +9,11 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** Runs a program of PostgreSQL to its end, out of reach of a Ctrl-C meant for us. */
+/** Runs a PostgreSQL program to completion, in its own process group so that Ctrl-C does not reach it. */
 export async function run(program: string, args: string[], account: Account | undefined): Promise<Outcome> {
   const child = spawn(program, args, {
     ...account,
-    // Our own folder may be closed to the account.
+    // The account may not be able to enter the current folder.
     cwd: parse(program).root,
     env: { ...process.env, LC_ALL: 'C' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -28,7 +28,7 @@ export async function run(program: string, args: string[], account: Account | un
   return { ok: code === 0, output };
 }
 
-/** Whether the process that left its mark at `since` (milliseconds) is still there. */
+/** Returns whether the process that wrote a file at `since` (milliseconds) is still running. */
 export function isRunning(pid: number, since: number): boolean {
   const bootedAt = Date.now() - uptime() * 1000;
   if (since < bootedAt) return false;

@@ -7,7 +7,7 @@ import { isRunning, run } from './processes.js';
 
 const THROW_AWAY = ['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => `-c ${name}=off`);
 
-/** Thrown when the server did not start; `passing` when that may be so only for a moment. */
+/** Thrown when the server did not start; `passing` if trying again may help. */
 export class ServerNotStarted extends Error {
   constructor(
     cause: string,
@@ -18,7 +18,7 @@ export class ServerNotStarted extends Error {
   }
 }
 
-/** The port in the lock file of the cluster. That it is there does not prove that the server runs. */
+/** Returns the port in the cluster's lock file. A port there does not prove that the server is running. */
 export function portOf({ dir }: Cluster): number | undefined {
   return Number(lockFileLines(dir)[3]) || undefined;
 }
@@ -34,7 +34,10 @@ export async function startServer(cluster: Cluster): Promise<void> {
   throw new ServerNotStarted(reason, logFile, /lock file|shared memory|could not bind/.test(reason));
 }
 
-/** `immediate` gives up what is not on the disk yet. A server that runs no longer counts as stopped. */
+/**
+ * Stops the server. `immediate` gives up data not yet on disk. A server that is not running counts as
+ * stopped.
+ */
 export async function stopServer(cluster: Cluster, mode: 'fast' | 'immediate'): Promise<void> {
   forgetForeignProcess(cluster.dir);
   const { ok, output } = await pgCtl(cluster, ['stop', '-w', '-t', '60', '-m', mode]);
@@ -54,7 +57,7 @@ function isLocked(dir: string): boolean {
   return pid !== undefined && isRunning(Number(pid), statSync(lockFile(dir)).mtimeMs);
 }
 
-// After a crash and a reboot, the lock file may name a process that has nothing to do with PostgreSQL.
+// After a crash and a reboot, the lock file may contain the id of an unrelated process.
 function forgetForeignProcess(dir: string): void {
   const [pid] = lockFileLines(dir);
   const nameFile = `/proc/${pid}/comm`;
@@ -80,7 +83,7 @@ function serverSettings(port: number, ephemeral: boolean): string {
   ].join(' ');
 }
 
-// The last port again, if possible: those who use the server find it there when it comes back after a crash.
+// Prefers the previous port, so that clients find the server again after a crash.
 async function choosePort(dir: string): Promise<number> {
   const optionsFile = join(dir, 'postmaster.opts');
   const options = existsSync(optionsFile) ? readFileSync(optionsFile, 'utf8') : '';

@@ -1,4 +1,4 @@
-/** What the arguments of a command ask for; undefined when they are wrong, which is then said. */
+/** Reads the arguments of a command; prints the problem and returns undefined when they are invalid. */
 export function readArguments(read, command) {
   try {
     return read(process.argv.slice(2));
@@ -10,9 +10,9 @@ export function readArguments(read, command) {
 }
 
 /**
- * Options that are numbers.
- * @param limits by name, the least and the most
- * @throws Error that says in one line what is wrong
+ * Parses options that are numbers.
+ * @param limits minimum and maximum by option name
+ * @throws Error with a one-line message for the user
  */
 export function wholeNumbers(values, limits) {
   const numbers = Object.entries(limits).map(([name, [least, most]]) => {

@@ -15,19 +15,19 @@ import { inProject } from './paths.mjs';
 import { startTicker } from './ticker.mjs';
 
 const MARK = '.built';
-/** Other settings make other code. */
+/** Files whose changes affect the compiled output. */
 const SETTINGS = ['package.json', '.swcrc'];
 
-/** What is compiled into which folder; the paths in it are relative to `root`. */
+/** Sources and target folder of each build; module paths are relative to `root`. */
 const SERVICE = { title: 'Building', target: 'dist', root: 'src', sources: ['src'] };
-/** The launcher, which starts the service on a database of its own; servers and images do without. */
+/** The launcher, which runs the service with an embedded database; servers and images do not need it. */
 const LAUNCHER = {
   title: 'Building the launcher',
   target: '.launcher-build',
   root: 'launcher',
   sources: ['launcher'],
 };
-/** Both once more beside what tests run them with, so that all import the same modules. */
+/** Service, launcher and test harness compiled together, so that all import the same module instances. */
 const TESTS = {
   title: 'Building for the tests',
   target: '.test-build',
@@ -35,13 +35,13 @@ const TESTS = {
   sources: ['src', 'launcher', 'test/harness'],
 };
 
-/** Compiles the service, and what starts it, when anything has changed since the last time. */
+/** Compiles the service and its launcher if anything has changed since the last build. */
 export async function buildIfNeeded() {
   await build(SERVICE);
   if (existsSync(inProject('launcher'))) await build(LAUNCHER);
 }
 
-/** Compiles what the end-to-end tests load into their process. */
+/** Compiles the code that the end-to-end tests load into their own process. */
 export function buildForTests() {
   return build(TESTS);
 }
@@ -55,14 +55,14 @@ async function build({ title, target, root, sources }) {
   await compile(sources.flatMap(filesBelow), (file) => join(fresh, relative(inProject(root), file)));
   stopTicker();
   writeFileSync(join(fresh, MARK), digestOf(fresh));
-  // What is edited while we compile counts as changed after it.
+  // Files edited during the compilation count as changed after it.
   utimesSync(join(fresh, MARK), started, started);
   replace(inProject(target), fresh);
 }
 
-// Types are checked apart, by `npm run check:types`.
+// Types are checked separately, by `npm run check:types`.
 async function compile(files, targetOf) {
-  // Only there once the dependencies are installed.
+  // Imported here because it is only available once the dependencies are installed.
   const { transformFile } = await import('@swc/core');
   try {
     await Promise.all(
@@ -76,12 +76,12 @@ async function compile(files, targetOf) {
     );
   } catch (error) {
     console.error(`Building failed.\n${error.message}`);
-    // Thrown, the place in the source would be buried under a stack trace.
+    // An exception would bury the position in the source under a stack trace.
     process.exit(1);
   }
 }
 
-/** Identifies the build: other code may answer differently with the same data. */
+/** Identifies the build: different code may respond differently to the same data. */
 function digestOf(folder) {
   const hash = createHash('sha256');
   const names = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.js'));
@@ -103,19 +103,19 @@ function filesBelow(folder) {
   return entriesBelow(folder).filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'));
 }
 
-// The folders too: a file that was deleted shows only in them.
+// Includes folders: deleting a file only changes the modification time of its folder.
 function entriesBelow(folder) {
   const path = inProject(folder);
   return [path, ...readdirSync(path, { recursive: true }).map((entry) => join(path, entry))];
 }
 
-// Nobody else builds while we do, so these are of builds that failed or were killed.
+// The lock excludes concurrent builds, so these belong to builds that failed or were killed.
 function removeLeftovers() {
   const names = readdirSync(inProject('.')).filter((name) => /^\.build-(old-)?\d+$/.test(name));
   for (const name of names) rmSync(inProject(name), { recursive: true });
 }
 
-// A service that runs meanwhile has its modules loaded; the folder is never half there.
+// A running service has already loaded its modules; renaming means the folder is never half written.
 function replace(target, fresh) {
   const old = inProject(`.build-old-${process.pid}`);
   if (existsSync(target)) renameSync(target, old);

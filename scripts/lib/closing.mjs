@@ -3,29 +3,29 @@ import { onParentExit } from './parent-exit.mjs';
 const closers = [];
 let closing = false;
 
-/** Keeps in mind how to end what was just started. */
+/** Registers a function that closes something that was just started. */
 export function onClose(close) {
   closers.push(close);
 }
 
-/** From now on nothing is started, and nothing that fails means anything. */
+/** Returns whether shutdown has begun: nothing new should be started, and failures can be ignored. */
 export function isClosing() {
   return closing;
 }
 
 /**
- * Runs what starts processes of its own, and ends all of them afterwards, also when it is told to stop.
- * @param work tells whether all is well, which the exit code says then
- * @param failure what to say when it fails, such as `The benchmark failed`
+ * Runs work that starts processes, and closes all of them afterwards or when a signal arrives.
+ * @param work resolves to whether it succeeded, which becomes the exit code
+ * @param failure prefix of the error message, such as `The benchmark failed`
  */
 export async function runAndClose(work, failure) {
   closeOnSignal();
-  // A killed npm takes nobody with it: what was started, a database above all, would stay.
+  // A killed npm does not forward the signal: child processes, above all a database, would keep running.
   onParentExit();
   try {
     process.exitCode = (await work()) ? 0 : 1;
   } catch (error) {
-    // What is cut off by a signal fails in ways that mean nothing.
+    // Failures caused by a signal are of no interest.
     if (!closing) console.error(`${failure}: ${error.stack}`);
     process.exitCode = 1;
   } finally {
@@ -33,11 +33,11 @@ export async function runAndClose(work, failure) {
   }
 }
 
-/** Ends everything that was started, the last one first, so that nobody asks for what is gone. */
+/** Closes everything in reverse order, so that nothing is used after it is closed. */
 async function closeAll() {
   closing = true;
   while (closers.length > 0) {
-    // What cannot be closed must not keep the rest open, the database least of all.
+    // A failure to close one must not keep the others open, least of all the database.
     await closers
       .pop()()
       .catch((error) => console.error(`Closing failed: ${error.message}`));
@@ -46,14 +46,14 @@ async function closeAll() {
 
 function closeOnSignal() {
   let isStopping = false;
-  // A terminal that was closed takes no more lines; what was started is stopped all the same.
+  // A closed terminal accepts no more output; child processes still have to be stopped.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, async () => {
       if (isStopping) return;
       isStopping = true;
       await closeAll();
-      // Everything is closed; requests that were cut off may still wait for answers that will not come.
+      // Requests that were cut off may still be waiting for responses that will never come.
       process.exit(1);
     });
   }

@@ -11,18 +11,18 @@ const FLAGS = [
   '--include=optional',
 ];
 
-/** Installs the dependencies when there are none, or older ones than the lock file names. */
+/** Installs the dependencies if they are missing or older than the lock file. */
 export async function installIfNeeded() {
   const installed = statSync(inProject('node_modules/.package-lock.json'), { throwIfNoEntry: false });
   const wanted = statSync(inProject('package-lock.json'));
-  // An installation for production lacks what builds and tests.
+  // A production installation lacks the build and test tools.
   const isComplete = existsSync(inProject('node_modules/typescript'));
   if (isComplete && installed && installed.mtimeMs >= wanted.mtimeMs) return;
   await runQuietly('Installing dependencies', [...npm(), 'ci', ...FLAGS]);
 }
 
 function npm() {
-  // Under npm, the very npm that runs us.
+  // Under npm, use the same npm.
   const script = process.env.npm_execpath;
   if (script && /npm-cli\.c?js$/.test(script)) return [process.execPath, script];
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm'];

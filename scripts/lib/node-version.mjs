@@ -7,6 +7,6 @@ export function requireNode() {
   console.error(
     `Node ${OLDEST.join('.')} or newer is needed, this is ${process.versions.node}: https://nodejs.org`,
   );
-  // Thrown, it would be buried under a stack trace; nothing else is loaded yet that would have to be closed.
+  // An exception would bury the message under a stack trace; nothing is open yet that would need closing.
   process.exit(1);
 }

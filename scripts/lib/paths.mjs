@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = new URL('../../', import.meta.url);
 
-/** A path inside the project, wherever the command was given. */
+/** Resolves a path inside the project, regardless of the current directory. */
 export function inProject(path) {
   return fileURLToPath(new URL(path, root));
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { inProject } from './paths.mjs';
 import { startTicker } from './ticker.mjs';
 
-/** Runs a command behind one line of ours; what it prints is shown only when it fails, and ends us too. */
+/** Runs a command showing only a title; on failure, prints its output and exits. */
 export async function runQuietly(title, [command, ...args]) {
   const stopTicker = startTicker(title);
   const child = spawn(command, args, {
@@ -18,6 +18,6 @@ export async function runQuietly(title, [command, ...args]) {
   if (code === 0) return;
   process.stderr.write(Buffer.concat(output));
   console.error(`${title} failed.`);
-  // Thrown, the output would be buried under a stack trace.
+  // An exception would bury the output under a stack trace.
   process.exit(1);
 }

@@ -1,8 +1,8 @@
 import { clearInterval, setInterval } from 'node:timers';
 
-/** Shows the title, and on a terminal the seconds since; the function returned ends the line. */
+/** Shows a title and, on a terminal, the elapsed seconds; the returned function ends the line. */
 export function startTicker(title) {
-  // On stderr: stdout may be read by a program.
+  // stderr, because stdout may be read by a program.
   const { stderr } = process;
   if (!stderr.isTTY) {
     stderr.write(`${title} …\n`);

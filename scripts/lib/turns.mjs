@@ -5,7 +5,7 @@ import { inProject } from './paths.mjs';
 const LOCK = inProject('.build-lock');
 const OWNER = `${LOCK}/pid`;
 
-/** Commands that install or build at the same time do so one after another. */
+/** Serialises commands that install or build at the same time. */
 export async function inTurn(work) {
   while (!takeLock()) {
     removeIfAbandoned();
@@ -36,7 +36,7 @@ function removeIfAbandoned() {
   try {
     if (isOwned()) return;
     const aside = inProject(`.build-lock-${process.pid}`);
-    // Of several who wait, only one can rename it.
+    // Only one of several waiting processes can rename it.
     renameSync(LOCK, aside);
     rmSync(aside, { recursive: true });
   } catch (error) {
@@ -50,7 +50,7 @@ function isOwned() {
     process.kill(Number(readFileSync(OWNER, 'utf8')), 0);
     return true;
   } catch (error) {
-    // Just made, and its owner not yet written.
+    // Just created, with the owner not yet written.
     return error.code === 'EPERM' || (error.code === 'ENOENT' && age < 2000);
   }
 }

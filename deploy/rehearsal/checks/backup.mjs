@@ -5,9 +5,9 @@ import { until } from '../programs.mjs';
 const TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1";
 const SEQUENCES = "SELECT sequencename, last_value FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1";
 
-/** The commands of docs/operations.md. */
+/** Backup and restore with the commands of docs/operations.md. */
 export const backupChecks = {
-  'a dump that the reader makes is restored row for row': async ({ postgres, folder }) => {
+  'a dump taken by the reader role restores every row': async ({ postgres, folder }) => {
     const file = join(folder, 'tmp', 'calendar.dump');
     await postgres.run([
       'pg_dump',
@@ -30,7 +30,7 @@ export const backupChecks = {
     assert.deepEqual(await contents(postgres, 'calendar_restored'), await contents(postgres, 'calendar'));
   },
 
-  'in what was restored, the roles may what they might': async ({ postgres }) => {
+  'roles have the same permissions in the restored database': async ({ postgres }) => {
     const restored = { database: 'calendar_restored' };
     await postgres.sql('UPDATE tags SET name = name', { ...restored, role: 'app' });
     await assert.rejects(postgres.sql('TRUNCATE tags', { ...restored, role: 'app' }), /permission denied/);
@@ -40,7 +40,7 @@ export const backupChecks = {
     );
   },
 
-  'a mistake is undone: everything is as it was a moment before': async ({ postgres, folder, ports }) => {
+  'point-in-time recovery undoes a mistake': async ({ postgres, folder, ports }) => {
     const data = join(folder, 'tmp', 'base');
     const server = postgres.target('postgres', 'replicator');
     await postgres.run(['pg_basebackup', '--checkpoint=fast', '-d', server, '-D', data]);
@@ -52,13 +52,16 @@ export const backupChecks = {
     await postgres.startPast(data, moment);
     const { past } = ports;
     const inPast = (sql) => postgres.sql(sql, { port: past });
-    await until('The past is open', async () => (await inPast('SELECT pg_is_in_recovery()')) === 'f');
+    await until(
+      'The recovered server accepts writes',
+      async () => (await inPast('SELECT pg_is_in_recovery()')) === 'f',
+    );
     assert.deepEqual(await contents(postgres, 'calendar', past), before);
     assert.equal(await postgres.sql('SELECT count(*) FROM tags'), '0');
   },
 };
 
-/** A digest of the rows of every table, and where the ids have got to. */
+/** Digests the rows of every table and reads the position of every sequence. */
 async function contents(postgres, database, port) {
   const tables = (await postgres.sql(TABLES, { database, port })).split('\n');
   const digests = tables.map(

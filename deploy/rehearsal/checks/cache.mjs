@@ -5,13 +5,16 @@ const LIMITS = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'];
 
 /** Reads and writes through the cache of nginx. */
 export const cacheChecks = {
-  'a read is answered': async (_, client) => {
+  'a read succeeds': async (_, client) => {
     const { status, body } = await client.get(`${EVENTS}?per_page=3`);
     assert.equal(status, 200);
     assert.equal(body.events.length, 3);
   },
 
-  'the same read again comes from the cache, without the limits of who asked first': async (_, client) => {
+  'a repeated read comes from the cache, without the rate limit headers of the first client': async (
+    _,
+    client,
+  ) => {
     const [first, second] = [
       await client.get(`${EVENTS}?per_page=4`),
       await client.get(`${EVENTS}?per_page=4`),
@@ -29,19 +32,19 @@ export const cacheChecks = {
     assert.notEqual(second.headers['x-request-id'], first.headers['x-request-id']);
   },
 
-  'who has the cached answer already gets 304': async (_, client) => {
+  'a client that has the cached response gets 304': async (_, client) => {
     const { headers } = await client.get(`${EVENTS}?per_page=4`);
     const again = await client.get(`${EVENTS}?per_page=4`, { 'If-None-Match': headers.etag });
     assert.deepEqual([again.status, again.headers['x-cache']], [304, 'HIT']);
   },
 
-  'of 20 who ask for the same at once, one goes through': async (_, client) => {
+  'of 20 concurrent identical requests, one reaches the service': async (_, client) => {
     const asked = Array.from({ length: 20 }, () => client.get(`${EVENTS}?per_page=5`));
     const states = (await Promise.all(asked)).map(({ headers }) => headers['x-cache']);
     assert.equal(states.filter((state) => state === 'MISS').length, 1, states.join(' '));
   },
 
-  'answers to who signs in are never kept': async (_, client) => {
+  'responses to authenticated requests are never cached': async (_, client) => {
     for (const path of [`${EVENTS}?per_page=4`, `${EVENTS}?status=draft`]) {
       for (let time = 0; time < 2; time++) {
         const { status, headers } = await client.signedIn(path);
@@ -51,20 +54,20 @@ export const cacheChecks = {
     }
   },
 
-  'wrong credentials are refused, also where the answer is in the cache': async (_, client) => {
+  'wrong credentials are rejected even if the page is cached': async (_, client) => {
     await client.get(`${EVENTS}?per_page=4`);
     const { status } = await client.get(`${EVENTS}?per_page=4`, { Authorization: 'Bearer wrong' });
     assert.equal(status, 401);
   },
 
-  'answers to who sends a password are never kept': async (_, client) => {
+  'responses to requests with a password are never cached': async (_, client) => {
     for (let time = 0; time < 2; time++) {
       const { headers } = await client.get(`${EVENTS}?per_page=4&password=open`);
       assert.equal(headers['x-cache'], 'MISS');
     }
   },
 
-  'a write is seen at once by who signs in': async (_, client) => {
+  'authenticated clients see a write immediately': async (_, client) => {
     const path = `${EVENTS}?start_date=2030-01-01&end_date=2030-01-01`;
     await client.get(path);
     const { status, body } = await client.create('A rehearsal');

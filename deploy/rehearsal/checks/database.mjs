@@ -4,9 +4,9 @@ import { until } from '../programs.mjs';
 
 let asked = 0;
 
-/** The primary goes and comes back; nothing is restarted but the primary. */
+/** The primary stops and comes back; nothing else is restarted. */
 export const databaseChecks = {
-  'the replica has what the primary has': ({ postgres, ports }) =>
+  'the replica has the same data as the primary': ({ postgres, ports }) =>
     until('The replica has caught up', async () => {
       const count = 'SELECT count(*), max(id) FROM events';
       return (
@@ -14,23 +14,23 @@ export const databaseChecks = {
       );
     }),
 
-  'the primary stops: pages in the cache of nginx go on': async ({ postgres }, client) => {
+  'while the primary is down, nginx serves cached pages': async ({ postgres }, client) => {
     const cached = fresh();
     assert.equal((await client.get(cached)).status, 200);
     await postgres.stopPrimary();
-    await until('The page is served although it is stale', async () => {
+    await until('The page is served stale', async () => {
       const { status, headers } = await client.get(cached);
       assert.equal(status, 200);
       return headers['x-cache'] === 'STALE';
     });
   },
 
-  'meanwhile other reads and all writes are refused with 503': async (_, client) => {
+  'while the primary is down, other reads and all writes get 503': async (_, client) => {
     for (const answer of [await client.get(fresh()), await client.create('Too early')])
       assert.deepEqual([answer.status, answer.headers['retry-after']], [503, '1']);
   },
 
-  'the primary comes back: writes succeed, and the replica follows': async (stage, client) => {
+  'when the primary is back, writes succeed and the replica follows': async (stage, client) => {
     const { postgres, ports } = stage;
     await postgres.startPrimary();
     const { body } = await until('A write succeeds', async () => {
@@ -46,7 +46,7 @@ export const databaseChecks = {
   },
 };
 
-/** An address that nobody has asked yet, so that no cache answers. */
+/** Returns a URL that was never requested, so that no cache can have it. */
 function fresh() {
   return `${EVENTS}?per_page=2&search=fresh${asked++}`;
 }

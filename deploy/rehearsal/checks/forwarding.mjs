@@ -11,9 +11,9 @@ const CLAIMED = {
   'X-Request-Id': 'made-up',
 };
 
-/** What instances learn about who asks. */
+/** Forwarding of client address, host and protocol to the instances. */
 export const forwardingChecks = {
-  'the address of the client arrives, whatever it claims': async ({ instances }, client) => {
+  'the real address of the client is forwarded, whatever headers it sends': async ({ instances }, client) => {
     const { headers } = await client.get(`${EVENTS}?per_page=6`, CLAIMED);
     const id = headers['x-request-id'];
     const lines = await until('The line is in the log', () => {
@@ -26,21 +26,21 @@ export const forwardingChecks = {
     );
   },
 
-  'links have the host that the client asked, whatever else it claims': async (_, client) => {
+  'links use the requested host, whatever other headers say': async (_, client) => {
     const { body } = await client.get(`${EVENTS}?per_page=7`, { ...CLAIMED, Host: 'calendar.example.org' });
     assert.match(body.rest_url, /^http:\/\/calendar\.example\.org\//);
     const other = await client.get(`${EVENTS}?per_page=7`, { Host: 'other.example.org' });
     assert.match(other.body.rest_url, /^http:\/\/other\.example\.org\//);
   },
 
-  'by TLS links are https, and browsers are told to stay there': async ({ ports }, client) => {
+  'over TLS, links are https and HSTS is set': async ({ ports }, client) => {
     const headers = { Host: 'calendar.example.org' };
     const { body, ...answer } = await client.send({ path: `${EVENTS}?per_page=7`, headers, tls: ports.tls });
     assert.match(body.rest_url, /^https:\/\/calendar\.example\.org\//);
     assert.equal(answer.headers['strict-transport-security'], 'max-age=31536000; includeSubDomains');
   },
 
-  'with TLS, plain requests are sent on to it': async ({ ports }) => {
+  'with TLS, plain HTTP requests are redirected to HTTPS': async ({ ports }) => {
     const answer = await fetch(`http://127.0.0.1:${ports.redirect}${EVENTS}?a=b`, { redirect: 'manual' });
     assert.deepEqual(
       [answer.status, answer.headers.get('location')],
@@ -50,7 +50,7 @@ export const forwardingChecks = {
     assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
   },
 
-  'with TLS, credentials in the clear are refused': async ({ ports }) => {
+  'with TLS, credentials over plain HTTP are refused': async ({ ports }) => {
     const headers = { Authorization: AS_ADMIN };
     const answer = await fetch(`http://127.0.0.1:${ports.redirect}${EVENTS}`, {
       headers,

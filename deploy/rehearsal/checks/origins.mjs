@@ -5,12 +5,15 @@ import { until } from '../programs.mjs';
 const [ALLOWED, OTHER] = ['https://one.example', 'https://other.example'];
 const INDEXES = [0, 1, 2];
 
-/** The answers kept by nginx that pages of other sites may read. */
+/** CORS headers of responses cached by nginx. */
 export const originChecks = {
-  'pages of every site may read kept answers, whoever asked first': (_, client) =>
+  'any origin may read cached responses, whichever origin requested them first': (_, client) =>
     assertAllowed(client, { first: 20, allowed: () => '*' }),
 
-  'where only some sites are allowed, their pages alone may, whoever asked first': async (stage, client) => {
+  'with CORS_ORIGINS, only those origins may, whichever origin requested them first': async (
+    stage,
+    client,
+  ) => {
     await restartWith(stage, { CORS_ORIGINS: ALLOWED });
     try {
       const allowed = (origin) => (origin === ALLOWED ? origin : undefined);
@@ -21,7 +24,9 @@ export const originChecks = {
   },
 };
 
-/** Asks in several orders, each for an answer of its own, and again once nginx has asked whether it is still the same. */
+/**
+ * Requests pages from several origins in different orders, from a cold cache, from the cache, and after revalidation.
+ */
 async function assertAllowed(client, { first, allowed }) {
   const orders = [
     [undefined, ALLOWED, OTHER],
@@ -46,7 +51,7 @@ async function assertAllowed(client, { first, allowed }) {
 
 async function untilRevalidated(client, path, origin) {
   const states = [];
-  await until('nginx has renewed what it keeps', async () => {
+  await until('nginx has revalidated the page', async () => {
     states.push((await ask(client, path, origin)).headers['x-cache']);
     return states.at(-1) === 'HIT' && states.some((state) => ['STALE', 'UPDATING'].includes(state));
   });

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { AS_ADMIN, Client, EVENTS } from '../client.mjs';
 import { until } from '../programs.mjs';
 
-/** What nginx refuses before an instance hears of it. */
+/** Requests that nginx refuses before they reach an instance. */
 export const refusalChecks = {
-  'above the limit of an address it is 429, and others are served': async ({ ports }, client) => {
+  'above the rate limit a client gets 429, and others are served': async ({ ports }, client) => {
     const asked = Array.from({ length: 300 }, () => client.get(`${EVENTS}?per_page=4`));
     const refused = (await Promise.all(asked)).filter(({ status }) => status === 429);
     assert.ok(refused.length > 50, `${refused.length} of 300 refused`);
@@ -41,7 +41,7 @@ export const refusalChecks = {
     assert.deepEqual([answer.status, answer.body.code], [413, 'rest_body_too_large']);
   },
 
-  'what cannot be read is refused in the words of the service': async (_, client) => {
+  'unparsable requests get errors in the format of the service': async (_, client) => {
     const paths = ['/%', '/%E0%A4%A', '/%00', `/${'a'.repeat(9000)}`, `${EVENTS}/%/..%2f`];
     const asked = paths.flatMap((path) => [{ path }, { path, method: 'DELETE' }]);
     const odd = [
@@ -63,17 +63,17 @@ export const refusalChecks = {
     assert.deepEqual([head.status, head.text], [400, '']);
   },
 
-  'what depends on a version is judged by the service, not by the cache': async (_, client) => {
+  'preconditions are evaluated by the service, not by the cache': async (_, client) => {
     const path = `${EVENTS}?per_page=9`;
     await client.get(path);
     for (const headers of [{ 'If-Match': '"x"' }, { 'If-Unmodified-Since': 'Thu, 01 Jan 2015 00:00:00 GMT' }])
       assert.equal((await client.get(path, headers)).status, 200);
   },
 
-  'the log has what was asked for, also where nginx refuses it': async ({ proxy }, client) => {
+  'the access log has the original request, even if nginx refuses it': async ({ proxy }, client) => {
     const path = `${EVENTS}?password=sesame`;
     await client.send({ method: 'PUT', path, headers: { 'Content-Encoding': 'br' }, body: '{}' });
-    const lines = await until('the line is in the log', () => {
+    const lines = await until('The line is in the log', () => {
       const found = proxy.requests().filter(({ method, status }) => method === 'PUT' && status === 415);
       return found.length > 0 && found;
     });
@@ -111,7 +111,7 @@ export const refusalChecks = {
   },
 };
 
-/** Every answer of an instance names the API. */
+/** Instances set an API header on every response; nginx does not. */
 function isByNginx({ headers }) {
   return !('x-tec-api-version' in headers);
 }
