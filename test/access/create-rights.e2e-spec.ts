@@ -15,7 +15,7 @@ const asked = [undefined, 'publish', 'future', 'draft', 'pending', 'private'] as
 
 type Asked = (typeof asked)[number];
 
-/** The status with which a record is stored, or the status of the answer that refuses it. */
+/** Returns the status a record is stored with, or the HTTP status of the error. */
 function stored(role: Role | undefined, status: Asked): string {
   if (role === undefined) return '401';
   if (role === 'subscriber') return '403';
@@ -25,7 +25,7 @@ function stored(role: Role | undefined, status: Asked): string {
 }
 
 describe.each(kinds)('The right to create $collection', ({ collection, valid }) => {
-  it.each(asked)('gives each role the status that it may give, asked for %s', async (status) => {
+  it.each(asked)('gives each role the highest status it may set, for requested status %s', async (status) => {
     const found: Record<string, string> = {};
     const expected: Record<string, string> = {};
     for (const role of callers) {
@@ -40,30 +40,27 @@ describe.each(kinds)('The right to create $collection', ({ collection, valid }) 
     expect(found).toEqual(expected);
   });
 
-  it('schedules what is to be published later, also without a status', async () => {
+  it('schedules a record with a future date, even without a status', async () => {
     const record = await app.create(collection, valid({ date: '2027-01-01 10:00:00' }), 'author');
 
     expect(record.status).toBe('future');
   });
 
-  it('publishes at once what is scheduled without a date', async () => {
+  it('publishes a scheduled record without a date at once', async () => {
     const record = await app.create(collection, valid({ status: 'future' }), 'author');
 
     expect(record.status).toBe('publish');
   });
 
-  it.each(['publish', 'future', 'private'])(
-    'makes a draft that a contributor sets to %s pending',
-    async (status) => {
-      const { id } = await app.create(collection, valid(), 'contributor');
+  it.each(['publish', 'future', 'private'])('turns %s into pending for a contributor', async (status) => {
+    const { id } = await app.create(collection, valid(), 'contributor');
 
-      const { body } = await app.as('contributor').put(`/${collection}/${id}`, { status }).expect(200);
+    const { body } = await app.as('contributor').put(`/${collection}/${id}`, { status }).expect(200);
 
-      expect(body).toHaveProperty('status', 'pending');
-    },
-  );
+    expect(body).toHaveProperty('status', 'pending');
+  });
 
-  it('makes what a contributor restores pending', async () => {
+  it('restores as pending what a contributor restores from the trash', async () => {
     const { id } = await app.create(collection, valid(), 'contributor');
     await app.as('contributor').delete(`/${collection}/${id}`).expect(200);
 
@@ -75,7 +72,7 @@ describe.each(kinds)('The right to create $collection', ({ collection, valid }) 
     expect(body).toHaveProperty('status', 'pending');
   });
 
-  it('publishes nothing that a contributor gives a date in the past', async () => {
+  it("does not publish a contributor's record with a past date", async () => {
     const record = await app.create(collection, valid({ date: '1999-01-01 10:00:00' }), 'contributor');
 
     expect(record.status).toBe('draft');
@@ -86,14 +83,14 @@ describe.each(kinds)('The right to create $collection', ({ collection, valid }) 
     ['author', 403],
     ['editor', 201],
     ['administrator', 201],
-  ] as const)('answers %s who names another author with %d', async (role, status) => {
+  ] as const)('for a request by %s with another author returns %d', async (role, status) => {
     await app
       .as(role)
       .post(`/${collection}`, valid({ author: app.userId('subscriber') }))
       .expect(status);
   });
 
-  it.each(['contributor', 'author'] as const)('lets %s name the caller as the author', async (role) => {
+  it.each(['contributor', 'author'] as const)('lets %s name only the caller as the author', async (role) => {
     const record = await app.create(collection, valid({ author: app.userId(role) }), role);
 
     expect(record.author).toBe(String(app.userId(role)));

@@ -9,51 +9,54 @@ const basic = (name: string, secret: string) =>
   `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`;
 const grouped = (secret: string) => ` ${secret.match(/.{1,4}/g)?.join(' ') ?? ''} `;
 
-/** Whether the service takes the sender of this header for the editor: only then does it look for the tag. */
+/**
+ * Returns whether the service accepts this header as the editor's credentials: otherwise it does not get to look for
+ * the tag.
+ */
 async function isEditor(authorization: string): Promise<boolean> {
   const { status } = await app.delete('/tags/999999').set('Authorization', authorization);
   return status === 400;
 }
 
-describe('A credential', () => {
-  it('may be Basic with an application password', async () => {
+describe('Credentials', () => {
+  it('can be Basic with an application password', async () => {
     expect(await isEditor(basic('the-editor', secretOf('editor')))).toBe(true);
   });
 
-  it('may be the same secret as Bearer', async () => {
+  it('can be the same secret as Bearer', async () => {
     expect(await isEditor(`Bearer ${secretOf('editor')}`)).toBe(true);
   });
 
-  it.each(['basic', 'BASIC'])('may name its scheme as %s', async (scheme) => {
+  it.each(['basic', 'BASIC'])('can name the scheme as %s', async (scheme) => {
     expect(await isEditor(basic('the-editor', secretOf('editor')).replace('Basic', scheme))).toBe(true);
   });
 
-  it('may have blanks in its secret, with Basic', async () => {
+  it('can contain spaces in the secret, with Basic', async () => {
     expect(await isEditor(basic('the-editor', grouped(secretOf('editor'))))).toBe(true);
   });
 
-  it('may have blanks in its secret, with Bearer', async () => {
+  it('can contain spaces in the secret, with Bearer', async () => {
     expect(await isEditor(`Bearer${grouped(secretOf('editor'))}`)).toBe(true);
   });
 
-  it('may write the user name in any letter case', async () => {
+  it('ignore the letter case of the user name', async () => {
     expect(await isEditor(basic('The-EDITOR', secretOf('editor')))).toBe(true);
   });
 
-  it('minds the letter case of the secret', async () => {
+  it('respect the letter case of the secret', async () => {
     const secret = secretOf('editor');
     const other = secret === secret.toUpperCase() ? secret.toLowerCase() : secret.toUpperCase();
 
     await app.get('/events').set('Authorization', basic('the-editor', other)).expect(401);
   });
 
-  it('makes its user the author of what is created', async () => {
+  it('make their user the author of created records', async () => {
     const venue = await app.create('venues', aVenue(), 'author');
 
     expect(venue.author).toBe(String(app.userId('author')));
   });
 
-  it('may be any of the passwords of its user', async () => {
+  it('can use any password of the user', async () => {
     const { secret } = await app.nest.get(UsersService, { strict: false }).addPassword('the-editor');
 
     expect(await isEditor(basic('the-editor', secret))).toBe(true);
@@ -62,7 +65,7 @@ describe('A credential', () => {
 });
 
 describe('An application password', () => {
-  it('may have 100 characters, of which the last counts, too', async () => {
+  it('can have 100 characters, all of which count', async () => {
     const secret = 'a long one '.repeat(10).slice(0, 100);
     await app.nest.get(UsersService, { strict: false }).add('the-patient', 'editor', { secret });
 
@@ -73,7 +76,7 @@ describe('An application password', () => {
       .expect(401);
   });
 
-  it('does not run out, used or not', async () => {
+  it('does not expire, used or not', async () => {
     expect(await isEditor(basic('the-editor', secretOf('editor')))).toBe(true);
 
     app.clock.set('2036-11-20T12:00:00Z');
@@ -96,7 +99,7 @@ describe('A header without credentials', () => {
     ['nothing in the header', () => ''],
   ];
 
-  it.each(headers)('is that of an anonymous caller: %s', async (_, header) => {
+  it.each(headers)('is treated as anonymous: %s', async (_, header) => {
     await app.create('events', anEvent());
     await app.create('events', anEvent({ status: 'draft' }));
 
@@ -107,13 +110,13 @@ describe('A header without credentials', () => {
     expect(write.body).toHaveProperty('code', 'rest_forbidden');
   });
 
-  it('is no failed attempt', async () => {
+  it('does not count as a failed attempt', async () => {
     for (let count = 0; count < 20; count += 1)
       await app.get('/events').set('Authorization', basic('', '')).expect(200);
   });
 });
 
-describe('A wrong credential', () => {
+describe('Wrong credentials', () => {
   const headers: [string, () => string][] = [
     ['a wrong secret', () => basic('the-editor', 'abcd efgh ijkl mnop')],
     ['the secret of another user', () => basic('the-editor', secretOf('author'))],
@@ -129,7 +132,7 @@ describe('A wrong credential', () => {
     ['10 KB', () => `Bearer ${'A'.repeat(10_000)}`],
   ];
 
-  it.each(headers)('is 401: %s', async (_, header) => {
+  it.each(headers)('are rejected with 401: %s', async (_, header) => {
     const { body, headers } = await app.get('/events').set('Authorization', header()).expect(401);
 
     expect(body).toEqual({
@@ -154,13 +157,13 @@ describe('A wrong credential', () => {
     ['delete', '/events'],
     ['post', '/venues'],
     ['put', '/tags/1'],
-  ] as const)('is 401 for %s %s', async (method, path) => {
+  ] as const)('are rejected with 401 for %s %s', async (method, path) => {
     const { body } = await app.send(method, path).set('Authorization', 'Bearer wrong').expect(401);
 
     expect(body).toHaveProperty('code', 'incorrect_password');
   });
 
-  it('changes nothing', async () => {
+  it('change nothing', async () => {
     await app.post('/venues', aVenue()).set('Authorization', 'Bearer wrong').expect(401);
 
     const { body } = await app.get('/venues').expect(200);
@@ -169,8 +172,8 @@ describe('A wrong credential', () => {
   });
 });
 
-describe('A user who is disabled', () => {
-  it('is refused at once, also what everybody may read', async () => {
+describe('A disabled user', () => {
+  it('is rejected at once, even for public data', async () => {
     const users = app.nest.get(UsersService, { strict: false });
     const { secret } = await users.add('the-guest', 'editor');
     const header = basic('the-guest', secret);

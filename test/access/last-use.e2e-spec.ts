@@ -8,7 +8,7 @@ const lastUses = async (name = 'the-editor') => {
   return passwords.map(({ lastUsedAt }) => lastUsedAt?.toISOString() ?? 'never');
 };
 
-/** Uses the first password of the editor at a moment, and tells what is noted then. */
+/** Uses the editor's first password at an instant, and returns the recorded last use. */
 const noted = async (moment: string, path = '/tags', status = 200) => {
   app.clock.set(moment);
   await app.as('editor').get(path).expect(status);
@@ -17,7 +17,7 @@ const noted = async (moment: string, path = '/tags', status = 200) => {
 };
 
 describe('The last use of an application password', () => {
-  it('is noted from the first time on, once an hour', async () => {
+  it('is recorded on first use and then at most once an hour', async () => {
     expect(await lastUses()).toEqual(['never']);
 
     expect(await noted('2027-01-01T10:00:00.000Z')).toBe('2027-01-01T10:00:00.000Z');
@@ -28,19 +28,19 @@ describe('The last use of an application password', () => {
     expect(await noted('2027-01-01T13:30:00.000Z')).toBe('2027-01-01T13:30:00.000Z');
   });
 
-  it('stays the latest when the clock is set back', async () => {
+  it('does not go back when the clock is set back', async () => {
     expect(await noted('2027-02-01T10:00:00.000Z')).toBe('2027-02-01T10:00:00.000Z');
 
     expect(await noted('2027-02-01T08:00:00.000Z')).toBe('2027-02-01T10:00:00.000Z');
     expect(await noted('2027-02-01T11:00:00.000Z')).toBe('2027-02-01T11:00:00.000Z');
   });
 
-  it('is noted whatever is asked for, and whether or not it is answered', async () => {
+  it('is recorded for every request, successful or not', async () => {
     expect(await noted('2027-03-01T10:00:00.000Z', '/nowhere', 404)).toBe('2027-03-01T10:00:00.000Z');
     expect(await noted('2027-03-01T11:00:00.000Z', '/tags?page=0', 400)).toBe('2027-03-01T11:00:00.000Z');
   });
 
-  it('is not that of a wrong secret, of another user or of another password', async () => {
+  it('is not affected by wrong secrets, other users or other passwords', async () => {
     const users = app.nest.get(UsersService, { strict: false });
     expect(await noted('2027-04-01T10:00:00.000Z')).toBe('2027-04-01T10:00:00.000Z');
     const { secret } = await users.addPassword('the-editor');

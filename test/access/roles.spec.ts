@@ -4,12 +4,12 @@ import { join, sep } from 'node:path';
 const root = join(import.meta.dirname, '../../src');
 const home = ['caller.ts', 'rights.ts'].map((file) => join('access', file));
 
-/** Every source of the service but the two that name the roles. */
+/** All source files except the two that define roles and permissions. */
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts') && !home.includes(file),
 );
 
-/** The lines of these files that match, each with the place where it stands. */
+/** Returns the matching lines of these files with their position. */
 function linesLike(pattern: RegExp, files: string[]): string[] {
   return files.flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
@@ -22,21 +22,21 @@ function linesLike(pattern: RegExp, files: string[]): string[] {
 
 const roleName = /['"`](administrator|editor|contributor|subscriber)['"`]/;
 
-// A record has an author, too: its name alone says nothing, next to a role it does.
+// Records have an author as well, so the word counts only next to a role.
 const authorAsRole = /role.*['"`]author['"`]|['"`]author['"`].*role/i;
 
-describe('The sources', () => {
-  it('are read', () => {
+describe('The source code', () => {
+  it('is found', () => {
     expect(sources.length).toBeGreaterThan(50);
     expect(linesLike(roleName, home)).not.toEqual([]);
     expect(linesLike(/['"`]author['"`]/, home)).not.toEqual([]);
   });
 
-  it('name a role only where the roles and their rights are written down', () => {
+  it('names a role only where roles and permissions are defined', () => {
     expect(linesLike(roleName, sources)).toEqual([]);
   });
 
-  it('compare no role with an author', () => {
+  it('compares no role with an author', () => {
     expect(linesLike(authorAsRole, sources)).toEqual([]);
   });
 });

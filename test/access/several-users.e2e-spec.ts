@@ -7,7 +7,7 @@ const app = startApp();
 const users = () => app.nest.get(UsersService, { strict: false });
 let added = 0;
 
-/** Two editors with two passwords each, `one` and `other`. */
+/** Creates two editors with two passwords each, `one` and `other`. */
 async function twoEditors() {
   added += 1;
   const names = { one: `one-${added}`, other: `other-${added}` };
@@ -16,7 +16,7 @@ async function twoEditors() {
     const { secret } = await users().add(name, 'editor');
     secrets[name] = [secret, (await users().addPassword(name)).secret];
   }
-  /** Whether each password of the first and of the second is accepted. */
+  /** Returns whether each password of the first and the second user is accepted. */
   const accepted = async () => {
     const statuses: number[] = [];
     for (const [name, own] of Object.entries(secrets))
@@ -27,8 +27,8 @@ async function twoEditors() {
   return { ...names, secrets, accepted, numbersOf };
 }
 
-describe('Of two users of a role', () => {
-  it('each has the passwords that were made for it, the oldest first', async () => {
+describe('Two users with the same role', () => {
+  it('have separate passwords, listed oldest first', async () => {
     const { one, other, accepted, numbersOf } = await twoEditors();
 
     const [of, ofOther] = [await numbersOf(one), await numbersOf(other.toUpperCase())];
@@ -38,7 +38,7 @@ describe('Of two users of a role', () => {
     expect(of).toEqual(of.toSorted((a, b) => a - b));
   });
 
-  it('none is taken for the other by its password', async () => {
+  it("cannot use each other's passwords", async () => {
     const { one, other, secrets } = await twoEditors();
 
     await app.get('/events').auth(one, String(secrets[other]?.[0])).expect(401);
@@ -54,7 +54,7 @@ describe('Of two users of a role', () => {
     expect(body).toHaveProperty('author', String(id));
   });
 
-  it('a password is used by the one of its own alone', async () => {
+  it('record password use separately', async () => {
     const { one, secrets } = await twoEditors();
     app.clock.set('2026-11-20T13:30:00Z');
     await app.get('/events').auth(one, String(secrets[one]?.[1])).expect(200);
@@ -64,7 +64,7 @@ describe('Of two users of a role', () => {
     expect(used).toEqual([undefined, '2026-11-20T13:30:00.000Z']);
   });
 
-  it('one that is disabled gains nothing by a password that was being made for it', async () => {
+  it('a disabled user gains nothing from a password created at the same time', async () => {
     const { one } = await twoEditors();
     let secret = '';
     const making = async () => {
@@ -77,7 +77,7 @@ describe('Of two users of a role', () => {
     await app.get('/events').auth(one, secret).expect(401);
   });
 
-  it('one loses the password that is revoked, and the other none', async () => {
+  it('only the revoked password stops working', async () => {
     const { one, other, accepted, numbersOf } = await twoEditors();
     const [first = 0, second = 0] = await numbersOf(other);
 
@@ -92,7 +92,7 @@ describe('Of two users of a role', () => {
     );
   });
 
-  it('one is disabled, and the other goes on', async () => {
+  it('disabling one does not affect the other', async () => {
     const { one, other, secrets, accepted, numbersOf } = await twoEditors();
     const { body } = await app.get('/events').auth(other, String(secrets[other]?.[0])).expect(200);
     const event = await app.create('events', anEvent());
@@ -112,7 +112,7 @@ describe('Of two users of a role', () => {
     await app.get(`/events/${event.id}`).expect(200);
   });
 
-  it('a disabled one gets no password any more, and its name is not free', async () => {
+  it('a disabled user gets no new password, and keeps the name reserved', async () => {
     const { one, other } = await twoEditors();
     await users().disable(one);
 
@@ -123,7 +123,7 @@ describe('Of two users of a role', () => {
 });
 
 describe('user password', () => {
-  it('prints a further password of the user who is named, whatever the letter case', async () => {
+  it('creates another password for the named user, ignoring letter case', async () => {
     const { other, accepted } = await twoEditors();
     const { id } = (await users().list()).at(-1) as { id: number };
 
@@ -139,7 +139,7 @@ describe('user password', () => {
     expect(await accepted()).toEqual([true, true, true, true]);
   });
 
-  it('prints none for a user who is disabled, who has none to revoke, either', async () => {
+  it('neither creates nor revokes a password of a disabled user', async () => {
     const { one } = await twoEditors();
 
     expect(await app.run('user', 'disable', one)).toMatchObject({ code: 0, stdout: `${one} is disabled.\n` });
@@ -157,7 +157,7 @@ describe('user password', () => {
 });
 
 describe('user list', () => {
-  it('names all users by number and role, and says who is disabled', async () => {
+  it('lists all users with id and role, and marks those disabled', async () => {
     const { one, other } = await twoEditors();
     await users().disable(one);
 
@@ -173,7 +173,7 @@ describe('user list', () => {
 });
 
 describe.each(['password', 'passwords', 'disable'])('user %s', (command) => {
-  it('says when there is no such user, whoever else there is', async () => {
+  it('reports an unknown user', async () => {
     const done = { password: 'addPassword', passwords: 'passwords', disable: 'disable' } as const;
 
     await expect(users()[done[command as keyof typeof done]]('the-edito')).rejects.toThrow(

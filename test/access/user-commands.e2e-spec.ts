@@ -3,7 +3,7 @@ import { startApp } from '../support/app.js';
 const app = startApp();
 const cli = (...args: string[]) => app.run('user', ...args);
 
-/** Adds a user, with a second password; the secrets of both, and their numbers as the list has them. */
+/** Adds a user with a second password; returns both secrets and their numbers in the list. */
 async function addUser(name: string) {
   const first = await cli('add', name, '--role', 'editor', '--json');
   const second = await cli('password', name, '--json');
@@ -16,7 +16,7 @@ async function addUser(name: string) {
 const statusWith = async (name: string, secret = '') => (await app.get('/events').auth(name, secret)).status;
 
 describe('user passwords', () => {
-  it('lists the passwords of a user with their age and last use, and never their secrets', async () => {
+  it("lists a user's passwords with age and last use, never the secrets", async () => {
     app.clock.set('2026-03-01T10:30:00Z');
     const { secrets } = await addUser('ana');
     await app.get('/events').auth('ana', String(secrets[1])).expect(200);
@@ -29,14 +29,14 @@ describe('user passwords', () => {
     for (const secret of secrets) expect(stdout).not.toContain(secret);
   });
 
-  it('says when a user has none', async () => {
+  it('reports that a user has none', async () => {
     await cli('add', 'eve', '--role', 'editor');
     await cli('disable', 'eve');
 
     expect(await cli('passwords', 'eve')).toMatchObject({ code: 0, stdout: 'eve has none.\n' });
   });
 
-  it('says when there is no such user', async () => {
+  it('reports an unknown user', async () => {
     const { code, stderr } = await cli('passwords', 'nobody');
 
     expect([code, stderr]).toEqual([1, 'There is no user "nobody". "user list" shows all of them.\n']);
@@ -44,7 +44,7 @@ describe('user passwords', () => {
 });
 
 describe('user revoke', () => {
-  it('takes away the one password, from the next request on', async () => {
+  it('revokes one password, effective with the next request', async () => {
     const { secrets, numbers } = await addUser('bea');
     await app.get('/events').auth('bea', String(secrets[0])).expect(200);
 
@@ -55,7 +55,7 @@ describe('user revoke', () => {
     expect(await statusWith('bea', secrets[1])).toBe(200);
   });
 
-  it('leaves the password of another user alone', async () => {
+  it("leaves other users' passwords alone", async () => {
     const { secrets, numbers } = await addUser('cleo');
     await addUser('dora');
 
@@ -66,7 +66,7 @@ describe('user revoke', () => {
     expect(await statusWith('cleo', secrets[0])).toBe(200);
   });
 
-  it.each(['all', '0', '-1', '1.5', '99999999999'])('refuses what is no number: %s', async (number) => {
+  it.each(['all', '0', '-1', '1.5', '99999999999'])('rejects an invalid number: %s', async (number) => {
     const { code, stderr } = await cli('revoke', 'the-editor', '--', number);
 
     expect([code, stderr]).toEqual([

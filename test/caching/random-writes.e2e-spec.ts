@@ -29,7 +29,7 @@ function compare(origin: string, reader: number, path: string) {
   return bothWays(origin, `${base}${path}${path.includes('?') ? '&' : '?'}${language}`);
 }
 
-/** The events and another list or a record, on one of the instances and in one of the languages. */
+/** Compares cached and fresh responses of the events and one other read, on a random instance and language. */
 async function difference(writes: RandomWrites, pick: (below: number) => number) {
   const list =
     (['events', 'events', 'venues', 'organizers', 'categories', 'tags'] as const)[pick(6)] ?? 'events';
@@ -44,9 +44,9 @@ async function difference(writes: RandomWrites, pick: (below: number) => number)
 
 const STEPS = 520;
 
-describe('A response from the cache', () => {
+describe('A cached response', () => {
   it.each(seeds())(
-    `is the one that nothing is cached of, after each of ${STEPS} random writes by two instances: seed %i`,
+    `equals the uncached response after each of ${STEPS} random writes by two instances: seed %i`,
     async (seed) => {
       const pick = sequence(seed);
       const writes = new RandomWrites(app, origins, pick);

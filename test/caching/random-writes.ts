@@ -5,10 +5,10 @@ type List = 'events' | 'venues' | 'organizers' | 'categories' | 'tags';
 
 const LISTS: readonly List[] = ['events', 'venues', 'organizers', 'categories', 'tags'];
 const NAMES = { events: 'title', venues: 'venue', organizers: 'organizer', categories: 'name', tags: 'name' };
-/** Few of each, so that most writes hit what others are linked to. */
+/** Few records of each type, so that most writes affect linked records. */
 const AT_MOST = { events: 8, venues: 3, organizers: 3, categories: 3, tags: 3 };
 
-/** Writes whatever may be written, in both languages, to whichever instance, and by hand in the database. */
+/** Sends random valid writes, in both languages, to either instance, and by SQL. */
 export class RandomWrites {
   readonly ids: Record<List, number[]> = { events: [], venues: [], organizers: [], categories: [], tags: [] };
   private count = 0;
@@ -19,7 +19,7 @@ export class RandomWrites {
     private readonly pick: (below: number) => number,
   ) {}
 
-  /** Makes one write and tells what it was. */
+  /** Performs one write and returns its description. */
   async next(): Promise<string> {
     this.count += 1;
     const kinds = [
@@ -71,7 +71,7 @@ export class RandomWrites {
     return `delete ${list}/${id}`;
   }
 
-  /** What no request does, but an operator or a later version may. */
+  /** Changes that no request makes, but an operator or a later version may. */
   private async byHand(): Promise<string> {
     const statement = this.oneOf([
       `UPDATE images SET url = 'https://example.org/${this.count}.png' WHERE id = (SELECT min(id) FROM images)`,
@@ -89,7 +89,7 @@ export class RandomWrites {
     return statement;
   }
 
-  /** What is scheduled falls due. */
+  /** Advances the clock, so that scheduled records fall due. */
   private wait(): Promise<string> {
     const later = new Date(this.app.clock.now().getTime() + 3_600_000);
     this.app.clock.set(later.toISOString());

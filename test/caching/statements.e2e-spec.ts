@@ -2,7 +2,7 @@ import { startApp } from '../support/app.js';
 import { anEvent, anOrganizer, aVenue } from '../support/records.js';
 import { statementsOf } from '../support/statements.js';
 
-// Records are cached for the origin that most requests name: here there is but one.
+// Records are cached for the most requested origin; here there is only one.
 const app = startApp({ PUBLIC_URL: 'https://calendar.example.org' });
 
 const countOf = async (path: string) => (await statementsOf(() => app.get(path).expect(200))).length;
@@ -14,7 +14,7 @@ interface Calendar {
   readonly tag: number;
 }
 
-/** Three events with everything that their records show. */
+/** Creates three events that use every linked record type. */
 async function fill(): Promise<Calendar> {
   const links = { venue: aVenue(), organizer: anOrganizer(), categories: ['Jazz'], tags: ['Free'] };
   await app.create('events', anEvent(links));
@@ -30,13 +30,13 @@ async function fill(): Promise<Calendar> {
   };
 }
 
-/** Gives every record another version. */
+/** Raises the version of every record. */
 async function changeAll(): Promise<void> {
   for (const table of ['events', 'venues', 'organizers', 'categories', 'tags'])
     await app.database.query(`UPDATE ${table} SET id = id`);
 }
 
-describe('The statements of a read', () => {
+describe('The number of statements of a read', () => {
   it.each([
     ['a list of events', () => '/events?_=', { changed: 8, cached: 2 }],
     [
@@ -57,18 +57,18 @@ describe('The statements of a read', () => {
     ['a venue', ({ venue }: Calendar) => `/venues/${venue}?_=`, { changed: 2, cached: 1 }],
     ['an organizer', ({ organizer }: Calendar) => `/organizers/${organizer}?_=`, { changed: 2, cached: 1 }],
     ['a tag', ({ tag }: Calendar) => `/tags/${tag}?_=`, { changed: 2, cached: 1 }],
-  ])('are so many for %s: one more a record type whose records have changed', async (_, pathOf, expected) => {
+  ])('for %s grows by one per record type whose records have changed', async (_, pathOf, expected) => {
     const path = pathOf(await fill());
     await changeAll();
 
-    // Never the same words, so that no response is repeated.
+    // Unique URLs, so that no response comes from the response cache.
     const changed = await countOf(`${path}1`);
     const cached = await countOf(`${path}2`);
 
     expect({ changed, cached }).toEqual(expected);
   });
 
-  it('are one for a list that is repeated', async () => {
+  it('is one for a repeated list', async () => {
     await fill();
     await app.get('/events').expect(200);
     await app.get('/events').expect(200);
@@ -77,24 +77,24 @@ describe('The statements of a read', () => {
   });
 });
 
-/** Statements beside those that control the transaction and find out who asks. */
+/** Counts statements other than those that control the transaction and authenticate the caller. */
 async function writesOf(body: ReturnType<typeof anEvent>) {
   const statements = await statementsOf(() => app.create('events', body));
   return statements.filter((text) => !/^(?:START|SET LOCAL|COMMIT)|application_passwords/.test(text));
 }
 
-describe('The statements of a write', () => {
-  it('are eight for an event whose venue, organizer, category and tag are there', async () => {
+describe('The number of statements of a write', () => {
+  it('is eight for an event with existing venue, organizer, category and tag', async () => {
     const { venue, organizer } = await fill();
     const links = { venue, organizer, categories: ['Jazz'], tags: ['Free'] };
     await app.create('events', anEvent(links));
-    // A response has the four records in the cache.
+    // Reading a response puts the four records in the cache.
     await app.get('/events').expect(200);
 
     expect(await writesOf(anEvent(links))).toHaveLength(8);
   });
 
-  it('are fourteen more for a venue and an organizer that are new', async () => {
+  it('is fourteen higher for a new venue and organizer', async () => {
     const { venue, organizer } = await fill();
     await app.get('/events').expect(200);
     const plain = await writesOf(anEvent({ venue, organizer }));

@@ -9,7 +9,7 @@ const query = <Row>(sql: string) => app.database.query<Row>(sql);
 const TABLES = RECORD_TYPES.map((type) => [type, RECORDS[type].collection] as const);
 const LINKED = RECORD_TYPES.filter((type) => type !== 'event');
 
-/** Every change that gives a record another version: the trigger that notices it, and a list that holds the record. */
+/** Every change that raises a record's version: the trigger involved, and a list that shows the record. */
 const CHANGES: [trigger: string, table: string, change: string, shownIn: string][] = [
   ...RECORD_TYPES.flatMap((kind): typeof CHANGES => {
     const [table, texts] = [RECORDS[kind].collection, `${kind}_translations`];
@@ -51,7 +51,7 @@ const CHANGES: [trigger: string, table: string, change: string, shownIn: string]
 
 const image = 'https://example.org/poster.png';
 
-/** An event with one of everything, and a second one of everything to link it to; all of them also in French. */
+/** Creates an event with one of everything, and a second record of each type to link to; all also in French. */
 async function fillCalendar(): Promise<void> {
   const [venue, organizer] = [aVenue({ image }), anOrganizer({ image })];
   await app.create('events', anEvent({ image, venue, organizer, categories: ['Jazz'], tags: ['Free'] }));
@@ -65,7 +65,7 @@ async function fillCalendar(): Promise<void> {
       `INSERT INTO ${kind}_translations (${kind}_id, language, ${name}) SELECT id, 'fr', 'Titre' FROM ${table}`,
     );
   }
-  // More often than the writes name theirs.
+  // More often than the writes use other hosts.
   await preferOneHost([serverOf(app)], 20);
 }
 
@@ -73,15 +73,15 @@ const path = (list: string) => `/translated/calendar/events/v1/${list}`;
 const inList = (list: string) =>
   bothWays(serverOf(app), `${path(list)}?per_page=50&hide_empty=false&translation_language=fr`);
 
-/** The version of the first record of a list, as its ETag names it. */
+/** Returns the version of the first record of a list, from its ETag. */
 async function versionIn(list: string): Promise<string> {
   const [{ id }] = await query<[{ id: number }]>(`SELECT min(id) AS id FROM ${list}`);
   const { headers } = await app.get(`/${path(list)}/${id}`).expect(200);
   return String(headers.etag).split('.')[0] ?? '';
 }
 
-describe('A record has another version', () => {
-  it.each(CHANGES)('by %s, on %s: %s; in %s', async (_trigger, _table, change, list) => {
+describe('The version of a record', () => {
+  it.each(CHANGES)('is raised by %s, on %s: %s; in %s', async (_trigger, _table, change, list) => {
     await fillCalendar();
     const before = await versionIn(list);
     await inList(list);
@@ -93,7 +93,7 @@ describe('A record has another version', () => {
     expect(cached).toBe(fresh);
   });
 
-  it.each(TABLES)('from its beginning: %s', async (kind, table) => {
+  it.each(TABLES)('exists from the start: %s', async (kind, table) => {
     await fillCalendar();
 
     const missing = await query(
@@ -102,7 +102,7 @@ describe('A record has another version', () => {
     expect(missing).toEqual([]);
   });
 
-  it('by triggers that all have a test', async () => {
+  it('is raised by triggers that all have a test', async () => {
     const triggers = await query<{ name: string }[]>(
       "SELECT tgname AS name FROM pg_trigger WHERE tgname LIKE '%\\_versioned%'",
     );
@@ -114,12 +114,12 @@ describe('A record has another version', () => {
     expect(new Set(triggers.map(({ name }) => name))).toEqual(new Set(tested));
   });
 
-  it('that is later than every one before, also after a restore of older data', async () => {
+  it('exceeds all previous versions, even after restoring older data', async () => {
     const { id } = await app.create('tags', aTerm());
     const [{ before }] = await query<[{ before: string }]>(
       `SELECT version AS before FROM record_versions WHERE kind = 'tag' AND record_id = ${id}`,
     );
-    // As if the writes of the last minute had been lost, in which others read them.
+    // Simulates losing the writes of the last minute, whose versions clients have seen.
     await query(
       `UPDATE record_versions SET version = version - 60000000 WHERE kind = 'tag' AND record_id = ${id}`,
     );
@@ -132,8 +132,8 @@ describe('A record has another version', () => {
   });
 });
 
-describe('The cache of records', () => {
-  it('has what was read before, and tells how often it had', async () => {
+describe('The record cache', () => {
+  it('returns records read before, and counts its hits', async () => {
     const told = async (result: string) => {
       const { text } = await app.get('//metrics').expect(200);
       const line = text
@@ -146,7 +146,7 @@ describe('The cache of records', () => {
     await fillCalendar();
     const [hits, misses] = [await told('hit'), await told('miss')];
 
-    // Once to cache two venues, once from the cache, and once under a host of which nothing is cached.
+    // Once to cache two venues, once from the cache, and once under a host without cached records.
     await inList('venues');
 
     expect([(await told('hit')) - hits, (await told('miss')) - misses]).toEqual([2, 4]);

@@ -7,7 +7,7 @@ const admin = app.as('administrator');
 const root = 'https://api.example.org/calendar/events/v1';
 
 describe('POST /categories', () => {
-  it('answers 201 with the record', async () => {
+  it('returns 201 with the record', async () => {
     const { body } = await admin
       .post('/categories', { name: 'Live Music', description: 'Not from a disc' })
       .expect(201);
@@ -30,13 +30,13 @@ describe('POST /categories', () => {
     });
   });
 
-  it('names the address of the record in Location', async () => {
+  it("returns the record's URL in Location", async () => {
     const { body, headers } = await admin.post('/categories', aTerm()).expect(201);
 
     expect(headers).toHaveProperty('location', `${root}/categories/${(body as { id: number }).id}`);
   });
 
-  it('names its parent', async () => {
+  it('includes the parent', async () => {
     const parent = await app.create('categories', aTerm());
     const child = await app.create('categories', aTerm({ parent: parent.id }));
 
@@ -48,7 +48,7 @@ describe('POST /categories', () => {
     });
   });
 
-  it('has no way up at the top', async () => {
+  it('has no link up for a root category', async () => {
     const { urls } = await app.create('categories', aTerm({ parent: 0 }));
 
     expect(urls).not.toHaveProperty('up');
@@ -60,7 +60,7 @@ describe('POST /categories', () => {
     ['name', 'Rock & “Roll”', 'Rock & “Roll”'],
     ['name', '<b>Jazz</b>', 'Jazz'],
     ['name', '  Folk  ', 'Folk'],
-  ])('keeps %s %j', async (field, sent, kept) => {
+  ])('stores %s %j', async (field, sent, kept) => {
     const { id } = await app.create('categories', aTerm({ [field]: sent }));
 
     const { body } = await app.get(`/categories/${id}`).expect(200);
@@ -91,19 +91,19 @@ describe('POST /categories', () => {
     });
   });
 
-  it('refuses a tag for a parent', async () => {
+  it('refuses a tag as parent', async () => {
     const { id } = await app.create('tags', aTerm());
 
     await admin.post('/categories', aTerm({ parent: id })).expect(400);
   });
 
-  it('misses the name', async () => {
+  it('requires a name', async () => {
     const { body } = await admin.post('/categories', { slug: 'jazz' }).expect(400);
 
     expect(body).toMatchObject({ code: 'rest_missing_callback_param', data: { params: ['name'] } });
   });
 
-  it('answers 400 with the id of the category that has the name under the same parent', async () => {
+  it('returns 400 with the id of the existing category for a duplicate name under the same parent', async () => {
     const { id } = await app.create('categories', { name: 'Jazz' });
 
     const { body } = await admin.post('/categories', { name: 'Jazz' }).expect(400);
@@ -111,7 +111,7 @@ describe('POST /categories', () => {
     expect(body).toMatchObject({ code: 'term_exists', data: { status: 400, term_id: id } });
   });
 
-  it('takes the same name under another parent', async () => {
+  it('accepts the same name under another parent', async () => {
     const { id } = await app.create('categories', { name: 'Music' });
     const jazz = await app.create('categories', { name: 'Jazz' });
     const child = await app.create('categories', { name: 'Jazz', parent: id });
@@ -121,7 +121,7 @@ describe('POST /categories', () => {
     expect(child.slug).not.toBe(jazz.slug);
   });
 
-  it('gives a slug that is taken the next free suffix', async () => {
+  it('appends the next free suffix to a slug that is taken', async () => {
     await app.create('categories', { name: 'Jazz' });
     const second = await app.create('categories', { name: 'Swing', slug: 'jazz' });
     const third = await app.create('categories', { name: 'Bebop', slug: 'jazz' });
@@ -129,7 +129,7 @@ describe('POST /categories', () => {
     expect([second.slug, third.slug]).toEqual(['jazz-2', 'jazz-3']);
   });
 
-  it('keeps its slugs apart from those of tags', async () => {
+  it('may have the same slug as a tag', async () => {
     await app.create('tags', { name: 'Jazz' });
 
     expect(await app.create('categories', { name: 'Jazz' })).toHaveProperty('slug', 'jazz');

@@ -6,7 +6,7 @@ const app = startApp();
 const admin = app.as('administrator');
 
 describe('DELETE /categories/{id}', () => {
-  it('answers 200 with the record as it was', async () => {
+  it('returns 200 with the deleted record', async () => {
     const parent = await app.create('categories', aTerm());
     const { id } = await app.create('categories', aTerm({ parent: parent.id, description: 'Blue' }));
     await app.create('events', anEvent({ categories: [id] }));
@@ -32,14 +32,14 @@ describe('DELETE /categories/{id}', () => {
     for (const { body } of answers) expect(body).toHaveProperty('code', 'rest_invalid_param');
   });
 
-  it('sets its name and slug free', async () => {
+  it('frees its name and slug', async () => {
     const { id } = await app.create('categories', { name: 'Jazz' });
     await admin.delete(`/categories/${id}`).expect(200);
 
     expect(await app.create('categories', { name: 'Jazz' })).toHaveProperty('slug', 'jazz');
   });
 
-  it('lifts its children to its parent', async () => {
+  it('moves its children to its parent', async () => {
     const top = await app.create('categories', aTerm());
     const middle = await app.create('categories', aTerm({ parent: top.id }));
     const child = await app.create('categories', aTerm({ parent: middle.id }));
@@ -50,7 +50,7 @@ describe('DELETE /categories/{id}', () => {
     expect(body).toHaveProperty('parent', top.id);
   });
 
-  it('lifts the children of a category at the top to the top', async () => {
+  it('moves the children of a root category to the root', async () => {
     const top = await app.create('categories', aTerm());
     const child = await app.create('categories', aTerm({ parent: top.id }));
 
@@ -61,7 +61,7 @@ describe('DELETE /categories/{id}', () => {
     expect(body).not.toHaveProperty('urls.up');
   });
 
-  it('takes it from its events', async () => {
+  it('removes it from its events', async () => {
     const jazz = await app.create('categories', aTerm());
     const blues = await app.create('categories', aTerm());
     const event = await app.create('events', anEvent({ categories: [jazz.id, blues.id] }));
@@ -72,7 +72,7 @@ describe('DELETE /categories/{id}', () => {
     expect(body).toMatchObject({ categories: [{ id: blues.id }] });
   });
 
-  it('answers 400 for an unknown id', async () => {
+  it('returns 400 for an unknown id', async () => {
     await admin.delete('/categories/999999').expect(400);
   });
 });

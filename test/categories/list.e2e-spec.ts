@@ -3,12 +3,12 @@ import { anEvent, aTerm } from '../support/records.js';
 
 const app = startApp();
 
-/** Creates categories of these names, which no event carries. */
+/** Creates categories that no event carries. */
 async function categories(...names: string[]): Promise<void> {
   for (const name of names) await app.create('categories', { name });
 }
 
-/** Creates a category that one published event carries. */
+/** Creates a category with one published event. */
 async function used(name: string, parent?: number): Promise<number> {
   const { id } = await app.create('categories', { name, parent });
   await app.create('events', anEvent({ categories: [id] }));
@@ -25,14 +25,14 @@ async function namesIn(query: string): Promise<string[]> {
 }
 
 describe('GET /categories', () => {
-  it('answers 200 with an empty list where there is none', async () => {
+  it('returns 200 with an empty list when there are none', async () => {
     const { body, headers } = await app.get('/categories').expect(200);
 
     expect(body).toEqual({ categories: [], rest_url: expect.any(String), total: 0, total_pages: 0 });
     expect(headers).toMatchObject({ 'x-tec-total': '0', 'x-tec-totalpages': '0' });
   });
 
-  it('lists two a page, by name in any letter case', async () => {
+  it('returns two per page, sorted by name ignoring letter case', async () => {
     await categories('b', 'C', 'A');
 
     const { body, headers } = await app.get('/categories?hide_empty=false').expect(200);
@@ -41,14 +41,14 @@ describe('GET /categories', () => {
     expect(headers).toMatchObject({ 'x-tec-total': '3', 'x-tec-totalpages': '2' });
   });
 
-  it('lists the records that single reads show', async () => {
+  it('returns the same records as single reads', async () => {
     const id = await used('Jazz');
     const single = await app.get(`/categories/${id}`).expect(200);
 
     expect((await list()).categories).toEqual([single.body]);
   });
 
-  it('hides what no published event carries', async () => {
+  it('hides categories without published events', async () => {
     await used('Used');
     const { id } = await app.create('categories', { name: 'Drafted' });
     await app.create('events', anEvent({ categories: [id], status: 'draft' }));
@@ -58,7 +58,7 @@ describe('GET /categories', () => {
     expect(await list('hide_empty=true')).toMatchObject({ categories: [{ name: 'Used' }], total: 1 });
   });
 
-  it('shows a category once the event that carries it is published', async () => {
+  it('shows a category once its event is published', async () => {
     const { id } = await app.create('categories', aTerm());
     await app.create('events', anEvent({ categories: [id], date: '2026-11-21 10:00:00' }));
     const before = await list();
@@ -68,7 +68,7 @@ describe('GET /categories', () => {
     expect([before.total, (await list()).total]).toEqual([0, 1]);
   });
 
-  it('shows the parents of what is used', async () => {
+  it('shows the ancestors of categories in use', async () => {
     const { id } = await app.create('categories', { name: 'Music' });
     const child = await app.create('categories', { name: 'Jazz', parent: id });
     await used('Swing', child.id as number);
@@ -79,14 +79,14 @@ describe('GET /categories', () => {
     });
   });
 
-  it.each(['false', '0'])('shows everything with hide_empty=%s', async (value) => {
+  it.each(['false', '0'])('shows all categories with hide_empty=%s', async (value) => {
     await used('Used');
     await categories('Empty');
 
     expect(await list(`hide_empty=${value}`)).toHaveProperty('total', 2);
   });
 
-  it('shows at most fifty a page', async () => {
+  it('returns at most fifty per page', async () => {
     await categories(...Array.from({ length: 51 }, (_, index) => `Category ${index}`));
 
     const page = await list('hide_empty=false&per_page=51');
@@ -95,7 +95,7 @@ describe('GET /categories', () => {
     expect(page).toMatchObject({ total: 51, total_pages: 2 });
   });
 
-  it('answers 200 and empty beyond the last page', async () => {
+  it('returns 200 with an empty list beyond the last page', async () => {
     await categories('A', 'B', 'C');
 
     expect(await list('hide_empty=false&page=9')).toMatchObject({
@@ -123,11 +123,11 @@ describe('The links of GET /categories', () => {
     orderby: 'slug',
   };
 
-  it('keep the filters on the way forward', async () => {
+  it('keep the filters in the next link', async () => {
     expect(await parameters(1, 'next_rest_url')).toMatchObject({ ...kept, page: '2' });
   });
 
-  it('keep the filters on the way back', async () => {
+  it('keep the filters in the previous link', async () => {
     expect(await parameters(3, 'previous_rest_url')).toMatchObject({ ...kept, page: '2' });
   });
 
@@ -135,7 +135,7 @@ describe('The links of GET /categories', () => {
     expect((await parameters(1, 'next_rest_url')).hide_empty).toMatch(/^(false|0)$/);
   });
 
-  it('leave the page out on the way to the first', async () => {
+  it('omit the page number in a link to the first page', async () => {
     const link = await parameters(2, 'previous_rest_url');
 
     expect(link).toMatchObject(kept);
@@ -159,13 +159,13 @@ describe('The links of GET /categories', () => {
     expect(seen).toEqual(['Music C', 'Music & B', 'Music A']);
   });
 
-  it.each([2, 9])('lead back from page %d beyond the last', async (page) => {
+  it.each([2, 9])('lead back from page %d beyond the last page', async (page) => {
     await categories('Music A');
 
     expect(await list(`${query}&page=${page}`)).toHaveProperty('previous_rest_url');
   });
 
-  it('are absent at the ends', async () => {
+  it('are absent on the first and last page', async () => {
     await categories('Music A');
 
     const page = await list(query);
@@ -176,7 +176,7 @@ describe('The links of GET /categories', () => {
 });
 
 describe('GET /categories?parent=', () => {
-  it('lists the direct children', async () => {
+  it('returns the direct children', async () => {
     const { id } = await app.create('categories', { name: 'Music' });
     const child = await app.create('categories', { name: 'Jazz', parent: id });
     await app.create('categories', { name: 'Swing', parent: child.id });
@@ -184,7 +184,7 @@ describe('GET /categories?parent=', () => {
     expect(await namesIn(`parent=${id}`)).toEqual(['Jazz']);
   });
 
-  it('lists the roots with 0', async () => {
+  it('returns the root categories for 0', async () => {
     const { id } = await app.create('categories', { name: 'Music' });
     await app.create('categories', { name: 'Jazz', parent: id });
     await categories('Theatre');

@@ -11,7 +11,7 @@ async function countOf(id: number): Promise<number> {
 }
 
 describe('GET /categories/{id}', () => {
-  it('answers with the record', async () => {
+  it('returns the record', async () => {
     const category = await app.create('categories', aTerm({ description: 'Blue' }));
 
     const { body } = await app.get(`/categories/${category.id}`).expect(200);
@@ -19,7 +19,7 @@ describe('GET /categories/{id}', () => {
     expect(body).toMatchObject(category);
   });
 
-  it('answers with the record that events carry', async () => {
+  it('returns the same record as embedded in events', async () => {
     const parent = await app.create('categories', aTerm());
     const { id } = await app.create('categories', aTerm({ parent: parent.id, description: 'Blue' }));
     const event = await app.create('events', anEvent({ categories: [id] }));
@@ -30,7 +30,7 @@ describe('GET /categories/{id}', () => {
     expect(body).toHaveProperty('categories', [own.body]);
   });
 
-  it.each(['999999', '0', '2147483648', '9223372036854775808'])('answers 400 for the id %s', async (id) => {
+  it.each(['999999', '0', '2147483648', '9223372036854775808'])('returns 400 for the id %s', async (id) => {
     const { body } = await app.get(`/categories/${id}`).expect(400);
 
     expect(body).toMatchObject({
@@ -45,7 +45,7 @@ describe('GET /categories/{id}', () => {
     expect(body).toHaveProperty('code', 'rest_no_route');
   });
 
-  it('answers 400 for the id of a tag', async () => {
+  it('returns 400 for the id of a tag', async () => {
     const { id } = await app.create('tags', aTerm());
 
     await app.get(`/categories/${id}`).expect(400);
@@ -61,14 +61,14 @@ describe('The count of a category', () => {
     expect(await countOf(id as number)).toBe(2);
   });
 
-  it.each(['draft', 'pending', 'private'])('leaves out what is %s', async (status) => {
+  it.each(['draft', 'pending', 'private'])('excludes %s events', async (status) => {
     const { id } = await app.create('categories', aTerm());
     await app.create('events', anEvent({ categories: [id], status }));
 
     expect(await countOf(id as number)).toBe(0);
   });
 
-  it('leaves out what is in the trash', async () => {
+  it('excludes events in the trash', async () => {
     const { id } = await app.create('categories', aTerm());
     const event = await app.create('events', anEvent({ categories: [id] }));
     const before = await countOf(id as number);
@@ -77,7 +77,7 @@ describe('The count of a category', () => {
     expect([before, await countOf(id as number)]).toEqual([1, 0]);
   });
 
-  it('leaves out the events of its children', async () => {
+  it('excludes events of child categories', async () => {
     const { id } = await app.create('categories', aTerm());
     const child = await app.create('categories', aTerm({ parent: id }));
     await app.create('events', anEvent({ categories: [child.id] }));
@@ -85,7 +85,7 @@ describe('The count of a category', () => {
     expect(await countOf(id as number)).toBe(0);
   });
 
-  it('takes in a scheduled event once its time has come', async () => {
+  it('includes a scheduled event once it is due', async () => {
     const { id } = await app.create('categories', aTerm());
     await app.create('events', anEvent({ categories: [id], date: '2026-11-21 10:00:00' }));
     app.clock.set('2026-11-21T09:59:59Z');
@@ -104,7 +104,7 @@ describe('The count of a category', () => {
     expect(body).toHaveProperty('count', 0);
   });
 
-  it('follows when an event gives the category up', async () => {
+  it('decreases when an event drops the category', async () => {
     const { id } = await app.create('categories', aTerm());
     const event = await app.create('events', anEvent({ categories: [id] }));
     await admin.put(`/events/${event.id}`, { categories: [] }).expect(200);

@@ -34,7 +34,7 @@ describe.each(LISTS)('GET /%s', (list) => {
     return Number(event.id);
   };
 
-  it.each(['include', 'exclude'])('refuses a known id beside an unknown one in %s', async (key) => {
+  it.each(['include', 'exclude'])('refuses an unknown id next to a known one in %s', async (key) => {
     const { id } = await app.create(list, aTerm());
 
     for (const query of [`${key}=${id},999999`, `${key}[]=${id}&${key}[]=999999`])
@@ -42,20 +42,20 @@ describe.each(LISTS)('GET /%s', (list) => {
     await app.get(`/${list}?${key}=${id}`).expect(200);
   });
 
-  it.each(['include', 'exclude'])('refuses in %s the id of a term of the other kind', async (key) => {
+  it.each(['include', 'exclude'])('refuses the id of the other taxonomy in %s', async (key) => {
     const { id } = await app.create(list === 'tags' ? 'categories' : 'tags', aTerm());
 
     expect(await refusal(`/${list}?${key}=${id}`)).toMatchObject(invalid(key));
   });
 
-  it.each(['post', 'event'])('refuses in %s what is no event', async (key) => {
+  it.each(['post', 'event'])('refuses the id of another type of record in %s', async (key) => {
     const { id } = await app.create('venues', aVenue());
 
     expect(await refusal(`/${list}?${key}=${id}`)).toMatchObject(invalid(key));
   });
 
   it.each(['draft', 'pending', 'private'])(
-    'answers for a %s event as for an unknown one to those who may not read it',
+    'treats a %s event as unknown for callers who may not read it',
     async (status) => {
       const id = await linked({ status });
 
@@ -66,7 +66,7 @@ describe.each(LISTS)('GET /%s', (list) => {
     },
   );
 
-  it('lists the terms of a draft to an editor', async () => {
+  it('returns the terms of a draft to an editor', async () => {
     const id = await linked({ status: 'draft' });
 
     const { body } = await app.as('editor').get(`/${list}?hide_empty=false&event=${id}`).expect(200);
@@ -74,7 +74,7 @@ describe.each(LISTS)('GET /%s', (list) => {
     expect(body).toMatchObject({ [list]: [{ name: 'Jazz' }], total: 1 });
   });
 
-  it('lets event win over post', async () => {
+  it('prefers event over post', async () => {
     const id = await linked();
 
     expect(await refusal(`/${list}?post=${id}&event=999999`)).toMatchObject(invalid('event'));

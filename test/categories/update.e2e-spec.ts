@@ -6,7 +6,7 @@ const app = startApp();
 const admin = app.as('administrator');
 
 describe.each(['post', 'put', 'patch'] as const)('%s /categories/{id}', (method) => {
-  it('keeps the parent and everything else that is not sent', async () => {
+  it('keeps the parent and all other fields that are not sent', async () => {
     const parent = await app.create('categories', aTerm());
     const before = await app.create('categories', { name: 'Jazz', description: 'Blue', parent: parent.id });
 
@@ -17,7 +17,7 @@ describe.each(['post', 'put', 'patch'] as const)('%s /categories/{id}', (method)
 });
 
 describe('PUT /categories/{id}', () => {
-  it('changes the parent along with every other field', async () => {
+  it('changes the parent together with all other fields', async () => {
     const parent = await app.create('categories', aTerm());
     const { id } = await app.create('categories', aTerm());
     const fields = { name: 'Jazz', slug: 'blue', description: 'Notes', parent: parent.id };
@@ -39,7 +39,7 @@ describe('PUT /categories/{id}', () => {
     });
   });
 
-  it.each([0, '0'])('moves to the top with the parent %j', async (top) => {
+  it.each([0, '0'])('becomes a root category with the parent %j', async (top) => {
     const parent = await app.create('categories', aTerm());
     const { id } = await app.create('categories', aTerm({ parent: parent.id }));
 
@@ -49,7 +49,7 @@ describe('PUT /categories/{id}', () => {
     expect(body).not.toHaveProperty('urls.up');
   });
 
-  it('refuses itself for a parent', async () => {
+  it('refuses itself as parent', async () => {
     const { id } = await app.create('categories', aTerm());
 
     const { body } = await admin.put(`/categories/${id}`, { parent: id }).expect(400);
@@ -57,7 +57,7 @@ describe('PUT /categories/{id}', () => {
     expect(body).toHaveProperty('data.status', 400);
   });
 
-  it('refuses a child or grandchild for a parent', async () => {
+  it('refuses a descendant as parent', async () => {
     const top = await app.create('categories', aTerm());
     const child = await app.create('categories', aTerm({ parent: top.id }));
     const grandchild = await app.create('categories', aTerm({ parent: child.id }));
@@ -69,7 +69,7 @@ describe('PUT /categories/{id}', () => {
     expect(body).toHaveProperty('parent', 0);
   });
 
-  it('makes no loop of two moves at once', async () => {
+  it('rejects a cycle created by two simultaneous moves', async () => {
     const left = await app.create('categories', aTerm());
     const right = await app.create('categories', aTerm());
     const moves = await Promise.all([

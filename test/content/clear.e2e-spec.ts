@@ -21,7 +21,7 @@ async function totals(): Promise<unknown[]> {
   return found;
 }
 
-/** Loads one event that brings something of each kind. */
+/** Loads one event with a linked record of each type. */
 async function load(): Promise<unknown> {
   const caller = { id: app.userId('editor'), name: 'the-editor', role: 'editor' } as const;
   const image = 'https://img.example/a.png';
@@ -31,7 +31,7 @@ async function load(): Promise<unknown> {
   return (await loader.load(line, contentContext(caller, app.clock.now(), new Environment()))).kind;
 }
 
-/** Ids of what a load has brought, the image among them. */
+/** Returns the ids of the loaded records, including the image. */
 async function ids(): Promise<number[]> {
   const { body } = await app.get('/events/by-slug/concert').expect(200);
   const { id, venue, organizer, categories, tags } = body as {
@@ -46,7 +46,7 @@ async function ids(): Promise<number[]> {
 }
 
 describe('Clearing the calendar', () => {
-  it('takes all there is, also what is translated, scheduled or in the trash, and nothing else', async () => {
+  it('deletes all content including translations, scheduled and trashed records, and nothing else', async () => {
     await load();
     await app.as('editor').patch(at('/events/by-slug/concert', 'fr'), { title: 'Le concert' }).expect(200);
     await app.create('events', anEvent({ status: 'future', date: '2026-11-21 00:00:00', tags: ['Soon'] }));
@@ -63,7 +63,7 @@ describe('Clearing the calendar', () => {
     await app.as('author').post('/events', anEvent()).expect(201);
   });
 
-  it('lets the same line be loaded again, and gives no id out a second time', async () => {
+  it('allows the same line to be loaded again, under new ids', async () => {
     expect(await load()).toBe('loaded');
     const before = await ids();
 
@@ -76,7 +76,7 @@ describe('Clearing the calendar', () => {
     expect(Math.min(...after.slice(4))).toBeGreaterThan(Math.max(...before.slice(4)));
   });
 
-  it('leaves no count of a term behind', async () => {
+  it('leaves no term counts behind', async () => {
     await load();
     await clear();
     await load();
@@ -88,7 +88,7 @@ describe('Clearing the calendar', () => {
       });
   });
 
-  it('wants to be confirmed', async () => {
+  it('requires confirmation', async () => {
     await load();
 
     expect(await app.run('content', 'clear')).toMatchObject({
@@ -104,7 +104,7 @@ describe('Clearing the calendar', () => {
     expect(await totals()).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('waits for a write that has begun, and takes what it brings', async () => {
+  it('waits for a write in progress, and deletes its records too', async () => {
     const [answer] = await inTurn<unknown>(app.databaseUrl, [
       () => app.as('editor').post('/events', anEvent({ tags: ['Late'] })),
       clear,

@@ -11,13 +11,13 @@ const aFile = contentFiles();
 type Json = Record<string, unknown>;
 interface Demo {
   readonly events: number;
-  /** Every record as it reads in French, by the list in which it stands. */
+  /** All records in French, by list. */
   readonly lists: Readonly<Record<string, readonly Json[]>>;
 }
 
 let demo: Promise<Demo> | undefined;
 
-/** The demo calendar, loaded by the first test that asks: it is emptied between tests, and takes its time. */
+/** Loads the demo calendar on first use, once, because loading is slow and every test starts with an empty calendar. */
 function theDemo(): Promise<Demo> {
   demo ??= load();
   return demo;
@@ -40,7 +40,7 @@ const days = ({ start_date: start, end_date: end }: Json) =>
   (Date.parse(String(end)) - Date.parse(String(start))) / 86_400_000;
 
 describe('The demo calendar', () => {
-  it('has some sixty events, most of them still to come', async () => {
+  it('has about sixty events, most of them in the future', async () => {
     const { events, lists } = await theDemo();
 
     expect(events).toBeGreaterThanOrEqual(60);
@@ -69,20 +69,20 @@ describe('The demo calendar', () => {
     expect(long?.some(({ all_day: allDay }) => allDay === false)).toBe(true);
   });
 
-  it.each(RESOURCES)('reads in French: $list', async ({ list }) => {
+  it.each(RESOURCES)('is translated into French: $list', async ({ list }) => {
     const { lists } = await theDemo();
 
     expect(lists[list]?.length).toBeGreaterThan(5);
     for (const { translations } of lists[list] ?? []) expect(translations).toEqual(['en', 'fr']);
   });
 
-  it('is loaded in its languages where the calendar offers others', async () => {
+  it('keeps its own languages when the calendar has other ones', async () => {
     const english = { translation_language: 'en', translations: { fr: { title: 'Été' } } };
 
     expect(await prepareCalendar(german.nest, aFile(anEvent(english)))).toEqual({ demoEvents: 1 });
   });
 
-  it('is loaded as a whole or not at all, and the start names the line that is refused', async () => {
+  it('is loaded completely or not at all, and the error names the refused line', async () => {
     const file = aFile(anEvent(), anEvent({ end_date: 'never' }));
 
     await expect(prepareCalendar(app.nest, file)).rejects.toThrow(
@@ -91,7 +91,7 @@ describe('The demo calendar', () => {
     expect(await page('events', 1)).toEqual([]);
   });
 
-  it.each(RESOURCES)('is not loaded into a calendar that holds one of the $list', async ({ list, body }) => {
+  it.each(RESOURCES)('is not loaded into a calendar with any $list', async ({ list, body }) => {
     await app.create(list, body());
 
     expect((await prepareCalendar(app.nest, DEMO_CALENDAR)).demoEvents).toBe(0);

@@ -16,7 +16,7 @@ const TYPES = {
 };
 const LISTS = RESOURCES.map((resource) => ({ ...resource, type: TYPES[resource.list] }));
 
-/** Loads lines, and says what the command said: the last words, and every complaint. */
+/** Loads lines and returns the summary and all errors printed. */
 async function load(...lines: (object | string)[]): Promise<string[]> {
   const { stdout, stderr } = await app.run('content', 'load', aFile(...lines));
   const [, counts = ''] = /lines: (.*);/.exec(stdout) ?? [];
@@ -33,7 +33,7 @@ async function records(list: string, language = 'en'): Promise<Json[]> {
 }
 
 describe('A line of each type', () => {
-  it.each(LISTS)('becomes one of the $list, in all of its languages', async ({ list, type, name, body }) => {
+  it.each(LISTS)('creates one of the $list with all its translations', async ({ list, type, name, body }) => {
     const texts = { [name]: 'Été', description: 'À la mer.', slug: 'ete' };
 
     expect(await load({ type, ...body(), [name]: 'Summer', translations: { fr: texts } })).toEqual([
@@ -54,7 +54,7 @@ describe('A line of each type', () => {
       expect(await records('events', language)).toMatchObject([{ description: `<p>${frame}</p>` }]);
   });
 
-  it.each(LISTS)('is the same as a create and a translation of one of the $list', async (resource) => {
+  it.each(LISTS)('has the same result as creating and translating one of the $list', async (resource) => {
     const { list, type, name, body } = resource;
     const [fields, texts] = [{ ...body(), [name]: 'Summer' }, { [name]: 'Été' }];
     const { id } = await app.create(list, fields);
@@ -70,7 +70,7 @@ describe('A line of each type', () => {
     expect(withoutIds(await records(list, 'fr'))).toBe(written);
   });
 
-  it('is in the language that it names', async () => {
+  it('is stored in the language it names', async () => {
     await load({
       ...anEvent({ title: 'Été' }),
       translation_language: 'fr',
@@ -81,7 +81,7 @@ describe('A line of each type', () => {
     expect(await records('events', 'fr')).toMatchObject([{ title: 'Été', slug: 'ete' }]);
   });
 
-  it('is loaded once, and again when its record was deleted for good', async () => {
+  it('is loaded once, and again after its record was permanently deleted', async () => {
     const lines = LISTS.map(({ type, body }) => ({ type, ...body() }));
     await load(...lines);
     const [tag] = await records('tags');
@@ -95,7 +95,7 @@ describe('A line of each type', () => {
     for (const { list } of LISTS) expect(await records(list)).toHaveLength(1);
   });
 
-  it('is another one than a line with the same fields of another type', async () => {
+  it('differs from a line of another type with the same fields', async () => {
     const lines = [{ type: 'tag' }, { type: 'category' }].map((line) => ({ ...line, name: 'Jazz' }));
 
     expect(await load(...lines)).toEqual(['2 loaded, 0 already there, 0 refused']);
@@ -105,14 +105,14 @@ describe('A line of each type', () => {
     ]);
   });
 
-  it('may have blank lines before it, which count among the numbers and are no lines of their own', async () => {
+  it('may follow blank lines, which count as line numbers but not as lines', async () => {
     expect(await load({ type: 'tag', ...aTerm() }, '', ' \t', '{')).toEqual([
       '1 loaded, 0 already there, 1 refused',
       'line 4: Invalid JSON body passed.',
     ]);
   });
 
-  it('links what lines before it have made, by name', async () => {
+  it('links records of previous lines by name', async () => {
     await load(
       { type: 'category', ...aTerm({ name: 'Music' }) },
       { type: 'category', ...aTerm({ name: 'Jazz', parent: 'Music' }) },
@@ -132,7 +132,7 @@ describe('A line of each type', () => {
     ['contributor', 'category'],
     ['author', 'tag'],
     ['subscriber', 'venue'],
-  ] as const)('is refused in the name of a %s: %s', async (role, type) => {
+  ] as const)('is refused for a %s: %s', async (role, type) => {
     const fields = type === 'venue' ? aVenue() : aTerm();
     const { code, stderr } = await app.run(
       ...['content', 'load', aFile({ type, ...fields }), '--as', `the-${role}`],
@@ -147,14 +147,14 @@ describe('A relative date in a line', () => {
     anEvent({ start_date: '+3 days 19:00', end_date: '+4 days 01:00', ...fields });
   const starts = async () => (await records('events')).map(({ start_date: start }) => start).sort();
 
-  it('counts from the day of the load in the zone of the event', async () => {
+  it("is relative to the day of the load in the event's time zone", async () => {
     await load(party({ timezone: 'Pacific/Auckland' }), party({ timezone: 'America/Los_Angeles' }));
 
     // It is noon in UTC, and after midnight in Auckland.
     expect(await starts()).toEqual(['2026-11-23 19:00:00', '2026-11-24 19:00:00']);
   });
 
-  it('means the same at every hour of a day', async () => {
+  it('gives the same date at any hour of the day', async () => {
     app.clock.set('2026-11-20T00:00:00Z');
     await load(party({ title: 'Early' }));
     app.clock.set('2026-11-20T23:59:59Z');
@@ -163,7 +163,7 @@ describe('A relative date in a line', () => {
     expect(await starts()).toEqual(['2026-11-23 19:00:00', '2026-11-23 19:00:00']);
   });
 
-  it('stays what it was when the line is loaded again on another day', async () => {
+  it('is not recalculated when the line is loaded again on another day', async () => {
     const line = party({});
     await load(line);
     app.clock.set('2026-11-22T12:00:00Z');
@@ -189,14 +189,14 @@ describe('A line that cannot be loaded', () => {
     [{ start_date: '+3 dayz' }, 'Invalid parameter(s): start_date'],
     [{ type: 'category', name: 'Jazz', parent: '999999' }, 'Invalid parameter(s): parent'],
     [{ type: 'tag' }, 'Missing parameter(s): name'],
-  ])('says why, with its number: %j', async (fields, reason) => {
+  ])('is reported with line number and reason: %j', async (fields, reason) => {
     const spoilt = { ...anEvent({ venue: { venue: 'Hall' }, tags: ['New'] }), ...fields };
 
     expect(await load(anEvent(), spoilt, anEvent())).toEqual([
       '2 loaded, 0 already there, 1 refused',
       `line 2: ${reason}`,
     ]);
-    // Nothing of it is left behind.
+    // The refused line leaves nothing behind.
     expect([await records('venues'), await records('tags'), await records('categories')]).toEqual([
       [],
       [],
@@ -204,7 +204,7 @@ describe('A line that cannot be loaded', () => {
     ]);
   });
 
-  it('is explained by --help, as lines are', async () => {
+  it('is documented by --help, like valid lines', async () => {
     const { code, stdout } = await app.run('content', 'load', '--help');
 
     expect(code).toBe(0);

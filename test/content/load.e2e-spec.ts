@@ -20,7 +20,7 @@ async function total(): Promise<unknown> {
 }
 
 describe('content load', () => {
-  it('creates an event of every line and says so', async () => {
+  it('creates an event for each line and reports the number', async () => {
     const { code, stdout } = await cli('content', 'load', aFile(anEvent(), anEvent()), '--as', 'the-editor');
 
     expect(code).toBe(0);
@@ -30,7 +30,7 @@ describe('content load', () => {
     expect(await total()).toBe(2);
   });
 
-  it('reports spoilt lines with number and reason, loads the rest, and exits with 1', async () => {
+  it('reports invalid lines with number and reason, loads the rest, and exits with 1', async () => {
     const file = aFile(
       anEvent(),
       { title: 'No dates' },
@@ -51,13 +51,13 @@ describe('content load', () => {
     expect(await total()).toBe(2);
   });
 
-  it('names a user that is not there', async () => {
+  it('reports an unknown user', async () => {
     const { code, stderr } = await cli('content', 'load', aFile(anEvent()), '--as', 'nobody');
 
     expect([code, stderr]).toEqual([1, 'There is no user "nobody". "user list" shows all of them.\n']);
   });
 
-  it('does nothing in the name of a user who is disabled', async () => {
+  it('does nothing on behalf of a disabled user', async () => {
     const { name } = await app.another('editor');
     await app.nest.get(UsersService, { strict: false }).disable(name);
 
@@ -71,7 +71,7 @@ describe('content load', () => {
     expect(await total()).toBe(0);
   });
 
-  it('empties the calendar for a running service, and keeps its users', async () => {
+  it('empties the calendar of a running service but keeps its users', async () => {
     await app.create('events', anEvent());
 
     const { code } = await cli('content', 'clear', '--yes');
@@ -91,7 +91,7 @@ describe('A line of content', () => {
     ['editor', 'publish', 1],
     ['author', 'publish', 1],
     ['contributor', 'draft', 0],
-  ] as const)('is written in the name and with the rights of an %s', async (role, status, published) => {
+  ] as const)('is created with the authorship and permissions of an %s', async (role, status, published) => {
     const { id } = await app.another(role);
     const event = anEvent();
 
@@ -101,7 +101,7 @@ describe('A line of content', () => {
     expect(await total()).toBe(published);
   });
 
-  it('is refused in the name of a subscriber', async () => {
+  it('is refused for a subscriber', async () => {
     expect(await load(anEvent({ venue: { venue: 'Hall' } }), 'subscriber')).toEqual({
       kind: 'refused',
       reason: 'Sorry, you are not allowed to do that.',
@@ -109,7 +109,7 @@ describe('A line of content', () => {
     expect(await total()).toBe(0);
   });
 
-  it('is loaded again once the event is deleted for good, and not while it lies in the trash', async () => {
+  it('is loaded again after its event was permanently deleted, but not while it is in the trash', async () => {
     const event = anEvent({ title: 'Concert', tags: ['Jazz'] });
     await load(event);
     await app.as('editor').delete('/events/by-slug/concert').expect(200);
@@ -120,7 +120,7 @@ describe('A line of content', () => {
     expect(await total()).toBe(1);
   });
 
-  it('is loaded once, in whatever order its members come', async () => {
+  it('is loaded once, regardless of the order of its members', async () => {
     const event = anEvent({ venue: { venue: 'Hall', city: 'Oslo' } });
     const turned = Object.fromEntries(Object.entries(event).reverse());
 
@@ -129,7 +129,7 @@ describe('A line of content', () => {
     expect(await total()).toBe(1);
   });
 
-  it('is loaded once when two load it at the same time, and both go on', async () => {
+  it('is loaded once by two concurrent loads, which both continue', async () => {
     const event = anEvent();
 
     const outcomes = await inTurn(app.databaseUrl, [() => load(event), () => load(event)]);
@@ -138,7 +138,7 @@ describe('A line of content', () => {
     expect(await total()).toBe(1);
   });
 
-  it('leaves nothing behind when it is refused', async () => {
+  it('leaves nothing behind when refused', async () => {
     const outcome = await load(anEvent({ venue: { venue: 'Hall' }, categories: ['New'], tags: [999_999] }));
 
     expect(outcome).toEqual({ kind: 'refused', reason: 'Invalid parameter(s): tags' });

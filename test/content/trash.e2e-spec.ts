@@ -20,7 +20,7 @@ async function trashed(moment: string, list: List, body: object): Promise<number
   return Number(id);
 }
 
-/** How many rows there are that belong to nothing but a record in the trash. */
+/** Counts the rows of publications with this id and their dependent rows. */
 async function rowsOf(id: number): Promise<number> {
   const tables = ['events', 'venues', 'organizers'].map((table) => `SELECT 1 FROM ${table} WHERE id = ${id}`);
   const links = ['event_venues', 'event_tags', 'event_translations', 'loaded_lines'].map(
@@ -30,7 +30,7 @@ async function rowsOf(id: number): Promise<number> {
 }
 
 describe('trash purge', () => {
-  it('only counts until it is told to', async () => {
+  it('only counts records without confirmation', async () => {
     const id = await trashed('2020-01-01T00:00:00Z', 'events', anEvent());
     await trashed('2020-01-01T00:00:00Z', 'venues', aVenue());
 
@@ -44,7 +44,7 @@ describe('trash purge', () => {
     expect(await rowsOf(id)).toBe(1);
   });
 
-  it('deletes for good what it says, and tells the audit log', async () => {
+  it('deletes permanently, reports the numbers and adds audit entries', async () => {
     const body = anEvent({ tags: ['Jazz'], venue: aVenue() });
     const ids = [
       await trashed('2020-01-01T00:00:00Z', 'events', body),
@@ -59,7 +59,7 @@ describe('trash purge', () => {
     expect((await written('user=cli')).slice(-3)).toEqual(['purge event', 'purge event', 'purge organizer']);
   });
 
-  it('takes effect at once in a running service', async () => {
+  it('takes effect immediately in a running service', async () => {
     const id = await trashed('2020-01-01T00:00:00Z', 'events', anEvent());
     await app.as('administrator').get(`/events/${id}`).expect(403);
 
@@ -80,7 +80,7 @@ describe('trash purge', () => {
 describe('The trash', () => {
   const purge = (moment: string) => trash().purge(new Date(moment), () => undefined);
 
-  it('keeps what was trashed at that moment or later', async () => {
+  it('keeps records trashed at or after the cutoff', async () => {
     const id = await trashed('2026-11-20T10:00:00Z', 'events', anEvent());
 
     expect(await purge('2026-11-20T10:00:00Z')).toEqual({ event: 0, venue: 0, organizer: 0 });
@@ -88,7 +88,7 @@ describe('The trash', () => {
     expect(await rowsOf(id)).toBe(0);
   });
 
-  it('counts from when something was trashed, however old it is', async () => {
+  it('goes by the time of trashing, not of creation', async () => {
     app.clock.set('2026-01-01T00:00:00Z');
     const { id } = await app.create('venues', aVenue());
     app.clock.set('2026-11-20T12:00:00Z');
@@ -97,7 +97,7 @@ describe('The trash', () => {
     expect(await purge('2026-11-20T11:00:00Z')).toMatchObject({ venue: 0 });
   });
 
-  it('counts from the last time that something was trashed', async () => {
+  it('goes by the last time a record was trashed', async () => {
     const id = await trashed('2026-01-01T00:00:00Z', 'organizers', anOrganizer());
     app.clock.set('2026-02-01T00:00:00Z');
     await app.as('administrator').post(`/organizers/${id}`, { status: 'publish' }).expect(200);
@@ -108,7 +108,7 @@ describe('The trash', () => {
     expect(await purge('2026-03-01T00:00:00.001Z')).toMatchObject({ organizer: 1 });
   });
 
-  it('gives up what was restored, and nothing else', async () => {
+  it('skips restored records', async () => {
     const restored = await trashed('2026-01-01T00:00:00Z', 'events', anEvent());
     const left = await trashed('2026-01-01T00:00:00Z', 'events', anEvent());
     await app.as('administrator').post(`/events/${restored}`, { status: 'publish' }).expect(200);
@@ -121,7 +121,7 @@ describe('The trash', () => {
   it.each([
     ['restored', "status = 'publish'", 200],
     ['restored and trashed again', "modified_at = '2026-11-20T12:00:00Z'", 403],
-  ])('spares what is %s while it works', async (_what, change, status) => {
+  ])('skips records %s during the purge', async (_what, change, status) => {
     await trashed('2026-01-01T00:00:00Z', 'events', anEvent());
     const venue = await trashed('2026-01-01T00:00:00Z', 'venues', aVenue());
     const database = app.database;
@@ -138,7 +138,7 @@ describe('The trash', () => {
     await app.get(`/venues/${venue}`).expect(status);
   });
 
-  it('tells how far it is, after each batch', async () => {
+  it('reports progress after each batch', async () => {
     const statement = `INSERT INTO organizers (author_id, language, status, title, slug, published_at, modified_at)
       SELECT $1, 'en', 'trash', 'Old', 'old', now(), '2020-01-01' FROM generate_series(1, 450)`;
     await app.database.query(statement, [app.userId('editor')]);
@@ -154,7 +154,7 @@ describe('The trash', () => {
     ['venues', aVenue, 'venue'],
     ['organizers', anOrganizer, 'organizer'],
   ] as const)(
-    'goes for good with all that belongs to it, in every language: %s',
+    'loses records permanently with all dependent rows, in every language: %s',
     async (list, body, name) => {
       const linked = { venue: aVenue(), organizer: anOrganizer(), categories: ['Jazz'], tags: ['Loud'] };
       const sent = list === 'events' ? linked : {};
@@ -180,7 +180,7 @@ describe('The trash', () => {
     },
   );
 
-  it('leaves the parts of an event that goes', async () => {
+  it('keeps the child events of a purged event', async () => {
     const { id: whole } = await app.create('events', anEvent());
     const { id: part } = await app.create('events', anEvent({ post_parent: whole }));
     await app.as('administrator').delete(`/events/${whole}`).expect(200);
@@ -190,7 +190,7 @@ describe('The trash', () => {
     expect((await app.get(`/events/${part}`).expect(200)).body).not.toHaveProperty('post_parent');
   });
 
-  it('takes a venue from the events that were held there, and keeps those', async () => {
+  it('removes a purged venue from its events, which stay', async () => {
     const venue = Number((await app.create('venues', aVenue())).id);
     const event = await app.create('events', anEvent({ venue }));
     await app.as('administrator').delete(`/venues/${venue}`).expect(200);

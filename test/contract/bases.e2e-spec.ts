@@ -12,7 +12,7 @@ const read = async (path: string) => (await app.get(path).expect(200)).body as O
 const plain = () => read('/doc');
 const translated = () => read(at('/doc'));
 
-/** Every operation of a document, by method and path. */
+/** Returns all operations of a document by method and path. */
 function operationsOf({ paths }: OpenAPIObject): Map<string, Operation> {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method): [string, Operation][] => {
@@ -23,7 +23,7 @@ function operationsOf({ paths }: OpenAPIObject): Map<string, Operation> {
   return new Map(operations);
 }
 
-/** An operation without what tells the bases apart on purpose. */
+/** Returns an operation without the intended differences between the bases. */
 function shared({ parameters = [], ...others }: Operation) {
   const all = parameters.filter((one) => !('name' in one) || one.name !== 'translation_language');
   return { ...others, operationId: '', tags: [], parameters: all };
@@ -37,7 +37,7 @@ describe('The two bases', () => {
     expect(one.size).toBe(51);
   });
 
-  it('take and answer the same but for the parameter', async () => {
+  it('have the same requests and responses except for translation_language', async () => {
     const [one, other] = [operationsOf(await plain()), operationsOf(await translated())];
 
     for (const [route, operation] of other)
@@ -48,7 +48,7 @@ describe('The two bases', () => {
     expect((await translated()).components).toEqual((await plain()).components);
   });
 
-  it('differ by a parameter that every operation of one of them takes in its query', async () => {
+  it('differ in a query parameter of every operation of one base', async () => {
     for (const [route, { parameters = [] }] of operationsOf(await translated())) {
       const found = parameters.filter((one) => 'name' in one && one.name === 'translation_language');
       expect([route, found]).toEqual([
@@ -64,7 +64,7 @@ describe('The two bases', () => {
     }
   });
 
-  it('differ by a parameter that the other one mentions nowhere', async () => {
+  it('do not mention that parameter on the other base', async () => {
     expect(JSON.stringify(await plain())).not.toContain('translation_language');
     expect((await app.get('').expect(200)).text).not.toContain('translation_language');
     expect((await app.send('options', '/events').expect(200)).text).not.toContain('translation_language');
@@ -77,7 +77,7 @@ describe('The two bases', () => {
     expect(await routes(at(''))).toEqual(await routes(''));
   });
 
-  it('name every operation once in the document of both', async () => {
+  it('have unique operation ids in the document of both', async () => {
     const { body } = await app.get('//docs-json').expect(200);
     const ids = [...operationsOf(body as OpenAPIObject).values()].map(({ operationId }) => operationId);
 

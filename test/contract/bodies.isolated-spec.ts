@@ -13,7 +13,7 @@ interface Handler {
   readonly method: string;
 }
 
-/** Every method of every controller that answers a route. */
+/** Returns all route handlers of all controllers. */
 function handlers(): Handler[] {
   const scanner = new MetadataScanner();
   const modules = [...app.nest.get(ModulesContainer).values()];
@@ -32,7 +32,7 @@ function isHandler(prototype: object, method: string): boolean {
   return typeof handler === 'function' && Reflect.getMetadata(METHOD_METADATA, handler) !== undefined;
 }
 
-/** What a handler declares for its body and query parameters. */
+/** Returns the declared types of a handler's body and query parameters. */
 function declaredInputs({ target, method }: Handler): unknown[] {
   const types = Reflect.getMetadata('design:paramtypes', target, method) as unknown[];
   const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, target.constructor, method) ?? {}) as Record<
@@ -46,7 +46,7 @@ function declaredInputs({ target, method }: Handler): unknown[] {
 }
 
 describe('Every route', () => {
-  it('names a DTO class with parameters for its body and its query', () => {
+  it('declares a DTO class with parameters for its body and its query', () => {
     const offenders = handlers().filter((handler) =>
       declaredInputs(handler).some((type) => {
         const isDto = typeof type === 'function' && type !== Object && type !== Function;
@@ -58,7 +58,7 @@ describe('Every route', () => {
     expect(handlers().length).toBeGreaterThan(30);
   });
 
-  it('that writes takes a body through a DTO', () => {
+  it('that writes takes its body through a DTO', () => {
     const writes = handlers().filter(({ target, method }) => {
       const handler = Reflect.get(target, method) as object;
       const verb = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod;

@@ -22,7 +22,7 @@ async function documentAt(path: string): Promise<Document> {
   return (await app.get(path).expect(200)).body as Document;
 }
 
-/** Every operation by its method and path. */
+/** Returns all operations by method and path. */
 function operationsOf({ paths }: Document): [string, Operation][] {
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]): [string, Operation] => [
@@ -32,7 +32,7 @@ function operationsOf({ paths }: Document): [string, Operation][] {
   );
 }
 
-/** The names of the operations that are not as they ought to be. */
+/** Returns the names of operations that fail a check. */
 function offenders(document: Document, isFine: (operation: Operation) => boolean): string[] {
   return operationsOf(document)
     .filter(([, operation]) => !isFine(operation))
@@ -73,12 +73,12 @@ describe.each([
     document = await documentAt(path);
   });
 
-  it('is OpenAPI 3.1 that the recommended rules do not object to', async () => {
+  it('is valid OpenAPI 3.1 by the recommended rules', async () => {
     expect(document.openapi).toMatch(/^3\.1\.\d$/);
     expect(await lint(document)).toEqual([]);
   });
 
-  it('names every operation once', () => {
+  it('has unique operation ids', () => {
     const ids = operationsOf(document).map(([, { operationId }]) => operationId);
 
     expect(ids.filter((id, index) => id === undefined || ids.indexOf(id) !== index)).toEqual([]);
@@ -90,7 +90,7 @@ describe.each([
     expect(offenders(document, ({ tags = [] }) => tags.length > 0)).toEqual([]);
   });
 
-  it('describes the success and the refusals of every operation', () => {
+  it('documents the success and the errors of every operation', () => {
     const answers = (operation: Operation, kind: string) =>
       Object.keys(operation.responses).some((status) => status.startsWith(kind));
 
@@ -98,14 +98,14 @@ describe.each([
     expect(offenders(document, (operation) => answers(operation, '4'))).toEqual([]);
   });
 
-  it('gives every answer a schema', () => {
+  it('gives every response a schema', () => {
     const isDescribed = ({ content = {} }: Operation['responses'][string]) =>
       Object.keys(content['application/json']?.schema ?? {}).length > 0;
 
     expect(offenders(document, ({ responses }) => Object.values(responses).every(isDescribed))).toEqual([]);
   });
 
-  it('contains everything that it refers to', () => {
+  it('contains every schema it refers to', () => {
     const missing = references(document).filter((reference) => resolve(document, reference) === undefined);
 
     expect(missing).toEqual([]);

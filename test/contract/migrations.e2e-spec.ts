@@ -16,13 +16,13 @@ afterAll(async () => {
 });
 
 describe('The migrations', () => {
-  it('build the very schema that the entities describe', async () => {
+  it('build exactly the schema that the entities describe', async () => {
     const { upQueries } = await connection.driver.createSchemaBuilder().log();
 
     expect(upQueries.map(({ query }) => query)).toEqual([]);
   });
 
-  it('make functions that find each other also where no schema is looked through, as a restore has it', async () => {
+  it('create functions that work with an empty search_path, as during a restore', async () => {
     const [row] = await connection.transaction(async (manager) => {
       await manager.query("SET LOCAL search_path = ''");
       return manager.query<[{ text: string }]>(
@@ -33,7 +33,7 @@ describe('The migrations', () => {
     expect(row.text).toBe('ete\n jazz ');
   });
 
-  it('are undone by their own way back', async () => {
+  it('can all be reverted', async () => {
     for (let left = connection.migrations.length; left > 0; left--) await connection.undoLastMigration();
 
     const left = await connection.query<{ name: string }[]>(
@@ -41,7 +41,7 @@ describe('The migrations', () => {
        UNION ALL SELECT sequence_name FROM information_schema.sequences WHERE sequence_name LIKE '%\\_ids'`,
     );
 
-    // TypeORM's own two tables.
+    // TypeORM's own tables remain.
     expect(left.map(({ name }) => name).sort()).toEqual(['migrations', 'typeorm_metadata']);
     await connection.runMigrations();
   });

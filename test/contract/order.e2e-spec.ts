@@ -6,7 +6,7 @@ const app = startApp();
 type List = 'events' | 'venues' | 'organizers' | 'categories' | 'tags';
 type Json = Record<string, unknown>;
 
-/** The ids of a whole list, asked for a page at a time by the addresses that the pages name. */
+/** Reads all ids of a list page by page, following the links. */
 async function idsOf(list: List, query: string): Promise<number[]> {
   const ids: number[] = [];
   let path: string | undefined = `/${list}?${query}`;
@@ -20,7 +20,7 @@ async function idsOf(list: List, query: string): Promise<number[]> {
 
 const create = async (list: List, body: Json) => Number((await app.create(list, body)).id);
 
-/** Events of which some start, and some were published, at the same moment; in the order in which they should come. */
+/** Creates events with equal start and publication times; returns their ids in expected order. */
 async function tiedEvents(): Promise<number[]> {
   const at = (hour: string, date: string, fields = {}) =>
     create(
@@ -37,13 +37,13 @@ async function tiedEvents(): Promise<number[]> {
 }
 
 describe('Events that start at the same time', () => {
-  it.each([1, 4])('come in the order of their publication and then of their ids, %d a page', async (size) => {
+  it.each([1, 4])('are sorted by publication date and then by id, %d per page', async (size) => {
     const ids = await tiedEvents();
 
     expect(await idsOf('events', `per_page=${size}`)).toEqual(ids);
   });
 
-  it('come in that order whatever is filtered', async () => {
+  it('keep that order with every filter', async () => {
     const [first, ...others] = await tiedEvents();
 
     for (const query of ['search=event', 'featured=false', 'starts_after=2026-11-01', 'geoloc=false'])
@@ -59,7 +59,7 @@ describe.each([
   ['venues', aVenue],
   ['organizers', anOrganizer],
 ] as const)('The %s that were published at the same time', (list, body) => {
-  it.each([1, 3])('come from the newest to the oldest and then by their ids, %d a page', async (size) => {
+  it.each([1, 3])('are sorted newest first and then by id, %d per page', async (size) => {
     const at = (hour: string) => create(list, body({ date: `2026-11-01 ${hour}:00:00` }));
     const fifth = await at('10');
     const third = await at('11');
@@ -71,38 +71,34 @@ describe.each([
   });
 });
 
-describe.each(['categories', 'tags'] as const)(
-  'The %s that are sorted by what they have in common',
-  (list) => {
-    it.each(['description', 'count', 'term_group', 'include'])('come by their ids: %s', async (orderby) => {
-      const ids: number[] = [];
-      for (let count = 0; count < 3; count += 1)
-        ids.push(await create(list, aTerm({ description: 'Same.' })));
-      const sorted = (order: string) =>
-        idsOf(list, `hide_empty=false&per_page=1&orderby=${orderby}&order=${order}`);
+describe.each(['categories', 'tags'] as const)('The %s with equal sort keys', (list) => {
+  it.each(['description', 'count', 'term_group', 'include'])('are sorted by id: %s', async (orderby) => {
+    const ids: number[] = [];
+    for (let count = 0; count < 3; count += 1) ids.push(await create(list, aTerm({ description: 'Same.' })));
+    const sorted = (order: string) =>
+      idsOf(list, `hide_empty=false&per_page=1&orderby=${orderby}&order=${order}`);
 
-      if (orderby === 'term_group') expect((await sorted('asc')).sort()).toEqual(ids);
-      else {
-        expect(await sorted('asc')).toEqual(ids);
-        expect(await sorted('desc')).toEqual([...ids].reverse());
-      }
-    });
+    if (orderby === 'term_group') expect((await sorted('asc')).sort()).toEqual(ids);
+    else {
+      expect(await sorted('asc')).toEqual(ids);
+      expect(await sorted('desc')).toEqual([...ids].reverse());
+    }
+  });
 
-    it('are on one page each, however they are named', async () => {
-      const ids: number[] = [];
-      for (const parent of [0, 1, 2])
-        ids.push(
-          await create(
-            list,
-            list === 'tags' ? { name: `Jazz ${parent}` } : { name: 'Jazz', parent: ids.at(-1) },
-          ),
-        );
+  it('appear on exactly one page', async () => {
+    const ids: number[] = [];
+    for (const parent of [0, 1, 2])
+      ids.push(
+        await create(
+          list,
+          list === 'tags' ? { name: `Jazz ${parent}` } : { name: 'Jazz', parent: ids.at(-1) },
+        ),
+      );
 
-      expect(await idsOf(list, 'hide_empty=false&per_page=1')).toEqual(ids);
-      expect(await idsOf(list, 'hide_empty=false&per_page=1&order=desc')).toEqual([...ids].reverse());
-    });
-  },
-);
+    expect(await idsOf(list, 'hide_empty=false&per_page=1')).toEqual(ids);
+    expect(await idsOf(list, 'hide_empty=false&per_page=1&order=desc')).toEqual([...ids].reverse());
+  });
+});
 
 describe('A page', () => {
   it.each([
@@ -111,7 +107,7 @@ describe('A page', () => {
     ['organizers', () => anOrganizer()],
     ['categories', () => aTerm()],
     ['tags', () => aTerm()],
-  ] as const)('of %s is the last one when it is full, and there is none behind it', async (list, body) => {
+  ] as const)('of %s is the last one if it is exactly full', async (list, body) => {
     for (let count = 0; count < 4; count += 1) await create(list, body());
     const page = async (number: number) => {
       const { status, body: found } = await app.get(`/${list}?hide_empty=false&page=${number}&per_page=2`);

@@ -4,7 +4,7 @@ import { BoundedClient } from '../../src/database/bounded-client.js';
 const connectionString = process.env.TEST_DATABASE_URL;
 
 describe('A connection to the database', () => {
-  it('is closed when a statement gets no answer in time, as the next one would wait behind it', async () => {
+  it('is closed after a statement timeout, because further statements would queue behind it', async () => {
     const client = new BoundedClient({ connectionString, query_timeout: 50 });
     await client.connect();
     const ended = once(client, 'end');
@@ -13,7 +13,7 @@ describe('A connection to the database', () => {
     await ended;
   });
 
-  it('is closed when the server only reads', async () => {
+  it('is closed when the server is read-only', async () => {
     const client = new BoundedClient({ connectionString, options: '-c default_transaction_read_only=on' });
     await client.connect();
     const ended = once(client, 'end');
@@ -31,7 +31,7 @@ describe('A connection to the database', () => {
     await client.end();
   });
 
-  it('keeps the plans of fifty statements, and answers further ones without', async () => {
+  it('keeps at most fifty prepared statements, and runs others unprepared', async () => {
     const client = new BoundedClient({ connectionString });
     await client.connect();
     for (let n = 0; n < 60; n += 1) {
@@ -42,7 +42,7 @@ describe('A connection to the database', () => {
     await client.end();
   });
 
-  it('keeps no plan where a proxy hands out connections by the transaction', async () => {
+  it('prepares no statements behind a transaction-pooling proxy', async () => {
     const client = new BoundedClient({ connectionString, keepsPlans: false });
     await client.connect();
     await client.query({ name: 'one', text: 'SELECT 1' });

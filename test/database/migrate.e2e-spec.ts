@@ -36,8 +36,8 @@ async function applied(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-describe('Instances that start at once on an empty database', () => {
-  it('run each migration once, and none of them fails', async () => {
+describe('Instances that start simultaneously on an empty database', () => {
+  it('run each migration once without errors', async () => {
     const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(database.url)));
 
     const names = runs.flat();
@@ -54,7 +54,7 @@ describe('Instances that start at once on an empty database', () => {
 });
 
 describe('A migration that waits for a lock', () => {
-  it('fails once it has tried often enough, and leaves nothing behind', async () => {
+  it('fails after several attempts without leaving changes', async () => {
     const holder = new pg.Client(database.url);
     await holder.connect();
     await holder.query('SELECT pg_advisory_lock(7402318265)');
@@ -65,7 +65,7 @@ describe('A migration that waits for a lock', () => {
     expect(await migrate(database.url)).not.toEqual([]);
   });
 
-  it('goes on as soon as the lock is free', async () => {
+  it('continues as soon as the lock is released', async () => {
     const holder = new pg.Client(database.url);
     await holder.connect();
     await holder.query('SELECT pg_advisory_lock(7402318265)');
@@ -77,11 +77,11 @@ describe('A migration that waits for a lock', () => {
   });
 });
 
-describe('A role that is not the owner of the tables', () => {
-  // Roles belong to the server, not to a database of it.
+describe('A role that does not own the tables', () => {
+  // Roles belong to the server, not to one database.
   const role = `"the service ${process.pid}"`;
 
-  it('adds to the audit log and changes none of it, and may change all other rows', async () => {
+  it('can append to the audit log but not change it, and change all other rows', async () => {
     await query(`CREATE ROLE ${role}`);
     try {
       await query(`ALTER DEFAULT PRIVILEGES GRANT ALL ON TABLES TO ${role}, PUBLIC`);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => proxy.cut());
 
-/** Runs statements, past the service. */
+/** Runs statements bypassing the service. */
 async function run(...statements: string[]): Promise<void> {
   const client = new pg.Client(app.databaseUrl);
   await client.connect();
@@ -26,34 +26,34 @@ async function run(...statements: string[]): Promise<void> {
   await client.end();
 }
 
-describe('A database that goes away', () => {
+describe('A database outage', () => {
   beforeEach(() => proxy.cut());
   afterEach(() => proxy.join());
 
-  it('makes the answer 503, with the time to try again', async () => {
+  it('results in 503 with Retry-After', async () => {
     for (const answer of [await app.get('/events'), await app.as('editor').post('/events', anEvent())]) {
       expect(answer.status).toBe(503);
       expect(answer.headers).toHaveProperty('retry-after', '1');
     }
   });
 
-  it('leaves the process alive', async () => {
+  it('does not crash the process', async () => {
     await app.get('/events').expect(503);
 
     await app.get('//health/live').expect(200);
   });
 
-  it('is told to probes, and nothing of where it lies', async () => {
-    // What was found out in the same second is not asked again.
+  it('is reported by the readiness probe without revealing the database address', async () => {
+    // The readiness result is cached for a second.
     app.clock.set('2026-11-20T13:00:00Z');
-    // Not part of the API, so not in its error shape.
+    // Not part of the API, so the error has another shape.
     const { body } = await supertest(app.nest.getHttpServer()).get('/health/ready').expect(503);
 
     const problem = { check: 'database', message: 'The database is unreachable or refuses connections.' };
     expect(body).toEqual({ status: 'unavailable', problems: [problem] });
   });
 
-  it('is used again by the first request after it came back', async () => {
+  it('ends with the first request after the database is back', async () => {
     await app.get('/events').expect(503);
     await proxy.join();
 
@@ -61,12 +61,12 @@ describe('A database that goes away', () => {
   });
 });
 
-describe('Credentials that no database has judged', () => {
-  it('are no failed attempts', async () => {
+describe('Credentials that could not be checked during an outage', () => {
+  it('do not count as failed attempts', async () => {
     await app.restart({ DATABASE_URL: proxy.url, RATE_LIMIT_ENABLED: 'true' });
     await proxy.cut();
     const statuses: number[] = [];
-    // One more than may fail in a minute.
+    // One more than the allowed failures per minute.
     while (statuses.length < 13) statuses.push((await app.as('editor').get('/tags')).status);
     await proxy.join();
     statuses.push((await app.as('editor').get('/tags')).status);
@@ -76,14 +76,14 @@ describe('Credentials that no database has judged', () => {
   });
 });
 
-describe('A network that breaks in the middle of a write', () => {
-  /** The connection is cut where the write has come to a lock that is held. */
+describe('A connection lost in the middle of a write', () => {
+  /** Cuts the connection while the write waits for a lock. */
   const cutAt = async (lock: string) => {
     const post = () =>
       app.as('editor').post('/events', anEvent({ tags: ['Jazz'], venue: { venue: 'Hall' } }));
     const [answer] = await inTurn<unknown>(app.databaseUrl, [post, () => proxy.cut()], lock);
     await proxy.join();
-    // Waits for what the server may still do in the broken session.
+    // Waits for statements still running in the broken session.
     const { status } = await app.as('editor').post('/tags', { name: 'Jazz' });
     return [(answer as { status: number }).status, status];
   };
@@ -93,13 +93,13 @@ describe('A network that breaks in the middle of a write', () => {
     return [(body as { total: number }).total, entries.sort()];
   };
 
-  it('undoes what was not committed', async () => {
+  it('rolls back an uncommitted write', async () => {
     expect(await cutAt(BEFORE_COMMIT)).toEqual([503, 201]);
 
     expect(await created()).toEqual([0, ['create tag']]);
   });
 
-  it('leaves what was being committed whole, and does it no second time', async () => {
+  it('keeps a write that was committing, without repeating it', async () => {
     await run(
       `CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN PERFORM pg_advisory_xact_lock(77); RETURN NULL; END $$`,
@@ -115,7 +115,7 @@ describe('A network that breaks in the middle of a write', () => {
   });
 });
 
-describe('A server that ends all sessions', () => {
+describe('A server that terminates all sessions', () => {
   it('fails no later request', async () => {
     await app.get('/events').expect(200);
     await run(`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
@@ -126,7 +126,7 @@ describe('A server that ends all sessions', () => {
 });
 
 describe('A primary that has become read-only', () => {
-  /** New sessions only read, as on a server that lost its role to another one. */
+  /** Makes new sessions read-only, as on a server demoted to a replica. */
   async function setReadOnly(value: 'on' | 'off') {
     const name = new URL(app.databaseUrl).pathname.slice(1);
     await run(
@@ -135,11 +135,11 @@ describe('A primary that has become read-only', () => {
     );
   }
 
-  it('answers reads, refuses writes with 503, and is left for the new primary', async () => {
+  it('serves reads, refuses writes with 503, and is replaced by the new primary', async () => {
     await setReadOnly('on');
     await app.restart({ DATABASE_URL: proxy.url });
     await Promise.all([app.get('/events').expect(200), app.get('/venues').expect(200)]);
-    // When a password was last used cannot be noted now.
+    // The last use of a password cannot be recorded now.
     app.clock.set('2026-11-20T14:00:00Z');
     await app.as('editor').get('/events').expect(200);
     const refused = await app.as('editor').post('/events', anEvent());

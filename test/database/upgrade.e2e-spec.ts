@@ -10,7 +10,7 @@ type Json = Record<string, unknown>;
 const DUE = '2026-11-20T15:00:00Z';
 const PROTECTED = { password: 'secret', description: 'hidden' };
 
-/** A calendar as the first release may have left it: in English, with something in every state. */
+/** Creates a calendar as the first release may have left it: in English, with records in every state. */
 async function fillCalendar(): Promise<void> {
   const [categories, tags] = [['Music'], ['Loud', 'Late']];
   await app.create(
@@ -30,7 +30,7 @@ async function fillCalendar(): Promise<void> {
   await app.create('organizers', anOrganizer({ organizer: 'Bob', ...PROTECTED }));
 }
 
-/** Takes all migrations back but the first, which made the tables, and runs them again. */
+/** Reverts all migrations except the first, which creates the tables, and runs them again. */
 async function upgradeFromFirst(): Promise<void> {
   const connection = await new DataSource(dataSourceOptions(app.databaseUrl)).initialize();
   for (let left = connection.migrations.length; left > 1; left -= 1) await connection.undoLastMigration();
@@ -54,19 +54,19 @@ async function names(list: string, name: string, query: string): Promise<unknown
   return ((await read(path))[list] as Json[]).map((record) => record[name]).sort();
 }
 
-describe('A calendar of the first release that is brought up to date', () => {
+describe('A calendar upgraded from the first release', () => {
   beforeEach(async () => {
     await fillCalendar();
     await upgradeFromFirst();
   });
 
-  it('counts the events of its terms, those that fall due later as well', async () => {
+  it('counts the events of its terms, including those that fall due later', async () => {
     expect(await counts()).toEqual({ Music: 1, Loud: 1, Late: 1 });
     app.clock.set(DUE);
     expect(await counts()).toEqual({ Music: 2, Loud: 1, Late: 1 });
   });
 
-  it('is searched by all its texts but those under a password', async () => {
+  it('is searchable by all texts except those hidden by a password', async () => {
     for (const [list, name, words, found] of [
       ['events', 'title', ['open', 'alpha', 'beta'], 'Open'],
       ['venues', 'venue', ['hall', 'gamma', 'delta'], 'Hall'],
@@ -80,7 +80,7 @@ describe('A calendar of the first release that is brought up to date', () => {
       expect(await names(list, name, 'search=hidden')).toEqual([]);
   });
 
-  it('shows what falls due from that moment on', async () => {
+  it('shows scheduled records once they fall due', async () => {
     const lists = [
       ['events', 'title', ['Locked', 'Open']],
       ['venues', 'venue', ['Hall']],

@@ -9,7 +9,7 @@ import { TestLog } from '../support/log.js';
 const log = new TestLog();
 const app = startApp({}, log.logger);
 
-/** Lets the next answer fail once its head is on its way: before its body, or after it. */
+/** Makes the next response fail after its headers were sent: before or after its body. */
 function failAfterHead({ isWhole }: { isWhole: boolean }): void {
   const sends = jest.spyOn(ServerResponse.prototype, isWhole ? 'end' : 'write');
   const broken = function (this: ServerResponse): void {
@@ -17,14 +17,14 @@ function failAfterHead({ isWhole }: { isWhole: boolean }): void {
     this.uncork();
     if (isWhole) this.end();
     else this.flushHeaders();
-    // Fails, as there is one already.
+    // Fails, because the headers were already sent.
     this.writeHead(200);
   };
   sends.mockImplementation(broken as never);
 }
 
-describe('An answer that fails when its head has been sent', () => {
-  it('ends the connection, has no second head, and is logged', async () => {
+describe('A response that fails after its headers were sent', () => {
+  it('closes the connection without a second header, and is logged', async () => {
     failAfterHead({ isWhole: false });
 
     const received = await sendRaw(app, rawRequest('GET /calendar/events/v1/events'));
@@ -38,7 +38,7 @@ describe('An answer that fails when its head has been sent', () => {
     ]);
   });
 
-  it('is left as it is when it is whole', async () => {
+  it('is left alone when complete', async () => {
     let connections = 0;
     (app.nest.getHttpServer() as Server).on('connection', () => (connections += 1));
     const client = new KeepAliveClient(await app.nest.getUrl());

@@ -5,7 +5,7 @@ import { RESOURCES } from '../support/translated.js';
 const app = startApp();
 const query = (sql: string) => app.database.query<unknown>(sql);
 
-/** Lets every statement that reads a table fail, as one does that takes too long, while something is done. */
+/** Makes every statement that reads a table fail with a timeout while `work` runs. */
 async function whileUnreadable<T>(table: string, work: () => Promise<T>): Promise<T> {
   await query(`CREATE FUNCTION take_too_long() RETURNS boolean LANGUAGE plpgsql AS
     $$ BEGIN RAISE EXCEPTION 'too long' USING ERRCODE = '57014'; END $$`);
@@ -20,11 +20,11 @@ async function whileUnreadable<T>(table: string, work: () => Promise<T>): Promis
   }
 }
 
-describe.each(RESOURCES)('A list of $list that could not be counted', ({ list, body }) => {
+describe.each(RESOURCES)('A list of $list whose count failed', ({ list, body }) => {
   const path = `/${list}?hide_empty=false&search=Harbour`;
   const readers = () => [app, app.as('editor'), app.as('author')];
 
-  it('is counted when it is asked for again, although nothing has changed', async () => {
+  it('is counted on the next request, although no data has changed', async () => {
     const { name } = RESOURCES.find((resource) => resource.list === list) as (typeof RESOURCES)[number];
     await app.create(list, { ...body(), [name]: 'Harbour' });
 
@@ -37,8 +37,8 @@ describe.each(RESOURCES)('A list of $list that could not be counted', ({ list, b
   });
 });
 
-describe('A record that could not be read', () => {
-  it('is read when it is asked for again, although nothing has changed', async () => {
+describe('A record whose read failed', () => {
+  it('is read on the next request, although no data has changed', async () => {
     const { id } = await app.create('events', anEvent());
     const paths = [`/events/${id}`, '/events/by-slug/harbour', `/events?include=${id}`];
     await app.as('editor').patch(`/events/${id}`, { slug: 'harbour' }).expect(200);

@@ -19,7 +19,7 @@ const editor = () => app.as('editor');
 
 type Outcome = PromiseLike<{ readonly status: number }>;
 
-/** What an event may bring, all of it new. */
+/** All records that an event can create along with it. */
 const brought = {
   venue: aVenue({ image: 'https://img.example/hall.png' }),
   organizer: anOrganizer(),
@@ -27,7 +27,7 @@ const brought = {
   tags: ['Loud'],
 };
 
-/** Ids of a record of each kind, with something in each that a write may take away. */
+/** Creates a record of each type with values that a write may remove; returns their ids. */
 async function aCalendar() {
   const top = Number((await app.create('categories', aTerm())).id);
   await app.create('categories', aTerm({ parent: top }));
@@ -77,10 +77,10 @@ const commands: [string, () => Promise<unknown>][] = [
   ['content load', line],
 ];
 
-describe('When the audit log takes no entry,', () => {
+describe('When the audit log rejects entries,', () => {
   const refusal = { table: 'audit_entries', code: '53100' };
 
-  it.each(requests)('nothing is kept of %s', async (_, send) => {
+  it.each(requests)('no change remains of %s', async (_, send) => {
     const calendar = await aCalendar();
     const before = await stored(app);
 
@@ -90,7 +90,7 @@ describe('When the audit log takes no entry,', () => {
     expect(await stored(app)).toEqual(before);
   });
 
-  it.each(commands)('nothing is done by %s', async (_, run) => {
+  it.each(commands)('no change is made by %s', async (_, run) => {
     await aCalendar();
     const before = await stored(app);
 
@@ -101,7 +101,7 @@ describe('When the audit log takes no entry,', () => {
   });
 });
 
-/** Ends the sessions that wait for a lock, as a server does that restarts or a network that breaks. */
+/** Terminates the sessions waiting for a lock, as a server restart or network failure would. */
 const endWaiting = (): Promise<{ status: number }> =>
   app.database
     .query(
@@ -110,8 +110,8 @@ const endWaiting = (): Promise<{ status: number }> =>
     )
     .then(() => ({ status: 0 }));
 
-describe('When the connection to the database ends in the middle,', () => {
-  it.each(requests)('nothing is kept of %s, and nothing is locked', async (_, send) => {
+describe('When the database connection is lost during a write,', () => {
+  it.each(requests)('no change and no lock remains of %s', async (_, send) => {
     const calendar = await aCalendar();
     const before = await stored(app);
 
@@ -122,7 +122,7 @@ describe('When the connection to the database ends in the middle,', () => {
     expect([200, 201]).toContain(((await send(calendar)) as { status: number }).status);
   });
 
-  it('none of the connections is lost to those who come later', async () => {
+  it('no pool connection is leaked', async () => {
     const post = (n: number) => () => editor().post('/tags', { name: `Tag ${n}` });
     for (const round of [0, 4, 8]) {
       const sends = [1, 2, 3, 4].map((n) => post(round + n));
@@ -134,8 +134,8 @@ describe('When the connection to the database ends in the middle,', () => {
   });
 });
 
-describe('When the connection ends while a write is committed,', () => {
-  it('the write is not done once more, as nobody knows what became of it', async () => {
+describe('When the connection is lost during a commit,', () => {
+  it('the write is not repeated, because its outcome is unknown', async () => {
     const database = app.database;
     for (const statement of [
       'CREATE SEQUENCE commits',
@@ -165,8 +165,8 @@ describe('When the connection ends while a write is committed,', () => {
   });
 });
 
-describe('When the client goes away in the middle,', () => {
-  it('its write is done whole, and keeps nobody waiting', async () => {
+describe('When the client disconnects during a write,', () => {
+  it('the write completes, and blocks nobody', async () => {
     const send = editor().post('/events', anEvent(brought));
     await inTurn(app.databaseUrl, [
       () =>
@@ -180,7 +180,7 @@ describe('When the client goes away in the middle,', () => {
       },
     ]);
 
-    // This one waits until the other is over.
+    // Waits until the other write has ended.
     await editor().post('/tags', { name: 'LOUD' }).expect(400);
     expect((await written()).map((entry) => entry.split(' ', 2).join(' ')).sort()).toEqual([
       'create category',

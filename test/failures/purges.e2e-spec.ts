@@ -14,7 +14,7 @@ const purge = (onProgress: (done: number, all: number) => void = () => undefined
   app.nest.get(TrashService, { strict: false }).purge(new Date('2026-01-01'), onProgress);
 const failed = (error: unknown) => String(error);
 
-/** Organizers that have long lain in the trash, with consecutive ids; answers with the first of those. */
+/** Inserts organizers trashed long ago, with consecutive ids; returns the first id. */
 async function trashedOrganizers(count: number): Promise<number> {
   const rows = await query<{ id: number }>(
     `INSERT INTO organizers (author_id, language, status, title, slug, published_at, modified_at)
@@ -29,8 +29,8 @@ async function remaining(table: string): Promise<number> {
   return row?.left ?? 0;
 }
 
-describe('A purge of the trash that fails in its second batch', () => {
-  it('keeps what the first has done, notes no more than that, and is finished by another one', async () => {
+describe('A trash purge that fails in its second batch', () => {
+  it('keeps and audits the first batch, and can be completed by another purge', async () => {
     const first = await trashedOrganizers(450);
     const progress: string[] = [];
     const refusal = { table: 'organizers', operation: 'DELETE', when: `OLD.id = ${first + 300}` } as const;
@@ -50,7 +50,7 @@ describe('A purge of the trash that fails in its second batch', () => {
     expect([await remaining('organizers'), await remaining('audit_entries')]).toEqual([0, 450]);
   });
 
-  it('says so at the terminal', async () => {
+  it('reports the failure on the terminal', async () => {
     const first = await trashedOrganizers(250);
     const refusal = { table: 'organizers', operation: 'DELETE', when: `OLD.id = ${first + 240}` } as const;
 
@@ -65,7 +65,7 @@ describe('A purge of the trash that fails in its second batch', () => {
     });
   });
 
-  it('does a batch again that lost against another write, and counts it once', async () => {
+  it('retries a batch after a serialisation failure, and counts it once', async () => {
     const first = await trashedOrganizers(250);
     const refusal = { table: 'organizers', operation: 'DELETE', when: `OLD.id = ${first + 240}` } as const;
     const progress: string[] = [];
@@ -80,15 +80,15 @@ describe('A purge of the trash that fails in its second batch', () => {
   });
 });
 
-describe('A purge of the trash', () => {
-  it.each([200, 201, 400])('takes all of %i', async (count) => {
+describe('A trash purge', () => {
+  it.each([200, 201, 400])('deletes all of %i records', async (count) => {
     await trashedOrganizers(count);
 
     expect(await purge()).toEqual({ event: 0, venue: 0, organizer: count });
     expect([await remaining('organizers'), await remaining('audit_entries')]).toEqual([0, count]);
   });
 
-  it('takes what anybody has written, and of each kind what is its own', async () => {
+  it('deletes records of every author, and exactly the dependent rows of each type', async () => {
     const [one, other] = [await app.another('author'), await app.another('contributor')];
     app.clock.set('2020-01-01T00:00:00Z');
     for (const { list, body } of PUBLICATIONS)
@@ -113,8 +113,8 @@ describe('A purge of the trash', () => {
   });
 });
 
-describe('A purge of the audit log that fails in its second batch', () => {
-  it('keeps what the first has done and its note, and is finished by another one', async () => {
+describe('An audit log purge that fails in its second batch', () => {
+  it('keeps and audits the first batch, and can be completed by another purge', async () => {
     await query(`INSERT INTO audit_entries (at, user_name, operation, record_type, fields)
       SELECT timestamptz '2020-01-01' + n * interval '1 second', 'cli', 'create', 'tag', '{}'
       FROM generate_series(1, 7000) AS n`);

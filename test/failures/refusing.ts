@@ -2,25 +2,24 @@ import type { TestApp } from '../harness/test-app.js';
 
 const ALWAYS = 1_000_000;
 
-/** What the database refuses for a while, and how. */
+/** The rows that the database refuses for a while, and how. */
 interface Refusal {
   readonly table: string;
   readonly operation?: 'INSERT' | 'UPDATE' | 'DELETE';
   /** A condition on the row, `OLD` or `NEW`; without one, all are refused. */
   readonly when?: string;
-  /** The SQLSTATE; `ignored`: the row is passed over as if somebody had been quicker. */
+  /** The SQLSTATE; `ignored` skips the row as if a concurrent write had been faster. */
   readonly code: string;
   readonly constraint?: string;
-  /** How often; always, if it is absent. */
+  /** The number of refusals; unlimited if absent. */
   readonly times?: number;
-  /** Only when the transaction is committed. */
+  /** Refuses only at commit. */
   readonly atCommit?: boolean;
 }
 
 /**
- * Does something while the database refuses rows of a table. That it was tried is counted by a sequence, which no
- * transaction takes back.
- * @returns what came of it, and how often the database was asked
+ * Runs `work` while the database refuses rows of a table. A sequence, which is not rolled back, counts the attempts.
+ * @returns the result of `work` and the number of attempts
  */
 export async function whileRefusing<T>(
   app: TestApp,

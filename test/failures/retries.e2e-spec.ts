@@ -18,13 +18,13 @@ async function total(list: string): Promise<unknown> {
   return (body as { total: unknown }).total;
 }
 
-describe('Two events that meet in a deadlock', () => {
-  it('are both created, and all that they bring is created once', async () => {
+describe('Two events that deadlock', () => {
+  it('are both created, with every linked record created once', async () => {
     const image = 'https://img.example/mid.png';
     const [one, mid, two] = [{ venue: 'One' }, { venue: 'Mid', image }, { venue: 'Two' }];
     const post = (venue: Json[]) => () => editor().post('/events', anEvent({ venue }));
 
-    // Each has one of the outer venues when it waits for the image, and then wants the venue of the other.
+    // Each write has created one outer venue, waits for the image, and then needs the other's venue.
     const answers = await inTurn(
       app.databaseUrl,
       [post([one, mid, two]), post([two, mid, one])],
@@ -43,7 +43,7 @@ describe('Two events that meet in a deadlock', () => {
   });
 });
 
-describe('A write that loses against another one', () => {
+describe('A write that fails because of a concurrent one', () => {
   const lost = [
     ['40P01', 1],
     ['40P01', 2],
@@ -51,7 +51,7 @@ describe('A write that loses against another one', () => {
     ['23503', 2],
   ] as const;
 
-  it.each(lost)('is done again and is done once: %s, %i times', async (code, times) => {
+  it.each(lost)('is retried and applied once: %s, %i times', async (code, times) => {
     const links = { venue: aVenue(), organizer: anOrganizer(), categories: ['New'], tags: ['Loud'] };
     const event = anEvent({ title: 'Concert', ...links });
 
@@ -61,13 +61,13 @@ describe('A write that loses against another one', () => {
 
     expect(result.status).toBe(201);
     expect(result.body).toMatchObject({ slug: 'concert' });
-    // All five entries come in one statement, so that each attempt but the last ends with the first of them.
+    // One statement inserts all five entries, so a failing attempt ends with the first of them.
     expect(attempts).toBe(times + 5);
     expect(await written()).toHaveLength(5);
     expect([await total('events'), await total('venues'), await total('tags')]).toEqual([1, 1, 1]);
   });
 
-  it('is done again when it loses at the very end', async () => {
+  it('is retried when it fails at commit', async () => {
     const refusal = { table: 'tags', code: '40001', times: 2, atCommit: true };
 
     const { result, attempts } = await whileRefusing(app, refusal, () => editor().post('/tags', aTerm()));
@@ -76,7 +76,7 @@ describe('A write that loses against another one', () => {
     expect([await total('tags'), (await written()).length]).toEqual([1, 1]);
   });
 
-  it.each(['patch', 'delete'] as const)('is done again and noted once: %s', async (method) => {
+  it.each(['patch', 'delete'] as const)('is retried and audited once: %s', async (method) => {
     const { id } = await app.create('tags', aTerm());
     const send = () =>
       editor()
@@ -97,15 +97,18 @@ describe('A write that loses against another one', () => {
     { code: '55P03', expected: [503, 'rest_service_unavailable'], attempts: 1 },
     { code: '57014', expected: [503, 'rest_service_unavailable'], attempts: 1 },
     { code: '53100', expected: [503, 'rest_service_unavailable'], attempts: 1 },
-  ])('$attempts times by $code is answered with $expected', async ({ code, expected, attempts }) => {
-    const { result, ...tried } = await whileRefusing(app, { ...audit, code }, () =>
-      editor().post('/tags', aTerm()),
-    );
+  ])(
+    'after $attempts attempts failing with $code returns $expected',
+    async ({ code, expected, attempts }) => {
+      const { result, ...tried } = await whileRefusing(app, { ...audit, code }, () =>
+        editor().post('/tags', aTerm()),
+      );
 
-    expect([statusAndCode(result), tried]).toEqual([expected, { attempts }]);
-    expect(result.headers['retry-after']).toBe(expected[0] === 503 ? '1' : undefined);
-    expect([await total('tags'), await written()]).toEqual([0, []]);
-  });
+      expect([statusAndCode(result), tried]).toEqual([expected, { attempts }]);
+      expect(result.headers['retry-after']).toBe(expected[0] === 503 ? '1' : undefined);
+      expect([await total('tags'), await written()]).toEqual([0, []]);
+    },
+  );
 });
 
 describe.each([
@@ -114,18 +117,18 @@ describe.each([
   ['organizers', anOrganizer],
   ['categories', aTerm],
   ['tags', aTerm],
-] as const)('A slug of %s that somebody is always quicker to take', (table, body) => {
+] as const)('A sent slug of %s that concurrent writes keep taking first', (table, body) => {
   const refusal = { table, code: 'ignored' };
   const create = () => editor().post(`/${table}`, body({ slug: 'quay' }));
 
-  it('is found in the end', async () => {
+  it('succeeds in the end', async () => {
     const { result, attempts } = await whileRefusing(app, { ...refusal, times: 49 }, create);
 
     expect([result.status, (result.body as Json).slug, attempts]).toEqual([201, 'quay', 50]);
     expect(await total(table)).toBe(1);
   });
 
-  it('is given up with 409, and nothing is kept', async () => {
+  it('fails with 409, without creating anything', async () => {
     const { result, attempts } = await whileRefusing(app, refusal, create);
 
     expect([...statusAndCode(result), attempts]).toEqual([409, 'rest_conflict', 50]);
@@ -137,12 +140,12 @@ describe.each([
   ['events', 'title', anEvent],
   ['venues', 'venue', aVenue],
   ['organizers', 'organizer', anOrganizer],
-] as const)('A new slug of %s that somebody is always quicker to take', (table, name, body) => {
+] as const)('A changed slug of %s that concurrent writes keep taking first', (table, name, body) => {
   const refusal = { table, operation: 'UPDATE', code: '23505', constraint: `${table}_slug_key` } as const;
   const change = (id: unknown) => () =>
     editor().patch(`/${table}/${String(id)}`, { slug: 'quay', [name]: 'Quay' });
 
-  it('is found in the end', async () => {
+  it('succeeds in the end', async () => {
     const { id } = await app.create(table, body());
 
     const { result, attempts } = await whileRefusing(app, { ...refusal, times: 49 }, change(id));
@@ -150,7 +153,7 @@ describe.each([
     expect([result.status, (result.body as Json).slug, attempts]).toEqual([200, 'quay', 50]);
   });
 
-  it('is given up with 409, and nothing is changed', async () => {
+  it('fails with 409, without changing anything', async () => {
     const before = await app.create(table, body());
 
     const { result, attempts } = await whileRefusing(app, refusal, change(before.id));

@@ -11,7 +11,7 @@ const app = startApp({ DATABASE_POOL_MAX: '2' });
 const editor = () => app.as('editor');
 let taken: QueryRunner;
 
-// A write that asked on a second connection for what it has locked or not yet committed on its own would get none.
+// A write that used a second connection for what it has locked or not yet committed would block forever.
 beforeAll(async () => {
   taken = app.database.createQueryRunner();
   await taken.connect();
@@ -20,27 +20,30 @@ beforeAll(async () => {
 afterAll(() => taken.release());
 
 describe('With a single free connection to the database', () => {
-  it.each(RESOURCES)('$list are written, translated, deleted and restored', async ({ list, body, name }) => {
-    const fields = { ...body(), [name]: 'Harbour', slug: 'harbour' };
-    const { id } = (await editor().post(`/${list}`, fields).expect(201)).body as { id: number };
-    await editor()
-      .post(`/${list}`, { ...body(), slug: 'harbour' })
-      .expect(201);
-
-    await editor()
-      .patch(at(`/${list}/${id}`, 'fr'), { [name]: 'Le port', description: 'Au bord de l’eau.' })
-      .expect(200);
-    await editor().patch(`/${list}/${id}`, { slug: 'quay', description: 'By the water.' }).expect(200);
-    if (!['categories', 'tags'].includes(list))
+  it.each(RESOURCES)(
+    '$list can be written, translated, deleted and restored',
+    async ({ list, body, name }) => {
+      const fields = { ...body(), [name]: 'Harbour', slug: 'harbour' };
+      const { id } = (await editor().post(`/${list}`, fields).expect(201)).body as { id: number };
       await editor()
-        .patch(`/${list}/by-slug/quay`, { [name]: 'Quay' })
-        .expect(200);
-    await editor().delete(`/${list}/${id}`).expect(200);
-    if (!['categories', 'tags'].includes(list))
-      await editor().patch(`/${list}/${id}`, { status: 'publish' }).expect(200);
-  });
+        .post(`/${list}`, { ...body(), slug: 'harbour' })
+        .expect(201);
 
-  it('an event brings and changes all that it is linked to', async () => {
+      await editor()
+        .patch(at(`/${list}/${id}`, 'fr'), { [name]: 'Le port', description: 'Au bord de l’eau.' })
+        .expect(200);
+      await editor().patch(`/${list}/${id}`, { slug: 'quay', description: 'By the water.' }).expect(200);
+      if (!['categories', 'tags'].includes(list))
+        await editor()
+          .patch(`/${list}/by-slug/quay`, { [name]: 'Quay' })
+          .expect(200);
+      await editor().delete(`/${list}/${id}`).expect(200);
+      if (!['categories', 'tags'].includes(list))
+        await editor().patch(`/${list}/${id}`, { status: 'publish' }).expect(200);
+    },
+  );
+
+  it('an event can create and change all its linked records', async () => {
     const image = 'https://img.example/a.png';
     const links = { venue: aVenue({ image }), organizer: anOrganizer(), categories: ['New'], tags: ['Loud'] };
     const parent = await app.create('events', anEvent({ ...links, author: app.userId('author') }));
@@ -52,7 +55,7 @@ describe('With a single free connection to the database', () => {
     await editor().patch(`/events/${parent.id}`, { post_parent: event.id }).expect(200);
   });
 
-  it('a category moves and is deleted with children below it', async () => {
+  it('a category with children can be moved and deleted', async () => {
     const top = await app.create('categories', { name: 'Top' });
     const middle = await app.create('categories', { name: 'Middle', parent: top.id });
     const low = await app.create('categories', { name: 'Low', parent: middle.id });
@@ -64,7 +67,7 @@ describe('With a single free connection to the database', () => {
     expect((await app.get(`/categories/${low.id}`).expect(200)).body).toHaveProperty('parent', top.id);
   });
 
-  it('commands do their work', async () => {
+  it('commands work', async () => {
     const get = <T>(type: abstract new (...args: never[]) => T) => app.nest.get<T>(type, { strict: false });
     const caller = { id: app.userId('editor'), name: 'the-editor', role: 'editor' } as const;
     const context = contentContext(caller, app.clock.now(), new Environment());

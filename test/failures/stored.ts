@@ -7,7 +7,7 @@ const TABLES = [
   ...['users', 'application_passwords', 'audit_entries'],
 ];
 
-/** All rows that writes are about, by table. When a password was last used is noted apart from writes. */
+/** Reads all rows that writes affect, by table, without the last use of passwords, which is recorded separately. */
 export async function stored(app: TestApp): Promise<unknown> {
   const columns = TABLES.map(
     (table) =>

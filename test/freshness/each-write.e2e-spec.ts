@@ -21,10 +21,10 @@ type List = keyof typeof KINDS;
 const LISTS = Object.keys(KINDS) as List[];
 const NAMES = { events: 'title', venues: 'venue', organizers: 'organizer', categories: 'name', tags: 'name' };
 
-/** Ids of an event and of one of everything to which it is linked. */
+/** Ids of an event and one linked record of each type. */
 type Ids = Record<List, number>;
 
-/** An event that is linked to one of everything, and another event with other ones. */
+/** Creates an event linked to one record of each type, and another event linked to others. */
 async function fillCalendar(): Promise<Ids> {
   const [venue, organizer] = [aVenue({ venue: 'Hall' }), anOrganizer({ organizer: 'Ann' })];
   const linked = { venue, organizer, categories: ['Music'], tags: ['Loud'] };
@@ -63,7 +63,7 @@ const trashed = (list: List, body: Json) => async (ids: Ids) => {
   await patch(list, body)(ids);
 };
 
-/** A change, the place where it shows, and the text that is there from then on or, after a `-`, until then. */
+/** A write, the pages that show it, and a text that appears there afterwards or, after a `-`, disappears. */
 type Change = [
   what: string,
   write: (ids: Ids) => PromiseLike<unknown>,
@@ -122,7 +122,7 @@ const WRITES: Change[] = [
   ],
 ];
 
-/** Statements that change one table alone, as no request does. */
+/** Statements that change a single table, unlike any request. */
 const BY_HAND: [table: string, statement: string, shown: (ids: Ids) => string, text: string][] = [
   ['events', "UPDATE events SET website = 'https://hand.example/'", single('events'), 'hand.example'],
   ['venues', "UPDATE venues SET country = 'Handland'", single('venues'), 'Handland'],
@@ -155,7 +155,7 @@ const BY_HAND: [table: string, statement: string, shown: (ids: Ids) => string, t
   ],
 ];
 
-/** Has something done, and tells where it did not show at once on both instances. */
+/** Performs a write and returns the pages that do not reflect it immediately on both instances. */
 async function unseen(write: () => PromiseLike<unknown>, paths: readonly string[], text: string) {
   const [word, isThere] = text.startsWith('-') ? [text.slice(1), false] : [text, true];
   for (const path of paths) expect((await kept(path)).includes(word)).toBe(!isThere);
@@ -165,22 +165,22 @@ async function unseen(write: () => PromiseLike<unknown>, paths: readonly string[
   return missed;
 }
 
-describe('An answer that was given before', () => {
-  it.each(WRITES)('shows %s at once, on every instance', async (_what, write, shown, text) => {
+describe('A cached response', () => {
+  it.each(WRITES)('reflects %s immediately, on every instance', async (_what, write, shown, text) => {
     const ids = await fillCalendar();
     const paths = shown.map((path) => path(ids));
 
     expect(await unseen(() => write(ids), paths, text)).toEqual([]);
   });
 
-  it.each(BY_HAND)('shows a change of %s by hand at once', async (_table, statement, shown, text) => {
+  it.each(BY_HAND)('reflects an SQL change of %s immediately', async (_table, statement, shown, text) => {
     const ids = await fillCalendar();
     const change = () => app.database.query(statement);
 
     expect(await unseen(change, [shown(ids)], text)).toEqual([]);
   });
 
-  it('shows that the trash was emptied', async () => {
+  it('reflects an emptied trash', async () => {
     const ids = await fillCalendar();
     await remove('events')(ids);
     expect(await kept(single('events')(ids))).toBe('403');
@@ -191,7 +191,7 @@ describe('An answer that was given before', () => {
     expect(await answer(single('events')(ids))).toBe('404');
   });
 
-  it('shows that the calendar was emptied', async () => {
+  it('reflects an emptied calendar', async () => {
     await fillCalendar();
     for (const list of LISTS) expect(await kept(listOf(list)())).toContain('"total":2');
 
@@ -200,7 +200,7 @@ describe('An answer that was given before', () => {
     for (const list of LISTS) expect(await answer(listOf(list)())).toContain('"total":0');
   });
 
-  it('is given again as long as nothing changes', async () => {
+  it('is reused while nothing changes', async () => {
     const ids = await fillCalendar();
     const [first, { headers }] = [
       await answer(single('events')(ids)),

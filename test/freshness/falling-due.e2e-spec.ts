@@ -15,16 +15,16 @@ const LATER_AT = '2026-11-20T15:00:00Z';
 
 interface Scheduled {
   readonly path: string;
-  /** Places of every kind. */
+  /** Pages of every type. */
   readonly core: readonly Look[];
-  /** All others. */
+  /** All other pages. */
   readonly others: readonly Look[];
 }
 
 const idOf = async (list: Parameters<typeof app.create>[0], body: object) =>
   Number((await app.create(list, body as Record<string, unknown>)).id);
 
-/** An event that is linked to one of everything, and every place where it shows once it is published. */
+/** Schedules an event linked to one record of each type, and lists the pages that show it once it is published. */
 async function scheduledEvent(date: string): Promise<Scheduled> {
   const [venue, organizer] = [await idOf('venues', aVenue()), await idOf('organizers', anOrganizer())];
   const [category, tag] = [await idOf('categories', aTerm()), await idOf('tags', aTerm())];
@@ -62,7 +62,7 @@ async function scheduledEvent(date: string): Promise<Scheduled> {
   };
 }
 
-/** A venue at which an event takes place, and every place where it shows. */
+/** Schedules a venue of an event, and lists the pages that show it. */
 async function scheduledVenue(date: string): Promise<Scheduled> {
   const { id, slug } = await app.create('venues', aVenue({ date, geo_lat: 59.9, geo_lng: 10.7 }));
   const event = await idOf('events', anEvent({ venue: id }));
@@ -82,7 +82,7 @@ async function scheduledVenue(date: string): Promise<Scheduled> {
   };
 }
 
-/** An organizer of an event, and every place where it shows. */
+/** Schedules an organizer of an event, and lists the pages that show it. */
 async function scheduledOrganizer(date: string): Promise<Scheduled> {
   const { id, slug } = await app.create('organizers', anOrganizer({ date }));
   const event = await idOf('events', anEvent({ organizer: id }));
@@ -115,7 +115,7 @@ describe.each([
   ['venue', scheduledVenue],
   ['organizer', scheduledOrganizer],
 ])('A scheduled %s', (_kind, scheduled) => {
-  it('shows at its very second, at every instance', async () => {
+  it('is shown from its exact second, on every instance', async () => {
     const { core } = await scheduled(DUE);
 
     app.clock.set(SECOND_BEFORE);
@@ -124,12 +124,12 @@ describe.each([
     expect(await offenders(core, 'hidden')).toEqual([]);
     app.clock.set(DUE_AT);
     expect(await offenders(core, 'shown')).toEqual([]);
-    // Clocks are corrected, backwards as well.
+    // Clocks may also be corrected backwards.
     app.clock.set(SECOND_BEFORE);
     expect(await offenders(core, 'hidden')).toEqual([]);
   });
 
-  it('shows at that second wherever else it can be seen', async () => {
+  it('is shown from that second everywhere else', async () => {
     const { others } = await scheduled(DUE);
 
     app.clock.set(SECOND_BEFORE);
@@ -141,7 +141,7 @@ describe.each([
   it.each([
     ['put off', DUE, LATER],
     ['brought forward', LATER, DUE],
-  ])('that is %s shows when it says now, and not when it said before', async (_how, before, after) => {
+  ])('that is %s is shown at its new date, not at its former one', async (_how, before, after) => {
     const { path, core } = await scheduled(before);
     await editor.patch(path, { date: after }).expect(200);
     const meanwhile = after === DUE ? 'shown' : 'hidden';
@@ -159,7 +159,7 @@ describe.each([
     ['lies in the trash', (path: string) => editor.delete(path)],
     ['is a draft again', (path: string) => editor.patch(path, { status: 'draft' })],
     ['became private', (path: string) => editor.patch(path, { status: 'private' })],
-  ])('that %s does not show when its time comes', async (_why, write) => {
+  ])('that %s is not shown when its time comes', async (_why, write) => {
     const { path, core } = await scheduled(DUE);
     await write(path).expect(200);
 
@@ -168,7 +168,7 @@ describe.each([
     expect(await offenders(core, 'hidden')).toEqual([]);
   });
 
-  it('that came back from the trash shows when its time comes', async () => {
+  it('that was restored from the trash is shown when its time comes', async () => {
     const { path, core } = await scheduled(DUE);
     await editor.delete(path).expect(200);
     await editor.patch(path, { status: 'future' }).expect(200);
@@ -178,7 +178,7 @@ describe.each([
     expect(await offenders(core, 'shown')).toEqual([]);
   });
 
-  it('that is published earlier by hand shows at once, and is not counted twice in its time', async () => {
+  it('that is published early is shown at once, and not counted twice', async () => {
     const { path, core } = await scheduled(DUE);
     await editor.patch(path, { date: '2026-11-20 11:00:00' }).expect(200);
 
@@ -187,7 +187,7 @@ describe.each([
     expect(await offenders(core, 'shown')).toEqual([]);
   });
 
-  it('is counted once when it is changed after its time, and not at all when it is trashed then', async () => {
+  it('is counted once when changed after its time, and no longer when trashed', async () => {
     const { path, core } = await scheduled(DUE);
     app.clock.set('2026-11-20T14:00:00Z');
     await editor.patch(path, { description: 'Changed.' }).expect(200);
@@ -197,7 +197,7 @@ describe.each([
     expect(await offenders(core, 'hidden')).toEqual([]);
   });
 
-  it('has its public page from then on, also for who could read it before', async () => {
+  it('gets its public URL when it falls due, even for callers who could already read it', async () => {
     const { path } = await scheduled(DUE);
     const read = async (moment: string) => {
       app.clock.set(moment);
@@ -214,7 +214,7 @@ describe.each([
     expect(after[2]).not.toBe(before[2]);
   });
 
-  it('is missing from what caches have, whichever instance they ask', async () => {
+  it('invalidates the ETags clients hold, on every instance', async () => {
     const { core } = await scheduled(DUE);
     const [list] = core[0] ?? [''];
     const etag = String((await app.get(list).expect(200)).get('ETag'));
@@ -226,12 +226,12 @@ describe.each([
   });
 });
 
-describe('Of several that are scheduled', () => {
+describe('Several scheduled records', () => {
   it.each([
     ['events', anEvent],
     ['venues', aVenue],
     ['organizers', anOrganizer],
-  ] as const)('each of the %s shows at its own second', async (list, body) => {
+  ] as const)('show each of the %s at its own second', async (list, body) => {
     for (const date of [DUE, '2026-11-20 12:30:00', LATER]) await app.create(list, body({ date }));
 
     for (const [moment, total] of [
@@ -250,20 +250,17 @@ describe('Of several that are scheduled', () => {
     }
   });
 
-  it.each(['categories', 'tags'] as const)(
-    'the %s are sorted by their counts of that second',
-    async (list) => {
-      const [rare, common] = [await idOf(list, aTerm()), await idOf(list, aTerm())];
-      await app.create('events', anEvent({ [list]: [rare] }));
-      for (const date of [DUE, DUE]) await app.create('events', anEvent({ [list]: [common], date }));
-      const sorted: Look[] = [
-        [`/${list}?orderby=count&order=desc&hide_empty=false`, list, [rare, common], [common, rare]],
-      ];
+  it.each(['categories', 'tags'] as const)('sort the %s by their counts at that second', async (list) => {
+    const [rare, common] = [await idOf(list, aTerm()), await idOf(list, aTerm())];
+    await app.create('events', anEvent({ [list]: [rare] }));
+    for (const date of [DUE, DUE]) await app.create('events', anEvent({ [list]: [common], date }));
+    const sorted: Look[] = [
+      [`/${list}?orderby=count&order=desc&hide_empty=false`, list, [rare, common], [common, rare]],
+    ];
 
-      app.clock.set(SECOND_BEFORE);
-      expect(await offenders(sorted, 'hidden', 2)).toEqual([]);
-      app.clock.set(DUE_AT);
-      expect(await offenders(sorted, 'shown')).toEqual([]);
-    },
-  );
+    app.clock.set(SECOND_BEFORE);
+    expect(await offenders(sorted, 'hidden', 2)).toEqual([]);
+    app.clock.set(DUE_AT);
+    expect(await offenders(sorted, 'shown')).toEqual([]);
+  });
 });

@@ -15,7 +15,7 @@ const restUrl = ({ body }: Response) => new URL((body as { rest_url: string }).r
 describe.each(KINDS)('The list of $list with something upcoming', (kind) => {
   const { list, page, eventWith } = inLists(app, kind);
 
-  it('is shorter from the moment at which the last event has begun, though nobody writes', async () => {
+  it('excludes events from the instant the last one has started, without any write', async () => {
     const running = { start_date: '2026-11-20T13:00:00Z', end_date: '2026-11-20T15:00:00Z' };
     await eventWith('Harbour', running);
     await eventWith('Hall', { start_date: '2026-11-20T13:00:01Z', end_date: '2026-11-20T15:00:00Z' });
@@ -36,7 +36,7 @@ describe.each(KINDS)('The list of $list with something upcoming', (kind) => {
     }
   });
 
-  it('has as many pages as there are at that moment', async () => {
+  it('has a page count that matches that instant', async () => {
     for (const second of ['00', '01', '02'])
       await eventWith(`Hall ${second}`, { start_date: `2026-11-20T13:00:${second}Z`, end_date: 'tomorrow' });
 
@@ -55,7 +55,7 @@ describe('A list of events', () => {
     ['/events?strict_dates=1&start_date=midnight&end_date=tomorrow', 'events', 'never', ids],
   ];
 
-  it('begins with yesterday on the clock of the site, from the second at which a day begins there', async () => {
+  it("starts at yesterday in the site's time zone, changing at midnight there", async () => {
     const [first, second, third] = [
       await on('2026-11-19 10:00'),
       await on('2026-11-20'),
@@ -75,7 +75,7 @@ describe('A list of events', () => {
     }
   });
 
-  it('of today is that of another day from midnight of the site on, be the day longer or shorter', async () => {
+  it('of today changes at midnight of the site, even on days of 23 or 25 hours', async () => {
     const [saturday, sunday] = [await on('2026-10-31 12:00'), await on('2026-11-01 12:00')];
     const [monday, short] = [await on('2026-11-02 12:00'), await on('2027-03-14 12:00')];
 
@@ -95,7 +95,7 @@ describe('A list of events', () => {
   });
 
   it.each(['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'])(
-    'has no validator where %s means another moment later on the same day, and has one otherwise',
+    'has no ETag where %s depends on the time of day, and has one otherwise',
     async (bound) => {
       const etagOf = async (query: string) => (await app.get(`/events?${query}`).expect(200)).get('ETag');
       const encoded = `%${bound.charCodeAt(0).toString(16)}${bound.slice(1)}`;
@@ -105,7 +105,7 @@ describe('A list of events', () => {
           const query = `strict_dates=true&${name}=${word}`;
           expect([query, await etagOf(query)]).toEqual([query, undefined]);
         }
-      // Whole days are the same ones until midnight, unless the hours reach beyond it.
+      // Whole days do not change until midnight, unless the hours reach beyond it.
       expect(await etagOf(`${bound}=%2B2%20hours`)).toBeUndefined();
       for (const word of [
         'now',
@@ -130,19 +130,19 @@ describe('A list of events', () => {
 describe('Last-Modified', () => {
   const modified = async (path = '/events') => (await app.get(path).expect(200)).get('Last-Modified');
 
-  // Later than any change of a real clock: what counts is when something fell due, or when the day began.
+  // After any real clock: only falling due and the start of the day count.
   it.each([
     ['a day', '2099-01-02T17:00:00Z', 'Fri, 02 Jan 2099 05:00:00 GMT'],
     ['a day of 23 hours', '2099-03-08T16:00:00Z', 'Sun, 08 Mar 2099 05:00:00 GMT'],
     ['a day of 25 hours', '2099-11-01T17:00:00Z', 'Sun, 01 Nov 2099 04:00:00 GMT'],
-  ])('is the beginning of %s where nothing has changed since', async (_day, moment, midnight) => {
+  ])('is the start of %s if nothing has changed since', async (_day, moment, midnight) => {
     await on('2099-01-01');
     app.clock.set(moment);
 
     expect(await modified()).toBe(midnight);
   });
 
-  it('is when something fell due, and is told once no other change can be mistaken for it', async () => {
+  it('is the instant a record fell due, once no other change can share that second', async () => {
     await on('2099-01-01', { date: '2099-01-01 12:00:00' });
     const due = 'Thu, 01 Jan 2099 17:00:00 GMT';
     const midnight = 'Thu, 01 Jan 2099 05:00:00 GMT';

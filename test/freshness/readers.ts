@@ -5,10 +5,15 @@ import { TestClient } from '../harness/client.js';
 import type { TestApp } from '../harness/test-app.js';
 import { at } from '../support/translated.js';
 
-/** Where something shows: a path, a member of its answer, and what that is while the record is hidden and once it shows. */
+/**
+ * A page that shows a record: a path, a member of the response, and its values while the record is hidden and once it
+ * is shown.
+ */
 export type Look = readonly [path: string, member: string, hidden: unknown, shown: unknown];
 
-/** A second instance of the service on the same database, and what clients of both find at every base. */
+/**
+ * Starts a second instance on the same database; returns a client for it, and a check of both instances on every base.
+ */
 export function atBothInstances(app: TestApp) {
   let second: NestExpressApplication;
   beforeAll(async () => {
@@ -18,8 +23,8 @@ export function atBothInstances(app: TestApp) {
   const other = new TestClient(() => second);
 
   /**
-   * Everything that is not as expected, at each of the instances. The bases take turns from place to place.
-   * @param times how often each place is asked: what is asked for the second time is kept, and given again from then on
+   * Returns all unexpected values on every instance, alternating between the bases.
+   * @param times reads per page; from the second one on, the response comes from the cache
    */
   const offenders = async (
     looks: readonly Look[],
@@ -46,7 +51,7 @@ export function atBothInstances(app: TestApp) {
 
 const BASES = [(path: string) => path, (path: string) => at(path), (path: string) => at(path, 'fr')];
 
-/** A member of an answer: records by their ids; of a refusal its status. */
+/** Returns a member of a response: records as ids; for an error, its status. */
 function memberOf({ status, body }: Response, member: string): unknown {
   if (status !== 200) return status;
   const value = (body as Record<string, unknown>)[member];

@@ -8,12 +8,12 @@ import { at } from '../support/translated.js';
 
 const app = startApp();
 
-/** What a list tells of its length. */
+/** Returns the total of a list. */
 const total = async (path: string, reader: TestClient = app) =>
   ((await reader.get(path).expect(200)).body as { total: number }).total;
 
-describe('The total of a list that was counted before', () => {
-  it('is that of another list for the same query', async () => {
+describe('The cached total of a list', () => {
+  it('does not apply to another list with the same query', async () => {
     await app.create('events', anEvent({ venue: { venue: 'Hall' }, categories: ['A', 'B', 'C'] }));
     const organizer = [{ organizer: 'Ann' }, { organizer: 'Bob' }];
     await app.create('events', anEvent({ organizer, tags: ['one', 'two', 'three', 'four'] }));
@@ -28,7 +28,7 @@ describe('The total of a list that was counted before', () => {
     expect(await all('?per_page=7')).toEqual([2, 1, 2, 3, 4]);
   });
 
-  it('is that of another language', async () => {
+  it('does not apply to another language', async () => {
     for (const title of ['Lights', 'More lights', 'Lights again'])
       await app.create('events', anEvent({ title }));
     const { id } = await app.create('events', anEvent({ title: 'Lights' }));
@@ -43,7 +43,7 @@ describe('The total of a list that was counted before', () => {
     expect(await total(at('/events?search=feux', 'fr'))).toBe(1);
   });
 
-  it('holds what is found in the original together with what is found in a translation', async () => {
+  it('includes matches in originals and in translations', async () => {
     for (const title of ['Feux', 'Feux', 'Feux', 'Lights']) await app.create('events', anEvent({ title }));
     const { id } = await app.create('events', anEvent({ title: 'Lights' }));
     await app
@@ -54,7 +54,7 @@ describe('The total of a list that was counted before', () => {
     for (const page of [1, 2]) expect(await total(at(`/events?search=feux&page=${page}`, 'fr'))).toBe(4);
   });
 
-  it('is that of another window once the day has passed, though nothing was written', async () => {
+  it("does not apply to the next day's window", async () => {
     for (const day of ['19', '20', '21'])
       await app.create('events', anEvent({ start_date: `2026-11-${day}`, end_date: `2026-11-${day}` }));
     const counted = async () => [await total('/events'), await total('/events?start_date=tomorrow')];
@@ -66,7 +66,7 @@ describe('The total of a list that was counted before', () => {
     expect(await counted()).toEqual([2, 0]);
   });
 
-  it('is that of a second user of the role', async () => {
+  it('does not apply to another user of the same role', async () => {
     const { client } = await app.another('author');
     for (const list of ['events', 'venues', 'organizers'] as const) {
       const body = { events: anEvent(), venues: { venue: 'Hall' }, organizers: { organizer: 'Ann' } }[list];
@@ -78,7 +78,7 @@ describe('The total of a list that was counted before', () => {
     }
   });
 
-  it('is another one after a write', async () => {
+  it('is not used after a write', async () => {
     const { id } = await app.create('events', anEvent());
     expect(await total('/events')).toBe(1);
 
@@ -90,10 +90,10 @@ describe('The total of a list that was counted before', () => {
   });
 });
 
-describe.each(KINDS)('The total of $list that was counted before', ({ list, one }) => {
+describe.each(KINDS)('The cached total of $list', ({ list, one }) => {
   const hosting = (fields = {}) => app.create('events', anEvent({ [one]: { [one]: 'Hall' }, ...fields }));
 
-  it('is without those whose events have begun since', async () => {
+  it('excludes records whose events have started since', async () => {
     await hosting({ start_date: '2026-11-20 12:00:01', end_date: '2026-11-20 13:00:00' });
     const path = `/${list}?only_with_upcoming=true`;
 
@@ -102,7 +102,7 @@ describe.each(KINDS)('The total of $list that was counted before', ({ list, one 
     for (const reader of [app, app.as('author')]) expect(await total(path, reader)).toBe(0);
   });
 
-  it('is with those that have fallen due since, and those whose events have', async () => {
+  it('includes records that have fallen due since, and those whose events have', async () => {
     const date = '2026-11-20 12:00:01';
     await hosting({ date, [one]: { [one]: 'Known' } });
     await hosting({ [one]: { [one]: 'Scheduled', date } });
@@ -118,8 +118,8 @@ describe.each(KINDS)('The total of $list that was counted before', ({ list, one 
   });
 });
 
-describe('The total of a list that could not be counted', () => {
-  it.each(['events', 'venues', 'tags'])('is counted when %s are asked for again', async (list) => {
+describe('The total of a list whose count failed', () => {
+  it.each(['events', 'venues', 'tags'])('is counted on the next request for %s', async (list) => {
     await app.create('events', anEvent({ venue: { venue: 'Hall' }, tags: ['Free'] }));
     const holder = new pg.Client(app.databaseUrl);
     await holder.connect();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { TestApp } from '../harness/test-app.js';
 
-/** One more instance of the service beside the app, which needs a PUBLIC_URL, and reads that ask both of them. */
+/** Starts a second instance on the same database and returns reads from both. The app needs a PUBLIC_URL. */
 export function besideAnother(app: TestApp) {
   let second: NestExpressApplication;
   beforeAll(async () => {
@@ -10,7 +10,7 @@ export function besideAnother(app: TestApp) {
   });
   afterAll(() => second.close());
 
-  /** What both instances answer to everybody, which has to be the same. */
+  /** Reads anonymously from both instances, which must return the same. */
   const answer = async (path: string): Promise<string> => {
     const found: string[] = [];
     for (const instance of [app.nest, second]) {
@@ -22,7 +22,7 @@ export function besideAnother(app: TestApp) {
     return one;
   };
 
-  /** The same when it is asked for once more: an answer is kept from its second time on. */
+  /** Reads twice, because a response is cached from its second request on. */
   const kept = async (path: string): Promise<string> => {
     await answer(path);
     return answer(path);

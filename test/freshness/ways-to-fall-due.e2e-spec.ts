@@ -3,7 +3,7 @@ import { anEvent, anOrganizer, aVenue } from '../support/records.js';
 import { at } from '../support/translated.js';
 import { besideAnother } from './two-instances.js';
 
-// All on one day, as answers of yesterday are not given today.
+// All on one day, because cached responses are only valid on the same day.
 const app = startApp({ PUBLIC_URL: 'https://api.example.com' });
 const { kept } = besideAnother(app);
 const editor = app.as('editor');
@@ -17,7 +17,7 @@ const RECORDS = [
   ['organizers', 'organizer', anOrganizer],
 ] as const;
 
-/** How a record was created that came to be due at 15:00, and what was written to it since. */
+/** Ways in which a record can become scheduled for 15:00: how it is created, and later writes. */
 const WAYS: [string, Json, ...Json[]][] = [
   ['published so as a draft', { status: 'draft' }, { status: 'publish', date_utc: DUE }],
   ['a draft of that date', { status: 'draft', date_utc: DUE }, { status: 'publish' }],
@@ -29,7 +29,7 @@ const WAYS: [string, Json, ...Json[]][] = [
 describe.each(RECORDS)('A scheduled record of %s', (list, name, body) => {
   const listing = `/calendar/events/v1/${list}?per_page=50`;
 
-  it.each(WAYS)('that was %s shows from its second on', async (_way, fields, ...writes) => {
+  it.each(WAYS)('that was %s is shown from its exact second', async (_way, fields, ...writes) => {
     const { id } = await app.create(list, { ...body({ [name]: 'Awaited' }), ...fields });
     for (const write of writes) await editor.patch(`/${list}/${id}`, write).expect(200);
     const single = at(`/${list}/${id}`, 'fr').slice(1);
@@ -43,7 +43,7 @@ describe.each(RECORDS)('A scheduled record of %s', (list, name, body) => {
     expect(await kept(listing)).toContain('"total":1');
   });
 
-  it('says that it last changed when it fell due', async () => {
+  it('has a Last-Modified of when it fell due', async () => {
     await app.create(list, { ...body(), date_utc: '2040-05-01 15:00:00' });
     app.clock.set('2040-05-01T17:00:00Z');
 
@@ -52,11 +52,11 @@ describe.each(RECORDS)('A scheduled record of %s', (list, name, body) => {
   });
 });
 
-describe('What falls due beside an event', () => {
+describe('A scheduled record linked to an event', () => {
   it.each([
     ['A venue', () => ({ venue: aVenue({ venue: 'Awaited', date_utc: DUE }) })],
     ['An organizer', () => ({ organizer: anOrganizer({ organizer: 'Awaited', date_utc: DUE }) })],
-  ] as const)('shows in it from that second on: %s', async (_name, linked) => {
+  ] as const)('is shown in it from that second on: %s', async (_name, linked) => {
     const { id } = await app.create('events', anEvent(linked()));
     const paths = [`/calendar/events/v1/events/${id}`, '/calendar/events/v1/events'];
 

@@ -7,7 +7,7 @@ const app = startApp({ PUBLIC_URL: 'https://api.example.com' });
 const { other } = atBothInstances(app);
 const editor = app.as('editor');
 
-/** The answers of every instance at these paths; asked twice, so that it is kept. */
+/** Reads these paths twice on every instance, so that the second response comes from the cache. */
 async function answers(paths: readonly string[], clients: readonly TestClient[] = [app, other]) {
   const found: string[] = [];
   for (const client of clients)
@@ -19,14 +19,14 @@ async function answers(paths: readonly string[], clients: readonly TestClient[] 
   return found;
 }
 
-describe.each(RESOURCES)('A kept answer about $list', ({ list, name, body }) => {
+describe.each(RESOURCES)('A cached response about $list', ({ list, name, body }) => {
   const { create } = inLanguages(app, { list, name, body } as (typeof RESOURCES)[number]);
 
   it.each([
     ['is translated', (path: string) => editor.patch(at(path, 'fr'), { [name]: 'Port' })],
     ['is changed', (path: string) => editor.patch(path, { [name]: 'Harbour' })],
     ['is deleted', (path: string) => editor.delete(path)],
-  ])('is given by no instance any more when one of them %s', async (_what, write) => {
+  ])('is no longer used by any instance when one of them %s', async (_what, write) => {
     const { id } = await create({ name: 'Port Aubrey' });
     const path = `/${list}/${id}`;
     const paths = [path, at(path, 'fr'), `/${list}?hide_empty=false`, at(`/${list}?hide_empty=false`, 'fr')];
@@ -38,7 +38,7 @@ describe.each(RESOURCES)('A kept answer about $list', ({ list, name, body }) => 
     expect(after.slice(0, 4)).toEqual(after.slice(4));
   });
 
-  it('follows one change after the other', async () => {
+  it('reflects a sequence of changes', async () => {
     const { id } = await create({ name: 'Port Aubrey' });
     const path = `/${list}/${id}`;
     await editor.patch(at(path, 'fr'), { [name]: 'Nom 0' }).expect(200);

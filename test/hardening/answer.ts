@@ -1,4 +1,4 @@
-/** Members of answers of all kinds, as far as these tests look at them. */
+/** Members of responses of all types, as far as these tests use them. */
 export interface Answer {
   readonly id: number;
   readonly code: string;

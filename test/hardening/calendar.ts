@@ -1,7 +1,7 @@
 import type { TestApp } from '../harness/test-app.js';
 import { anEvent } from '../support/records.js';
 
-/** What hostile requests are aimed at. */
+/** The records that hostile requests target. */
 export interface Calendar {
   readonly event: number;
   readonly other: number;
@@ -15,12 +15,12 @@ export interface Calendar {
   readonly tag: number;
 }
 
-/** A word that stands in nothing but a draft, and one that stands in nothing but what a password hides. */
+/** Words that occur only in a draft, and only in members hidden by a password. */
 export const DRAFT_WORD = 'zebrawort';
 export const LOCKED_WORD = 'quaggatext';
 export const KEY = 'open sesame';
 
-/** A small calendar with something of every kind in it. */
+/** Creates a small calendar with records of every type. */
 export async function plantCalendar(app: TestApp): Promise<Calendar> {
   const idOf = async (...[collection, body]: Parameters<TestApp['create']>) =>
     Number((await app.create(collection, body)).id);
@@ -54,7 +54,7 @@ const FINGERPRINT = `SELECT concat_ws(' ', (SELECT sum(version) FROM data_versio
   (table) => `(SELECT count(*) FROM ${table})`,
 ).join(', ')}) AS fingerprint`;
 
-/** Another one after every change of what is stored. */
+/** Returns a digest that changes with the stored data. */
 export async function fingerprintOf(app: TestApp): Promise<string> {
   const [row] = await app.database.query<[{ fingerprint: string }]>(FINGERPRINT);
   return row.fingerprint;

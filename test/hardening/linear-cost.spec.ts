@@ -17,9 +17,9 @@ import { readBody } from '../../src/http/read-body.js';
 type Reader = (text: string) => unknown;
 
 const [SHORT, LONG] = [6_000, 48_000];
-/** Linear readers take eight times as long for eight times the text, quadratic ones sixty-four times. */
+/** Eight times as much text costs linear code eight times as much, quadratic code sixty-four times. */
 const MOST = 24;
-/** Below this it is noise that is compared. */
+/** Shorter times are mostly noise. */
 const FLOOR_US = 100;
 const TRIES = 3;
 
@@ -71,7 +71,7 @@ const LINES = [
 ];
 const PAIRS = ['=', '[', '[]', '][', 'a[', '%20', '+', '%5B', 'a=', ','];
 
-/** Everything that reads what a caller may send at length, and what has made such readers slow. */
+/** All functions that process long input, with texts that have made such functions slow. */
 const READERS: Readonly<Record<string, readonly [Reader, readonly string[]]>> = {
   toRichText: [(text) => toRichText(text, { embedHosts: ['a.example'] }), MARKUP],
   toInlineText: [(text) => toInlineText(text), MARKUP],
@@ -115,14 +115,14 @@ const READERS: Readonly<Record<string, readonly [Reader, readonly string[]]>> = 
 };
 
 /**
- * Measures processor time in microseconds, which other processes do not add to: the least of several tries, which end
+ * Measures processor time in microseconds, which other processes do not affect: the minimum of several runs, stopping
  * early once it is at most `enough`.
  */
 async function costOf(read: Reader, text: string, enough = 0): Promise<number> {
   let least = Infinity;
   for (let time = 0; time < TRIES && least > enough; time++) {
     const before = process.cpuUsage();
-    // What is refused was read, too.
+    // Rejected input was processed as well.
     await Promise.resolve(text)
       .then(read)
       .catch(() => undefined);
@@ -144,12 +144,12 @@ const tooExpensive = async (read: Reader, bits: readonly string[]) => {
   return found;
 };
 
-describe('Eight times as much text takes less than twenty-four times as long to read', () => {
-  it.each(Object.entries(READERS))('by %s', async (_name, [read, bits]) => {
+describe('Processing eight times as much text takes less than twenty-four times as long', () => {
+  it.each(Object.entries(READERS))('in %s', async (_name, [read, bits]) => {
     expect(await tooExpensive(read, bits)).toEqual([]);
   });
 
-  it('but not by a reader that tries again from every letter', async () => {
+  it('but not in a function that backtracks from every letter', async () => {
     expect(await tooExpensive((text) => /=+$/.exec(`${text}.`), ['='])).toHaveLength(1);
   });
 });

@@ -19,7 +19,7 @@ describe('A multipart body', () => {
     ['a field', 'Content-Disposition: form-data; name="address"'],
     ['a file', 'Content-Disposition: form-data; name="image"; filename="a.png"'],
     ['a part that is no field', 'Content-Disposition: attachment'],
-  ])('that ends within %s is refused, and the service goes on', async (_what, headers) => {
+  ])('that ends within %s is refused without affecting the service', async (_what, headers) => {
     const { body } = await send(VENUE + part(headers, 'a'.repeat(LONG))).expect(400);
 
     expect(body).toHaveProperty('code', 'rest_malformed_request');
@@ -31,13 +31,13 @@ describe('A multipart body', () => {
     ['is not described', 'X-Nothing: x'],
     ['has no headers', ''],
     ['is a file', 'Content-Disposition: form-data; name="image"; filename="a.png"'],
-  ])('is read on after a long part that %s', async (_what, headers) => {
+  ])('is still parsed after a long part that %s', async (_what, headers) => {
     const { body } = await send(`${part(headers, '\r\n'.repeat(LONG / 2))}\r\n${VENUE}--b--\r\n`).expect(201);
 
     expect(body).toHaveProperty('venue', 'Hall');
   });
 
-  it('is not read to its end when it has too many parts', async () => {
+  it('is not read completely when it has too many parts', async () => {
     const { body } = await send('\r\n--b'.repeat(200_000)).expect(413);
 
     expect(body).toHaveProperty('code', 'rest_too_many_params');

@@ -8,21 +8,21 @@ const CALLERS = [
   ['of a subscriber', app.as('subscriber'), 403],
 ] as const;
 
-/** A body of so many bytes, with a field that cannot be accepted. */
+/** Returns a body of this size with an invalid field. */
 const unacceptable = (bytes: number) => {
   const body = aVenue({ status: 'foo', description: '' });
   return { ...body, description: 'a'.repeat(bytes - JSON.stringify(body).length) };
 };
 
 describe('The body of a write', () => {
-  it.each(CALLERS)('%s is not looked at when it has more than 16 KiB', async (_whose, client, status) => {
+  it.each(CALLERS)('%s is not parsed above 16 KiB', async (_whose, client, status) => {
     const { body: looked } = await client.post('/venues', unacceptable(MOST_BYTES)).expect(400);
     const { body: refused } = await client.post('/venues', unacceptable(MOST_BYTES + 1)).expect(status);
 
     expect([looked, refused]).toMatchObject([{ code: 'rest_invalid_param' }, { code: 'rest_forbidden' }]);
   });
 
-  it('of a contributor is', async () => {
+  it('of a contributor is parsed', async () => {
     const { body } = await app
       .as('contributor')
       .post('/venues', unacceptable(2 * MOST_BYTES))

@@ -20,20 +20,20 @@ type PathItem = Readonly<Record<string, { responses?: Record<string, unknown> } 
 interface Sent {
   readonly method: string;
   readonly path: string;
-  /** Asks for some members alone, with `_fields`. */
+  /** The request selects members with `_fields`. */
   readonly selects: boolean;
 }
 
 const REFUSAL = '#/components/schemas/ErrorDto';
 const UNDOCUMENTED = 'undocumented';
-// A digit may come percent-encoded.
+// Digits may be percent-encoded.
 const PLACES: Readonly<Record<string, string>> = { '{id}': '(?:\\d|%3\\d)+', '{slug}': '[^/]+' };
 
 const checks = new WeakMap<INestApplication, AnswerCheck>();
-/** Shared by services with the same document, as schemas take long to compile. */
+/** Shared by services with the same document, because compiling schemas is slow. */
 const checksByDocument = new Map<string, AnswerCheck>();
 
-/** Fails a test that receives a JSON answer which is not as the document of the service says. */
+/** Fails the test when a JSON response does not match the service's OpenAPI document. */
 export function asDocumented(app: INestApplication): (answer: Response) => void {
   return (answer) => {
     const check = checks.get(app) ?? checkOf(app);
@@ -76,14 +76,14 @@ class AnswerCheck {
     const reference = isChecked(sent, answer) ? this.reference(sent, answer.status) : undefined;
     if (reference === undefined) return;
     if (reference === UNDOCUMENTED) throw failure(sent, answer, 'This status is not in the document.');
-    // What `_fields` leaves out is missing on purpose; refusals are whole.
+    // Members may be missing because `_fields` left them out; errors are always complete.
     if (answer.status < 400 && sent.selects) return;
     const validate = this.validator(reference);
     if (validate(answer.body)) return;
     throw failure(sent, answer, [reference, ...(validate.errors ?? []).map(toLine)].join('\n'));
   }
 
-  /** Where the document has the schema of this answer; undefined for answers that it leaves alone. */
+  /** Returns the reference to the schema of this response; undefined for responses not covered by the document. */
   private reference(sent: Sent, status: number): string | undefined {
     const rest = this.mounts
       .map((mount) => prefixed(mount.routes, below(basePath(mount), sent.path)))
@@ -91,7 +91,7 @@ class AnswerCheck {
     const method = sent.method.toLowerCase();
     const route = rest === undefined ? undefined : this.routeOf(rest);
     const operation = route?.item[method];
-    // The document has no place for what is no route; it is refused like everything else.
+    // Unknown routes are not in the document; their errors have the common schema.
     if (route === undefined || operation === undefined) return status >= 400 ? REFUSAL : outside(rest);
     if (operation.responses?.[status] === undefined) return UNDOCUMENTED;
     const steps = ['paths', route.path, method, 'responses', String(status)];
@@ -109,7 +109,7 @@ class AnswerCheck {
   }
 }
 
-/** The path under which the document has a route. */
+/** Returns the path of a route in the document. */
 function prefixed(routes: string, rest: string | undefined): string | undefined {
   return rest === undefined ? undefined : `${routes}${rest}`;
 }
@@ -118,12 +118,12 @@ function isChecked({ method }: Sent, { type }: Response): boolean {
   return type === 'application/json' && !['HEAD', 'OPTIONS'].includes(method);
 }
 
-/** What answers outside the namespace, the index of the root for example, is not part of the document. */
+/** Routes outside the namespace, such as the root index, are not part of the document. */
 function outside(rest: string | undefined): string | undefined {
   return rest === undefined ? undefined : UNDOCUMENTED;
 }
 
-/** What the client meant: the path alone, and the method that a POST may name elsewhere. */
+/** Returns the effective request: the path without query, and the method after method override. */
 function toSent(answer: Response): Sent {
   const { request } = answer as unknown as { request: supertest.Test };
   const { pathname: path, searchParams: query } = new URL(request.url);
@@ -133,7 +133,7 @@ function toSent(answer: Response): Sent {
   return { method: request.method === 'POST' && named !== '' ? named : request.method, path, selects };
 }
 
-/** The records of the document with no members but those it names. */
+/** Returns the document's schemas without undocumented members. */
 function withClosedSchemas(document: OpenAPIObject): Schema {
   const schemas = Object.entries((document.components?.schemas ?? {}) as Record<string, Schema>);
   const closed = schemas.map(([name, schema]) => [name, { additionalProperties: false, ...schema }]);

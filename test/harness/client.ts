@@ -5,7 +5,7 @@ import { asDocumented } from './answer-check.js';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head' | 'options';
 
-/** A client of the service under test; paths are relative to the namespace unless they name an origin's path in full. */
+/** A client of the service under test; paths are relative to the namespace unless they start with `//`. */
 export class TestClient {
   constructor(
     private readonly nestOf: () => NestExpressApplication,

@@ -8,7 +8,7 @@ export class TestClock extends Clock {
     return this.current;
   }
 
-  /** Sets the clock to a moment such as `2026-11-20T12:00:00Z`. */
+  /** Sets the clock to an instant such as `2026-11-20T12:00:00Z`. */
   set(moment: string): void {
     this.current = new Date(moment);
   }

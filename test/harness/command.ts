@@ -5,14 +5,13 @@ import { runCommand } from '../../src/commands/run-command.js';
 import { Environment } from '../../src/config/environment.js';
 import type { TestService } from './test-service.js';
 
-/** What came of a command. */
 export interface CommandOutcome {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs a command of the command line within the process of the test, by the clock of the test. */
+/** Runs a command of the command line in the test's process, with the test's clock. */
 export async function runWithin(service: TestService, words: readonly string[]): Promise<CommandOutcome> {
   const host = new TestHost(service);
   const output = Promise.all([text(host.stdout), text(host.stderr)]);

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** A copy of the migrated template or of another database, for tests alone. */
+/** A copy of the migrated template or of another database. */
 export interface TestDatabase {
   readonly url: string;
   drop(): Promise<void>;
 }
 
-/** Copies a database; what is not dropped is dropped with all others when the test run ends. */
+/** Copies a database; copies that are not dropped are removed at the end of the test run. */
 export async function createDatabase(template = process.env.TEST_TEMPLATE ?? ''): Promise<TestDatabase> {
   const { TEST_DATABASE_URL: server = '', TEST_DATABASE_PREFIX: prefix = '' } = process.env;
   const name = `${prefix}${randomBytes(6).toString('hex')}`;

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import { TestService } from './test-service.js';
 
-/** How many services of different settings wait for a test file that wants them; each holds connections and memory. */
+/** Maximum of idle services with different settings kept for later test files; each holds connections and memory. */
 const MAX_IDLE = 3;
 
-/** The one that was used last comes last. */
+/** Most recently used last. */
 const idle: TestService[] = [];
 
-/** A service with these settings, empty: one that an earlier test file has left, or a new one. */
+/** Returns an empty service with these settings: one left by an earlier test file, or a new one. */
 export async function takeService(
   variables: Readonly<Record<string, string>>,
   logger?: Logger,
@@ -20,7 +20,7 @@ export async function takeService(
   return service;
 }
 
-/** Keeps a service for the next test file, or closes it when it is not what it was. */
+/** Keeps a service for later test files, or closes it if it has changed. */
 export async function giveBack(service: TestService): Promise<void> {
   if (!service.isReusable) {
     await service.close();

@@ -12,14 +12,14 @@ import type { TestService } from './test-service.js';
 type Collection = 'events' | 'venues' | 'organizers' | 'categories' | 'tags';
 type Body = Record<string, unknown>;
 
-/** One more user of a role, who has written nothing yet. */
+/** Another user of a role, without records. */
 export interface AnotherUser {
   readonly id: number;
   readonly name: string;
   readonly client: TestClient;
 }
 
-/** The service as one test file uses it, by default anonymously. */
+/** The service under test, by default with anonymous requests. */
 export class TestApp extends TestClient {
   private running: TestService | undefined;
   private others = 0;
@@ -47,12 +47,12 @@ export class TestApp extends TestClient {
     return this.service.database.url;
   }
 
-  /** The connections of the service itself. */
+  /** The service's own connection pool. */
   get database(): DataSource {
     return this.service.source;
   }
 
-  /** A client with the credentials of a user of this role. */
+  /** Returns a client with the credentials of a user with this role. */
   as(role: Role): TestClient {
     return new TestClient(
       () => this.nest,
@@ -75,16 +75,15 @@ export class TestApp extends TestClient {
     return { id: user.id, name, client };
   }
 
-  /** Creates a record through the API and answers with it. */
+  /** Creates a record through the API and returns it. */
   async create(collection: Collection, body: Body, role: Role = 'administrator') {
     const response = await this.as(role).post(`/${collection}`, body);
     if (response.status !== 201)
       throw new Error(`POST /${collection} answered ${response.status} ${response.text}`);
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- records are JSON, which tests pick to pieces
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests access arbitrary members of the JSON
     return response.body as Record<string, any>;
   }
 
-  /** Runs a command of the command line: `run('user', 'list')`. */
   run(...words: string[]): Promise<CommandOutcome> {
     return runWithin(this.service, words);
   }
@@ -105,10 +104,10 @@ export class TestApp extends TestClient {
     return this.service.clear();
   }
 
-  /** @param isSound whether the next test file may have the service */
+  /** @param isSound whether the next test file may reuse the service */
   async stop(isSound = true): Promise<void> {
     const { running } = this;
-    // Whoever still runs finds nothing to write to.
+    // Requests that are still running must not reach the service any more.
     this.running = undefined;
     if (running === undefined) return;
     running.isReusable &&= isSound;
@@ -121,7 +120,6 @@ export class TestApp extends TestClient {
   }
 }
 
-/** The header of HTTP Basic. */
 function basic(name: string, secret: string): string {
   return `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`;
 }

@@ -15,12 +15,12 @@ import { ServiceAdapter } from '../../src/startup/service-adapter.js';
 import { TestClock } from './clock.js';
 import { createDatabase, type TestDatabase } from './database.js';
 
-/** Noon of the day on which most tests take place. */
+/** The time at which most tests take place. */
 export const TODAY = '2026-11-20T12:00:00Z';
 
 /**
- * Tests send more in a minute than anybody may; those that are about limits switch them on. The machine may do much
- * else, and a request that fails because it had to wait says nothing about the service.
+ * Tests exceed the rate limits, so only tests about limits enable them. Timeouts are generous, because a request that
+ * fails on a busy machine says nothing about the service.
  */
 export const DEFAULTS = {
   RATE_LIMIT_ENABLED: 'false',
@@ -28,11 +28,11 @@ export const DEFAULTS = {
   DATABASE_STATEMENT_TIMEOUT_MS: '120000',
 };
 
-// A few rows are deleted faster than tables are truncated; links go with what they link.
+// Deleting a few rows is faster than truncating tables; links are deleted by cascade.
 const EMPTY = ['events', 'venues', 'organizers', 'images', 'categories', 'tags', 'audit_entries']
   .map((table) => `DELETE FROM ${table}`)
   .join(';');
-/** Users that tests have added or disabled, and all passwords: those they have made, used or taken away. */
+/** Removes users added by tests, re-enables the others, and deletes all passwords. */
 const FORGET_USERS = `DELETE FROM users WHERE name NOT LIKE 'the-%';
   UPDATE users SET disabled_at = NULL; DELETE FROM application_passwords`;
 
@@ -41,12 +41,12 @@ interface TestUser {
   readonly secret: string;
 }
 
-/** The service on a database of its own, with a user of every role. */
+/** The service on its own database, with a user of every role. */
 export class TestService {
   readonly clock = new TestClock();
   readonly users = new Map<Role, TestUser>();
   nest: NestExpressApplication;
-  /** Whether the next test file may have it: it is as it was when it was started. */
+  /** Whether a later test file may use it: nothing but data has changed since its start. */
   isReusable = true;
 
   private constructor(
@@ -55,7 +55,7 @@ export class TestService {
     readonly database: TestDatabase,
   ) {}
 
-  /** @param logger writes its log; absent, there is none */
+  /** @param logger receives the log; without one, nothing is logged */
   static async start(variables: Readonly<Record<string, string>>, logger?: Logger): Promise<TestService> {
     const service = new TestService(variables, logger, await createDatabase());
     service.isReusable = logger === undefined;
@@ -73,14 +73,14 @@ export class TestService {
     return this.nest.get(DataSource);
   }
 
-  /** Starts the service anew on the same database, with other settings. */
+  /** Restarts the service on the same database with other settings. */
   async restart(variables: Readonly<Record<string, string>>): Promise<void> {
     this.isReusable = false;
     await this.nest.close();
     this.nest = await this.open({ ...this.variables, ...variables });
   }
 
-  /** Starts the service on its database, once more or with other settings; whoever starts it closes it. */
+  /** Starts an application on the database, in addition to the service or with other settings; the caller closes it. */
   async open(variables: Readonly<Record<string, string>>): Promise<NestExpressApplication> {
     const environment = readEnvironment({ ...DEFAULTS, DATABASE_URL: this.database.url, ...variables });
     const testing = Test.createTestingModule({ imports: [AppModule.of(environment, this.logger)] });
@@ -100,7 +100,7 @@ export class TestService {
     await this.source.query(EMPTY);
   }
 
-  /** Takes everything back that a test file may have left. */
+  /** Resets everything a test file may have changed. */
   async reset(): Promise<void> {
     await this.clear();
     await this.source.query(FORGET_USERS);
@@ -115,11 +115,11 @@ export class TestService {
   }
 }
 
-/** A service that waits for the next test file must not keep the worker from ending after the last one. */
+/** Lets the worker exit although an idle service is still listening. */
 function keepsNoProcessAlive(nest: NestExpressApplication): void {
   const server = nest.getHttpServer();
   server.unref();
-  // Clients that keep their connections let go of them when they are idle; the other end has to as well.
+  // Clients unref their idle connections; the server side has to as well.
   server.on('connection', (socket) => socket.unref());
   const { master } = nest.get(DataSource).driver as unknown as { master: pg.Pool };
   master.options.allowExitOnIdle = true;

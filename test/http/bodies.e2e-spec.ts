@@ -5,13 +5,13 @@ const app = startApp();
 
 const admin = app.as('administrator');
 
-/** Sends these bytes as they are, with this content type. */
+/** Sends raw bytes with this content type. */
 function sendRaw(type: string | undefined, bytes: string | Buffer, path = '/venues') {
   const request = admin.send('post', path).serialize((data: unknown) => data as string);
   return (type === undefined ? request.unset('Content-Type') : request.set('Content-Type', type)).send(bytes);
 }
 
-/** A JSON array that is this many arrays deep. */
+/** Returns a JSON array with this depth. */
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 describe('A body', () => {
@@ -22,13 +22,13 @@ describe('A body', () => {
     ['application/vnd.api+json', '{"venue":"Hall"}'],
     ['application/x-www-form-urlencoded', 'venue=Hall'],
     ['application/x-www-form-urlencoded; charset=UTF-8', 'venue=Hall'],
-  ])('may be %s', async (type, text) => {
+  ])('can be %s', async (type, text) => {
     const { body } = await sendRaw(type, text).expect(201);
 
     expect(body).toHaveProperty('venue', 'Hall');
   });
 
-  it('may be multipart', async () => {
+  it('can be multipart', async () => {
     const { body } = await admin
       .send('post', '/venues')
       .field('venue', 'Hall')
@@ -38,7 +38,7 @@ describe('A body', () => {
     expect(body).toMatchObject({ venue: 'Hall', city: 'Bodø' });
   });
 
-  it.each(['put', 'patch'] as const)('may be a form also with %s', async (method) => {
+  it.each(['put', 'patch'] as const)('can be a form with %s too', async (method) => {
     const { id } = await app.create('venues', { venue: 'Hall' });
 
     const { body } = await admin
@@ -50,7 +50,7 @@ describe('A body', () => {
     expect(body).toMatchObject({ city: 'Oslo', show_map: false });
   });
 
-  it('names nested members in brackets in a form', async () => {
+  it('has nested members as bracketed names in a form', async () => {
     const fields = new URLSearchParams({
       ...(anEvent({ title: 'Concert' }) as Record<string, string>),
       'venue[venue]': 'Hall',
@@ -69,7 +69,7 @@ describe('A body', () => {
     });
   });
 
-  it('names nested members in brackets in multipart', async () => {
+  it('has nested members as bracketed names in multipart', async () => {
     const { body } = await admin
       .send('post', '/events')
       .field(anEvent({ 'venue[venue]': 'Hall', 'organizer[0][organizer]': 'Ann' }) as Record<string, string>)
@@ -78,7 +78,7 @@ describe('A body', () => {
     expect(body).toMatchObject({ venue: { venue: 'Hall' }, organizer: [{ organizer: 'Ann' }] });
   });
 
-  it('is read without its files', async () => {
+  it('is parsed without its files', async () => {
     const { body } = await admin
       .send('post', '/venues')
       .field('venue', 'Hall')
@@ -89,13 +89,13 @@ describe('A body', () => {
     expect(body).not.toHaveProperty('city');
   });
 
-  it('lets the last of two equal members win', async () => {
+  it('uses the last of two equal members', async () => {
     const { body } = await sendRaw('application/json', '{"venue":"Hall","venue":"Barn"}').expect(201);
 
     expect(body).toHaveProperty('venue', 'Barn');
   });
 
-  it('lets the last of two equal members win before rights are asked', async () => {
+  it('uses the last of two equal members before checking permissions', async () => {
     const { body } = await app
       .as('contributor')
       .send('post', '/venues')
@@ -107,7 +107,7 @@ describe('A body', () => {
   });
 
   it.each([undefined, 'text/plain', 'application/xml', 'application/octet-stream'])(
-    'counts as no parameters when it is %s',
+    'is ignored with the content type %s',
     async (type) => {
       const { body } = await sendRaw(type, '{"venue":"Hall"}').expect(400);
 
@@ -116,7 +116,7 @@ describe('A body', () => {
   );
 
   it.each(['[]', '["Hall"]', '[{"venue":"Hall"}]', '5', '"Hall"', 'true', 'null', '', '{}'])(
-    'counts as no parameters when it is the JSON %s',
+    'has no parameters if it is the JSON %s',
     async (text) => {
       const { body } = await sendRaw('application/json', text).expect(400);
 
@@ -124,7 +124,7 @@ describe('A body', () => {
     },
   );
 
-  it('ignores members that nobody knows', async () => {
+  it('ignores unknown members', async () => {
     const { body } = await admin
       .post('/venues', { venue: 'Hall', role: 'x', toString: 1, hasOwnProperty: 1, then: 'x', toJSON: 1 })
       .expect(201);
@@ -132,7 +132,7 @@ describe('A body', () => {
     expect(body).not.toHaveProperty('role');
   });
 
-  it('ignores a member "constructor", however deep', async () => {
+  it('ignores a member "constructor" at any depth', async () => {
     const { body } = await admin
       .post('/events', anEvent({ venue: { venue: 'Hall', constructor: 'x', city: 'Oslo' } }))
       .expect(201);
@@ -147,7 +147,7 @@ describe('A body', () => {
     ['application/json', '{"venue":"Hall","constructor":{"prototype":{"polluted":true}}}'],
     ['application/x-www-form-urlencoded', 'venue=Hall&__proto__[polluted]=1&__proto__[city]=Oslo'],
     ['application/x-www-form-urlencoded', 'venue=Hall&constructor[prototype][polluted]=1'],
-  ])('cannot reach the prototype of objects with %s %s', async (type, text) => {
+  ])('cannot modify the prototype of objects with %s %s', async (type, text) => {
     const { body } = await sendRaw(type, text).expect(201);
 
     expect({}).not.toHaveProperty('polluted');
@@ -156,26 +156,26 @@ describe('A body', () => {
 });
 
 describe('Query parameters of a write', () => {
-  it('count', async () => {
+  it('are used', async () => {
     const { body } = await admin.send('post', '/venues?venue=Hall&city=Oslo').expect(201);
 
     expect(body).toMatchObject({ venue: 'Hall', city: 'Oslo' });
   });
 
-  it('give way to the body', async () => {
+  it('are overridden by the body', async () => {
     const { body } = await admin.post('/venues?venue=Hall&city=Oslo', { venue: 'Barn' }).expect(201);
 
     expect(body).toMatchObject({ venue: 'Barn', city: 'Oslo' });
   });
 
-  it('name nested members in brackets', async () => {
+  it('can have nested members as bracketed names', async () => {
     const { body } = await admin.post('/events?venue[venue]=Hall', anEvent()).expect(201);
 
     expect(body).toHaveProperty('venue.venue', 'Hall');
   });
 });
 
-describe('A body that cannot be read', () => {
+describe('A malformed body', () => {
   it.each([
     '{"venue":',
     '{"venue":"Hall",}',
@@ -197,7 +197,7 @@ describe('A body that cannot be read', () => {
     });
   });
 
-  it('says what a syntax error is', async () => {
+  it('names the syntax error', async () => {
     const { body } = await sendRaw('application/json', '{"venue":').expect(400);
 
     expect(body).toHaveProperty('data', {
@@ -213,17 +213,17 @@ describe('A body that cannot be read', () => {
     ['application/x-www-form-urlencoded', 'venue=Ha%00ll'],
     ['application/json', Buffer.from([...Buffer.from('{"venue":"'), 0xff, 0xfe, ...Buffer.from('"}')])],
     ['application/x-www-form-urlencoded', 'venue=Ha%FFll'],
-  ])('is 400 with NUL or bytes that are no text, as %s', async (type, bytes) => {
+  ])('is 400 with NUL or invalid text, as %s', async (type, bytes) => {
     const { body } = await sendRaw(type, bytes).expect(400);
 
     expect(body).toHaveProperty('data.status', 400);
   });
 
-  it('may be 32 members deep', async () => {
+  it('may be 32 levels deep', async () => {
     await sendRaw('application/json', `{"venue":"Hall","x":${nested(31)}}`).expect(201);
   });
 
-  it.each([33, 100, 100_000])('is 400 when it is %d members deep', async (depth) => {
+  it.each([33, 100, 100_000])('is 400 with %d levels', async (depth) => {
     const { body } = await sendRaw('application/json', `{"venue":"Hall","x":${nested(depth - 1)}}`).expect(
       400,
     );
@@ -231,14 +231,14 @@ describe('A body that cannot be read', () => {
     expect(body).toHaveProperty('data.status', 400);
   });
 
-  it('is 400 when a form nests too deep', async () => {
+  it('is 400 if a form is nested too deeply', async () => {
     await sendRaw('application/x-www-form-urlencoded', `venue=Hall&x${'[a]'.repeat(40)}=1`).expect(400);
   });
 
   it.each([
     ['application/json', `{"venue":"Hall","description":"${'a'.repeat(1_100_000)}"}`],
     ['application/x-www-form-urlencoded', `venue=Hall&description=${'a'.repeat(1_100_000)}`],
-  ])('is 413 when it is too large, as %s', async (type, text) => {
+  ])('is 413 if it is too large, as %s', async (type, text) => {
     const { body } = await sendRaw(type, text).expect(413);
 
     expect(body).toMatchObject({
@@ -249,7 +249,7 @@ describe('A body that cannot be read', () => {
   });
 
   it.each(['gzip', 'br', 'deflate', 'zstd', 'gzip, gzip'])(
-    'is 415 when it is encoded as %s',
+    'is 415 with the content encoding %s',
     async (encoding) => {
       const { body } = await sendRaw('application/json', '{"venue":"Hall"}')
         .set('Content-Encoding', encoding)
@@ -259,11 +259,11 @@ describe('A body that cannot be read', () => {
     },
   );
 
-  it('is read when its encoding is identity', async () => {
+  it('is parsed with the content encoding identity', async () => {
     await sendRaw('application/json', '{"venue":"Hall"}').set('Content-Encoding', 'identity').expect(201);
   });
 
-  it.each(['utf-16', 'foo', 'iso-8859-1'])('is 415 in the charset %s', async (charset) => {
+  it.each(['utf-16', 'foo', 'iso-8859-1'])('is 415 with the charset %s', async (charset) => {
     const { body } = await sendRaw(`application/json; charset=${charset}`, '{"venue":"Hall"}').expect(415);
 
     expect(body).toHaveProperty('data.status', 415);

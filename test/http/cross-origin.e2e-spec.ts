@@ -15,7 +15,7 @@ const preflight = (app: TestApp, origin: string, method = 'POST') =>
 
 describe('A request from another origin', () => {
   it.each(['/events', '/doc', '', '/events/999999', '/nowhere', '/events?page=0', '//'])(
-    'may read the answer to "%s"',
+    'may read the response to "%s"',
     async (path) => {
       const { headers } = await open.get(path).set('Origin', 'https://any.example');
 
@@ -24,7 +24,7 @@ describe('A request from another origin', () => {
     },
   );
 
-  it('may read answers to writes and to wrong credentials', async () => {
+  it('may read responses to writes and errors for wrong credentials', async () => {
     const refused = await open.post('/events', {}).set('Origin', 'https://any.example').expect(400);
     const wrong = await open
       .get('/events')
@@ -47,11 +47,11 @@ describe('A request from another origin', () => {
   });
 });
 
-describe('A response that a shared cache may keep', () => {
+describe('A response that shared caches may store', () => {
   const get = (app: TestApp, path: string, headers: Record<string, string> = {}) =>
     app.get(path).set(headers);
 
-  it('allows every origin also where none asked, and in a 304', async () => {
+  it('allows every origin even if the request had none, and in a 304', async () => {
     const first = await get(open, '/events').expect(200);
     const again = await get(open, '/events', { 'If-None-Match': String(first.headers.etag) }).expect(304);
 
@@ -59,7 +59,7 @@ describe('A response that a shared cache may keep', () => {
       expect(headers).toHaveProperty('access-control-allow-origin', '*');
   });
 
-  it('names Origin among what it depends on where only some are allowed, also in a 304', async () => {
+  it('varies by Origin if only some origins are allowed, also in a 304', async () => {
     const asks: Record<string, string>[] = [
       {},
       { Origin: 'https://one.example' },
@@ -83,9 +83,9 @@ describe('A response that a shared cache may keep', () => {
   });
 });
 
-describe('What is for operators', () => {
+describe('Operator endpoints', () => {
   it.each(['//health/live', '//health/ready', '//metrics', '//audit'])(
-    'may be read by no page of another site: %s',
+    'cannot be read from other origins: %s',
     async (path) => {
       const { headers } = await open.get(path).set('Origin', 'https://any.example');
 
@@ -117,7 +117,7 @@ describe('A preflight', () => {
     expect(names(headers['access-control-allow-headers'])).toContain(name.toLowerCase());
   });
 
-  it('allows no header that nobody mentioned', async () => {
+  it('allows no unlisted header', async () => {
     const { headers } = await preflight(open, 'https://any.example')
       .set('Access-Control-Request-Headers', 'x-secret')
       .expect(204);
@@ -128,7 +128,7 @@ describe('A preflight', () => {
 
 describe('CORS_ORIGINS', () => {
   it.each(['https://one.example', 'https://two.example', 'https://four.example'])(
-    'lets %s read',
+    'allows %s',
     async (origin) => {
       const { headers } = await closed.get('/events').set('Origin', origin).expect(200);
 
@@ -139,7 +139,7 @@ describe('CORS_ORIGINS', () => {
   );
 
   it.each(['https://three.example', 'https://one.example.evil.example', 'http://one.example', 'null'])(
-    'does not let %s read',
+    'does not allow %s',
     async (origin) => {
       const { headers } = await closed.get('/events').set('Origin', origin).expect(200);
 
@@ -147,13 +147,13 @@ describe('CORS_ORIGINS', () => {
     },
   );
 
-  it('varies by origin for those it does not let read as well', async () => {
+  it('sends Vary for origins that are not allowed, too', async () => {
     const { headers } = await closed.get('/events').expect(200);
 
     expect(names(headers.vary)).toContain('origin');
   });
 
-  it('holds for preflights', async () => {
+  it('applies to preflights', async () => {
     const allowed = await preflight(closed, 'https://two.example').expect(204);
     const refused = await preflight(closed, 'https://three.example');
 

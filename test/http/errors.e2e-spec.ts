@@ -50,7 +50,7 @@ describe('Every error', () => {
     ['get', '/tags?order=', 400, 'rest_invalid_param'],
     ['post', '/venues', 400, 'rest_missing_callback_param'],
     ['delete', '/venues/1', 401, 'rest_forbidden'],
-  ] as const)('has one shape: %s %s', async (method, path, status, code) => {
+  ] as const)('has the same shape: %s %s', async (method, path, status, code) => {
     const { body, headers } = await app.send(method, path).expect(status);
 
     expect(body).toMatchObject({ code, message: expect.stringMatching(/\S/), data: { status } });
@@ -68,7 +68,7 @@ describe('Every error', () => {
     '/tags?search=%',
     '/tags?search=a%00b',
     '/venues?page=%FF',
-  ])('has that shape for bytes that are no text: %s', async (path) => {
+  ])('has that shape for invalid bytes: %s', async (path) => {
     const { body } = await app.get(path).expect(400);
 
     expect(body).toMatchObject({
@@ -78,7 +78,7 @@ describe('Every error', () => {
     });
   });
 
-  it('says that there is no route', async () => {
+  it('reports an unknown route', async () => {
     const { body } = await app.get('/nowhere').expect(404);
 
     expect(body).toEqual({
@@ -88,7 +88,7 @@ describe('Every error', () => {
     });
   });
 
-  it('says that a caller is not allowed', async () => {
+  it('reports a missing permission', async () => {
     const { body } = await app.as('subscriber').post('/venues', aVenue()).expect(403);
 
     expect(body).toEqual({
@@ -98,7 +98,7 @@ describe('Every error', () => {
     });
   });
 
-  it('lists all that is missing', async () => {
+  it('lists all missing parameters', async () => {
     const { body } = await admin.post('/events', {}).expect(400);
 
     expect(body).toEqual({
@@ -108,7 +108,7 @@ describe('Every error', () => {
     });
   });
 
-  it('lists all that is invalid in the order of the fields, not of the body', async () => {
+  it('lists all invalid parameters in the order of the fields, not of the body', async () => {
     const { body } = await admin
       .post('/events', anEvent({ website: 'foo', title: '', author: 'foo' }))
       .expect(400);
@@ -128,7 +128,7 @@ describe('Every error', () => {
     });
   });
 
-  it('tells a wrong type in its details', async () => {
+  it('includes details for a wrong type', async () => {
     const { body } = await admin.post('/events', anEvent({ all_day: 'maybe' })).expect(400);
 
     expect(body).toMatchObject({
@@ -146,13 +146,13 @@ describe('Every error', () => {
     });
   });
 
-  it('speaks of the event by its id', async () => {
+  it('names the event by its id', async () => {
     const { body } = await app.get('/events/999999').expect(404);
 
     expect(body).toHaveProperty('message', 'Event with ID 999999 does not exist.');
   });
 
-  it('tells nothing of the inside', async () => {
+  it('reveals no internals', async () => {
     const { text } = await admin.post('/events', anEvent({ venue: "1' OR 1=1" })).expect(400);
 
     expect(text).not.toMatch(/node_modules|\.ts|\.js|SELECT|typeorm|at \w+ \(/);
@@ -166,7 +166,7 @@ describe('A route', () => {
     expect(body).toHaveProperty('events', []);
   });
 
-  it('reads encoded digits as digits', async () => {
+  it('accepts percent-encoded digits', async () => {
     const { id } = await app.create('venues', aVenue());
     const encoded = String(id).replace(/\d/g, '%3$&');
 
@@ -175,7 +175,7 @@ describe('A route', () => {
     expect(body).toHaveProperty('id', id);
   });
 
-  it('is found by its path, whatever id the query names', async () => {
+  it('uses the id in the path, even if the query has another', async () => {
     const first = await app.create('venues', aVenue());
     const second = await app.create('venues', aVenue());
 

@@ -40,7 +40,7 @@ describe('HEAD', () => {
     ['/events?page=9', 404],
     ['/events?page=0', 400],
     ['/nowhere', 404],
-  ] as const)('answers "%s" with %i and no body', async (path, status) => {
+  ] as const)('for "%s" returns %i without a body', async (path, status) => {
     const got = await app.get(path).expect(status);
     const { text, headers } = await app.send('head', path).expect(status);
 
@@ -56,7 +56,7 @@ describe('HEAD', () => {
       expect([name, headers[name]]).toEqual([name, got.headers[name]]);
   });
 
-  it.each(COLLECTIONS)('answers for a record of %s', async (collection) => {
+  it.each(COLLECTIONS)('works for a record of %s', async (collection) => {
     const { id, slug } = await app.create(collection, MAKERS[collection]());
 
     await app.send('head', `/${collection}/${id}`).expect(200);
@@ -64,7 +64,7 @@ describe('HEAD', () => {
       await app.send('head', `/${collection}/by-slug/${slug}`).expect(200);
   });
 
-  it('is refused where GET is', async () => {
+  it('requires the same permissions as GET', async () => {
     const draft = await app.create('events', anEvent({ status: 'draft' }));
 
     await app.send('head', `/events/${draft.id}`).expect(403);
@@ -73,7 +73,7 @@ describe('HEAD', () => {
     await app.as('editor').send('head', `/events/${draft.id}`).expect(200);
   });
 
-  it('counts as GET does', async () => {
+  it('returns the same totals as GET', async () => {
     for (let count = 0; count < 3; count += 1) await app.create('events', anEvent());
 
     const { headers } = await app.send('head', '/events').expect(200);
@@ -90,7 +90,7 @@ describe('OPTIONS', () => {
     ...COLLECTIONS.map((name) => [`/${name}/999999`, `/${name}/(?P<id>\\d+)`] as const),
     ['/events/by-slug/x', '/events/by-slug/(?P<slug>[^/]+)'],
     ['/venues/by-slug/x', '/venues/by-slug/(?P<slug>[^/]+)'],
-  ] as const)('describes "%s" as the index does', async (path, route) => {
+  ] as const)('describes "%s" like the index', async (path, route) => {
     const { body } = await app.send('options', path).expect(200);
     const index = (await app.get('').expect(200)).body as { routes: Record<string, object> };
 
@@ -104,19 +104,19 @@ describe('OPTIONS', () => {
   });
 
   it.each(['/nowhere', '/events/abc', '/categories/by-slug/x', '//nowhere'])(
-    'does not know %s',
+    'returns 404 for %s',
     async (path) => {
       expect((await app.send('options', path).expect(404)).body).toHaveProperty('code', 'rest_no_route');
     },
   );
 
-  it('describes the route also to another origin that sends no preflight', async () => {
+  it('describes the route to other origins, too, without a preflight', async () => {
     const { body } = await app.send('options', '/events').set('Origin', 'https://any.example').expect(200);
 
     expect(body).toHaveProperty('methods', ['GET', 'POST']);
   });
 
-  it('reveals nothing of a record', async () => {
+  it('reveals nothing about a record', async () => {
     const { id } = await app.create('events', anEvent({ title: 'Whisper', status: 'draft' }));
 
     const known = await app.send('options', `/events/${id}`).expect(200);
@@ -126,7 +126,7 @@ describe('OPTIONS', () => {
     expect(known.text).not.toContain('Whisper');
   });
 
-  it('refuses wrong credentials', async () => {
+  it('rejects wrong credentials', async () => {
     await app.send('options', '/events').auth('no', 'one').expect(401);
   });
 });
@@ -139,7 +139,7 @@ describe('Allow', () => {
     ['author', ['events', 'venues', 'organizers', 'categories']],
     ['editor', COLLECTIONS],
     ['administrator', COLLECTIONS],
-  ])('tells %s what may be created', async (role, writable) => {
+  ])('lists for %s what may be created', async (role, writable) => {
     for (const collection of COLLECTIONS)
       for (const method of ['get', 'head', 'options'] as const) {
         const { headers } = await reader(role).send(method, `/${collection}`).expect(200);
@@ -148,7 +148,7 @@ describe('Allow', () => {
       }
   });
 
-  it.each(COLLECTIONS)('tells what may be done with a record of %s', async (collection) => {
+  it.each(COLLECTIONS)('lists what may be done with a record of %s', async (collection) => {
     const { id } = await app.create(collection, MAKERS[collection]());
 
     for (const [role, expected] of [
@@ -163,11 +163,11 @@ describe('Allow', () => {
       }
   });
 
-  it.each(['', '/doc'])('offers nothing but GET at "%s"', async (path) => {
+  it.each(['', '/doc'])('lists only GET at "%s"', async (path) => {
     expect(methods((await app.as('administrator').get(path).expect(200)).headers.allow)).toEqual(READ);
   });
 
-  it('is sent with errors as well', async () => {
+  it('is also sent with errors', async () => {
     const missing = await app.get('/events/999999').expect(404);
     const refused = await app.as('editor').post('/events', {}).expect(400);
 
@@ -175,7 +175,7 @@ describe('Allow', () => {
     expect(methods(refused.headers.allow)).toEqual(COLLECTION);
   });
 
-  it('is absent where there is no route', async () => {
+  it('is absent for unknown routes', async () => {
     for (const path of ['/nowhere', '/events/abc'])
       expect((await app.get(path).expect(404)).headers).not.toHaveProperty('allow');
   });
@@ -183,7 +183,7 @@ describe('Allow', () => {
 
 describe('A route', () => {
   it.each(['/EVENTS', '/Events', '/events/', '//CALENDAR/Events/V1/events', '//calendar/events/v1/events/'])(
-    'is found as %s',
+    'matches %s',
     async (path) => {
       const { id } = await app.create('events', anEvent());
 
@@ -192,7 +192,7 @@ describe('A route', () => {
   );
 
   it.each(['//events', '/events//', '/events//1', '/./events/../events//'])(
-    'is not found as %s',
+    'does not match %s',
     async (path) => {
       const { body } = await app.get(`//calendar/events/v1${path}`).expect(404);
 
@@ -200,7 +200,7 @@ describe('A route', () => {
     },
   );
 
-  it('is not found behind two slashes', async () => {
+  it('does not match behind two slashes', async () => {
     expect((await app.get('///calendar/events/v1/events').expect(404)).body).toHaveProperty(
       'code',
       'rest_no_route',
@@ -225,7 +225,7 @@ describe('A route', () => {
     expect(headers['content-type']).toMatch(/^application\/json/);
   });
 
-  it('takes the last of a repeated parameter', async () => {
+  it('uses the last of a repeated parameter', async () => {
     for (let count = 0; count < 3; count += 1) await app.create('tags', aTerm());
 
     const { body } = await app

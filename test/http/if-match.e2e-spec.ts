@@ -19,7 +19,7 @@ const REFUSAL = { code: 'rest_precondition_failed', message: expect.any(String),
 describe.each(RESOURCES)('If-Match, for $list,', ({ list, name, body }) => {
   const create = async (): Promise<Json & { id: number; slug: string }> =>
     (await editor().post(`/${list}`, body()).expect(201)).body as Json & { id: number; slug: string };
-  /** The addresses by which a record of this type is changed. */
+  /** The paths by which a record of this type can be changed. */
   const addresses = ({ id, slug }: { id: number; slug: string }) => [
     `/${list}/${id}`,
     at(`/${list}/${id}`, 'fr'),
@@ -28,7 +28,7 @@ describe.each(RESOURCES)('If-Match, for $list,', ({ list, name, body }) => {
       : []),
   ];
 
-  it('refuses a change of another version than it names, and lets the same one through', async () => {
+  it('rejects a change of another version, and accepts the current one', async () => {
     for (const path of addresses(await create())) {
       const first = await etagOf(path);
       const changed = await change(path, first).expect(200);
@@ -37,12 +37,12 @@ describe.each(RESOURCES)('If-Match, for $list,', ({ list, name, body }) => {
       expect([path, refused.body]).toEqual([path, REFUSAL]);
       expect(changed.headers.etag).not.toBe(first);
       expect((await app.get(path)).text).not.toContain('Overwritten.');
-      // A write answers with the ETag for the next one.
+      // A write returns the ETag for the next one.
       await change(path, changed.headers.etag as string, { description: 'Again.' }).expect(200);
     }
   });
 
-  it('refuses to delete another version than it names', async () => {
+  it('rejects a deletion of another version', async () => {
     const places = addresses(await create()).length;
     for (let place = 0; place < places; place += 1) {
       const path = addresses(await create())[place] as string;
@@ -55,7 +55,7 @@ describe.each(RESOURCES)('If-Match, for $list,', ({ list, name, body }) => {
     }
   });
 
-  it('takes the ETag of a create', async () => {
+  it('accepts the ETag of a create', async () => {
     const { headers } = await editor().post(`/${list}`, body()).expect(201);
     const { body: page } = await app.get(`/${list}?hide_empty=false`).expect(200);
     const { id } = (page as Record<string, { id: number }[]>)[list]?.[0] ?? { id: 0 };
@@ -63,7 +63,7 @@ describe.each(RESOURCES)('If-Match, for $list,', ({ list, name, body }) => {
     await change(`/${list}/${id}`, headers.etag as string).expect(200);
   });
 
-  it('stands for any version that is there as *, and makes nothing of what is not', async () => {
+  it('matches any existing version with *, and does not create a missing record', async () => {
     const { id } = await create();
 
     await change(`/${list}/${id}`, '*').expect(200);
@@ -76,7 +76,7 @@ describe.each(RESOURCES)('If-Match, for $list,', ({ list, name, body }) => {
     expect([missing.status, missing.body]).toEqual([plain.status, plain.body]);
   });
 
-  it('takes a tag that a proxy has weakened, and one of several', async () => {
+  it('accepts a weakened ETag, and a list of ETags', async () => {
     const path = `/${list}/${(await create()).id}`;
 
     await change(path, `W/${await etagOf(path)}`).expect(200);
@@ -85,13 +85,13 @@ describe.each(RESOURCES)('If-Match, for $list,', ({ list, name, body }) => {
     await change(path, 'no tag at all').expect(412);
   });
 
-  it('does not take the ETag of another record', async () => {
+  it('does not accept the ETag of another record', async () => {
     const [one, other] = [await create(), await create()];
 
     await change(`/${list}/${one.id}`, await etagOf(`/${list}/${other.id}`)).expect(412);
   });
 
-  it('says nothing to those who may not write', async () => {
+  it('reveals nothing to callers who may not write', async () => {
     const path = `/${list}/${(await create()).id}`;
     const etag = await etagOf(path);
     await change(path, etag).expect(200);
@@ -100,7 +100,7 @@ describe.each(RESOURCES)('If-Match, for $list,', ({ list, name, body }) => {
     await app.as('subscriber').patch(path, { description: 'x' }).set('If-Match', etag).expect(403);
   });
 
-  it('lets one of several equal writes through that come at the same time', async () => {
+  it('lets only one of several simultaneous writes with the same ETag succeed', async () => {
     const { id } = await create();
     const path = `/${list}/${id}`;
     const etag = await etagOf(path);
@@ -126,7 +126,7 @@ describe('If-Match on an event', () => {
     ['its venue', 'venues', 'venue', aVenue],
     ['its tag', 'tags', 'tags', aTerm],
   ] as const)(
-    'is no matter of %s, which only the digest for reads holds',
+    'ignores a change of %s, which only changes the ETag for reads',
     async (_what, list, field, body) => {
       const { id: linked } = await app.create(list, body());
       const { id } = await app.create('events', anEvent({ [field]: linked }));
@@ -139,7 +139,7 @@ describe('If-Match on an event', () => {
     },
   );
 
-  it('is a matter of what the event is linked to', async () => {
+  it('compares the links of the event', async () => {
     const { id } = await app.create('events', anEvent());
     const path = `/events/${id}`;
     for (const body of [
@@ -156,7 +156,7 @@ describe('If-Match on an event', () => {
 });
 
 describe('If-Match on a term', () => {
-  it('is no matter of how many events carry it', async () => {
+  it('ignores how many events carry it', async () => {
     const { id } = await app.create('tags', aTerm());
     const etag = await etagOf(`/tags/${id}`);
     await app.create('events', anEvent({ tags: [id] }));
@@ -166,12 +166,12 @@ describe('If-Match on a term', () => {
   });
 });
 
-describe.each(RESOURCES)('A precondition on a read of $list that is not there', ({ list }) => {
+describe.each(RESOURCES)('A precondition on a read of a missing record of $list', ({ list }) => {
   it.each([
     ['If-None-Match', '*'],
     ['If-None-Match', '"x"'],
     ['If-Modified-Since', 'Fri, 01 Jan 2100 00:00:00 GMT'],
-  ])('is no reason for 304: %s: %s', async (header, value) => {
+  ])('does not result in 304: %s: %s', async (header, value) => {
     for (const path of [`/${list}/999999`, at(`/${list}/999999`)]) {
       const [plain, conditional] = [await app.get(path), await app.get(path).set(header, value)];
 

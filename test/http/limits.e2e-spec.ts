@@ -12,7 +12,7 @@ const BOUNDARY = 'the-boundary';
 const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Sends this text as it is, with this content type. */
+/** Sends raw text with this content type. */
 const sendRaw = (type: string, text: string) =>
   admin
     .send('post', '/venues')
@@ -24,7 +24,7 @@ const part = (name: string, value: string, file = '') =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
 const multipart = (...parts: string[]) => `${parts.join('')}--${BOUNDARY}--\r\n`;
 
-/** A body of this kind and size that names a venue. */
+/** Returns a body of this type and size that names a venue. */
 const BODIES: Readonly<Record<string, (bytes: number) => string>> = {
   'application/json': (bytes) => '{"venue":"Hall"}'.padEnd(bytes),
   [FORM]: (bytes) => 'venue=Hall&x='.padEnd(bytes, 'x'),
@@ -35,14 +35,14 @@ const BODIES: Readonly<Record<string, (bytes: number) => string>> = {
 };
 
 describe('A body', () => {
-  it.each(Object.keys(BODIES))('may have a mebibyte, and no byte more: %s', async (type) => {
+  it.each(Object.keys(BODIES))('can have one mebibyte, and not a byte more: %s', async (type) => {
     await sendRaw(type, BODIES[type]?.(MOST_BYTES) ?? '').expect(201);
     const { body } = await sendRaw(type, BODIES[type]?.(MOST_BYTES + 1) ?? '').expect(413);
 
     expect(body).toHaveProperty('code', 'rest_body_too_large');
   });
 
-  it('is read whole when one of its fields is as long as a text may be', async () => {
+  it('is read completely if one of its fields has the maximum length', async () => {
     const description = 'é'.repeat(100_000 - '<p></p>'.length);
 
     const { body } = await sendRaw(
@@ -53,7 +53,7 @@ describe('A body', () => {
     expect((body as { description: string }).description).toHaveLength(`<p>${description}</p>`.length);
   });
 
-  it('may have a thousand parts, and no part more', async () => {
+  it('can have a thousand parts, and not one more', async () => {
     const files = (count: number) =>
       Array.from({ length: count }, (_, nth) => part(`file${nth}`, 'x', '; filename="a.png"'));
 
@@ -61,7 +61,7 @@ describe('A body', () => {
     await sendRaw(MULTIPART, multipart(...files(1_000), part('venue', 'Hall'))).expect(413);
   });
 
-  it('may nest its fields three deep in brackets', async () => {
+  it('can nest its fields three levels deep in brackets', async () => {
     for (const type of [FORM, MULTIPART]) {
       const text = (name: string) =>
         type === FORM ? `venue=Hall&${name}=1` : multipart(part('venue', 'Hall'), part(name, '1'));
@@ -75,7 +75,7 @@ describe('A body', () => {
 describe('A request', () => {
   const names = (count: number) => Array.from({ length: count }, (_, nth) => `x${nth}`);
 
-  it('may have 200 parameters in its query, and none more', async () => {
+  it('can have 200 parameters in its query, and not one more', async () => {
     const query = (count: number) =>
       names(count)
         .map((name) => `${name}=1`)
@@ -88,7 +88,7 @@ describe('A request', () => {
     );
   });
 
-  it('may have 200 parameters in its body, and none more', async () => {
+  it('can have 200 parameters in its body, and not one more', async () => {
     const form = (count: number) => `venue=Hall&${names(count - 1).join('&')}`;
     const parts = (count: number) =>
       multipart(part('venue', 'Hall'), ...names(count - 1).map((name) => part(name, '1')));
@@ -100,8 +100,8 @@ describe('A request', () => {
   });
 });
 
-describe('An answer', () => {
-  /** A path whose question, as it is kept, has this many letters. */
+describe('A response', () => {
+  /** Returns a path whose cache key has this length. */
   async function path(letters: number): Promise<string> {
     const { host } = new URL(await app.nest.getUrl());
     const start = '//calendar/events/v1/tags?x=';
@@ -114,7 +114,7 @@ describe('An answer', () => {
   it.each([
     [1_024, true],
     [1_025, false],
-  ])('to a question of %d letters is kept: %s', async (letters, isKept) => {
+  ])('to a request with a cache key of %d characters is cached: %s', async (letters, isKept) => {
     const address = await path(letters);
     await app.get(address).expect(200);
     await app.get(address).expect(200);
@@ -125,7 +125,7 @@ describe('An answer', () => {
   });
 });
 
-describe('Whoever guesses', () => {
+describe('The limit of failed attempts', () => {
   const statuses = async (count: number, ask: () => PromiseLike<Response>) => {
     const found: number[] = [];
     for (let turn = 0; turn < count; turn += 1) found.push((await ask()).status);
@@ -140,7 +140,7 @@ describe('Whoever guesses', () => {
     later(hours * 3_600_000);
   });
 
-  it('may be wrong about a credential twelve times a minute', async () => {
+  it('allows twelve wrong credentials per minute', async () => {
     const guess = () => guarded.get('/tags').auth('the-editor', 'a wrong one');
 
     expect(await statuses(12, guess)).toEqual(new Array(12).fill(401));
@@ -154,7 +154,7 @@ describe('Whoever guesses', () => {
     expect((await guess()).status).toBe(401);
   });
 
-  it('may be wrong about the password of an event twelve times a minute', async () => {
+  it('allows twelve wrong event passwords per minute', async () => {
     const { id } = await guarded.create('events', anEvent({ password: 'open sesame' }));
     const guess = (word: string) => guarded.get(`/events/${String(id)}?password=${word}`);
 
@@ -164,7 +164,7 @@ describe('Whoever guesses', () => {
     expect((await guess('open%20sesame')).status).toBe(200);
   });
 
-  it('may go on at once when the clock was set back', async () => {
+  it('is reset when the clock is set back', async () => {
     const guess = () => guarded.get('/tags').auth('the-editor', 'a wrong one');
     expect((await statuses(13, guess)).at(-1)).toBe(429);
 

@@ -16,7 +16,7 @@ const ways = [
 ] as const;
 
 describe.each(ways)('POST with %s', (_, override) => {
-  it.each(['DELETE', 'delete'])('is the %s it names', async (method) => {
+  it.each(['DELETE', 'delete'])('is treated as the %s it specifies', async (method) => {
     const { id } = await app.create('venues', aVenue());
 
     const { body } = await override(admin, `/venues/${id}`, method).expect(200);
@@ -24,7 +24,7 @@ describe.each(ways)('POST with %s', (_, override) => {
     expect(body).toMatchObject({ id, status: 'trash' });
   });
 
-  it.each(['PUT', 'PATCH'])('is the %s it names', async (method) => {
+  it.each(['PUT', 'PATCH'])('is treated as the %s it specifies', async (method) => {
     const { id } = await app.create('venues', aVenue());
 
     const { body } = await override(admin, `/venues/${id}`, method).send({ city: 'Oslo' }).expect(200);
@@ -32,7 +32,7 @@ describe.each(ways)('POST with %s', (_, override) => {
     expect(body).toMatchObject({ id, city: 'Oslo' });
   });
 
-  it('is the GET it names', async () => {
+  it('is treated as the GET it specifies', async () => {
     const { id } = await app.create('venues', aVenue());
 
     const { body } = await override(app, `/venues/${id}`, 'GET').expect(200);
@@ -40,7 +40,7 @@ describe.each(ways)('POST with %s', (_, override) => {
     expect(body).toHaveProperty('json_ld');
   });
 
-  it('has no route for a method that nobody knows', async () => {
+  it('returns 404 for an unknown method', async () => {
     const { id } = await app.create('venues', aVenue());
 
     const { body } = await override(admin, `/venues/${id}`, 'FOO').expect(404);
@@ -48,13 +48,13 @@ describe.each(ways)('POST with %s', (_, override) => {
     expect(body).toHaveProperty('code', 'rest_no_route');
   });
 
-  it('has no route where the method meant has none', async () => {
+  it('returns 404 where the specified method has no route', async () => {
     const { body } = await override(admin, '/venues', 'DELETE').expect(404);
 
     expect(body).toHaveProperty('code', 'rest_no_route');
   });
 
-  it('needs the rights of the method meant', async () => {
+  it('requires the permissions of the specified method', async () => {
     const { id } = await app.create('tags', aTerm());
 
     await override(app, `/tags/${id}`, 'DELETE').expect(401);
@@ -62,7 +62,7 @@ describe.each(ways)('POST with %s', (_, override) => {
     await app.get(`/tags/${id}`).expect(200);
   });
 
-  it('asks for no field that only POST requires', async () => {
+  it('does not require fields that only POST requires', async () => {
     const { body } = await override(admin, '/venues/999999', 'DELETE').expect(400);
 
     expect(body).toHaveProperty('data.params.id');
@@ -73,7 +73,7 @@ describe('POST with X-HTTP-Method-Override and _method', () => {
   it.each([
     ['GET', 'DELETE', 'trash'],
     ['DELETE', 'PUT', 'publish'],
-  ])('with %s in the header is the %s of the query', async (header, query, status) => {
+  ])('with %s in the header overrides the %s of the query', async (header, query, status) => {
     const { id } = await app.create('venues', aVenue());
 
     await admin.post(`/venues/${id}?_method=${query}`).set('X-HTTP-Method-Override', header).expect(200);
@@ -83,7 +83,7 @@ describe('POST with X-HTTP-Method-Override and _method', () => {
 });
 
 describe.each(['get', 'put', 'patch'] as const)('%s', (method) => {
-  it('is what it is, whatever X-HTTP-Method-Override says', async () => {
+  it('ignores X-HTTP-Method-Override', async () => {
     const { id } = await app.create('venues', aVenue());
 
     await admin.send(method, `/venues/${id}`).set('X-HTTP-Method-Override', 'DELETE').expect(200);
@@ -92,7 +92,7 @@ describe.each(['get', 'put', 'patch'] as const)('%s', (method) => {
     expect(body).toHaveProperty('status', 'publish');
   });
 
-  it('is what it is, whatever _method says', async () => {
+  it('ignores _method', async () => {
     const { id } = await app.create('venues', aVenue());
 
     await admin.send(method, `/venues/${id}?_method=DELETE`).expect(200);

@@ -13,41 +13,41 @@ const malformed = (client: TestClient, path: string) =>
   client.send('post', path).type('json').send('{"venue":');
 
 describe('The checks of a request', () => {
-  it('look at wrong credentials before the route', async () => {
+  it('check credentials before the route', async () => {
     await app.get('/nowhere').set('Authorization', 'Bearer wrong').expect(401);
   });
 
-  it('look at wrong credentials before the body', async () => {
+  it('check credentials before the body', async () => {
     await malformed(app, '/venues').set('Authorization', 'Bearer wrong').expect(401);
   });
 
-  it('look at the route before the body', async () => {
+  it('check the route before the body', async () => {
     const { body } = await malformed(app, '/nowhere').expect(404);
 
     expect(body).toHaveProperty('code', 'rest_no_route');
   });
 
-  it('look at the method before the body', async () => {
+  it('check the method before the body', async () => {
     await app.send('put', '/venues').type('json').send('{"venue":').expect(404);
   });
 
-  it('look at the route before the encoding of the body', async () => {
+  it('check the route before the encoding of the body', async () => {
     await app.send('post', '/nowhere').set('Content-Encoding', 'gzip').type('json').send('{}').expect(404);
   });
 
-  it('look at the body before rights', async () => {
+  it('check the body before permissions', async () => {
     const { body } = await malformed(app, '/venues').expect(400);
 
     expect(body).toHaveProperty('code', 'rest_invalid_json');
   });
 
-  it('look at the body before the id', async () => {
+  it('check the body before the id', async () => {
     const { body } = await malformed(admin, '/venues/999999').expect(400);
 
     expect(body).toHaveProperty('code', 'rest_invalid_json');
   });
 
-  it('look at what is missing before what is invalid', async () => {
+  it('report missing before invalid parameters', async () => {
     const { body } = await admin.post('/events', { title: '', status: 'foo', end_date: 'foo' }).expect(400);
 
     expect(body).toEqual({
@@ -57,13 +57,13 @@ describe('The checks of a request', () => {
     });
   });
 
-  it('look at what is missing before rights', async () => {
+  it('report missing parameters before checking permissions', async () => {
     const { body } = await app.post('/venues', {}).expect(400);
 
     expect(body).toHaveProperty('code', 'rest_missing_callback_param');
   });
 
-  it('look at what is invalid before rights', async () => {
+  it('report invalid parameters before checking permissions', async () => {
     const { body } = await app.post('/venues', aVenue({ status: 'foo' })).expect(400);
 
     expect(body).toHaveProperty('code', 'rest_invalid_param');
@@ -72,7 +72,7 @@ describe('The checks of a request', () => {
   it.each([
     ...['/events/999999', '/venues/999999', '/organizers/999999', '/categories/999999', '/tags/999999'],
     ...['/events/by-slug/nothing', '/venues/by-slug/nothing', '/organizers/by-slug/nothing'],
-  ])('look at the rights of the role before an unknown record: %s', async (path) => {
+  ])("check the role's permissions before the record's existence: %s", async (path) => {
     const answers = [
       await app.put(path),
       await app.delete(path),
@@ -94,28 +94,28 @@ describe('The checks of a request', () => {
     ['delete', '/organizers/999999', 400],
     ['put', '/categories/999999', 403],
     ['delete', '/tags/999999', 403],
-  ] as const)('answer a contributor to %s %s with %d', async (method, path, status) => {
+  ] as const)('for %s %s by a contributor result in %d', async (method, path, status) => {
     await contributor[method](path).expect(status);
   });
 
-  it('answer an author to an unknown category with 400 and to an unknown tag with 403', async () => {
+  it('return 400 to an author for an unknown category, and 403 for an unknown tag', async () => {
     await author.put('/categories/999999').expect(400);
     await author.put('/tags/999999').expect(403);
   });
 
-  it('look at an invalid field before an unknown id', async () => {
+  it('report an invalid field before an unknown id', async () => {
     const { body } = await admin.put('/events/999999', { status: 'foo' }).expect(400);
 
     expect(body).toMatchObject({ data: { params: { status: expect.anything() } } });
   });
 
-  it('look at the right on the record before ids in the body', async () => {
+  it('check the permission on the record before ids in the body', async () => {
     const { id } = await app.create('events', anEvent());
 
     await author.put(`/events/${id}`, { venue: 999999 }).expect(403);
   });
 
-  it('look at the right on the record before its state', async () => {
+  it('check the permission on the record before its state', async () => {
     const { id } = await app.create('venues', aVenue());
     await admin.delete(`/venues/${id}`).expect(200);
 
@@ -124,7 +124,7 @@ describe('The checks of a request', () => {
     await app.put(`/venues/${id}`, { city: 'Oslo' }).expect(401);
   });
 
-  it('look at ids in the body before the state', async () => {
+  it('check ids in the body before the state', async () => {
     const { id } = await app.create('events', anEvent());
     await admin.delete(`/events/${id}`).expect(200);
 
@@ -132,7 +132,7 @@ describe('The checks of a request', () => {
     await admin.put(`/events/${id}`, { title: 'Concert' }).expect(410);
   });
 
-  it('answer 400 to the id of another kind of record', async () => {
+  it('return 400 for the id of another type of record', async () => {
     const { id } = await app.create('venues', aVenue());
     const answers = [await app.get(`/events/${id}`), await admin.put(`/events/${id}`, { title: 'Concert' })];
 
@@ -142,7 +142,7 @@ describe('The checks of a request', () => {
     }
   });
 
-  it('do not tell an id that the caller may not know from one that does not exist', async () => {
+  it('do not distinguish a hidden id from one that does not exist', async () => {
     const { id } = await app.create('venues', aVenue({ status: 'draft' }));
     const hidden = await author.post('/events', anEvent({ venue: id }));
     const unknown = await author.post('/events', anEvent({ venue: 999999 }));

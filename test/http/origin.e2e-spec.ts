@@ -12,8 +12,8 @@ const IMPOSSIBLE = [
   ...['a%00b', 'a?b', 'a#b', '%', '[::1', 'a:80:80', 'xn--ls8h=', '1.2.3.4.'.repeat(30), 'a.'.repeat(131)],
 ];
 
-describe('A request to a host that no URL can hold', () => {
-  it.each(IMPOSSIBLE)('is refused with 400, in the shape of the API: %s', async (host) => {
+describe('A request with an invalid Host', () => {
+  it.each(IMPOSSIBLE)("is refused with 400 in the API's error shape: %s", async (host) => {
     for (const header of ['Host', 'X-Forwarded-Host']) {
       const { status, body } = await askFor({ [header]: host });
 
@@ -28,7 +28,7 @@ describe('A request to a host that no URL can hold', () => {
     }
   });
 
-  it('counts like any other', async () => {
+  it('counts towards the rate limit', async () => {
     const remaining = async (host: string) =>
       Number((await askFor({ Host: host, 'X-Forwarded-For': '192.0.2.99' })).headers['ratelimit-remaining']);
     const before = await remaining('calendar.example');
@@ -36,7 +36,7 @@ describe('A request to a host that no URL can hold', () => {
     expect(await remaining('xn--a')).toBe(before - 1);
   });
 
-  it('is answered where PUBLIC_URL says what links begin with', async () => {
+  it('is accepted if PUBLIC_URL determines the links', async () => {
     const { body } = await supertest(settled.nest.getHttpServer())
       .get('/calendar/events/v1/events')
       .set('Host', 'xn--a')
@@ -48,7 +48,7 @@ describe('A request to a host that no URL can hold', () => {
 
 describe('A forwarded protocol', () => {
   it.each(['javascript', 'ftp', 'file', 'data', 'https:', ' '])(
-    'is refused unless it is of the web: %j',
+    'is refused unless it is http or https: %j',
     async (protocol) => {
       const { status, text } = await askFor({ 'X-Forwarded-Proto': `${protocol}x` });
 
@@ -57,7 +57,7 @@ describe('A forwarded protocol', () => {
     },
   );
 
-  it.each(['http', 'https', 'HTTPS'])('begins the links of the answer: %s', async (protocol) => {
+  it.each(['http', 'https', 'HTTPS'])('is used for the links of the response: %s', async (protocol) => {
     const { body } = await askFor({ 'X-Forwarded-Proto': protocol, Host: 'calendar.example' });
 
     expect(body).toHaveProperty(
@@ -72,7 +72,7 @@ describe('A host', () => {
 
   it.each([
     ...['calendar.example', 'calendar.example:8080', '192.0.2.1', '[2001:db8::1]:443', 'LOCALHOST', LONGEST],
-  ])('begins the links of the answer: %s', async (host) => {
+  ])('is used for the links of the response: %s', async (host) => {
     const { body } = await askFor({ Host: host }).expect(200);
 
     expect((body as { rest_url: string }).rest_url).toContain(`http://${host}/`);

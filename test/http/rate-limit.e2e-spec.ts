@@ -13,7 +13,7 @@ const guarded = startApp({ ...LIMITED, RATE_LIMIT_ANONYMOUS: '300', RATE_LIMIT_A
 const direct = startApp({ RATE_LIMIT_ENABLED: 'true', RATE_LIMIT_ANONYMOUS: '3' });
 
 let hours = 0;
-/** What was counted in one test is forgotten in the next. */
+/** Advances the clock, so that counts of earlier tests have expired. */
 beforeEach(() => {
   hours += 1;
   const moment = new Date(Date.UTC(2026, 10, 20, 12 + hours)).toISOString();
@@ -30,7 +30,7 @@ const from = (address: string, client: TestClient, path = '/tags') =>
   client.get(path).set('X-Forwarded-For', address);
 
 describe('An anonymous client', () => {
-  it('is refused with 429 above its limit', async () => {
+  it('gets 429 above its limit', async () => {
     expect(await statuses(4, () => from('192.0.2.1', app))).toEqual([200, 200, 200, 429]);
     const { body, headers } = await from('192.0.2.1', app);
 
@@ -42,7 +42,7 @@ describe('An anonymous client', () => {
     expect(headers).toMatchObject({ 'retry-after': '60', 'ratelimit-remaining': '0' });
   });
 
-  it('is told so in its language', async () => {
+  it('gets the error in its language', async () => {
     const path = '//translated/calendar/events/v1/tags?translation_language=fr';
     await statuses(3, () => from('192.0.2.1', app));
 
@@ -52,7 +52,7 @@ describe('An anonymous client', () => {
     );
   });
 
-  it('reads in every answer how it stands', async () => {
+  it('gets its current quota in every response', async () => {
     await from('192.0.2.1', app);
     app.clock.set(new Date(app.clock.now().getTime() + 20_500).toISOString());
     const { headers } = await from('192.0.2.1', app);
@@ -64,38 +64,38 @@ describe('An anonymous client', () => {
     });
   });
 
-  it('may go on after a minute', async () => {
+  it('is admitted again after a minute', async () => {
     await statuses(4, () => from('192.0.2.1', app));
     app.clock.set(new Date(app.clock.now().getTime() + 60_000).toISOString());
 
     expect((await from('192.0.2.1', app)).status).toBe(200);
   });
 
-  it('is limited by itself, whoever else asks', async () => {
+  it('has its own limit, independent of others', async () => {
     await statuses(4, () => from('192.0.2.1', app));
 
     expect((await from('192.0.2.2', app)).status).toBe(200);
   });
 
-  it('is one with its whole /64 of IPv6', async () => {
+  it('shares its limit within an IPv6 /64', async () => {
     expect(await statuses(4, (turn) => from(`2001:db8:0:1::${turn}`, app))).toEqual([200, 200, 200, 429]);
     expect((await from('2001:db8:0:2::1', app)).status).toBe(200);
   });
 
-  it('cannot become another by a header that no proxy vouches for', async () => {
+  it('cannot evade its limit with a header from an untrusted proxy', async () => {
     expect(await statuses(4, (turn) => from(`192.0.2.${turn}`, direct))).toEqual([200, 200, 200, 429]);
   });
 });
 
 describe('A user', () => {
-  it('has a limit of its own, from whatever address', async () => {
+  it('has its own limit across all addresses', async () => {
     const answers = await statuses(6, (turn) => from(`192.0.2.${turn}`, app.as('editor')));
 
     expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
     expect((await from('192.0.2.1', app.as('author'))).status).toBe(200);
   });
 
-  it('is not held up by anonymous clients at the same address', async () => {
+  it('is not affected by anonymous clients at the same address', async () => {
     await statuses(4, () => from('192.0.2.1', app));
 
     expect((await from('192.0.2.1', app.as('editor'))).status).toBe(200);
@@ -106,14 +106,14 @@ const FAILURES = 12;
 const all = <Answer>(count: number, ask: (turn: number) => PromiseLike<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, turn) => ask(turn)));
 
-/** Ways to guess a secret, and the right one; each guess is another one. */
+/** Ways to send a secret, each time another wrong one, and the right one. */
 const guesses = {
   Basic: (turn: number) => guarded.get('/tags').auth('the-editor', `wrong ${turn}`),
   Bearer: (turn: number) => guarded.get('/tags').set('Authorization', `Bearer wrong${turn}`),
 };
 
-describe.each(Object.entries(guesses))('A wrong credential by %s', (_scheme, guess) => {
-  it('is refused unread after 12 in a minute, and so is the right one', async () => {
+describe.each(Object.entries(guesses))('Wrong credentials with %s', (_scheme, guess) => {
+  it('are rejected unchecked after 12 per minute, as are correct ones', async () => {
     expect(new Set(await statuses(FAILURES, guess))).toEqual(new Set([401]));
     const { status, headers } = await guess(FAILURES);
 
@@ -121,28 +121,28 @@ describe.each(Object.entries(guesses))('A wrong credential by %s', (_scheme, gue
     await guarded.as('editor').get('/tags').expect(429);
   });
 
-  it('is judged 12 times and no more when 60 come at once', async () => {
+  it('are checked at most 12 times when 60 requests arrive at once', async () => {
     const answers = await all(60, guess);
 
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(FAILURES);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(60 - FAILURES);
   });
 
-  it('leaves readers without credentials alone', async () => {
+  it('do not affect requests without credentials', async () => {
     await statuses(FAILURES + 1, guess);
     const { status, headers } = await guarded.get('/tags');
 
     expect([status, headers['ratelimit-remaining']]).toEqual([200, '299']);
   });
 
-  it('leaves passwords of records alone', async () => {
+  it('do not affect passwords of records', async () => {
     const { id } = await guarded.create('events', anEvent({ password: 'open sesame' }));
     await statuses(FAILURES + 1, guess);
 
     await guarded.get(`/events/${id}?password=open%20sesame`).expect(200);
   });
 
-  it('is forgotten after a minute', async () => {
+  it('are forgotten after a minute', async () => {
     await statuses(FAILURES + 1, guess);
     guarded.clock.set(new Date(guarded.clock.now().getTime() + 60_000).toISOString());
 
@@ -150,14 +150,14 @@ describe.each(Object.entries(guesses))('A wrong credential by %s', (_scheme, gue
   });
 });
 
-describe('A right credential', () => {
-  it('is no attempt, however often it comes', async () => {
+describe('Correct credentials', () => {
+  it('never count as failed attempts', async () => {
     const answers = await statuses(FAILURES + 3, () => guarded.as('editor').get('/tags'));
 
     expect(new Set(answers)).toEqual(new Set([200]));
   });
 
-  it('is no attempt when 40 requests bring it at once', async () => {
+  it('do not count as failed attempts in 40 concurrent requests', async () => {
     const answers = await all(40, () => guarded.as('editor').get('/tags'));
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -168,7 +168,7 @@ describe('The password of a record', () => {
   const open = (id: unknown, password: string) =>
     guarded.get(`/events/${String(id)}?password=${encodeURIComponent(password)}`);
 
-  it('is refused unread after 12 that were wrong, and so is the right one', async () => {
+  it('is rejected unchecked after 12 wrong ones, as is the correct one', async () => {
     const { id } = await guarded.create('events', anEvent({ password: 'open sesame' }));
 
     expect(new Set(await statuses(FAILURES, (turn) => open(id, `wrong ${turn}`)))).toEqual(new Set([403]));
@@ -177,14 +177,14 @@ describe('The password of a record', () => {
     await guarded.as('editor').get('/tags').expect(200);
   });
 
-  it('is judged 12 times and no more when 60 come at once', async () => {
+  it('is checked at most 12 times when 60 requests arrive at once', async () => {
     const { id } = await guarded.create('events', anEvent({ password: 'open sesame' }));
     const answers = await all(60, (turn) => open(id, `wrong ${turn}`));
 
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(FAILURES);
   });
 
-  it('is no attempt when it was right', async () => {
+  it('does not count as a failed attempt when correct', async () => {
     const { id } = await guarded.create('events', anEvent({ password: 'open sesame' }));
     const answers = await statuses(FAILURES + 3, () => open(id, 'open sesame'));
 
@@ -192,7 +192,7 @@ describe('The password of a record', () => {
   });
 
   it.each(['/venues', '/events', '/organizers', '/tags'])(
-    'is no attempt where nothing is protected: %s',
+    'does not count where nothing is protected: %s',
     async (path) => {
       await guarded.create('venues', { venue: 'Hall' });
       await guarded.create('events', anEvent());
@@ -202,7 +202,7 @@ describe('The password of a record', () => {
     },
   );
 
-  it('is an attempt in a list in which something stays protected', async () => {
+  it('counts as a failed attempt in a list where a record stays protected', async () => {
     await guarded.create('venues', { venue: 'Hall', password: 'open sesame' });
     const answers = await statuses(FAILURES + 1, (turn) => guarded.get(`/venues?password=x${turn}`));
 
@@ -212,20 +212,20 @@ describe('The password of a record', () => {
   it.each([
     ['first', ['open sesame', 'secret']],
     ['last', ['secret', 'open sesame']],
-  ])('is an attempt in a list of which it only opens the %s', async (_place, passwords) => {
+  ])('counts as a failed attempt in a list where it opens only the %s record', async (_place, passwords) => {
     for (const password of passwords.toReversed()) await guarded.create('venues', aVenue({ password }));
     const list = () => guarded.get('/venues?password=open%20sesame');
 
     expect(await statuses(FAILURES + 1, list)).toEqual([...Array<number>(FAILURES).fill(200), 429]);
   });
 
-  it('is one attempt where it opens one record and not another at the same time', async () => {
+  it('counts as one failed attempt when it opens one record and not another at the same time', async () => {
     const [opened, closed] = [{ password: 'open sesame' }, { password: 'secret' }];
     const venue = await guarded.create('venues', aVenue(opened));
     const organizer = await guarded.create('organizers', anOrganizer(closed));
     const read = (path: string) => () => guarded.get(`${path}?password=open%20sesame`);
 
-    // The right one begins first and is answered last.
+    // The request with the correct password starts first and finishes last.
     const together = [read(`/venues/${venue.id}`), read(`/organizers/${organizer.id}`)];
     await inTurn(guarded.databaseUrl, together, 'LOCK TABLE venues');
 
@@ -233,7 +233,7 @@ describe('The password of a record', () => {
     expect(await statuses(FAILURES, others)).toEqual([...Array<number>(FAILURES - 1).fill(200), 429]);
   });
 
-  it('is no attempt when its client goes away before it is compared', async () => {
+  it('does not count when the client disconnects before the comparison', async () => {
     const { id } = await guarded.create('events', anEvent({ password: 'open sesame' }));
     const server = guarded.nest.getHttpServer();
     const { port } = server.address() as AddressInfo;
@@ -253,7 +253,7 @@ describe('The password of a record', () => {
     );
   });
 
-  it('is no attempt by an editor who needs none', async () => {
+  it('does not count for an editor, who needs none', async () => {
     const { id } = await guarded.create('events', anEvent({ password: 'open sesame' }));
     const path = (turn: number) => `/events/${id}?context=edit&password=x${turn}`;
     const answers = await statuses(FAILURES + 3, (turn) => guarded.as('editor').get(path(turn)));
@@ -262,8 +262,8 @@ describe('The password of a record', () => {
   });
 });
 
-describe('What operators and readers of the documentation ask', () => {
-  it.each(['//health/live', '//health/ready', '//docs-json'])('is never limited: %s', async (path) => {
+describe('Operator endpoints and the documentation', () => {
+  it.each(['//health/live', '//health/ready', '//docs-json'])('are never rate limited: %s', async (path) => {
     expect(await statuses(5, () => direct.get(path))).toEqual([200, 200, 200, 200, 200]);
     expect((await direct.get(path)).headers).not.toHaveProperty('ratelimit-limit');
   });

@@ -10,18 +10,18 @@ import { at } from '../support/translated.js';
 const app = startApp();
 const limited = startApp({ RATE_LIMIT_ENABLED: 'true', RATE_LIMIT_ANONYMOUS: '5' });
 
-/** Asks until the answer is one that is given again. */
+/** Requests a path until its response is cached. */
 async function kept(path: string, client: Pick<typeof app, 'get'> = app): Promise<Response> {
   await client.get(path).expect(200);
   return client.get(path).expect(200);
 }
 
-/** All headers but those of one answer alone. */
+/** Returns the headers without those that differ for every response. */
 const lasting = ({ headers }: Response) => ({ ...(headers as object), date: '', 'x-request-id': '' });
 
-describe('An answer that was given before', () => {
+describe('A cached response', () => {
   it.each(['/events', '/events?page=2&per_page=1', at('/events', 'fr'), '/venues', '/events?_fields=total'])(
-    'is given again, the same in every header: %s',
+    'has the same body and headers as the first: %s',
     async (path) => {
       for (let count = 0; count < 3; count += 1) await app.create('events', anEvent());
       await app.create('venues', aVenue());
@@ -37,7 +37,7 @@ describe('An answer that was given before', () => {
     },
   );
 
-  it('costs one look at the version of the data', async () => {
+  it('costs a single query of the data revision', async () => {
     const { id } = await app.create('events', anEvent());
     await kept(`/events/${id}`);
 
@@ -47,7 +47,7 @@ describe('An answer that was given before', () => {
     expect(statements[0]).toContain('data_versions');
   });
 
-  it('is not kept when it is asked for once', async () => {
+  it('is not stored on the first request', async () => {
     await app.create('events', anEvent());
 
     expect(await statementsOf(() => app.get('/events?per_page=7').expect(200))).not.toHaveLength(1);
@@ -55,7 +55,7 @@ describe('An answer that was given before', () => {
     expect(await statementsOf(() => app.get('/events?per_page=7').expect(200))).toHaveLength(1);
   });
 
-  it('is 304 for who has it, and without a body for HEAD', async () => {
+  it('is 304 for a matching ETag, and has no body for HEAD', async () => {
     await app.create('events', anEvent());
     const { headers, text } = await kept('/events');
 
@@ -73,7 +73,7 @@ describe('An answer that was given before', () => {
     expect(head.text).toBeUndefined();
   });
 
-  it('is the same 304 as that of an answer that was not', async () => {
+  it('is the same 304 as without the cache', async () => {
     const path = '/events?per_page=9';
     await app.create('events', anEvent());
     const { headers } = await app.get(path).expect(200);
@@ -86,11 +86,11 @@ describe('An answer that was given before', () => {
 
     expect(await statementsOf(conditional)).toHaveLength(1);
     expect(await conditional()).toEqual(before);
-    // A client would take them for news about the body that it keeps.
+    // A client would apply them to its cached body.
     for (const name of ['link', 'x-tec-total', 'content-length']) expect(before).not.toHaveProperty(name);
   });
 
-  it('is 304 after one look at the version of the data for a client that has read a record once', async () => {
+  it('is 304 with a single query of the data revision for a client that has read a record once', async () => {
     const { id } = await app.create('events', anEvent());
     const { headers } = await app.get(`/events/${id}`).expect(200);
 
@@ -105,7 +105,7 @@ describe('An answer that was given before', () => {
     expect(statements[0]).not.toContain('record_versions');
   });
 
-  it('is another one after a write by another instance', async () => {
+  it('is not used after a write by another instance', async () => {
     const { id } = await app.create('events', anEvent({ title: 'Before' }));
     await kept(`/events/${id}`);
     const other = await app.anotherInstance();
@@ -122,7 +122,7 @@ describe('An answer that was given before', () => {
     }
   });
 
-  it('is another one on another day', async () => {
+  it('is not used on another day', async () => {
     await app.create('events', anEvent());
     const { headers } = await kept('/events');
 
@@ -131,7 +131,7 @@ describe('An answer that was given before', () => {
     expect((await app.get('/events').expect(200)).headers.etag).not.toBe(headers.etag);
   });
 
-  it('is another one when a scheduled event falls due', async () => {
+  it('is not used after a scheduled event fell due', async () => {
     await app.create('events', anEvent({ status: 'publish', date: '2026-11-20 13:00:00' }));
     expect((await kept('/events')).body).toMatchObject({ total: 0 });
 
@@ -140,7 +140,7 @@ describe('An answer that was given before', () => {
     expect((await app.get('/events').expect(200)).body).toMatchObject({ total: 1 });
   });
 
-  it('tells when the data last changed as soon as that is certain', async () => {
+  it('gets Last-Modified as soon as it is certain', async () => {
     await app.create('events', anEvent());
     await kept('/events');
     app.clock.set(new Date(Date.now() + 120_000).toISOString());
@@ -149,7 +149,7 @@ describe('An answer that was given before', () => {
     expect((await app.get('/events').expect(200)).headers).toHaveProperty('last-modified');
   });
 
-  it('is never given to a caller with more or fewer rights', async () => {
+  it('is never sent to a caller with other permissions', async () => {
     const { id } = await app.create('events', anEvent({ title: 'Draft', status: 'draft' }));
     await kept('/events');
     await kept(`/events/${id}`, app.as('editor'));
@@ -158,13 +158,13 @@ describe('An answer that was given before', () => {
     expect((await app.as('editor').get('/events').expect(200)).headers['cache-control']).toContain('private');
   });
 
-  it('is not given to a caller with wrong credentials', async () => {
+  it('is not sent to a caller with wrong credentials', async () => {
     await kept('/events');
 
     await app.get('/events').set('Authorization', 'Bearer wrong').expect(401);
   });
 
-  it('is written for the host that was asked, and for pages of another origin', async () => {
+  it('depends on the requested host, and has CORS headers for other origins', async () => {
     await app.create('events', anEvent());
     await kept('/events');
 
@@ -175,13 +175,13 @@ describe('An answer that was given before', () => {
     expect(abroad.headers).toHaveProperty('access-control-allow-origin', '*');
   });
 
-  it('ends no connection because it was first given as the last one on another', async () => {
+  it('does not close connections, even if first sent as the last response on another one', async () => {
     const { port } = app.nest.getHttpServer().address() as AddressInfo;
     const [host, path] = [`127.0.0.1:${port}`, '/calendar/events/v1/events?per_page=19'];
     const client = new KeepAliveClient(`http://${host}`);
     await client.send('GET', path);
     const head = (address: string) => `GET ${address} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
-    // The twentieth request that comes at once ends the connection.
+    // The twentieth pipelined request closes the connection.
     const socket = connect(port, '127.0.0.1').resume();
     socket.write(head('/health/live').repeat(19) + head(path));
     await once(socket, 'close');
@@ -193,7 +193,7 @@ describe('An answer that was given before', () => {
     client.close();
   });
 
-  it('counts against the limit of its caller as every other does', async () => {
+  it("counts towards the caller's rate limit", async () => {
     const answers: Response[] = [];
     for (let count = 0; count < 6; count += 1) answers.push(await limited.get('/tags'));
 

@@ -13,7 +13,7 @@ const again = (path: string, etag: string | undefined) => app.get(path).set('If-
 describe.each(RESOURCES)('The reads of $list', (resource) => {
   const { list, create } = inLanguages(app, resource);
 
-  it('answer 304 without a body to who has the answer already', async () => {
+  it('return 304 without a body for a matching ETag', async () => {
     const { id } = await create({ name: 'Harbour' });
 
     for (const [path, parts] of [
@@ -29,7 +29,7 @@ describe.each(RESOURCES)('The reads of $list', (resource) => {
     }
   });
 
-  it('answer in full again after every change', async () => {
+  it('return the full response after every change', async () => {
     const { id } = await create({ name: 'Harbour' });
     const path = `/${list}/${id}`;
     const before = await etagOf(path);
@@ -41,7 +41,7 @@ describe.each(RESOURCES)('The reads of $list', (resource) => {
     expect(await etagOf(path)).not.toBe(before);
   });
 
-  it('answer HEAD with the same validators as GET', async () => {
+  it('return the same ETag and Last-Modified for HEAD as for GET', async () => {
     const { id } = await create({ name: 'Harbour' });
     const etag = await etagOf(`/${list}/${id}`);
 
@@ -54,8 +54,8 @@ describe.each(RESOURCES)('The reads of $list', (resource) => {
   });
 });
 
-describe('A caller whose caches have to ask again', () => {
-  it('is told 304 all the same', async () => {
+describe('A caller that sends Cache-Control: no-cache', () => {
+  it('gets 304 nevertheless', async () => {
     await app.create('events', anEvent());
 
     await again('/events', await etagOf('/events'))
@@ -64,7 +64,7 @@ describe('A caller whose caches have to ask again', () => {
   });
 });
 
-describe('A validator', () => {
+describe('An ETag', () => {
   it('stays the same while nothing changes', async () => {
     await app.create('events', anEvent());
 
@@ -77,13 +77,13 @@ describe('A validator', () => {
     ['the fields', '/events?_fields=id'],
     ['the base', at('/events')],
     ['the language', at('/events', 'fr')],
-  ])('is another one for another value of %s', async (_what, path) => {
+  ])('differs for another value of %s', async (_what, path) => {
     await app.create('events', anEvent());
 
     expect(await etagOf(path)).not.toBe(await etagOf('/events'));
   });
 
-  it('of a list is another one for another caller', async () => {
+  it('of a list differs for another caller', async () => {
     await app.create('events', anEvent());
     const clients = [app, app.as('editor'), app.as('administrator')];
 
@@ -92,7 +92,7 @@ describe('A validator', () => {
     expect(new Set(etags).size).toBe(3);
   });
 
-  it('is another one at another origin', async () => {
+  it('differs at another origin', async () => {
     await uncached.create('events', anEvent());
     const here = await uncached.get('/events').set('Host', 'a.example').expect(200);
     const there = await uncached.get('/events').set('Host', 'b.example').expect(200);
@@ -116,7 +116,7 @@ describe('A validator', () => {
     expect(await etagOf(`/events/${id}`)).not.toBe(before);
   });
 
-  it('changes with a translation, and with a deletion', async () => {
+  it('changes with a translation and with a deletion', async () => {
     const { id } = await app.create('events', anEvent());
     const first = await etagOf('/events');
     await app
@@ -129,7 +129,7 @@ describe('A validator', () => {
     expect(new Set([first, second, await etagOf('/events')]).size).toBe(3);
   });
 
-  it('does not change by a write that is refused', async () => {
+  it('does not change with a refused write', async () => {
     await app.create('events', anEvent());
     const before = await etagOf('/events');
 
@@ -149,7 +149,7 @@ describe('A validator', () => {
     expect((await again('/events', before).expect(200)).body).toMatchObject({ total: 1 });
   });
 
-  it('changes with the day, on which the default window moves', async () => {
+  it('changes with the day, which moves the default window', async () => {
     await app.create('events', anEvent());
     const before = await etagOf('/events');
 
@@ -163,25 +163,22 @@ describe('A validator', () => {
     '/events?starts_after=-2%20hours&strict_dates=true',
     '/events?start_date=now&strict_dates=true&another=%0A',
     '/venues?only_with_upcoming=true',
-  ])('is missing where the answer depends on the second: %s', async (path) => {
+  ])('is missing if the response depends on the second: %s', async (path) => {
     await app.create('events', anEvent());
 
     expect((await app.get(path).expect(200)).headers).not.toHaveProperty('etag');
   });
 
-  it.each(['/events/999999', '/events?page=99', '/nowhere'])(
-    'is missing from a refusal: %s',
-    async (path) => {
-      const { headers } = await app.get(path).expect(404);
+  it.each(['/events/999999', '/events?page=99', '/nowhere'])('is missing from an error: %s', async (path) => {
+    const { headers } = await app.get(path).expect(404);
 
-      expect(headers).not.toHaveProperty('etag');
-      expect(headers['cache-control']).toBe('private, no-store');
-    },
-  );
+    expect(headers).not.toHaveProperty('etag');
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
 });
 
 describe('Last-Modified', () => {
-  it('is the last change, once no other can be mistaken for it', async () => {
+  it('is the last change, once no other change can share that second', async () => {
     await app.create('events', anEvent());
     const young = await app.get('/events').expect(200);
     expect(young.headers).not.toHaveProperty('last-modified');
@@ -197,7 +194,7 @@ describe('Last-Modified', () => {
 });
 
 describe('Cache-Control', () => {
-  it('lets shared caches keep what an anonymous caller reads, for ten seconds', async () => {
+  it('lets shared caches store anonymous responses for ten seconds', async () => {
     const { id } = await app.create('events', anEvent());
 
     for (const path of ['/events', `/events/${id}`, at('/events', 'fr')])
@@ -206,7 +203,7 @@ describe('Cache-Control', () => {
       );
   });
 
-  it('keeps them from everything else', async () => {
+  it('keeps all other responses out of caches', async () => {
     const { id } = await app.create('events', anEvent({ password: 'secret' }));
     const answers = [
       await app.as('subscriber').get('/events').expect(200),
@@ -218,7 +215,7 @@ describe('Cache-Control', () => {
     for (const { headers } of answers) expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  it('makes them ask every time with CACHE_SECONDS=0', async () => {
+  it('requires revalidation every time with CACHE_SECONDS=0', async () => {
     const { headers } = await uncached.get('/events').expect(200);
 
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');

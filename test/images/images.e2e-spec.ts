@@ -20,8 +20,8 @@ const RECORDS = [
 const imageOf = async (list: 'events' | 'venues' | 'organizers', body: Json) =>
   (await app.create(list, body)).image as Image;
 
-describe.each(RECORDS)('The image of one of %s', (list, body, none) => {
-  it('is the same for the same address, wherever that is sent, and another one for another', async () => {
+describe.each(RECORDS)('An image of %s', (list, body, none) => {
+  it('is the same for the same URL in any field, and another for another URL', async () => {
     const first = await imageOf(list, body({ image: PHOTO }));
     const others: Image[] = [];
     for (const [other, make] of RECORDS) others.push(await imageOf(other, make({ image: PHOTO })));
@@ -31,7 +31,7 @@ describe.each(RECORDS)('The image of one of %s', (list, body, none) => {
       expect((await imageOf(list, body({ image }))).id).not.toBe(first.id);
   });
 
-  it('is one although many send its address at the same time', async () => {
+  it('is created once by simultaneous requests with the same URL', async () => {
     const images = await Promise.all(Array.from({ length: 5 }, () => imageOf(list, body({ image: PHOTO }))));
 
     expect(new Set(images.map(({ id }) => id)).size).toBe(1);
@@ -53,8 +53,8 @@ describe.each(RECORDS)('The image of one of %s', (list, body, none) => {
     expect(refusal).toMatchObject({ code: 'rest_invalid_param', message: 'Invalid parameter(s): image' });
   });
 
-  it('is kept by an update without one, exchanged by another one, and taken away', async () => {
-    // Who brought an image in may name it when no record shows it any more.
+  it('is kept by an update without an image, replaced, and removed', async () => {
+    // The user who created an image may refer to it even when no record shows it.
     const { id, image } = await app.create(list, body({ image: PHOTO }), 'editor');
     const update = async (change: Json) =>
       ((await editor.patch(`/${list}/${id}`, change).expect(200)).body as { image?: Image }).image;
@@ -70,7 +70,7 @@ describe.each(RECORDS)('The image of one of %s', (list, body, none) => {
     expect((await app.get(`/${list}/${id}`).expect(200)).body).toHaveProperty('image', other);
   });
 
-  it('is brought in by those who may, and named by its id by everybody who writes', async () => {
+  it('can be created by permitted roles, and referred to by id by everybody who may write', async () => {
     const { id } = await imageOf(list, body({ image: PHOTO }));
 
     for (const role of ['author', 'editor', 'administrator'] as const)
@@ -92,7 +92,7 @@ describe.each(RECORDS)('The image of one of %s', (list, body, none) => {
       .expect(400);
   });
 
-  it('stays with all others when one record gives it up or is deleted', async () => {
+  it('stays with all other records when one drops it or is deleted', async () => {
     const [one, two] = [
       await app.create(list, body({ image: PHOTO })),
       await app.create(list, body({ image: PHOTO })),
@@ -104,7 +104,7 @@ describe.each(RECORDS)('The image of one of %s', (list, body, none) => {
     expect(await imageOf(list, body({ image: PHOTO }))).toEqual(one.image);
   });
 
-  it('has an id that no record has', async () => {
+  it('never has the id of a record', async () => {
     const ids = new Set<unknown>();
     for (const [other, make] of RECORDS) {
       const record = await app.create(other, make({ image: `https://img.example/${other}.png` }));
@@ -115,8 +115,8 @@ describe.each(RECORDS)('The image of one of %s', (list, body, none) => {
   });
 });
 
-describe('The image of a record that an event brings', () => {
-  it.each(['venue', 'organizer'] as const)('may be an address for those who may: %s', async (one) => {
+describe('The image of a record created along with an event', () => {
+  it.each(['venue', 'organizer'] as const)('can be a URL for permitted roles: %s', async (one) => {
     const linked = { [one]: { [one]: 'New', image: PHOTO } };
 
     const { body } = await app.as('author').post('/events', anEvent(linked)).expect(201);

@@ -10,17 +10,17 @@ const COLLECTIONS = [
   ['organizers', anOrganizer],
 ] as const;
 
-/** Posts a venue that refers to an image by its id. */
+/** Creates a venue that refers to an image by its id. */
 const refer = (client: TestClient, image: unknown) => client.post('/venues', aVenue({ image }));
 
 const imageOf = (record: Record<string, unknown>) => (record.image as { id: number }).id;
 
-describe.each(COLLECTIONS)('The image of one of the %s', (list, body) => {
+describe.each(COLLECTIONS)('An image of one of the %s', (list, body) => {
   const shownBy = async (fields: Record<string, unknown>) =>
     imageOf(await app.create(list, body({ image: PHOTO, ...fields }), 'editor'));
 
   it.each([{ status: 'draft' }, { status: 'pending' }, { status: 'private' }, { password: 'open sesame' }])(
-    'can be referred to by nobody who may not read the record: %j',
+    'cannot be referred to by callers who may not read the record: %j',
     async (fields) => {
       const id = await shownBy(fields);
       for (const role of ['author', 'contributor'] as const) {
@@ -33,20 +33,20 @@ describe.each(COLLECTIONS)('The image of one of the %s', (list, body) => {
     },
   );
 
-  it('can be referred to by everybody who may write once it is public', async () => {
+  it('can be referred to by everybody who may write, once it is public', async () => {
     const id = await shownBy({});
 
     for (const role of ['contributor', 'author', 'editor'] as const)
       expect((await refer(app.as(role), id).expect(201)).body).toHaveProperty('image.url', PHOTO);
   });
 
-  it('can be referred to by those who may read the draft that shows it', async () => {
+  it('can be referred to by callers who may read the draft that shows it', async () => {
     const id = await shownBy({ status: 'draft' });
 
     for (const role of ['editor', 'administrator'] as const) await refer(app.as(role), id).expect(201);
   });
 
-  it('can be referred to by who brought it in, although nothing shows it any more', async () => {
+  it('can be referred to by the user who created it, even if nothing shows it', async () => {
     const { id, image } = await app.create(list, body({ image: PHOTO, status: 'draft' }), 'author');
     await app.as('author').patch(`/${list}/${id}`, { image: '' }).expect(200);
     const another = await app.another('author');
@@ -55,7 +55,7 @@ describe.each(COLLECTIONS)('The image of one of the %s', (list, body) => {
     await refer(another.client, (image as { id: number }).id).expect(201);
   });
 
-  it('can be referred to by nobody else then', async () => {
+  it('cannot be referred to by others then', async () => {
     const { id, image } = await app.create(list, body({ image: PHOTO, status: 'draft' }), 'author');
     await app.as('author').patch(`/${list}/${id}`, { image: '' }).expect(200);
     const another = await app.another('author');
@@ -63,7 +63,7 @@ describe.each(COLLECTIONS)('The image of one of the %s', (list, body) => {
     await refer(another.client, (image as { id: number }).id).expect(400);
   });
 
-  it('is no longer anybody’s when the record is trashed', async () => {
+  it('can no longer be referred to when the record is in the trash', async () => {
     const { id, image } = await app.create(list, body({ image: PHOTO }), 'editor');
     await app.as('editor').delete(`/${list}/${id}`).expect(200);
 

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { type EmbeddedDatabase, openEmbeddedDatabase } from '../../launcher/embedded/embedded-database.js';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'calendar-test-'));
-// Under root, the server runs as another user, who has to get in.
+// Under root, the server runs as another user, who needs access.
 chmodSync(dataDir, 0o755);
 
 const opened: EmbeddedDatabase[] = [];
@@ -70,14 +70,14 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-describe('the embedded database', () => {
-  it('is one server for all who open it at the same time', async () => {
+describe('The embedded database', () => {
+  it('is a single server for all processes that open it', async () => {
     const [one, other] = await Promise.all([open(), open()]);
 
     expect(one.url).toBe(other.url);
   });
 
-  it('runs until the last of them has closed it', async () => {
+  it('runs until the last process has closed it', async () => {
     const [first, last] = [await open(), await open()];
 
     await first.close();
@@ -87,7 +87,7 @@ describe('the embedded database', () => {
     await expect(query(last, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('keeps its data from one run to the next', async () => {
+  it('keeps its data between runs', async () => {
     const before = await open();
     await query(before, `CREATE TABLE notes AS SELECT 'kept' AS text`);
     await before.close();
@@ -95,7 +95,7 @@ describe('the embedded database', () => {
     expect(await query(await open(), 'SELECT text FROM notes')).toEqual([{ text: 'kept' }]);
   });
 
-  it('starts anew for who opens it while the last one closes it', async () => {
+  it('is started again for a process that opens it while the last one closes it', async () => {
     const leaving = await open();
     const closed = leaving.close();
     const coming = await open();
@@ -104,7 +104,7 @@ describe('the embedded database', () => {
     expect(await query(coming, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('comes back by itself at the same address when its server is killed', async () => {
+  it('is restarted at the same address when its server is killed', async () => {
     const database = await open();
     process.kill(serverProcess(), 'SIGKILL');
     await expect(query(database, 'SELECT 1')).rejects.toThrow();
@@ -112,7 +112,7 @@ describe('the embedded database', () => {
     expect(await eventually(() => query(database, 'SELECT 1 AS one'))).toEqual([{ one: 1 }]);
   });
 
-  it('leaves nothing on the disk when it was opened for a moment only', async () => {
+  it('leaves no files when it was ephemeral', async () => {
     const before = ephemeralHomes(process.pid);
     const database = await openEmbeddedDatabase({ dataDir, database: 'calendar', ephemeral: true });
     expect(await query(database, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -125,7 +125,7 @@ describe('the embedded database', () => {
   it.each([
     ['while its server goes on', () => undefined],
     ['together with its server', (home: string) => process.kill(serverProcess(home), 'SIGKILL')],
-  ])('is removed from the disk by the next one when its process was killed %s', async (_case, killServer) => {
+  ])('is removed by the next one if its process was killed %s', async (_case, killServer) => {
     const { child, home } = await openElsewhere();
     child.kill('SIGKILL');
     await once(child, 'exit');

@@ -15,7 +15,7 @@ afterEach(() => {
 
 describe('The database of a service', () => {
   it.each([{ DATABASE_URL: 'postgres://a/b' }, { DATABASE_URL_FILE: '/run/secrets/database-url' }])(
-    'is none of its own where %j names another one',
+    'is not the embedded one if %j is set',
     async (named) => {
       const said: string[] = [];
 

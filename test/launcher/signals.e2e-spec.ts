@@ -15,7 +15,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 
-/** A launcher of the service, or of what stands in its place. */
+/** Returns a script that launches the service, or a substitute for it. */
 const launching = (main: string) => `
   import { runService } from './.test-build/launcher/run-service.js';
   process.exitCode = await runService(${JSON.stringify(main)});`;
@@ -33,7 +33,7 @@ let launched: ChildProcess | undefined;
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'calendar-test-'));
-  // Under root, the server runs as another user, who has to get in.
+  // Under root, the server runs as another user, who needs access.
   chmodSync(dataDir, 0o755);
 });
 
@@ -42,7 +42,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** A process in a group of its own, as a command at a terminal is. */
+/** Starts a process in its own group, like a command in a terminal. */
 function run(script: string, settings: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'false', ...settings },
@@ -53,7 +53,7 @@ function run(script: string, settings: Readonly<Record<string, string>> = {}) {
   return child;
 }
 
-/** Resolves with the first line that begins so, while all of them are read. */
+/** Resolves to the first line with this beginning, while all output is read. */
 function lineOf(stream: NodeJS.ReadableStream, beginning: string): Promise<string> {
   return new Promise((found, missed) => {
     const lines = createInterface({ input: stream });
@@ -68,7 +68,7 @@ function lineOf(stream: NodeJS.ReadableStream, beginning: string): Promise<strin
 
 const lockFile = (home = dataDir) => join(home, 'postgres', 'postmaster.pid');
 
-/** The port at which PostgreSQL listens, as it says itself. */
+/** Returns the port from PostgreSQL's lock file. */
 function portOf(home = dataDir): number {
   return Number(readFileSync(lockFile(home), 'utf8').split('\n')[3]);
 }
@@ -86,11 +86,11 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-describe('A service on a database of its own', () => {
+describe('A service with an embedded database', () => {
   it.each([
     ['SIGTERM to the launcher alone', (pid: number) => process.kill(pid, 'SIGTERM')],
     ['Ctrl-C, which reaches all of its processes', (pid: number) => process.kill(-pid, 'SIGINT')],
-  ])('ends with 0 on %s, and takes PostgreSQL along', async (_case, stop) => {
+  ])('exits with 0 on %s, and stops PostgreSQL', async (_case, stop) => {
     const child = run(LAUNCH);
     await lineOf(child.stdout, READY);
     const port = portOf();
@@ -101,7 +101,7 @@ describe('A service on a database of its own', () => {
     expect([await answers(port), existsSync(lockFile())]).toEqual([false, false]);
   });
 
-  it('is not started when the signal comes while PostgreSQL is', async () => {
+  it('is not started when a signal arrives while PostgreSQL is starting', async () => {
     const child = run(LAUNCH);
     const output = text(child.stdout);
     const ended = once(child, 'exit');
@@ -112,7 +112,7 @@ describe('A service on a database of its own', () => {
     expect(existsSync(lockFile())).toBe(false);
   });
 
-  it('takes PostgreSQL along when it refuses to start', async () => {
+  it('stops PostgreSQL when it fails to start', async () => {
     const child = run(LAUNCH, { PORT: 'abc' });
     const refusal = lineOf(child.stderr, 'PORT must be');
 
@@ -123,7 +123,7 @@ describe('A service on a database of its own', () => {
 });
 
 describe('A service that is killed', () => {
-  it('makes its launcher end with 1, so that whoever looks after it starts it again', async () => {
+  it('makes its launcher exit with 1, so that a supervisor restarts it', async () => {
     const main = join(dataDir, 'killed.mjs');
     writeFileSync(main, "process.kill(process.pid, 'SIGKILL');");
 
@@ -134,19 +134,16 @@ describe('A service that is killed', () => {
 });
 
 describe('A test run', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'that is broken off by %s leaves nothing behind',
-    async (signal) => {
-      const child = run(SET_UP_TESTS);
-      const folders = () => readdirSync(tmpdir()).filter((name) => name.includes(`-ephemeral-${child.pid}-`));
-      await lineOf(child.stdout, 'ready');
-      const [folder = ''] = folders();
-      const port = portOf(join(tmpdir(), folder));
-      const ended = once(child, 'exit');
-      child.kill(signal);
-      await ended;
+  it.each(['SIGTERM', 'SIGINT'] as const)('interrupted by %s leaves nothing behind', async (signal) => {
+    const child = run(SET_UP_TESTS);
+    const folders = () => readdirSync(tmpdir()).filter((name) => name.includes(`-ephemeral-${child.pid}-`));
+    await lineOf(child.stdout, 'ready');
+    const [folder = ''] = folders();
+    const port = portOf(join(tmpdir(), folder));
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
 
-      expect([await answers(port), folders()]).toEqual([false, []]);
-    },
-  );
+    expect([await answers(port), folders()]).toEqual([false, []]);
+  });
 });

@@ -8,7 +8,7 @@ const app = startApp({ PUBLIC_URL: ORIGIN });
 describe.each(KINDS)('GET /$list?event=', (kind) => {
   const { list, one, names, named, eventWith } = inLists(app, kind);
 
-  it('keeps what the event is linked to', async () => {
+  it('finds the records linked to the event', async () => {
     const first = await named('First');
     const second = await named('Second');
     await eventWith('Elsewhere');
@@ -19,14 +19,14 @@ describe.each(KINDS)('GET /$list?event=', (kind) => {
     expect(await names(`event=${none.id}`)).toEqual([]);
   });
 
-  it('leaves out of the linked ones what the caller may not read', async () => {
+  it('omits linked records the caller may not read', async () => {
     const event = await eventWith('Draft', {}, { status: 'draft' });
 
     expect(await names(`event=${event}`)).toEqual([]);
     expect(await names(`event=${event}`, 'editor')).toEqual(['Draft']);
   });
 
-  it.each(['draft', 'pending', 'private'])('answers for a %s event as for an unknown one', async (status) => {
+  it.each(['draft', 'pending', 'private'])('treats a %s event as unknown', async (status) => {
     const event = await eventWith('Hall', { status });
 
     const hidden = await app.get(`/${list}?event=${event}`).expect(400);
@@ -57,7 +57,7 @@ describe.each(KINDS)('GET /$list?has_events=', (kind) => {
     ['has_events=false', ['Unpublished', 'Without']],
     ['has_events=0', ['Unpublished', 'Without']],
     ['has_events=no', ['Unpublished', 'Without']],
-  ])('lists to anyone with "%s"', async (query, expected) => {
+  ])('finds for every caller with "%s"', async (query, expected) => {
     await eventWith('Public', { start_date: '2020-01-01', end_date: '2020-01-02' });
     await eventWith('Unpublished', { status: 'draft' });
     await named('Without');
@@ -66,7 +66,7 @@ describe.each(KINDS)('GET /$list?has_events=', (kind) => {
   });
 
   it.each(['draft', 'pending', 'private', 'future'])(
-    'counts a %s event for who may read it',
+    'counts a %s event for callers who may read it',
     async (status) => {
       const date = status === 'future' ? '2027-01-01 00:00:00' : undefined;
       await eventWith('Hall', { status, date });
@@ -80,7 +80,7 @@ describe.each(KINDS)('GET /$list?has_events=', (kind) => {
     },
   );
 
-  it('does not count what lies in the trash', async () => {
+  it('does not count events in the trash', async () => {
     const event = await eventWith('Hall');
     await app.as('editor').delete(`/events/${event}`).expect(200);
 
@@ -97,7 +97,7 @@ describe.each(KINDS)('GET /$list?only_with_upcoming=', (kind) => {
     ['1', ['Now', 'Soon']],
     ['false', ['Now', 'Over', 'Running', 'Soon', 'Without']],
     ['0', ['Now', 'Over', 'Running', 'Soon', 'Without']],
-  ])('lists with %s', async (value, expected) => {
+  ])('finds with %s', async (value, expected) => {
     await eventWith('Over', { start_date: '2026-11-01', end_date: '2026-11-02' });
     await eventWith('Running', { start_date: '2026-11-20 11:59:59', end_date: '2026-11-30' });
     await eventWith('Now', { start_date: '2026-11-20 12:00:00', end_date: '2026-11-30' });
@@ -107,7 +107,7 @@ describe.each(KINDS)('GET /$list?only_with_upcoming=', (kind) => {
     expect(await names(`only_with_upcoming=${value}`)).toEqual(expected);
   });
 
-  it('goes by the instant, whatever the zone of the event', async () => {
+  it("compares instants, whatever the event's time zone", async () => {
     const zones = { timezone: 'Asia/Tokyo', end_date: '2026-11-21 01:00' };
     await eventWith('An hour ago', { ...zones, start_date: '2026-11-20 20:00' });
     await eventWith('In an hour', { ...zones, start_date: '2026-11-20 22:00' });
@@ -115,19 +115,22 @@ describe.each(KINDS)('GET /$list?only_with_upcoming=', (kind) => {
     expect(await names('only_with_upcoming=true')).toEqual(['In an hour']);
   });
 
-  it.each(['draft', 'pending', 'private'])('counts a %s event for who may read it', async (status) => {
-    await eventWith('Hall', { status });
+  it.each(['draft', 'pending', 'private'])(
+    'counts a %s event for callers who may read it',
+    async (status) => {
+      await eventWith('Hall', { status });
 
-    expect(await names('only_with_upcoming=true')).toEqual([]);
-    expect(await names('only_with_upcoming=true', 'author')).toEqual([]);
-    expect(await names('only_with_upcoming=true', 'editor')).toEqual(['Hall']);
-  });
+      expect(await names('only_with_upcoming=true')).toEqual([]);
+      expect(await names('only_with_upcoming=true', 'author')).toEqual([]);
+      expect(await names('only_with_upcoming=true', 'editor')).toEqual(['Hall']);
+    },
+  );
 });
 
 describe.each(KINDS)('GET /$list with several filters', (kind) => {
   const { list, one, page, names, named, eventWith } = inLists(app, kind);
 
-  it('keeps what fulfils all of them', async () => {
+  it('finds records that match all of them', async () => {
     const event = await eventWith('Grand Hall');
     await eventWith('Grand House');
     await named('Hall');
@@ -138,7 +141,7 @@ describe.each(KINDS)('GET /$list with several filters', (kind) => {
   });
 
   it.each(['search=grand%20%26%20hall', 'has_events=true', 'only_with_upcoming=true', 'has_events=false'])(
-    'keeps %s in the addresses of its pages',
+    'keeps %s in the links between pages',
     async (query) => {
       for (const name of ['Grand & Hall 1', 'Grand & Hall 2', 'Grand & Hall 3'])
         await (query.endsWith('false') ? named(name) : eventWith(name));
@@ -154,7 +157,7 @@ describe.each(KINDS)('GET /$list with several filters', (kind) => {
     },
   );
 
-  it('keeps event in the addresses of its pages', async () => {
+  it('keeps event in the links between pages', async () => {
     const three = [await named('First'), await named('Second'), await named('Third')];
     const { id } = await app.create('events', anEvent({ [one]: three }));
     await named('Other');

@@ -5,7 +5,7 @@ const app = startApp();
 
 type Json = Record<string, unknown>;
 
-/** Each field, with what one record has in it and what another one has. */
+/** Each field with the value of one record and that of another. */
 const SHARED: [field: string, has: unknown, other: unknown][] = [
   ['description', '<p>Near the station</p>', 'Far'],
   ['excerpt', 'Near', 'Far'],
@@ -39,14 +39,14 @@ const KINDS = [
   },
 ] as const;
 
-describe.each(KINDS)('One of $list that is posted twice', ({ list, one, fields }) => {
+describe.each(KINDS)('A repeated POST of the same $list', ({ list, one, fields }) => {
   const post = async (body: Json, role: 'editor' | 'author' | 'contributor' = 'editor') =>
     Number((await app.create(list, { [one]: 'Near', ...body }, role)).id);
   const total = async () =>
     ((await app.as('editor').get(`/${list}`).expect(200)).body as { total: number }).total;
 
   it.each(fields)(
-    'is the same where its %s is, or is not sent, and another one where that differs',
+    'returns the existing record if its %s is equal or not sent, and creates another if it differs',
     async (field, has, other) => {
       const id = await post({ [field]: has });
 
@@ -58,7 +58,7 @@ describe.each(KINDS)('One of $list that is posted twice', ({ list, one, fields }
     },
   );
 
-  it('is the same for its author', async () => {
+  it('returns the existing record to its author', async () => {
     const id = await post({ author: app.userId('author') });
 
     expect(await post({ author: app.userId('author') })).toBe(id);
@@ -66,7 +66,7 @@ describe.each(KINDS)('One of $list that is posted twice', ({ list, one, fields }
     expect(await post({ author: app.userId('editor') })).not.toBe(id);
   });
 
-  it('is another one under another name, whatever else is the same', async () => {
+  it('creates another record for another name, even if everything else is equal', async () => {
     const body: Json = Object.fromEntries<unknown>(fields.map(([field, has]) => [field, has]));
     const id = await post(body);
 
@@ -74,7 +74,7 @@ describe.each(KINDS)('One of $list that is posted twice', ({ list, one, fields }
     expect(await post({ ...body, [one]: 'NEAR' })).toBe(id);
   });
 
-  it('is the one that differs in nothing of several of the name', async () => {
+  it('returns, of several records with the name, the one that is equal', async () => {
     const [first, second] = [await post({ phone: '1' }), await post({ phone: '2' })];
 
     expect([await post({ phone: '2' }), await post({ phone: '1' }), await post({})]).toEqual([
@@ -84,7 +84,7 @@ describe.each(KINDS)('One of $list that is posted twice', ({ list, one, fields }
     ]);
   });
 
-  it('brings nothing that the first has not, and no second one to an event', async () => {
+  it('adds nothing the first one lacks, and links it once to an event', async () => {
     const id = await post({ phone: '1' });
     const before = (await app.get(`/${list}/${id}`).expect(200)).body as Json;
     app.clock.set('2026-11-20T13:00:00Z');

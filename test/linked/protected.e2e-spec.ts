@@ -10,12 +10,12 @@ const SECRETS = {
   image: 'https://img.example/hidden.jpg',
 };
 
-describe.each(KINDS)('A $one that is posted again by name while a password protects it', (kind) => {
+describe.each(KINDS)('A repeated POST with the name of a protected $one', (kind) => {
   const { list, one, named } = inLists(app, kind);
   const aProtectedOne = () => named('Opera', { password: 'open sesame', ...SECRETS });
 
   it.each(['contributor', 'author'] as const)(
-    'becomes another record for an %s, who learns nothing',
+    'creates another record for an %s, revealing nothing',
     async (role) => {
       const id = await aProtectedOne();
 
@@ -27,7 +27,7 @@ describe.each(KINDS)('A $one that is posted again by name while a password prote
     },
   );
 
-  it('answers a right and a wrong guess of what is hidden alike', async () => {
+  it('responds alike to a correct and a wrong guess of hidden contents', async () => {
     const id = await aProtectedOne();
     const post = (phone: string) =>
       app
@@ -44,7 +44,7 @@ describe.each(KINDS)('A $one that is posted again by name while a password prote
     expect(shape(right, SECRETS.phone)).toEqual(shape(wrong, '12345'));
   });
 
-  it('is told in an event no more than by itself', async () => {
+  it('in an event reveals no more than by itself', async () => {
     const id = await aProtectedOne();
     const body = anEvent({ [one]: { [one]: 'Opera' } });
 
@@ -55,7 +55,7 @@ describe.each(KINDS)('A $one that is posted again by name while a password prote
     expect(await app.get(`/${list}/${id}`)).toHaveProperty('status', 200);
   });
 
-  it('is that record for an editor, who reads all of it', async () => {
+  it('returns the existing record in full to an editor', async () => {
     const id = await aProtectedOne();
 
     const { body } = await app
@@ -66,7 +66,7 @@ describe.each(KINDS)('A $one that is posted again by name while a password prote
     expect(body).toMatchObject({ id, phone: SECRETS.phone });
   });
 
-  it('is that record for its author', async () => {
+  it('returns the existing record to its author', async () => {
     const own = { [one]: 'Opera', password: 'open sesame', phone: SECRETS.phone };
     const { id } = await app.create(list, own, 'author');
 

@@ -42,7 +42,7 @@ const RECORDS = [
   ['organizers', 'organizer', ORGANIZER],
 ] as const;
 
-/** The record in every language, less the moment of its last change. */
+/** Reads the record in every language, without the time of its last change. */
 async function reading(list: string, id: unknown, query = ''): Promise<Json[]> {
   const records: Json[] = [];
   for (const language of ['en', 'fr', 'de']) {
@@ -65,7 +65,7 @@ async function translate(list: string, id: unknown, name: string): Promise<void>
 }
 
 describe.each(RECORDS)('A restored record of %s', (list, name, body) => {
-  it('has everything that it had, in every language', async () => {
+  it('has all its former contents, in every language', async () => {
     const { id } = await app.create(list, body(), 'author');
     await translate(list, id, name);
     const before = await reading(list, id);
@@ -77,7 +77,7 @@ describe.each(RECORDS)('A restored record of %s', (list, name, body) => {
     expect(await reading(list, id)).toEqual(before);
   });
 
-  it('is found by its slugs again', async () => {
+  it('has its former slugs', async () => {
     const { id, slug } = await app.create(list, body());
     await translate(list, id, name);
     const [, { slug: french }] = (await reading(list, id)) as [Json, Json];
@@ -101,7 +101,7 @@ describe.each(RECORDS)('A restored record of %s', (list, name, body) => {
     expect(JSON.stringify((await app.get(`/${list}/${id}`)).body)).not.toMatch(/Loud|Wide|Kind/);
   });
 
-  it('is changed in passing by the write that restores it', async () => {
+  it('can be changed by the write that restores it', async () => {
     const { id, slug } = await app.create(list, body());
     await editor.delete(`/${list}/${id}`).expect(200);
 
@@ -113,11 +113,11 @@ describe.each(RECORDS)('A restored record of %s', (list, name, body) => {
   });
 });
 
-describe('What is linked', () => {
+describe('A linked record', () => {
   it.each([
     ['venues', 'venue'],
     ['organizers', 'organizer'],
-  ] as const)('%s stand in their events again when they are restored', async (list, name) => {
+  ] as const)('in %s appears in its events again when restored', async (list, name) => {
     const { id } = await app.create(list, list === 'venues' ? VENUE() : ORGANIZER());
     const event = await app.create('events', anEvent({ [name]: id }));
     const before = ((await app.get(`/events/${event.id}`).expect(200)).body as Json)[name];

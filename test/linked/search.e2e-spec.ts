@@ -19,7 +19,7 @@ const FIELDS = [
 describe.each(KINDS)('GET /$list?search=', (kind) => {
   const { list, found, named } = inLists(app, kind);
 
-  it('looks at the description and the excerpt', async () => {
+  it('searches description and excerpt', async () => {
     await named('First', { description: 'Under the <em>old</em> bridge' });
     await named('Second', { excerpt: 'Since 1850' });
     await named('Third');
@@ -43,7 +43,7 @@ describe.each(KINDS)('GET /$list?search=', (kind) => {
     expect(await found(text)).toEqual([name]);
   });
 
-  it('wants all words in one field', async () => {
+  it('requires all words in one field', async () => {
     await named('Grand', { description: 'A hall' });
     await named('Grand Hall');
 
@@ -58,7 +58,7 @@ describe.each(KINDS)('GET /$list?search=', (kind) => {
     expect(await found(text)).toEqual([`Gr${text}nd`]);
   });
 
-  it('counts nothing when it finds nothing', async () => {
+  it('has a total of 0 without matches', async () => {
     await named('Hall');
 
     const { body, headers } = await app.get(`/${list}?search=nothing`).expect(200);
@@ -68,7 +68,7 @@ describe.each(KINDS)('GET /$list?search=', (kind) => {
   });
 
   it.each(['draft', 'pending', 'private'])(
-    'keeps a %s one from those who may not read it',
+    'does not find a %s record for callers who may not read it',
     async (status) => {
       await named('Whisper', { status });
       await named('Whisper of mine', { status, author: app.userId('author') });
@@ -91,7 +91,7 @@ describe.each(KINDS)('GET /$list?search=', (kind) => {
 });
 
 describe.each(FIELDS)('GET /$list?search= for the $field', ({ field, value, text, ...kind }) => {
-  it('finds what holds it', async () => {
+  it('finds matching records', async () => {
     const { named, found } = inLists(app, kind);
     await named('Wanted', { [field]: value });
     await named('Another');
@@ -101,7 +101,7 @@ describe.each(FIELDS)('GET /$list?search= for the $field', ({ field, value, text
 });
 
 describe('GET /organizers?search=', () => {
-  it('does not find by the e-mail of one that the caller may not read', async () => {
+  it('does not find an organizer by e-mail if the caller may not read it', async () => {
     const { named, found } = inLists(app, ORGANIZERS);
     await named('Draft', { status: 'draft', email: 'jane@secret.example' });
 

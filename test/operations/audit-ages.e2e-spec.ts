@@ -5,7 +5,7 @@ import { inAudit } from '../support/audit.js';
 const app = startApp({ SITE_TIMEZONE: 'Europe/Oslo' });
 const { page, written } = inAudit(app);
 
-/** Puts so many entries into the log, a second apart, the first of them at the beginning of 2020. */
+/** Inserts entries a second apart, starting with 2020. */
 const fill = (count: number) =>
   app.database.query(
     `INSERT INTO audit_entries (at, user_name, operation, record_type, record_id, fields)
@@ -22,19 +22,15 @@ describe('A page of the audit log', () => {
     [201, 'limit=200', 200, true],
     [201, 'limit=201', 200, true],
     [2, 'limit=1', 1, true],
-  ])(
-    'of %d entries with "%s" has %d, and another one behind it: %s',
-    async (count, query, length, hasNext) => {
-      await fill(count);
+  ])('of %d entries with "%s" has %d, followed by another: %s', async (count, query, length, hasNext) => {
+    await fill(count);
 
-      const { entries, next_before: next } = await page(query);
+    const { entries, next_before: next } = await page(query);
 
-      expect([entries.length, next !== null]).toEqual([length, hasNext]);
-      expect(entries[0]).toMatchObject({ record_id: count - 1 });
-      if (hasNext)
-        expect((await page(`limit=200&before=${next ?? ''}`)).entries).toHaveLength(count - length);
-    },
-  );
+    expect([entries.length, next !== null]).toEqual([length, hasNext]);
+    expect(entries[0]).toMatchObject({ record_id: count - 1 });
+    if (hasNext) expect((await page(`limit=200&before=${next ?? ''}`)).entries).toHaveLength(count - length);
+  });
 
   it.each([
     ['since=2020-01-01T00:00:01Z', [2, 1]],
@@ -42,17 +38,17 @@ describe('A page of the audit log', () => {
     ['since=2020-01-01T00:00:03Z', []],
     ['until=2020-01-01T00:00:01Z', [1, 0]],
     ['until=2019-12-31T23:59:59Z', []],
-    // On the clock of the site.
+    // In the site's time zone.
     ['since=2020-01-01 01:00:02', [2]],
     ['until=2020-01-01', []],
     ['since=2020-01-01T00:00:01Z&until=2020-01-01T00:00:01Z', [1]],
-  ])('keeps to the second: %s', async (query, ids) => {
+  ])('is exact to the second: %s', async (query, ids) => {
     await fill(3);
 
     expect((await page(query)).entries.map(({ record_id: id }) => id)).toEqual(ids);
   });
 
-  it('reads an hour that comes twice as the first of the two', async () => {
+  it('interprets an ambiguous hour as the first of the two', async () => {
     for (const hour of ['00', '01']) {
       app.clock.set(`2026-10-25T${hour}:30:00Z`);
       await app.create('tags', { name: `At ${hour}` });
@@ -62,7 +58,7 @@ describe('A page of the audit log', () => {
     expect((await page('until=2026-10-25 02:30')).entries).toHaveLength(1);
   });
 
-  it('has what was written when the clock was set back where its time belongs, and loses nothing', async () => {
+  it('sorts entries by time even if the clock was set back, and loses none', async () => {
     const ids: number[] = [];
     for (const moment of [
       '2026-11-20T12:00:00Z',
@@ -91,7 +87,7 @@ describe('A purge of the audit log', () => {
   const purge = (moment: string) => app.nest.get(AuditPurge, { strict: false }).before(new Date(moment));
 
   it.each([1, 4_999, 5_000, 5_001, 10_001])(
-    'of %d entries deletes all of them, and is noted once',
+    'of %d entries deletes all of them, and adds one entry',
     async (count) => {
       await fill(count);
 
@@ -103,7 +99,7 @@ describe('A purge of the audit log', () => {
     },
   );
 
-  it('spares what was written at that moment or later', async () => {
+  it('keeps entries written at or after the cutoff', async () => {
     await fill(3);
 
     expect(await purge('2020-01-01T00:00:00Z')).toBe(0);

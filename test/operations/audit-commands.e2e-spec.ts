@@ -12,7 +12,7 @@ const { page, written } = inAudit(app);
 const cli = (...args: string[]) => app.run(...args);
 
 describe('The audit log', () => {
-  it('has the user in whose name content was loaded', async () => {
+  it('names the user on whose behalf content was loaded', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'calendar-audit-'));
     const file = join(folder, 'one.ndjson');
     writeFileSync(file, JSON.stringify(anEvent()));
@@ -26,7 +26,7 @@ describe('The audit log', () => {
     ]);
   });
 
-  it('tells when the calendar was emptied, and outlives it', async () => {
+  it('records that the calendar was emptied, and survives it', async () => {
     await app.create('events', anEvent());
     await cli('content', 'clear', '--yes');
 
@@ -40,7 +40,7 @@ describe('The audit log', () => {
     expect(first).toMatchObject({ operation: 'create', record_type: 'event' });
   });
 
-  it('has what commands do to users', async () => {
+  it('records commands that change users', async () => {
     await cli('user', 'add', 'ana', '--role', 'editor');
     await cli('user', 'password', 'ana');
     const { stdout } = await cli('user', 'passwords', 'ana');
@@ -57,7 +57,7 @@ describe('The audit log', () => {
 });
 
 describe('audit purge', () => {
-  it('deletes old entries, says how many, and leaves a trace', async () => {
+  it('deletes old entries, reports the number, and adds an entry', async () => {
     app.clock.set('2020-01-01T00:00:00Z');
     for (const name of ['One', 'Two']) await app.create('tags', { name });
     app.clock.set(TODAY);
@@ -68,7 +68,7 @@ describe('audit purge', () => {
     expect(await written()).toEqual(['purge audit']);
   });
 
-  it('keeps what is younger, and is silent when there is nothing to do', async () => {
+  it('keeps younger entries, and adds no entry if there is nothing to delete', async () => {
     for (const hour of ['10', '11', '12']) {
       app.clock.set(`2026-11-20T${hour}:00:00Z`);
       await app.create('tags', { name: `At ${hour}` });
@@ -80,7 +80,7 @@ describe('audit purge', () => {
     expect(await written()).toEqual(['create tag name slug', 'create tag name slug', 'purge audit']);
   });
 
-  it.each([5_000, 5_001, 10_001])('notes once that it deleted %i', async (entries) => {
+  it.each([5_000, 5_001, 10_001])('adds one entry for deleting %i', async (entries) => {
     await app.database.query(
       `INSERT INTO audit_entries (at, user_name, operation, record_type, fields)
         SELECT '2020-01-01', 'cli', 'create', 'tag', '{}' FROM generate_series(1, $1)`,
@@ -92,7 +92,7 @@ describe('audit purge', () => {
     expect(await written()).toEqual(['create tag name slug', 'purge audit']);
   });
 
-  it('wants an age', async () => {
+  it('requires an age', async () => {
     const { code, stderr } = await cli('audit', 'purge', '--older-than', 'long');
 
     expect(code).toBe(1);

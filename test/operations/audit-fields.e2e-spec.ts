@@ -13,7 +13,7 @@ type List = 'events' | 'venues' | 'organizers' | 'categories' | 'tags';
 const IMAGE = 'https://img.example/a.png';
 const WEBSITE = 'https://one.example/';
 
-/** The last write to a record: the operation, the type and the fields. */
+/** Returns the last write to a record: operation, type and fields. */
 const lastOf = async (id: unknown) => (await written(`record_id=${String(id)}`)).at(-1);
 
 const BODIES: Record<List, () => Json> = {
@@ -25,7 +25,7 @@ const BODIES: Record<List, () => Json> = {
 };
 const PUBLISHED = 'author date slug status';
 
-/** A write to an existing record of a list, and the fields of which the log then speaks. */
+/** An update of an existing record, and the changed fields in its entry. */
 const UPDATES: [List, Json, string][] = [
   ['events', { title: 'New' }, 'title'],
   ['events', { description: 'New' }, 'description'],
@@ -95,7 +95,7 @@ const TYPES = {
 };
 
 describe('The audit log', () => {
-  it.each(UPDATES)('says of an update of %s with %j which fields it changed', async (list, sent, fields) => {
+  it.each(UPDATES)('lists the fields changed by an update of %s with %j', async (list, sent, fields) => {
     const { id } = await app.create(list, BODIES[list]());
     app.clock.set('2026-11-20T13:00:00Z');
 
@@ -110,7 +110,7 @@ describe('The audit log', () => {
     ['organizers', {}, 'organizer'],
     ['categories', {}, 'name slug'],
     ['tags', { description: 'Loud.' }, 'description name slug'],
-  ] as const)('says of a new one of %s what it was given', async (list, sent, fields) => {
+  ] as const)('lists the fields set when one of the %s is created', async (list, sent, fields) => {
     const body = { events: anEvent, venues: aVenue, organizers: anOrganizer, categories: aTerm, tags: aTerm }[
       list
     ];
@@ -121,7 +121,7 @@ describe('The audit log', () => {
     expect(await lastOf(id)).toBe(['create', TYPES[list], ...[...named].sort()].join(' '));
   });
 
-  it('names the author, the parent and the other links of a record', async () => {
+  it('lists author, parent and other links of a record', async () => {
     const [whole, one, two] = [
       await app.create('events', anEvent()),
       await app.create('venues', aVenue()),
@@ -152,7 +152,7 @@ describe('The audit log', () => {
     }
   });
 
-  it('knows the order of venues and organizers, wherever the database has put their links', async () => {
+  it('detects a changed order of venues and organizers, regardless of their physical order', async () => {
     for (const [list, one] of [
       ['venues', 'venue'],
       ['organizers', 'organizer'],
@@ -173,7 +173,7 @@ describe('The audit log', () => {
   });
 
   it.each(['events', 'venues', 'organizers', 'categories', 'tags'] as const)(
-    'names the language of each text of %s that was translated, changed or taken away',
+    'names the language of each text of %s that was translated, changed or removed',
     async (list) => {
       const { id } = await app.create(list, BODIES[list]());
       const path = at(`/${list}/${id}`, 'fr');
@@ -199,7 +199,7 @@ describe('The audit log', () => {
   );
 
   it.each(['events', 'venues', 'organizers'] as const)(
-    'says of one of %s that it was restored, and what else was changed in passing',
+    'records that one of %s was restored, and what else changed',
     async (list) => {
       const { id } = await app.create(list, BODIES[list]());
       app.clock.set('2026-11-20T13:00:00Z');
@@ -215,7 +215,7 @@ describe('The audit log', () => {
     },
   );
 
-  it('names each user, and for all that one request brings its id', async () => {
+  it('has the user, and the request id in all entries of a request', async () => {
     const body = anEvent({ venue: aVenue(), tags: ['New'] });
     const one = await app.as('author').post('/events', body).set('X-Request-Id', 'from-a-client').expect(201);
     const two = await editor.post('/tags', aTerm()).expect(201);

@@ -6,7 +6,7 @@ import { inAudit } from '../support/audit.js';
 const app = startApp();
 const { page } = inAudit(app);
 
-/** Puts entries into the log, a second apart from midnight of the day before yesterday, or all at one moment. */
+/** Inserts entries a second apart, starting at midnight two days ago, or all at one instant. */
 async function fill(entries: number, step = '1 second'): Promise<void> {
   await app.database.query(
     `INSERT INTO audit_entries (at, user_name, operation, record_type, fields)
@@ -17,8 +17,8 @@ async function fill(entries: number, step = '1 second'): Promise<void> {
 const purge = (moment: string) => app.nest.get(AuditPurge, { strict: false }).before(new Date(moment));
 
 describe('The audit log', () => {
-  // It is deleted five thousand at a time.
-  it.each([1, 5_000, 12_345])('notes once that %i entries were purged', async (entries) => {
+  // Entries are deleted in batches of five thousand.
+  it.each([1, 5_000, 12_345])('has one entry for a purge of %i entries', async (entries) => {
     await fill(entries);
 
     expect(await purge('2026-11-19T00:00:00Z')).toBe(entries);
@@ -37,7 +37,7 @@ describe('The audit log', () => {
     ]);
   });
 
-  it('notes each record that goes with the trash, however many', async () => {
+  it('has an entry for every record purged from the trash', async () => {
     const statement = `INSERT INTO organizers (author_id, language, status, title, slug, published_at, modified_at)
       SELECT $1, 'en', 'trash', 'Old', 'old', now(), '2026-01-01' FROM generate_series(1, 201) RETURNING id`;
     const rows = await app.database.query<{ id: number }[]>(statement, [app.userId('editor')]);
@@ -58,7 +58,7 @@ describe('The audit log', () => {
     expect(noted).toMatchObject(noted.map(() => ({ ...note, request_id: null })));
   });
 
-  it('gives 200 entries at the most, and leads to the rest', async () => {
+  it('returns at most 200 entries, with a link to the rest', async () => {
     await fill(201);
 
     const first = await page('limit=1000');
@@ -67,7 +67,7 @@ describe('The audit log', () => {
     expect(rest).toMatchObject({ entries: [{ at: '2026-11-18T00:00:00.000Z' }], next_before: null });
   });
 
-  it('leads through entries of one moment', async () => {
+  it('can be paged through entries of the same instant', async () => {
     await fill(5, '0 seconds');
     const all = (await page()).entries.map(({ id }) => id);
 
@@ -81,7 +81,7 @@ describe('The audit log', () => {
     expect(seen).toEqual(all);
   });
 
-  it('says that nothing follows where a page is just full', async () => {
+  it('has no next link on a page that is exactly full', async () => {
     await fill(2);
 
     expect(await page('limit=2')).toMatchObject({ entries: [{}, {}], next_before: null });

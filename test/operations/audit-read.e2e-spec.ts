@@ -5,7 +5,7 @@ import { aVenue } from '../support/records.js';
 const app = startApp({ SITE_TIMEZONE: 'Europe/Oslo' });
 const { page } = inAudit(app);
 
-/** Tags with these names, an hour apart from ten in the morning UTC. */
+/** Creates tags with these names, an hour apart, starting at ten in the morning UTC. */
 async function hourly(...names: string[]): Promise<number[]> {
   const ids: number[] = [];
   for (const [hour, name] of names.entries()) {
@@ -18,20 +18,20 @@ async function hourly(...names: string[]): Promise<number[]> {
 const recordIds = async (query: string) => (await page(query)).entries.map(({ record_id: id }) => id);
 
 describe('GET /audit', () => {
-  it('lists the newest first', async () => {
+  it('returns the newest first', async () => {
     const [one, two, three] = await hourly('One', 'Two', 'Three');
 
     expect(await recordIds('')).toEqual([three, two, one]);
   });
 
-  it('tells the order of what was written at the same moment', async () => {
+  it('keeps the order of entries written at the same instant', async () => {
     const { id: one } = await app.create('tags', { name: 'One' });
     const { id: two } = await app.create('tags', { name: 'Two' });
 
     expect(await recordIds('')).toEqual([two, one]);
   });
 
-  it('leads from page to page', async () => {
+  it('can be read page by page', async () => {
     const ids = await hourly('One', 'Two', 'Three', 'Four', 'Five');
     const seen: (number | null)[] = [];
     let query: string | undefined = 'limit=2';
@@ -44,13 +44,13 @@ describe('GET /audit', () => {
     expect(seen).toEqual(ids.reverse());
   });
 
-  it('has nothing before an entry that is not there', async () => {
+  it('returns nothing before an unknown entry', async () => {
     await hourly('One');
 
     expect(await page('before=2147483647')).toEqual({ entries: [], next_before: null });
   });
 
-  it('gives no more than 200, and 50 when nobody says', async () => {
+  it('returns at most 200, and 50 by default', async () => {
     for (let n = 0; n < 51; n += 1) await app.create('tags', { name: `Tag ${n}` });
 
     expect((await page('limit=1000')).entries).toHaveLength(51);
@@ -66,7 +66,7 @@ describe('GET /audit', () => {
     expect(await recordIds('record_type=event')).toEqual([]);
   });
 
-  it('filters by user, whatever the letter case', async () => {
+  it('filters by user, ignoring letter case', async () => {
     await hourly('One');
     const { body } = await app.as('author').post('/categories', { name: 'Two' }).expect(201);
 
@@ -97,7 +97,7 @@ describe('GET /audit', () => {
     },
   );
 
-  it('is for administrators alone', async () => {
+  it('is only for administrators', async () => {
     expect((await app.get('//audit').expect(401)).body).toMatchObject({ code: 'rest_forbidden' });
     await app.get('//audit').set('Authorization', 'Bearer wrong').expect(401);
     for (const role of ['editor', 'author', 'contributor', 'subscriber'] as const)
@@ -107,12 +107,12 @@ describe('GET /audit', () => {
       });
   });
 
-  it('is not part of the API', async () => {
+  it("is not under the API's base path", async () => {
     expect((await app.get('//docs-json').expect(200)).text).not.toContain('/audit');
     await app.as('administrator').get('/audit').expect(404);
   });
 
-  it('is kept by no cache', async () => {
+  it('is never cached', async () => {
     const { headers } = await app.as('administrator').get('//audit').expect(200);
 
     expect(headers['cache-control']).toBe('private, no-store');

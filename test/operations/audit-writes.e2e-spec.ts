@@ -7,11 +7,11 @@ const app = startApp();
 const editor = app.as('editor');
 const { page, written } = inAudit(app);
 
-/** What the last write to one record was. */
+/** Returns the last write to a record. */
 const lastOf = async (id: unknown) => (await written(`record_id=${String(id)}`)).at(-1);
 
 describe('The audit log', () => {
-  it('says who wrote what, when, and by which request', async () => {
+  it('records who wrote what, when, and in which request', async () => {
     const { body, headers } = await editor.post('/tags', { name: 'Jazz' }).expect(201);
 
     expect((await page()).entries).toEqual([
@@ -28,7 +28,7 @@ describe('The audit log', () => {
     ]);
   });
 
-  it('names every record that one request brings', async () => {
+  it('has an entry for every record created by a request', async () => {
     const event = anEvent({ venue: aVenue(), organizer: anOrganizer(), categories: ['New'], tags: ['Loud'] });
     await editor.post('/events', event).expect(201);
 
@@ -47,7 +47,7 @@ describe('The audit log', () => {
     );
   });
 
-  it('says nothing of a venue that was posted twice', async () => {
+  it('has no entry for a repeated POST of a venue', async () => {
     const venue = aVenue();
     await editor.post('/venues', venue).expect(201);
     await editor.post('/venues', venue).expect(201);
@@ -65,7 +65,7 @@ describe('The audit log', () => {
     [{ venue: { venue: 'Hall' } }, 'venue'],
     [{ tags: [] }, 'tags'],
     [{ tags: ['kept'], categories: ['added'] }, 'categories'],
-  ])('names what an update %j changed, although all was sent', async (change, fields) => {
+  ])('lists the fields an update %j changed, even if all were sent', async (change, fields) => {
     const venue = Number((await app.create('venues', aVenue())).id);
     const sent = anEvent({ tags: ['kept'], venue, timezone: 'Europe/Oslo' });
     const { id } = await app.create('events', sent);
@@ -75,7 +75,7 @@ describe('The audit log', () => {
     expect(await lastOf(id)).toBe(`update event ${fields}`);
   });
 
-  it('holds no value', async () => {
+  it('contains no values', async () => {
     const { id } = await app.create('events', anEvent({ title: 'Unheard', password: 'sesame' }));
     await editor.patch(`/events/${id}`, { description: 'Hush' }).expect(200);
 
@@ -95,7 +95,7 @@ describe('The audit log', () => {
     ['events', 'event', anEvent, 'title'],
     ['venues', 'venue', aVenue, 'venue'],
     ['organizers', 'organizer', anOrganizer, 'organizer'],
-  ] as const)('follows %s into the trash and out of it', async (list, type, record, name) => {
+  ] as const)('records that one of the %s is trashed and restored', async (list, type, record, name) => {
     const { id } = await app.create(list, record());
     await editor.put(`/${list}/${id}`, { [name]: 'Renamed' }).expect(200);
     await editor.delete(`/${list}/${id}`).expect(200);
@@ -111,7 +111,7 @@ describe('The audit log', () => {
   it.each([
     ['categories', 'category'],
     ['tags', 'tag'],
-  ] as const)('follows %s to their end, on both bases', async (list, type) => {
+  ] as const)('records all changes of %s up to their deletion, on both bases', async (list, type) => {
     const { body } = await editor.post(at(`/${list}`), { name: 'Jazz' }).expect(201);
     const { id } = body as { id: number };
     await editor.post(at(`/${list}/${id}?translation_language=fr`), { name: 'Le jazz' }).expect(200);
@@ -126,7 +126,7 @@ describe('The audit log', () => {
     ]);
   });
 
-  it('says nothing of what was refused or undone', async () => {
+  it('has no entry for a write that was refused or rolled back', async () => {
     const { id } = await app.create('events', anEvent());
     await editor.delete(`/events/${id}`).expect(200);
     await editor.patch(`/events/${id}`, { title: 'Ghost' }).expect(410);
@@ -139,7 +139,7 @@ describe('The audit log', () => {
     ]);
   });
 
-  it('keeps a write back that it cannot note', async () => {
+  it('makes a write fail whose entry cannot be written', async () => {
     const database = app.database;
     await database.query(`CREATE FUNCTION audit_full() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'disk full' USING ERRCODE = '53100'; END $$`);

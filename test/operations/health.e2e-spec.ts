@@ -4,11 +4,11 @@ import { Draining } from '../../src/operations/draining.js';
 import { startApp } from '../support/app.js';
 
 const app = startApp();
-// Not part of the API, so not in its error shape.
+// Not part of the API, so the error has another shape.
 const get = (path: string) => supertest(app.nest.getHttpServer()).get(path);
 const ready = () => get('/health/ready');
 
-/** Runs a statement, past the service. */
+/** Runs a statement bypassing the service. */
 async function run(statement: string): Promise<void> {
   const client = new pg.Client(app.databaseUrl);
   await client.connect();
@@ -19,20 +19,20 @@ function later(): void {
   app.clock.set(new Date(app.clock.now().getTime() + 1000).toISOString());
 }
 
-// Each test asks anew, in a second of its own.
+// Readiness is cached per second, so every test uses another one.
 beforeEach(() => {
   app.clock.set(new Date(Date.UTC(2027, 0, 1) + Math.round(performance.now()) * 1000).toISOString());
 });
 
 describe('GET /health/live', () => {
-  it('answers that the process runs', async () => {
+  it('returns 200 while the process runs', async () => {
     const { body, headers } = await get('/health/live').expect(200);
 
     expect(body).toEqual({ status: 'ok' });
     expect(headers).toHaveProperty('cache-control', 'no-store');
   });
 
-  it('asks no database, not even for the credentials that a probe brings', async () => {
+  it('does not query the database, not even for credentials', async () => {
     await app.database.destroy();
     await get('/health/live').auth('the-editor', 'wrong').expect(200);
     await app.restart({});
@@ -40,14 +40,14 @@ describe('GET /health/live', () => {
 });
 
 describe('GET /health/ready', () => {
-  it('answers 200 while the service can answer', async () => {
+  it('returns 200 while requests can be served', async () => {
     const { body, headers } = await ready().expect(200);
 
     expect(body).toEqual({ status: 'ok' });
     expect(headers).toHaveProperty('cache-control', 'no-store');
   });
 
-  it('says which migrations the database lacks', async () => {
+  it('names missing migrations', async () => {
     await run(`UPDATE migrations SET name = 'x' || name WHERE name LIKE 'TermCounts%'`);
     const { body } = await ready().expect(503);
     await run(`UPDATE migrations SET name = substr(name, 2) WHERE name LIKE 'xTermCounts%'`);
@@ -58,13 +58,13 @@ describe('GET /health/ready', () => {
     });
   });
 
-  it('does not mind migrations of a later release', async () => {
+  it('ignores migrations of a later release', async () => {
     await run(`INSERT INTO migrations (timestamp, name) VALUES (1, 'FromTheFuture')`);
 
     await ready().expect(200);
   });
 
-  it('says that the database does not answer in time', async () => {
+  it('reports a database that does not respond in time', async () => {
     const client = new pg.Client(app.databaseUrl);
     await client.connect();
     await client.query('BEGIN; LOCK TABLE migrations');
@@ -77,7 +77,7 @@ describe('GET /health/ready', () => {
     });
   });
 
-  it('asks the database once a second, however many ask', async () => {
+  it('queries the database at most once a second', async () => {
     await ready().expect(200);
     await run('ALTER TABLE migrations RENAME TO renamed');
     await ready().expect(200);
@@ -88,7 +88,7 @@ describe('GET /health/ready', () => {
     expect(body).toMatchObject({ problems: [{ check: 'migrations' }] });
   });
 
-  it('asks the database anew when the clock was set back', async () => {
+  it('queries the database again when the clock was set back', async () => {
     await ready().expect(200);
     await run('ALTER TABLE migrations RENAME TO renamed');
     app.clock.set(new Date(app.clock.now().getTime() - 3_600_000).toISOString());
@@ -98,7 +98,7 @@ describe('GET /health/ready', () => {
     expect(body).toMatchObject({ problems: [{ check: 'migrations' }] });
   });
 
-  it('says at once that the service is stopping', async () => {
+  it('reports immediately that the service is stopping', async () => {
     await ready().expect(200);
     app.nest.get(Draining, { strict: false }).begin();
     const { body } = await ready().expect(503);

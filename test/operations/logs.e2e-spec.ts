@@ -12,7 +12,7 @@ const app = startApp({ TRUST_PROXY: '1', COMPAT_BASE: '/wp-json/tribe/events/v1'
 
 const idOf = ({ headers }: Response) => headers['x-request-id'] as string;
 
-/** The one line about the request that got this answer. */
+/** Returns the only log line about the request with this response. */
 async function lineOf(answer: Response) {
   const lines = await log.about(idOf(answer));
   expect(lines.map(({ msg }) => msg)).toEqual(['answered']);
@@ -22,7 +22,7 @@ async function lineOf(answer: Response) {
 const run = (sql: string) => app.database.query(sql);
 
 describe('A log line', () => {
-  it('says who asked for what, and what came of it', async () => {
+  it('contains the caller, the request and the status', async () => {
     const answer = await app.as('editor').post('/events', anEvent()).expect(201);
 
     expect(await lineOf(answer)).toEqual({
@@ -40,11 +40,11 @@ describe('A log line', () => {
     });
   });
 
-  it('names nobody when nobody signed in', async () => {
+  it('has no user for an anonymous request', async () => {
     expect(await lineOf(await app.get('/events').expect(200))).not.toHaveProperty('user');
   });
 
-  it('says who was refused what for want of rights', async () => {
+  it('names the user who lacked a permission', async () => {
     const { id } = await app.create('venues', aVenue());
     const route = '/calendar/events/v1/venues/:id';
 
@@ -77,7 +77,7 @@ describe('A log line', () => {
     expect(await lineOf(answer)).toMatchObject({ method: method.toUpperCase(), route, status });
   });
 
-  it('names the route of an answer that is given once more', async () => {
+  it('names the route of a cached response', async () => {
     await app.create('events', anEvent());
     await app.get('/events').expect(200);
     const again = await app.get('/events').expect(200);
@@ -90,7 +90,7 @@ describe('A log line', () => {
     expect(await lineOf(known)).toMatchObject({ route: '/calendar/events/v1/events', status: 304, bytes: 0 });
   });
 
-  it('has the method by which the route is found, and no other words', async () => {
+  it('has the matched method, and no other text', async () => {
     const put = await app.as('editor').put('/events/7', {}).expect(404);
     const odd = await app.post('/events?_method=evil%0Aline').expect(404);
 
@@ -102,12 +102,12 @@ describe('A log line', () => {
     expect(await lineOf(await app.send('head', '/events').expect(200))).toMatchObject({ bytes: 0 });
   });
 
-  it('is of no interest for health and metrics', async () => {
+  it('has level debug for health and metrics', async () => {
     for (const path of ['//health/live', '//metrics'])
       expect(await lineOf(await app.get(path).expect(200))).toMatchObject({ level: 'debug' });
   });
 
-  it('holds no secret', async () => {
+  it('contains no secrets', async () => {
     const secret = app.users.get('editor')?.secret ?? '';
     const before = log.raw.length;
     const answers = [
@@ -127,20 +127,20 @@ describe('A log line', () => {
 });
 
 describe('The request id', () => {
-  it('is the one that the proxy gave', async () => {
+  it('is the one set by the proxy', async () => {
     const answer = await app.get('/events').set('X-Request-Id', 'edge-7').expect(200);
 
     expect(idOf(answer)).toBe('edge-7');
     expect(await lineOf(answer)).toMatchObject({ request_id: 'edge-7' });
   });
 
-  it('is a new one when the proxy gave none that is fit', async () => {
+  it('is generated when the proxy sets no valid one', async () => {
     const answer = await app.get('/events').set('X-Request-Id', 'two words').expect(200);
 
     expect(idOf(answer)).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('may be read by pages of other origins', async () => {
+  it('can be read by other origins', async () => {
     const { headers } = await app.get('/events').expect(200);
 
     expect(headers['access-control-expose-headers']).toMatch(/\bX-Request-Id\b/);
@@ -148,9 +148,9 @@ describe('The request id', () => {
 });
 
 describe('A failure', () => {
-  it('is logged with the id of its request, and answered without details', async () => {
+  it('is logged with its request id, and returned without details', async () => {
     await run('ALTER TABLE organizers RENAME TO elsewhere');
-    // Not by the client of the tests, which takes 500 for a mistake.
+    // Not the tests' own client, which fails a test on a 500.
     const answer = await supertest(app.nest.getHttpServer())
       .get('/calendar/events/v1/organizers')
       .expect(500);
@@ -164,7 +164,7 @@ describe('A failure', () => {
     expect(answer.text).not.toContain('organizers');
   });
 
-  it('of a busy database is an error that names its code', async () => {
+  it('of a busy database is logged as an error with its code', async () => {
     await run(`CREATE FUNCTION busy() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'too slow' USING ERRCODE = '57014'; END $$`);
     await run('CREATE TRIGGER busy BEFORE INSERT ON tags FOR EACH ROW EXECUTE FUNCTION busy()');
@@ -174,7 +174,7 @@ describe('A failure', () => {
     expect(await lineOf(answer)).toMatchObject({ level: 'error', status: 503, database_error: '57014' });
   });
 
-  it('of a client to wait is told from an answer', async () => {
+  it('of a client to wait is distinguished from a response', async () => {
     const { port } = app.nest.getHttpServer().address() as AddressInfo;
     const headers = { 'X-Request-Id': 'gone', 'Content-Length': 10, Expect: '100-continue' };
     const path = '/calendar/events/v1/tags';
@@ -190,9 +190,9 @@ describe('A failure', () => {
     expect(line).not.toHaveProperty('bytes');
   });
 
-  it('of a client to wait for the end of an answer has the status that was on its way', async () => {
+  it('of a client to wait for the rest of a response is logged with the status sent', async () => {
     await app.create('tags', { name: 'Long' });
-    // More than the system takes for a client that reads nothing.
+    // More than the socket buffers hold for a client that does not read.
     await run(`UPDATE tags SET description = repeat('x', 20000000)`);
     const { port } = app.nest.getHttpServer().address() as AddressInfo;
     const headers = { 'X-Request-Id': 'left' };

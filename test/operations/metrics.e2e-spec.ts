@@ -4,7 +4,7 @@ import { anEvent } from '../support/records.js';
 
 const app = startApp();
 
-/** The samples of a metric by their labels, as Prometheus reads them. */
+/** Returns the samples of a metric by labels. */
 async function samples(name: string): Promise<Record<string, number>> {
   const { text } = await app.get('//metrics').expect(200);
   const lines = text.split('\n').filter((line) => line.replace(/[{ ].*/, '') === name);
@@ -16,7 +16,7 @@ async function samples(name: string): Promise<Record<string, number>> {
   );
 }
 
-/** What a metric grew by meanwhile. */
+/** Returns by how much a metric grows during `work`. */
 async function growth(name: string, work: () => Promise<unknown>): Promise<Record<string, number>> {
   const before = await samples(name);
   await work();
@@ -45,7 +45,7 @@ async function ask(): Promise<void> {
 }
 
 describe('GET /metrics', () => {
-  it('answers in the text format of Prometheus, to be kept by nobody', async () => {
+  it('returns the Prometheus text format, not to be cached', async () => {
     const { headers } = await app.get('//metrics').expect(200);
 
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
@@ -60,7 +60,7 @@ describe('GET /metrics', () => {
     expect(await growth('calendar_http_request_duration_seconds_count', ask)).toEqual(KNOWN);
   });
 
-  it('gains no labels by a scanner', async () => {
+  it('creates no labels for unknown paths', async () => {
     const labels = async () => Object.keys(await samples('calendar_http_requests_total')).length;
     await app.get('//nowhere').expect(404);
     const before = await labels();
@@ -73,7 +73,7 @@ describe('GET /metrics', () => {
     expect(await labels()).toBe(before);
   });
 
-  it('gains no labels by methods that callers invent', async () => {
+  it('creates no labels for unknown methods', async () => {
     await app.post('/events?_method=one').expect(404);
     const before = Object.keys(await samples('calendar_http_requests_total'));
 
@@ -86,7 +86,7 @@ describe('GET /metrics', () => {
     expect(await samples('calendar_http_requests_in_flight')).toEqual({ '': 1 });
   });
 
-  it('tells how many connections to the database there are and wait', async () => {
+  it('has the number of database connections and waiting requests', async () => {
     const connection = app.database.createQueryRunner();
     await connection.connect();
 
@@ -101,7 +101,7 @@ describe('GET /metrics', () => {
     expect(await samples('calendar_database_pool_waiting')).toEqual({ '': 0 });
   });
 
-  it('counts what the database refused, by class', async () => {
+  it('counts database errors by class', async () => {
     const database = app.database;
     await database.query(`CREATE FUNCTION busy() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'too slow' USING ERRCODE = '57014'; END $$`);
@@ -115,7 +115,7 @@ describe('GET /metrics', () => {
     expect(grown).toEqual({ '{class="57"}': 1 });
   });
 
-  it('tells how the process does once it is watched', async () => {
+  it('includes process metrics once collection has started', async () => {
     app.nest.get(Metrics, { strict: false }).watchProcess();
 
     const { text } = await app.get('//metrics').expect(200);

@@ -3,13 +3,13 @@ import { startApp } from '../support/app.js';
 const app = startApp();
 
 describe('The request id without a trusted proxy', () => {
-  it('is a new one, whatever the caller sends', async () => {
+  it('is generated, whatever the client sends', async () => {
     const { headers } = await app.get('/events').set('X-Request-Id', 'mine').expect(200);
 
     expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('is there in every answer, also to preflight requests and wrong credentials', async () => {
+  it('is in every response, including preflights and errors for wrong credentials', async () => {
     const preflight = app.send('options', '/events').set('Origin', 'https://a.example');
     const answers = [
       await preflight.set('Access-Control-Request-Method', 'GET').expect(204),

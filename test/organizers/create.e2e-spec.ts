@@ -6,7 +6,7 @@ const app = startApp({ SITE_URL: 'https://city.example.org', SITE_TIMEZONE: 'Ame
 const admin = app.as('administrator');
 
 describe('POST /organizers', () => {
-  it('answers 201 with the record, without members for what is empty', async () => {
+  it('returns 201 with the record, omitting empty members', async () => {
     const { body } = await admin.post('/organizers', { organizer: 'Ann Smith' }).expect(201);
 
     const globalId: unknown = expect.stringMatching(/^city\.example\.org\?id=\d+$/);
@@ -37,7 +37,7 @@ describe('POST /organizers', () => {
     ['status', 'private', 'private'],
     ['date', '2026-01-02 03:04:05', '2026-01-02 03:04:05'],
     ['date_utc', '1767323045', '2026-01-02 03:04:05'],
-  ])('keeps %s %j', async (field, sent, kept) => {
+  ])('stores %s %j', async (field, sent, kept) => {
     const { id } = await app.create('organizers', anOrganizer({ [field]: sent }));
 
     const { body } = await admin.get(`/organizers/${id}`).expect(200);
@@ -55,20 +55,20 @@ describe('POST /organizers', () => {
       '2026-01-01 22:04:05',
       '2026-01-02 03:04:05',
     ],
-  ])('shows %s on the clock of the site and in UTC', async (_, sent, date, date_utc) => {
+  ])("returns %s in the site's time zone and in UTC", async (_, sent, date, date_utc) => {
     const organizer = await app.create('organizers', anOrganizer(sent));
 
     expect(organizer).toMatchObject({ date, date_utc });
   });
 
-  it('keeps an image as a record', async () => {
+  it('returns the image as a record', async () => {
     const url = 'https://img.example/photo.jpg';
     const organizer = await app.create('organizers', anOrganizer({ image: url }));
 
     expect(organizer.image).toMatchObject({ url, id: expect.any(Number), extension: 'jpg' });
   });
 
-  it('keeps a name as plain text', async () => {
+  it('stores a name as plain text', async () => {
     const { organizer } = await app.create('organizers', { organizer: '<i>Smith</i> & “Sons”' });
 
     expect(organizer).toBe('Smith & “Sons”');
@@ -107,7 +107,7 @@ describe('POST /organizers', () => {
     });
   });
 
-  it('misses the name', async () => {
+  it('requires a name', async () => {
     const { body } = await admin.post('/organizers', { phone: '123' }).expect(400);
 
     expect(body).toEqual({
@@ -117,7 +117,7 @@ describe('POST /organizers', () => {
     });
   });
 
-  it('gives a clashing slug the next free suffix', async () => {
+  it('appends the next free suffix to a slug that is taken', async () => {
     await app.create('organizers', { organizer: 'Ann' });
     const second = await app.create('organizers', { organizer: 'Ann', phone: '1' });
 
@@ -125,14 +125,14 @@ describe('POST /organizers', () => {
   });
 });
 
-describe('POST /organizers of an organizer that exists', () => {
+describe('A repeated POST to /organizers', () => {
   const ann = { organizer: 'Ann', description: 'Dances', phone: '123', email: 'ann@ann.example' };
 
   it.each([
     ['the name alone', { organizer: 'Ann' }],
     ['everything equal', ann],
     ['other letter case', { organizer: 'ANN', email: 'Ann@Ann.example' }],
-  ])('answers with its id for %s and changes nothing', async (_, sent) => {
+  ])('returns the id of the existing organizer for %s without changes', async (_, sent) => {
     const { id } = await app.create('organizers', ann);
     const before = await app.get(`/organizers/${id}`).expect(200);
     app.clock.set('2026-11-21T12:00:00Z');
@@ -150,26 +150,26 @@ describe('POST /organizers of an organizer that exists', () => {
     ['email', 'ann@other.example'],
     ['website', 'https://ann.example/'],
     ['excerpt', 'In short'],
-  ])('makes a new one where %s differs', async (field, value) => {
+  ])('creates another one if %s differs', async (field, value) => {
     const { id } = await app.create('organizers', ann);
 
     expect((await app.create('organizers', { organizer: 'Ann', [field]: value })).id).not.toBe(id);
   });
 
-  it('makes a new one where the other is in the trash', async () => {
+  it('creates another one if the existing one is in the trash', async () => {
     const { id } = await app.create('organizers', ann);
     await admin.delete(`/organizers/${id}`).expect(200);
 
     expect((await app.create('organizers', ann)).id).not.toBe(id);
   });
 
-  it('makes a new one for a caller who may not read the other', async () => {
+  it('creates another one for a caller who may not read the existing one', async () => {
     const { id } = await app.create('organizers', { ...ann, status: 'draft' });
 
     expect((await app.create('organizers', { organizer: 'Ann' }, 'author')).id).not.toBe(id);
   });
 
-  it('is not taken for a venue of the same name', async () => {
+  it('does not match a venue with the same name', async () => {
     const { id } = await app.create('venues', { venue: 'Ann' });
 
     expect((await app.create('organizers', { organizer: 'Ann' })).id).not.toBe(id);

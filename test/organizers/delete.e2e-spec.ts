@@ -12,7 +12,7 @@ async function aTrashedOrganizer() {
 }
 
 describe('DELETE /organizers/{id}', () => {
-  it.each(['id', 'slug'])('answers 200 with the record in the trash, by %s', async (key) => {
+  it.each(['id', 'slug'])('returns 200 with the record in the trash, by %s', async (key) => {
     const { id } = await app.create('organizers', { organizer: 'Ann', phone: '123' });
 
     const { body } = await admin.delete(`/organizers/${key === 'id' ? id : 'by-slug/ann'}`).expect(200);
@@ -20,7 +20,7 @@ describe('DELETE /organizers/{id}', () => {
     expect(body).toMatchObject({ id, organizer: 'Ann', phone: '123', status: 'trash' });
   });
 
-  it('answers 410 for an organizer in the trash', async () => {
+  it('returns 410 for an organizer in the trash', async () => {
     const { id } = await aTrashedOrganizer();
 
     const { body } = await admin.delete(`/organizers/${id}`).expect(410);
@@ -28,13 +28,13 @@ describe('DELETE /organizers/{id}', () => {
     expect(body).toMatchObject({ code: 'organizer-is-in-trash', data: { status: 410 } });
   });
 
-  it.each(['/organizers/999999', '/organizers/by-slug/nobody'])('answers 400 for %s', async (path) => {
+  it.each(['/organizers/999999', '/organizers/by-slug/nobody'])('returns 400 for %s', async (path) => {
     const { body } = await admin.delete(path).expect(400);
 
     expect(body).toHaveProperty('code', 'rest_invalid_param');
   });
 
-  it('takes the organizer out of its events and keeps the others', async () => {
+  it('removes the organizer from its events and keeps the others', async () => {
     const ann = await app.create('organizers', anOrganizer());
     const bob = await app.create('organizers', anOrganizer());
     const event = await app.create('events', anEvent({ organizer: [ann.id, bob.id] }));
@@ -45,7 +45,7 @@ describe('DELETE /organizers/{id}', () => {
     expect(body).toMatchObject({ organizer: [{ id: bob.id }] });
   });
 
-  it('takes it out of the lists and sets its slug free', async () => {
+  it('removes it from lists and frees its slug', async () => {
     await aTrashedOrganizer();
 
     const { body } = await admin.get('/organizers').expect(200);
@@ -61,7 +61,7 @@ describe('GET /organizers/{id} of an organizer in the trash', () => {
     ['a subscriber', 'subscriber', 403],
     ['another author', 'author', 403],
     ['an editor', 'editor', 200],
-  ] as const)('answers %s as the right to read it says', async (_, role, status) => {
+  ] as const)('checks the permission of %s to read it', async (_, role, status) => {
     const { id } = await aTrashedOrganizer();
 
     await (role ? app.as(role) : app).get(`/organizers/${id}`).expect(status);
@@ -69,7 +69,7 @@ describe('GET /organizers/{id} of an organizer in the trash', () => {
 });
 
 describe('PUT /organizers/{id} of an organizer in the trash', () => {
-  it('answers 410 without a status', async () => {
+  it('returns 410 without a status', async () => {
     const { id } = await aTrashedOrganizer();
 
     const { body } = await admin.put(`/organizers/${id}`, { phone: '123' }).expect(410);
@@ -77,7 +77,7 @@ describe('PUT /organizers/{id} of an organizer in the trash', () => {
     expect(body).toHaveProperty('code', 'organizer-is-in-trash');
   });
 
-  it('restores it with a status and brings it back to its events, in its place', async () => {
+  it('restores it with a status, at its former position in events', async () => {
     const ann = await app.create('organizers', anOrganizer());
     const bob = await app.create('organizers', anOrganizer());
     const event = await app.create('events', anEvent({ organizer: [ann.id, bob.id] }));
@@ -89,7 +89,7 @@ describe('PUT /organizers/{id} of an organizer in the trash', () => {
     expect(body).toMatchObject({ organizer: [{ id: ann.id }, { id: bob.id }] });
   });
 
-  it('hides it again from anonymous callers when restored as a draft', async () => {
+  it('stays hidden from anonymous callers when restored as a draft', async () => {
     const { id } = await app.create('organizers', anOrganizer());
     const event = await app.create('events', anEvent({ organizer: id }));
     await admin.delete(`/organizers/${id}`).expect(200);

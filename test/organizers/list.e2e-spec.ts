@@ -4,14 +4,14 @@ import { anOrganizer } from '../support/records.js';
 const app = startApp();
 
 describe('GET /organizers', () => {
-  it('answers 200 with an empty list where there is none', async () => {
+  it('returns 200 with an empty list when there are none', async () => {
     const { body, headers } = await app.get('/organizers').expect(200);
 
     expect(body).toEqual({ organizers: [], rest_url: expect.any(String), total: 0, total_pages: 0 });
     expect(headers).toMatchObject({ 'x-tec-total': '0', 'x-tec-totalpages': '0' });
   });
 
-  it('lists two a page, the newest first', async () => {
+  it('returns two per page, newest first', async () => {
     const newest = await app.create('organizers', anOrganizer({ date: '2026-03-01 00:00:00' }));
     const oldest = await app.create('organizers', anOrganizer({ date: '2026-01-01 00:00:00' }));
     const middle = await app.create('organizers', anOrganizer({ date: '2026-02-01 00:00:00' }));
@@ -30,7 +30,7 @@ describe('GET /organizers', () => {
     });
   });
 
-  it('answers 404 beyond the last page', async () => {
+  it('returns 404 beyond the last page', async () => {
     const { body } = await app.get('/organizers?page=2').expect(404);
 
     expect(body).toMatchObject({ code: 'organizer-archive-page-not-found', data: { status: 404 } });
@@ -42,7 +42,7 @@ describe('GET /organizers', () => {
     expect(body).toHaveProperty('code', 'rest_invalid_param');
   });
 
-  it('counts for each caller what this one may read', async () => {
+  it('counts only records the caller may read', async () => {
     await app.create('organizers', anOrganizer());
     await app.create('organizers', anOrganizer({ status: 'draft' }), 'author');
     await app.create('organizers', anOrganizer({ status: 'private' }));

@@ -4,7 +4,7 @@ import { anEvent, anOrganizer } from '../support/records.js';
 const app = startApp();
 
 describe('GET /organizers/{id}', () => {
-  it('answers with the record and its json_ld', async () => {
+  it('returns the record with json_ld', async () => {
     const organizer = await app.create('organizers', { organizer: 'Ann', phone: '123' });
 
     const { body } = await app.get(`/organizers/${organizer.id}`).expect(200);
@@ -15,7 +15,7 @@ describe('GET /organizers/{id}', () => {
     });
   });
 
-  it('answers by slug as by id', async () => {
+  it('works by slug as well as by id', async () => {
     const { id } = await app.create('organizers', { organizer: 'Ann' });
     const byId = await app.get(`/organizers/${id}`).expect(200);
 
@@ -29,19 +29,19 @@ describe('GET /organizers/{id}', () => {
     ['/organizers/by-slug/nobody', 400, 'rest_invalid_param'],
     ['/organizers/foo', 404, 'rest_no_route'],
     ['/organizers/by-slug/', 404, 'rest_no_route'],
-  ])('answers %s with %d %s', async (path, status, code) => {
+  ])('responds to %s with %d %s', async (path, status, code) => {
     const { body } = await app.get(path).expect(status);
 
     expect(body).toMatchObject({ code, data: { status } });
   });
 
-  it('answers 400 for the id of a venue', async () => {
+  it('returns 400 for the id of a venue', async () => {
     const { id } = await app.create('venues', { venue: 'Hall' });
 
     await app.get(`/organizers/${id}`).expect(400);
   });
 
-  it.each(['draft', 'pending', 'private'])('keeps a %s organizer from others', async (status) => {
+  it.each(['draft', 'pending', 'private'])('hides a %s organizer from others', async (status) => {
     const { id } = await app.create('organizers', anOrganizer({ status }), 'author');
     const { body } = await app.get(`/organizers/${id}`).expect(403);
     await app.as('contributor').get(`/organizers/${id}`).expect(403);
@@ -65,7 +65,7 @@ describe('GET /organizers/{id} of a protected organizer', () => {
   const aProtectedOrganizer = () =>
     app.create('organizers', { organizer: 'Ann', password: 'open sesame', ...hidden });
 
-  it('masks what is protected', async () => {
+  it('masks protected members', async () => {
     const { id } = await aProtectedOrganizer();
 
     const { body, text } = await app.get(`/organizers/${id}`).expect(200);
@@ -75,7 +75,7 @@ describe('GET /organizers/{id} of a protected organizer', () => {
     expect(text).not.toMatch(/Dances|Waltz|img\.example|12345|ann\.example|sesame/);
   });
 
-  it('masks them in a list and in an event', async () => {
+  it('masks them in lists and in events', async () => {
     const { id } = await aProtectedOrganizer();
     const event = await app.create('events', anEvent({ organizer: [id] }));
     const list = await app.get('/organizers').expect(200);
@@ -85,7 +85,7 @@ describe('GET /organizers/{id} of a protected organizer', () => {
     expect(read.body).toMatchObject({ organizer: [{ id, organizer: 'Ann', ...masks }] });
   });
 
-  it('shows everything for the password', async () => {
+  it('shows everything with the password', async () => {
     const { id } = await aProtectedOrganizer();
 
     const { body } = await app.get(`/organizers/${id}?password=open%20sesame`).expect(200);

@@ -18,7 +18,7 @@ const everything = {
 };
 
 describe.each(['post', 'put', 'patch'] as const)('%s /organizers/{id}', (method) => {
-  it('changes what is sent and keeps everything else', async () => {
+  it('changes the members sent and keeps all others', async () => {
     const before = await app.create('organizers', everything);
 
     const { body } = await admin[method](`/organizers/${before.id}`, { organizer: 'Anne' }).expect(200);
@@ -26,7 +26,7 @@ describe.each(['post', 'put', 'patch'] as const)('%s /organizers/{id}', (method)
     expect(body).toEqual({ ...before, organizer: 'Anne' });
   });
 
-  it('answers by slug as by id', async () => {
+  it('works by slug as well as by id', async () => {
     const { id } = await app.create('organizers', everything);
 
     const { body } = await admin[method]('/organizers/by-slug/ann', { phone: '456' }).expect(200);
@@ -68,7 +68,7 @@ describe('PUT /organizers/{id}', () => {
     });
   });
 
-  it('renames through the path by slug', async () => {
+  it('changes the slug when addressed by slug', async () => {
     const { id } = await app.create('organizers', anOrganizer({ slug: 'ann' }));
 
     await admin.put('/organizers/by-slug/ann', { slug: 'bob' }).expect(200);
@@ -77,7 +77,7 @@ describe('PUT /organizers/{id}', () => {
     expect(body).toHaveProperty('id', id);
   });
 
-  it.each(['/organizers/999999', '/organizers/by-slug/nobody'])('answers 400 for %s', async (path) => {
+  it.each(['/organizers/999999', '/organizers/by-slug/nobody'])('returns 400 for %s', async (path) => {
     const { body } = await admin.put(path, { phone: '123' }).expect(400);
 
     expect(body).toHaveProperty('code', 'rest_invalid_param');

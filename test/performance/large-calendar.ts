@@ -1,6 +1,9 @@
 import type { DataSource } from 'typeorm';
 
-/** Enough events for PostgreSQL to prefer indexes, spread over eight years, with links as unequal as in life. */
+/**
+ * Enough events for PostgreSQL to prefer indexes, spread over eight years, with links distributed as unevenly as in
+ * practice.
+ */
 const EVENTS = 30_000;
 
 const TABLES = [
@@ -39,15 +42,15 @@ const STATEMENTS = [
   `UPDATE events child SET parent_id = (SELECT min(id) FROM events) WHERE child.id % 1000 = 0`,
 ];
 
-/** Fills an empty calendar in bulk; the same in every run. */
+/** Fills an empty calendar in bulk, deterministically. */
 export async function fillLargeCalendar(database: DataSource): Promise<void> {
-  // What PostgreSQL would look after by itself, at a moment of its own, is done below.
+  // Autovacuum would run at unpredictable times; its work is done below.
   const tables = await database.query<{ name: string }[]>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
   );
   for (const { name } of tables) await database.query(`ALTER TABLE ${name} SET (autovacuum_enabled = false)`);
   for (const statement of STATEMENTS) await database.query(statement);
-  // As many rows as PostgreSQL looks at, so that it knows the same in every run.
+  // As many rows as PostgreSQL samples, so that the statistics are the same in every run.
   for (let attempt = 0; attempt < 20; attempt += 1) {
     await database.query('VACUUM (FREEZE, ANALYZE)');
     if (await isAllVisible(database)) return;
@@ -55,7 +58,7 @@ export async function fillLargeCalendar(database: DataSource): Promise<void> {
   throw new Error('Something keeps PostgreSQL from tidying up.');
 }
 
-/** Whether indexes alone can tell which rows there are: a statement that was under way may have kept it from being so. */
+/** Returns whether all pages are marked all-visible; a concurrent statement may have prevented that. */
 async function isAllVisible(database: DataSource): Promise<boolean> {
   const [row] = await database.query<[{ visible: boolean }]>(
     'SELECT bool_and(relallvisible >= relpages) AS visible FROM pg_class WHERE relname = ANY($1)',

@@ -7,7 +7,7 @@ import { fillLargeCalendar } from './large-calendar.js';
 const app = startApp({ DATABASE_STATEMENT_TIMEOUT_MS: '120000' });
 const FILE = new URL('../../docs/query-plans.txt', import.meta.url);
 
-/** Every documented parameter of the list of events, and the most used combinations; ids are filled in. */
+/** Every documented parameter of the list of events, and the most frequent combinations; ids are filled in. */
 const EVENTS = [
   '',
   'page=100&per_page=20',
@@ -56,12 +56,12 @@ const OTHERS = [
   ),
 ];
 
-/** No index tells apart what all have. */
+/** A word in every event, which no index can narrow down. */
 const IN_EVERY_EVENT = 'search=music';
 
 type Sent = { sql: string; parameters: unknown[] };
 
-/** The statements by which the service finds the records of a list, and counts them. */
+/** Returns the statements by which the service finds and counts the records of a list. */
 async function statementsOf(path: string): Promise<Sent[]> {
   const sent = jest.spyOn(pg.Client.prototype, 'query');
   try {
@@ -82,7 +82,7 @@ async function statementsOf(path: string): Promise<Sent[]> {
   }
 }
 
-/** How found records are loaded by their ids is the same for all lists. */
+/** Excludes loading the found records by id, which is the same for all lists. */
 function findsRecords(sql: string): boolean {
   return /\b(events|venues|organizers|categories|tags) row\b/.test(sql);
 }
@@ -92,7 +92,10 @@ async function planOf({ sql, parameters }: Sent): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-/** The parts of a plan that find and count: the revision and the details of the page are the same for every query. */
+/**
+ * Returns the parts of a plan that find and count; the revision and the records of the page are the same for every
+ * query.
+ */
 function distinctive(plan: string): string {
   const parts = plan.split(/^(?= {2}(?:CTE|InitPlan) )/m);
   return parts.filter((part) => !OF_EVERY_LIST.test(part)).join('');
@@ -101,7 +104,7 @@ function distinctive(plan: string): string {
 const OF_EVERY_LIST = /\b(data_versions|scheduled_records|record_versions)\b/;
 
 describe('The lists', () => {
-  it('are found by indexes, as docs/query-plans.txt shows', async () => {
+  it('use indexes as recorded in docs/query-plans.txt', async () => {
     const database = app.database;
     await fillLargeCalendar(database);
     const [ids] = await database.query<[Record<string, number>]>(
@@ -125,7 +128,7 @@ describe('The lists', () => {
   });
 });
 
-/** Each version of PostgreSQL plans in its own way and words: plans are compared on the one that made the file. */
+/** Compares plans only with the PostgreSQL version that wrote the file, because plans differ between versions. */
 async function compare(plans: string): Promise<void> {
   const [{ version }] = await app.database.query<[{ version: number }]>(
     "SELECT current_setting('server_version_num')::integer / 10000 AS version",
@@ -136,6 +139,6 @@ async function compare(plans: string): Promise<void> {
   if (expected.startsWith(heading)) expect(heading + plans).toBe(expected);
   else
     process.stderr.write(
-      `Plans are not compared: this is PostgreSQL ${version}, docs/query-plans.txt is of another one.\n`,
+      `Plans are not compared: this is PostgreSQL ${version}, docs/query-plans.txt was written by another version.\n`,
     );
 }

@@ -14,11 +14,11 @@ type Send = () => PromiseLike<{ status: number }>;
 const statuses = async (...sends: Send[]) =>
   (await inTurn(app.databaseUrl, sends)).map(({ status }) => status);
 
-describe.each(RESOURCES)('Two changes of one of the $list at the same time', (resource) => {
+describe.each(RESOURCES)('Two simultaneous changes of one of the $list', (resource) => {
   const { list, name, create, read } = inLanguages(app, resource);
   const translate = (id: number, fields: Json) => () => editor().patch(at(`/${list}/${id}`, 'fr'), fields);
 
-  it('are both kept, also of one translation', async () => {
+  it('are both kept, including changes of one translation', async () => {
     const { id } = await create({ name: 'Harbour' });
 
     expect(
@@ -41,8 +41,8 @@ describe.each(RESOURCES)('Two changes of one of the $list at the same time', (re
   });
 });
 
-describe('Two changes of one record at the same time', () => {
-  it('agree about the instants of an event', async () => {
+describe('Two simultaneous changes of one record', () => {
+  it('keep the instants of an event consistent', async () => {
     const { id } = await app.create('events', {
       ...RESOURCES[0].body(),
       start_date: '2026-12-01 10:00:00',
@@ -63,7 +63,7 @@ describe('Two changes of one record at the same time', () => {
     });
   });
 
-  it('agree about what follows from two fields of a venue', async () => {
+  it('keep the derived field of a venue consistent', async () => {
     const venue = aVenue({ country: 'Norway', state: 'NY', province: 'Oslo' });
     const { id } = await app.create('venues', venue);
 
@@ -76,12 +76,12 @@ describe('Two changes of one record at the same time', () => {
   });
 });
 
-describe.each(PUBLICATIONS)('While one of the $list changes', (resource) => {
+describe.each(PUBLICATIONS)('During a change of one of the $list', (resource) => {
   const { list, name, create } = inLanguages(app, resource);
   const change = (id: number, fields: Json) => () => editor().patch(`/${list}/${id}`, fields);
   const remove = (id: number) => () => editor().delete(`/${list}/${id}`);
 
-  it('it may be trashed, and in the trash it changes no more', async () => {
+  it('it can be trashed, and further changes are refused', async () => {
     const { id } = await create({ name: 'Harbour' });
 
     expect(
@@ -103,7 +103,7 @@ describe.each(PUBLICATIONS)('While one of the $list changes', (resource) => {
     expect(operations).toEqual(['create', 'delete', 'restore', 'update']);
   });
 
-  it('whoever loses it to another author changes it no more', async () => {
+  it('an author who loses the record to another can no longer change it', async () => {
     const { client, id: author } = await app.another('author');
     const { id } = await app.create(list, { ...resource.body(), author });
 

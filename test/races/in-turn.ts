@@ -2,15 +2,15 @@ import pg from 'pg';
 import { sessionsWaiting, until } from '../support/locks.js';
 
 /**
- * Keeps every write from being committed: what it notes in the audit log is the last thing that it does. Whatever else
- * keeps two writes apart, the second one then waits for it; what does not, lets both come as far as this.
+ * Blocks every write just before its commit, because its last statement adds to the audit log. If anything else
+ * serialises two writes, the second waits for the first; otherwise both get this far.
  */
 export const BEFORE_COMMIT = 'LOCK TABLE audit_entries IN SHARE MODE';
 
 /**
- * Makes writes overlap in a known order: takes a lock, starts one after another, each once those before it wait or are
- * over, and gives the lock back.
- * @param sends starts a request each, or other work
+ * Makes writes overlap in a known order: takes a lock, starts the writes one after another, each once those before it
+ * are waiting or done, and releases the lock.
+ * @param sends functions that start a request or other work
  * @param lock a statement that takes the lock
  */
 export async function inTurn<Result>(
@@ -40,7 +40,7 @@ export async function inTurn<Result>(
 }
 
 function start<Result>(send: () => PromiseLike<Result>, running: Set<Promise<Result>>): Promise<Result> {
-  // A request of supertest is only sent once somebody waits for it.
+  // supertest only sends a request once it is awaited.
   const answer = Promise.resolve(send());
   running.add(answer);
   const forget = () => running.delete(answer);

@@ -17,13 +17,13 @@ type Send = () => PromiseLike<{ status: number; body: unknown }>;
 
 const post = (list: string, body: Json) => () => app.as('editor').post(`/${list}`, body);
 
-/** Sends writes that overlap; each answer as its status and its body. */
+/** Sends overlapping writes and returns status and body of each response. */
 async function overlap(...sends: Send[]): Promise<[number, Json][]> {
   const answers = await inTurn(app.databaseUrl, sends);
   return answers.map(({ status, body }) => [status, body as Json]);
 }
 
-/** What was created, how often. */
+/** Counts the created records by type. */
 async function created(): Promise<Record<string, number>> {
   const types = (await written()).map((entry) => /^create (\w+)/.exec(entry)?.[1] ?? entry);
   return Object.fromEntries(types.map((type) => [type, types.filter((other) => other === type).length]));
@@ -32,12 +32,12 @@ async function created(): Promise<Record<string, number>> {
 describe.each([
   { list: 'categories', one: 'category' },
   { list: 'tags', one: 'tag' },
-])('Of $list that two writes name at the same time', ({ list, one }) => {
+])('Two simultaneous writes of the same new $one', ({ list, one }) => {
   const term = (name: string) => post(list, { name });
   const eventWith = (name: string) => post('events', anEvent({ [list]: [name] }));
   const idIn = (record: Json) => (record[list] as { id: number }[])[0]?.id;
 
-  it('one is created, whatever their letter case, and the second write is refused', async () => {
+  it('create it once, ignoring letter case, and the second write is refused', async () => {
     const [[, first], second] = (await overlap(term('Été'), term('ÉTÉ'))) as [[number, Json], unknown];
 
     expect(second).toMatchObject([400, { code: 'term_exists', data: { term_id: first.id } }]);
@@ -48,7 +48,7 @@ describe.each([
     ['in another letter case', 'Été', 'ÉTÉ'],
     ['by another spelling of the same slug', 'Jazz Rock', 'jazz-rock'],
     ['in signs of which there is no slug', '¡¿', '¡¿'],
-  ])('one is created for two events, %s', async (_, name, again) => {
+  ])('from two events create it once, %s', async (_, name, again) => {
     const [[, first], [, second]] = (await overlap(eventWith(name), eventWith(again))) as [
       [number, Json],
       [number, Json],
@@ -59,7 +59,7 @@ describe.each([
     expect(await created()).toEqual({ event: 2, [one]: 1 });
   });
 
-  it('in opposite orders, each is created once, and neither write is done twice', async () => {
+  it('in opposite orders create each once, and neither write is repeated', async () => {
     const names = ['One', 'Mid', 'Two'];
     const naming = (given: readonly string[]) => post('events', anEvent({ [list]: given }));
     let answers: { status: number; body: unknown }[] = [];
@@ -77,7 +77,7 @@ describe.each([
     expect(statements.filter((statement) => statement === 'START TRANSACTION')).toHaveLength(2);
   });
 
-  it('one is created for an event and for itself, whichever is first', async () => {
+  it('from an event and on its own create it once, in either order', async () => {
     const [[, jazz], [, event]] = (await overlap(term('Jazz'), eventWith('JAZZ'))) as [
       [number, Json],
       [number, Json],
@@ -92,8 +92,8 @@ describe.each([
   });
 });
 
-describe('Two categories of one name', () => {
-  it('are created at the same time below different parents', async () => {
+describe('Two simultaneous categories with the same name', () => {
+  it('can be created under different parents', async () => {
     const { id: parent } = await app.create('categories', { name: 'Top' });
 
     const answers = await overlap(
@@ -105,7 +105,7 @@ describe('Two categories of one name', () => {
   });
 });
 
-describe.each(KINDS)('Of $list that are posted twice at the same time', ({ list, one }) => {
+describe.each(KINDS)('Two simultaneous POSTs of the same $list', ({ list, one }) => {
   const eventWith = (fields: Json) => post('events', anEvent({ [one]: fields }));
   const idIn = (record: Json) => ([record[one]].flat()[0] as { id?: number } | undefined)?.id;
 
@@ -114,7 +114,7 @@ describe.each(KINDS)('Of $list that are posted twice at the same time', ({ list,
     ['within events', eventWith({ [one]: 'Été' }), eventWith({ [one]: 'ÉTÉ' })],
     ['by themselves and within an event', post(list, { [one]: 'Été' }), eventWith({ [one]: 'été' })],
     ['within an event and by themselves', eventWith({ [one]: 'Été' }), post(list, { [one]: 'été' })],
-  ])('one is created, %s', async (_, send, again) => {
+  ])('create one record, %s', async (_, send, again) => {
     const records = (await overlap(send, again)).map(([, record]) => idIn(record) ?? record.id);
 
     expect(records[0]).toEqual(expect.any(Number));
@@ -122,20 +122,20 @@ describe.each(KINDS)('Of $list that are posted twice at the same time', ({ list,
     expect((await created())[one]).toBe(1);
   });
 
-  it('each is created where they differ', async () => {
+  it('create two records where they differ', async () => {
     const image = 'https://img.example/hall.png';
     const sends = ['1', '2'].map((phone) => post(list, { [one]: 'Hall', phone, image }));
 
     const records = (await overlap(...sends)).map(([, record]) => record);
 
     expect(records.map(({ slug }) => slug)).toEqual(['hall', 'hall-2']);
-    // The same address is the same image all the same.
+    // The same URL gives the same image nevertheless.
     expect((records[1]?.image as Json).id).toBe((records[0]?.image as Json).id);
   });
 });
 
-describe('Of equal lines of content that are loaded at the same time', () => {
-  it('one is loaded, and the other is known', async () => {
+describe('Two simultaneous loads of the same line of content', () => {
+  it('load it once', async () => {
     const caller = { id: app.userId('editor'), name: 'the-editor', role: 'editor' } as const;
     const context = contentContext(caller, app.clock.now(), new Environment());
     const loader = app.nest.get(ContentLoader, { strict: false });
@@ -147,8 +147,8 @@ describe('Of equal lines of content that are loaded at the same time', () => {
   });
 });
 
-describe('Of users of one name that are added at the same time', () => {
-  it('one is added, and the other is told so', async () => {
+describe('Two simultaneous additions of the same user', () => {
+  it('add one, and report the other', async () => {
     const users = app.nest.get(UsersService, { strict: false });
     const add = (name: string) => () =>
       users.add(name, 'editor').then(

@@ -20,7 +20,7 @@ type Json = Record<string, unknown>;
 type Answer = { readonly status: number; readonly body: unknown; readonly headers: Record<string, string> };
 type Read = (etag?: string) => PromiseLike<Answer>;
 
-/** The answers to everybody, to an editor, and to everybody on another instance. */
+/** Returns reads by an anonymous caller, by an editor, and anonymously on another instance. */
 function readsOf(path: string): Read[] {
   const by = (client: TestClient) => (etag?: string) =>
     etag === undefined ? client.get(path) : client.get(path).set('If-None-Match', etag);
@@ -28,10 +28,10 @@ function readsOf(path: string): Read[] {
   return [by(app), by(app.as('editor')), elsewhere];
 }
 
-/** The same, once it has been given often enough to be kept. */
+/** Reads often enough that the last responses come from the cache. */
 async function answers(reads: readonly Read[]): Promise<Answer[]> {
   let given: Answer[] = [];
-  // An answer is kept when its question comes for the second time.
+  // A response is cached from its second request on.
   for (let time = 1; time <= 3; time += 1) {
     given = [];
     for (const read of reads) given.push(await read());
@@ -39,9 +39,9 @@ async function answers(reads: readonly Read[]): Promise<Answer[]> {
   return given;
 }
 
-/** The answers while a change waits to be committed, and after it. */
+/** Returns the responses while a change waits for its commit, and after it. */
 async function around<T>(change: string, look: () => Promise<T>): Promise<[T, T]> {
-  // Past the service, which lets no write wait for as long as all of this may take.
+  // Bypasses the service, whose lock timeout would end the wait.
   const [before] = await inTurn(app.databaseUrl, [look], change);
   return [before as T, await look()];
 }
@@ -55,7 +55,7 @@ describe.each(RESOURCES)('While one of the $list is being changed', (resource) =
     (((body as Json)[list] ?? [body]) as Json[]).map((record) => record[name]);
   const pathsOf = (id: number) => [at(`/${list}/${id}`), at(`/${list}?hide_empty=false`)];
 
-  it('readers see it as it was, and then as it is', async () => {
+  it('readers see the old state, and then the new one', async () => {
     const { id } = await create({ name: 'Harbour' });
     const reads = pathsOf(id).flatMap(readsOf);
 
@@ -65,7 +65,7 @@ describe.each(RESOURCES)('While one of the $list is being changed', (resource) =
     ]);
   });
 
-  it('nobody is told later that nothing has changed', async () => {
+  it('no ETag from before the commit remains valid', async () => {
     const { id } = await create({ name: 'Harbour' });
     const reads = pathsOf(id).flatMap((path) => readsOf(path).slice(0, 2));
 
@@ -77,7 +77,7 @@ describe.each(RESOURCES)('While one of the $list is being changed', (resource) =
     }
   });
 
-  it('its end is seen when it comes, and not before', async () => {
+  it('a deletion becomes visible at its commit, not before', async () => {
     const { id } = await create({ name: 'Harbour' });
     const reads = readsOf(at(`/${list}?hide_empty=false`));
     const totals = async () => (await answers(reads)).map(({ body }) => (body as Json).total);
@@ -88,13 +88,13 @@ describe.each(RESOURCES)('While one of the $list is being changed', (resource) =
     ]);
   });
 
-  it('a list that was counted before is as long as it says', async () => {
+  it('a list with a cached total has consistent length and total', async () => {
     await create({ name: 'Harbour' });
-    // An address that no other test asks for: the whole response would be cached.
+    // A URL used by no other test, because the full response would be cached.
     const read = () => app.get(at(`/${list}?hide_empty=false&counted=before`)).expect(200);
     await read();
 
-    // It has read that nothing has changed, and then waits until something has.
+    // The read has found the revision unchanged, and then waits until it changes.
     const lock = `LOCK TABLE ${list} IN ACCESS EXCLUSIVE MODE; DELETE FROM ${list}`;
     const [answer] = await overlapping(app.databaseUrl, lock, [read]);
 
@@ -103,7 +103,7 @@ describe.each(RESOURCES)('While one of the $list is being changed', (resource) =
 });
 
 describe('While an event is being published', () => {
-  it('the count of its terms is as it was, and then as it is', async () => {
+  it('readers see the old count of its terms, and then the new one', async () => {
     const tag = await app.create('tags', aTerm());
     const { id } = await app.create('events', anEvent({ tags: [tag.id], status: 'draft' }));
     const reads = readsOf(at(`/tags/${String(tag.id)}`));

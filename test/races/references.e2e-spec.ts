@@ -18,7 +18,7 @@ const post = (list: string, body: Json) => () => editor().post(`/${list}`, body)
 const change = (list: string, id: number, fields: Json) => () => editor().patch(`/${list}/${id}`, fields);
 const remove = (list: string, id: number) => () => editor().delete(`/${list}/${id}`);
 
-/** Sends writes that overlap; each answer as its status, and the message of a refusal. */
+/** Sends overlapping writes and returns the status of each response, and the message of an error. */
 async function overlap(...sends: Send[]): Promise<unknown[]> {
   const answers = await inTurn(app.databaseUrl, sends);
   return answers.map(({ status, body }) =>
@@ -41,7 +41,7 @@ describe.each([
   ['events', 'post_parent', '400 Invalid parameter(s): post_parent'],
   ['categories', 'parent', '400 A category cannot stand below itself.'],
 ] as const)('Two %s', (list, parameter, refusal) => {
-  it('are not put below each other at the same time', async () => {
+  it('cannot be moved below each other simultaneously', async () => {
     const [{ id: one }, { id: other }] = [await create(list), await create(list)];
 
     expect(
@@ -49,7 +49,7 @@ describe.each([
     ).toEqual([200, refusal]);
   });
 
-  it('are not put below what stands below the other at the same time', async () => {
+  it("cannot be moved below each other's descendants simultaneously", async () => {
     const [{ id: one }, { id: other }] = [await create(list), await create(list)];
     const { id: belowOne } = await create(list, { [parameter]: one });
     const { id: belowOther } = await create(list, { [parameter]: other });
@@ -63,8 +63,8 @@ describe.each([
   });
 });
 
-describe('A category that is deleted', () => {
-  it('takes no other one below it at the same time', async () => {
+describe('A category that is being deleted', () => {
+  it('does not get another one moved below it', async () => {
     const [{ id }, { id: other }] = [await create('categories'), await create('categories')];
 
     expect(await overlap(remove('categories', id), change('categories', other, { parent: id }))).toEqual([
@@ -73,7 +73,7 @@ describe('A category that is deleted', () => {
     ]);
   });
 
-  it('is not moved at the same time, and neither write is done twice', async () => {
+  it('is not moved, and neither write is repeated', async () => {
     const [{ id }, { id: other }] = [await create('categories'), await create('categories')];
     let answers: { status: number }[] = [];
 
@@ -89,7 +89,7 @@ describe('A category that is deleted', () => {
     expect(statements.filter((statement) => statement === 'START TRANSACTION')).toHaveLength(2);
   });
 
-  it('gets no child at the same time', async () => {
+  it('gets no new child', async () => {
     const { id } = await create('categories');
 
     expect(await overlap(remove('categories', id), post('categories', aTerm({ parent: id })))).toEqual([
@@ -102,7 +102,7 @@ describe('A category that is deleted', () => {
   it.each([
     ['created', (parent: number) => post('categories', aTerm({ parent, name: 'Child' }))],
     ['moved', (parent: number, child: number) => change('categories', child, { parent, name: 'Child' })],
-  ])('hands on the child that is %s below it just before', async (_, send) => {
+  ])('passes on a child %s below it just before', async (_, send) => {
     const { id: top } = await create('categories');
     const { id } = await create('categories', { parent: top });
     const { id: child } = await create('categories');
@@ -114,8 +114,8 @@ describe('A category that is deleted', () => {
   });
 });
 
-describe.each(['categories', 'tags'] as const)('While one of the %s is deleted', (list) => {
-  it('an event that names its id is refused as always', async () => {
+describe.each(['categories', 'tags'] as const)('While one of the %s is being deleted', (list) => {
+  it('an event that refers to its id is refused as usual', async () => {
     const { id } = await create(list);
 
     expect(
@@ -124,7 +124,7 @@ describe.each(['categories', 'tags'] as const)('While one of the %s is deleted',
     expect([await total('events'), await total('venues')]).toEqual([0, 0]);
   });
 
-  it('an event that names its name brings a new one', async () => {
+  it('an event that uses its name creates a new one', async () => {
     const { id, title } = await create(list);
 
     expect(await overlap(remove(list, id), post('events', anEvent({ [list]: [title] })))).toEqual([200, 201]);
@@ -135,7 +135,7 @@ describe.each(['categories', 'tags'] as const)('While one of the %s is deleted',
     ]);
   });
 
-  it('an event that was linked to it just before loses it', async () => {
+  it('an event linked to it just before loses it', async () => {
     const { id } = await create(list);
     const event = await create('events');
 
@@ -143,7 +143,7 @@ describe.each(['categories', 'tags'] as const)('While one of the %s is deleted',
     expect((await app.get(`/events/${event.id}`).expect(200)).body).toMatchObject({ [list]: [] });
   });
 
-  it('it is neither deleted once more nor changed', async () => {
+  it('it is neither deleted again nor changed', async () => {
     const { id } = await create(list);
     const refused = '400 Invalid parameter(s): id';
 
@@ -157,7 +157,7 @@ describe.each(['categories', 'tags'] as const)('While one of the %s is deleted',
   });
 });
 
-/** Deletes for good what lies in the trash, and answers as if it were a request: with the number of records. */
+/** Purges the trash and returns the number of records like a response. */
 const purge = async () => {
   const counts = await app.nest
     .get(TrashService, { strict: false })
@@ -165,7 +165,7 @@ const purge = async () => {
   return { status: counts.event + counts.venue + counts.organizer, body: undefined };
 };
 
-describe.each(PUBLICATIONS)('Of $list in the trash', ({ list }) => {
+describe.each(PUBLICATIONS)('One of the $list in the trash', ({ list }) => {
   const gone = list === 'events' ? /^404 / : /^400 /;
   const trashed = async () => {
     const { id } = await create(list);
@@ -174,7 +174,7 @@ describe.each(PUBLICATIONS)('Of $list in the trash', ({ list }) => {
   };
   const restore = (id: number) => change(list, id, { status: 'publish' });
 
-  it('one is either restored or deleted for good, whichever is first', async () => {
+  it('is either restored or permanently deleted, whichever comes first', async () => {
     const id = await trashed();
     expect(await overlap(restore(id), purge)).toEqual([200, 0]);
     await app.get(`/${list}/${id}`).expect(200);
@@ -188,13 +188,13 @@ describe.each(PUBLICATIONS)('Of $list in the trash', ({ list }) => {
     ]);
   });
 
-  it('one is purged once by two who purge', async () => {
+  it('is purged once by two simultaneous purges', async () => {
     await trashed();
 
     expect(await overlap(purge, purge)).toEqual([1, 0]);
   });
 
-  it('one was trashed once by all who deleted it', async () => {
+  it('was trashed once by simultaneous deletions', async () => {
     const { id } = await create(list);
 
     expect(await overlap(remove(list, id), remove(list, id), remove(list, id))).toEqual([
@@ -207,7 +207,7 @@ describe.each(PUBLICATIONS)('Of $list in the trash', ({ list }) => {
 });
 
 describe.each(KINDS)('While one of the $list', ({ list, one }) => {
-  it('is trashed, an event that names it shows it to nobody', async () => {
+  it('is being trashed, an event that refers to it shows it to nobody', async () => {
     const { id } = await create(list);
     const event = await create('events');
 
@@ -216,7 +216,7 @@ describe.each(KINDS)('While one of the $list', ({ list, one }) => {
       expect((await reader.get(`/events/${event.id}`).expect(200)).body).toMatchObject({ [one]: [] });
   });
 
-  it('is deleted for good, an event that names it is refused as always', async () => {
+  it('is being permanently deleted, an event that refers to it is refused as usual', async () => {
     const { id } = await create(list);
     const [answer] = await inTurn(
       app.databaseUrl,
@@ -229,8 +229,8 @@ describe.each(KINDS)('While one of the $list', ({ list, one }) => {
   });
 });
 
-describe('While an event is deleted for good', () => {
-  it('no other one is put below it', async () => {
+describe('While an event is being permanently deleted', () => {
+  it('no other event can be moved below it', async () => {
     const { id } = await create('events');
     const { id: part } = await create('events');
     const [answer] = await inTurn(

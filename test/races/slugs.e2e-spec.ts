@@ -8,13 +8,13 @@ const editor = () => app.as('editor');
 type Json = Record<string, unknown>;
 type Send = () => PromiseLike<{ status: number; body: unknown }>;
 
-/** Sends writes that overlap, and answers with the slug of each or with why there is none. */
+/** Sends overlapping writes and returns the slug or the error code of each. */
 async function slugsOf(...sends: Send[]): Promise<unknown[]> {
   const answers = await inTurn(app.databaseUrl, sends);
   return answers.map(({ status, body }) => (body as Json)[status < 300 ? 'slug' : 'code']);
 }
 
-/** The writes that these tests let overlap. */
+/** Returns functions that start the writes of these tests. */
 function writesOf(resource: Resource) {
   const { list, name, body } = resource;
   const { create } = inLanguages(app, resource);
@@ -22,7 +22,7 @@ function writesOf(resource: Resource) {
   const change = (id: number, fields: Json) => () => editor().patch(`/${list}/${id}`, fields);
   const translate = (id: number, fields: Json) => () => editor().patch(at(`/${list}/${id}`, 'fr'), fields);
 
-  /** Two records whose slugs and names are nobody else's. */
+  /** Creates two records with unique slugs and names. */
   const two = async () => [(await create({ name: 'One' })).id, (await create({ name: 'Two' })).id] as const;
 
   const trashed = async (fields: Json, french?: Json) => {
@@ -35,14 +35,14 @@ function writesOf(resource: Resource) {
   return { name, post, change, translate, two, trashed };
 }
 
-describe.each(RESOURCES)('A slug that two $list want at the same time', (resource) => {
+describe.each(RESOURCES)('A slug requested for two $list simultaneously', (resource) => {
   const { name, post, translate, two } = writesOf(resource);
 
-  it('goes to the one that is created first', async () => {
+  it('goes to the one created first', async () => {
     expect(await slugsOf(post({ slug: 'quay' }), post({ slug: 'quay' }))).toEqual(['quay', 'quay-2']);
   });
 
-  it('goes to a translation or to an original, whichever is first', async () => {
+  it('goes to a translation or an original, whichever comes first', async () => {
     const [one, other] = await two();
 
     expect(await slugsOf(translate(one, { slug: 'quay' }), post({ slug: 'quay' }))).toEqual([
@@ -55,7 +55,7 @@ describe.each(RESOURCES)('A slug that two $list want at the same time', (resourc
     ]);
   });
 
-  it('goes to whichever is first although one of them only takes it for want of another', async () => {
+  it('goes to whichever comes first, even if it is only the fallback of one of them', async () => {
     const [one, other] = await two();
     for (const slug of ['quay', 'pier']) await post({ slug })().expect(201);
 
@@ -77,11 +77,11 @@ describe.each(RESOURCES)('A slug that two $list want at the same time', (resourc
   });
 });
 
-describe.each(PUBLICATIONS)('A slug that two $list want at the same time', (resource) => {
+describe.each(PUBLICATIONS)('A slug requested for two $list simultaneously', (resource) => {
   const { change, post, translate, two, trashed } = writesOf(resource);
   const publish = (id: number) => change(id, { status: 'publish' });
 
-  it('goes to the one that is changed first', async () => {
+  it('goes to the one changed first', async () => {
     const [one, other] = await two();
 
     expect(await slugsOf(change(one, { slug: 'quay' }), change(other, { slug: 'quay' }))).toEqual([
@@ -94,7 +94,7 @@ describe.each(PUBLICATIONS)('A slug that two $list want at the same time', (reso
     ]);
   });
 
-  it('goes to one that comes back from the trash or to a new one, whichever is first', async () => {
+  it('goes to a restored or a new record, whichever comes first', async () => {
     const [one, other] = [
       await trashed({ name: 'Quay', slug: 'quay' }),
       await trashed({ name: 'Pier', slug: 'pier' }),
@@ -104,7 +104,7 @@ describe.each(PUBLICATIONS)('A slug that two $list want at the same time', (reso
     expect(await slugsOf(post({ slug: 'pier' }), publish(other))).toEqual(['pier', 'pier-2']);
   });
 
-  it('goes to the first that comes back from the trash', async () => {
+  it('goes to the record restored first', async () => {
     const [one, other] = [
       await trashed({ name: 'Quay', slug: 'quay' }),
       await trashed({ name: 'Quay again', slug: 'quay' }),
@@ -113,7 +113,7 @@ describe.each(PUBLICATIONS)('A slug that two $list want at the same time', (reso
     expect(await slugsOf(publish(one), publish(other))).toEqual(['quay', 'quay-2']);
   });
 
-  it('goes to a translation that comes back from the trash or to a new one, whichever is first', async () => {
+  it('goes to a restored or a new translation, whichever comes first', async () => {
     const [one, other] = await two();
     const [quay, pier] = [
       await trashed({ name: 'Three' }, { slug: 'le-quai' }),
@@ -132,7 +132,7 @@ describe.each(PUBLICATIONS)('A slug that two $list want at the same time', (reso
   });
 });
 
-describe.each(RESOURCES.slice(3))('A slug that two $list are to be given at the same time', (resource) => {
+describe.each(RESOURCES.slice(3))('A slug sent for two $list simultaneously', (resource) => {
   const { change, translate, two } = writesOf(resource);
 
   it('goes to the first, and the second is refused', async () => {
@@ -148,8 +148,8 @@ describe.each(RESOURCES.slice(3))('A slug that two $list are to be given at the 
   });
 });
 
-describe('A slug that a draft gets when it is published', () => {
-  it('is not that of an event that is created at the same time', async () => {
+describe('The slug generated when a draft is published', () => {
+  it('differs from that of an event created at the same time', async () => {
     const { change, post } = writesOf(RESOURCES[0]);
     const { id } = await app.create('events', { ...RESOURCES[0].body({ title: 'Quay' }), status: 'draft' });
 

@@ -46,13 +46,13 @@ const details = (...[year, month, day, hour, minutes, seconds]: string[]) => ({
   seconds,
 });
 
-/** Its terms count it no more. */
+/** The terms of the event, no longer counting it. */
 const UNCOUNTED = {
   categories: [expect.objectContaining({ name: 'Music', count: 0 })],
   tags: [expect.objectContaining({ name: 'Loud', count: 0 })],
 };
 
-/** A body, and every member that is another one from then on. */
+/** A body, and all members that it changes. */
 const CHANGES: [Json, Json][] = [
   [{ title: 'Swing' }, { title: 'Swing' }],
   [{ description: 'Quiet.' }, { description: '<p>Quiet.</p>' }],
@@ -142,17 +142,14 @@ const CHANGES: [Json, Json][] = [
 ];
 
 describe('An update of an event', () => {
-  it.each(CHANGES)(
-    'with %j changes what follows from it, for good, and nothing else',
-    async (sent, changed) => {
-      const before = await anEventToChange();
+  it.each(CHANGES)('with %j changes these members permanently, and no others', async (sent, changed) => {
+    const before = await anEventToChange();
 
-      const after = (await editor.patch(`/events/${String(before.id)}`, sent).expect(200)).body as Json;
+    const after = (await editor.patch(`/events/${String(before.id)}`, sent).expect(200)).body as Json;
 
-      expect(difference(before, after)).toEqual(changed);
-      expect(await readAgain(app, 'events', before.id)).toEqual(after);
-    },
-  );
+    expect(difference(before, after)).toEqual(changed);
+    expect(await readAgain(app, 'events', before.id)).toEqual(after);
+  });
 
   it('changes its author', async () => {
     const before = await anEventToChange();
@@ -164,7 +161,7 @@ describe('An update of an event', () => {
     expect(await readAgain(app, 'events', before.id)).toEqual(body);
   });
 
-  it('puts it below another one', async () => {
+  it('changes its parent', async () => {
     const before = await anEventToChange();
     const { id } = await app.create('events', anEvent());
 
@@ -174,7 +171,7 @@ describe('An update of an event', () => {
     expect(await readAgain(app, 'events', before.id)).toEqual(body);
   });
 
-  it('says when it was made', async () => {
+  it('changes its time of modification', async () => {
     const before = await anEventToChange();
     app.clock.set('2026-11-20T23:00:00Z');
 

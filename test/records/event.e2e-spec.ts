@@ -8,7 +8,7 @@ const editor = app.as('editor');
 const IMAGE = 'https://img.example/poster.PNG?v=2';
 const FLAGS = ['show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'];
 
-/** An event of which every field is set, and what it is linked to. */
+/** Creates an event with every field and link set. */
 async function aFullEvent(fields: Json = {}) {
   const venue = await app.create('venues', aVenue({ venue: 'Hall', city: 'Oslo' }));
   const organizer = await app.create('organizers', anOrganizer({ organizer: 'Ann', phone: '112' }));
@@ -46,7 +46,7 @@ const day = (text: string) => {
   return { year, month, day: date, hour, minutes, seconds };
 };
 
-/** Each time of a record, in one piece and in many. */
+/** Returns all time members of a record, including those split into parts. */
 function times(all: Json): Json {
   return Object.fromEntries(
     Object.entries(all).flatMap(([name, text]) => [
@@ -63,7 +63,7 @@ const TIMES = times({
   utc_end_date: '2026-12-01 16:05:06',
 });
 
-/** The part of the full event that no password hides. */
+/** The members of the full event that no password hides. */
 const identity = (event: Json) => ({
   id: event.id,
   global_id: `www.example.com/city?id=${String(event.id)}`,
@@ -85,7 +85,7 @@ const identity = (event: Json) => ({
 });
 
 describe('The record of an event', () => {
-  it('holds every field that was sent, and what follows from it', async () => {
+  it('contains every field sent and all derived members', async () => {
     const { event, venue, organizer, whole } = await aFullEvent();
     const { image } = event as { image: { id: number } };
     const { categories, tags } = event as { categories: Json[]; tags: Json[] };
@@ -123,7 +123,7 @@ describe('The record of an event', () => {
     expect((await editor.patch(`/events/${event.id}`, {}).expect(200)).body).toEqual(event);
   });
 
-  it('describes itself and what is linked to it in json_ld', async () => {
+  it('describes itself and its links in json_ld', async () => {
     const { event, venue, organizer } = await aFullEvent();
     const described = async (list: string, { id }: Json) =>
       ((await app.get(`/${list}/${String(id)}`).expect(200)).body as { json_ld: Json }).json_ld;
@@ -167,7 +167,7 @@ describe('The record of an event', () => {
     [{ venue: [] }, { location: undefined }],
     [{ organizer: [] }, { organizer: undefined }],
     [{ website: '' }, { url: `${SITE}/event/jazz/` }],
-  ])('with %j says it in json_ld', async (sent, expected) => {
+  ])('with %j has it in json_ld', async (sent, expected) => {
     const { event } = await aFullEvent(sent);
 
     const { json_ld: described } = (await app.get(`/events/${event.id}`).expect(200)).body as {
@@ -178,7 +178,7 @@ describe('The record of an event', () => {
     expect(Object.values(described)).not.toContain(null);
   });
 
-  it('describes the first venue and the first organizer that no password hides', async () => {
+  it('describes the first unprotected venue and organizer', async () => {
     const venues = [
       aVenue({ venue: 'Vault', password: 'x' }),
       aVenue({ venue: 'Barn' }),
@@ -195,7 +195,7 @@ describe('The record of an event', () => {
     });
   });
 
-  it('shows under a password nothing but who, when and what it is called', async () => {
+  it('shows only title, author and times when protected', async () => {
     const { event } = await aFullEvent({ password: 'secret', post_parent: 0 });
     const { body } = await app.get('/events?search=jazz').expect(200);
 
@@ -212,7 +212,7 @@ describe('The record of an event', () => {
     expect((opened.body as { events: Json[] }).events).toEqual([event]);
   });
 
-  it('is without what was never sent', async () => {
+  it('omits members that were never sent', async () => {
     const event = await app.create('events', anEvent({ title: 'Bare' }));
 
     expect(event).toMatchObject({

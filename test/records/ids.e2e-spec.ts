@@ -9,8 +9,8 @@ interface Created {
 }
 
 describe('Ids', () => {
-  // One sequence gives all of them out, whatever they are for: none comes a second time.
-  it('are given in one order to events, venues, organizers and images', async () => {
+  // All types share one sequence, so no id occurs twice.
+  it('are unique and increasing across events, venues, organizers and images', async () => {
     const ids: number[] = [];
     for (let round = 0; round < 2; round += 1)
       for (const [list, body] of [
@@ -26,7 +26,7 @@ describe('Ids', () => {
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
   });
 
-  it('are given in one order to categories and tags', async () => {
+  it('are unique and increasing across categories and tags', async () => {
     const ids: number[] = [];
     for (const list of ['categories', 'tags', 'tags', 'categories'] as const)
       ids.push(((await app.create(list, aTerm())) as Created).id);
@@ -34,7 +34,7 @@ describe('Ids', () => {
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
   });
 
-  it('are not given again when a record is deleted', async () => {
+  it('are not reused after a deletion', async () => {
     const { id } = await app.create('tags', aTerm());
     await app.as('editor').delete(`/tags/${id}`).expect(200);
 

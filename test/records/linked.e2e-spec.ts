@@ -64,7 +64,7 @@ const RECORDS = [
   },
 ] as const;
 
-/** The members that go as well when a field of a venue is emptied, as its state or province follows from others. */
+/** Members derived from a field of a venue, which disappear along with it. */
 const FOLLOWING: Readonly<Record<string, Json>> = {
   province: { stateprovince: undefined },
   country: { stateprovince: 'NY' },
@@ -108,7 +108,7 @@ describe.each(RECORDS)('The record of one of $list', ({ list, one, sent, shown, 
     global_id_lineage: [`www.example.com/city?id=${String(record.id)}`],
   });
 
-  it('holds every field that was sent, and what follows from it', async () => {
+  it('contains every field sent and all derived members', async () => {
     const record = await create();
     const { image } = record as unknown as { image: { id: number } };
 
@@ -145,7 +145,7 @@ describe.each(RECORDS)('The record of one of $list', ({ list, one, sent, shown, 
     expect((await app.get(`/${list}/${id}`)).body).toHaveProperty('json_ld.description', 'Wide & bright.');
   });
 
-  it('is without what was never sent', async () => {
+  it('omits members that were never sent', async () => {
     const record = await app.create(list, { [one]: 'Bare' }, 'author');
 
     const { modified, modified_utc: modifiedUtc, ...rest } = identity(record);
@@ -163,7 +163,7 @@ describe.each(RECORDS)('The record of one of $list', ({ list, one, sent, shown, 
     expect((body as Json).json_ld).toEqual({ ...empty, ...kind.bareDescribed });
   });
 
-  it('shows under a password nothing but its name', async () => {
+  it('shows only its name when protected', async () => {
     const record = await create({ password: 'secret' });
     expect(record).toMatchObject(shown);
     const masked = {
@@ -184,7 +184,7 @@ describe.each(RECORDS)('The record of one of $list', ({ list, one, sent, shown, 
   const cleared = [...Object.keys(sent)].filter(
     (name) => !['slug', 'date_utc'].includes(name) && !/^show/.test(name),
   );
-  it.each(cleared)('loses its %s when that is emptied, and nothing else', async (field) => {
+  it.each(cleared)('loses only %s when that is emptied', async (field) => {
     const before = await create();
 
     const after = (await editor.patch(`/${list}/${before.id}`, { [field]: '' }).expect(200)).body as Json;
@@ -205,16 +205,19 @@ describe.each(RECORDS)('The record of one of $list', ({ list, one, sent, shown, 
     [{ phone: '0' }, { phone: '0' }],
     [{ website: 'https://other.example/' }, { website: 'https://other.example/' }],
     ...(one === 'venue' ? VENUE_CHANGES : [[{ email: 'bob@one.example' }, { email: 'bob@one.example' }]]),
-  ] as [Json, Json][])('changes with %j by what follows from it alone', async (change, changed) => {
-    const before = await create();
+  ] as [Json, Json][])(
+    'changes with %j only in this field and those derived from it',
+    async (change, changed) => {
+      const before = await create();
 
-    const after = (await editor.patch(`/${list}/${before.id}`, change).expect(200)).body as Json;
+      const after = (await editor.patch(`/${list}/${before.id}`, change).expect(200)).body as Json;
 
-    expect(difference(before, after)).toEqual(changed);
-    expect(await readAgain(app, list, before.id)).toEqual(after);
-  });
+      expect(difference(before, after)).toEqual(changed);
+      expect(await readAgain(app, list, before.id)).toEqual(after);
+    },
+  );
 
-  it('changes its author, and says when it was changed', async () => {
+  it('changes its author and its time of modification', async () => {
     const before = await create();
     app.clock.set('2026-11-20T23:00:00Z');
     const author = app.userId('editor');

@@ -2,7 +2,7 @@ import type { TestApp } from '../harness/test-app.js';
 
 export type Json = Record<string, unknown>;
 
-/** Settings under which every address and every clock in a record tells where it comes from. */
+/** Settings that make every URL and time in a record recognisable. */
 export const SETTINGS = {
   PUBLIC_URL: 'https://api.example.com/cal',
   SITE_URL: 'https://www.example.com/city',
@@ -14,21 +14,21 @@ export const SETTINGS = {
 export const REST = 'https://api.example.com/cal/calendar/events/v1';
 export const SITE = 'https://www.example.com/city';
 
-/** The members in which a record differs from what it was; undefined where one is gone. */
+/** Returns the changed members of a record; undefined for those removed. */
 export function difference(before: Json, after: Json): Json {
   const members = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = members.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   return Object.fromEntries(changed.map((name) => [name, after[name]]));
 }
 
-/** A record as lists show it: single reads describe it and what is linked to it in json_ld as well. */
+/** Returns a record as lists show it; only single reads have json_ld. */
 export function asListed(record: unknown): Json {
   return JSON.parse(
     JSON.stringify(record, (name, value: unknown) => (name === 'json_ld' ? undefined : value)),
   ) as Json;
 }
 
-/** A record as it is read after a write, by everybody or by those who may edit it. */
+/** Reads a record after a write, anonymously and with context=edit, which must agree. */
 export async function readAgain(app: TestApp, list: string, id: unknown): Promise<Json> {
   const path = `/${list}/${String(id)}`;
   const [everybody, editor] = [

@@ -14,7 +14,7 @@ const KINDS = [
 
 const [EARLIER, DUE, LATER] = ['2026-11-20T11:00:00Z', '2026-11-20T15:00:00Z', '2026-11-20T17:00:00Z'];
 
-/** The body that was sent, the time at which it is read, and the status and address that it then has. */
+/** The body sent, the time at which it is read, and its status and kind of URL then. */
 const STATES: [string, Json, string, string, 'page' | 'unpublished'][] = [
   ['published', {}, EARLIER, 'publish', 'page'],
   ['published with a date gone by', { status: 'future', date_utc: EARLIER }, DUE, 'publish', 'page'],
@@ -35,7 +35,7 @@ describe.each(KINDS)('A record of $list', ({ list, one, body }) => {
   const read = async ({ id }: Json) => (await editor.get(`/${list}/${String(id)}`).expect(200)).body as Json;
 
   it.each(STATES)(
-    'that is %s says so, and has an address of its own',
+    'that is %s has that status and its own URL',
     async (_state, fields, now, ...[status, kind]) => {
       const record = await app.create(list, { ...body, slug: 'one', ...fields });
       app.clock.set(now);
@@ -63,7 +63,7 @@ describe.each(KINDS)('A record of $list', ({ list, one, body }) => {
     expect(found.body).toHaveProperty('id', record.id);
   });
 
-  it('in the trash is what was left there last under its slug', async () => {
+  it('in the trash under a slug is the one trashed last', async () => {
     const ids: unknown[] = [];
     for (const slug of ['one', 'one']) {
       const { id } = await app.create(list, { ...body, slug });
@@ -81,7 +81,7 @@ describe.each(KINDS)('A record of $list', ({ list, one, body }) => {
 describe('A draft of an event', () => {
   const draft = () => app.create('events', anEvent({ title: 'One', status: 'draft' }));
 
-  it('has no slug before it is published, in the trash neither', async () => {
+  it('has no slug before publication, not even in the trash', async () => {
     const { id, slug, url, website } = await draft();
     expect({ slug, url }).toEqual({ slug: '', url: `${SITE}/?post_type=tribe_events&p=${id}` });
     expect(website).toBe(url);
@@ -94,18 +94,21 @@ describe('A draft of an event', () => {
     expect(restored.body).toMatchObject({ status: 'pending', slug: '' });
   });
 
-  it.each(['publish', 'private', 'future'])('gets one of its title when it becomes %s', async (status) => {
-    const { id } = await draft();
-    await editor.patch(at(`/events/${id}`, 'fr'), { title: 'Un' }).expect(200);
+  it.each(['publish', 'private', 'future'])(
+    'gets a slug from its title when it becomes %s',
+    async (status) => {
+      const { id } = await draft();
+      await editor.patch(at(`/events/${id}`, 'fr'), { title: 'Un' }).expect(200);
 
-    const { body } = await editor.patch(`/events/${id}`, { status, title: 'Two' }).expect(200);
+      const { body } = await editor.patch(`/events/${id}`, { status, title: 'Two' }).expect(200);
 
-    expect(body).toMatchObject({ slug: 'two' });
-    const french = await editor.get(at(`/events/${id}`, 'fr')).expect(200);
-    expect(french.body).toMatchObject({ slug: 'un' });
-  });
+      expect(body).toMatchObject({ slug: 'two' });
+      const french = await editor.get(at(`/events/${id}`, 'fr')).expect(200);
+      expect(french.body).toMatchObject({ slug: 'un' });
+    },
+  );
 
-  it('keeps the slug that it was given', async () => {
+  it('keeps a slug that was sent', async () => {
     const { id } = await draft();
     expect((await editor.patch(`/events/${id}`, { slug: 'mine' }).expect(200)).body).toHaveProperty(
       'slug',
@@ -128,7 +131,7 @@ describe.each([
   ['categories', 'category', 'tribe_events_cat', `${SITE}/events/category`],
   ['tags', 'tag', 'post_tag', `${SITE}/tag`],
 ] as const)('The record of one of %s', (list, _one, taxonomy, page) => {
-  it('holds every field that was sent, and what follows from it', async () => {
+  it('contains every field sent and all derived members', async () => {
     const sent = { name: 'Jazz & <Blues>', slug: 'jazz', description: 'Loud & <b>long</b>' };
     const term = await app.create(list, sent);
 
@@ -154,7 +157,7 @@ describe.each([
     expect((await editor.delete(`/${list}/${term.id}`).expect(200)).body).toEqual({ ...term, count: 1 });
   });
 
-  it('speaks of its languages on the translated base alone', async () => {
+  it('lists its languages only on the translated base', async () => {
     const term = await app.create(list, { name: 'Jazz', slug: 'jazz' });
     await editor.patch(at(`/${list}/${term.id}`, 'fr'), { name: 'Le jazz', description: 'Fort' }).expect(200);
 
@@ -172,7 +175,7 @@ describe.each([
 });
 
 describe('The record of a category', () => {
-  it('leads to its parent, and no longer when it stands at the top', async () => {
+  it('links to its parent, and no longer when moved to the root', async () => {
     const [parent, child] = [
       await app.create('categories', { name: 'A' }),
       await app.create('categories', { name: 'B' }),

@@ -3,14 +3,13 @@ import type { Logger } from 'pino';
 import { TestApp } from '../harness/test-app.js';
 
 declare global {
-  /** Kept by the environment of the test file; absent where a test file has its own copy of the service. */
+  /** Set by the jest environment; absent where a test file has its own copy of the service. */
   var failures: { readonly any: boolean; readonly timedOut?: string } | undefined;
 }
 
 /**
- * The service for one test file, emptied between its tests. Test files with the same settings share one, each after the
- * other.
- * @param logger writes its log; absent, there is none
+ * Starts the service for a test file, and empties it between tests. Test files with the same settings share a service.
+ * @param logger receives the log; without one, nothing is logged
  */
 export function startApp(variables: Record<string, string> = {}, logger?: Logger): TestApp {
   const app = new TestApp(variables, logger);
@@ -19,12 +18,12 @@ export function startApp(variables: Record<string, string> = {}, logger?: Logger
     assertNothingRunsOn();
     return app.clear();
   });
-  // What failed may have left something behind that only a new service is without.
+  // After a failed test the service may be in an unknown state, so it is not reused.
   afterAll(() => app.stop(globalThis.failures?.any === false));
   return app;
 }
 
-/** A test that times out goes on all the same, and would write into those that follow. */
+/** A test that timed out keeps running and could write into the following ones. */
 function assertNothingRunsOn(): void {
   const timedOut = globalThis.failures?.timedOut;
   if (timedOut !== undefined)

@@ -16,12 +16,12 @@ interface AuditPage {
   readonly next_before: number | null;
 }
 
-/** How tests read the audit log. */
+/** Returns functions to read the audit log. */
 export function inAudit(app: ReturnType<typeof startApp>) {
   const page = async (query = '') =>
     (await app.as('administrator').get(`//audit?${query}`).expect(200)).body as AuditPage;
 
-  /** The entries in the order in which they were written, in short: `update event start_date tags`. */
+  /** Returns the entries in order of writing, in short form: `update event start_date tags`. */
   const written = async (query = '') => {
     const { entries } = await page(`limit=200&${query}`);
     return entries

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from '@jest/globals';
 
-/** Writes content files for one test file, which are removed after it. */
+/** Returns a function that writes content files, which are removed after the test file. */
 export function contentFiles(): (...lines: (object | string)[]) => string {
   const folder = mkdtempSync(join(tmpdir(), 'calendar-content-'));
   let count = 0;

@@ -1,14 +1,14 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
-/** What came of one request. */
+/** The outcome of one request. */
 export interface Outcome {
-  /** 0: there was no answer. */
+  /** 0 if there was no response. */
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly failure?: string;
 }
 
-/** A client with one connection that it keeps as long as the service does, and that tries nothing twice. */
+/** A client with a single keep-alive connection and no retries. */
 export class KeepAliveClient {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
 

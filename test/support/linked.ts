@@ -2,7 +2,7 @@ import type { Role } from '../../src/access/caller.js';
 import type { startApp } from './app.js';
 import { anEvent } from './records.js';
 
-/** What venues and organizers are called: their list, and one of them in a record. */
+/** The names of venues and organizers: the list, and the member of a record. */
 export const VENUES = { list: 'venues', one: 'venue' } as const;
 export const ORGANIZERS = { list: 'organizers', one: 'organizer' } as const;
 export const KINDS = [VENUES, ORGANIZERS];
@@ -15,14 +15,14 @@ type Page = Record<string, Record<string, string>[]> & {
   total: number;
 };
 
-/** How tests make venues or organizers, link them to events, and look for them in their list. */
+/** Returns functions to create venues or organizers, link them to events, and find them in their list. */
 export function inLists(app: ReturnType<typeof startApp>, { list, one }: Kind) {
   const page = async (query: string, role: Reader = 'anonymous') => {
     const reader = role === 'anonymous' ? app : app.as(role);
     return (await reader.get(`/${list}?${query}`).expect(200)).body as Page;
   };
 
-  /** The names on a page, in alphabetical order. */
+  /** Returns the names on a page in alphabetical order. */
   const names = async (query: string, role?: Reader) => {
     const { [list]: records = [], total } = await page(`per_page=50&${query}`, role);
     expect(total).toBe(records.length);
@@ -34,7 +34,7 @@ export function inLists(app: ReturnType<typeof startApp>, { list, one }: Kind) {
   const named = async (name: string, fields = {}) =>
     Number((await app.create(list, { [one]: name, ...fields })).id);
 
-  /** An event linked to a new record of this name. */
+  /** Creates an event linked to a new record with this name. */
   const eventWith = async (name: string, event = {}, fields = {}) =>
     Number((await app.create('events', anEvent({ [one]: await named(name, fields), ...event }))).id);
 

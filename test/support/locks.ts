@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** How often a condition is looked at: two minutes in all, enough for a machine that does much else. */
+/** Polls for two minutes in all, enough for a busy machine. */
 const ATTEMPTS = 12_000;
 const PAUSE_MS = 10;
 
@@ -9,8 +9,8 @@ const WAITING = `SELECT pg_stat_clear_snapshot(), count(*)::int AS waiting FROM 
   WHERE wait_event_type = 'Lock' AND datname = current_database()`;
 
 /**
- * Resolves once that many sessions of the database wait for a lock.
- * @throws Error when it has not come to that after two minutes
+ * Resolves once that many sessions of the database are waiting for a lock.
+ * @throws Error after two minutes
  */
 export function untilSessionsWait(client: pg.Client, sessions = 1): Promise<void> {
   const isSo = async () => (await sessionsWaiting(client)) >= sessions;
@@ -19,7 +19,7 @@ export function untilSessionsWait(client: pg.Client, sessions = 1): Promise<void
 
 /**
  * Resolves once a condition holds.
- * @throws Error that says so when it does not after two minutes
+ * @throws Error with this message after two minutes
  */
 export async function until(isSo: () => boolean | Promise<boolean>, failure: string): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -29,17 +29,17 @@ export async function until(isSo: () => boolean | Promise<boolean>, failure: str
   throw new Error(failure);
 }
 
-/** How many sessions of the database wait for a lock. */
+/** Counts the sessions of the database that are waiting for a lock. */
 export async function sessionsWaiting(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ waiting: number }>(WAITING);
   return rows[0]?.waiting ?? 0;
 }
 
 /**
- * Makes requests overlap: takes a lock, sends them, waits until as many sessions wait as there are requests, and gives
- * the lock back.
+ * Makes requests overlap: takes a lock, sends them, waits until as many sessions are waiting as there are requests, and
+ * releases the lock.
  * @param lock a statement that takes the lock, such as `SELECT FROM events WHERE id = 5 FOR UPDATE`
- * @param sends starts a request each; they are started together
+ * @param sends functions that each start a request; called together
  */
 export async function overlapping<Result>(
   databaseUrl: string,
@@ -51,7 +51,7 @@ export async function overlapping<Result>(
   try {
     await holder.query('BEGIN');
     await holder.query(lock);
-    // A request of supertest is only sent once somebody waits for it.
+    // supertest only sends a request once it is awaited.
     const answers = Promise.all(sends.map((send) => Promise.resolve(send())));
     answers.catch(() => undefined);
     await untilSessionsWait(holder, sends.length);

@@ -3,7 +3,7 @@ import { LINES } from '../../src/common/logging/service-logger.js';
 
 type Line = Readonly<Record<string, unknown>> & { readonly msg: string };
 
-/** A log in memory. A line about a request is written after its answer has arrived, so a test waits for it. */
+/** An in-memory log. The line about a request is written after its response has arrived, so tests wait for it. */
 export class TestLog {
   readonly raw: string[] = [];
   private readonly waiting = new Set<() => void>();
@@ -18,7 +18,7 @@ export class TestLog {
     },
   );
 
-  /** The lines about a request, once there is one that ends it. */
+  /** Resolves to the lines about a request, once the last one is written. */
   async about(requestId: unknown): Promise<Line[]> {
     for (;;) {
       const lines = this.lines().filter((line) => line.request_id === requestId);

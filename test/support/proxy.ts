@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to a server that can be cut and joined again, at an address of its own that stays the same. */
+/** A TCP proxy in front of a server, whose connections can be cut and restored; its address stays the same. */
 export class TestProxy {
   private readonly sockets = new Set<Socket>();
   private server: Server | undefined;
@@ -9,7 +9,7 @@ export class TestProxy {
 
   constructor(private readonly target: URL) {}
 
-  /** The address of the target, by way of the proxy. */
+  /** The URL of the target through the proxy. */
   get url(): string {
     return Object.assign(new URL(this.target), { hostname: '127.0.0.1', port: String(this.port) }).href;
   }
@@ -23,7 +23,7 @@ export class TestProxy {
     ({ port: this.port } = this.server.address() as AddressInfo);
   }
 
-  /** Breaks every connection and refuses new ones. */
+  /** Breaks all connections and refuses new ones. */
   async cut(): Promise<void> {
     if (this.server === undefined) return;
     const closed = once(this.server, 'close');

@@ -1,9 +1,9 @@
-/** The seeds with which random tests run: 1 by default, as many as `SEEDS` says in continuous integration. */
+/** Returns the seeds of random tests: 1 by default, more in continuous integration, as set in `SEEDS`. */
 export function seeds(): number[] {
   return Array.from({ length: Number(process.env.SEEDS ?? 1) }, (_, index) => index + 1);
 }
 
-/** Whole numbers below a bound that look random and are the same for the same seed. */
+/** Returns a deterministic generator of pseudorandom whole numbers below a bound. */
 export function sequence(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -1,11 +1,10 @@
-/** The file with the demo calendar. */
 export const DEMO_CALENDAR = 'demo/calendar.ndjson';
 
 let counter = 0;
 
 type Body = Record<string, unknown>;
 
-/** The body of an event that every caller with the right may create; override what the test is about. */
+/** Returns the body of a valid event; override the fields the test is about. */
 export function anEvent(fields: Body = {}): Body {
   return {
     title: `Event ${next()}`,
@@ -23,7 +22,7 @@ export function anOrganizer(fields: Body = {}): Body {
   return { organizer: `Organizer ${next()}`, ...fields };
 }
 
-/** A category or a tag. */
+/** Returns the body of a category or tag. */
 export function aTerm(fields: Body = {}): Body {
   return { name: `Term ${next()}`, ...fields };
 }

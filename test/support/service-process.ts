@@ -3,15 +3,15 @@ import { resolve } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { DEFAULTS } from '../harness/test-service.js';
 
-/** The service as a process of its own, as it is run in production. */
+/** The service as a separate process, as in production. */
 export interface ServiceProcess {
   readonly process: ChildProcess;
   readonly origin: string;
-  /** What it writes from then on. */
+  /** Lines of its output from now on. */
   readonly lines: Interface;
 }
 
-/** Resolves when it listens. */
+/** Starts the service and resolves when it is listening. */
 export async function startProcess(
   folder: string,
   settings: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import pg from 'pg';
 
-/** The statements that the service sends to the database while it does something. */
+/** Returns the statements that the service sends to the database during `work`. */
 export async function statementsOf(work: () => PromiseLike<unknown>): Promise<string[]> {
   const sent = jest.spyOn(pg.Client.prototype, 'query');
   try {

@@ -2,7 +2,7 @@ import type { TestClient } from '../harness/client.js';
 import type { TestApp } from '../harness/test-app.js';
 import { anEvent, anOrganizer, aTerm, aVenue } from './records.js';
 
-/** What the five resources are called, and under which parameter each keeps its name. */
+/** The names of the five resources, and the parameter that holds the name of a record. */
 export const RESOURCES = [
   { list: 'events', name: 'title', body: anEvent },
   { list: 'venues', name: 'venue', body: aVenue },
@@ -13,19 +13,19 @@ export const RESOURCES = [
 
 export type Resource = (typeof RESOURCES)[number];
 
-/** Those that have a status, a trash and a path by slug. */
+/** The resources with a status, a trash and a path by slug. */
 export const PUBLICATIONS = RESOURCES.slice(0, 3);
 
 type Json = Record<string, unknown>;
 
-/** A path below the translated base, as the test client wants it, in a language or in none. */
+/** Returns a path on the translated base for the test client, with or without a language. */
 export function at(path: string, language?: string): string {
   const parameter = language === undefined ? '' : `translation_language=${language}`;
   const separator = path.includes('?') ? '&' : '?';
   return `//translated/calendar/events/v1${path}${parameter && separator}${parameter}`;
 }
 
-/** How tests write and read one resource in several languages. */
+/** Returns functions to write and read a resource in several languages. */
 export function inLanguages(app: TestApp, { list, name, body }: Resource) {
   const editor = () => app.as('editor');
 
@@ -49,7 +49,7 @@ export function inLanguages(app: TestApp, { list, name, body }: Resource) {
   const plain = async (id: number): Promise<Json> =>
     (await app.get(`/${list}/${id}`).expect(200)).body as Json;
 
-  /** The names on the first page of a list, in their order. */
+  /** Returns the names on the first page of a list, in order. */
   const names = async (query: string, language?: string, reader: TestClient = app) => {
     const all = `/${list}?per_page=50&hide_empty=false&${query}`;
     const page = (await reader.get(at(all, language)).expect(200)).body as Json & { total: number };
@@ -58,7 +58,7 @@ export function inLanguages(app: TestApp, { list, name, body }: Resource) {
     return records.map((record) => record[name]);
   };
 
-  /** Tests call the title or name of every resource `name`. */
+  /** Translates `name`, which tests use for every resource, to the parameter of the resource. */
   const named = ({ name: text, ...others }: Json): Json =>
     text === undefined ? others : { [name]: text, ...others };
 

@@ -7,7 +7,7 @@ const admin = app.as('administrator');
 const root = 'https://api.example.org/calendar/events/v1';
 
 describe('POST /tags', () => {
-  it('answers 201 with the record', async () => {
+  it('returns 201 with the record', async () => {
     const { body } = await admin.post('/tags', { name: 'Free entry' }).expect(201);
     const { id } = body as { id: number };
 
@@ -28,7 +28,7 @@ describe('POST /tags', () => {
     });
   });
 
-  it('names the address of the record in Location', async () => {
+  it("returns the record's URL in Location", async () => {
     const { body, headers } = await admin.post('/tags', aTerm()).expect(201);
 
     expect(headers).toHaveProperty('location', `${root}/tags/${(body as { id: number }).id}`);
@@ -45,13 +45,13 @@ describe('POST /tags', () => {
     expect(body).toMatchObject({ code: 'rest_invalid_param', message: `Invalid parameter(s): ${field}` });
   });
 
-  it('misses the name', async () => {
+  it('requires a name', async () => {
     const { body } = await admin.post('/tags').expect(400);
 
     expect(body).toMatchObject({ code: 'rest_missing_callback_param', data: { params: ['name'] } });
   });
 
-  it('takes no parent', async () => {
+  it('ignores parent', async () => {
     const { id } = await app.create('tags', aTerm());
 
     const { body } = await admin.post('/tags', aTerm({ parent: id })).expect(400);
@@ -59,7 +59,7 @@ describe('POST /tags', () => {
     expect(body).toMatchObject({ code: 'rest_taxonomy_not_hierarchical', data: { status: 400 } });
   });
 
-  it('answers 400 with the id of the tag that has the name', async () => {
+  it('returns 400 with the id of the existing tag for a duplicate name', async () => {
     const { id } = await app.create('tags', { name: 'Free' });
 
     const { body } = await admin.post('/tags', { name: 'Free' }).expect(400);
@@ -67,14 +67,14 @@ describe('POST /tags', () => {
     expect(body).toMatchObject({ code: 'term_exists', data: { status: 400, term_id: id } });
   });
 
-  it('gives a slug that is taken the next free suffix', async () => {
+  it('appends the next free suffix to a slug that is taken', async () => {
     await app.create('tags', { name: 'Free' });
     const second = await app.create('tags', { name: 'Gratis', slug: 'free' });
 
     expect(second.slug).toBe('free-2');
   });
 
-  it('never gives a tag the id of a category', async () => {
+  it('never assigns the id of a category', async () => {
     const ids = [
       await app.create('tags', aTerm()),
       await app.create('categories', aTerm()),

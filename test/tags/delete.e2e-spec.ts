@@ -6,7 +6,7 @@ const app = startApp();
 const admin = app.as('administrator');
 
 describe('DELETE /tags/{id}', () => {
-  it('answers 200 with the record as it was, once', async () => {
+  it('returns 200 with the deleted record, once', async () => {
     const { id } = await app.create('tags', aTerm());
     await app.create('events', anEvent({ tags: [id] }));
     const before = await app.get(`/tags/${id}`).expect(200);
@@ -19,7 +19,7 @@ describe('DELETE /tags/{id}', () => {
     expect(body).toHaveProperty('count', 1);
   });
 
-  it('takes it from its events', async () => {
+  it('removes it from its events', async () => {
     const free = await app.create('tags', aTerm());
     const open = await app.create('tags', aTerm());
     const event = await app.create('events', anEvent({ tags: [free.id, open.id] }));

@@ -3,7 +3,7 @@ import { anEvent } from '../support/records.js';
 
 const app = startApp();
 
-/** Creates tags that no event carries, and answers with their ids. */
+/** Creates tags that no event carries, and returns their ids. */
 async function tags(...terms: (string | { name: string; slug?: string; description?: string })[]) {
   const ids: number[] = [];
   for (const term of terms) {
@@ -19,7 +19,7 @@ async function namesIn(query: string): Promise<string[]> {
 }
 
 describe('GET /tags', () => {
-  it('lists two a page, by name in any letter case', async () => {
+  it('returns two per page, sorted by name ignoring letter case', async () => {
     await tags('b', 'C', 'A');
 
     const { body } = await app.get('/tags?hide_empty=false').expect(200);
@@ -32,7 +32,7 @@ describe('GET /tags', () => {
     });
   });
 
-  it('hides what no published event carries', async () => {
+  it('hides tags without published events', async () => {
     const [jazz] = await tags('Jazz', 'Blues');
     await app.create('events', anEvent({ tags: [jazz] }));
 
@@ -47,7 +47,7 @@ describe('GET /tags', () => {
     expect(await namesIn('parent=5')).toEqual(['Jazz']);
   });
 
-  it('answers 200 and empty beyond the last page', async () => {
+  it('returns 200 with an empty list beyond the last page', async () => {
     await tags('Jazz');
 
     const { body } = await app.get('/tags?hide_empty=false&page=2').expect(200);
@@ -73,7 +73,7 @@ describe('GET /tags?search=', () => {
     expect(await namesIn(`search=${search}`)).toEqual(names);
   });
 
-  it('counts what it finds', async () => {
+  it('counts the matches', async () => {
     await tags('Jazz', 'Blues');
 
     const { body } = await app.get('/tags?hide_empty=false&search=polka').expect(200);
@@ -87,19 +87,19 @@ describe('GET /tags?include=&exclude=', () => {
     ['a list of values', (a: number, b: number) => `include=${a},${b}`],
     ['an array', (a: number, b: number) => `include[]=${a}&include[]=${b}`],
     ['an indexed array', (a: number, b: number) => `include[0]=${a}&include[1]=${b}`],
-  ])('lists only the included, sent as %s', async (_, query) => {
+  ])('returns only the included tags, sent as %s', async (_, query) => {
     const [a, , c] = await tags('A', 'B', 'C');
 
     expect(await namesIn(query(a ?? 0, c ?? 0))).toEqual(['A', 'C']);
   });
 
-  it('leaves the excluded out', async () => {
+  it('omits the excluded tags', async () => {
     const [, b, c] = await tags('A', 'B', 'C');
 
     expect(await namesIn(`exclude=${b},${c}`)).toEqual(['A']);
   });
 
-  it('joins the two and the search with "and"', async () => {
+  it('combines both and the search with "and"', async () => {
     const [a, b] = await tags('Jazz A', 'Jazz B', 'Jazz C', 'Blues');
 
     expect(await namesIn(`search=jazz&include=${a},${b}&exclude=${b}`)).toEqual(['Jazz A']);
@@ -138,7 +138,7 @@ describe('GET /tags?order=&orderby=', () => {
     expect(await namesIn(query)).toEqual(names);
   });
 
-  it('goes by the number of published events with orderby=count', async () => {
+  it('sorts by the number of published events with orderby=count', async () => {
     const [b, c] = await threeTags();
     await app.create('events', anEvent({ tags: [b, c] }));
     await app.create('events', anEvent({ tags: [c] }));
@@ -147,7 +147,7 @@ describe('GET /tags?order=&orderby=', () => {
     expect(await namesIn('orderby=count&order=desc')).toEqual(['c', 'B', 'A']);
   });
 
-  it('keeps the order asked for with orderby=include', async () => {
+  it('keeps the requested order with orderby=include', async () => {
     const [b, c, a] = await threeTags();
 
     expect(await namesIn(`orderby=include&include=${c},${a},${b}`)).toEqual(['c', 'A', 'B']);
@@ -172,7 +172,7 @@ describe('GET /tags?order=&orderby=', () => {
 });
 
 describe('GET /tags?post=&event=&slug=', () => {
-  it.each(['event', 'post'])('lists the tags of the event in %s', async (parameter) => {
+  it.each(['event', 'post'])('returns the tags of the event in %s', async (parameter) => {
     const [jazz, blues] = await tags('Jazz', 'Blues', 'Rock');
     const event = await app.create('events', anEvent({ tags: [jazz, blues] }));
     await app.create('events', anEvent({ tags: [blues] }));
@@ -180,7 +180,7 @@ describe('GET /tags?post=&event=&slug=', () => {
     expect(await namesIn(`${parameter}=${event.id}`)).toEqual(['Blues', 'Jazz']);
   });
 
-  it('goes by event where both are sent', async () => {
+  it('prefers event if both are sent', async () => {
     const [jazz, blues] = await tags('Jazz', 'Blues');
     const first = await app.create('events', anEvent({ tags: [jazz] }));
     const second = await app.create('events', anEvent({ tags: [blues] }));
@@ -188,13 +188,13 @@ describe('GET /tags?post=&event=&slug=', () => {
     expect(await namesIn(`post=${first.id}&event=${second.id}`)).toEqual(['Blues']);
   });
 
-  it('lists the tag of a slug', async () => {
+  it('returns the tag with a slug', async () => {
     await tags('Jazz', 'Jazz 2');
 
     expect(await namesIn('slug=jazz')).toEqual(['Jazz']);
   });
 
-  it('lists nothing for an unknown slug', async () => {
+  it('returns nothing for an unknown slug', async () => {
     await tags('Jazz');
 
     expect(await namesIn('slug=jaz')).toEqual([]);
@@ -217,7 +217,7 @@ describe('GET /tags?post=&event=&slug=', () => {
 });
 
 describe('The count of a tag', () => {
-  it('is without what a password hides, and so is its place in the list', async () => {
+  it('excludes protected events, also for sorting', async () => {
     await app.create('events', anEvent({ tags: ['open'] }));
     for (const title of ['One', 'Two'])
       await app.create('events', anEvent({ title, tags: ['hidden'], password: 'secret' }));

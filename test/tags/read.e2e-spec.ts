@@ -4,7 +4,7 @@ import { anEvent, aTerm } from '../support/records.js';
 const app = startApp();
 
 describe('GET /tags/{id}', () => {
-  it('answers with the record that events carry', async () => {
+  it('returns the same record as embedded in events', async () => {
     const { id } = await app.create('tags', aTerm({ description: 'No ticket' }));
     const event = await app.create('events', anEvent({ tags: [id] }));
     const own = await app.get(`/tags/${id}`).expect(200);
@@ -15,7 +15,7 @@ describe('GET /tags/{id}', () => {
     expect(body).toHaveProperty('tags', [own.body]);
   });
 
-  it.each(['999999', '0', '9223372036854775808'])('answers 400 for the id %s', async (id) => {
+  it.each(['999999', '0', '9223372036854775808'])('returns 400 for the id %s', async (id) => {
     const { body } = await app.get(`/tags/${id}`).expect(400);
 
     expect(body).toMatchObject({

@@ -2,7 +2,7 @@ import { startApp } from '../support/app.js';
 import { anEvent } from '../support/records.js';
 import { at, inLanguages, RESOURCES } from '../support/translated.js';
 
-// Swedish has ö behind z, wherever it is spoken, German beside o; nobody knows a collation of the last one.
+// Swedish sorts ö after z in every region, German next to o; the last language has no collation.
 const app = startApp({ LANGUAGES: 'de,sv,sv-AQ,zxx' });
 
 type Json = Record<string, unknown>;
@@ -10,7 +10,7 @@ type Json = Record<string, unknown>;
 describe.each(RESOURCES.slice(3))('The order of $list', (resource) => {
   const { list, create, write, names } = inLanguages(app, resource);
 
-  it('is that of the language, in lists and in events', async () => {
+  it('follows the language, in lists and in events', async () => {
     const ids: number[] = [];
     for (const name of ['Zebra', 'Öl', 'otter', 'Apfel']) ids.push((await create({ name })).id);
     const { id } = await app.create('events', anEvent({ [list]: ids }));
@@ -36,7 +36,7 @@ describe.each(RESOURCES.slice(3))('The order of $list', (resource) => {
     expect(((body as Json)[list] as Json[]).map(({ name }) => name)).toEqual(german);
   });
 
-  it('of descriptions is that of the language, too', async () => {
+  it('by description follows the language, too', async () => {
     for (const [name, description] of [
       ['A', 'Zebra'],
       ['B', 'Öl'],

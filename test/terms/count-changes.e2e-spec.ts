@@ -24,7 +24,7 @@ async function newTerms(): Promise<Terms> {
   return { categories, tags };
 }
 
-/** What the records of both terms say. */
+/** Returns the counts in the records of both terms. */
 async function counts(terms: Terms): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const list of LISTS)
@@ -32,7 +32,7 @@ async function counts(terms: Terms): Promise<unknown[]> {
   return found;
 }
 
-/** How many terms of each kind are in use, as the lists have it. */
+/** Returns the number of terms in use by list. */
 async function inUse(): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const list of LISTS) found.push(((await app.get(`/${list}`).expect(200)).body as Json).total);
@@ -64,29 +64,32 @@ const STATES: Record<string, Json> = {
 };
 const countIn = (state: string) => (['published', 'hidden'].includes(state) ? 1 : 0);
 
-describe('The counts of the terms of an event', () => {
-  // Whatever stands before a state in the table has led there and back already.
-  it.each(Object.keys(STATES).slice(0, -1))('follow it from %s to other states and back', async (from) => {
-    const terms = await newTerms();
-    await carrying(terms);
-    const id = await carrying(terms, STATES[from]);
-    const [seen, expected]: unknown[][] = [[], []];
-    const become = async (state: string) => {
-      const { body } = await write(id, STATES[state] ?? {});
-      seen?.push([state, LISTS.map((list) => (body as Record<string, Json[]>)[list]?.[0]?.count)]);
-      expected?.push([state, Array(2).fill(1 + countIn(state))]);
-    };
+describe("The counts of an event's terms", () => {
+  // All earlier states in the table have already been tried in both directions.
+  it.each(Object.keys(STATES).slice(0, -1))(
+    'follow the event from %s to other states and back',
+    async (from) => {
+      const terms = await newTerms();
+      await carrying(terms);
+      const id = await carrying(terms, STATES[from]);
+      const [seen, expected]: unknown[][] = [[], []];
+      const become = async (state: string) => {
+        const { body } = await write(id, STATES[state] ?? {});
+        seen?.push([state, LISTS.map((list) => (body as Record<string, Json[]>)[list]?.[0]?.count)]);
+        expected?.push([state, Array(2).fill(1 + countIn(state))]);
+      };
 
-    const states = Object.keys(STATES);
-    for (const to of states.slice(states.indexOf(from) + 1)) {
-      await become(to);
-      await become(from);
-    }
-    expect(seen).toEqual(expected);
-    expect(await counts(terms)).toEqual(Array(2).fill(1 + countIn(from)));
-  });
+      const states = Object.keys(STATES);
+      for (const to of states.slice(states.indexOf(from) + 1)) {
+        await become(to);
+        await become(from);
+      }
+      expect(seen).toEqual(expected);
+      expect(await counts(terms)).toEqual(Array(2).fill(1 + countIn(from)));
+    },
+  );
 
-  it.each(Object.entries(STATES))('are those of a new event that is %s', async (state, fields) => {
+  it.each(Object.entries(STATES))('include a new event that is %s', async (state, fields) => {
     const terms = await newTerms();
     await carrying(terms, fields);
 
@@ -95,7 +98,7 @@ describe('The counts of the terms of an event', () => {
   });
 
   it.each(Object.entries(STATES))(
-    'go without it into the trash from %s, and come back',
+    'decrease when it is trashed from %s, and increase when it is restored',
     async (from, fields) => {
       const terms = await newTerms();
       await carrying(terms);
@@ -140,7 +143,7 @@ describe('The counts of the terms of an event', () => {
     expect(await Promise.all(all.map(counts))).toEqual(Array(3).fill([0, 0]));
   });
 
-  it('stand in the event as in the terms', async () => {
+  it('are the same in the event as in the terms', async () => {
     const terms = await newTerms();
     await carrying(terms);
     const id = await carrying(terms);
@@ -153,7 +156,7 @@ describe('The counts of the terms of an event', () => {
     });
   });
 
-  it('are right after several events are changed or deleted by one statement', async () => {
+  it('are correct after one statement changes or deletes several events', async () => {
     const terms = await newTerms();
     for (const fields of [OPEN, OPEN, STATES.draft, STATES.protected]) await carrying(terms, fields);
 
@@ -171,7 +174,7 @@ describe('The counts of the terms of an event', () => {
   });
 });
 
-describe('The counts of the terms of a scheduled event', () => {
+describe("The counts of a scheduled event's terms", () => {
   const write = (fields: Json) => async (id: number) => {
     await editor.patch(`/events/${id}`, fields).expect(200);
   };
@@ -194,7 +197,7 @@ describe('The counts of the terms of a scheduled event', () => {
     ['it was a draft meanwhile', [write({ status: 'draft' }), write({ status: 'future' })], [0, 1, 1]],
   ];
 
-  it.each(CHANGES)('are right before, at and after its moment when %s', async (_what, changes, expected) => {
+  it.each(CHANGES)('are correct before, at and after its time when %s', async (_what, changes, expected) => {
     const terms = await newTerms();
     const id = await carrying(terms, { date_utc: TOMORROW });
     await carrying(terms, STATES.draft);
@@ -213,7 +216,7 @@ describe('The counts of the terms of a scheduled event', () => {
     ['it is put off again', { date_utc: LATER }, [0, 1]],
     ['it is withdrawn', { status: 'draft' }, [0, 0]],
     ['it gets a password', { password: 'secret' }, [0, 0]],
-  ])('are right when %s after its moment', async (_what, change, expected) => {
+  ])('are correct when %s after its time', async (_what, change, expected) => {
     const terms = await newTerms();
     const id = await carrying(terms, { date_utc: TOMORROW });
     app.clock.set('2026-11-21T13:00:00Z');
@@ -230,7 +233,7 @@ describe.each(LISTS)('The counts of %s', (list) => {
   const total = async (query = '') =>
     ((await app.get(`/${list}?${query}`).expect(200)).body as { total: number }).total;
 
-  it('stay what they were when another one is deleted', async () => {
+  it('stay the same when another term is deleted', async () => {
     const [kept, deleted] = [await newTerms(), await newTerms()];
     const id = await carrying(kept, linkedTo(kept, deleted));
     await app.as('administrator').delete(`/${list}/${deleted[list]}`).expect(200);
@@ -245,7 +248,7 @@ describe.each(LISTS)('The counts of %s', (list) => {
     expect(await total('hide_empty=false')).toBe(1);
   });
 
-  it('are of one kind alone: an event counts once for each of its terms', async () => {
+  it('count an event once for each of its terms, per taxonomy', async () => {
     const [a, b] = [await newTerms(), await newTerms()];
     await carrying(a, { [list]: [a[list], b[list]] });
 
@@ -256,7 +259,7 @@ describe.each(LISTS)('The counts of %s', (list) => {
 });
 
 describe('The counts of categories', () => {
-  it('stay those of the children when their parent is deleted', async () => {
+  it('of children stay the same when their parent is deleted', async () => {
     const [parent, child] = [await newTerms(), await newTerms()];
     await editor.patch(`/categories/${child.categories}`, { parent: parent.categories }).expect(200);
     await carrying(parent);
@@ -270,7 +273,7 @@ describe('The counts of categories', () => {
     expect(body).toMatchObject({ total: 1, categories: [{ id: child.categories, count: 1, parent: 0 }] });
   });
 
-  it('are without those of their children', async () => {
+  it('exclude those of their children', async () => {
     const [parent, child] = [await newTerms(), await newTerms()];
     await editor.patch(`/categories/${child.categories}`, { parent: parent.categories }).expect(200);
     await carrying(child);

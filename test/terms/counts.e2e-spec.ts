@@ -14,16 +14,16 @@ type Json = Record<string, unknown>;
 const editor = () => app.as('editor');
 const query = (sql: string) => app.database.query<unknown>(sql);
 
-/** Some time from now, as the calendar writes it. */
+/** Returns a time relative to now in the API's format. */
 const instant = (later: number) => new Date(app.clock.now().getTime() + later).toISOString().slice(0, 19);
 
-/** Deletes for good what lies in the trash. */
+/** Purges the trash. */
 const purge = () =>
   app.nest
     .get(TrashService, { strict: false })
     .purge(new Date(app.clock.now().getTime() + 1), () => undefined);
 
-/** The counts as the events themselves have them. */
+/** Counts the events of every term by SQL. */
 async function counted(kind: 'category' | 'tag'): Promise<Record<string, number>> {
   const rows = await app.database.query<{ id: number; count: number }[]>(
     `SELECT link.${kind}_id AS id, count(*)::integer AS count FROM event_${kind === 'tag' ? 'tags' : 'categories'} link
@@ -40,7 +40,7 @@ function passHour(): Promise<void> {
   return Promise.resolve();
 }
 
-/** The counts that the API shows, less those that are 0. */
+/** Returns the counts shown by the API, except zeros. */
 async function shown(list: Terms): Promise<Record<string, number>> {
   const { body } = await app.get(`/${list}?per_page=50&hide_empty=false`).expect(200);
   const records = (body as Record<string, { id: number; count: number }[]>)[list] ?? [];
@@ -48,7 +48,7 @@ async function shown(list: Terms): Promise<Record<string, number>> {
 }
 
 describe('The count of a term', () => {
-  it.each(seeds())('is right after whatever happens to events and terms: seed %i', async (seed) => {
+  it.each(seeds())('is correct after random changes to events and terms: seed %i', async (seed) => {
     const pick = sequence(seed);
     const ids = { categories: [] as number[], tags: [] as number[], events: [] as number[] };
     const addTerm = async (list: Terms) => ids[list].push(Number((await app.create(list, aTerm())).id));
@@ -94,7 +94,7 @@ describe('The count of a term', () => {
     }
   });
 
-  it('is right when many publish at the same time', async () => {
+  it('is correct after simultaneous publications', async () => {
     const { id } = await app.create('categories', aTerm());
 
     await Promise.all(

@@ -26,7 +26,7 @@ describe.each(LISTS)('The list of %s', (list) => {
     return id;
   };
 
-  it('is sorted by each attribute, and where that is the same by id', async () => {
+  it('is sorted by each attribute, and then by id', async () => {
     const same = { description: 'same' };
     const ids = [
       await create('b', { slug: 'y', ...same }),
@@ -62,7 +62,7 @@ describe.each(LISTS)('The list of %s', (list) => {
     expect(await place('order=desc')).toBe('1203');
   });
 
-  it('goes from page to page in one order', async () => {
+  it('keeps its order across pages', async () => {
     for (const name of ['e', 'D', 'c', 'B', 'a']) await create(name);
 
     const seen: unknown[] = [];
@@ -74,7 +74,7 @@ describe.each(LISTS)('The list of %s', (list) => {
     expect(seen).toEqual(['a', 'B', 'c', 'D', 'e']);
   });
 
-  it('holds what meets all filters together', async () => {
+  it('combines all filters', async () => {
     const ids = [
       await create('Jazz a'),
       await create('Jazz b'),
@@ -103,22 +103,25 @@ describe.each(LISTS)('The list of %s', (list) => {
     ['draft', { status: 'draft' }, ['editor', 'author']],
     ['private', { status: 'private' }, ['editor', 'author']],
     ['scheduled', { date: '2027-01-01 10:00:00' }, ['editor', 'author']],
-  ] as const)('is filtered by a %s event for who may read it alone', async (_what, fields, readers) => {
-    const term = await create('Jazz');
-    const { id } = await app.create('events', anEvent({ [list]: [term], ...fields }), 'author');
+  ] as const)(
+    'can be filtered by a %s event only by callers who may read it',
+    async (_what, fields, readers) => {
+      const term = await create('Jazz');
+      const { id } = await app.create('events', anEvent({ [list]: [term], ...fields }), 'author');
 
-    for (const parameter of ['event', 'post'])
-      for (const role of ['editor', 'author', 'contributor', 'subscriber'] as const) {
-        const query = `hide_empty=false&${parameter}=${id}`;
-        const { status, body } = await app.as(role).get(`/${list}?${query}`);
-        const isReader = (readers as readonly string[]).includes(role);
-        expect([role, status]).toEqual([role, isReader ? 200 : 400]);
-        if (isReader) expect(body).toMatchObject({ total: 1 });
-      }
-    await app.get(`/${list}?event=${id}`).expect(400);
-  });
+      for (const parameter of ['event', 'post'])
+        for (const role of ['editor', 'author', 'contributor', 'subscriber'] as const) {
+          const query = `hide_empty=false&${parameter}=${id}`;
+          const { status, body } = await app.as(role).get(`/${list}?${query}`);
+          const isReader = (readers as readonly string[]).includes(role);
+          expect([role, status]).toEqual([role, isReader ? 200 : 400]);
+          if (isReader) expect(body).toMatchObject({ total: 1 });
+        }
+      await app.get(`/${list}?event=${id}`).expect(400);
+    },
+  );
 
-  it('tells by an event under a password only who may edit it what it carries', async () => {
+  it('reveals the terms of a protected event only to callers who may edit it', async () => {
     const term = await create('Jazz');
     const { id } = await app.create('events', anEvent({ [list]: [term], password: 'secret' }), 'author');
     const { client: another } = await app.another('author');
@@ -133,7 +136,7 @@ describe.each(LISTS)('The list of %s', (list) => {
       expect(await names(`event=${id}`, client)).toEqual(found);
   });
 
-  it('repeats in its addresses every filter that was sent, and no other', async () => {
+  it('repeats exactly the filters sent in its links', async () => {
     const ids = [await create('Jazz a'), await create('Jazz b'), await create('Jazz c')];
     const { id } = await app.create('events', anEvent({ [list]: ids }));
     const sent: Record<string, string> = {
@@ -163,7 +166,7 @@ describe('The list of categories', () => {
     return (body as { categories: { name: string }[] }).categories.map(({ name }) => name);
   };
 
-  it('hides what is empty, and no category above one that is not', async () => {
+  it('hides empty categories, but not the ancestors of others', async () => {
     const top = await create('Top');
     const middle = await create('Middle', top);
     const used = await create('Used', middle);
@@ -179,7 +182,7 @@ describe('The list of categories', () => {
     expect(await names(`parent=${top}&search=mid`)).toEqual(['Middle']);
   });
 
-  it('shows a parent no more when its last child is empty', async () => {
+  it('no longer shows a parent when its last child becomes empty', async () => {
     const top = await create('Top');
     const child = await create('Child', top);
     const { id } = await app.create('events', anEvent({ categories: [child] }));

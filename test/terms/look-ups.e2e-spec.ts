@@ -7,7 +7,7 @@ const app = startApp();
 const words = (count: number, first = 0) =>
   Array.from({ length: count }, (_, n) => `unknown-word-${first + n}`).join(',');
 
-/** How many statements the service sends while it answers. */
+/** Counts the statements the service sends for a request. */
 const statements = async (path: string) => (await statementsOf(() => app.get(path))).length;
 
 describe.each(['categories', 'tags'] as const)('The filter %s', (name) => {
@@ -18,7 +18,7 @@ describe.each(['categories', 'tags'] as const)('The filter %s', (name) => {
     expect(one).toBeLessThan(5);
   });
 
-  it('names every term as a slug first, then as an id or a name', async () => {
+  it('resolves every term by slug first, then by id or name', async () => {
     const term = async (fields: object) => Number((await app.create(name, { ...fields })).id);
     const jazz = await term({ name: 'Jazz', slug: 'music' });
     const music = await term({ name: 'Music', slug: 'other' });
@@ -38,7 +38,7 @@ describe.each(['categories', 'tags'] as const)('The filter %s', (name) => {
     expect(await found('other,jazz')).toEqual([jazz, music].sort());
   });
 
-  it('names terms by their translations where those are asked for', async () => {
+  it('resolves terms by their translations in a translated request', async () => {
     const { id } = await app.create(name, { name: 'Harbour' });
     await app
       .as('editor')
@@ -59,7 +59,7 @@ describe.each(['categories', 'tags'] as const)('An event that names %s', (name) 
   const namesOf = (body: unknown) =>
     ((body as Record<string, { name: string }[]>)[name] ?? []).map((term) => term.name).sort();
 
-  it('creates each of several spellings once', async () => {
+  it('creates one term for several spellings', async () => {
     const spellings = ['Jazz Rock', 'jazz-rock', 'JAZZ  ROCK', 'Blues', '!!!', 'blues'];
     const { body } = await app
       .as('author')
@@ -71,7 +71,7 @@ describe.each(['categories', 'tags'] as const)('An event that names %s', (name) 
     expect(list).toHaveProperty('total', 3);
   });
 
-  it('takes an id for an id, whatever slugs there are', async () => {
+  it('treats a number as an id, even if it is a slug', async () => {
     const { id } = await app.create(name, { name: 'Jazz' });
     await app.create(name, { name: 'Numbered', slug: String(id) });
     const { body } = await app

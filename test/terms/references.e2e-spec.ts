@@ -11,19 +11,19 @@ interface Named {
   readonly slug: string;
 }
 
-describe.each(['categories', 'tags'] as const)('How an event names its %s', (list) => {
+describe.each(['categories', 'tags'] as const)('References to %s in an event', (list) => {
   const create = async (name: string, slug?: string) =>
     (await app.create(list, aTerm({ name, slug }))) as unknown as Named;
   const named = async (references: unknown, role: 'editor' | 'author' | 'contributor' = 'editor') =>
     (await app.create('events', anEvent({ [list]: references }), role))[list] as Named[];
   const ids = async (references: unknown) => (await named(references)).map(({ id }) => id);
-  /** How many events a filter finds; undefined where it is refused. */
+  /** Returns the number of events a filter finds; undefined if it is refused. */
   const total = async (filter: unknown) => {
     const { body } = await app.get(`/events?${list}=${encodeURIComponent(String(filter))}`);
     return (body as { total?: number }).total;
   };
 
-  it('goes by slug before it goes by name', async () => {
+  it('are resolved by slug before name', async () => {
     const [rock, pop] = [await create('Rock', 'pop'), await create('Pop', 'rock')];
 
     for (const [text, { id }] of [
@@ -35,14 +35,14 @@ describe.each(['categories', 'tags'] as const)('How an event names its %s', (lis
       expect([text, await ids([text])]).toEqual([text, [id]]);
   });
 
-  it('finds by slug before it finds by name', async () => {
+  it('in a filter are resolved by slug before name', async () => {
     const [rock, pop] = [await create('Rock', 'pop'), await create('Pop', 'rock')];
     for (const { id } of [rock, rock, pop]) await named([id]);
 
     expect([await total('pop'), await total('Pop'), await total('rock')]).toEqual([2, 2, 1]);
   });
 
-  it('takes digits for an id when it is written, and for a slug first when it is looked for', async () => {
+  it('treat digits as an id in a write, and as a slug first in a filter', async () => {
     const one = await create('One');
     const two = await create('Two', String(one.id));
     await named([two.id]);
@@ -54,20 +54,20 @@ describe.each(['categories', 'tags'] as const)('How an event names its %s', (lis
     expect(await total(two.id)).toBe(2);
   });
 
-  it('goes by the name of a term whose slug is another one, in any letter case', async () => {
+  it('are resolved by a name that differs from the slug, ignoring letter case', async () => {
     const { id } = await create('Night Life', 'evening');
 
     expect(await ids(['NIGHT life'])).toEqual([id]);
     expect([await total('night LIFE'), await total('evening'), await total('Evening')]).toEqual([1, 1, 1]);
   });
 
-  it('takes what names one term in several ways for one', async () => {
+  it('to the same term in several forms count once', async () => {
     const { id } = await create('Night Life', 'evening');
 
     expect(await ids([id, 'evening', 'Night Life', String(id), 'night life'])).toEqual([id]);
   });
 
-  it('makes a new one with the name that is given, and its slug', async () => {
+  it('create a new term with the given name and its slug', async () => {
     const [first] = await named(['  Été & <b>Hiver</b> ']);
 
     expect(first).toMatchObject({
@@ -84,7 +84,7 @@ describe.each(['categories', 'tags'] as const)('How an event names its %s', (lis
     });
   });
 
-  it('knows again what no slug can be made of', async () => {
+  it('find an existing term whose name gives no slug', async () => {
     const [first] = await named(['???']);
 
     expect(first).toMatchObject({ name: '???', slug: String(first?.id) });
@@ -92,7 +92,7 @@ describe.each(['categories', 'tags'] as const)('How an event names its %s', (lis
     expect(await total('???')).toBe(2);
   });
 
-  it('is in the order of names, those of the same name in that of their ids', async () => {
+  it('are returned sorted by name, and then by id', async () => {
     const [b, a, c] = [await create('b'), await create('A'), await create('C')];
     const same = await create('Else');
     await editor.patch(`/${list}/${same.id}`, { name: 'b' }).expect(200);
@@ -100,7 +100,7 @@ describe.each(['categories', 'tags'] as const)('How an event names its %s', (lis
     expect(await ids([same.id, c.id, b.id, a.id])).toEqual([a.id, b.id, same.id, c.id]);
   });
 
-  it('is by comma or as a list, and may leave blanks', async () => {
+  it('can be a list or separated by commas, with spaces and empty elements', async () => {
     const [one, two] = [await create('One'), await create('Two')];
 
     for (const references of ['one, two', `${one.id},two`, ['one', '', 'two'], 'two,,one,'])
@@ -115,14 +115,14 @@ describe.each(['categories', 'tags'] as const)('How an event names its %s', (lis
     [[1.5], 400],
     [[-1], 400],
     [true, 400],
-  ])('is refused as %j, and makes nothing', async (references, status) => {
+  ])('are refused as %j without creating anything', async (references, status) => {
     const { body } = await editor.post('/events', anEvent({ [list]: references })).expect(status);
 
     expect(body).toMatchObject({ message: `Invalid parameter(s): ${list}` });
     expect((await app.get(`/${list}?hide_empty=false`)).body).toMatchObject({ total: 0 });
   });
 
-  it('brings new ones for those who may publish alone, in an update as well', async () => {
+  it('create new terms only for callers who may publish, also in an update', async () => {
     const { id } = await app.create('events', anEvent(), 'contributor');
     const update = (client: ReturnType<typeof app.as>, path: unknown, name: string) =>
       client.patch(`/events/${String(path)}`, { [list]: [name] });
@@ -135,13 +135,13 @@ describe.each(['categories', 'tags'] as const)('How an event names its %s', (lis
     expect((await app.get(`/${list}?hide_empty=false`)).body).toMatchObject({ total: 1 });
   });
 
-  it('is not found under what nobody has', async () => {
+  it('in a filter are refused if unknown', async () => {
     await create('Jazz');
     for (const unknown of ['jazzy', '999999', 'jazz,nothing']) expect(await total(unknown)).toBeUndefined();
     expect(await total('jazz')).toBe(0);
   });
 
-  it('finds what carries any of several, each event once', async () => {
+  it('in a filter find events with any of the terms, each once', async () => {
     const [one, two] = [await create('One'), await create('Two')];
     await named([one.id, two.id]);
     await named([one.id]);
@@ -150,8 +150,8 @@ describe.each(['categories', 'tags'] as const)('How an event names its %s', (lis
   });
 });
 
-describe('A category that stands below another one', () => {
-  it('is found under each of those above it, wherever it is moved', async () => {
+describe('A category below another one', () => {
+  it('is found under each of its ancestors, wherever it is moved', async () => {
     const tree: number[] = [];
     for (const name of ['Top', 'Middle', 'Low']) {
       const { id } = await app.create('categories', { name, parent: tree.at(-1) });
@@ -175,7 +175,7 @@ describe('A category that stands below another one', () => {
     expect((await app.get(`/categories/${low}`).expect(200)).body).toMatchObject({ parent: top, count: 1 });
   });
 
-  it('is named by its name where it is the oldest, whatever stands above it', async () => {
+  it('is resolved by name if it is the oldest, whatever its parent', async () => {
     const parent = await app.create('categories', { name: 'Music' });
     const child = await app.create('categories', { name: 'Live', slug: 'stage', parent: parent.id });
     await app.create('categories', { name: 'Live', slug: 'television' });

@@ -10,7 +10,7 @@ describe.each([
   ['tags', 'categories'],
 ] as const)('An update of %s', (collection, others) => {
   it.each(['post', 'put', 'patch'] as const)(
-    'changes what is sent and keeps everything else, by %s',
+    'changes the members sent and keeps all others, by %s',
     async (method) => {
       const before = await app.create(collection, { name: 'Jazz', description: 'Blue', slug: 'notes' });
 
@@ -20,7 +20,7 @@ describe.each([
     },
   );
 
-  it('keeps the slug that came of the former name', async () => {
+  it('keeps the slug when the name changes', async () => {
     const { id } = await app.create(collection, { name: 'Jazz' });
 
     const { body } = await admin.put(`/${collection}/${id}`, { name: 'Swing' }).expect(200);
@@ -62,7 +62,7 @@ describe.each([
     expect(body).toHaveProperty('description', '');
   });
 
-  it('refuses a slug that another one has', async () => {
+  it('refuses a slug that is taken', async () => {
     await app.create(collection, { name: 'Jazz' });
     const { id } = await app.create(collection, { name: 'Swing' });
 
@@ -71,7 +71,7 @@ describe.each([
     expect(body).toMatchObject({ code: 'duplicate_term_slug', data: { status: 400 } });
   });
 
-  it('keeps the slug that is sent again', async () => {
+  it('accepts its own slug', async () => {
     const { id } = await app.create(collection, { name: 'Jazz' });
 
     const { body } = await admin.put(`/${collection}/${id}`, { slug: 'jazz', name: 'Swing' }).expect(200);
@@ -82,7 +82,7 @@ describe.each([
   it.each([
     ['an unknown id', () => 999999],
     [`the id of one of the ${others}`, async () => (await app.create(others, aTerm())).id as number],
-  ])('answers 400 for %s', async (_, id) => {
+  ])('returns 400 for %s', async (_, id) => {
     const { body } = await admin.put(`/${collection}/${await id()}`, { name: 'Jazz' }).expect(400);
 
     expect(body).toMatchObject({

@@ -6,11 +6,11 @@ const editor = app.as('editor');
 
 type Json = Record<string, unknown>;
 
-describe.each(RESOURCES)('What is not translated of $list', (resource) => {
+describe.each(RESOURCES)('Untranslated texts of $list', (resource) => {
   const { list, name, create, write, read } = inLanguages(app, resource);
   const saying = (text: string) => expect.stringContaining(text) as unknown;
 
-  it('reads in the original, text by text, and leaves the slug as it is', async () => {
+  it('fall back to the original one by one, without changing the slug', async () => {
     const { id } = await create({ name: 'Harbour', description: 'Water' });
     await write(id, { description: 'Eau' }, 'fr');
     await write(id, { name: 'Hafen' }, 'de');
@@ -26,7 +26,7 @@ describe.each(RESOURCES)('What is not translated of $list', (resource) => {
     ]);
   });
 
-  it('reads as it did before it was translated once the translation is taken away', async () => {
+  it('are the original ones again once the translation is removed', async () => {
     const { id } = await create({ name: 'Harbour', description: 'Water' });
     await write(id, { description: 'Eau' }, 'fr');
 
@@ -35,14 +35,14 @@ describe.each(RESOURCES)('What is not translated of $list', (resource) => {
     expect(await read(id, 'fr')).toMatchObject(cleared);
   });
 
-  it('keeps its slug where none can be made of the translated name', async () => {
+  it('leave the slug unchanged if the translated name gives none', async () => {
     const { id } = await create({ name: 'Harbour' });
 
     expect(await write(id, { name: '???' }, 'fr')).toMatchObject({ [name]: '???', slug: 'harbour' });
     expect(await write(id, { name: 'Le port' }, 'fr')).toMatchObject({ slug: 'le-port' });
   });
 
-  it.each([[''], [null]])('cannot be a name: %j is refused, and changes nothing', async (nothing) => {
+  it.each([[''], [null]])('cannot include the name: clearing it with %j is refused', async (nothing) => {
     const { id } = await create({ name: 'Harbour' });
     const before = await write(id, { name: 'Le port' }, 'fr');
 
@@ -56,8 +56,8 @@ describe.each(RESOURCES)('What is not translated of $list', (resource) => {
   });
 });
 
-describe('What was written in a language that is no longer offered', () => {
-  it('reads in the first one that is, text by text', async () => {
+describe('Texts in a language that is no longer offered', () => {
+  it('are returned in the first offered language, one by one', async () => {
     const records: { resource: (typeof RESOURCES)[number]; id: number }[] = [];
     for (const resource of RESOURCES) {
       const { create, write } = inLanguages(app, resource);
@@ -91,7 +91,7 @@ describe('What was written in a language that is no longer offered', () => {
 describe.each(PUBLICATIONS)('Translations of $list', (resource) => {
   const { list, name, create, write, read } = inLanguages(app, resource);
 
-  it('take other slugs when theirs were taken while the record lay in the trash', async () => {
+  it('get other slugs when theirs were taken while the record was in the trash', async () => {
     const { id } = await create({ name: 'Harbour' });
     await write(id, { name: 'Le port' }, 'fr');
     await write(id, { name: 'Hafen' }, 'de');
@@ -105,11 +105,11 @@ describe.each(PUBLICATIONS)('Translations of $list', (resource) => {
 
     const slugs: unknown[] = [];
     for (const language of ['en', 'fr', 'de']) slugs.push((await read(id, language)).slug);
-    // An original stands apart from the translations of every language.
+    // Originals and translations of each language have separate slugs.
     expect(slugs).toEqual(['harbour-3', 'le-port-2', 'hafen']);
   });
 
-  it('come back from the trash with the texts that the write brings', async () => {
+  it('can be changed by the write that restores the record', async () => {
     const { id } = await create({ name: 'Harbour' });
     await write(id, { name: 'Le port' }, 'fr');
     await editor.delete(`/${list}/${id}`).expect(200);
@@ -120,7 +120,7 @@ describe.each(PUBLICATIONS)('Translations of $list', (resource) => {
     expect(await read(id)).toMatchObject({ [name]: 'Harbour', slug: 'harbour' });
   });
 
-  it('are refused in the trash, and stay as they were', async () => {
+  it('are refused in the trash without changes', async () => {
     const { id } = await create({ name: 'Harbour' });
     await write(id, { name: 'Le port' }, 'fr');
     await editor.delete(`/${list}/${id}`).expect(200);
@@ -135,7 +135,7 @@ describe.each(PUBLICATIONS)('Translations of $list', (resource) => {
 describe.each(RESOURCES.slice(3))('Translations of $list', (resource) => {
   const { list, name, create, write, names } = inLanguages(app, resource);
 
-  it('leave their slugs and names to others when the term is deleted', async () => {
+  it('free their slugs and names when the term is deleted', async () => {
     const { id } = await create({ name: 'Harbour' });
     await write(id, { name: 'Le port' }, 'fr');
     await editor.delete(`/${list}/${id}`).expect(200);
@@ -144,7 +144,7 @@ describe.each(RESOURCES.slice(3))('Translations of $list', (resource) => {
     expect(await names('', 'fr')).toEqual(['Le port']);
   });
 
-  it('are searched and filtered by slugs as they read in the language', async () => {
+  it('can be searched and filtered by slug in their language', async () => {
     const { id } = await create({ name: 'Harbour', slug: 'old-docks' });
     await write(id, { name: 'Le port', slug: 'les-quais' }, 'fr');
 
@@ -160,7 +160,7 @@ describe.each(RESOURCES.slice(3))('Translations of $list', (resource) => {
       expect([query, language, await names(query, language)]).toEqual([query, language, found]);
   });
 
-  it('are sorted by every attribute as it reads in the language', async () => {
+  it('are sorted by every attribute in their language', async () => {
     const texts: [string, Json, Json][] = [
       ['A', { slug: 'c', description: 'b' }, { name: 'Z', slug: 'z', description: 'y' }],
       ['b', { slug: 'a', description: 'C' }, { name: 'y', slug: 'x' }],

@@ -13,7 +13,7 @@ describe('LANGUAGES=de,en,pt-BR', () => {
     expect((await app.get('/events').expect(200)).headers['content-language']).toBe('de');
   });
 
-  it('offers each of them in documents and validation, and no other', async () => {
+  it('offers exactly these in documents and validation', async () => {
     const { body } = await app.get(at('/doc')).expect(200);
     const { paths } = body as { paths: Record<string, { get: { parameters: Json[] } }> };
     const parameter = paths['/events']?.get.parameters.find(({ name }) => name === 'translation_language');
@@ -24,7 +24,7 @@ describe('LANGUAGES=de,en,pt-BR', () => {
     await app.get(at('/events', 'pt')).expect(400);
   });
 
-  it.each(RESOURCES)('stores $list in each of them', async (resource) => {
+  it.each(RESOURCES)('stores $list in each language', async (resource) => {
     const { create, write, read, names } = inLanguages(app, resource);
     const { id } = await create({ name: 'Hafen' });
     await write(id, { name: 'Harbour' }, 'en');
@@ -39,14 +39,14 @@ describe('LANGUAGES=de,en,pt-BR', () => {
     expect(await read(id)).toMatchObject({ [resource.name]: 'Hafen' });
   });
 
-  it.each(RESOURCES.slice(3))('sorts $list as each of them does', async (resource) => {
+  it.each(RESOURCES.slice(3))('sorts $list by the collation of each language', async (resource) => {
     const { create, names } = inLanguages(app, resource);
     for (const name of ['Zebra', 'Öl', 'Otter', 'Apfel']) await create({ name });
 
     expect(await names('', 'de')).toEqual(['Apfel', 'Öl', 'Otter', 'Zebra']);
   });
 
-  it('puts refusals in English where there is no message in the language', async () => {
+  it('returns errors in English if there is no translation', async () => {
     const { body } = await app.get(at('/events/999999', 'pt-BR')).expect(404);
 
     expect(body).toHaveProperty('message', 'Event with ID 999999 does not exist.');
@@ -56,7 +56,7 @@ describe('LANGUAGES=de,en,pt-BR', () => {
 describe('TRANSLATED_BASE', () => {
   const app = startApp({ TRANSLATED_BASE: '/i18n/all' });
 
-  it('is where the translated base lies', async () => {
+  it('is the path of the translated base', async () => {
     const { body } = await app
       .get('//i18n/all/calendar/events/v1/events?translation_language=fr')
       .expect(200);
@@ -77,10 +77,10 @@ describe('A single language', () => {
   });
 });
 
-describe('A language that is taken out of the settings', () => {
+describe('A language removed from the settings', () => {
   const app = startApp({ LANGUAGES: 'en,fr', PUBLIC_URL: 'https://api.example.com' });
 
-  it.each(RESOURCES)('hides its texts of $list and loses none', async (resource) => {
+  it.each(RESOURCES)('hides its texts of $list without deleting them', async (resource) => {
     const { list, name, create, write, read, names } = inLanguages(app, resource);
     const { id } = await create({ name: 'Harbour' });
     await write(id, { name: 'Le port', description: 'Au bord de l’eau.' }, 'fr');
@@ -95,7 +95,7 @@ describe('A language that is taken out of the settings', () => {
     expect(await read(id, 'fr')).toEqual(before);
   });
 
-  it('leaves a record that was written in it alone, which would have no name without it', async () => {
+  it('leaves records written in it alone, which would otherwise have no name', async () => {
     const { create, read, write } = inLanguages(app, RESOURCES[0]);
     const { id } = await create({ name: 'Le port' }, 'fr');
 

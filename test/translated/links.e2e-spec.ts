@@ -5,23 +5,23 @@ import { at, inLanguages, RESOURCES } from '../support/translated.js';
 const ORIGIN = 'https://api.example.com';
 const BASE = `${ORIGIN}/translated/calendar/events/v1`;
 const app = startApp({ PUBLIC_URL: ORIGIN });
-/** For what is compared with the site: another site than the service. */
+/** A service whose site has another URL. */
 const elsewhere = startApp({ PUBLIC_URL: ORIGIN, SITE_URL: 'https://www.example.com' });
 
-/** Every address of the service in a body, however deep. */
+/** Returns all URLs of the service in a body, at any depth. */
 function addresses(body: unknown): string[] {
   return [...JSON.stringify(body).matchAll(/"(https:\/\/api\.example\.com[^"]*)"/g)].map(
     ([, address = '']) => address,
   );
 }
 
-/** Follows an address of the service. */
+/** Requests a URL of the service. */
 const follow = (address: string) => app.get(`/${address.slice(ORIGIN.length)}`);
 
 describe.each(RESOURCES)('The links of $list', (resource) => {
   const { list, create } = inLanguages(app, resource);
 
-  it('stay on the translated base and keep a language that is not the default', async () => {
+  it('stay on the translated base and keep a language other than the default', async () => {
     for (const name of ['One', 'Two', 'Three']) await create({ name });
     const { body } = await app.get(at(`/${list}?hide_empty=false&per_page=1&page=2`, 'fr')).expect(200);
 
@@ -33,7 +33,7 @@ describe.each(RESOURCES)('The links of $list', (resource) => {
     }
   });
 
-  it('name no language where it is the default one', async () => {
+  it('omit the default language', async () => {
     for (const name of ['One', 'Two', 'Three']) await create({ name });
 
     for (const language of [undefined, 'en']) {
@@ -56,8 +56,8 @@ describe.each(RESOURCES)('The links of $list', (resource) => {
   });
 });
 
-describe('The links of a record that is not published', () => {
-  it('stay on the base and in the language', async () => {
+describe('The links of an unpublished record', () => {
+  it('stay on the base and keep the language', async () => {
     for (const body of [anEvent({ status: 'draft' }), anEvent({ title: 'Gone' })]) {
       const { id } = await app.create('events', body);
       if (body.status === undefined)
@@ -79,8 +79,8 @@ describe('The links of a record that is not published', () => {
   });
 });
 
-describe('The web site of an event that has none', () => {
-  it('is none, too, when it is sent back as it was read', async () => {
+describe('The website of an event without one', () => {
+  it('stays empty when the event is sent back unchanged', async () => {
     const { id } = await app.create('events', anEvent({ title: 'Harbour' }));
     await app
       .as('editor')
@@ -98,10 +98,10 @@ describe('The web site of an event that has none', () => {
   });
 });
 
-describe('The web site of an event that is sent with the address of its page', () => {
+describe('The website of an event sent with the URL of its own page', () => {
   const pages = ['https://www.example.com/event/harbour/', `${ORIGIN}/event/harbour/`];
 
-  it.each(pages)('is none, whether it is that of the web site or of the service: %s', async (website) => {
+  it.each(pages)('stays empty, whether on the web site or on the service: %s', async (website) => {
     const { id } = await elsewhere.create('events', anEvent({ title: 'Harbour' }));
 
     const changed = elsewhere.as('editor').put(`/events/${String(id)}`, { website, slug: 'quay' });
@@ -124,23 +124,23 @@ describe('Headers', () => {
     [at('/events', 'de'), 'en'],
     [at('/events?a=%FF', 'fr'), 'en'],
     [`/events?${'a=1&'.repeat(201)}`, 'en'],
-  ])('name the language of every answer: %s', async (path, language) => {
+  ])('name the language of every response: %s', async (path, language) => {
     expect((await app.get(path)).headers['content-language']).toBe(language);
   });
 
-  it('name the language of a write that cannot be read', async () => {
+  it('name the language of a malformed write', async () => {
     const { headers } = await app.as('editor').post('/events?a=%FF').expect(400);
 
     expect(headers).toMatchObject({ 'content-language': 'en', vary: 'Authorization' });
   });
 
-  it('name the language of refused credentials', async () => {
+  it('name the language of an error for wrong credentials', async () => {
     const { headers } = await app.get(at('/events', 'fr')).set('Authorization', 'Bearer wrong').expect(401);
 
     expect(headers['content-language']).toBe('fr');
   });
 
-  it('name the language that the body of a write asks for', async () => {
+  it('name the language from the body of a write', async () => {
     const sent = { name: 'Jazz', translation_language: 'fr' };
     const { headers, body } = await app.as('editor').post(at('/tags'), sent).expect(201);
 
@@ -148,17 +148,17 @@ describe('Headers', () => {
     expect(headers.location).toBe(`${BASE}/tags/${(body as { id: number }).id}?translation_language=fr`);
   });
 
-  it('tell caches that answers differ by credentials, and not by anything the address says', async () => {
+  it('tell caches that responses vary only by credentials', async () => {
     const { headers } = await app.get(at('/events', 'fr')).expect(200);
 
     expect(headers.vary).toBe('Authorization');
   });
 
-  it('tell caches that the root differs by what is accepted', async () => {
+  it('tell caches that the root varies by Accept', async () => {
     expect((await app.get('//translated/').expect(200)).headers.vary).toBe('Authorization, Accept');
   });
 
-  it('by which clients discover the API name its bare addresses', async () => {
+  it('for API discovery point to the base without a language', async () => {
     const { headers } = await app.get(at('/events', 'fr')).expect(200);
 
     expect(headers['x-tec-api-root']).toBe(`${BASE}/`);
@@ -167,7 +167,7 @@ describe('Headers', () => {
 });
 
 describe('The document of the translated base', () => {
-  it('never names a language in its server', async () => {
+  it('has no language in its server URL', async () => {
     const { body } = await app.get(at('/doc', 'fr')).expect(200);
 
     expect(body).toMatchObject({ servers: [{ url: BASE }] });
@@ -175,7 +175,7 @@ describe('The document of the translated base', () => {
 });
 
 describe('The index of the translated base', () => {
-  it('describes routes of its own, with the parameter', async () => {
+  it('lists its own routes, with the parameter', async () => {
     const { body } = await app.get(at('', 'fr')).expect(200);
     const { routes, _links: links } = body as { routes: Record<string, object>; _links: object };
 
@@ -192,7 +192,7 @@ describe('The index of the translated base', () => {
     });
   });
 
-  it('stands at the root, too', async () => {
+  it('is also at the root', async () => {
     const { body } = await app.get('//translated').expect(200);
 
     expect(body).toMatchObject({ namespaces: ['calendar/events/v1'] });
@@ -200,7 +200,7 @@ describe('The index of the translated base', () => {
 });
 
 describe('The public page of a record', () => {
-  it('leads back to the record in its language where the site is the service itself', async () => {
+  it('links to the record in its language if the site is the service itself', async () => {
     const { body: event } = await app
       .as('editor')
       .post(at('/events', 'fr'), anEvent({ title: 'Le port' }))
@@ -216,7 +216,7 @@ describe('The public page of a record', () => {
   it.each([
     ['venues', 'by-slug/'],
     ['tags', '?tags='],
-  ] as const)('of %s leads back in its language, too', async (list, target) => {
+  ] as const)('of %s links back in its language, too', async (list, target) => {
     const { create } = inLanguages(app, RESOURCES.find((one) => one.list === list) ?? RESOURCES[0]);
     const { url } = await create({ name: 'Le port' }, 'fr');
 
@@ -227,7 +227,7 @@ describe('The public page of a record', () => {
     await follow(headers.location ?? '').expect(200);
   });
 
-  it('is that of the site where the site is another one', async () => {
+  it('is on the site if that has another URL', async () => {
     const event = await elsewhere.create('events', anEvent({ title: 'Harbour' }));
     const { body } = await elsewhere.get(at(`/events/${event.id}`, 'fr')).expect(200);
 

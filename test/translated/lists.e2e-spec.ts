@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 describe.each(RESOURCES)('The list of $list', (resource) => {
   const { list, create, write, names } = inLanguages(app, resource);
 
-  it('reads in the language asked for', async () => {
+  it('is in the requested language', async () => {
     const { id } = await create({ name: 'Harbour' });
     await create({ name: 'Market' });
     await write(id, { name: 'Le port' }, 'fr');
@@ -18,7 +18,7 @@ describe.each(RESOURCES)('The list of $list', (resource) => {
     expect((await names('', 'en')).sort()).toEqual(['Harbour', 'Market']);
   });
 
-  it('is searched in the language asked for, falling back to the original where there is none', async () => {
+  it('is searched in the requested language, falling back to the original', async () => {
     const { id } = await create({ name: 'Harbour lights' });
     await create({ name: 'Market lights' });
     await write(id, { name: 'Les feux du port' }, 'fr');
@@ -31,7 +31,7 @@ describe.each(RESOURCES)('The list of $list', (resource) => {
     expect(plain.body).toMatchObject({ total: 0 });
   });
 
-  it('finds a record born in French by its French texts in every language that it has no others in', async () => {
+  it('finds a record written in French by its French texts in every language without a translation', async () => {
     const { id } = await create({ name: 'Les feux du port' }, 'fr');
 
     expect(await names('search=feux', 'en')).toEqual(['Les feux du port']);
@@ -45,7 +45,7 @@ describe.each(RESOURCES)('The list of $list', (resource) => {
 describe.each(PUBLICATIONS)('A search in $list', (resource) => {
   const { create, write, names } = inLanguages(app, resource);
 
-  it('looks through the texts as they read: those of the translation, and the others of the original', async () => {
+  it('covers the texts as shown: translated ones, and the others of the original', async () => {
     const { id } = await create({ name: 'Harbour', description: 'By the water.', excerpt: 'Salt.' });
     await write(id, { name: 'Le port', excerpt: 'Du sel.' }, 'fr');
 
@@ -57,7 +57,7 @@ describe.each(PUBLICATIONS)('A search in $list', (resource) => {
     expect(await names('search=water', 'fr')).toEqual([]);
   });
 
-  it('finds no text of a translation that a password hides', async () => {
+  it('finds no translated text that a password hides', async () => {
     const { id } = await create({ name: 'Harbour', password: 'secret' });
     await write(id, { name: 'Le port', description: 'Une cachette.' }, 'fr');
 
@@ -67,7 +67,7 @@ describe.each(PUBLICATIONS)('A search in $list', (resource) => {
     expect(await names('search=cachette', 'fr')).toEqual(['Le port']);
   });
 
-  it('finds no draft by its translation, nor does a slug lead to it', async () => {
+  it('finds no draft by its translation, nor by its slug', async () => {
     const { id } = await create({ name: 'Harbour', status: 'draft' });
     await write(id, { name: 'Le brouillon', slug: 'le-brouillon' }, 'fr');
 
@@ -82,7 +82,7 @@ describe.each(PUBLICATIONS)('A search in $list', (resource) => {
 describe.each(RESOURCES.slice(3))('The order of $list', (resource) => {
   const { create, write, names } = inLanguages(app, resource);
 
-  it('is that of the names in the language asked for', async () => {
+  it('follows the names in the requested language', async () => {
     const [a, b] = [await create({ name: 'Alpha' }), await create({ name: 'Beta' })];
     await write(a.id, { name: 'Zèbre' }, 'fr');
     await write(b.id, { name: 'Âne' }, 'fr');
@@ -92,14 +92,14 @@ describe.each(RESOURCES.slice(3))('The order of $list', (resource) => {
     expect(await names('order=desc', 'fr')).toEqual(['Zèbre', 'Âne']);
   });
 
-  it('is that of readers of the language, accents and letter case included', async () => {
+  it('follows the collation of the language, including accents and letter case', async () => {
     for (const name of ['zèle', 'Étang', 'école', 'Eau', 'arbre', 'Île']) await create({ name }, 'fr');
 
     expect(await names('', 'fr')).toEqual(['arbre', 'Eau', 'école', 'Étang', 'Île', 'zèle']);
   });
 });
 
-describe('What an event carries', () => {
+describe('The terms of an event', () => {
   const venues = inLanguages(app, RESOURCES[1]);
   const organizers = inLanguages(app, RESOURCES[2]);
   const categories = inLanguages(app, RESOURCES[3]);
@@ -120,7 +120,7 @@ describe('What an event carries', () => {
     return (await app.create('events', anEvent({ title: 'Night', ...linked }))).id as number;
   };
 
-  it('is translated with it, on its own and in lists, and sorted by its translated name', async () => {
+  it('are translated with it, in single reads and lists, and sorted by translated name', async () => {
     const id = await aFullEvent();
     const french = {
       venue: { venue: 'Salle', slug: 'salle', language: 'fr', translations: ['en', 'fr'] },
@@ -142,7 +142,7 @@ describe('What an event carries', () => {
     });
   });
 
-  it('is found by translated slugs in filters', async () => {
+  it('can be filtered by translated slug', async () => {
     await aFullEvent();
     const total = async (query: string, language: string) =>
       ((await app.get(at(`/events?${query}`, language))).body as { total?: number }).total;
@@ -153,7 +153,7 @@ describe('What an event carries', () => {
     expect(await total('categories=musique', 'en')).toBeUndefined();
   });
 
-  it('is recognised by its translated name, and created in the language of the write', async () => {
+  it('are recognised by translated name, and created in the language of the write', async () => {
     await aFullEvent();
     const body = anEvent({
       categories: ['musique', 'Nouveauté'],
@@ -178,9 +178,9 @@ describe('What an event carries', () => {
   });
 });
 
-describe('A search in events that finds originals and translations', () => {
-  // PostgreSQL finds a page among many matches in another way than one among few.
-  it.each([1, 2, 50])('lists them together in their order, on pages of %i', async (size) => {
+describe('A search that matches originals and translations of events', () => {
+  // PostgreSQL plans a page among many matches differently from one among few.
+  it.each([1, 2, 50])('returns them in one order, on pages of %i', async (size) => {
     const titles = ['Fête 1', 'Fair', 'Fête 3', 'Feast', 'Market'];
     const ids: unknown[] = [];
     for (const [day, title] of titles.entries()) {

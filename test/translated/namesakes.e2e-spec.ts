@@ -7,14 +7,14 @@ const editor = app.as('editor');
 
 type Json = Record<string, unknown>;
 
-describe.each(PUBLICATIONS.slice(1))('One of $list that is posted twice', (resource) => {
+describe.each(PUBLICATIONS.slice(1))('A repeated POST of $list', (resource) => {
   const { list, name, write, create } = inLanguages(app, resource);
   const post = async (fields: Json, language?: string) => {
     const { body } = await editor.post(at(`/${list}`, language), fields).expect(201);
     return (body as { id: number }).id;
   };
 
-  it('is the one that bears the name in the language of the write, in any letter case', async () => {
+  it('returns the record with the same name in the language of the write, ignoring letter case', async () => {
     const { id } = await create({ name: 'Town Hall' });
     await write(id, { name: 'Hôtel de ville' }, 'fr');
 
@@ -24,7 +24,7 @@ describe.each(PUBLICATIONS.slice(1))('One of $list that is posted twice', (resou
     expect(await post({ [name]: 'Town Hall' }, 'fr')).not.toBe(id);
   });
 
-  it('is the original where that is not translated', async () => {
+  it('returns the original if it is not translated', async () => {
     const { id } = await create({ name: 'Town Hall', description: 'Old.' });
     await write(id, { excerpt: 'Vieux.' }, 'fr');
 
@@ -33,7 +33,7 @@ describe.each(PUBLICATIONS.slice(1))('One of $list that is posted twice', (resou
     expect(await post({ [name]: 'Town Hall', excerpt: 'Vieux.' }, 'en')).not.toBe(id);
   });
 
-  it('is told apart by texts as they read in the language', async () => {
+  it('compares texts in the requested language', async () => {
     const { id } = await create({ name: 'Hall', description: 'Old.' });
     await write(id, { name: 'Salle', description: 'Vieille.' }, 'fr');
 
@@ -41,14 +41,14 @@ describe.each(PUBLICATIONS.slice(1))('One of $list that is posted twice', (resou
     expect(await post({ [name]: 'Salle', description: 'Old.' }, 'fr')).not.toBe(id);
   });
 
-  it('is the oldest of those that are the same', async () => {
+  it('returns the oldest of several equal records', async () => {
     const [first, second] = [await create({ name: 'Hall' }), await create({ name: 'Barn' })];
     await write(second.id, { name: 'Hall' });
 
     expect(await post({ [name]: 'Hall' })).toBe(first.id);
   });
 
-  it('is found from within an event, in the language of the write', async () => {
+  it('within an event compares names in the language of the write', async () => {
     const { id } = await create({ name: 'Hall' });
     await write(id, { name: 'Salle' }, 'fr');
 
@@ -66,14 +66,14 @@ describe.each(PUBLICATIONS.slice(1))('One of $list that is posted twice', (resou
   });
 });
 
-describe.each(RESOURCES.slice(3))('A name among $list', (resource) => {
+describe.each(RESOURCES.slice(3))('A name of $list', (resource) => {
   const { list, write, create } = inLanguages(app, resource);
   const post = async (name: string, language: string, fields: Json = {}) => {
     const { status, body } = await editor.post(at(`/${list}`, language), { name, ...fields });
     return status === 201 ? 'new' : (body as { data: { term_id?: number } }).data.term_id;
   };
 
-  it('is taken in the language in which a term reads so, in any letter case', async () => {
+  it('is taken in the language in which a term has it, ignoring letter case', async () => {
     const { id } = await create({ name: 'Music' });
     await write(id, { name: 'Musique' }, 'fr');
 
@@ -83,14 +83,14 @@ describe.each(RESOURCES.slice(3))('A name among $list', (resource) => {
     expect(await post('Music', 'fr')).toBe('new');
   });
 
-  it('is taken in every language in which the term is not translated', async () => {
+  it('is taken in every language without a translation of the term', async () => {
     const { id } = await create({ name: 'Music' });
     await write(id, { description: 'Forte' }, 'fr');
 
     expect(await post('music', 'fr')).toBe(id);
   });
 
-  it('is that of the oldest one', async () => {
+  it('refers to the oldest term', async () => {
     const [first, second] = [await create({ name: 'Music' }), await create({ name: 'Noise' })];
     await write(second.id, { name: 'Music' });
 
@@ -100,7 +100,7 @@ describe.each(RESOURCES.slice(3))('A name among $list', (resource) => {
     ]);
   });
 
-  it('of an event is looked up by slug and name in the language of the write, and is new in no other', async () => {
+  it('in an event is resolved by slug and name in the language of the write, and is new in any other', async () => {
     const { id } = await create({ name: 'Music' });
     await write(id, { name: 'Musique forte' }, 'fr');
     const named = async (text: string, language: string) => {
@@ -115,7 +115,7 @@ describe.each(RESOURCES.slice(3))('A name among $list', (resource) => {
     expect(await named('Music', 'en')).toBe(true);
   });
 
-  it('of an event gets another slug where a translation has the one of that name', async () => {
+  it('in an event gets another slug if a translation already has it', async () => {
     const { id } = await create({ name: 'Music' });
     await write(id, { name: 'Musique' }, 'fr');
 
@@ -145,7 +145,7 @@ describe.each(RESOURCES.slice(3))('A name among $list', (resource) => {
 describe('The name of a category', () => {
   const { list, create, write } = inLanguages(app, RESOURCES[3]);
 
-  it('may be that of another one elsewhere in the tree, in every language', async () => {
+  it('can be used elsewhere in the tree, in every language', async () => {
     const [a, b] = [await create({ name: 'A' }), await create({ name: 'B' })];
     const child = await create({ name: 'Jazz', parent: a.id });
     await write(child.id, { name: 'Le jazz' }, 'fr');

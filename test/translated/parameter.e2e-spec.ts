@@ -9,7 +9,7 @@ const REFUSAL = {
   data: { status: 400, params: { translation_language: 'Invalid parameter.' } },
 };
 
-/** What cannot be a language, as it stands in a query. */
+/** Invalid languages, encoded for a query. */
 const WRONG = [
   '=',
   '=de',
@@ -29,7 +29,7 @@ const WRONG = [
   `=${'e'.repeat(10_240)}`,
 ].map((sent) => `translation_language${sent}`);
 
-describe('A wrong translation_language', () => {
+describe('An invalid translation_language', () => {
   it.each(WRONG)('is refused: %.60s', async (parameter) => {
     const { body } = await app.get(at(`/events?${parameter}`)).expect(400);
 
@@ -38,7 +38,7 @@ describe('A wrong translation_language', () => {
   });
 
   it.each(['', '/', '/doc', '/events/999999', '/events/by-slug/nowhere'])(
-    'is refused at %s, known or not',
+    'is refused at %s, whether it exists or not',
     async (path) => {
       const { body } = await app.get(at(path, 'de')).expect(400);
 
@@ -69,27 +69,27 @@ describe('A wrong translation_language', () => {
     },
   );
 
-  it('is what the query and the body together are when they differ', async () => {
+  it('is one that differs between query and body', async () => {
     const sent = { name: 'Jazz', translation_language: 'en' };
     const { body } = await editor().post(at('/tags', 'fr'), sent).expect(400);
 
     expect(body).toMatchObject(REFUSAL);
   });
 
-  it('is what a form with two languages is', async () => {
+  it('is one that occurs twice in a form', async () => {
     const form = 'name=Jazz&translation_language=en&translation_language=fr';
     const sent = editor().send('post', at('/tags')).type('form').send(form);
 
     expect((await sent.expect(400)).body).toMatchObject(REFUSAL);
   });
 
-  it('is no matter where there is no route', async () => {
+  it('is ignored for unknown routes', async () => {
     const { body } = await app.get(at('/nowhere', 'de')).expect(404);
 
     expect(body).toHaveProperty('code', 'rest_no_route');
   });
 
-  it('counts less than wrong credentials and a broken body, and more than what is missing', async () => {
+  it('is reported after wrong credentials and a malformed body, but before missing parameters', async () => {
     await app.get(at('/events', 'de')).set('Authorization', 'Bearer wrong').expect(401);
     const broken = editor().send('post', at('/events', 'de')).type('json').send('{');
     expect((await broken.expect(400)).body).toHaveProperty('code', 'rest_invalid_json');
@@ -116,13 +116,13 @@ describe.each(RESOURCES)('translation_language for $list', (resource) => {
     await app.get(`/${list}/${id}`).expect(200);
   });
 
-  it('is checked before the record is looked for', async () => {
+  it('is checked before the record is looked up', async () => {
     const { body } = await app.get(at(`/${list}/999999`, 'de')).expect(400);
 
     expect(body).toMatchObject(REFUSAL);
   });
 
-  it('does nothing on the plain base', async () => {
+  it('is ignored on the plain base', async () => {
     const { id } = await create({ name: 'Harbour' });
     const without = (await app.get(`/${list}/${id}`).expect(200)).body as object;
 
@@ -135,7 +135,7 @@ describe.each(RESOURCES)('translation_language for $list', (resource) => {
     expect(without).not.toHaveProperty('translations');
   });
 
-  it('does nothing in a body on the plain base', async () => {
+  it('is ignored in a body on the plain base', async () => {
     const { id } = await create({ name: 'Harbour' });
 
     await editor()
@@ -145,7 +145,7 @@ describe.each(RESOURCES)('translation_language for $list', (resource) => {
     expect((await app.get(`/${list}/${id}`).expect(200)).body).toMatchObject({ [resource.name]: 'Docks' });
   });
 
-  it('may be repeated when it says the same', async () => {
+  it('can be repeated with the same value', async () => {
     const twice = 'translation_language=fr&translation_language=fr';
 
     await app.get(at(`/${list}?${twice}`)).expect(200);

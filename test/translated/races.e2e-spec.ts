@@ -4,10 +4,10 @@ import { at, inLanguages, PUBLICATIONS, RESOURCES } from '../support/translated.
 const app = startApp();
 const ROUNDS = [1, 2, 3, 4, 5];
 
-describe.each(RESOURCES)('At the same time, $list', (resource) => {
+describe.each(RESOURCES)('Simultaneous writes of $list', (resource) => {
   const { list, name, create, write, read } = inLanguages(app, resource);
 
-  it('are translated text by text and language by language, and nothing is lost', async () => {
+  it('translate texts and languages without losing any', async () => {
     for (const round of ROUNDS) {
       const { id } = await create({ name: `Harbour ${round}` });
 
@@ -25,7 +25,7 @@ describe.each(RESOURCES)('At the same time, $list', (resource) => {
     }
   });
 
-  it('never share a slug in a language, be it of an original or of a translation', async () => {
+  it('never share a slug in a language, in originals or translations', async () => {
     for (const round of ROUNDS) {
       const { id } = await create({ name: `Harbour ${round}` });
       const slug = `quay-${round}`;
@@ -44,7 +44,7 @@ describe.each(RESOURCES)('At the same time, $list', (resource) => {
 describe.each(RESOURCES.slice(3))('An original slug of $list', (resource) => {
   const { list, create, write, read } = inLanguages(app, resource);
 
-  it('is refused when a translation of another one has it', async () => {
+  it('is refused if a translation of another one has it', async () => {
     const [{ id }, { id: other }] = [await create({ name: 'One' }), await create({ name: 'Two' })];
     await write(id, { name: 'Gamma' }, 'fr');
 
@@ -58,7 +58,7 @@ describe.each(RESOURCES.slice(3))('An original slug of $list', (resource) => {
 describe.each(PUBLICATIONS)('A draft of $list', (resource) => {
   const { list, create, write, read } = inLanguages(app, resource);
 
-  it('comes back from the trash as a draft although its translated slug was taken meanwhile', async () => {
+  it('is restored from the trash as a draft even if its translated slug was taken meanwhile', async () => {
     const { id } = await create({ name: 'Harbour', status: 'draft' });
     await write(id, { name: 'Brouillon' }, 'fr');
     await app
@@ -77,7 +77,7 @@ describe.each(PUBLICATIONS)('A draft of $list', (resource) => {
 describe('A draft of an event', () => {
   const { create, write, read } = inLanguages(app, RESOURCES[0]);
 
-  it('has no slug in any language until it is published', async () => {
+  it('has no slug in any language until publication', async () => {
     const { id } = await create({ name: 'Waiting', status: 'draft' });
     await write(id, { name: 'Attente' }, 'fr');
 

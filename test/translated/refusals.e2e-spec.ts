@@ -7,8 +7,8 @@ import { at, inLanguages, RESOURCES } from '../support/translated.js';
 const app = startApp();
 const NAMES = Object.keys(ERRORS) as ErrorName[];
 
-describe('The message of a refusal', () => {
-  it.each(NAMES)('exists in French with the same places: %s', (name) => {
+describe('The message of an error', () => {
+  it.each(NAMES)('exists in French with the same placeholders: %s', (name) => {
     const places = (text: string) => text.match(/\{\w+\}/g) ?? [];
     const [english, french] = [messageOf(name, 'en'), messageOf(name, 'fr')];
 
@@ -16,13 +16,13 @@ describe('The message of a refusal', () => {
     expect(places(french)).toEqual(places(english));
   });
 
-  it('is the French one for every French, and English where there is no other', () => {
+  it('is French for every variant of French, and English for languages without messages', () => {
     expect(messageOf('noRoute', 'fr-CA')).toBe(messageOf('noRoute', 'fr'));
     expect(messageOf('noRoute', 'de')).toBe(ERRORS.noRoute.message);
   });
 });
 
-describe('A refusal', () => {
+describe('An error', () => {
   it.each([
     ['get', '/events/999999', 'L’évènement dont l’identifiant est 999999 n’existe pas.'],
     ['get', '/nowhere', 'Aucune route ne correspond à l’adresse et à la méthode de la requête.'],
@@ -30,7 +30,7 @@ describe('A refusal', () => {
     ['get', '?namespace=other/v1', 'L’espace de noms demandé est introuvable.'],
     ['post', '/events', 'Paramètre(s) manquant(s) : title, start_date, end_date'],
     ['delete', '/events/1', 'Désolé, vous n’avez pas l’autorisation de faire cela.'],
-  ] as const)('is put in French, with the same code and data: %s %s', async (method, path, message) => {
+  ] as const)('is in French, with the same code and data: %s %s', async (method, path, message) => {
     const french = await app.send(method, at(path, 'fr'));
     const english = await app.send(method, at(path));
 
@@ -40,19 +40,19 @@ describe('A refusal', () => {
     expect((english.body as { message: string }).message).not.toBe(message);
   });
 
-  it('of credentials is put in French', async () => {
+  it('for wrong credentials is in French', async () => {
     const { body } = await app.get(at('/events', 'fr')).set('Authorization', 'Bearer wrong').expect(401);
 
     expect(body).toHaveProperty('message', messageOf('incorrectPassword', 'fr'));
   });
 
-  it('of a broken body is put in French', async () => {
+  it('for a malformed body is in French', async () => {
     const broken = app.as('editor').send('post', at('/events', 'fr')).type('json').send('{');
 
     expect((await broken.expect(400)).body).toHaveProperty('message', messageOf('invalidJson', 'fr'));
   });
 
-  it('is put in the language that the body asks for', async () => {
+  it('is in the language given in the body', async () => {
     const twice = { name: 'Jazz', translation_language: 'fr' };
     await app.as('editor').post(at('/tags'), twice).expect(201);
 
@@ -60,17 +60,17 @@ describe('A refusal', () => {
     expect(body).toMatchObject({ code: 'term_exists', message: messageOf('tagExists', 'fr') });
   });
 
-  it('is put in English on the plain base', async () => {
+  it('is in English on the plain base', async () => {
     const { body } = await app.get('/events/999999?translation_language=fr').expect(404);
 
     expect(body).toHaveProperty('message', 'Event with ID 999999 does not exist.');
   });
 });
 
-describe.each(RESOURCES)('A refusal for $list', (resource) => {
+describe.each(RESOURCES)('An error for $list', (resource) => {
   const { list, create } = inLanguages(app, resource);
 
-  it('is put in French', async () => {
+  it('is in French', async () => {
     const { id } = await create({ name: 'Harbour' });
 
     const { body } = await app.patch(at(`/${list}/${id}`, 'fr'), {}).expect(401);
@@ -78,8 +78,8 @@ describe.each(RESOURCES)('A refusal for $list', (resource) => {
   });
 });
 
-describe('A refusal of an event in the trash', () => {
-  it('is put in French', async () => {
+describe('An error for an event in the trash', () => {
+  it('is in French', async () => {
     const { id } = await app.create('events', anEvent());
     await app
       .as('editor')

@@ -6,13 +6,13 @@ const [EVENTS, VENUES, ORGANIZERS] = PUBLICATIONS as unknown as [Resource, Resou
 
 type Json = Record<string, unknown>;
 
-/** The texts of every record, which are translated; tests call its title or name `name`. */
+/** The translated texts of every record; tests use `name` for title or name. */
 const TEXTS = [EVENTS, VENUES, ORGANIZERS].flatMap((resource) =>
   ['name', 'description', 'excerpt'].map((field) => ({ ...resource, field, say: said })),
 );
-/** What all languages share. */
+/** The fields shared by all languages. */
 const SHARED = [
-  // A state or province would be found by what is derived of it, were that not sent as well.
+  // `stateprovince` is derived from state and province unless it is sent.
   ...['state', 'province'].map((field) => ({
     ...VENUES,
     field,
@@ -31,7 +31,7 @@ const UNSEARCHED = [
   { ...VENUES, field: 'website', say: written((word) => `https://${word}.example/`) },
 ];
 
-/** The body of a write in which a field holds a word. */
+/** The body of a write in which a field contains a word. */
 type Say = (field: string, word: string) => Json;
 
 function said(field: string, word: string): Json {
@@ -44,11 +44,11 @@ function written(write: (word: string) => string): Say {
   return (field, word) => ({ [field]: write(word) });
 }
 
-/** How one record is found by single words in a language. */
+/** Returns functions to write one record and search for it in a language. */
 async function inSearches(resource: Resource, fields: Json) {
   const { list, create, write, names } = inLanguages(app, resource);
   const { id } = await create({ name: 'Record', ...fields });
-  /** Of these words, those by which it is found. */
+  /** Returns those of these words that find the record. */
   const found = async (language: string, ...words: string[]) => {
     const hits: string[] = [];
     for (const word of words) hits.push(...(await names(`search=${word}`, language)).map(() => word));
@@ -57,10 +57,10 @@ async function inSearches(resource: Resource, fields: Json) {
   return { list, id, found, write: (body: Json, language?: string) => write(id, body, language) };
 }
 
-describe.each([...TEXTS, ...SHARED])('A search in $list by the $field', ({ field, say, ...resource }) => {
+describe.each([...TEXTS, ...SHARED])('A search in $list by $field', ({ field, say, ...resource }) => {
   const isName = field === 'name';
 
-  it('goes by the original wherever that is not translated, whatever happens to it', async () => {
+  it('uses the original text if it is not translated, also after changes', async () => {
     const { found, write } = await inSearches(resource, say(field, 'alpha'));
     await write(isName ? { description: 'Texte' } : { name: 'Nom' }, 'fr');
     expect([await found('en', 'alpha'), await found('fr', 'alpha')]).toEqual([['alpha'], ['alpha']]);
@@ -80,10 +80,10 @@ describe.each([...TEXTS, ...SHARED])('A search in $list by the $field', ({ field
   });
 });
 
-describe.each(TEXTS)('A search in $list by the translated $field', ({ field, ...resource }) => {
+describe.each(TEXTS)('A search in $list by translated $field', ({ field, ...resource }) => {
   const isName = field === 'name';
 
-  it('goes by the translation, and by the original once that is taken away', async () => {
+  it('uses the translation, and the original once that is removed', async () => {
     const { found, write } = await inSearches(resource, { [field]: 'alpha' });
     await write({ [field]: 'beta' }, 'fr');
     expect(await found('en', 'alpha', 'beta')).toEqual(['alpha']);
@@ -105,7 +105,7 @@ describe.each(TEXTS)('A search in $list by the translated $field', ({ field, ...
 });
 
 describe.each(UNSEARCHED)('A search in $list', ({ field, say, ...resource }) => {
-  it(`does not look at the ${field}`, async () => {
+  it(`does not cover ${field}`, async () => {
     const { found, write } = await inSearches(resource, say(field, 'alpha'));
     await write({ name: 'Nom' }, 'fr');
 
@@ -113,8 +113,8 @@ describe.each(UNSEARCHED)('A search in $list', ({ field, say, ...resource }) => 
   });
 });
 
-describe.each(PUBLICATIONS)('In the trash, $list', (resource) => {
-  it('are found by the texts of every language, and by nothing of what a password hides', async () => {
+describe.each(PUBLICATIONS)('$list in the trash', (resource) => {
+  it('are found by their texts in every language, except those hidden by a password', async () => {
     const open = await inSearches(resource, { name: 'Open', description: 'alpha' });
     const locked = await inSearches(resource, { name: 'Locked', description: 'alpha', password: 'secret' });
     for (const { list, id, write } of [open, locked]) {

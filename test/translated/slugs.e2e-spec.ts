@@ -6,7 +6,7 @@ const app = startApp();
 describe.each(RESOURCES)('A translated slug of $list', (resource) => {
   const { create, write, read } = inLanguages(app, resource);
 
-  it('is made of the translated name, and stays when the name changes', async () => {
+  it('is made from the translated name, and stays when the name changes', async () => {
     const { id } = await create({ name: 'Harbour' });
 
     expect(await write(id, { name: 'Le port' }, 'fr')).toMatchObject({ slug: 'le-port' });
@@ -14,27 +14,27 @@ describe.each(RESOURCES)('A translated slug of $list', (resource) => {
     expect(await read(id, 'en')).toMatchObject({ slug: 'harbour' });
   });
 
-  it('is the one that is sent', async () => {
+  it('can be sent', async () => {
     const { id } = await create({ name: 'Harbour' });
 
     expect(await write(id, { slug: 'Les Quais' }, 'fr')).toMatchObject({ slug: 'les-quais' });
     expect(await read(id, 'en')).toMatchObject({ slug: 'harbour' });
   });
 
-  it('may be that of the original', async () => {
+  it('can equal that of the original', async () => {
     const { id } = await create({ name: 'Jazz' });
 
     expect(await write(id, { name: 'Jazz' }, 'fr')).toMatchObject({ slug: 'jazz' });
   });
 
-  it('gives way to another record that has it already', async () => {
+  it('gets a suffix if another record has it', async () => {
     const [{ id: first }, { id: second }] = [await create({ name: 'One' }), await create({ name: 'Two' })];
     await write(first, { name: 'Le port' }, 'fr');
 
     expect(await write(second, { name: 'Le Port' }, 'fr')).toMatchObject({ slug: 'le-port-2' });
   });
 
-  it('gives way to an original of the same slug, and an original to it', async () => {
+  it('gets a suffix if an original has it, and vice versa', async () => {
     await create({ name: 'Jazz' });
     const { id } = await create({ name: 'Blue notes' });
 
@@ -45,14 +45,14 @@ describe.each(RESOURCES)('A translated slug of $list', (resource) => {
     expect(await create({ name: 'Notes bleues' })).toMatchObject({ slug: 'notes-bleues-2' });
   });
 
-  it('may be the same in two languages', async () => {
+  it('can be the same in two languages', async () => {
     const [{ id: one }, { id: other }] = [await create({ name: 'One' }), await create({ name: 'Two' }, 'fr')];
 
     expect(await write(one, { slug: 'same' }, 'fr')).toMatchObject({ slug: 'same' });
     expect(await write(other, { slug: 'same' }, 'en')).toMatchObject({ slug: 'same' });
   });
 
-  it('stands in the address of the page', async () => {
+  it('is part of the URL of the page', async () => {
     const { id } = await create({ name: 'Harbour' });
     await write(id, { name: 'Le port' }, 'fr');
 
@@ -61,14 +61,14 @@ describe.each(RESOURCES)('A translated slug of $list', (resource) => {
   });
 });
 
-describe.each(PUBLICATIONS)('By slug, $list', (resource) => {
+describe.each(PUBLICATIONS)('Paths by slug of $list', (resource) => {
   const { list, name, create, write } = inLanguages(app, resource);
   const find = async (slug: string, language?: string) => {
     const { status, body } = await app.get(at(`/${list}/by-slug/${slug}`, language));
     return status === 200 ? (body as { id: number }).id : status;
   };
 
-  it('are found under the slug of the language asked for, then under the original one', async () => {
+  it('use the slug in the requested language, then the original one', async () => {
     const { id } = await create({ name: 'Harbour' });
     await write(id, { name: 'Le port' }, 'fr');
 
@@ -78,7 +78,7 @@ describe.each(PUBLICATIONS)('By slug, $list', (resource) => {
     expect(await find('harbour')).toBe(id);
   });
 
-  it('are not found under the slug of another language', async () => {
+  it('do not use the slug of another language', async () => {
     const { id } = await create({ name: 'Harbour' });
     await write(id, { name: 'Le port' }, 'fr');
 
@@ -87,7 +87,7 @@ describe.each(PUBLICATIONS)('By slug, $list', (resource) => {
     expect([400, 404]).toContain(status);
   });
 
-  it('are written and deleted under a translated slug', async () => {
+  it('can be used to write and delete', async () => {
     const { id } = await create({ name: 'Harbour' });
     await write(id, { name: 'Le port' }, 'fr');
     const path = at(`/${list}/by-slug/le-port`, 'fr');
@@ -100,7 +100,7 @@ describe.each(PUBLICATIONS)('By slug, $list', (resource) => {
     await app.as('editor').delete(path).expect(200);
   });
 
-  it('leave a translated slug free while they lie in the trash, and give way when they come back', async () => {
+  it('are free while a record is in the trash, which gets a suffix when restored', async () => {
     const [{ id }, { id: other }] = [await create({ name: 'Harbour' }), await create({ name: 'Docks' })];
     await write(id, { name: 'Le port' }, 'fr');
     await app
@@ -117,7 +117,7 @@ describe.each(PUBLICATIONS)('By slug, $list', (resource) => {
     expect(await find('le-port-2', 'fr')).toBe(id);
   });
 
-  it('differ when many are translated alike at the same time', async () => {
+  it('are unique after simultaneous translations with the same name', async () => {
     const records = [];
     for (const name of ['One', 'Two', 'Three', 'Four']) records.push(await create({ name }));
 
@@ -131,7 +131,7 @@ describe.each(PUBLICATIONS)('By slug, $list', (resource) => {
 describe.each(RESOURCES.slice(3))('The slug of a translation of $list', (resource) => {
   const { list, create, write, names } = inLanguages(app, resource);
 
-  it('is refused when another one has it already', async () => {
+  it('is refused if another one has it', async () => {
     const [{ id: one }, { id: other }] = [await create({ name: 'One' }), await create({ name: 'Two' })];
     await write(one, { slug: 'le-port' }, 'fr');
 
@@ -139,7 +139,7 @@ describe.each(RESOURCES.slice(3))('The slug of a translation of $list', (resourc
     expect((await refused.expect(400)).body).toHaveProperty('code', 'duplicate_term_slug');
   });
 
-  it('is what the list is filtered by', async () => {
+  it('can be used to filter the list', async () => {
     const { id } = await create({ name: 'Harbour' });
     await write(id, { name: 'Le port' }, 'fr');
 

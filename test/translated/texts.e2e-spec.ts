@@ -6,7 +6,7 @@ const app = startApp();
 describe.each(RESOURCES)('The texts of $list', (resource) => {
   const { list, name, create, write, read, plain } = inLanguages(app, resource);
 
-  it('read in the language asked for, and on the plain base in the default language', async () => {
+  it('are in the requested language, and on the plain base in the default language', async () => {
     const { id } = await create({ name: 'Harbour', description: 'By the water.' });
     await write(id, { name: 'Le port', description: 'Au bord de l’eau.' }, 'fr');
 
@@ -35,7 +35,7 @@ describe.each(RESOURCES)('The texts of $list', (resource) => {
     });
   });
 
-  it('are all those of the original where there is no translation', async () => {
+  it('are all original without a translation', async () => {
     const { id, slug } = await create({ name: 'Harbour' });
 
     expect(await read(id, 'fr')).toMatchObject({
@@ -46,7 +46,7 @@ describe.each(RESOURCES)('The texts of $list', (resource) => {
     });
   });
 
-  it('answer a write as they then read in its language', async () => {
+  it('in the response to a write are in the language of the write', async () => {
     const { id } = await create({ name: 'Harbour', description: 'By the water.' });
 
     expect(await write(id, { name: 'Le port' }, 'fr')).toMatchObject({
@@ -83,14 +83,14 @@ describe.each(RESOURCES)('The texts of $list', (resource) => {
     });
   });
 
-  it('of French are the original where the record is created in French', async () => {
+  it('in French are the original if the record is created in French', async () => {
     const { id } = await create({ name: 'Le port', description: 'Au bord de l’eau.' }, 'fr');
 
     expect(await read(id)).toMatchObject({ [name]: 'Le port', language: 'fr', translations: ['fr'] });
     expect(await plain(id)).toMatchObject({ [name]: 'Le port' });
   });
 
-  it('are stored beside a French original by a write without a language, on both bases', async () => {
+  it('in the default language are stored next to a French original, on both bases', async () => {
     const { id } = await create({ name: 'Le port', description: 'Au bord de l’eau.' }, 'fr');
 
     await app
@@ -105,7 +105,7 @@ describe.each(RESOURCES)('The texts of $list', (resource) => {
     expect(await read(id, 'fr')).toMatchObject({ [name]: 'Le port', slug: 'le-port', language: 'fr' });
   });
 
-  it('take a language from the body of a write as from its query', async () => {
+  it('can be written with the language in the body or in the query', async () => {
     const { id } = await create({ name: 'Harbour' });
 
     const change = { [name]: 'Le port', translation_language: 'fr' };
@@ -118,7 +118,7 @@ describe.each(RESOURCES)('The texts of $list', (resource) => {
     expect(await read(id)).toMatchObject({ [name]: 'Harbour' });
   });
 
-  it('are refused like all others when they are not valid', async () => {
+  it('are validated like all others', async () => {
     const { id } = await create({ name: 'Harbour' });
 
     const refused = app.as('editor').patch(at(`/${list}/${id}`, 'fr'), { [name]: ['Le port'] });
@@ -126,7 +126,7 @@ describe.each(RESOURCES)('The texts of $list', (resource) => {
     expect(await read(id, 'fr')).toMatchObject({ [name]: 'Harbour', translations: ['en'] });
   });
 
-  it('are written by nobody who may not write', async () => {
+  it('cannot be written without permission', async () => {
     const { id } = await create({ name: 'Harbour' });
 
     for (const [client, status] of [
@@ -137,7 +137,7 @@ describe.each(RESOURCES)('The texts of $list', (resource) => {
     expect(await read(id, 'fr')).toMatchObject({ [name]: 'Harbour' });
   });
 
-  it('go with the record, in all languages at once', async () => {
+  it('are deleted with the record, in all languages', async () => {
     const { id } = await create({ name: 'Harbour' });
     await write(id, { name: 'Le port' }, 'fr');
 
@@ -167,7 +167,7 @@ describe.each(RESOURCES)('The texts of $list', (resource) => {
 describe.each(PUBLICATIONS)('A translated text of $list', (resource) => {
   const { list, name, create, write, read } = inLanguages(app, resource);
 
-  it.each(['', null])('that is cleared with %j falls back again', async (nothing) => {
+  it.each(['', null])('that is cleared with %j falls back to the original', async (nothing) => {
     const texts = { name: 'Harbour', description: 'By the water.', excerpt: 'Water.' };
     const { id } = await create(texts);
     await write(id, { name: 'Le port', description: 'Au bord de l’eau.', excerpt: 'De l’eau.' }, 'fr');
@@ -181,7 +181,7 @@ describe.each(PUBLICATIONS)('A translated text of $list', (resource) => {
     });
   });
 
-  it('is no translation any more once all of it is cleared', async () => {
+  it('is gone once all translated texts are cleared', async () => {
     const { id } = await create({ name: 'Harbour', description: 'By the water.' });
     await write(id, { description: 'Au bord de l’eau.' }, 'fr');
 
@@ -191,7 +191,7 @@ describe.each(PUBLICATIONS)('A translated text of $list', (resource) => {
     });
   });
 
-  it('comes back from the trash with its record', async () => {
+  it('is restored from the trash with its record', async () => {
     const { id } = await create({ name: 'Harbour' });
     await write(id, { name: 'Le port' }, 'fr');
     await app
@@ -208,7 +208,7 @@ describe.each(PUBLICATIONS)('A translated text of $list', (resource) => {
 describe.each(RESOURCES.slice(3))('A translated text of $list', (resource) => {
   const { create, write, read } = inLanguages(app, resource);
 
-  it('that is cleared with null falls back again', async () => {
+  it('that is cleared with null falls back to the original', async () => {
     const { id } = await create({ name: 'Harbour', description: 'By the water.' });
     await write(id, { description: 'Au bord de l’eau.' }, 'fr');
 
@@ -217,8 +217,8 @@ describe.each(RESOURCES.slice(3))('A translated text of $list', (resource) => {
   });
 });
 
-describe('What is no text', () => {
-  it('of an event is the same in all languages', async () => {
+describe('Fields other than texts', () => {
+  it('of an event are the same in all languages', async () => {
     const { create, write, read } = inLanguages(app, RESOURCES[0]);
     const { id } = await create({ name: 'Harbour' });
 
@@ -232,7 +232,7 @@ describe('What is no text', () => {
     });
   });
 
-  it('of a venue is the same in all languages', async () => {
+  it('of a venue are the same in all languages', async () => {
     const { create, write, read } = inLanguages(app, RESOURCES[1]);
     const { id } = await create({ name: 'Harbour' });
 
@@ -241,7 +241,7 @@ describe('What is no text', () => {
     expect(await read(id, 'en')).toMatchObject({ venue: 'Harbour', city: 'Moncton', phone: '506' });
   });
 
-  it('of a category is the same in all languages', async () => {
+  it('of a category are the same in all languages', async () => {
     const { create, write, read } = inLanguages(app, RESOURCES[3]);
     const { id: parent } = await create({ name: 'Music' });
     const { id } = await create({ name: 'Jazz' });

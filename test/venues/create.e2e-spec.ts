@@ -6,7 +6,7 @@ const app = startApp({ SITE_URL: 'https://city.example.org' });
 const admin = app.as('administrator');
 
 describe('POST /venues', () => {
-  it('answers 201 with the record, without members for what is empty', async () => {
+  it('returns 201 with the record, omitting empty members', async () => {
     const { body } = await admin.post('/venues', { venue: 'Town Hall' }).expect(201);
 
     const globalId: unknown = expect.stringMatching(/^city\.example\.org\?id=\d+$/);
@@ -28,7 +28,7 @@ describe('POST /venues', () => {
     });
   });
 
-  it('makes the global id of the host and the id', async () => {
+  it('derives the global id from host and id', async () => {
     const venue = await app.create('venues', aVenue());
 
     expect(venue.global_id).toBe(`city.example.org?id=${venue.id}`);
@@ -53,7 +53,7 @@ describe('POST /venues', () => {
     ['status', 'pending', 'pending'],
     ['date', '2026-01-02 03:04:05', '2026-01-02 03:04:05'],
     ['date_utc', '2026-01-02 03:04:05', '2026-01-02 03:04:05'],
-  ])('keeps %s', async (field, sent, kept) => {
+  ])('stores %s', async (field, sent, kept) => {
     const coordinates = { geo_lat: 1.5, geo_lng: 2.5 };
     const { id } = await app.create('venues', aVenue({ ...coordinates, [field]: sent }));
 
@@ -73,13 +73,13 @@ describe('POST /venues', () => {
     ['no', false],
     [1, true],
     [0, false],
-  ])('reads show_map and show_map_link %j as %j', async (sent, shown) => {
+  ])('accepts for show_map and show_map_link %j as %j', async (sent, shown) => {
     const venue = await app.create('venues', aVenue({ show_map: sent, show_map_link: sent }));
 
     expect(venue).toMatchObject({ show_map: shown, show_map_link: shown });
   });
 
-  it('takes null for a field that is not sent', async () => {
+  it('treats null like a field that is not sent', async () => {
     const { body } = await admin
       .post('/venues', { venue: 'Hall', show_map: null, status: null, author: null, city: null })
       .expect(201);
@@ -92,7 +92,7 @@ describe('POST /venues', () => {
     expect(body).not.toHaveProperty('city');
   });
 
-  it('keeps a name as plain text', async () => {
+  it('stores a name as plain text', async () => {
     const venue = await app.create('venues', { venue: ' <b>Rock</b> & “Roll” -- it’s 10x20 ' });
 
     expect(venue.venue).toBe('Rock & “Roll” -- it’s 10x20');
@@ -113,19 +113,19 @@ describe('POST /venues', () => {
     ['the province in France', { country: 'France', province: 'Île-de-France' }, 'Île-de-France'],
     ['the province where no state is named', { country: 'US', province: 'ON' }, 'ON'],
     ['what is sent', { country: 'US', state: 'DC', stateprovince: 'Columbia' }, 'Columbia'],
-  ])('takes for stateprovince %s', async (_, fields, stateprovince) => {
+  ])('derives stateprovince %s', async (_, fields, stateprovince) => {
     const venue = await app.create('venues', aVenue(fields));
 
     expect(venue.stateprovince).toBe(stateprovince);
   });
 
-  it('leaves stateprovince out where a foreign country has no province', async () => {
+  it('omits stateprovince in a foreign country without a province', async () => {
     const venue = await app.create('venues', aVenue({ country: 'France', state: 'DC' }));
 
     expect(venue).not.toHaveProperty('stateprovince');
   });
 
-  it('encodes a blank in a website', async () => {
+  it('encodes a space in a website', async () => {
     const venue = await app.create('venues', aVenue({ website: 'https://hall.example/a b' }));
 
     expect(venue.website).toBe('https://hall.example/a%20b');
@@ -176,7 +176,7 @@ describe('POST /venues', () => {
     });
   });
 
-  it('misses the name', async () => {
+  it('requires a name', async () => {
     const { body } = await admin.post('/venues', { city: 'Oslo' }).expect(400);
 
     expect(body).toEqual({
@@ -186,13 +186,13 @@ describe('POST /venues', () => {
     });
   });
 
-  it('misses a name that is null', async () => {
+  it('requires a name other than null', async () => {
     const { body } = await admin.post('/venues', { venue: null }).expect(400);
 
     expect(body).toHaveProperty('code', 'rest_missing_callback_param');
   });
 
-  it('gives a clashing slug the next free suffix', async () => {
+  it('appends the next free suffix to a slug that is taken', async () => {
     await app.create('venues', { venue: 'Hall', city: 'Oslo' });
     const second = await app.create('venues', { venue: 'Hall', city: 'Bergen' });
     const third = await app.create('venues', { venue: 'Barn', slug: 'hall' });
@@ -200,7 +200,7 @@ describe('POST /venues', () => {
     expect([second.slug, third.slug]).toEqual(['hall-2', 'hall-3']);
   });
 
-  it('gives venues created at once slugs of their own', async () => {
+  it('gives simultaneously created venues different slugs', async () => {
     const cities = ['Oslo', 'Bergen', 'Bodø', 'Narvik', 'Molde'];
     const venues = await Promise.all(cities.map((city) => app.create('venues', { venue: 'Hall', city })));
 
@@ -213,14 +213,14 @@ describe('POST /venues', () => {
     ]);
   });
 
-  it('keeps slugs apart from those of organizers', async () => {
+  it('may have the same slug as an organizer', async () => {
     await app.create('organizers', { organizer: 'Hall' });
     const venue = await app.create('venues', { venue: 'Hall' });
 
     expect(venue.slug).toBe('hall');
   });
 
-  it('publishes later what has a date to come', async () => {
+  it('schedules a venue with a future date', async () => {
     const venue = await app.create('venues', aVenue({ date: '2026-11-21 12:00:00' }));
     await app.get(`/venues/${venue.id}`).expect(403);
 

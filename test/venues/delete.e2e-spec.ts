@@ -12,7 +12,7 @@ async function aTrashedVenue(status = 'publish', role: 'administrator' | 'author
 }
 
 describe('DELETE /venues/{id}', () => {
-  it('answers 200 with the record in the trash', async () => {
+  it('returns 200 with the record in the trash', async () => {
     const { id } = await app.create('venues', { venue: 'Hall', city: 'Oslo' });
 
     const { body } = await admin.delete(`/venues/${id}`).expect(200);
@@ -20,7 +20,7 @@ describe('DELETE /venues/{id}', () => {
     expect(body).toMatchObject({ id, venue: 'Hall', city: 'Oslo', status: 'trash' });
   });
 
-  it('answers by slug as by id', async () => {
+  it('works by slug as well as by id', async () => {
     const { id } = await app.create('venues', { venue: 'Hall' });
 
     const { body } = await admin.delete('/venues/by-slug/hall').expect(200);
@@ -28,7 +28,7 @@ describe('DELETE /venues/{id}', () => {
     expect(body).toMatchObject({ id, status: 'trash' });
   });
 
-  it('never destroys, whatever force says', async () => {
+  it('never deletes permanently, even with force', async () => {
     const { id } = await app.create('venues', aVenue());
 
     await admin.delete(`/venues/${id}?force=true`).expect(200);
@@ -37,7 +37,7 @@ describe('DELETE /venues/{id}', () => {
     expect(body).toMatchObject({ id, status: 'trash' });
   });
 
-  it('answers 410 for a venue in the trash', async () => {
+  it('returns 410 for a venue in the trash', async () => {
     const { id } = await aTrashedVenue();
 
     const { body } = await admin.delete(`/venues/${id}`).expect(410);
@@ -45,7 +45,7 @@ describe('DELETE /venues/{id}', () => {
     expect(body).toMatchObject({ code: 'venue-is-in-trash', data: { status: 410 } });
   });
 
-  it('answers 400 for an unknown id', async () => {
+  it('returns 400 for an unknown id', async () => {
     const { body } = await admin.delete('/venues/999999').expect(400);
 
     expect(body).toMatchObject({
@@ -54,7 +54,7 @@ describe('DELETE /venues/{id}', () => {
     });
   });
 
-  it('answers 400 for an unknown slug', async () => {
+  it('returns 400 for an unknown slug', async () => {
     const { body } = await admin.delete('/venues/by-slug/nowhere').expect(400);
 
     expect(body).toMatchObject({
@@ -63,7 +63,7 @@ describe('DELETE /venues/{id}', () => {
     });
   });
 
-  it('takes the venue out of the lists', async () => {
+  it('removes the venue from lists', async () => {
     await aTrashedVenue();
 
     const anonymous = await app.get('/venues').expect(200);
@@ -73,7 +73,7 @@ describe('DELETE /venues/{id}', () => {
     expect(editor.body).toMatchObject({ venues: [], total: 0 });
   });
 
-  it('takes the venue out of its events', async () => {
+  it('removes the venue from its events', async () => {
     const { id } = await app.create('venues', aVenue());
     const event = await app.create('events', anEvent({ venue: id }));
     const before = await app.get(`/events/${event.id}`).expect(200);
@@ -85,7 +85,7 @@ describe('DELETE /venues/{id}', () => {
     expect(after.body).toHaveProperty('venue', []);
   });
 
-  it('sets the slug free', async () => {
+  it('frees the slug', async () => {
     const { id } = await aTrashedVenue();
     await app.get('/venues/by-slug/hall').expect(400);
 
@@ -104,13 +104,13 @@ describe('GET /venues/{id} of a venue in the trash', () => {
     ['its author', 'author', 200],
     ['an editor', 'editor', 200],
     ['an administrator', 'administrator', 200],
-  ] as const)('answers %s as the right to read it says', async (_, role, status) => {
+  ] as const)('checks the permission of %s to read it', async (_, role, status) => {
     const { id } = await aTrashedVenue('publish', 'author');
 
     await (role ? app.as(role) : app).get(`/venues/${id}`).expect(status);
   });
 
-  it('refuses an author the venue of another', async () => {
+  it('is forbidden to an author for the venue of another', async () => {
     const { id } = await aTrashedVenue('publish', 'administrator');
 
     const { body } = await app.as('author').get(`/venues/${id}`).expect(403);
@@ -120,7 +120,7 @@ describe('GET /venues/{id} of a venue in the trash', () => {
 });
 
 describe('PUT /venues/{id} of a venue in the trash', () => {
-  it('answers 410 without a status and changes nothing', async () => {
+  it('returns 410 without a status and changes nothing', async () => {
     const { id } = await aTrashedVenue();
 
     const { body } = await admin.put(`/venues/${id}`, { city: 'Oslo' }).expect(410);
@@ -139,7 +139,7 @@ describe('PUT /venues/{id} of a venue in the trash', () => {
     expect(body).toMatchObject({ id, status, city: 'Oslo', slug: 'hall' });
   });
 
-  it('brings it back to its events', async () => {
+  it('returns to its events', async () => {
     const { id } = await app.create('venues', aVenue());
     const event = await app.create('events', anEvent({ venue: id }));
     await admin.delete(`/venues/${id}`).expect(200);
@@ -150,7 +150,7 @@ describe('PUT /venues/{id} of a venue in the trash', () => {
     expect(body).toHaveProperty('venue.id', id);
   });
 
-  it('takes the next free slug when its own is taken meanwhile', async () => {
+  it('gets the next free slug when its own was taken meanwhile', async () => {
     const { id } = await aTrashedVenue();
     await app.create('venues', { venue: 'Hall' });
 

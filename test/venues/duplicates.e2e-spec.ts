@@ -14,7 +14,7 @@ const hall = {
   website: 'https://hall.example/',
 };
 
-describe('POST /venues of a venue that exists', () => {
+describe('A repeated POST to /venues', () => {
   it.each([
     ['the name alone', { venue: 'A Venue' }],
     ['everything equal', hall],
@@ -23,7 +23,7 @@ describe('POST /venues of a venue that exists', () => {
     ['some fields', { venue: 'A Venue', phone: '11223344' }],
     ['the same text in other blanks and markup', { venue: ' <b>A Venue</b> ', city: ' Oslo ' }],
     ['the description as it is shown', { venue: 'A Venue', description: '<p>Near the station</p>' }],
-  ])('answers 201 with its id for %s', async (_, sent) => {
+  ])('returns 201 with the existing id for %s', async (_, sent) => {
     const { id } = await app.create('venues', hall);
 
     const { body } = await app.as('administrator').post('/venues', sent).expect(201);
@@ -42,7 +42,7 @@ describe('POST /venues of a venue that exists', () => {
     expect(after.body).toEqual(before.body);
   });
 
-  it('does not list it twice', async () => {
+  it('does not list the venue twice', async () => {
     await app.create('venues', hall);
     await app.create('venues', hall);
 
@@ -65,7 +65,7 @@ describe('POST /venues of a venue that exists', () => {
     ['image', 'https://img.example/photo.jpg'],
     ['show_map', false],
     ['geo_lat', 59.9],
-  ])('makes a new one where %s differs', async (field, value) => {
+  ])('creates another one if %s differs', async (field, value) => {
     const { id } = await app.create('venues', hall);
 
     const second = await app.create('venues', { venue: 'A Venue', [field]: value });
@@ -73,13 +73,13 @@ describe('POST /venues of a venue that exists', () => {
     expect(second.id).not.toBe(id);
   });
 
-  it('makes a new one where the name differs', async () => {
+  it('creates another one if the name differs', async () => {
     const { id } = await app.create('venues', hall);
 
     expect((await app.create('venues', { ...hall, venue: 'A Venue 2' })).id).not.toBe(id);
   });
 
-  it('makes a new one where the other is in the trash', async () => {
+  it('creates another one if the existing one is in the trash', async () => {
     const { id } = await app.create('venues', hall);
     await app.as('administrator').delete(`/venues/${id}`).expect(200);
 
@@ -87,7 +87,7 @@ describe('POST /venues of a venue that exists', () => {
   });
 
   it.each(['draft', 'pending', 'private'])(
-    'makes a new one for a caller who may not read the other, which is %s',
+    'creates another one for a caller who may not read the existing one, which is %s',
     async (status) => {
       const { id } = await app.create('venues', { ...hall, status });
 
@@ -95,19 +95,19 @@ describe('POST /venues of a venue that exists', () => {
     },
   );
 
-  it('finds the draft of the caller', async () => {
+  it('finds a draft of the caller', async () => {
     const { id } = await app.create('venues', hall, 'contributor');
 
     expect((await app.create('venues', { venue: 'A Venue' }, 'contributor')).id).toBe(id);
   });
 
-  it('finds the venue of another author', async () => {
+  it('finds a venue of another author', async () => {
     const { id } = await app.create('venues', hall);
 
     expect((await app.create('venues', { venue: 'A Venue' }, 'contributor')).id).toBe(id);
   });
 
-  it('finds it from within an event', async () => {
+  it('works within an event', async () => {
     const { id } = await app.create('venues', hall);
 
     const event = await app.create('events', {

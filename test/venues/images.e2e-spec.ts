@@ -6,25 +6,25 @@ const app = startApp();
 const photo = 'https://img.example/photo.jpg';
 
 describe('The image of a venue', () => {
-  it('is a record with its address, id and extension', async () => {
+  it('is a record with URL, id and extension', async () => {
     const venue = await app.create('venues', aVenue({ image: photo }));
 
     expect(venue.image).toMatchObject({ url: photo, id: expect.any(Number), extension: 'jpg' });
   });
 
-  it.each(['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'])('may end in .%s', async (extension) => {
+  it.each(['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'])('can end in .%s', async (extension) => {
     const venue = await app.create('venues', aVenue({ image: `http://img.example/a.${extension}` }));
 
     expect(venue.image).toMatchObject({ extension });
   });
 
-  it('may have no extension', async () => {
+  it('can have no extension', async () => {
     const venue = await app.create('venues', aVenue({ image: 'https://img.example/42?size=big' }));
 
     expect(venue.image).toMatchObject({ url: 'https://img.example/42?size=big' });
   });
 
-  it('has the same id wherever the same address is sent', async () => {
+  it('has the same id for the same URL everywhere', async () => {
     const venue = await app.create('venues', aVenue({ image: photo }));
     const organizer = await app.create('organizers', anOrganizer({ image: photo }));
 
@@ -32,7 +32,7 @@ describe('The image of a venue', () => {
   });
 
   it.each([['a number', Number] as const, ['text', String] as const])(
-    'may be named by its id as %s',
+    'can be referred to by id as %s',
     async (_, written) => {
       const { image } = await app.create('venues', aVenue({ image: photo }));
       const { id } = image as { id: number };
@@ -43,7 +43,7 @@ describe('The image of a venue', () => {
     },
   );
 
-  it('cannot be the id of another kind of record', async () => {
+  it('cannot be the id of another type of record', async () => {
     const { id } = await app.create('venues', aVenue());
 
     await app
@@ -52,15 +52,15 @@ describe('The image of a venue', () => {
       .expect(400);
   });
 
-  it('is absent where there is none', async () => {
+  it('is absent if there is none', async () => {
     expect(await app.create('venues', aVenue())).not.toHaveProperty('image');
   });
 
-  it('is absent where an empty one is sent', async () => {
+  it('is absent if an empty one is sent', async () => {
     expect(await app.create('venues', aVenue({ image: '' }))).not.toHaveProperty('image');
   });
 
-  it('cannot be an address for a contributor', async () => {
+  it('cannot be a URL for a contributor', async () => {
     const { body } = await app
       .as('contributor')
       .post('/venues', aVenue({ image: photo }))
@@ -72,7 +72,7 @@ describe('The image of a venue', () => {
     });
   });
 
-  it('stays when an update does not send it', async () => {
+  it('stays if an update does not send it', async () => {
     const { id, image } = await app.create('venues', aVenue({ image: photo }));
 
     const { body } = await app.as('administrator').put(`/venues/${id}`, { city: 'Oslo' }).expect(200);

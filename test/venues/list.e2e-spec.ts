@@ -3,7 +3,7 @@ import { aVenue } from '../support/records.js';
 
 const app = startApp();
 
-/** Creates so many venues, a minute apart, and answers with their ids, newest first. */
+/** Creates venues a minute apart, and returns their ids, newest first. */
 async function venues(count: number): Promise<number[]> {
   const ids: number[] = [];
   for (let minute = 0; minute < count; minute += 1) {
@@ -23,14 +23,14 @@ function links(body: unknown): Record<string, string> {
 const pageOf = (url = '') => new URL(url).searchParams.get('page');
 
 describe('GET /venues', () => {
-  it('answers 200 with an empty list where there is none', async () => {
+  it('returns 200 with an empty list when there are none', async () => {
     const { body, headers } = await app.get('/venues').expect(200);
 
     expect(body).toEqual({ venues: [], rest_url: expect.any(String), total: 0, total_pages: 0 });
     expect(headers).toMatchObject({ 'x-tec-total': '0', 'x-tec-totalpages': '0' });
   });
 
-  it('lists two a page, the newest first', async () => {
+  it('returns two per page, newest first', async () => {
     const [third, second] = await venues(3);
 
     const { body, headers } = await app.get('/venues').expect(200);
@@ -39,7 +39,7 @@ describe('GET /venues', () => {
     expect(headers).toMatchObject({ 'x-tec-total': '3', 'x-tec-totalpages': '2' });
   });
 
-  it('lists what was published at the same moment by id, the highest first', async () => {
+  it('sorts venues published at the same instant by id, highest first', async () => {
     const first = await app.create('venues', aVenue());
     const second = await app.create('venues', aVenue());
 
@@ -48,7 +48,7 @@ describe('GET /venues', () => {
     expect(body).toMatchObject({ venues: [{ id: second.id }, { id: first.id }] });
   });
 
-  it('goes by the date of publication, not by the id', async () => {
+  it('is sorted by date of publication, not by id', async () => {
     const newer = await app.create('venues', aVenue({ date: '2026-03-01 00:00:00' }));
     const older = await app.create('venues', aVenue({ date: '2026-02-01 00:00:00' }));
 
@@ -57,7 +57,7 @@ describe('GET /venues', () => {
     expect(body).toMatchObject({ venues: [{ id: newer.id }, { id: older.id }] });
   });
 
-  it('lists the records that single reads show, but for json_ld', async () => {
+  it('returns the same records as single reads, except for json_ld', async () => {
     const { id } = await app.create('venues', aVenue({ city: 'Oslo' }));
     const single = await app.get(`/venues/${id}`).expect(200);
     const { json_ld, ...record } = single.body as Record<string, unknown>;
@@ -68,7 +68,7 @@ describe('GET /venues', () => {
     expect(body).toMatchObject({ venues: [record] });
   });
 
-  it('pages', async () => {
+  it('returns the requested page', async () => {
     const [, , , second, first] = await venues(5);
 
     const { body } = await app.get('/venues?page=2&per_page=3').expect(200);
@@ -76,7 +76,7 @@ describe('GET /venues', () => {
     expect(body).toMatchObject({ venues: [{ id: second }, { id: first }], total: 5, total_pages: 2 });
   });
 
-  it('links the pages before and after', async () => {
+  it('links to the pages before and after', async () => {
     await venues(5);
     const first = links((await app.get('/venues?per_page=2').expect(200)).body);
     const second = links((await app.get('/venues?per_page=2&page=2').expect(200)).body);
@@ -100,7 +100,7 @@ describe('GET /venues', () => {
     }
   });
 
-  it('does not speak of status in its links, also to an editor', async () => {
+  it('omits status from its links, also for an editor', async () => {
     await venues(3);
 
     const { rest_url, next_rest_url } = links((await app.as('editor').get('/venues').expect(200)).body);
@@ -109,7 +109,7 @@ describe('GET /venues', () => {
     expect(next_rest_url).not.toContain('status');
   });
 
-  it('shows at most fifty a page', async () => {
+  it('returns at most fifty per page', async () => {
     await venues(51);
 
     const { body } = await app.get('/venues?per_page=1000').expect(200);
@@ -119,7 +119,7 @@ describe('GET /venues', () => {
   });
 
   it.each(['page=2', 'page=2147483647', 'page=9007199254740993'])(
-    'answers 404 beyond the last page with %s',
+    'returns 404 beyond the last page with %s',
     async (query) => {
       await venues(1);
 
@@ -129,7 +129,7 @@ describe('GET /venues', () => {
     },
   );
 
-  it('answers 404 for the second page of an empty list', async () => {
+  it('returns 404 for the second page of an empty list', async () => {
     await app.get('/venues?page=2').expect(404);
   });
 
@@ -146,7 +146,7 @@ describe('GET /venues', () => {
     });
   });
 
-  it('lets the last of a repeated parameter win', async () => {
+  it('uses the last of a repeated parameter', async () => {
     await venues(3);
 
     const { body } = await app.get('/venues?per_page=1&per_page=3').expect(200);
@@ -154,7 +154,7 @@ describe('GET /venues', () => {
     expect(body).toHaveProperty('total_pages', 1);
   });
 
-  it('counts for each caller what this one may read', async () => {
+  it('counts only venues the caller may read', async () => {
     await app.create('venues', aVenue());
     await app.create('venues', aVenue({ status: 'draft' }), 'contributor');
     await app.create('venues', aVenue({ status: 'private' }), 'author');
@@ -173,7 +173,7 @@ describe('GET /venues', () => {
     }).toEqual({ anonymous: 1, subscriber: 1, contributor: 2, author: 2, editor: 5, administrator: 5 });
   });
 
-  it('shows a venue from the second on that it is published', async () => {
+  it('shows a venue from the second of its publication', async () => {
     await app.create('venues', aVenue({ date: '2026-11-21 00:00:00' }));
     const before = await app.get('/venues').expect(200);
 

@@ -4,7 +4,7 @@ import { anEvent, aVenue } from '../support/records.js';
 const app = startApp();
 
 describe('GET /venues/{id}', () => {
-  it('answers with the record and its json_ld', async () => {
+  it('returns the record with json_ld', async () => {
     const venue = await app.create('venues', { venue: 'Hall', city: 'Oslo' });
 
     const { body } = await app.get(`/venues/${venue.id}`).expect(200);
@@ -13,7 +13,7 @@ describe('GET /venues/{id}', () => {
   });
 
   it.each([{ geo_lat: 59.9 }, { geo_lng: 10.7 }])(
-    'has no coordinates in its json_ld where it has only one of them: %j',
+    'has no coordinates in json_ld if only one is set: %j',
     async (coordinate) => {
       const { id } = await app.create('venues', aVenue(coordinate));
 
@@ -24,7 +24,7 @@ describe('GET /venues/{id}', () => {
     },
   );
 
-  it('answers by slug as by id', async () => {
+  it('works by slug as well as by id', async () => {
     const { id } = await app.create('venues', { venue: 'Hall', city: 'Oslo' });
     const byId = await app.get(`/venues/${id}`).expect(200);
 
@@ -33,7 +33,7 @@ describe('GET /venues/{id}', () => {
     expect(bySlug.body).toEqual(byId.body);
   });
 
-  it('finds a slug in any letter case', async () => {
+  it('ignores the letter case of a slug', async () => {
     const { id } = await app.create('venues', { venue: 'Hall' });
 
     const { body } = await app.get('/venues/by-slug/HALL').expect(200);
@@ -41,7 +41,7 @@ describe('GET /venues/{id}', () => {
     expect(body).toHaveProperty('id', id);
   });
 
-  it('has no json_ld in answers to writes and in lists', async () => {
+  it('has no json_ld in responses to writes and in lists', async () => {
     const venue = await app.create('venues', aVenue());
     const updated = await app.as('administrator').put(`/venues/${venue.id}`, { city: 'Oslo' });
     const list = await app.get('/venues').expect(200);
@@ -54,7 +54,7 @@ describe('GET /venues/{id}', () => {
     expect(deleted.body).not.toHaveProperty('json_ld');
   });
 
-  it('reads an id with leading zeros', async () => {
+  it('accepts an id with leading zeros', async () => {
     const { id } = await app.create('venues', aVenue());
 
     const { body } = await app.get(`/venues/000${id}`).expect(200);
@@ -62,7 +62,7 @@ describe('GET /venues/{id}', () => {
     expect(body).toHaveProperty('id', id);
   });
 
-  it('answers 400 for an unknown id', async () => {
+  it('returns 400 for an unknown id', async () => {
     const { body } = await app.get('/venues/999999').expect(400);
 
     expect(body).toEqual({
@@ -72,13 +72,13 @@ describe('GET /venues/{id}', () => {
     });
   });
 
-  it('answers 400 for the id of another kind of record', async () => {
+  it('returns 400 for the id of another type of record', async () => {
     const { id } = await app.create('organizers', { organizer: 'Ann' });
 
     await app.get(`/venues/${id}`).expect(400);
   });
 
-  it('answers 400 for an unknown slug', async () => {
+  it('returns 400 for an unknown slug', async () => {
     const { body } = await app.get('/venues/by-slug/nowhere').expect(400);
 
     expect(body).toMatchObject({
@@ -93,7 +93,7 @@ describe('GET /venues/{id}', () => {
     expect(body).toHaveProperty('code', 'rest_no_route');
   });
 
-  it.each(['draft', 'pending', 'private', 'future'])('keeps a %s venue from others', async (status) => {
+  it.each(['draft', 'pending', 'private', 'future'])('hides a %s venue from others', async (status) => {
     const { id } = await app.create(
       'venues',
       { venue: 'Hall', slug: 'hall', status, date: '2027-01-01 10:00:00' },
@@ -145,7 +145,7 @@ describe('GET /venues/{id} of a protected venue', () => {
   };
   const aProtectedVenue = () => app.create('venues', { venue: 'Hall', password: 'open sesame', ...hidden });
 
-  it('masks what is protected', async () => {
+  it('masks protected members', async () => {
     const { id } = await aProtectedVenue();
 
     const { body, text } = await app.get(`/venues/${id}`).expect(200);
@@ -164,7 +164,7 @@ describe('GET /venues/{id} of a protected venue', () => {
     expect(body).toMatchObject(masks);
   });
 
-  it('masks them in a list and in an event', async () => {
+  it('masks them in lists and in events', async () => {
     const { id } = await aProtectedVenue();
     const event = await app.create('events', anEvent({ venue: id }));
     const list = await app.get('/venues').expect(200);
@@ -174,7 +174,7 @@ describe('GET /venues/{id} of a protected venue', () => {
     expect(read.body).toMatchObject({ venue: { id, venue: 'Hall', ...masks } });
   });
 
-  it('shows everything for the password', async () => {
+  it('shows everything with the password', async () => {
     const { id } = await aProtectedVenue();
 
     const { body } = await app.get(`/venues/${id}?password=open%20sesame`).expect(200);
@@ -182,7 +182,7 @@ describe('GET /venues/{id} of a protected venue', () => {
     expect(body).toMatchObject({ city: 'Oslo', phone: '123', show_map: true });
   });
 
-  it('keeps the answer to a password out of caches', async () => {
+  it('excludes the response to a password from caches', async () => {
     const { id } = await aProtectedVenue();
 
     const { headers } = await app.get(`/venues/${id}?password=open%20sesame`).expect(200);
@@ -190,7 +190,7 @@ describe('GET /venues/{id} of a protected venue', () => {
     expect(headers['cache-control'] ?? '').toContain('no-store');
   });
 
-  it('shows everything to those who may edit it with context=edit', async () => {
+  it('shows everything to callers who may edit it with context=edit', async () => {
     const { id } = await aProtectedVenue();
 
     const editor = await app.as('editor').get(`/venues/${id}?context=edit`).expect(200);
@@ -202,7 +202,7 @@ describe('GET /venues/{id} of a protected venue', () => {
     expect(view.body).toHaveProperty('city', '');
   });
 
-  it.each(['', null])('is open again once its password is %j', async (password) => {
+  it.each(['', null])('is unprotected once its password is %j', async (password) => {
     const { id } = await aProtectedVenue();
     await app.as('administrator').put(`/venues/${id}`, { password }).expect(200);
 

@@ -27,7 +27,7 @@ const everything = {
 };
 
 describe.each(['post', 'put', 'patch'] as const)('%s /venues/{id}', (method) => {
-  it('changes what is sent and keeps everything else', async () => {
+  it('changes the members sent and keeps all others', async () => {
     const before = await app.create('venues', everything);
 
     const { body } = await admin[method](`/venues/${before.id}`, { city: 'Oslo' }).expect(200);
@@ -43,7 +43,7 @@ describe.each(['post', 'put', 'patch'] as const)('%s /venues/{id}', (method) => 
     expect(body).toEqual(before);
   });
 
-  it('answers by slug as by id', async () => {
+  it('works by slug as well as by id', async () => {
     const { id } = await app.create('venues', { venue: 'Hall' });
 
     const { body } = await admin[method]('/venues/by-slug/hall', { city: 'Oslo' }).expect(200);
@@ -106,7 +106,7 @@ describe('PUT /venues/{id}', () => {
     ['state', { country: 'US', state: 'DC' }, { state: 'CA' }, 'CA'],
     ['province', { country: 'Canada', province: 'ON' }, { province: 'QC' }, 'QC'],
     ['country', { country: 'US', state: 'DC', province: 'ON' }, { country: 'Canada' }, 'ON'],
-  ])('derives stateprovince anew when %s changes', async (_, created, changed, stateprovince) => {
+  ])('derives stateprovince again when %s changes', async (_, created, changed, stateprovince) => {
     const { id } = await app.create('venues', aVenue(created));
 
     const { body } = await admin.put(`/venues/${id}`, changed).expect(200);
@@ -114,7 +114,7 @@ describe('PUT /venues/{id}', () => {
     expect(body).toHaveProperty('stateprovince', stateprovince);
   });
 
-  it('keeps the stateprovince that was sent once when something else changes', async () => {
+  it('keeps a stateprovince that was sent when something else changes', async () => {
     const { id } = await app.create('venues', aVenue({ stateprovince: 'Upper Franconia' }));
 
     const { body } = await admin.put(`/venues/${id}`, { city: 'Bayreuth' }).expect(200);
@@ -122,7 +122,7 @@ describe('PUT /venues/{id}', () => {
     expect(body).toHaveProperty('stateprovince', 'Upper Franconia');
   });
 
-  it.each([true, 'true', '1'])('reads show_map %j as true', async (sent) => {
+  it.each([true, 'true', '1'])('accepts show_map %j as true', async (sent) => {
     const { id } = await app.create('venues', everything);
 
     const { body } = await admin.put(`/venues/${id}`, { show_map: sent }).expect(200);
@@ -138,7 +138,7 @@ describe('PUT /venues/{id}', () => {
     expect(body).toMatchObject({ venue: 'Barn', slug: 'hall' });
   });
 
-  it('takes the name of another venue', async () => {
+  it('can have the name of another venue', async () => {
     await app.create('venues', { venue: 'Hall' });
     const { id } = await app.create('venues', { venue: 'Barn' });
 
@@ -147,7 +147,7 @@ describe('PUT /venues/{id}', () => {
     expect(body).toMatchObject({ id, venue: 'Hall' });
   });
 
-  it('gives a slug that is taken the next free suffix', async () => {
+  it('appends the next free suffix to a slug that is taken', async () => {
     await app.create('venues', { venue: 'Hall' });
     const { id } = await app.create('venues', { venue: 'Barn' });
 
@@ -156,7 +156,7 @@ describe('PUT /venues/{id}', () => {
     expect(body).toHaveProperty('slug', 'hall-2');
   });
 
-  it('keeps the slug that is sent again', async () => {
+  it('accepts its own slug', async () => {
     const { id } = await app.create('venues', { venue: 'Hall' });
 
     const { body } = await admin.put(`/venues/${id}`, { slug: 'hall' }).expect(200);
@@ -173,7 +173,7 @@ describe('PUT /venues/{id}', () => {
     expect(body).toMatchObject({ id, venue: 'Barn', city: 'Oslo' });
   });
 
-  it('ignores members that are computed', async () => {
+  it('ignores derived members', async () => {
     const before = await app.create('venues', { venue: 'Hall' });
 
     const { body } = await admin
@@ -187,7 +187,7 @@ describe('PUT /venues/{id}', () => {
     expect(body).toEqual(before);
   });
 
-  it('moves modified to now', async () => {
+  it('sets modified to the current time', async () => {
     const { id } = await app.create('venues', aVenue());
     app.clock.set('2026-11-21T08:00:00Z');
 
@@ -200,7 +200,7 @@ describe('PUT /venues/{id}', () => {
     });
   });
 
-  it('moves date and date_utc together', async () => {
+  it('changes date and date_utc together', async () => {
     const { id } = await app.create('venues', aVenue());
 
     const { body } = await admin.put(`/venues/${id}`, { date: '2026-11-01 10:00:00' }).expect(200);
@@ -208,7 +208,7 @@ describe('PUT /venues/{id}', () => {
     expect(body).toMatchObject({ date: '2026-11-01 10:00:00', date_utc: '2026-11-01 10:00:00' });
   });
 
-  it('refuses an author the right to give his venue away', async () => {
+  it('does not let an author change the author', async () => {
     const { id } = await app.create('venues', aVenue(), 'author');
 
     await app
@@ -217,7 +217,7 @@ describe('PUT /venues/{id}', () => {
       .expect(403);
   });
 
-  it('lets an editor name another author', async () => {
+  it('lets an editor change the author', async () => {
     const { id } = await app.create('venues', aVenue(), 'author');
     const author = app.userId('contributor');
 
@@ -226,7 +226,7 @@ describe('PUT /venues/{id}', () => {
     expect(body).toHaveProperty('author', String(author));
   });
 
-  it('answers 400 for an unknown id', async () => {
+  it('returns 400 for an unknown id', async () => {
     const { body } = await admin.put('/venues/999999', { city: 'Oslo' }).expect(400);
 
     expect(body).toMatchObject({
@@ -237,7 +237,7 @@ describe('PUT /venues/{id}', () => {
 });
 
 describe('PUT /venues/by-slug/{slug}', () => {
-  it('renames to the slug in the body', async () => {
+  it('changes the slug', async () => {
     const { id } = await app.create('venues', { venue: 'Hall' });
 
     await admin.put('/venues/by-slug/hall', { slug: 'barn' }).expect(200);
@@ -246,7 +246,7 @@ describe('PUT /venues/by-slug/{slug}', () => {
     expect(body).toMatchObject({ id, venue: 'Hall', slug: 'barn' });
   });
 
-  it('answers 400 for an unknown slug', async () => {
+  it('returns 400 for an unknown slug', async () => {
     const { body } = await admin.put('/venues/by-slug/nowhere', { city: 'Oslo' }).expect(400);
 
     expect(body).toMatchObject({

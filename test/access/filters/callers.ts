@@ -3,21 +3,21 @@ import type { TestClient } from '../../harness/client.js';
 import type { TestApp } from '../../harness/test-app.js';
 import { KEY } from './records.js';
 
-/** Somebody who reads lists. */
+/** A caller who reads lists. */
 export interface Caller {
   readonly name: string;
-  /** Absent: nobody in particular. */
+  /** Absent for anonymous callers. */
   readonly role?: Role;
   readonly id?: number;
-  /** What the caller adds to every query. */
+  /** Query parameters the caller adds to every request. */
   readonly key: string;
   readonly client: TestClient;
 }
 
-/** Whoever reads everything has nothing that another one of the role should not see. */
+/** Roles with two users; those that read everything see the same whoever they are. */
 const SECOND = ['author', 'contributor', 'subscriber'] as const;
 
-/** Nobody in particular, without and with the password of what has one, and users of every role, of some two. */
+/** Anonymous callers, with and without the records' password, and users of every role, two of some. */
 export async function everyCaller(app: TestApp): Promise<Caller[]> {
   const anonymous = { name: 'anonymous', key: '', client: app };
   const withKey = { ...anonymous, name: 'anonymous with the key', key: `&password=${KEY}` };
@@ -34,7 +34,7 @@ export async function everyCaller(app: TestApp): Promise<Caller[]> {
   return [anonymous, withKey, ...first, ...second];
 }
 
-/** Those of the callers in whose names the records of a test are. */
+/** Returns the callers who own records of a test. */
 export function ownersAmong(callers: readonly Caller[]): Caller[] {
   return callers.filter(({ name }) => SECOND.some((role) => name === `the ${role}`));
 }

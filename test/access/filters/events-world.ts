@@ -2,14 +2,14 @@ import type { TestApp } from '../../harness/test-app.js';
 import type { Caller } from './callers.js';
 import { EVENT_STATES, insert, link, type Planted, publication, type State, takingPlace } from './records.js';
 
-/** One of the events of the test. Marked ones have everything that the filters ask for, the others something else. */
+/** An event of the test. Marked events match every filter, the others match none. */
 export interface PlantedEvent extends Planted {
   readonly isMarked: boolean;
   /** The day of December on which it takes place, from 10:00 to 12:00. */
   readonly day: number;
 }
 
-/** Ids of what marked and unmarked events are linked to. */
+/** Ids of the records that marked and unmarked events are linked to. */
 export interface World {
   readonly events: readonly PlantedEvent[];
   readonly venue: Pair;
@@ -21,7 +21,7 @@ type Pair = readonly [ofMarked: number, ofOthers: number];
 
 const PUBLISHED: State = { words: 'published', status: 'publish' };
 
-/** Events of each state and owner with all that filters ask for, and one of each state with all that they do not. */
+/** Inserts a marked event for each state and owner, and an unmarked one for each state. */
 export async function plantEvents(app: TestApp, owners: readonly Caller[]): Promise<World> {
   const [owner] = owners as [Caller];
   const { columns } = publication(PUBLISHED, owner);
@@ -35,7 +35,7 @@ export async function plantEvents(app: TestApp, owners: readonly Caller[]): Prom
     const [first = 0, second = 0] = await insert(app, table, rows);
     return [first, second] as const;
   };
-  // A place is where both are known.
+  // Only a venue with both coordinates has a location.
   const place = (index: number) => ({ geo_lat: 52, geo_lng: index === 0 ? 13 : null });
   const world = {
     venue: await pair('venues', place),
@@ -58,7 +58,7 @@ export async function plantEvents(app: TestApp, owners: readonly Caller[]): Prom
 }
 
 async function insertEvents(app: TestApp, owners: readonly Caller[], parent: Pair): Promise<PlantedEvent[]> {
-  // One owner of what filters do not ask for is enough.
+  // One owner of unmarked events is enough.
   const cells = EVENT_STATES.flatMap((state) => [
     ...owners.map((owner) => ({ state, owner, isMarked: true })),
     ...owners.slice(0, 1).map((owner) => ({ state, owner, isMarked: false })),
@@ -86,7 +86,7 @@ async function insertEvents(app: TestApp, owners: readonly Caller[], parent: Pai
   return rows.map(({ planted }, index) => ({ ...planted, id: ids[index] ?? 0 }));
 }
 
-/** Jazz below music, and theatre. */
+/** Inserts Jazz below Music, and Theatre. */
 async function plantCategories(app: TestApp): Promise<Pair> {
   const [music = null] = await insert(app, 'categories', [{ language: 'en', name: 'Music', slug: 'music' }]);
   const rows = [

@@ -20,7 +20,7 @@ const all: Keeps = () => true;
 const early: Keeps = ({ day }) => day < 3;
 const late: Keeps = ({ day }) => day > 1;
 
-/** Filters by what a password hides: they find no event that is closed to the caller, whatever it holds. */
+/** Filters on members that a password hides: they find no event that is closed to the caller, even if it matches. */
 const BY_CONTENTS: Row[] = [
   ['featured=true', marked],
   ['featured=false', others],
@@ -44,7 +44,7 @@ const BY_CONTENTS: Row[] = [
   ['venue={venue}&organizer={organizer}&categories=jazz&ticketed=1&geoloc=1&post_parent={parent}', marked],
 ];
 
-/** Filters by what a list shows of every event. */
+/** Filters on members that lists show for every event. */
 const BY_THE_REST: Row[] = [
   ['', all],
   ['post_parent={parent}', marked],
@@ -53,7 +53,7 @@ const BY_THE_REST: Row[] = [
   ['search=-concert', others],
 ];
 
-/** What the texts of an event say is only known of those without a password, to everybody alike. */
+/** Text searches: for every caller they cover only events without a password. */
 const BY_TEXTS: Row[] = [
   ['search=quagga', ({ isMarked, state }) => isMarked && !state.isLocked],
   ['search=-quagga', ({ isMarked, state }) => !isMarked || !!state.isLocked],
@@ -79,7 +79,7 @@ const byPublication = (a: PlantedEvent, b: PlantedEvent) =>
   a.published.getTime() - b.published.getTime() || a.id - b.id;
 const byStart = (a: PlantedEvent, b: PlantedEvent) => a.day - b.day || byPublication(a, b);
 
-/** A query with the ids of this world in place of what it names. */
+/** Replaces names in a query by the ids of this world. */
 function inWorld(query: string, { events, venue, organizer, parent }: World): string {
   const ids: Record<string, readonly number[]> = {
     '{venue}': venue.slice(0, 1),
@@ -92,7 +92,7 @@ function inWorld(query: string, { events, venue, organizer, parent }: World): st
   return query.replace(/\{\w+\}/g, (name) => ids[name]?.join(',') ?? '');
 }
 
-/** How what these callers get differs from the events that they should. */
+/** Returns the differences between the events these callers get and those they should get. */
 async function differences(
   asking: readonly Caller[],
   query: string,
@@ -110,20 +110,23 @@ async function differences(
 }
 
 describe('GET /events, for every caller and every state of events', () => {
-  it.each(BY_CONTENTS)('keeps with %s what is open to the caller', async (query, keeps) => {
+  it.each(BY_CONTENTS)('finds with %s only events open to the caller', async (query, keeps) => {
     const isExpected = (caller: Caller, event: PlantedEvent) =>
       keeps(event) && isShown(caller, event) && isOpen(caller, event);
 
     expect(await differences(callers, query, isExpected)).toEqual([]);
   });
 
-  it.each([...BY_THE_REST, ...BY_TEXTS])('keeps with "%s" what the caller may read', async (query, keeps) => {
-    const isExpected = (caller: Caller, event: PlantedEvent) => keeps(event) && isShown(caller, event);
+  it.each([...BY_THE_REST, ...BY_TEXTS])(
+    'finds with "%s" only events the caller may read',
+    async (query, keeps) => {
+      const isExpected = (caller: Caller, event: PlantedEvent) => keeps(event) && isShown(caller, event);
 
-    expect(await differences(callers, query, isExpected)).toEqual([]);
-  });
+      expect(await differences(callers, query, isExpected)).toEqual([]);
+    },
+  );
 
-  it.each(BY_DATES)('keeps with %s what the caller may read', async (query, keeps) => {
+  it.each(BY_DATES)('finds with %s only events the caller may read', async (query, keeps) => {
     const isExpected = (caller: Caller, event: PlantedEvent) => keeps(event) && isShown(caller, event);
     const some = callers.filter(({ name }) => ['anonymous', 'the author', 'another author'].includes(name));
 
@@ -132,7 +135,7 @@ describe('GET /events, for every caller and every state of events', () => {
 });
 
 describe('GET /events', () => {
-  it('has no filter that is not tried here', async () => {
+  it('has no filter without a case here', async () => {
     const queries = [...BY_CONTENTS, ...BY_THE_REST, ...BY_DATES].map(([query]) => query);
 
     expect(await untried(app, 'events', queries)).toEqual(['status']);
@@ -141,7 +144,7 @@ describe('GET /events', () => {
 
 describe('GET /events?status=, for every caller and every state of events', () => {
   it.each(['publish', 'future', 'draft', 'pending', 'private', 'trash', 'draft,publish', 'trash,future'])(
-    'keeps with %s what the caller may read',
+    'finds with %s only events the caller may read',
     async (status) => {
       const isExpected = (caller: Caller, event: PlantedEvent) =>
         status.split(',').includes(statusOf(event)) && mayRead(caller, event);
@@ -151,7 +154,7 @@ describe('GET /events?status=, for every caller and every state of events', () =
     },
   );
 
-  it('keeps with another filter what is open to the caller', async () => {
+  it('combined with another filter, finds only events open to the caller', async () => {
     const isExpected = (caller: Caller, event: PlantedEvent) =>
       event.isMarked && statusOf(event) !== 'private' && mayRead(caller, event) && isOpen(caller, event);
     const query = 'status=publish,future,draft,pending,trash&featured=true';

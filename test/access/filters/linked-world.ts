@@ -14,12 +14,12 @@ import {
 
 export type Kind = (typeof KINDS)[number];
 
-/** An event of the test, which is over or begins this very moment. */
+/** An event that is over or starts right now. */
 export interface HostedEvent extends Planted {
   readonly isUpcoming: boolean;
 }
 
-/** A venue or organizer: a hall where a public event takes place, or a public barn with an event of some state. */
+/** A venue or organizer: a hall that hosts a public event, or a public barn that hosts an event of some state. */
 export interface Host extends Planted {
   readonly isHall: boolean;
   readonly event: HostedEvent;
@@ -31,7 +31,7 @@ const BEGINNINGS = [
   { isUpcoming: false, start: '2026-11-20T11:59:59', words: 'past' },
 ];
 
-/** Halls of each state and owner, and barns with events of each state and owner; newest first, as lists have them. */
+/** Inserts halls of each state and owner, and barns with events of each state and owner; newest first, like lists. */
 export async function plantHosts(
   app: TestApp,
   { list, one }: Kind,
@@ -65,7 +65,7 @@ export async function plantHosts(
   return hosts.sort((a, b) => b.published.getTime() - a.published.getTime() || b.id - a.id);
 }
 
-/** An upcoming and a past event of each state and owner. */
+/** Inserts an upcoming and a past event for each state and owner. */
 async function plantEvents(
   app: TestApp,
   states: readonly State[],

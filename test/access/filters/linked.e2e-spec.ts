@@ -34,7 +34,7 @@ const FILTERS: Row[] = [
   ['event={event}&only_with_upcoming=true&search=hall', halls],
 ];
 
-/** How what these callers get differs from the records that they should. */
+/** Returns the differences between the records these callers get and those they should get. */
 async function differences(
   asking: readonly Caller[],
   { kind, query }: { kind: Kind; query: string },
@@ -47,14 +47,14 @@ async function differences(
 }
 
 describe.each(KINDS)('GET /$list, for every caller and every state of records and events', (kind) => {
-  it.each(FILTERS)('keeps with "%s" what the caller may know', async (query, keeps) => {
+  it.each(FILTERS)('finds with "%s" only records the caller may know of', async (query, keeps) => {
     const isExpected = (caller: Caller, host: Host) => isShown(caller, host) && keeps(host, caller);
 
     expect(await differences(callers, { kind, query }, isExpected)).toEqual([]);
   });
 
   it.each(['publish', 'future', 'draft', 'pending', 'private', 'trash', 'draft,publish', 'trash,future'])(
-    'keeps with status=%s what the caller may read',
+    'finds with status=%s only records the caller may read',
     async (status) => {
       const asking = status === 'publish' ? callers : callers.filter(isWriter);
       const isExpected = (caller: Caller, host: Host) =>
@@ -64,13 +64,13 @@ describe.each(KINDS)('GET /$list, for every caller and every state of records an
     },
   );
 
-  it('has no filter that is not tried here', async () => {
+  it('has no filter without a case here', async () => {
     const queries = FILTERS.map(([query]) => query);
 
     expect(await untried(app, kind.list, queries)).toEqual(['status']);
   });
 
-  it('keeps of one status those with events', async () => {
+  it('combines status and has_events', async () => {
     const query = 'status=publish,trash&has_events=true';
     const isExpected = (caller: Caller, host: Host) =>
       ['publish', 'trash'].includes(statusOf(host)) && mayRead(caller, host) && withEvent(host, caller);

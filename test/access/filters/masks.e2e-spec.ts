@@ -12,12 +12,12 @@ beforeAll(async () => {
   callers = (await everyCaller(app)).filter(({ name }) => ASKING.includes(name));
 });
 
-/** Those who are shown different things. */
+/** Callers who see different things. */
 const ASKING = ['anonymous', 'the contributor', 'the author', 'another author', 'the editor'];
 
 type Json = Record<string, unknown>;
 
-/** A record with a password, as it shows without one. */
+/** A protected record as it looks without its password. */
 interface Locked {
   readonly whole: Json & { id: number };
   readonly decides: Parameters<typeof isShown>[1];
@@ -25,15 +25,15 @@ interface Locked {
 
 const QUERIES = ['', 'password=wrong', `password=${KEY}`, 'context=edit'];
 
-/** What a list shows of a record to a caller who asks like this; undefined for nothing. */
+/** Returns what a list shows of the record to this caller with this query; undefined for nothing. */
 function expected(type: Type, { whole, decides }: Locked, caller: Caller, query: string): Json | undefined {
   if (!isShown(caller, decides)) return undefined;
   if (query === `password=${KEY}` || (query === 'context=edit' && isOpen(caller, decides))) return whole;
-  // That tickets are sold is told of those that are open, and of no others.
+  // `ticketed` is only shown for events that are open to the caller.
   return { ...whole, ...MASKS[type], ticketed: undefined };
 }
 
-/** Records with everything that a password hides, published and drafts, of these callers. */
+/** Creates protected records with every maskable member set, published and drafts, for each of these callers. */
 async function lock(type: Type, owners: readonly Caller[]): Promise<Locked[]> {
   const locked: Locked[] = [];
   for (const state of STATES.filter(({ words }) => LOCKED.includes(words)))
@@ -49,8 +49,8 @@ async function lock(type: Type, owners: readonly Caller[]): Promise<Locked[]> {
 
 const recordsIn = (page: unknown, type: Type) => (page as Record<Type, (Json & { id: number })[]>)[type];
 
-describe.each(['events', 'venues', 'organizers'] as const)('GET /%s with what a password hides', (type) => {
-  it('shows it to who has the key, and with context=edit to who may edit it', async () => {
+describe.each(['events', 'venues', 'organizers'] as const)('GET /%s with protected records', (type) => {
+  it('shows the contents to callers with the key, and with context=edit to those who may edit', async () => {
     const all = await lock(type, ownersAmong(callers));
     for (const caller of callers)
       for (const query of QUERIES) {
@@ -62,7 +62,7 @@ describe.each(['events', 'venues', 'organizers'] as const)('GET /%s with what a 
       }
   });
 
-  it('hides each of its members', async () => {
+  it('masks every protected member', async () => {
     const [{ whole }] = (await lock(type, ownersAmong(callers))) as [Locked];
 
     const shared = Object.entries(MASKS[type]).filter(([name, value]) => isSame(whole[name], value));
@@ -75,8 +75,8 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 describe.each([
   ['venues', 'venue', 'location'],
   ['organizers', 'organizer', 'organizer'],
-] as const)('An event with one of the %s under a password', (type, one, described) => {
-  it('shows of it what its own list shows', async () => {
+] as const)('An event linked to a protected record of %s', (type, one, described) => {
+  it('shows the same of it as its own list', async () => {
     const all = await lock(type, ownersAmong(callers));
     const events: number[] = [];
     for (const { whole } of all)
@@ -93,7 +93,7 @@ describe.each([
       }
   });
 
-  it('describes it as schema.org does where it shows it, and nothing else', async () => {
+  it('describes it in json_ld where it is shown, and nowhere else', async () => {
     const all = await lock(type, ownersAmong(callers).slice(0, 1));
     for (const locked of all) {
       const { id } = await app.create('events', anEvent({ [one]: locked.whole.id }));
@@ -110,7 +110,7 @@ describe.each([
 });
 
 describe('GET /events/{id} with two venues and two organizers', () => {
-  it('describes the first of each that is open', async () => {
+  it('describes the first of each that is open to the caller', async () => {
     const body = { ...anEvent(), venue: [] as number[], organizer: [] as number[] };
     for (const password of [KEY, ''])
       for (const name of ['first', 'second']) {

@@ -2,7 +2,7 @@ import { anEvent } from '../../support/records.js';
 
 export type Type = 'events' | 'venues' | 'organizers';
 
-/** States of records whose contents only some may see. */
+/** States of records whose contents only some callers may see. */
 export const LOCKED = ['published with a password', 'draft with a password'];
 
 const TEXTS = {
@@ -11,7 +11,7 @@ const TEXTS = {
   image: 'https://images.example.org/hidden.png',
 };
 
-/** Something in every member that a password hides. */
+/** A value for every member that a password hides. */
 export const CONTENTS: Record<Type, Record<string, unknown>> = {
   events: {
     ...anEvent({ title: 'Members only' }),
@@ -53,7 +53,7 @@ export const CONTENTS: Record<Type, Record<string, unknown>> = {
   },
 };
 
-/** What stands in place of what a password hides; everything else shows. */
+/** The values that replace hidden members; all others are shown. */
 export const MASKS: Record<Type, Record<string, unknown>> = {
   events: {
     description: '',

@@ -11,13 +11,15 @@ import {
   takingPlace,
 } from './records.js';
 
-/** A record that a filter names, and the one that is found by it. */
+/** A record that a filter refers to, and the one it finds. */
 export interface Named {
   readonly record: Planted;
   readonly found: number;
 }
 
-/** Filters by a record. `isHiding`: what it is linked to is hidden by its password, and so are those that it finds. */
+/**
+ * Filters by a record. `isHiding`: a password on that record also hides its links, and thus the results of the filter.
+ */
 export const NAMED = [
   { path: '/venues?event=', list: 'venues', isHiding: true },
   { path: '/organizers?event=', list: 'organizers', isHiding: true },
@@ -31,7 +33,7 @@ export const NAMED = [
 const ONE = { venues: 'venue', organizers: 'organizer', categories: 'category', tags: 'tag' } as const;
 const PUBLISHED: State = { words: 'published', status: 'publish' };
 
-/** A record of each state and owner for a filter to name, and a public one that it finds. */
+/** Inserts a record of each state and owner for a filter to refer to, and a public one it finds. */
 export async function plantNamed(
   app: TestApp,
   { path, list }: (typeof NAMED)[number],
@@ -63,7 +65,7 @@ export async function plantNamed(
   return plantLinked(app, path.includes('venue') ? 'venues' : 'organizers', owners);
 }
 
-/** Public events at a venue of each state and owner, which has coordinates. */
+/** Inserts public events at a venue of each state and owner, with coordinates. */
 export function plantPlaces(app: TestApp, owners: readonly Caller[]): Promise<Named[]> {
   return plantLinked(app, 'venues', owners, { geo_lat: 52, geo_lng: 13 });
 }
@@ -85,7 +87,7 @@ async function plantLinked(
   return linked.map((record, index) => ({ record, found: events[index] ?? 0 }));
 }
 
-/** A record of each state and owner. */
+/** Inserts a record of each state and owner. */
 async function plant(
   app: TestApp,
   table: 'events' | 'venues' | 'organizers',
@@ -109,11 +111,11 @@ async function plant(
   return rows.map(({ planted }, index) => ({ ...planted, id: ids[index] ?? 0 }));
 }
 
-/** The columns of a public record or a term. */
+/** Returns the columns of a public record or a term. */
 function columnsOf(list: (typeof NAMED)[number]['list'], owner: Caller | undefined, index: number): object {
   if (list === 'categories' || list === 'tags')
     return { language: 'en', name: 'Found', slug: `found-${index}` };
-  // Later ones begin later, so that the order of a list is theirs.
+  // Later records start later, so lists return them in this order.
   const minutes = String(index).padStart(2, '0');
   const times = list === 'events' ? takingPlace(`2026-12-01T10:${minutes}:00`) : {};
   return { ...publication(PUBLISHED, owner as Caller).columns, title: 'Found', ...times };

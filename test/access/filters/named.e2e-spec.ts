@@ -11,14 +11,19 @@ beforeAll(async () => {
   callers = await everyCaller(app);
 });
 
-/** Those who may know different things of a record: its owner, and of an author's some others. */
+/**
+ * Returns the callers who may know different things about a record: its owner, and for an author's record some others.
+ */
 function askingFor({ record }: Named): Caller[] {
   const owner = callers.find(({ id }) => id === record.authorId);
   const others = owner?.role === 'author' ? ['anonymous with the key', 'another author', 'the editor'] : [];
   return callers.filter((caller) => caller === owner || others.includes(caller.name));
 }
 
-/** A list that is filtered by a record which the caller may not know of is refused; `isHiding` are those by contents. */
+/**
+ * Checks that a filter by a record unknown to the caller is refused; with `isHiding`, also one whose contents are
+ * hidden.
+ */
 async function mistakesOf({ path, list, isHiding }: (typeof NAMED)[number], all: readonly Named[]) {
   const ask = async (caller: Caller, { record, found }: Named): Promise<object[]> => {
     const { status, body } = await caller.client.get(`${path}${record.id}${caller.key}`);
@@ -36,13 +41,13 @@ async function mistakesOf({ path, list, isHiding }: (typeof NAMED)[number], all:
 }
 
 describe('Filters by a record, for every caller and every state of it', () => {
-  it.each(NAMED)('keep with $path what the caller may know', async (filter) => {
+  it.each(NAMED)('reveal with $path only what the caller may know', async (filter) => {
     expect(await mistakesOf(filter, await plantNamed(app, filter, ownersAmong(callers)))).toEqual([]);
   });
 });
 
 describe('GET /events, for every caller and every state of the parents', () => {
-  it('names the parent to those who may read it', async () => {
+  it('show the parent to callers who may read it', async () => {
     const [children] = NAMED.filter(({ path }) => path.includes('parent'));
     const all = await plantNamed(app, children as (typeof NAMED)[number], ownersAmong(callers));
     const mistakes: object[] = [];
@@ -67,7 +72,7 @@ describe('GET /events, for every caller and every state of the venue', () => {
     ['geoloc=true', isPlaced],
     ['geoloc=false', (caller: Caller, named: Named) => !isPlaced(caller, named)],
     ['geoloc_lat=52&geoloc_lng=13', isPlaced],
-  ])('keeps with %s what the caller may know of', async (query, isExpected) => {
+  ])('reveal with %s only what the caller may know', async (query, isExpected) => {
     const places = await plantPlaces(app, ownersAmong(callers));
     const records = places.map((named) => ({ ...named, id: named.found, label: named.record.label }));
 

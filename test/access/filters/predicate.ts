@@ -1,40 +1,38 @@
 import type { Caller } from './callers.js';
 import type { Planted } from './records.js';
 
-/*
- * Which records a caller knows of, in the words of this test and on purpose not from the code that decides.
- */
+/** Decides which records a caller may know of, deliberately independent of the code under test. */
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 
 type Owned = Pick<Planted, 'authorId' | 'state' | 'published'>;
 
-/** The status that a record has by meaning. */
+/** Returns the effective status of a record. */
 export function statusOf({ state: { status }, published }: Owned): string {
   return status === 'future' && published <= NOW ? 'publish' : status;
 }
 
-/** Who may ask for more than what is published. */
+/** Returns whether the caller may request more than published records. */
 export function isWriter({ role }: Caller): boolean {
   return role !== undefined && role !== 'subscriber';
 }
 
-/** What a caller may read, the trash included. */
+/** Returns whether a caller may read a record, including the trash. */
 export function mayRead(caller: Caller, record: Owned): boolean {
   if (statusOf(record) === 'publish' || readsAll(caller)) return true;
   return isWriter(caller) && caller.id === record.authorId;
 }
 
-/** What a list shows of it that is not asked for the trash. */
+/** Returns whether a list shows the record, unless the trash is requested. */
 export function isShown(caller: Caller, record: Owned): boolean {
   return record.state.status !== 'trash' && mayRead(caller, record);
 }
 
-/** No password hides its contents: it has none, or the caller needs no key, as one who may edit it. */
+/** Returns whether the contents are visible: without a password, or to a caller who may edit the record. */
 export function isOpen(caller: Caller, { authorId, state }: Owned): boolean {
   if (!state.isLocked || readsAll(caller)) return true;
   if (caller.id !== authorId) return false;
-  // Contributors change their own until these are published; what lies in the trash counts as what it was.
+  // Contributors may edit their own records until publication; a trashed record counts as its former status.
   const isDraft = ['draft', 'pending', 'private'].includes(state.former ?? state.status);
   return caller.role === 'author' || (caller.role === 'contributor' && isDraft);
 }

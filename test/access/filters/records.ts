@@ -6,17 +6,17 @@ import type { Caller } from './callers.js';
 export const KEY = 'open-sesame';
 const DIGEST = digestPassword(KEY);
 
-/** A second more than the moment of all tests, and that moment. */
+/** The current time of all tests, and one second later. */
 const LATER = '2026-11-20T12:00:01Z';
 const NOW = '2026-11-20T12:00:00Z';
 
-/** What decides who sees a record. */
+/** The properties of a record that decide who sees it. */
 export interface State {
   readonly words: string;
   readonly status: 'publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash';
-  /** What it was before it was moved to the trash. */
+  /** The status before the record was moved to the trash. */
   readonly former?: 'publish' | 'draft';
-  /** When it was published, unless that is long ago. */
+  /** The time of publication; by default long ago. */
   readonly published?: string;
   readonly isLocked?: boolean;
   readonly isHidden?: boolean;
@@ -40,13 +40,13 @@ export const STATES: readonly State[] = [
   { words: 'trashed draft with a password', status: 'trash', former: 'draft', isLocked: true },
 ];
 
-/** Those of events, which may be left out of lists. */
+/** The states of events, which may also be hidden from lists. */
 export const EVENT_STATES: readonly State[] = [
   ...STATES,
   { words: 'hidden from listings', status: 'publish', isHidden: true },
 ];
 
-/** A record in the database, as far as lists go by it. */
+/** The part of a stored record that matters to lists. */
 export interface Planted {
   readonly id: number;
   readonly label: string;
@@ -57,7 +57,7 @@ export interface Planted {
 
 let counter = 0;
 
-/** The columns that all publications have, and what a test knows of them. */
+/** Returns the columns common to all publications, and what a test needs to know of them. */
 export function publication(state: State, owner: Caller) {
   counter += 1;
   const { status, former, isLocked = false, words } = state;
@@ -76,7 +76,7 @@ export function publication(state: State, owner: Caller) {
   return { columns, planted: { label: `${words} of ${owner.name}`, authorId, state, published } };
 }
 
-/** The columns of the times of an event: two hours from a wall clock on. */
+/** Returns the time columns of an event that lasts two hours from a wall clock on. */
 export function takingPlace(start: string) {
   const starts = new Date(`${start}Z`);
   const ends = new Date(starts.getTime() + 7_200_000);
@@ -92,7 +92,7 @@ export function takingPlace(start: string) {
 
 const SEQUENCES: Readonly<Record<string, string>> = { categories: 'term_ids', tags: 'term_ids' };
 
-/** Puts rows with the same columns into a table, and answers with their ids in the same order. */
+/** Inserts rows with the same columns into a table and returns their ids in order. */
 export async function insert(app: TestApp, table: string, rows: readonly object[]): Promise<number[]> {
   const ids = await query<{ id: number }>(
     app,
@@ -109,7 +109,7 @@ export async function insert(app: TestApp, table: string, rows: readonly object[
   return ids.map(({ id }) => id);
 }
 
-/** Links events to records of one kind, one to one. */
+/** Links events to records of one type, one to one. */
 export async function link(
   app: TestApp,
   kind: 'venue' | 'organizer' | 'category' | 'tag',

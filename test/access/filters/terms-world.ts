@@ -2,31 +2,30 @@ import type { TestApp } from '../../harness/test-app.js';
 import type { Caller } from './callers.js';
 import { EVENT_STATES, insert, link, type Planted, publication, takingPlace } from './records.js';
 
-/** What categories and tags are called: their list, and their links to events. */
+/** The names of categories and tags: their list, and their links to events. */
 export const LISTS = [
   { list: 'categories', one: 'category' },
   { list: 'tags', one: 'tag' },
 ] as const;
 export type TermKind = (typeof LISTS)[number];
 
-/** A category or tag of the test. */
 export interface PlantedTerm {
   readonly id: number;
   readonly name: string;
   readonly slug: string;
   readonly label: string;
   readonly isRoot: boolean;
-  /** Every third one. */
+  /** True for every third term. */
   readonly isChosen: boolean;
-  /** The one event that carries it. */
+  /** The only event with this term. */
   readonly event?: Planted;
-  /** It is counted, or something below it. */
+  /** Returns whether the term, or one below it, is counted. */
   isInUse(isCounted: (term: PlantedTerm) => boolean): boolean;
 }
 
 /**
- * A term for an event of each state and owner. Categories stand below Music, which stands below Arts; beside them is
- * Sports with Chess, of which there are no events.
+ * Inserts a term for an event of each state and owner. Categories are below Music, which is below Arts; Sports with
+ * Chess has no events.
  */
 export async function plantTerms(
   app: TestApp,
@@ -47,7 +46,7 @@ export async function plantTerms(
   ]);
   const inner = [term('Chess', 'chess', sports), term('Music', 'music', arts)];
   const [chess = 0, music = 0] = await insert(app, kind.list, inner);
-  // The names and the slugs of the terms stand in opposite orders.
+  // Names and slugs of the terms sort in opposite orders.
   const rows = events.map((_, index) => term(`Term ${100 + index}`, `slug-${199 - index}`, music));
   const ids = await insert(app, kind.list, rows);
   await link(

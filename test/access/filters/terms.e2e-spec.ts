@@ -11,7 +11,7 @@ beforeAll(async () => {
   callers = await everyCaller(app);
 });
 
-/** Everybody sees an event that carries it. */
+/** Counts only events that everybody can see. */
 const isCounted = ({ event }: PlantedTerm) =>
   event !== undefined && statusOf(event) === 'publish' && !event.state.isLocked;
 
@@ -63,7 +63,7 @@ const inWorld = (query: string, terms: readonly PlantedTerm[]) =>
     .replace('{some}', terms.flatMap(({ id, isChosen }) => (isChosen ? [id] : [])).join(','))
     .replace('{parent}', String(terms.find(({ name }) => name === 'Music')?.id));
 
-/** How what callers get differs from the terms that they should. */
+/** Returns the differences between the terms callers get and those they should get. */
 async function differences(kind: TermKind, { query, keeps, order = byName }: Row): Promise<object[]> {
   const terms = (await plantTerms(app, kind, ownersAmong(callers))).toSorted(order);
   const some = callers.filter(({ role }) => role === undefined || role === 'author' || role === 'editor');
@@ -72,11 +72,11 @@ async function differences(kind: TermKind, { query, keeps, order = byName }: Row
 }
 
 describe.each(LISTS)('GET /$list, for every caller and every state of events', (kind) => {
-  it.each(OF_BOTH)('keeps with "$query" the same for everybody', async (row) => {
+  it.each(OF_BOTH)('returns with "$query" the same terms to every caller', async (row) => {
     expect(await differences(kind, row)).toEqual([]);
   });
 
-  it('counts the events that everybody sees, whoever asks', async () => {
+  it('counts only events that everybody can see, for every caller', async () => {
     const { list } = kind;
     const terms = await plantTerms(app, kind, ownersAmong(callers));
     const wrong: object[] = [];
@@ -94,7 +94,7 @@ describe.each(LISTS)('GET /$list, for every caller and every state of events', (
 });
 
 describe('GET /categories', () => {
-  it('has no filter that is not tried here', async () => {
+  it('has no filter without a case here', async () => {
     const queries = [...OF_BOTH, ...OF_CATEGORIES].map(({ query }) => query);
 
     expect(await untried(app, 'categories', queries)).toEqual(['post', 'event']);
@@ -102,7 +102,7 @@ describe('GET /categories', () => {
 });
 
 describe('GET /categories, for every caller and every state of events', () => {
-  it.each(OF_CATEGORIES)('keeps with "$query" the same for everybody', async (row) => {
+  it.each(OF_CATEGORIES)('returns with "$query" the same terms to every caller', async (row) => {
     expect(await differences(LISTS[0], row)).toEqual([]);
   });
 });

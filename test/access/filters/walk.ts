@@ -1,7 +1,7 @@
 import type { TestApp } from '../../harness/test-app.js';
 import type { Caller } from './callers.js';
 
-/** What a list is asked, and the records that it may hold, in its order. */
+/** A query of a list, and the records it may return, in order. */
 export interface Question<Record> {
   readonly list: string;
   readonly query: string;
@@ -13,7 +13,7 @@ interface Labelled {
   readonly label: string;
 }
 
-/** What a list says of itself, and the ids of its records. */
+/** The metadata of a list page, and the ids of its records. */
 interface Page {
   readonly status: number;
   readonly ids: readonly number[];
@@ -30,13 +30,13 @@ interface Told {
   readonly total_pages: number;
 }
 
-/** More than a list has that was cut in two. */
+/** More pages than a list split in two has. */
 const MAX_PAGES = 5;
 const WHOLE = 500;
-/** This caller follows the links as well; the others look at everything at once. */
+/** This caller also follows the links; the others read the whole list at once. */
 const FOLLOWING = 'the author';
 
-/** How what callers get of a list differs from what they should, in its order, its totals or where its links lead. */
+/** Returns the differences between actual and expected records, order, totals and links for these callers. */
 export async function compare<Record extends Labelled>(
   callers: readonly Caller[],
   { list, query, records }: Question<Record>,
@@ -63,7 +63,7 @@ export async function compare<Record extends Labelled>(
   return differences;
 }
 
-/** What a list takes beside filters. */
+/** Parameters of lists that are not filters. */
 const NO_FILTERS = ['page', 'per_page', 'password', 'context', '_fields'];
 
 interface ApiDocument {
@@ -72,7 +72,7 @@ interface ApiDocument {
   >;
 }
 
-/** The documented filters of a list that none of these queries names: a new one belongs into its table as well. */
+/** Returns the documented filters of a list that no query uses, so that a new filter needs a case. */
 export async function untried(app: TestApp, list: string, queries: readonly string[]): Promise<string[]> {
   const { paths } = (await app.get('/doc').expect(200)).body as ApiDocument;
   const names = paths[`/${list}`]?.get.parameters.map(({ name }) => name) ?? [];
@@ -80,7 +80,7 @@ export async function untried(app: TestApp, list: string, queries: readonly stri
   return names.filter((name) => !NO_FILTERS.includes(name) && !tried.includes(name));
 }
 
-/** The pages of a list, each found by the link of the one before. */
+/** Reads a list page by page, following the links. */
 async function walk(caller: Caller, list: string, query: string, size: number): Promise<Page[]> {
   const pages = [await read(caller, list, `/${list}?per_page=${size}&${query}`)];
   for (let next = pages[0]?.told.next_rest_url; next !== undefined && pages.length < MAX_PAGES;) {
@@ -91,7 +91,7 @@ async function walk(caller: Caller, list: string, query: string, size: number): 
   return pages;
 }
 
-/** The links that do not lead to the page that they name. */
+/** Returns the links that lead to a wrong page. */
 async function astray(caller: Caller, list: string, pages: readonly Page[]): Promise<string[]> {
   const [first, last] = [pages[0], pages.at(-1)];
   const before = pages.at(-2);
@@ -109,7 +109,7 @@ async function astray(caller: Caller, list: string, pages: readonly Page[]): Pro
   return found;
 }
 
-/** What a page tells that is not so. */
+/** Returns the wrong statements of a page about itself. */
 function faultsOf(page: Page, count: number): string[] {
   const { told, headers, size } = page;
   const expected = {

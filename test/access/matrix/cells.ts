@@ -2,12 +2,12 @@ import type { TestClient } from '../../harness/client.js';
 import type { TestApp } from '../../harness/test-app.js';
 import type { Asker, CallerName } from './predicate.js';
 
-/** How the cells of one run differ from what the predicate says, and how many there were. */
+/** Counts the cells of one run and collects those that differ from the predicate. */
 export class Findings {
   readonly mismatches: string[] = [];
   cells = 0;
 
-  /** Compares one cell; what is unlike names itself. */
+  /** Compares one cell and records a mismatch. */
   compare(label: string, expected: Outcome, found: Outcome): void {
     this.cells += 1;
     const [wanted, got] = [inWords(expected), inWords(found)];
@@ -15,7 +15,7 @@ export class Findings {
   }
 }
 
-/** Words for what happened; what did not happen is left out. */
+/** What happened, in words; false for what did not happen. */
 export type Outcome = readonly (string | number | false)[];
 
 export function clientOf(app: TestApp, caller: CallerName): TestClient {

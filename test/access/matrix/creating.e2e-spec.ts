@@ -13,7 +13,7 @@ const blocks = [
 ];
 const rows = TYPES.flatMap((type) => blocks.map((block) => ({ type, ...block })));
 
-describe.each(rows)('The matrix of rights for $what of $type', ({ type, fire, cells }) => {
+describe.each(rows)('The permission matrix for $what of $type', ({ type, fire, cells }) => {
   it('holds for every caller', async () => {
     const findings = new Findings();
 
@@ -24,7 +24,7 @@ describe.each(rows)('The matrix of rights for $what of $type', ({ type, fire, ce
   });
 });
 
-describe('The matrix of rights for naming terms in an event', () => {
+describe('The permission matrix for naming terms in an event', () => {
   it('holds for every caller', async () => {
     const findings = new Findings();
 

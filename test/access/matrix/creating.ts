@@ -49,7 +49,7 @@ export const fireCreates: Fire = async (app, findings, type, callers = CALLERS) 
     }
 };
 
-/** Gives a draft of one's own each status: no more may come of it than of a new record. */
+/** Sets each status on the caller's own draft, which must not allow more than creating a record. */
 export const fireStatusChanges: Fire = async (app, findings, type, callers = CALLERS) => {
   for (const requested of REQUESTED.filter((one) => one !== undefined))
     for (const caller of callers) {
@@ -65,7 +65,7 @@ export const fireStatusChanges: Fire = async (app, findings, type, callers = CAL
     }
 };
 
-/** Puts a record in the name of somebody else. */
+/** Changes the author of a record to another user. */
 export const fireHandOvers: Fire = async (app, findings, type, callers = CALLERS) => {
   const author = await strangerId(app);
   for (const caller of callers) {
@@ -88,7 +88,7 @@ export const fireHandOvers: Fire = async (app, findings, type, callers = CALLERS
   }
 };
 
-/** Creates a record with a picture from another site. */
+/** Creates a record with an image by its URL. */
 export const firePictures: Fire = async (app, findings, type, callers = CALLERS) => {
   for (const caller of callers)
     await fireRefusable(app, findings, {
@@ -99,7 +99,7 @@ export const firePictures: Fire = async (app, findings, type, callers = CALLERS)
     });
 };
 
-/** Creates an event with a category, or a tag, that is not there yet. */
+/** Creates an event with a new category or tag. */
 export async function fireNaming(app: TestApp, findings: Findings, callers: readonly CallerName[] = CALLERS) {
   for (const kind of ['categories', 'tags'])
     for (const caller of callers)
@@ -110,7 +110,7 @@ export async function fireNaming(app: TestApp, findings: Findings, callers: read
       });
 }
 
-/** Creates an event that is linked to a record of each status. */
+/** Creates an event linked to a record of each status. */
 export async function fireLinking(
   app: TestApp,
   findings: Findings,
@@ -134,7 +134,7 @@ interface Refusable {
   readonly send: () => PromiseLike<{ status: number }>;
 }
 
-/** A create that is either done or leaves no trace in any table. */
+/** Sends a create that must either succeed or leave all tables unchanged. */
 async function fireRefusable(app: TestApp, findings: Findings, { label, expected, send }: Refusable) {
   const before = await digestOf(app);
   const { status } = await send();

@@ -10,7 +10,7 @@ const app = startApp();
 
 const encoded = (text: string) => Buffer.from(text).toString('base64');
 
-/** Credentials that are worth nothing, by what is wrong with them. */
+/** Returns invalid credentials by the reason they are invalid. */
 async function wrongCredentials(): Promise<Record<string, string>> {
   const users = app.nest.get(UsersService, { strict: false });
   const name = 'the-former-editor';
@@ -27,7 +27,7 @@ async function wrongCredentials(): Promise<Record<string, string>> {
 
 type Route = readonly [method: 'get' | (typeof METHODS)[number], path: string, body?: object];
 
-/** Every route, with a record that is there and that everybody may read. */
+/** Returns every route, with the path of an existing public record. */
 async function routes(): Promise<Route[]> {
   const found: Route[] = [
     ['get', '/'],
@@ -50,8 +50,8 @@ async function routes(): Promise<Route[]> {
   return found;
 }
 
-describe('The matrix of rights for a wrong credential', () => {
-  it('is 401 on every route, and changes nothing', async () => {
+describe('The permission matrix for wrong credentials', () => {
+  it('is 401 on every route, without any change', async () => {
     const findings = new Findings();
     const [credentials, all] = [await wrongCredentials(), await routes()];
     const before = await digestOf(app);

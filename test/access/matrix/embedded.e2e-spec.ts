@@ -5,8 +5,8 @@ import { fireEmbedded } from './embedded.js';
 
 const app = startApp();
 
-describe.each(['venues', 'organizers'] as const)('The matrix of rights for %s in events', (type) => {
-  it('holds for what an event shows', async () => {
+describe.each(['venues', 'organizers'] as const)('The permission matrix for %s in events', (type) => {
+  it('holds for the records an event shows', async () => {
     const findings = new Findings();
 
     await fireEmbedded(app, findings, type);
@@ -15,7 +15,7 @@ describe.each(['venues', 'organizers'] as const)('The matrix of rights for %s in
     expect(findings.cells).toBe(176);
   });
 
-  it('holds for what an event may be linked to', async () => {
+  it('holds for the records an event may link to', async () => {
     const findings = new Findings();
 
     await fireLinking(app, findings, type);

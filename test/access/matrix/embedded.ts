@@ -3,7 +3,7 @@ import { clientOf, type Findings, whose } from './cells.js';
 import { plant, type Planted, query, shownOf } from './planting.js';
 import { type Asker, ASKERS, embedded, type LinkedType, type State, STATES } from './predicate.js';
 
-/** What a public event shows of the record that it is linked to: read alone, and in the list. */
+/** Checks what a public event shows of its linked record, in single reads and in the list. */
 export async function fireEmbedded(
   app: TestApp,
   findings: Findings,

@@ -14,7 +14,7 @@ const rights = await import('../../../src/access/rights.js');
 
 type Rights = typeof rights;
 
-/** What stands in place of the real functions while one test runs. */
+/** The replacements for real functions while one test runs. */
 let broken: Partial<Rights> = {};
 
 type Anything = (...sent: unknown[]) => unknown;
@@ -180,16 +180,16 @@ const faults: Fault[] = [
   },
 ];
 
-describe('The matrix of rights', () => {
+describe('The permission matrix', () => {
   afterEach(() => {
     broken = {};
   });
 
-  it.each(faults)('notices when $words', async ({ fault, fire }) => {
+  it.each(faults)('detects that $words', async ({ fault, fire }) => {
     const [sound, faulty] = [new Findings(), new Findings()];
     await fire(app, sound);
     broken = fault;
-    // A value that one rule lets pass may be stopped by another one, which takes it for a failure of the service.
+    // Another rule may block what a faulty rule lets pass, which shows up as an internal error.
     const stopped = await fire(app, faulty).then(
       () => [],
       (error: unknown) => [String(error)],

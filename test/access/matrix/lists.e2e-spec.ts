@@ -5,8 +5,8 @@ import { TYPES } from './predicate.js';
 
 const app = startApp();
 
-describe.each(TYPES)('The matrix of rights for the list of %s', (type) => {
-  it('holds for every caller, status and owner, in all that a list tells', async () => {
+describe.each(TYPES)('The permission matrix for the list of %s', (type) => {
+  it('holds for every caller, status and owner, in everything a list reveals', async () => {
     const findings = new Findings();
 
     await fireLists(app, findings, type);

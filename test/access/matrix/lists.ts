@@ -21,7 +21,7 @@ const NOBODY: Asker = { caller: 'anonymous', own: false };
 interface Listed {
   readonly record: Planted;
   readonly owner: CallerName | undefined;
-  /** A word that stands in the title of the record and in that of one that everybody may see. */
+  /** A word in the titles of both this record and a public one. */
   readonly pair: string;
 }
 
@@ -30,17 +30,17 @@ interface Run {
   readonly findings: Findings;
   readonly type: Type;
   readonly all: readonly Listed[];
-  /** Event to which all venues or organizers are linked. */
+  /** The event to which all venues or organizers are linked. */
   readonly eventId: number;
 }
 
-/** The part of the matrix that is fired. */
+/** The part of the matrix to check. */
 interface Scope {
   readonly callers: readonly CallerName[];
   readonly states: readonly State[];
 }
 
-/** Everything that a list tells of its records, as these callers. */
+/** Checks everything a list reveals about its records, as these callers. */
 export async function fireLists(
   app: TestApp,
   findings: Findings,
@@ -61,7 +61,10 @@ export async function fireLists(
   }
 }
 
-/** One record of each status for each caller and for somebody else, and one that shares a word with each. */
+/**
+ * Inserts a record of each status for each caller and for another user, and a public record that shares a word with
+ * each.
+ */
 async function plantLists(app: TestApp, type: Type, states: readonly State[]): Promise<Listed[]> {
   const owners = CALLERS.map((caller) => (caller === 'anonymous' ? undefined : caller));
   const wanted = states.flatMap((state) => owners.map((owner) => ({ state, owner })));
@@ -96,7 +99,7 @@ const askerOf = (caller: CallerName, { owner }: Listed): Asker => ({ caller, own
 const labelOf = (caller: CallerName, one: Listed) =>
   `${whose(askerOf(caller, one), one.record.state)}${one.owner === undefined ? '' : ` of ${one.owner}`}`;
 
-/** A list that holds whatever the caller may see. */
+/** Checks lists without a status filter. */
 async function fireWhole(
   { app, findings, type, all }: Run,
   caller: CallerName,
@@ -113,7 +116,7 @@ async function fireWhole(
   }
 }
 
-/** A list of one status: what has it, to those who may read it, and nothing else. */
+/** Checks lists filtered by one status, which return only matching records the caller may read. */
 async function fireStatus({ app, findings, type, all }: Run, caller: CallerName, status: string) {
   const answer = await clientOf(app, caller).get(`/${type}?per_page=50&status=${status}`);
   const expected = filterStatus(caller, status);
@@ -130,12 +133,12 @@ async function fireStatus({ app, findings, type, all }: Run, caller: CallerName,
 
 const statusOf = (state: State) => state.split(' ')[0];
 
-/** The trash is shown to those who may read it, when they ask for it. */
+/** Returns what a list filtered by status shows; the trash is visible to those who may read it. */
 function shownByStatus(asker: Asker, state: State): Shown {
   return isTrash(state) ? readAnswer('venues', asker, state).shown : listed(asker, state);
 }
 
-/** Searches that meet a single record, by what everybody or only its readers may know of it. */
+/** Checks searches for words unique to one record, in public and in hidden members. */
 async function fireSearches(run: Run, caller: CallerName) {
   for (const one of run.all.filter(({ owner }) => owner === undefined || owner === caller)) {
     const { name, secrets, state } = one.record;
@@ -165,7 +168,7 @@ async function fireSearch(
   { one, word, words, shown }: Search,
 ) {
   const { status, body } = await clientOf(app, caller).get(`/${type}?search=${word}`);
-  // The address of the list repeats the word, so only the records are looked at.
+  // The list's own URL repeats the word, so only the records are searched.
   const { [type]: records, total } = body as Record<string, unknown>;
   const text = JSON.stringify(records);
   const others = all.filter(({ record }) => record !== one.record && shownOf(record, text) !== '');
@@ -176,7 +179,7 @@ async function fireSearch(
   );
 }
 
-/** What the counts and links around a list tell: the public one of two, and the other for those who may see it. */
+/** Checks that totals and links count the public record of a pair, and the other only for those who may see it. */
 async function firePair({ app, findings, type }: Run, caller: CallerName, one: Listed) {
   const count = listed(askerOf(caller, one), one.record.state) === '' ? 1 : 2;
   const answer = await clientOf(app, caller).get(`/${type}?search=${one.pair}&per_page=1`);

@@ -25,7 +25,7 @@ const PATHS = [
   { key: 'bySlug', words: 'by slug' },
 ] as const;
 
-/** The part of the matrix that is fired; everything when nothing is said. */
+/** The part of the matrix to check; everything by default. */
 export interface Scope {
   readonly askers?: readonly Asker[];
   readonly states?: readonly State[];
@@ -59,7 +59,7 @@ export async function fireReads(
   findings.compare(`GET ${type} · the database`, ['as before'], [sameAs(before, await digestOf(app))]);
 }
 
-/** Reads records that have a password, with what may open them. */
+/** Reads protected records with different keys. */
 export async function fireProtectedReads(
   app: TestApp,
   findings: Findings,
@@ -86,14 +86,14 @@ export async function fireProtectedReads(
   }
 }
 
-/** One kind of write to records that are there. */
+/** A write to an existing record. */
 export interface Write {
   readonly method: Method;
-  /** Names a status, and so takes records out of the trash. */
+  /** The body contains a status, so the write restores records from the trash. */
   readonly restores?: boolean;
 }
 
-/** Writes to every record of one type, by id and by slug, as every caller. */
+/** Sends a write to every record of one type, by id and by slug, as every caller. */
 export async function fireWrites(
   app: TestApp,
   findings: Findings,
@@ -155,7 +155,7 @@ function sameAs(before: string, after: string): string {
   return before === after ? 'as before' : 'changed';
 }
 
-/** Says what became of a row; a write of a text must leave status and author alone. */
+/** Describes what happened to a row; changing a text must leave status and author alone. */
 function change(before: Stored | undefined, after: Stored | undefined, movesStatus: boolean): string {
   if (before === undefined || after === undefined) return 'gone';
   if (before.digest === after.digest) return '';

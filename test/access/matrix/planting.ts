@@ -2,27 +2,27 @@ import { digestPassword } from '../../../src/access/record-password.js';
 import type { TestApp } from '../../harness/test-app.js';
 import { type Asker, isTrash, type Shown, type State, type Type } from './predicate.js';
 
-/** A record that was put into the database, and the words by which it is recognised in any answer. */
+/** An inserted record, and the words that identify it in any response. */
 export interface Planted {
   readonly id: number;
   readonly type: Type;
   readonly state: State;
-  /** Word in the title, which a password does not hide. */
+  /** A word in the title, which a password does not hide. */
   readonly name: string;
-  /** Words in what a password hides. */
+  /** Words in the members that a password hides. */
   readonly secrets: readonly string[];
   readonly byId: string;
   readonly bySlug: string;
 }
 
-/** What is to be planted. */
+/** The properties of a record to insert. */
 export interface Seed {
   readonly type: Type;
   readonly state: State;
   readonly asker: Asker;
-  /** Further words of the title. */
+  /** Additional words in the title. */
   readonly title?: string;
-  /** A draft that has a password. */
+  /** Whether the draft has a password. */
   readonly locked?: boolean;
 }
 
@@ -48,7 +48,7 @@ const COMMON = [
 
 let counter = 0;
 
-/** Puts records into the database, all of one type, and answers with them in the order of the seeds. */
+/** Inserts records of one type and returns them in the order of the seeds. */
 export async function plant(app: TestApp, seeds: readonly Seed[]): Promise<Planted[]> {
   const [{ type } = { type: 'events' as const }] = seeds;
   const owners = seeds.map(({ asker }) => (asker.own ? ownerId(app, asker) : undefined));
@@ -65,14 +65,14 @@ export async function plant(app: TestApp, seeds: readonly Seed[]): Promise<Plant
   return seeds.map((seed, index) => planted(seed, rows[index]?.slug ?? '', ids));
 }
 
-/** What an answer shows of a record, by the words in its text. */
+/** Tells from the words in a response how much of a record it shows. */
 export function shownOf({ name, secrets }: Planted, text: string): Shown | 'partly shown' {
   const found = secrets.filter((word) => text.includes(word)).length;
   if (found === 0) return text.includes(name) ? 'blanked' : '';
   return text.includes(name) && found === secrets.length ? 'shown' : 'partly shown';
 }
 
-/** A row as it lies in the database: what decides about rights, and a digest of all of it. */
+/** A stored row: the columns that matter for permissions, and a digest of all columns. */
 export interface Stored {
   readonly status: string;
   readonly author_id: number;
@@ -93,7 +93,7 @@ const TABLES = [
   ...['event', 'venue', 'organizer', 'category', 'tag'].map((one) => `${one}_translations`),
 ];
 
-/** A digest of every table except one. */
+/** Digests every table except one. */
 export async function digestOf(app: TestApp, except?: Type): Promise<string> {
   const parts = TABLES.filter((table) => table !== except).map(
     (table) => `(SELECT coalesce(md5(string_agg(t::text, ',' ORDER BY t::text)), '') FROM ${table} AS t)`,
@@ -102,7 +102,7 @@ export async function digestOf(app: TestApp, except?: Type): Promise<string> {
   return row?.digest ?? '';
 }
 
-/** Puts a category or a tag into the database, and answers with its id. */
+/** Inserts a category or tag and returns its id. */
 export async function plantTerm(app: TestApp, kind: 'categories' | 'tags', name: string): Promise<number> {
   const sql = `INSERT INTO ${kind} (language, name, slug) VALUES ('en', $1, $1) RETURNING id`;
   const [row] = await query<{ id: number }>(app, sql, [name]);
@@ -117,7 +117,7 @@ export function ownerId(app: TestApp, { caller }: Pick<Asker, 'caller'>): number
   return caller === 'anonymous' ? 0 : app.userId(caller);
 }
 
-/** Somebody who never asks for anything, to whom the records of others belong. */
+/** Returns the id of a user who never sends requests and owns other people's records. */
 export async function strangerId(app: TestApp): Promise<number> {
   const [row] = await query<{ id: number }>(
     app,

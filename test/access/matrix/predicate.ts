@@ -1,6 +1,6 @@
-/*
- * Who may do what, in the words of this test: tables of what the service answers, written from the documented
- * matrix and on purpose not from the code that decides. One column stands for each caller and whose record it is.
+/**
+ * The expected permissions as tables of HTTP statuses, written from the documented matrix and deliberately independent
+ * of the code under test. Each column stands for a caller and whether the record is the caller's own.
  */
 
 export const CALLERS = [
@@ -28,7 +28,7 @@ export const STATES = [
   'publish + password',
 ] as const;
 
-/** States of the trash, by the status before. */
+/** The trash, by former status. */
 export const TRASH = [
   'trash (was publish)',
   'trash (was future)',
@@ -38,7 +38,7 @@ export const TRASH = [
 ] as const;
 export type State = (typeof STATES)[number] | (typeof TRASH)[number];
 
-/** Who asks, and whether the record is the caller's own. Nobody in particular owns nothing. */
+/** The caller, and whether the record is the caller's own. Anonymous callers own nothing. */
 export interface Asker {
   readonly caller: CallerName;
   readonly own: boolean;
@@ -48,7 +48,7 @@ export const ASKERS: readonly Asker[] = CALLERS.flatMap((caller) =>
   (caller === 'anonymous' ? [false] : [true, false]).map((own) => ({ caller, own })),
 );
 
-/** What an answer shows of a record: all of it, only what a password does not hide, or nothing. */
+/** How much of a record a response shows: everything, only what a password does not hide, or nothing. */
 export type Shown = 'shown' | 'blanked' | '';
 export interface Answer {
   readonly status: number;
@@ -60,7 +60,7 @@ type Row<T> = readonly [T, T, T, T, T, T, T, T, T];
 
 const EVERYBODY: Row<number> = [200, 200, 200, 200, 200, 200, 200, 200, 200];
 const NOBODY: Row<number> = [403, 403, 403, 403, 403, 403, 403, 403, 403];
-// Who does not write reads what is published, even in the name of the author: a subscriber may have been more before.
+// Subscribers only read published records, even their own, which date from a former role.
 const OWNERS_AND_EDITORS: Row<number> = [403, 403, 403, 200, 403, 200, 403, 200, 200];
 
 const READ: Record<State, Row<number>> = {
@@ -97,12 +97,12 @@ const WRITE: Record<State, Row<number>> = {
   'publish + password': PUBLISHED,
 };
 
-/** POST, PUT, PATCH without a status, and DELETE: all ask for the same right. */
+/** POST, PUT, PATCH without a status, and DELETE all require the same permission. */
 export function writeStatus(asker: Asker, state: State): number {
   return WRITE[state][column(asker)];
 }
 
-/** A write that names a status takes a record out of the trash. */
+/** A write with a status restores a record from the trash. */
 export function restoreStatus(asker: Asker, state: State): number {
   const status = writeStatus(asker, state);
   return status === 410 ? 200 : status;
@@ -119,7 +119,7 @@ export function readAnswer(type: Type, asker: Asker, state: State): Answer {
   return { status, shown: state === 'publish + password' ? 'blanked' : 'shown' };
 }
 
-/** How a protected record is asked for. */
+/** The ways to request a protected record. */
 export const KEYS = {
   'a wrong password': 'password=wrong',
   'the password': 'password=open-sesame',
@@ -127,7 +127,7 @@ export const KEYS = {
 } as const;
 export type Key = keyof typeof KEYS;
 
-/** GET of a record with a password, which is published or a draft. */
+/** GET of a protected record, published or draft. */
 export function protectedAnswer(
   type: Type,
   asker: Asker,
@@ -140,7 +140,7 @@ export function protectedAnswer(
   return type === 'events' ? { status: 403, shown: '' } : { status, shown: 'blanked' };
 }
 
-/** What an event shows of a venue or an organizer that it is linked to. */
+/** Returns what an event shows of a linked venue or organizer. */
 export function embedded(asker: Asker, state: State): Shown {
   if (isTrash(state) || READ[state][column(asker)] !== 200) return '';
   return state === 'publish + password' ? 'blanked' : 'shown';
@@ -148,13 +148,13 @@ export function embedded(asker: Asker, state: State): Shown {
 
 const READERS: readonly CallerName[] = ['anonymous', 'subscriber'];
 
-/** What a list shows of a record: to those who do not write, nothing but what everybody may read. */
+/** Returns what a list shows of a record; to callers who may not write, only public records. */
 export function listed(asker: Asker, state: State): Shown {
   const isWriter = !READERS.includes(asker.caller);
   return isWriter || READ[state] === EVERYBODY ? embedded(asker, state) : '';
 }
 
-/** The status of a list that is asked for records of one status. */
+/** Returns the HTTP status of a list filtered by one record status. */
 export function filterStatus(caller: CallerName, status: string): number {
   if (status === 'unheard-of') return 400;
   return status !== 'publish' && READERS.includes(caller) ? 400 : 200;
@@ -172,7 +172,7 @@ export const REQUESTED = [
 ] as const;
 export type Requested = (typeof REQUESTED)[number];
 
-/** The status with which a new record is stored, or that of the answer that refuses it. */
+/** Returns the status a new record is stored with, or the HTTP status of the error. */
 export function created(caller: CallerName, requested: Requested): number | string {
   if (requested === 'trash' || requested === 'unheard-of') return 400;
   if (caller === 'contributor') return BY_CONTRIBUTORS[requested ?? 'draft'];
@@ -181,7 +181,7 @@ export function created(caller: CallerName, requested: Requested): number | stri
 
 const CREATING_REFUSED: Partial<Record<CallerName, number>> = { anonymous: 401, subscriber: 403 };
 
-/** What becomes of the status that a contributor asks for. */
+/** The status that results from the one a contributor requests. */
 const BY_CONTRIBUTORS = {
   draft: 'draft',
   pending: 'pending',
@@ -190,33 +190,33 @@ const BY_CONTRIBUTORS = {
   private: 'pending',
 } as const;
 
-/** Only who may change what others wrote may hand a record over to somebody else. */
+/** Only callers who may edit other people's records may change an author. */
 export function handOverStatus(caller: CallerName): number {
   if (caller === 'anonymous') return 401;
   return ['editor', 'administrator'].includes(caller) ? 200 : 403;
 }
 
-/** Bringing in a picture by its address. */
+/** Creating an image by its URL. */
 export function pictureStatus(caller: CallerName): number {
   if (caller === 'anonymous') return 401;
   if (caller === 'subscriber') return 403;
   return caller === 'contributor' ? 400 : 201;
 }
 
-/** Naming a category or a tag, for the first time, in an event. */
+/** Creating a category or tag by naming it in an event. */
 export function namingStatus(caller: CallerName): number {
   if (caller === 'anonymous') return 401;
   return ['subscriber', 'contributor'].includes(caller) ? 403 : 201;
 }
 
-/** Creating an event at a venue, or with an organizer, that is there. */
+/** Linking a new event to an existing venue or organizer. */
 export function linkingStatus(asker: Asker, state: State): number {
   if (asker.caller === 'anonymous') return 401;
   if (asker.caller === 'subscriber') return 403;
   return listed(asker, state) === '' ? 400 : 201;
 }
 
-/** Writing a category or a tag; `done` is what a permitted write answers. */
+/** Writing a category or tag; `done` is the status of a permitted write. */
 export function termStatus(kind: 'categories' | 'tags', caller: CallerName, done: number): number {
   if (caller === 'anonymous') return 401;
   const writers: CallerName[] =
@@ -228,7 +228,7 @@ function column({ caller, own }: Asker): Column {
   return COLUMN[caller][own ? 0 : 1];
 }
 
-/** Column of a caller's own record, and of one of somebody else. */
+/** The columns for a caller's own record and for one of another user. */
 const COLUMN: Record<CallerName, readonly [Column, Column]> = {
   anonymous: [0, 0],
   subscriber: [1, 2],

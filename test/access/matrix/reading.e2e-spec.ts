@@ -5,7 +5,7 @@ import { TYPES } from './predicate.js';
 
 const app = startApp();
 
-describe.each(TYPES)('The matrix of rights for reading %s', (type) => {
+describe.each(TYPES)('The permission matrix for reading %s', (type) => {
   it('holds for every caller, status and owner, by id and by slug', async () => {
     const findings = new Findings();
 
@@ -15,7 +15,7 @@ describe.each(TYPES)('The matrix of rights for reading %s', (type) => {
     expect(findings.cells).toBe(177);
   });
 
-  it('holds for what has a password', async () => {
+  it('holds for protected records', async () => {
     const findings = new Findings();
 
     await fireProtectedReads(app, findings, type);

@@ -5,7 +5,7 @@ import { fireTerms } from './terms.js';
 
 const app = startApp();
 
-describe.each(['categories', 'tags'] as const)('The matrix of rights for %s', (kind) => {
+describe.each(['categories', 'tags'] as const)('The permission matrix for %s', (kind) => {
   it('holds for every caller and route', async () => {
     const findings = new Findings();
 
@@ -16,8 +16,8 @@ describe.each(['categories', 'tags'] as const)('The matrix of rights for %s', (k
   });
 });
 
-describe('The matrix of rights for discovery', () => {
-  it.each(['/', '/doc'])('shows the same of %s to every caller', async (path) => {
+describe('The permission matrix for discovery', () => {
+  it.each(['/', '/doc'])('shows the same %s to every caller', async (path) => {
     const findings = new Findings();
     const { text: expected } = await app.get(path);
     for (const caller of CALLERS) {

@@ -5,7 +5,7 @@ import { type CallerName, CALLERS, termStatus } from './predicate.js';
 
 let counter = 0;
 
-/** Every route of categories or tags, as every caller. */
+/** Sends a request to every route of categories or tags, as every caller. */
 export async function fireTerms(
   app: TestApp,
   findings: Findings,

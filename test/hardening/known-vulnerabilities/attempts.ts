@@ -10,7 +10,7 @@ export type Publication = (typeof PUBLICATIONS)[number];
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 export type Attempt = readonly [method: Method, path: string, body?: object];
 
-/** Sends each of the requests, and names those that are answered otherwise or change anything. */
+/** Sends the requests and returns those with an unexpected status or side effect. */
 export async function refusalsMissing(
   app: TestApp,
   role: Role | 'anonymous',

@@ -12,7 +12,7 @@ async function read(id: number): Promise<Answer> {
   return (await app.get(`/events/${id}`).expect(200)).body as Answer;
 }
 
-/** The statements that the service sends for a request. */
+/** Returns the statements that the service sends for a request. */
 async function statementsFor(path: string): Promise<string[]> {
   const statements: string[] = [];
   const source = app.database;
@@ -28,7 +28,7 @@ async function statementsFor(path: string): Promise<string[]> {
   return statements;
 }
 
-describe('Holes of The Events Calendar about statements', () => {
+describe('Known SQL injections in The Events Calendar', () => {
   const directions = ['CVE-2026-49772', 'CVE-2024-8275'].map(
     (cve) => [cve, 'order', `ASC,${SLEEP}`] as const,
   );
@@ -55,13 +55,13 @@ describe('Holes of The Events Calendar about statements', () => {
   );
 });
 
-describe('The test itself', () => {
+describe('The statement spy', () => {
   it('sees the statements of a request', async () => {
     expect((await statementsFor('/events?search=x')).some((sql) => sql.includes('search_text'))).toBe(true);
   });
 });
 
-describe('Holes of The Events Calendar about content', () => {
+describe('Known content vulnerabilities of The Events Calendar', () => {
   const stored = [
     ['CVE-2026-123464', { title: 'x<script>alert(1)</script>', description: '<script>alert(1)</script>' }],
     ['CVE-2026-123469', { excerpt: '<iframe src=//evil.example></iframe>', description: '<embed src=x>' }],
@@ -73,7 +73,7 @@ describe('Holes of The Events Calendar about content', () => {
     ],
   ] as const;
 
-  it.each(stored)('%s: nothing that is stored runs in a browser', async (_, fields) => {
+  it.each(stored)('%s: no stored text runs in a browser', async (_, fields) => {
     const { id } = await app.create('events', anEvent(fields));
     const body = await read(id as number);
 
@@ -84,36 +84,30 @@ describe('Holes of The Events Calendar about content', () => {
     for (const { slug } of [...body.tags, ...body.categories]) expect(slug).toMatch(/^[\w-]+$/);
   });
 
-  it.each(['CVE-2026-78006', 'CVE-2026-78159'])(
-    '%s: texts are data, and nothing in them is carried out',
-    async () => {
-      const description =
-        '[gallery ids=1] {{7*7}} ${7*7} <%= 7*7 %> <!-- wp:legacy-widget {"idBase":"x"} /--> <?php 7*7 ?>';
-      const { id } = await app.create('events', anEvent({ title: '[shortcode] {{7*7}}', description }));
-      const body = await read(id as number);
+  it.each(['CVE-2026-78006', 'CVE-2026-78159'])('%s: texts are never executed', async () => {
+    const description =
+      '[gallery ids=1] {{7*7}} ${7*7} <%= 7*7 %> <!-- wp:legacy-widget {"idBase":"x"} /--> <?php 7*7 ?>';
+    const { id } = await app.create('events', anEvent({ title: '[shortcode] {{7*7}}', description }));
+    const body = await read(id as number);
 
-      expect(body.title).toBe('[shortcode] {{7*7}}');
-      expect(body.description).toContain('[gallery ids=1] {{7*7}} ${7*7}');
-      expect(body.title + body.description).not.toMatch(/49|wp:|php/);
-    },
-  );
+    expect(body.title).toBe('[shortcode] {{7*7}}');
+    expect(body.description).toContain('[gallery ids=1] {{7*7}} ${7*7}');
+    expect(body.title + body.description).not.toMatch(/49|wp:|php/);
+  });
 
-  it.each(['CVE-2026-95606', 'CVE-2026-78265'])(
-    '%s: what looks like a serialised object is text',
-    async () => {
-      const serialised = 'O:8:"stdClass":1:{s:1:"a";i:1;}';
-      const { title } = await app.create('events', anEvent({ title: serialised, cost: serialised }));
+  it.each(['CVE-2026-95606', 'CVE-2026-78265'])('%s: serialised objects are stored as text', async () => {
+    const serialised = 'O:8:"stdClass":1:{s:1:"a";i:1;}';
+    const { title } = await app.create('events', anEvent({ title: serialised, cost: serialised }));
 
-      expect(title).toBe(serialised);
-      await admin
-        .send('post', '/venues')
-        .set('Content-Type', 'application/vnd.php.serialized')
-        .send(serialised)
-        .expect(400);
-    },
-  );
+    expect(title).toBe(serialised);
+    await admin
+      .send('post', '/venues')
+      .set('Content-Type', 'application/vnd.php.serialised')
+      .send(serialised)
+      .expect(400);
+  });
 
-  it('changelog 6.16.4.1: a line end in a text starts no line of a header', async () => {
+  it('changelog 6.16.4.1: a line break in a text cannot start a response header', async () => {
     const { slug } = await app.create('tags', { name: 'x\r\nSet-Cookie: a=b' });
     const { headers } = await admin
       .post('/tags', { name: 'y\nLocation: //evil.example', slug: 'z\r\nX: 1' })
@@ -125,7 +119,7 @@ describe('Holes of The Events Calendar about content', () => {
   });
 
   it.each(['file:///etc/passwd', '../../../../etc/passwd', 'php://filter/x', '/etc/passwd', 'C:\\x.png'])(
-    'CVE-2026-3585: no file of the server is read as %s',
+    'CVE-2026-3585: %s does not read a file of the server',
     async (image) => {
       const before = await fingerprintOf(app);
 
@@ -139,7 +133,7 @@ describe('Holes of The Events Calendar about content', () => {
     ['CVE-2024-4180', 'view=<script>alert(1)</script>'],
     ['CVE-2019-15109', 'tribe_paged=1"><script>alert(1)</script>'],
     ['CVE-2019-15109', 'search="><script>alert(1)</script>'],
-  ])('%s: an answer repeats nothing that a browser would run: %s', async (_, query) => {
+  ])('%s: a response echoes nothing that a browser would run: %s', async (_, query) => {
     const { text, headers } = await app
       .get(`/events?${encodeURI(query)}`)
       .set('Accept', 'text/html')

@@ -6,7 +6,7 @@ import { LISTS, NAME_OF } from './attempts.js';
 const app = startApp();
 const HIDDEN = new RegExp(`${DRAFT_WORD}|${LOCKED_WORD}`, 'i');
 
-/** Every list, with what has been used to make lists say more. */
+/** Every list, with parameters that have been used to make lists reveal more. */
 const LISTINGS = [...LISTS.map((list) => `/${list}`), ''].flatMap((path) =>
   [
     ...['', '?per_page=50&hide_empty=false', '?search=zebra', '?search=quagga', '?static=1&order=asc'],
@@ -30,7 +30,7 @@ async function betrayals(paths: readonly string[], reader = app.get): Promise<st
   return offenders;
 }
 
-describe('Holes of The Events Calendar about what is shown to whom', () => {
+describe('Known disclosure vulnerabilities of The Events Calendar', () => {
   it.each([
     'CVE-2023-6557: no list names what is pending, private or a draft',
     'CVE-2024-5333: no list shows what a password hides',
@@ -49,21 +49,21 @@ describe('Holes of The Events Calendar about what is shown to whom', () => {
     expect(await betrayals([`/events/${locked}?password=${encodeURIComponent(KEY)}`])).toHaveLength(1);
   });
 
-  it('CVE-2024-1295: a contributor lists no drafts of others, and nothing that a password hides', async () => {
+  it('CVE-2024-1295: a contributor cannot list drafts of others or protected contents', async () => {
     await plantCalendar(app);
     const paths = [...LISTINGS, '/events?status=draft', '/events?status=draft,publish,private'];
 
     expect(await betrayals(paths, app.as('contributor').get)).toEqual([]);
   });
 
-  it('CVE-2025-12175: a subscriber learns no title of a draft', async () => {
+  it('CVE-2025-12175: a subscriber cannot see titles of drafts', async () => {
     const { draft } = await plantCalendar(app);
 
     expect(await betrayals([...LISTINGS, `/events/${draft}`], app.as('subscriber').get)).toEqual([]);
   });
 
   it.each(['venues', 'organizers'] as const)(
-    'CVE-2025-9808: %s under a password show nothing that it hides',
+    'CVE-2025-9808: protected %s reveal none of their contents',
     async (type) => {
       const body = { [NAME_OF[type]]: 'Known', description: LOCKED_WORD, phone: LOCKED_WORD, password: KEY };
       const { id, slug } = await app.create(type, body);
@@ -83,7 +83,7 @@ describe('Holes of The Events Calendar about what is shown to whom', () => {
   );
 
   it.each(['password[]=x', 'password[0]=open', 'password=true', 'password=1', 'password[length]=11'])(
-    'CVE-2025-12192: a key is compared as text, not as %s',
+    'CVE-2025-12192: a password is compared as text, not as %s',
     async (query) => {
       const { locked } = await plantCalendar(app);
 
@@ -95,8 +95,8 @@ describe('Holes of The Events Calendar about what is shown to whom', () => {
   );
 });
 
-describe('Holes of WordPress about what is shown to whom', () => {
-  it('CVE-2017-1001000: the id of the path is read once', async () => {
+describe('Known disclosure vulnerabilities of WordPress', () => {
+  it('CVE-2017-1001000: only the id in the path is used', async () => {
     const { event, draft, other } = await plantCalendar(app);
     for (const id of [`${draft}abc`, `${draft}`, `${other}`, '999999']) {
       const { body } = await app.get(`/events/${event}?id=${id}`).expect(200);
@@ -108,7 +108,7 @@ describe('Holes of WordPress about what is shown to whom', () => {
       .expect(403);
   });
 
-  it('CVE-2017-5487: nobody lists who writes', async () => {
+  it('CVE-2017-5487: users cannot be listed', async () => {
     for (const path of [
       '/users',
       '//wp-json/wp/v2/users',
@@ -119,7 +119,7 @@ describe('Holes of WordPress about what is shown to whom', () => {
   });
 
   it.each(['?static=1&order=asc', '?static=1&status=publish&order=desc', '?post_status=draft&static=1'])(
-    'CVE-2019-17671: parameters of the inside bring nothing to light: %s',
+    'CVE-2019-17671: internal query parameters reveal nothing: %s',
     async (query) => {
       await plantCalendar(app);
 
@@ -127,7 +127,7 @@ describe('Holes of WordPress about what is shown to whom', () => {
     },
   );
 
-  it('CVE-2023-5561: a search does not find users by what hides of them', async () => {
+  it('CVE-2023-5561: a search does not find users by hidden attributes', async () => {
     await plantCalendar(app);
     for (const list of LISTS)
       for (const text of ['the-administrator', 'the-editor'])
@@ -137,7 +137,7 @@ describe('Holes of WordPress about what is shown to whom', () => {
         );
   });
 
-  it('CVE-2026-63030: what is validated for one route is not run by another', async () => {
+  it('CVE-2026-63030: a request is validated and run by the same route', async () => {
     await plantCalendar(app);
     const requests = { requests: [{ method: 'POST', path: '/events', body: { title: 'a' } }] };
 
@@ -148,7 +148,7 @@ describe('Holes of WordPress about what is shown to whom', () => {
   });
 
   it.each(['author__not_in=1) or 1=1--', 'exclude=1) or 1=1--', 'include=1) or 1=1--', 'parent=0 or 1=1'])(
-    'CVE-2026-60137: a list of ids is one after it was checked: %s',
+    'CVE-2026-60137: a list of ids contains only ids: %s',
     async (query) => {
       await plantCalendar(app);
       const { status, body } = await app.get(`/categories?${encodeURI(query)}`);

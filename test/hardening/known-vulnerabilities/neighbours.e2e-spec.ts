@@ -10,13 +10,13 @@ const app = startApp();
 const HIDDEN = new RegExp(`${DRAFT_WORD}|${LOCKED_WORD}`, 'i');
 const DATES = { start_date: '2026-12-01', end_date: '2026-12-01' };
 
-/** The page that anybody gets. */
+/** Reads a page anonymously. */
 async function page(path: string): Promise<Answer> {
   return (await app.get(path).expect(200)).body as Answer;
 }
 
-describe('Holes of other calendars', () => {
-  it('CVE-2021-25028 (Event Tickets): nothing leads to another site', async () => {
+describe('Known vulnerabilities of other calendars', () => {
+  it('CVE-2021-25028 (Event Tickets): there is no open redirect', async () => {
     for (const name of ['redirect_to', 'tribe_tickets_redirect_to', 'url', 'next']) {
       const { status, headers } = await app.get(`/events?${name}=https://evil.example`);
       expect([status, headers.location]).toEqual([200, undefined]);
@@ -27,7 +27,7 @@ describe('Holes of other calendars', () => {
     ['CVE-2023-2796 (EventON)', '/events/{id}?ical=1'],
     ['CVE-2023-3219 (EventON)', '/events/{id}/ical'],
     ['CVE-2021-24146 (Modern Events Calendar)', '/events?format=ics&event_id={id}'],
-  ])('%s: no export shows what is hidden: %s', async (_, path) => {
+  ])('%s: no export reveals hidden records: %s', async (_, path) => {
     const { draft, locked } = await plantCalendar(app);
     for (const id of [draft, locked]) {
       const { text, type } = await app.get(path.replace('{id}', String(id)));
@@ -36,7 +36,7 @@ describe('Holes of other calendars', () => {
     }
   });
 
-  it('CVE-2026-40308 (My Calendar): parameters set no variables of the inside', async () => {
+  it('CVE-2026-40308 (My Calendar): parameters do not set internal variables', async () => {
     await plantCalendar(app);
     const query =
       'args[status]=private&context[caller][role]=administrator&caller[role]=administrator&user=1';
@@ -49,7 +49,7 @@ describe('Holes of other calendars', () => {
   it.each([
     ['CVE-2021-24946 (Modern Events Calendar)', 'time', '1) and sleep(3)--'],
     ['CVE-2025-6970 (Events Manager)', 'orderby', '(select sleep(3))'],
-  ])('%s: %s is no part of a statement', async (_, name, value) => {
+  ])('%s: %s is not part of a statement', async (_, name, value) => {
     await plantCalendar(app);
     for (const list of LISTS) {
       const { status } = await app.get(`/${list}?${name}=${encodeURIComponent(value)}`);
@@ -57,7 +57,7 @@ describe('Holes of other calendars', () => {
     }
   });
 
-  it('CVE-2024-6522 (Modern Events Calendar), CVE-2026-55190 (Event Schedule): no address is fetched', async () => {
+  it('CVE-2024-6522 (Modern Events Calendar), CVE-2026-55190 (Event Schedule): no URL is fetched', async () => {
     let connections = 0;
     const listener = createServer(() => undefined).on('connection', (socket) => {
       connections += 1;
@@ -87,7 +87,7 @@ describe('Holes of other calendars', () => {
     }
   });
 
-  it('CVE-2024-5441 (Modern Events Calendar): no file is taken', async () => {
+  it('CVE-2024-5441 (Modern Events Calendar): no file upload is accepted', async () => {
     const { body } = await app
       .as('administrator')
       .send('post', '/events')
@@ -98,7 +98,7 @@ describe('Holes of other calendars', () => {
     expect(body).toHaveProperty('image', false);
   });
 
-  it('CVE-2026-93661 (Events Manager), CVE-2026-1655 (EventPrime): ids in a body do not replace the object', async () => {
+  it('CVE-2026-93661 (Events Manager), CVE-2026-1655 (EventPrime): ids in a body do not replace the target record', async () => {
     const { event, other } = await plantCalendar(app);
     const ids = { id: other, event_id: other, post_id: other, ID: other };
 
@@ -111,13 +111,13 @@ describe('Holes of other calendars', () => {
     expect((await app.get(`/events/${other}`)).body).toHaveProperty('title', 'Lecture');
   });
 
-  it('CVE-2026-60119 (Hi.Events): no title ends the script in which it is embedded', async () => {
+  it('CVE-2026-60119 (Hi.Events): a title cannot close the script in which it is embedded', async () => {
     const { id } = await app.create('events', anEvent({ title: 'x</script><script>alert(1)</script>' }));
 
     expect((await app.get(`/events/${id}`).expect(200)).text).not.toMatch(/<\/?script/i);
   });
 
-  it('CVE-2026-108388 (Indico): no shared cache keeps what one caller may see', async () => {
+  it('CVE-2026-108388 (Indico): no shared cache stores private responses', async () => {
     const { headers } = await app.as('contributor').get('/events').expect(200);
 
     expect([headers['cache-control'], headers.vary]).toEqual([
@@ -127,15 +127,15 @@ describe('Holes of other calendars', () => {
   });
 });
 
-describe('Holes of other APIs', () => {
-  it('CVE-2026-40887 (Vendure): a language is one of those offered', async () => {
+describe('Known vulnerabilities of other APIs', () => {
+  it('CVE-2026-40887 (Vendure): only offered languages are accepted', async () => {
     for (const language of ["en' or '1'='1", 'en; select 1', 'en"', '${en}']) {
       const query = `translation_language=${encodeURIComponent(language)}`;
       await app.get(`//translated/calendar/events/v1/events?${query}`).expect(400);
     }
   });
 
-  it('CVE-2026-63460 (Vendure): a filter is no regular expression', async () => {
+  it('CVE-2026-63460 (Vendure): a filter is not a regular expression', async () => {
     await plantCalendar(app);
     for (const list of LISTS) {
       const search = encodeURIComponent('(.+)+x{9}|.*');
@@ -143,27 +143,27 @@ describe('Holes of other APIs', () => {
     }
   });
 
-  it('CVE-2025-30352, CVE-2026-35442 (Directus): search and counts know nothing hidden', async () => {
+  it('CVE-2025-30352, CVE-2026-35442 (Directus): search and counts reveal no hidden records', async () => {
     await plantCalendar(app);
     for (const word of [DRAFT_WORD, LOCKED_WORD])
       expect((await page(`/events?search=${word}&aggregate[count]=*`)).total).toBe(0);
   });
 
-  it('CVE-2025-64749 (Directus): a refusal does not depend on whether there is the record', async () => {
+  it('CVE-2025-64749 (Directus): an error does not depend on whether the record exists', async () => {
     const { event } = await plantCalendar(app);
     const told = async (id: number) => (await app.as('subscriber').delete(`/events/${id}`).expect(403)).text;
 
     expect(await told(event)).toBe(await told(999_999));
   });
 
-  it('CVE-2026-126539 (Directus): a wrong credential is not nobody in particular', async () => {
+  it('CVE-2026-126539 (Directus): wrong credentials are not treated as anonymous', async () => {
     await plantCalendar(app);
     for (const header of ['Bearer null', 'Basic bnVsbDo=', 'Bearer eyJhbGciOiJub25lIn0.e30.'])
       await app.get('/events').set('Authorization', header).expect(401);
   });
 
   it.each(['CVE-2026-27886', 'CVE-2024-56143', 'CVE-2023-22894', 'CVE-2023-34235'])(
-    '%s (Strapi): relations cannot be asked about',
+    '%s (Strapi): relations cannot be queried',
     async () => {
       await plantCalendar(app);
       const plain = (await page('/events')).events;

@@ -10,9 +10,9 @@ async function bodyOf(path: string) {
   return (await app.get(path).expect(200)).text;
 }
 
-describe('Holes of The Events Calendar about who may do what', () => {
+describe('Known permission vulnerabilities of The Events Calendar', () => {
   it.each(PUBLICATIONS)(
-    'CVE-2026-84743: a contributor takes over none of the %s of others by slug',
+    'CVE-2026-84743: a contributor cannot take over the %s of others by slug',
     async (type) => {
       const { id, slug } = await app.create(
         type,
@@ -39,7 +39,7 @@ describe('Holes of The Events Calendar about who may do what', () => {
   );
 
   it.each(PUBLICATIONS)(
-    'CVE-2026-2694: a contributor neither changes nor trashes published %s',
+    'CVE-2026-2694: a contributor can neither change nor trash published %s',
     async (type) => {
       const { id, slug } = await app.create(type, { [NAME_OF[type]]: 'Theirs', ...DATES });
       const attempts = [`/${type}/${id}`, `/${type}/by-slug/${slug}`].flatMap((path): Attempt[] => [
@@ -51,7 +51,7 @@ describe('Holes of The Events Calendar about who may do what', () => {
     },
   );
 
-  it.each(PUBLICATIONS)('CVE-2026-84742: a contributor publishes none of the %s', async (type) => {
+  it.each(PUBLICATIONS)('CVE-2026-84742: a contributor cannot publish any of the %s', async (type) => {
     for (const status of ['publish', 'future', 'private']) {
       const body = { [NAME_OF[type]]: 'Mine', ...DATES, status, date: '2026-11-01 00:00:00' };
       const { id } = await app.create(type, body, 'contributor');
@@ -62,18 +62,15 @@ describe('Holes of The Events Calendar about who may do what', () => {
     expect(await bodyOf(`/${type}`)).toContain('"total":0');
   });
 
-  it.each(['venue', 'organizer'])(
-    'CVE-2026-84741: an event shows no %s that was never published',
-    async (one) => {
-      const { id } = await app.create(`${one}s` as 'venues', { [one]: 'Secretplace', status: 'draft' });
-      const event = await app.create('events', anEvent({ [one]: id }));
+  it.each(['venue', 'organizer'])('CVE-2026-84741: an event does not show an unpublished %s', async (one) => {
+    const { id } = await app.create(`${one}s` as 'venues', { [one]: 'Secretplace', status: 'draft' });
+    const event = await app.create('events', anEvent({ [one]: id }));
 
-      for (const path of ['/events', `/events/${event.id}`, `/events/by-slug/${event.slug}`])
-        expect(await bodyOf(path)).not.toContain('Secretplace');
-    },
-  );
+    for (const path of ['/events', `/events/${event.id}`, `/events/by-slug/${event.slug}`])
+      expect(await bodyOf(path)).not.toContain('Secretplace');
+  });
 
-  it('CVE-2026-13390: no write has a route without a guard', async () => {
+  it('CVE-2026-13390: no write route lacks a guard', async () => {
     await plantCalendar(app);
     const { body } = await app.get('//docs-json').expect(200);
     const { paths } = body as { paths: Record<string, Record<string, unknown>> };
@@ -83,12 +80,12 @@ describe('Holes of The Events Calendar about who may do what', () => {
         .map((method): Attempt => [method, `/${path.replace('{id}', '1').replace('{slug}', 'concert')}`, {}]),
     );
 
-    // 400 where a parameter is missing, which is said before rights are asked for.
+    // 400 for a missing parameter, which is checked before permissions.
     expect(await refusalsMissing(app, 'anonymous', { attempts, status: [401, 400] })).toEqual([]);
     expect(attempts.length).toBeGreaterThan(70);
   });
 
-  it('changelog 6.15.19 (SVUL-61, SVUL-64): nobody links or renames what is not theirs', async () => {
+  it('changelog 6.15.19 (SVUL-61, SVUL-64): records of others can be neither linked nor renamed', async () => {
     const { hidden, tag, category } = await plantCalendar(app);
     const attempts: Attempt[] = [
       ['post', '/events', { ...DATES, title: 'a', venue: hidden }],
@@ -109,7 +106,7 @@ describe('Holes of The Events Calendar about who may do what', () => {
     ).toEqual([]);
   });
 
-  it('CVE-2025-24537: a page of another site writes nothing with what a browser sends by itself', async () => {
+  it("CVE-2025-24537: another site's page cannot write with credentials a browser sends automatically", async () => {
     await plantCalendar(app);
     const before = await fingerprintOf(app);
     const forged = { Origin: 'https://evil.example', Cookie: 'wordpress_logged_in=admin; session=1' };

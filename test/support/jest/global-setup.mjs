@@ -4,17 +4,17 @@ import pg from 'pg';
 import { buildForTests } from '../../../scripts/lib/build.mjs';
 import { inTurn } from '../../../scripts/lib/turns.mjs';
 
-/** Builds the service and makes a migrated database for the workers to copy, on a throw-away server unless one is given. */
+/** Builds the service and creates a migrated template database, on a temporary server unless one is given. */
 export default async function globalSetup() {
   await inTurn(buildForTests);
   if (process.env.TEST_DATABASE_URL === undefined) await startServer();
-  // Of this run alone: others may use the same server.
+  // Unique per run, because others may use the same server.
   process.env.TEST_DATABASE_PREFIX = `calendar_test_${randomBytes(4).toString('hex')}_`;
   process.env.TEST_TEMPLATE = `${process.env.TEST_DATABASE_PREFIX}template`;
   try {
     await makeTemplate();
   } catch (error) {
-    // jest leaves the teardown out when the setup fails.
+    // jest skips the teardown when the setup fails.
     await globalThis.testServer?.close();
     throw error;
   }
@@ -25,7 +25,7 @@ async function startServer() {
   const starting = openEmbeddedDatabase({ dataDir: tmpdir(), database: 'postgres', ephemeral: true });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.once(signal, () => {
-      // jest ends without its teardown; the server would stay, with its folder.
+      // jest skips the teardown on a signal; the server and its folder would stay.
       void starting
         .then((server) => server.close())
         .catch(() => undefined)

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Removes the databases of the run, and the throw-away server with its folder. */
+/** Removes the databases of the run, and the temporary server with its folder. */
 export default async function globalTeardown() {
   const { TEST_DATABASE_URL: server, TEST_DATABASE_PREFIX: prefix } = process.env;
   if (globalThis.testServer === undefined) {
@@ -8,11 +8,11 @@ export default async function globalTeardown() {
     return;
   }
   await globalThis.testServer.close();
-  // A watching jest runs the setup again.
+  // In watch mode, jest runs the setup again.
   delete process.env.TEST_DATABASE_URL;
 }
 
-/** Services that are kept from one test file to the next still have theirs. */
+/** Idle services kept for further test files still use their databases. */
 async function dropAll(server, prefix) {
   const client = new pg.Client(server);
   await client.connect();

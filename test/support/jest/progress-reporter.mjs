@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { styleText } from 'node:util';
 
-/** One line for each test file that is done, with how many of how many are, and the failures as they come. */
+/** Prints a line with the progress for each finished test file, and failures as they occur. */
 export default class ProgressReporter {
   constructor({ rootDir }) {
     this.rootDir = rootDir;

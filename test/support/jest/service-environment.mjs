@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { TestEnvironment } from 'jest-environment-node';
 
 /**
- * Lets test files import what Node has loaded once for the whole worker; see `shared-module.mjs`. Loading the service
- * anew for each test file would take longer than its tests.
+ * Lets test files import modules that Node loads once per worker; see `shared-module.mjs`. Loading the service again
+ * for every test file would take longer than its tests.
  */
 export default class ServiceEnvironment extends TestEnvironment {
   async setup() {

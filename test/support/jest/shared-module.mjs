@@ -8,10 +8,10 @@ const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 const OWN_CODE = readFileSync(new URL(import.meta.url));
 const require = createRequire(import.meta.url);
 
-/** Puts in the place of a module one that hands on the exports of the module that Node itself has loaded. */
+/** Replaces a module by one that re-exports the instance loaded by Node itself. */
 export default {
   process(source, path, options) {
-    // The set-up of the whole run passes here as well. It is no test file, and Node loads everything for it anyway.
+    // The global setup is transformed here as well; it is not a test file and needs no sharing.
     if (!isTestFile(options)) return { code: source };
     const loaded = `requireShared(${JSON.stringify(loadedFrom(path))})`;
     if (!options.supportsStaticESM) return { code: `module.exports = ${loaded};` };
@@ -29,7 +29,7 @@ function isTestFile({ supportsDynamicImport }) {
   return supportsDynamicImport;
 }
 
-/** Sources are loaded from what was built of them for the tests. */
+/** Returns the path of the compiled test build of a source file. */
 function loadedFrom(path) {
   if (!path.endsWith('.ts')) return path;
   return `${PROJECT}.test-build/${relative(PROJECT, path).replace(/\.ts$/, '.js')}`;
