@@ -9,7 +9,7 @@ import { drain } from './startup/drain.js';
 import { explainFailure } from './startup/explain-failure.js';
 import { onStop } from './startup/stopping.js';
 
-/** Part of the project, beside the build. */
+/** Part of the project, next to the build output. */
 const DEMO_CALENDAR = fileURLToPath(new URL('../demo/calendar.ndjson', import.meta.url));
 
 async function main(): Promise<void> {
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     announce(await app.getUrl(), environment, preparation);
     const reason = await stopping;
     logger.info(
-      `${reason}: accepting requests for ${environment.DRAIN_SECONDS} s more, then finishing those in flight`,
+      `${reason}: serving requests for ${environment.DRAIN_SECONDS} s more, then finishing those in flight`,
     );
     await drain(app, environment.DRAIN_SECONDS);
   } finally {

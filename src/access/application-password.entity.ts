@@ -10,7 +10,7 @@ import {
 } from 'typeorm';
 import { User } from './user.entity.js';
 
-/** A random secret with which a client acts for a user. Only its digest is kept. */
+/** A random secret with which a client acts for a user. Only its digest is stored. */
 @Entity('application_passwords')
 @Index('application_passwords_digest_key', ['digest'], { unique: true })
 @Index(['userId'])
@@ -29,7 +29,7 @@ export class ApplicationPassword {
   @Column('text')
   digest: string;
 
-  /** To the hour. */
+  /** Rounded to the hour. */
   @Column('timestamptz', { nullable: true })
   lastUsedAt: Date | null;
 

@@ -9,7 +9,7 @@ import { UsersRepository } from './users.repository.js';
 
 const HOUR = 3_600_000;
 
-/** Finds out who sends a request. */
+/** Determines the caller of a request. */
 @Injectable()
 export class AuthenticationService {
   constructor(
@@ -18,11 +18,11 @@ export class AuthenticationService {
   ) {}
 
   /**
-   * Finds the caller to whom credentials belong.
-   * @throws ApiError `incorrectPassword` if they are wrong: such a request is never anonymous.
+   * Finds the caller with these credentials.
+   * @throws ApiError `incorrectPassword` for wrong ones: such a request is never treated as anonymous
    */
   async authenticate({ userName, secret }: Credentials): Promise<Caller> {
-    // One look-up whether the name exists or not: the time taken tells nothing.
+    // A single query whether the name exists or not, so that timing reveals nothing.
     const password = await this.users.passwordByDigest(digestOf(secret));
     if (password === null || !belongsTo(userName, password)) throw new ApiError('incorrectPassword');
     await this.noteUse(password);
@@ -34,13 +34,13 @@ export class AuthenticationService {
     const now = this.clock.now();
     if (lastUsedAt !== null && now.getTime() - lastUsedAt.getTime() < HOUR) return;
     await this.users.noteUse(id, now).catch((error: unknown) => {
-      // A database that only reads for a while can prove who asks all the same.
+      // Authentication must also work while the database is read-only.
       if (fromDatabaseError(error)?.status !== 503) throw error;
     });
   }
 }
 
-/** A Bearer token names no user and stands for whomever it belongs to. */
+/** A Bearer token names no user and stands for its owner. */
 function belongsTo(userName: string | undefined, { user }: ApplicationPassword): boolean {
   return userName === undefined || equalInConstantTime(userName.toLowerCase(), user.name.toLowerCase());
 }

@@ -1,9 +1,9 @@
-/** From the most to the least powerful. What each may do stands in `rights.ts` and nowhere else. */
+/** From the most to the least powerful. Their permissions are defined in `rights.ts` only. */
 export const ROLES = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
 
 export type Role = (typeof ROLES)[number];
 
-/** Who sends a request; without id, name and role: nobody in particular. */
+/** The sender of a request; without id, name and role, anonymous. */
 export type Caller =
   | { readonly id: number; readonly name: string; readonly role: Role }
   | { readonly id?: undefined; readonly name?: undefined; readonly role?: undefined };

@@ -22,7 +22,7 @@ describe('An Authorization header', () => {
 });
 
 describe('A secret', () => {
-  it('comes in groups of four that do not count', () => {
+  it('is made of groups of four, whose separators do not count', () => {
     const secret = newSecret();
 
     expect(secret).toMatch(/^(\w{4} ){5}\w{4}$/);
@@ -30,15 +30,15 @@ describe('A secret', () => {
     expect(newSecret()).not.toBe(secret);
   });
 
-  it('holds more than 128 bits of chance', () => {
+  it('contains more than 128 bits of randomness', () => {
     const letters = Array.from({ length: 200 }, () => newSecret().replaceAll(' ', ''));
     const alphabet = new Set(letters.join(''));
 
     expect(Math.log2(alphabet.size) * 24).toBeGreaterThan(128);
   });
 
-  it('is kept as its SHA-256', () => {
-    // The example of FIPS 180-4.
+  it('is stored as its SHA-256', () => {
+    // The example from FIPS 180-4.
     expect(digestOf('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
   });
 

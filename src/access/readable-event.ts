@@ -4,13 +4,13 @@ import { rowsOf } from '../common/sql.js';
 import type { Caller } from './caller.js';
 import { visibleTo } from './rights.js';
 
-/** Who asks, and when. */
+/** The caller and time of a read. */
 export interface Reader {
   readonly caller: Caller;
   readonly now: Date;
 }
 
-/** Tells whether a list can be filtered by this event: an absent filter always can. */
+/** Returns whether a list can be filtered by this event: an absent filter always can. */
 export async function isApplicableEvent(
   id: number | undefined,
   context: Reader,
@@ -19,7 +19,7 @@ export async function isApplicableEvent(
   return id === undefined || isReadableEvent(id, context, manager);
 }
 
-/** Tells whether there is an event of this id that the caller may read. */
+/** Returns whether an event with this id exists and the caller may read it. */
 export async function isReadableEvent(id: number, reader: Reader, manager: EntityManager): Promise<boolean> {
   return (await rowsOf(manager, readableEvent(id, reader))).length > 0;
 }

@@ -2,10 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { ApiError } from '../common/errors/api-error.js';
 import type { Caller, Role } from './caller.js';
 
-/*
- * Who may do what. This is the only place that knows what a role is allowed;
- * `visibleTo` is the same rule as `mayRead`, for the database.
- */
+/** The permissions of the roles, defined nowhere else. `visibleTo` is `mayRead` as SQL. */
 
 type Capability =
   | 'edit'
@@ -38,20 +35,20 @@ const CAPABILITIES: Record<Role, readonly Capability[]> = {
   subscriber: [],
 };
 
-/** What rights look at in an event, a venue or an organizer. */
+/** The properties of an event, venue or organizer that permissions depend on. */
 export interface Owned {
   readonly authorId: number;
   readonly status: Status;
-  /** Status before it was moved to the trash. */
+  /** The status before it was moved to the trash. */
   readonly formerStatus: Status | null;
-  /** When it was, or will be, published. */
+  /** The past or future time of publication. */
   readonly publishedAt: Date;
 }
 
 export const STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** General right to create and change events, venues and organizers of one's own. */
+/** General permission to create events, venues and organizers and to change one's own. */
 export function mayWrite(caller: Caller): boolean {
   return can(caller, 'edit');
 }
@@ -60,7 +57,7 @@ export function mayPublish(caller: Caller): boolean {
   return can(caller, 'publish');
 }
 
-/** Images may be brought in by their address. */
+/** Permission to create images by their URL. */
 export function mayUpload(caller: Caller): boolean {
   return can(caller, 'upload');
 }
@@ -73,22 +70,22 @@ export function mayManageTags(caller: Caller): boolean {
   return can(caller, 'edit') && can(caller, 'manageTags');
 }
 
-/** What everybody wrote may be looked up. */
+/** Permission to read the audit log. */
 export function mayReadAudit(caller: Caller): boolean {
   return can(caller, 'readAudit');
 }
 
-/** An event may bring a category or tag that is named for the first time. */
+/** Permission to create categories and tags by naming them in an event. */
 export function mayNameTerms(caller: Caller): boolean {
   return can(caller, 'publish');
 }
 
-/** A record may be put in somebody else's name. */
+/** Permission to make somebody the author of a record. */
 export function mayAssign(caller: Caller, authorId: number): boolean {
   return caller.id === authorId || can(caller, 'editOthers');
 }
 
-/** Right to change, trash or restore this very record. */
+/** Permission to change, trash or restore this record. */
 export function mayEdit(caller: Caller, owned: Owned): boolean {
   if (!can(caller, 'edit')) return false;
   if (caller.id !== owned.authorId) return can(caller, 'editOthers');
@@ -96,7 +93,7 @@ export function mayEdit(caller: Caller, owned: Owned): boolean {
   return can(caller, 'editPublished') || !['publish', 'future'].includes(status);
 }
 
-/** Right to read this very record, passwords apart. */
+/** Permission to read this record, apart from passwords. */
 export function mayRead(
   caller: Caller,
   owned: Pick<Owned, 'authorId' | 'status' | 'publishedAt'>,
@@ -106,30 +103,31 @@ export function mayRead(
   return can(caller, 'readPrivate') || (can(caller, 'edit') && caller.id === owned.authorId);
 }
 
-/** Published, be it by status or because the time of a scheduled record has come. */
+/** Published, either by status or because a scheduled record is due. */
 export function isPublic({ status, publishedAt }: Pick<Owned, 'status' | 'publishedAt'>, now: Date): boolean {
   return status === 'publish' || (status === 'future' && publishedAt <= now);
 }
 
-/** Callers to whom lists show nothing but what is published may ask for no other status. */
+/** Callers who only see published records in lists may request no other status. */
 export function mayFilterByStatus(caller: Caller, status: readonly Status[] = []): boolean {
   return seesUnpublished(caller) || status.every((one) => one === 'publish');
 }
 
-/** Lists hold more for this caller than what everybody may read. */
+/** Returns whether lists contain more for this caller than public records. */
 export function seesUnpublished(caller: Caller): boolean {
   return can(caller, 'edit');
 }
 
 /**
- * The rows of `alias` whose contents no password keeps from this caller: filters by what a password hides find no
- * others. Who may edit a record needs no password, and here nobody is asked for one: it opens a record, not a search.
+ * Matches the rows of `alias` whose contents no password hides from this caller: the only ones that filters by
+ * protected members find. Callers who may edit a record need no password; passwords open records but do not apply to
+ * searches.
  */
 export function openTo(caller: Caller, alias: string): Sql {
   return sql`(${raw(alias)}.password_digest IS NULL OR ${editableBy(caller, alias)})`;
 }
 
-/** `mayEdit` for the rows of `alias`. */
+/** `mayEdit` as SQL, for the rows of `alias`. */
 function editableBy(caller: Caller, alias: string): Sql {
   if (!can(caller, 'edit')) return raw('false');
   if (can(caller, 'editOthers')) return raw('true');
@@ -140,20 +138,20 @@ function editableBy(caller: Caller, alias: string): Sql {
     AND coalesce(nullif(${row}.status, 'trash'), ${row}.former_status, 'draft') NOT IN ('publish', 'future'))`;
 }
 
-/** `isPublic` for the rows of `alias`. */
+/** `isPublic` as SQL, for the rows of `alias`. */
 function publicOnly(alias: string, now: Date): Sql {
   const row = raw(alias);
   return sql`(${row}.status = 'publish' OR (${row}.status = 'future' AND ${row}.published_at <= ${now}))`;
 }
 
-/** The rows of `alias` of which everybody may know what they hold: published, and under no password. */
+/** Matches the rows of `alias` whose contents are public: published and without a password. */
 export function openToAll(alias: string, now: Date): Sql {
   return sql`(${publicOnly(alias, now)} AND ${raw(alias)}.password_digest IS NULL)`;
 }
 
 /**
- * The rows of `alias` that a list holds for this caller: `mayRead` for the database, restricted to the status asked for.
- * The trash is left out unless it is asked for.
+ * Matches the rows of `alias` that lists contain for this caller: `mayRead` as SQL, restricted to the requested status.
+ * The trash is excluded unless requested.
  */
 export function visibleTo(caller: Caller, alias: string, now: Date, status?: readonly Status[]): Sql {
   const everybody = publicOnly(alias, now);
@@ -163,15 +161,15 @@ export function visibleTo(caller: Caller, alias: string, now: Date, status?: rea
   return sql`((${everybody} OR ${raw(alias)}.author_id = ${caller.id}) AND ${wanted})`;
 }
 
-/** The status that records have by meaning: a scheduled one whose time has come is published. */
+/** Matches rows by effective status: a scheduled record that is due counts as published. */
 function withStatus(alias: string, status: readonly Status[], everybody: Sql): Sql {
   const others = sql`(NOT ${everybody} AND ${raw(alias)}.status = ANY(${status.filter((one) => one !== 'publish')}))`;
   return status.includes('publish') ? sql`(${everybody} OR ${others})` : others;
 }
 
 /**
- * Refuses what is not allowed.
- * @throws ApiError 401 for anonymous callers, else 403.
+ * Throws unless the action is allowed.
+ * @throws ApiError 401 for anonymous callers, otherwise 403
  */
 export function requireRight(allowed: boolean, caller: Caller): void {
   if (!allowed) throw new ApiError(caller.id === undefined ? 'unauthenticated' : 'forbidden');

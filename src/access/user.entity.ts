@@ -1,14 +1,14 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Role } from './caller.js';
 
-/** Somebody who may write, or read what is not public. Has no password but application passwords. */
+/** A user who may write, or read unpublished records. Has application passwords only. */
 @Entity('users')
 @Index('users_name_key', { synchronize: false })
 export class User {
   @PrimaryGeneratedColumn('identity', { type: 'integer' })
   id: number;
 
-  /** Unique whatever its letter case. */
+  /** Unique ignoring letter case. */
   @Column('text')
   name: string;
 

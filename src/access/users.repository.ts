@@ -24,7 +24,7 @@ export class UsersRepository {
     return this.users.find({ order: { id: 'ASC' } });
   }
 
-  /** The enabled user with the lowest id among those of the roles given. */
+  /** Returns the enabled user with the lowest id among those with these roles. */
   firstOf(roles: readonly Role[]): Promise<User | null> {
     return this.users.findOne({
       where: { role: In([...roles]), disabledAt: IsNull() },
@@ -32,9 +32,9 @@ export class UsersRepository {
     });
   }
 
-  /** The password with this digest together with its user, unless the user is disabled. */
+  /** Returns the password with this digest and its user, unless the user is disabled. */
   passwordByDigest(digest: string): Promise<ApplicationPassword | null> {
-    // Not by `findOne`, which needs two statements for a relation: this is asked for every request with credentials.
+    // Not `findOne`, which needs two statements for a relation: this runs for every request with credentials.
     return this.passwords
       .createQueryBuilder('password')
       .innerJoinAndSelect('password.user', 'user', 'user.disabledAt IS NULL')

@@ -12,10 +12,10 @@ import { UsersRepository } from './users.repository.js';
 
 const ADMINISTRATORS = ROLES.slice(0, 1);
 
-/** Thrown by the commands that manage users; the message is for the person at the terminal. */
+/** Thrown by the commands that manage users; the message is shown on the terminal. */
 export class UserProblem extends Error {}
 
-/** Keeps users and hands out their application passwords. */
+/** Manages users and their application passwords. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -26,8 +26,8 @@ export class UsersService {
   ) {}
 
   /**
-   * Adds a user and answers with the secret, which nobody can read again.
-   * @param by whom the audit log names
+   * Adds a user and returns the secret, which cannot be read again.
+   * @param by the name in the audit log
    */
   async add(
     name: string,
@@ -42,13 +42,13 @@ export class UsersService {
     const user = await adding.catch((error: unknown) => {
       if (violatedConstraint(error, '23505') === undefined) throw error;
       throw new UserProblem(
-        `There is a user "${name}" already. "user password ${name}" makes a new password.`,
+        `The user "${name}" already exists. "user password ${name}" creates another password.`,
       );
     });
     return { user, secret };
   }
 
-  /** A further application password of a user. The earlier ones stay valid. */
+  /** Creates another application password for a user. Existing ones stay valid. */
   async addPassword(name: string): Promise<{ user: User; secret: string }> {
     const user = await this.enabled(name);
     const secret = newSecret();
@@ -59,13 +59,13 @@ export class UsersService {
     return { user, secret };
   }
 
-  /** The application passwords of a user, the oldest first; none of them can be read. */
+  /** Returns the application passwords of a user, oldest first, without their secrets. */
   async passwords(name: string): Promise<ApplicationPassword[]> {
     const { id } = await this.named(name);
     return this.users.passwordsOf(id);
   }
 
-  /** Takes one application password from a user. */
+  /** Revokes one application password of a user. */
   async revokePassword(name: string, passwordId: number): Promise<void> {
     const { id } = await this.named(name);
     await this.transactions.run(async (manager) => {
@@ -77,7 +77,7 @@ export class UsersService {
     });
   }
 
-  /** Takes all application passwords from a user; what the user wrote stays. */
+  /** Disables a user and revokes all application passwords; the user's records stay. */
   async disable(name: string): Promise<void> {
     const { id } = await this.named(name);
     await this.transactions.run(async (manager) => {
@@ -90,7 +90,7 @@ export class UsersService {
     return this.users.all();
   }
 
-  /** Creates the first administrator when there is no user at all; answers with the secret if it had to be generated. */
+  /** Creates the first administrator if there is no user; returns the secret if it was generated. */
   async ensureAdministrator(name: string, given?: string): Promise<string | undefined> {
     if (!(await this.users.isEmpty())) return undefined;
     const [administrator] = ADMINISTRATORS as [Role];
@@ -98,15 +98,15 @@ export class UsersService {
       const { secret } = await this.add(name, administrator, { secret: given, by: 'service' });
       return given === undefined ? secret : undefined;
     } catch (error) {
-      // Another instance that starts at the same time was faster.
+      // A concurrently starting instance was faster.
       if (error instanceof UserProblem) return undefined;
       throw error;
     }
   }
 
   /**
-   * The user of this name, else the first administrator, as a caller.
-   * @throws UserProblem when there is none, or not any more
+   * Returns the named user, or else the first administrator, as a caller.
+   * @throws UserProblem when there is none, or the user is disabled
    */
   async asCaller(name?: string): Promise<Caller> {
     const caller = name === undefined ? await this.firstAdministrator() : toCaller(await this.enabled(name));
@@ -115,7 +115,7 @@ export class UsersService {
     return caller;
   }
 
-  /** The enabled administrator who was added first, as a caller; undefined when there is none. */
+  /** Returns the enabled administrator who was added first, as a caller; undefined when there is none. */
   async firstAdministrator(): Promise<Caller | undefined> {
     const user = await this.users.firstOf(ADMINISTRATORS);
     return user === null ? undefined : toCaller(user);

@@ -4,17 +4,17 @@ import { RECORD_TYPES } from '../common/record-types.js';
 export const OPERATIONS = ['create', 'update', 'delete', 'restore', 'purge'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-/** Everything that is written: a record of a resource, a user, the calendar as a whole, or this very log. */
+/** Everything that can be written: a record of a resource, a user, the calendar as a whole, or the audit log. */
 export const WRITTEN_TYPES = [...RECORD_TYPES, 'user', 'calendar', 'audit'] as const;
 export type WrittenType = (typeof WRITTEN_TYPES)[number];
 
-/** Who wrote what, and when. Points at nothing: it stays when the user and the record are gone. */
+/** Records who wrote what, and when. Has no foreign keys, because it outlives users and records. */
 @Entity('audit_entries')
 @Index(['at', 'id'])
 @Index(['recordType', 'recordId'])
 @Index('audit_entries_user_name_idx', { synchronize: false })
 export class AuditEntry {
-  /** More than an integer holds; the driver hands it over as text. */
+  /** Exceeds a JavaScript integer, so the driver returns it as text. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id: string;
 
@@ -24,7 +24,7 @@ export class AuditEntry {
   @Column('integer', { nullable: true })
   userId: number | null;
 
-  /** The name that the user had then, or `cli` or `service` when nobody signed in. */
+  /** The user's name at that time, or `cli` or `service` for writes without a user. */
   @Column('text')
   userName: string;
 
@@ -37,11 +37,11 @@ export class AuditEntry {
   @Column('integer', { nullable: true })
   recordId: number | null;
 
-  /** Names of what was changed; never a value. */
+  /** Names of the changed fields; never their values. */
   @Column('text', { array: true })
   fields: string[];
 
-  /** Null for what no request asked for. */
+  /** Null for writes outside a request. */
   @Column('text', { nullable: true })
   requestId: string | null;
 }

@@ -6,7 +6,7 @@ import { AuditTrail } from './audit-trail.js';
 
 const BATCH = 5_000;
 
-/** Shortens the audit log; that it was shortened is its first new entry. */
+/** Deletes old entries of the audit log, and adds an entry about it. */
 @Injectable()
 export class AuditPurge {
   constructor(
@@ -16,7 +16,7 @@ export class AuditPurge {
     private readonly clock: Clock,
   ) {}
 
-  /** Deletes the entries from before an instant; answers with how many there were. */
+  /** Deletes the entries before an instant and returns their number. */
   async before(instant: Date): Promise<number> {
     const writer = { caller: { name: 'cli' }, now: this.clock.now() };
     let removed = 0;

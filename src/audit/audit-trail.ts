@@ -5,7 +5,7 @@ import type { AuditEntry, Operation, WrittenType } from './audit-entry.entity.js
 import { AuditRepository } from './audit.repository.js';
 import { changedFields, type Watched } from './changed-fields.js';
 
-/** Who writes; the context of a request is one. */
+/** The author of a write, and the time; request contexts satisfy it. */
 export interface Writer {
   readonly caller: { readonly id?: number; readonly name?: string };
   readonly now: Date;
@@ -19,7 +19,10 @@ export interface Write {
   readonly fields?: readonly string[];
 }
 
-/** Notes who writes what. The notes of a transaction are its last statement, so they are kept if and only if it is. */
+/**
+ * Adds audit entries for writes. All entries of a transaction are inserted by its last statement, so they are stored if
+ * and only if it commits.
+ */
 @Injectable()
 export class AuditTrail {
   private readonly notes = new WeakMap<QueryRunner, Omit<AuditEntry, 'id'>[]>();
@@ -31,7 +34,7 @@ export class AuditTrail {
     transactions.beforeCommit((manager) => this.store(manager));
   }
 
-  /** @param manager that of a transaction which `Transactions` runs */
+  /** @param manager the manager of a transaction run by `Transactions` */
   note({ operation, type, id, fields = [] }: Write, writer: Writer, { queryRunner }: EntityManager): void {
     if (queryRunner === undefined) throw new Error('A write is noted within its transaction.');
     const notes = this.notes.get(queryRunner) ?? [];
@@ -48,7 +51,7 @@ export class AuditTrail {
     });
   }
 
-  /** @param links names of what the record is now linked to otherwise */
+  /** @param links names of links that have changed */
   noteChange(watched: Watched, writer: Writer, manager: EntityManager, links: readonly string[] = []): void {
     const { type, row } = watched;
     const fields = [...changedFields(watched), ...links];

@@ -4,7 +4,7 @@ import type { EntityManager, Repository } from 'typeorm';
 import { preparedRowsOf } from '../common/sql.js';
 import { AuditEntry, type WrittenType } from './audit-entry.entity.js';
 
-/** Which entries are asked for; what is absent does not matter. */
+/** Filters for entries; absent ones do not apply. */
 export interface AuditFilters {
   readonly recordType?: WrittenType;
   readonly recordId?: number;
@@ -19,7 +19,7 @@ type Rule = readonly [sql: string, parameters: Readonly<Record<string, unknown>>
 export class AuditRepository {
   constructor(@InjectRepository(AuditEntry) private readonly entries: Repository<AuditEntry>) {}
 
-  /** Stores entries in the order in which they come, in one statement however many there are. */
+  /** Inserts entries in the given order with a single statement. */
   async add(entries: readonly Omit<AuditEntry, 'id'>[], manager: EntityManager): Promise<void> {
     const rows = entries.map(({ userId, userName, recordType, recordId, requestId, ...others }) => ({
       ...others,
@@ -42,7 +42,7 @@ export class AuditRepository {
     return this.entries.findOneBy({ id: String(id) });
   }
 
-  /** The latest entries, or the latest of those before one of them. */
+  /** Returns the latest entries, or the latest before a given one. */
   list(filters: AuditFilters, limit: number, before?: AuditEntry): Promise<AuditEntry[]> {
     const entries = this.entries.createQueryBuilder('entry');
     for (const [sql, parameters, applies] of rulesOf(filters, before))
@@ -50,7 +50,7 @@ export class AuditRepository {
     return entries.orderBy('entry.at', 'DESC').addOrderBy('entry.id', 'DESC').limit(limit).getMany();
   }
 
-  /** Deletes the oldest entries from before an instant, at most so many; answers with how many there were. */
+  /** Deletes the oldest entries before an instant, at most `limit`; returns their number. */
   async removeBefore(instant: Date, limit: number, manager: EntityManager): Promise<number> {
     const [, removed] = await manager.query<[unknown, number]>(
       `DELETE FROM audit_entries WHERE id = ANY(ARRAY(

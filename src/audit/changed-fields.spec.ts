@@ -11,7 +11,7 @@ const event = (fields: object = {}) => ({
 });
 
 describe('changedFields', () => {
-  it('names nothing when nothing is other than before', () => {
+  it('is empty when nothing has changed', () => {
     const row = event();
     const watched = watch('event', row);
     Object.assign(row, { title: 'Jazz', cost: ['5'], startsLocal: new Date('2026-11-20T19:00:00Z') });
@@ -28,7 +28,7 @@ describe('changedFields', () => {
     [{ parentId: 8 }, ['post_parent']],
     [{ translations: { fr: { title: 'Le jazz', excerpt: null } } }, ['title:fr']],
     [{ venues: [{ id: 3 }], image: { id: 4 } }, []],
-  ])('says of %j that %j changed', (change, fields) => {
+  ])('for %j returns %j', (change, fields) => {
     const row = event();
     const watched = watch('event', row);
     Object.assign(row, change);
@@ -36,7 +36,7 @@ describe('changedFields', () => {
     expect(changedFields(watched)).toEqual(fields);
   });
 
-  it('names what was taken away', () => {
+  it('lists removed values', () => {
     const row = event({ translations: { fr: { title: 'Le jazz' } } });
     const watched = watch('event', row);
     Object.assign(row, { translations: {} });
@@ -44,14 +44,14 @@ describe('changedFields', () => {
     expect(changedFields(watched)).toEqual(['title:fr']);
   });
 
-  it('names what a new record has and an empty one has not', () => {
+  it('lists the fields of a new record that are not empty', () => {
     expect(changedFields(watch('venue', event(), { cost: ['5'], translations: {} }))).toEqual([
       'start_date',
       'venue',
     ]);
   });
 
-  it('has the names of the API for each type', () => {
+  it("uses the API's names for each type", () => {
     const named = (type: 'organizer' | 'category') =>
       changedFields(watch(type, event({ parentId: 1, cost: undefined, startsLocal: undefined }), {}));
 

@@ -1,16 +1,16 @@
 import type { WrittenType } from './audit-entry.entity.js';
 
-/** The members of a row, each in a form that can be compared. */
+/** The members of a row in a comparable form. */
 type Members = ReadonlyMap<string, string>;
 
-/** A row that is about to change, and what it was before. */
+/** A row that is about to change, and its former values. */
 export interface Watched {
   readonly type: WrittenType;
   readonly row: { readonly id: number };
   readonly before: Members;
 }
 
-/** Settled by the service itself, whatever a write says, or following from other fields. */
+/** Members set by the service itself, or derived from others. */
 const DERIVED = new Set([
   'id',
   'language',
@@ -23,7 +23,7 @@ const DERIVED = new Set([
   'version',
 ]);
 
-/** What the API calls members of which it does not simply use the name. */
+/** API names of members that differ from the column name in snake case. */
 const NAMES: Readonly<Record<string, string>> = {
   authorId: 'author',
   imageId: 'image',
@@ -38,15 +38,15 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Remembers what a row is before a write.
+ * Remembers the values of a row before a write.
  * @param row the row that will be changed
- * @param before the row as it was; for a new record, an empty one
+ * @param before the row before the change; for a new record, an empty one
  */
 export function watch(type: WrittenType, row: { readonly id: number }, before: object = row): Watched {
   return { type, row, before: membersOf(before) };
 }
 
-/** Names, as the API has them, of the fields that have another value now. A text in a further language is `title:fr`. */
+/** Returns the API names of the fields whose values have changed. A translated text is `title:fr`. */
 export function changedFields({ type, row, before }: Watched): string[] {
   const after = membersOf(row);
   const members = new Set([...before.keys(), ...after.keys()]);
@@ -72,7 +72,7 @@ function addTexts(members: Map<string, string>, translations: Readonly<Record<st
     for (const [text, value] of Object.entries(texts)) members.set(`${text}:${language}`, toText(value));
 }
 
-/** Other records that hang on a row are no values of it. */
+/** Related records loaded with a row are not values of it. */
 function isValue(value: unknown): boolean {
   if (Array.isArray(value)) return value.every((element) => typeof element !== 'object');
   return typeof value !== 'object' || value === null || value instanceof Date;

@@ -3,18 +3,18 @@ import { LRUCache } from 'lru-cache';
 import type { Revision } from './revision.js';
 
 const MAX_BYTES = 32 * 1024 * 1024;
-/** A few events that show fifty long venues must not take the place of all others. */
+/** Prevents a few events that show fifty long venues from displacing all others. */
 const MAX_ENTRY_BYTES = 1024 * 1024;
-/** The size of an entry beside its texts, about. */
+/** Approximate size of an entry apart from its texts. */
 const ENTRY_BYTES = 300;
 
 export interface FragmentKey {
-  /** That of the snapshot which decided what is shown. The fragment itself may be read later, and never earlier. */
+  /** The revision of the snapshot that decided what is shown. The fragment itself may be read later, never earlier. */
   readonly revision: Revision;
   readonly name: string;
 }
 
-/** Keeps parts of responses that everybody gets, for as long as the revision is the same. */
+/** Caches parts of public responses while the revision stays the same. */
 @Injectable()
 export class FragmentCache {
   private revision: string | undefined;

@@ -1,6 +1,6 @@
 import { MajorityVote } from './majority-vote.js';
 
-/** The value that each of the votes elects. */
+/** Returns the elected value after each vote. */
 function elected(votes: string): string {
   const majority = new MajorityVote();
   return Array.from(votes)
@@ -20,13 +20,13 @@ describe('A majority vote', () => {
     expect(elected(votes)).toBe(expected);
   });
 
-  it('takes no more than a thousand votes to change', () => {
+  it('takes at most a thousand votes to change', () => {
     const votes = 'a'.repeat(5_000) + 'b'.repeat(1_001);
 
     expect(elected(votes)).toBe(`${'a'.repeat(5_000)}${'-'.repeat(1_000)}b`);
   });
 
-  it('says of each vote whether it has changed who is elected', () => {
+  it('reports for each vote whether the elected value has changed', () => {
     const majority = new MajorityVote();
     const changes = Array.from('aabbbb').map((vote) => {
       majority.vote(vote);

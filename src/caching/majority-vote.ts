@@ -1,13 +1,13 @@
-/** Caps the lead, so that another value can win after at most as many votes. */
+/** Limits the lead, so that another value can win after at most that many votes. */
 const MAX_LEAD = 1_000;
 
-/** Finds the value that more than half of the votes are for, without remembering any other (Boyer and Moore). */
+/** Finds the value with more than half of the votes in constant memory (Boyer and Moore). */
 export class MajorityVote {
   private candidate: string | undefined;
   private lead = 0;
   private changed = false;
 
-  /** Votes for a value and tells whether it is the one that most votes are for. */
+  /** Votes for a value and returns whether it is the elected one. */
   vote(value: string): boolean {
     this.changed = false;
     if (value === this.candidate) this.lead = Math.min(this.lead + 1, MAX_LEAD);
@@ -19,7 +19,7 @@ export class MajorityVote {
     return value === this.candidate;
   }
 
-  /** True when the last vote has elected another value than before. */
+  /** True if the last vote has changed the elected value. */
   get hasChanged(): boolean {
     return this.changed;
   }

@@ -6,19 +6,19 @@ import { preparedRowsOf, rowsOf } from '../common/sql.js';
 import type { RecordRef } from './record-cache.js';
 import { type Revision, revisionColumns, type RevisionRow, toRevision } from './revision.js';
 
-/** A reference as the statement returns it: id, version, whether it is open, and of a term how many events carry it. */
+/** A reference as returned by the statement: id, version, whether it is public, and for terms the number of events. */
 type RefRow = readonly [id: number, version: string, isOpen: boolean, count: number | null];
 
 function toRef([id, version, isOpen, count]: RefRow): RecordRef {
   return { id, version, isOpen, ...(count !== null && { count }) };
 }
 
-/** The version of a row, which changes with its own fields and with what it is linked to directly. */
+/** The version of a row, which changes with its own fields and its direct links. */
 export function versionOf(type: RecordType, alias: string): Sql {
   return sql`(SELECT version::text FROM record_versions WHERE kind = ${type} AND record_id = ${raw(alias)}.id)`;
 }
 
-/** Reads the version of a record as the transaction has left it. */
+/** Reads the version of a record within the transaction. */
 export async function readVersion(
   { type, id }: { readonly type: RecordType; readonly id: number },
   manager: EntityManager,
@@ -31,9 +31,9 @@ export async function readVersion(
 }
 
 /**
- * The references to the records on a page, as JSON, for the statement that finds them.
- * @param isOpen a condition on `row` that holds for what everybody may read
- * @param counts of terms: how many events carry each, as `termCounts` has them
+ * Returns the SQL for references to the records on a page, as JSON.
+ * @param isOpen a condition on `row` that holds for public contents
+ * @param counts for terms: the number of events of each, as in `termCounts`
  */
 export function refsOnPage(type: RecordType, isOpen: Sql, counts?: Sql): Sql {
   const count = counts === undefined ? sql`NULL` : sql`coalesce(counted.count, 0)`;
@@ -43,29 +43,29 @@ export function refsOnPage(type: RecordType, isOpen: Sql, counts?: Sql): Sql {
     FROM page JOIN ${raw(RECORDS[type].collection)} row ON row.id = page.id ${counted})`;
 }
 
-/** Finds a deep page without passing over all records before it. */
+/** A shortcut to a deep page that does not scan all records before it. */
 export interface Seek {
-  /** A part of the statement's WITH, to which the others refer, and a comma. */
+  /** A WITH part for the other members to refer to, followed by a comma. */
   readonly cte: Sql;
-  /** The matches from some record on, and how many of them come before the page. */
+  /** The matches from some record on, and the number of those before the page. */
   readonly matches: Sql;
   readonly offset: Sql;
 }
 
-/** The records of a list to select, and how. */
+/** The query of a list. */
 export interface PageSelection {
   /** The table with alias `row`, and the condition: `venues row WHERE …`. */
   readonly matches: Sql;
   readonly order: Sql;
   readonly page: PageRequest;
-  /** How many match, where that is known. */
+  /** The number of matches, if known. */
   readonly total?: number;
-  /** Counts what matches, where there is a quicker way than to pass over all of it. */
+  /** A faster way to count the matches than scanning all of them, if there is one. */
   readonly count?: Sql;
   readonly seek?: Seek;
-  /** True where the best plan for the first page is the same for all values. */
+  /** True if the best plan for the first page is the same for all values. */
   readonly isPrepared: boolean;
-  /** References to the records on the page, as `refsOnPage` has them. */
+  /** References to the records on the page, from `refsOnPage`. */
   readonly refs: Sql;
   readonly now: Date;
 }
@@ -76,13 +76,11 @@ export interface PageResult {
   readonly revision: Revision;
 }
 
-/**
- * Reads a page, how many records match and the revision of the data in one statement, so that all of it is of one
- * moment.
- */
+/** Reads a page, its total and the revision of the data in a single statement, and thus from one snapshot. */
 export async function readPage(manager: EntityManager, selection: PageSelection): Promise<PageResult> {
   const { isPrepared, total, count, page } = selection;
-  // How records are best counted or passed over depends on how many there are: such statements are planned each time.
+  // The best plan for counting and skipping depends on the number of records, so those statements are planned each
+  // time.
   const isCounted = total !== undefined || count !== undefined;
   const run = isPrepared && isCounted && page.number === 1 ? preparedRowsOf : rowsOf;
   const [row] = await run<PageRow>(manager, pageStatement(selection));
@@ -97,9 +95,9 @@ function pageStatement({ matches, order, page, total, count, seek, refs, now }: 
     total === undefined ? sql`(${count ?? sql`SELECT count(*) FROM ${matches}`})` : sql`${total}`;
   const offset = (page.number - 1) * page.size;
   const found = seek ?? { cte: empty, matches, offset: sql`${offset}` };
-  // Nothing lies behind the last record, and passing over all of them would take long.
+  // There is nothing behind the last record, and skipping all of them would be slow.
   const size = total !== undefined && offset >= total ? 0 : page.size;
-  // The size stands in the text: PostgreSQL plans a number that it does not know for a tenth of all records.
+  // The size is a literal, because PostgreSQL assumes a tenth of all records for a parameter.
   return sql`WITH ${found.cte} page AS MATERIALIZED (
       SELECT id, row_number() OVER () AS place FROM (
         SELECT row.id FROM ${found.matches} ORDER BY ${order} LIMIT ${raw(String(size))}

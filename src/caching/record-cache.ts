@@ -5,25 +5,25 @@ import type { RecordType } from '../common/record-types.js';
 import { MajorityVote } from './majority-vote.js';
 
 const MAX_BYTES = 16 * 1024 * 1024;
-/** The size of an entry beside its texts, about. */
+/** Approximate size of an entry apart from its texts. */
 const ENTRY_BYTES = 400;
 
-/** A record that a statement has found, in the version in which it is there. */
+/** A record found by a statement, with its current version. */
 export interface RecordRef {
   readonly id: number;
   readonly version: string;
-  /** Everybody may read all of it: it may be cached. */
+  /** Everybody may read all of it, so it may be cached. */
   readonly isOpen: boolean;
-  /** Of terms: how many published events carry it. */
+  /** For terms: the number of published events. */
   readonly count?: number;
 }
 
-/** A record as JSON. The records that it is linked to are not part of it. */
+/** A record as JSON, without its linked records. */
 export interface RecordJson {
   readonly id: number;
-  /** Its members, without the braces around them. */
+  /** The members without the surrounding braces. */
   readonly members: Buffer;
-  /** The members of its `json_ld`; absent where a password hides it, and for terms. */
+  /** The members of its `json_ld`; absent for terms, and if a password hides it. */
   readonly jsonLd?: Buffer;
   /** The name by which terms are sorted. */
   readonly name: string;
@@ -31,7 +31,7 @@ export interface RecordJson {
   readonly isMasked: boolean;
 }
 
-/** A record as its presenter makes it. */
+/** A record as returned by its presenter. */
 export interface Presented {
   readonly record: object;
   readonly jsonLd?: object;
@@ -39,21 +39,21 @@ export interface Presented {
   readonly isMasked?: boolean;
 }
 
-/** How records of one type are read for one request. */
+/** Reads records of one type for one request. */
 export interface RecordSource<Row> {
   readonly type: RecordType;
-  /** The rows of these ids that the caller may read, with their versions. */
+  /** Returns the rows with these ids that the caller may read, with their versions. */
   load(ids: readonly number[]): Promise<readonly Row[]>;
   present(row: Row): Presented;
-  /** Tells whether everybody may read all of a row, and it is committed. */
+  /** Returns whether everybody may read all of a row, and it is committed. */
   isCacheable(row: Row): boolean;
 }
 
-/** Everything that the JSON of a record depends on beside the record itself. */
+/** Everything that the JSON of a record depends on apart from the record itself. */
 export interface Variant {
-  /** Begins the links. Without PUBLIC_URL anybody can choose it. */
+  /** The start of the links. Without PUBLIC_URL, callers can choose it. */
   readonly origin: string;
-  /** Language, base and whatever else the same origin has several of. */
+  /** Language, base and everything else that varies within an origin. */
   readonly key: string;
 }
 
@@ -63,8 +63,8 @@ interface Identified {
 }
 
 /**
- * Keeps the JSON of records that everybody may read, by their versions. Nothing in it is ever invalid: the statement that
- * finds the records of a response says which versions they have, and another version is another key.
+ * Caches the JSON of public records by version. Entries never become invalid: the statement that finds the records of a
+ * response returns their versions, and another version is another key.
  */
 @Injectable()
 export class RecordCache {
@@ -79,18 +79,21 @@ export class RecordCache {
   constructor(metrics: Metrics) {
     this.lookUps = metrics.counter({
       name: 'calendar_record_cache_lookups_total',
-      help: 'Records looked up in the cache, by type and by whether they were there.',
+      help: 'Lookups in the record cache, by record type and result (hit or miss).',
       labelNames: ['type', 'result'],
     });
   }
 
-  /** The JSON of records by id: from the cache, else presented now. What the caller may not read any more is missing. */
+  /**
+   * Returns the JSON of records by id, from the cache or freshly presented. Records the caller can no longer read are
+   * missing.
+   */
   async read<Row extends Identified>(
     source: RecordSource<Row>,
     refs: readonly RecordRef[],
     { origin, key: variant }: Variant,
   ): Promise<ReadonlyMap<number, RecordJson>> {
-    // A stranger who asks by many names would fill the cache: it holds the records of one origin.
+    // Caches for a single origin, so that requests with made-up hosts cannot fill the cache.
     const isCached = this.elects(origin);
     const keyOf = ({ id, version }: Identified) => [source.type, id, version, variant].join(' ');
     const found = isCached ? this.cachedOf(refs, keyOf) : new Map<number, RecordJson>();
@@ -100,7 +103,7 @@ export class RecordCache {
     for (const row of await source.load(missing)) {
       const json = toJson(row.id, source.present(row));
       found.set(row.id, json);
-      // Under the version that was read, which may be a later one than the one that was found.
+      // Uses the version that was read, which may be later than the one that was found.
       if (isCached && source.isCacheable(row)) this.records.set(keyOf(row), json);
     }
     return found;
@@ -115,7 +118,7 @@ export class RecordCache {
     return found;
   }
 
-  /** Counts a request for an origin, and tells whether it is the one whose records are cached. */
+  /** Counts a request for an origin, and returns whether its records are cached. */
   elects(origin: string): boolean {
     const isElected = this.origins.vote(origin);
     if (this.origins.hasChanged) this.records.clear();
@@ -128,7 +131,7 @@ export class RecordCache {
   }
 }
 
-/** A record as its presenter made it, in JSON. */
+/** Converts a record from its presenter to JSON. */
 export function toJson(id: number, { record, jsonLd, name = '', isMasked = false }: Presented): RecordJson {
   return { id, members: membersOf(record), name, isMasked, ...(jsonLd && { jsonLd: membersOf(jsonLd) }) };
 }

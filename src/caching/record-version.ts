@@ -1,7 +1,7 @@
 import { VirtualColumn } from 'typeorm';
 import type { RecordType } from '../common/record-types.js';
 
-/** The version of a row, read by the statement that reads the row. */
+/** Adds the version of a row to the statement that reads it. */
 export function RecordVersion(type: RecordType): PropertyDecorator {
   return VirtualColumn('bigint', {
     query: (alias) =>

@@ -12,8 +12,8 @@ const responseOf = (bytes: number | undefined): CachedResponse => ({
   routePattern: undefined,
 });
 
-describe('A response', () => {
-  it('is worth storing whole when its request comes for the second time', () => {
+describe('A cached response', () => {
+  it('is stored with its body on the second request', () => {
     const cache = new ResponseCache();
     expect(cache.admits('a', 1)).toBe(false);
 
@@ -22,7 +22,7 @@ describe('A response', () => {
     expect([cache.admits('a', 1), cache.admits('b', 1)]).toEqual([true, false]);
   });
 
-  it('is not stored whole when its body has more than a mebibyte', () => {
+  it('is stored without its body above one mebibyte', () => {
     const cache = new ResponseCache();
     cache.set('a', responseOf(undefined));
     const bytes = 1024 * 1024;
@@ -30,7 +30,7 @@ describe('A response', () => {
     expect([cache.admits('a', bytes), cache.admits('a', bytes + 1)]).toEqual([true, false]);
   });
 
-  it('is kept with others that fill 16 MiB together, headers and keys included', () => {
+  it('shares 16 MiB with others, including headers and keys', () => {
     const cache = new ResponseCache();
     const half = responseOf(MOST_BYTES / 2 - ENTRY_BYTES - 1);
     for (const key of ['a', 'b']) cache.set(key, half);
@@ -44,7 +44,7 @@ describe('A response', () => {
     ]);
   });
 
-  it('counts its links, which repeat a long address', () => {
+  it('counts the size of its links, which repeat a long URL', () => {
     const cache = new ResponseCache();
     const link = 'x'.repeat(1_000);
     cache.set('a', { ...responseOf(MOST_BYTES - ENTRY_BYTES - 1_000), headers: { link } });
@@ -52,7 +52,7 @@ describe('A response', () => {
     expect(cache.get('a')).toBeUndefined();
   });
 
-  it('without a body takes the place of no other with one, and of the same without one', () => {
+  it('without a body displaces none with a body, nor the same one', () => {
     const cache = new ResponseCache();
     const [first, later] = [responseOf(1), responseOf(undefined)];
     cache.set('a', first);
@@ -68,7 +68,7 @@ describe('A response', () => {
   it.each([
     [MOST_BYTES - ENTRY_BYTES - 1, true],
     [MOST_BYTES - ENTRY_BYTES, false],
-  ])('of %d bytes is kept: %s', (bytes, isKept) => {
+  ])('of %d bytes is stored: %s', (bytes, isKept) => {
     const cache = new ResponseCache();
     cache.set('a', responseOf(bytes));
 

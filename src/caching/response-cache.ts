@@ -2,42 +2,42 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 
 const MAX_BYTES = 16 * 1024 * 1024;
-/** A larger body is put together from the cached records each time: as a whole it would be a copy of them. */
+/** Larger bodies are assembled from cached records each time, of which they would be a copy. */
 const MAX_BODY_BYTES = 1024 * 1024;
-/** The size of an entry beside its texts, about. */
+/** Approximate size of an entry apart from its texts. */
 const ENTRY_BYTES = 2_048;
 const MAX_WITHOUT_BODY = 3_000;
 
 export type Headers = Readonly<Record<string, number | string | string[]>>;
 
-/** A response that everybody gets, as it was sent. */
+/** A public response as it was sent. */
 export interface CachedResponse {
-  /** The revision and the day for which it holds. */
+  /** The revision and day for which it is valid. */
   readonly state: string;
   readonly etag: string;
   readonly changedAt: Date;
-  /** Undefined until its request has come twice, and where it is too large: such an entry serves 304 alone. */
+  /** Undefined until the second request, and for large bodies: such an entry only serves 304. */
   readonly body: Buffer | undefined;
-  /** Beside those of the body. */
+  /** In addition to those of the body. */
   readonly headers: Headers;
   readonly routePattern: string | undefined;
 }
 
-/** Keeps responses that everybody gets. Most requests come once: a body is stored when its request comes again. */
+/** Caches public responses. Most requests occur once, so a body is stored on the second request. */
 @Injectable()
 export class ResponseCache {
   private readonly whole = new LRUCache<string, CachedResponse>({
     maxSize: MAX_BYTES,
     sizeCalculation: sizeOf,
   });
-  /** Apart from the others: what comes once must not take the place of bodies. */
+  /** Separate, so that one-off requests do not displace bodies. */
   private readonly withoutBody = new LRUCache<string, CachedResponse>({ max: MAX_WITHOUT_BODY });
 
   get(key: string): CachedResponse | undefined {
     return this.whole.get(key) ?? this.withoutBody.get(key);
   }
 
-  /** Tells whether to store a body: it is not too large, and its request has come before. */
+  /** Returns whether to store a body: it is small enough, and this is not the first request. */
   admits(key: string, bytes: number): boolean {
     return bytes <= MAX_BODY_BYTES && (this.whole.has(key) || this.withoutBody.has(key));
   }

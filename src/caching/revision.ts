@@ -1,21 +1,24 @@
 import sql, { type Sql } from 'sql-template-tag';
 
-/** A state of the calendar. On one day the same request has the same response, unless its filters depend on the second. */
+/**
+ * A state of the calendar. On the same day the same request has the same response, unless its filters depend on the
+ * second.
+ */
 export interface Revision {
-  /** Another one after every change that was committed, and whenever a scheduled record falls due. */
+  /** Changes with every committed write, and whenever a scheduled record falls due. */
   readonly key: string;
-  /** When the calendar last changed. */
+  /** The time of the last change of the calendar. */
   readonly changedAt: Date;
 }
 
-/** The columns from which `toRevision` reads the revision of the snapshot that a statement sees. */
+/** The columns from which `toRevision` builds the revision of the snapshot seen by a statement. */
 export interface RevisionRow {
   readonly revision: string;
   readonly changed_at: Date;
   readonly due_at: Date | null;
 }
 
-/** @param now what is scheduled for later has not happened yet */
+/** @param now records scheduled for later do not count yet */
 export function revisionColumns(now: Date): Sql {
   return sql`(SELECT sum(version) FROM data_versions)::text AS revision,
     (SELECT max(changed_at) FROM data_versions) AS changed_at,
@@ -24,7 +27,7 @@ export function revisionColumns(now: Date): Sql {
 
 export function toRevision({ revision, changed_at: changedAt, due_at: dueAt }: RevisionRow): Revision {
   return {
-    // The time as well: after a restore the same number may stand for other changes.
+    // Includes the time, because after a restore the same number may stand for other changes.
     key: [revision, changedAt.getTime(), dueAt?.getTime() ?? 0].join('.'),
     changedAt: dueAt !== null && dueAt > changedAt ? dueAt : changedAt,
   };

@@ -7,7 +7,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const revision: Revision = { key: '7', changedAt: now };
 const TIMEOUT = new Error('Query read timeout');
 
-/** The service, and the statements that it has sent: each is answered when a test says so. */
+/** Returns the service and the statements it has sent, which each test completes or fails. */
 function start() {
   const sent: { answer: (revision: Revision) => void; fail: (error: Error) => void }[] = [];
   const repository = {
@@ -16,7 +16,7 @@ function start() {
   return { sent, service: new RevisionsService(repository, { now: () => now }) };
 }
 
-/** Lets everything run that can. */
+/** Lets all pending promises run. */
 async function settle(): Promise<void> {
   for (let turns = 0; turns < 5; turns++) await turn();
 }
@@ -28,7 +28,7 @@ const outcome = (snapshot: Promise<unknown>) =>
   );
 
 describe('The revision', () => {
-  it('is read once for all who ask in the same turn', async () => {
+  it('is read once for all callers in the same turn', async () => {
     const { sent, service } = start();
     const asked = [service.current(), service.current()];
     await settle();
@@ -41,7 +41,7 @@ describe('The revision', () => {
     ]);
   });
 
-  it('is read once more for those who come while a statement runs', async () => {
+  it('is read again for callers who come while a statement is running', async () => {
     const { sent, service } = start();
     const first = service.current();
     await settle();
@@ -57,7 +57,7 @@ describe('The revision', () => {
     await later;
   });
 
-  it('is read for those who wait when the statement before them fails', async () => {
+  it('is read for waiting callers when the statement before them fails', async () => {
     const { sent, service } = start();
     const first = outcome(service.current());
     await settle();
@@ -69,7 +69,7 @@ describe('The revision', () => {
     expect([await first, await later]).toEqual(['failed', 'read']);
   });
 
-  it('is not waited for twice as long by those behind a statement that times out, and read again after that', async () => {
+  it('is not awaited for two timeouts, and is read again afterwards', async () => {
     const { sent, service } = start();
     const first = outcome(service.current());
     await settle();

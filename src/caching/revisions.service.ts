@@ -5,13 +5,13 @@ import { hasTimedOut } from '../common/errors/database-errors.js';
 import type { Revision } from './revision.js';
 import { RevisionsRepository } from './revisions.repository.js';
 
-/** A revision and the instant for which it holds. */
+/** A revision and the instant at which it is current. */
 export interface Snapshot {
   readonly revision: Revision;
   readonly now: Date;
 }
 
-/** Reads the current revision, with one statement for all who ask at the same time. */
+/** Reads the current revision, with one statement for all concurrent callers. */
 @Injectable()
 export class RevisionsService {
   private running: Promise<unknown> = Promise.resolve();
@@ -23,8 +23,8 @@ export class RevisionsService {
   ) {}
 
   /**
-   * The revision at an instant after this call. A statement that is running may have missed a write that was
-   * acknowledged since, so later callers wait for the next one.
+   * Returns the revision at an instant after this call. A running statement may have missed a write acknowledged since,
+   * so later callers wait for the next one.
    */
   current(): Promise<Snapshot> {
     this.next ??= this.readAfter(this.running);
@@ -41,7 +41,7 @@ export class RevisionsService {
     const snapshot = this.read();
     this.running = snapshot.catch((error: unknown) => {
       this.running = Promise.resolve();
-      // Callers queued behind it would wait for a second timeout.
+      // Propagates the timeout: callers queued behind it would wait twice.
       if (hasTimedOut(error)) throw error;
     });
     this.running.catch(() => undefined);

@@ -14,7 +14,7 @@ export interface Counting {
 
 interface Counted {
   readonly total: number;
-  /** That of the snapshot in which the records were counted. */
+  /** The revision of the snapshot in which the records were counted. */
   readonly revision: Revision;
 }
 

@@ -20,7 +20,7 @@ export class CategoriesRepository extends TermsRepository<Category> {
     super(table, { type: 'category', links, filters: CATEGORY_FILTERS }, collations, totals);
   }
 
-  /** The category that bears the same name in the same language below the same parent. */
+  /** Finds the category with the same name, language and parent. */
   override async findDuplicate(
     { name, parentId, language }: Category,
     manager: EntityManager,
@@ -41,7 +41,7 @@ export class CategoriesRepository extends TermsRepository<Category> {
     return duplicate?.id;
   }
 
-  /** The categories of these ids and all that stand below them. */
+  /** Returns these ids and those of all their descendants. */
   async withDescendants(ids: readonly number[]): Promise<number[]> {
     const rows = await rowsOf<{ id: number }>(
       this.manager,
@@ -53,18 +53,18 @@ export class CategoriesRepository extends TermsRepository<Category> {
     return rows.map(({ id }) => id);
   }
 
-  /** One category tree changes at a time, so that two moves cannot close a loop together. */
+  /** Serialises changes of the category tree, so that two moves cannot create a cycle. */
   async lockTree(manager: EntityManager): Promise<void> {
     await manager.query("SELECT pg_advisory_xact_lock(hashtextextended('categories', 0))");
   }
 
-  /** The tree before the row, as everybody takes the two locks. */
+  /** Locks the tree before the row, which is the order of all writers. */
   override async lock(id: number, manager: EntityManager): Promise<Category | null> {
     await this.lockTree(manager);
     return super.lock(id, manager);
   }
 
-  /** Its children move up. */
+  /** Removes a category and moves its children up to its parent. */
   override async remove(category: Category, manager: EntityManager): Promise<void> {
     await manager.update(Category, { parentId: category.id }, { parentId: category.parentId });
     await super.remove(category, manager);

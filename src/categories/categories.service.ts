@@ -25,7 +25,7 @@ export class CategoriesService extends TermsService<Category, CreateCategoryDto>
     super(categories, kind, transactions, audit, cache);
   }
 
-  /** Ids of the categories that a filter names and of all below them; undefined when one is unknown. */
+  /** Returns the ids of the categories a filter names and of all their descendants; undefined when one is unknown. */
   override async find(
     references: readonly TermReference[],
     language: Language,

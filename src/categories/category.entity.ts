@@ -7,7 +7,7 @@ import { Term } from '../terms/term.entity.js';
 
 export const CATEGORY_TRANSLATIONS = termTranslations('category');
 
-/** A label that may stand below another one. */
+/** A label that may have a parent. */
 @Entity('categories')
 @Index('categories_slug_key', ['slug'], { unique: true })
 @Index('categories_name_key', { synchronize: false })

@@ -9,7 +9,7 @@ export const CATEGORY_FILTERS: Filters<ListCategoriesQuery, TermListing> = {
   ...others,
   parent: {
     ...PLAIN,
-    // 0 stands for the roots.
+    // 0 means root categories.
     condition: sent((parent) => (parent === 0 ? sql`row.parent_id IS NULL` : sql`row.parent_id = ${parent}`)),
   },
   post,

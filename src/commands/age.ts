@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option } from 'commander';
 const HOUR = 3_600_000;
 const UNITS: Readonly<Record<string, number>> = { h: HOUR, d: 24 * HOUR, w: 7 * 24 * HOUR };
 
-/** How long ago something was, as it was written and in milliseconds. */
+/** A length of time, as written and in milliseconds. */
 export interface Age {
   readonly written: string;
   readonly ms: number;
@@ -15,7 +15,7 @@ export function olderThanOption(description: string): Option {
 }
 
 /**
- * Reads an age such as `12h`, `30d` or `4w`.
+ * Parses an age such as `12h`, `30d` or `4w`.
  * @throws InvalidArgumentError for anything else
  */
 export function readAge(written: string): Age {

@@ -10,7 +10,7 @@ export function registerAuditCommands(program: Command, host: CommandHost): void
     .command('audit')
     .description('The log of who wrote what.')
     .command('purge')
-    .description('Delete old entries for good.')
+    .description('Permanently delete old entries.')
     .addOption(olderThanOption('how old: 12h, 400d, 60w'))
     .action(({ olderThan }: { olderThan: Age }) =>
       host.withService(async (service) => {

@@ -17,10 +17,10 @@ interface Loading {
   readonly userName?: string;
 }
 
-/** Loads a file line by line. Bad lines are reported and the rest goes on; the exit code tells whether there were any. */
+/** Loads a file line by line. Invalid lines are reported and skipped; the exit code is 1 if there were any. */
 export async function loadContent(file: string, loading: Loading): Promise<void> {
   const { host, service, environment, userName } = loading;
-  if (!existsSync(file)) throw new UserProblem(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new UserProblem(`The file ${file} does not exist.`);
   const caller = await service.get(UsersService, { strict: false }).asCaller(userName);
   const clock = service.get(Clock, { strict: false });
   const loader = service.get(ContentLoader, { strict: false });
@@ -51,7 +51,7 @@ function report(
   bar: SingleBar | undefined,
 ): void {
   if (outcome.kind !== 'refused') return;
-  // Clears the bar's line, which is drawn again below the report.
+  // Clears the progress bar, which is redrawn below the message.
   if (bar) stderr.write('\r\u001b[K');
   stderr.write(`line ${number}: ${outcome.reason}\n`);
 }

@@ -7,7 +7,7 @@ import { readEnvironment } from '../config/read-environment.js';
 import { migrate } from '../database/migrate.js';
 import type { CommandHost } from './command-host.js';
 
-/** The process of the command line, with a service of its own that does not listen. */
+/** The process of the command line, with its own service that does not listen. */
 export class ProcessHost implements CommandHost {
   readonly stdout = process.stdout;
   readonly stderr = process.stderr;

@@ -1,7 +1,7 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { CommandHost } from './command-host.js';
 
-/** A progress bar on a terminal; anywhere else it would only be noise. */
+/** Starts a progress bar, but only on a terminal. */
 export function startBar({ stderr }: CommandHost, unit: string, total: number): SingleBar | undefined {
   if (!stderr.isTTY) return undefined;
   const format = `  {bar} {percentage}% | {value}/{total} ${unit} | {eta_formatted} left`;

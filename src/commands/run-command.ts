@@ -10,7 +10,7 @@ import { registerTrashCommands } from './trash.commands.js';
 import { registerUserCommands } from './user.commands.js';
 
 /**
- * Runs the command that the words name and returns its exit code. Whatever goes wrong is said on standard error.
+ * Runs a command and returns its exit code. Errors are printed to standard error.
  * @param words such as `['user', 'list']`
  */
 export async function runCommand(words: readonly string[], host: CommandHost): Promise<number> {
@@ -18,7 +18,7 @@ export async function runCommand(words: readonly string[], host: CommandHost): P
     await programOf(host).parseAsync(words, { from: 'user' });
     return host.exitCode;
   } catch (error) {
-    // It has said already what is wrong with the words.
+    // Commander has already printed the error.
     if (error instanceof CommanderError) return error.exitCode;
     const isExplained = error instanceof InvalidEnvironment || error instanceof UserProblem;
     host.stderr.write(`${isExplained ? error.message : explainFailure(error, 'The command failed')}\n`);
@@ -28,7 +28,7 @@ export async function runCommand(words: readonly string[], host: CommandHost): P
 
 function programOf(host: CommandHost): Command {
   const program = new Command('npm run cli --')
-    .description('Looks after the calendar from the command line.')
+    .description('Manages the calendar from the command line.')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => host.stdout.write(text),
@@ -45,7 +45,7 @@ function programOf(host: CommandHost): Command {
 function registerMigrate(program: Command, host: CommandHost): void {
   program
     .command('migrate')
-    .description('Bring the schema of the database up to date.')
+    .description('Update the database schema.')
     .action(() =>
       host.withDatabase(async ({ DATABASE_URL: url }) => {
         const names = await migrate(url);

@@ -16,9 +16,9 @@ export function registerTrashCommands(program: Command, host: CommandHost): void
     .command('trash')
     .description('Events, venues and organizers that were deleted and can be restored.')
     .command('purge')
-    .description('Delete for good what has lain in the trash for long. Without --yes it is only counted.')
+    .description('Permanently delete old records from the trash. Without --yes, only count them.')
     .addOption(olderThanOption('how long: 12h, 30d, 4w'))
-    .option('--yes', 'really delete it')
+    .option('--yes', 'really delete them')
     .action((options: Options) =>
       host.withService(async (service) => {
         const now = service.get(Clock, { strict: false }).now();

@@ -32,7 +32,7 @@ function registerAdd(user: Command, host: CommandHost): void {
 function registerPassword(user: Command, host: CommandHost): void {
   user
     .command('password <name>')
-    .description('Print a further application password of a user.')
+    .description('Create and print another application password of a user.')
     .addOption(jsonOption())
     .action((name: string, options: { json?: true }) =>
       onUsers(host, async (users) => {
@@ -57,7 +57,7 @@ function registerPasswords(user: Command, host: CommandHost): void {
 function registerRevoke(user: Command, host: CommandHost): void {
   user
     .command('revoke <name> <number>')
-    .description('Take one application password from a user.')
+    .description('Revoke one application password of a user.')
     .action((name: string, number: string) =>
       onUsers(host, async (users) => {
         await users.revokePassword(name, readNumber(number));
@@ -69,7 +69,7 @@ function registerRevoke(user: Command, host: CommandHost): void {
 function registerDisable(user: Command, host: CommandHost): void {
   user
     .command('disable <name>')
-    .description('Take all application passwords from a user.')
+    .description('Disable a user and revoke all application passwords.')
     .action((name: string) =>
       onUsers(host, async (users) => {
         await users.disable(name);
@@ -90,7 +90,7 @@ function registerList(user: Command, host: CommandHost): void {
 }
 
 function jsonOption(): Option {
-  return new Option('--json', 'print nothing but JSON');
+  return new Option('--json', 'print only JSON');
 }
 
 function onUsers(host: CommandHost, work: (users: UsersService) => Promise<void>): Promise<void> {
@@ -99,7 +99,7 @@ function onUsers(host: CommandHost, work: (users: UsersService) => Promise<void>
 
 function readNumber(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new UserProblem(`"${text}" is no number of a password. "user passwords" shows them.`);
+  throw new UserProblem(`"${text}" is not the number of a password. "user passwords" lists them.`);
 }
 
 function printSecret(

@@ -18,7 +18,7 @@ const CONTENT = [
   'images',
 ];
 
-/** Looks after the calendar as a whole. */
+/** Operates on the calendar as a whole. */
 @Injectable()
 export class CalendarStore {
   constructor(
@@ -27,7 +27,7 @@ export class CalendarStore {
     private readonly clock: Clock,
   ) {}
 
-  /** Empties the calendar. Users stay, and ids are never given out a second time. */
+  /** Deletes all content. Users stay, and ids are never reused. */
   async clear(): Promise<void> {
     const writer = { caller: { name: 'cli' }, now: this.clock.now() };
     await this.transactions.run(async (manager) => {
@@ -37,8 +37,8 @@ export class CalendarStore {
   }
 
   /**
-   * Tells whether the calendar holds nothing, and keeps other instances from finding the same until the transaction ends.
-   * They do not wait: whatever is being put in takes longer than any statement may.
+   * Returns whether the calendar is empty, and prevents other instances from finding the same until the transaction
+   * ends. They do not wait, because filling the calendar takes longer than a statement may.
    */
   async claimIfEmpty(manager: EntityManager): Promise<boolean> {
     const [{ claimed }] = await manager.query<[{ claimed: boolean }]>(

@@ -1,4 +1,4 @@
-/** JSON that is the same for equal values, in whatever order their members came. */
+/** Returns the same JSON for equal values, regardless of the order of their members. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

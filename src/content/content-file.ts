@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** The lines of a file that are not blank, each with its number. */
+/** Yields the non-blank lines of a file with their numbers. */
 export async function* linesOf(path: string): AsyncGenerator<{ line: string; number: number }> {
   const file = await open(path);
   let number = 0;

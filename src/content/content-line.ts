@@ -4,26 +4,26 @@ import { RECORD_TYPES, type RecordType } from '../common/record-types.js';
 import type { Language } from '../language/language.js';
 import { canonicalJson } from './canonical-json.js';
 
-/** Parameters of a write, as they stand in a file. */
+/** Parameters of a write, as written in a file. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A line of a content file: the body of a create, and its texts in further languages. */
+/** A line of a content file: the body of a create, and its translations. */
 export interface ContentLine {
   readonly type: RecordType;
   readonly fields: Fields;
-  /** Language of the texts among the fields; that of the calendar when absent. */
+  /** The language of the texts among the fields; by default that of the calendar. */
   readonly language?: Language;
   readonly translations: Readonly<Record<Language, Fields>>;
-  /** SHA-256 by which the line is known again, in whatever order its members come. */
+  /** SHA-256 that identifies the line, regardless of the order of its members. */
   readonly digest: string;
 }
 
-/** Thrown for a line that says something that no request could; the message tells what. */
+/** Thrown for an invalid line, with the reason as message. */
 export class RefusedLine extends Error {}
 
 const PUBLICATION_TEXTS = ['slug', 'description', 'excerpt'];
 const TERM_TEXTS = ['name', 'slug', 'description'];
-/** The parameters that are translated. */
+/** The parameters that can be translated. */
 const TEXTS: Readonly<Record<RecordType, readonly string[]>> = {
   event: ['title', ...PUBLICATION_TEXTS],
   venue: ['venue', ...PUBLICATION_TEXTS],
@@ -33,8 +33,8 @@ const TEXTS: Readonly<Record<RecordType, readonly string[]>> = {
 };
 
 /**
- * Reads a line as far as it is no body of a create.
- * @param offered the languages in which the calendar has texts
+ * Parses the parts of a line other than the body of the create.
+ * @param offered the languages of the calendar
  * @throws RefusedLine, or ApiError `invalidJson`
  */
 export function readLine(text: string, offered: readonly Language[]): ContentLine {
@@ -75,7 +75,7 @@ function readTranslations(
 
 function oneOf<T extends string>(allowed: readonly T[], value: unknown, place: string): T {
   if (allowed.includes(value as T)) return value as T;
-  throw new RefusedLine(`${place}: ${JSON.stringify(value)} is none of ${allowed.join(', ')}.`);
+  throw new RefusedLine(`${place}: ${JSON.stringify(value)} is not one of ${allowed.join(', ')}.`);
 }
 
 function parse(text: string): Fields {

@@ -11,11 +11,11 @@ import { linesOf } from './content-file.js';
 import { type ContentLine, type Fields, readLine, RefusedLine } from './content-line.js';
 import { RecordWriters } from './record-writers.js';
 
-/** What became of one line. */
+/** The outcome of one line. */
 export type LineOutcome =
   { readonly kind: 'loaded' | 'known' } | { readonly kind: 'refused'; readonly reason: string };
 
-/** Loads records from lines of JSON, each the body of a create, through the same rules as the API. */
+/** Loads records from lines of JSON, each the body of a create, by the same rules as the API. */
 @Injectable()
 export class ContentLoader {
   constructor(
@@ -24,14 +24,14 @@ export class ContentLoader {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Loads one line, unless an equal one has been loaded before. A line is all or nothing. */
+  /** Loads one line, unless an equal one was loaded before. A line is loaded completely or not at all. */
   async load(text: string, context: RequestContext): Promise<LineOutcome> {
     try {
       const line = readLine(text, context.site.languages);
       requireRight(this.writers[line.type].mayWrite(context.caller), context.caller);
       return await this.transactions.run((manager) => this.loadWithin(line, context, manager));
     } catch (error) {
-      // Somebody who loads the same file was quicker.
+      // A concurrent load of the same line was faster.
       if (violatedConstraint(error, '23505') === 'loaded_lines_pkey') return { kind: 'known' };
       if (isRefusal(error)) return { kind: 'refused', reason: error.message };
       throw error;
@@ -39,9 +39,9 @@ export class ContentLoader {
   }
 
   /**
-   * Loads a file into a calendar that holds nothing: all of it, or nothing.
+   * Loads a file into an empty calendar, completely or not at all.
    * @returns the number of events; 0 when the calendar was not empty
-   * @throws Error that names the line that is refused
+   * @throws Error that names the refused line
    */
   fill(file: string, context: RequestContext): Promise<number> {
     return this.transactions.run(async (manager) => {

@@ -7,7 +7,7 @@ import { PLAIN } from '../http/mount.js';
 import type { RequestContext } from '../http/request-context.js';
 import { siteOf } from '../http/site.js';
 
-/** The context of work that no request asked for. */
+/** Returns the context of work outside a request. */
 export function contentContext(caller: Caller, now: Date, environment: Environment): RequestContext {
   const origin = environment.PUBLIC_URL ?? 'http://localhost';
   const links = new Links(origin, PLAIN, environment.SITE_URL ?? origin);

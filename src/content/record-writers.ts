@@ -19,16 +19,16 @@ import { CreateVenueDto, UpdateVenueDto } from '../venues/venue.dto.js';
 import { VenuesService } from '../venues/venues.service.js';
 import type { Fields } from './content-line.js';
 
-/** Writes records of one type as lines of a file describe them, by the rules of the API. */
+/** Writes records of one type from the lines of a file, by the rules of the API. */
 interface RecordWriter {
-  /** The general right to write records of this type. */
+  /** General permission to write records of this type. */
   mayWrite(caller: Caller): boolean;
   create(fields: Fields, context: RequestContext, manager: EntityManager): Promise<{ readonly id: number }>;
   /** Stores texts in the language of the context. */
   translate(id: number, texts: Fields, context: RequestContext, manager: EntityManager): Promise<unknown>;
 }
 
-/** One writer for each type of record. */
+/** The writers of all record types. */
 @Injectable()
 export class RecordWriters implements Record<RecordType, RecordWriter> {
   constructor(
@@ -99,7 +99,7 @@ export class RecordWriters implements Record<RecordType, RecordWriter> {
       this.tags.updateWithin(id, readParameters(UpdateTagDto, texts, context.site), context, manager),
   };
 
-  /** Ids are not known to who writes a file: the category above may be named, as the categories of an event are. */
+  /** Resolves a parent given by name, because the author of a file does not know ids. */
   private async withParentId(
     fields: Fields,
     context: RequestContext,

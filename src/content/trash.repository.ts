@@ -3,14 +3,14 @@ import type { EntityManager } from 'typeorm';
 import { type PublicationType, RECORDS } from '../common/record-types.js';
 
 /**
- * Finds and deletes what lies in the trash. Nothing there can be changed but by being restored, so the last change of a
- * record is the moment at which it was trashed.
+ * Finds and deletes trashed records. Only a restore can change them, so their last modification is the time of
+ * trashing.
  */
 @Injectable()
 export class TrashRepository {
-  /** Ids of the records that were trashed before an instant, the oldest records first. */
+  /** Returns the ids of records trashed before an instant, oldest records first. */
   async idsBefore(type: PublicationType, instant: Date, manager: EntityManager): Promise<number[]> {
-    // Reads all of a large table, once, for a person who waits for it.
+    // Scans a large table, once, for somebody who waits for it.
     await manager.query('SET LOCAL statement_timeout = 0');
     const rows = await manager.query<{ id: number }[]>(
       `SELECT id FROM ${RECORDS[type].collection} WHERE status = 'trash' AND modified_at < $1 ORDER BY id`,
@@ -19,7 +19,7 @@ export class TrashRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Deletes those of these records that have not been restored meanwhile, with all that belongs to them. */
+  /** Deletes these records and their dependent rows, unless they were restored meanwhile. */
   async remove(
     type: PublicationType,
     ids: readonly number[],

@@ -7,10 +7,10 @@ import { TrashRepository } from './trash.repository.js';
 
 const BATCH = 200;
 
-/** How many records of each type. */
+/** Number of records by type. */
 export type TrashCounts = Readonly<Record<PublicationType, number>>;
 
-/** Empties the trash for good. */
+/** Permanently deletes trashed records. */
 @Injectable()
 export class TrashService {
   constructor(
@@ -20,7 +20,7 @@ export class TrashService {
     private readonly clock: Clock,
   ) {}
 
-  /** How much was trashed before a moment. */
+  /** Counts the records trashed before an instant. */
   async count(instant: Date): Promise<TrashCounts> {
     const counts = emptyCounts();
     for (const [type, ids] of await this.idsBefore(instant)) counts[type] = ids.length;
@@ -28,8 +28,8 @@ export class TrashService {
   }
 
   /**
-   * Deletes what was trashed before an instant, a batch a transaction.
-   * @param onProgress told after each batch how many of all are done
+   * Deletes the records trashed before an instant, one batch per transaction.
+   * @param onProgress called after each batch with the number deleted so far and the total
    */
   async purge(instant: Date, onProgress: (done: number, all: number) => void): Promise<TrashCounts> {
     const found = await this.idsBefore(instant);

@@ -3,20 +3,20 @@ import pg from 'pg';
 const TIMED_OUT = 'Query read timeout';
 const READ_ONLY = '25006';
 
-/** A plan takes some 100 KB of the connection's memory in PostgreSQL. */
+/** A plan takes about 100 KB of memory in the PostgreSQL session. */
 const MAX_PREPARED = 50;
 
 const driver = pg.Client.prototype as unknown as { query(...sent: unknown[]): unknown };
 
 export interface BoundedConfig extends pg.ClientConfig {
-  /** False where a proxy such as PgBouncer gives each transaction another connection: plans are made each time. */
+  /** False behind a transaction-pooling proxy such as PgBouncer: statements are not prepared. */
   readonly keepsPlans?: boolean;
 }
 
 /**
- * A connection that keeps a limited number of plans, and closes itself when it would be useless to the next request that
- * the pool gives it to. After a statement that timed out, the next one would wait behind it (node-postgres, issue 3399). A
- * server that refuses to write has become a replica: a new connection finds the primary.
+ * A connection that keeps a limited number of prepared statements, and closes itself when it would be useless to the
+ * next request. After a statement timeout, the next statement would queue behind the old one (node-postgres, issue
+ * 3399). A server that has become read-only was demoted to a replica: a new connection finds the primary.
  */
 export class BoundedClient extends pg.Client {
   private readonly prepared = new Set<string>();
@@ -29,12 +29,12 @@ export class BoundedClient extends pg.Client {
         sent.map((part) => this.listening(this.limited(part))),
       );
       void Promise.resolve(result).catch((error: unknown) => this.closeIfUseless(error));
-      // The many forms of the driver's own method; nothing but the promise of one of them is looked at.
+      // The overloads of the driver's method; only the promise is inspected.
       return result as never;
     };
   }
 
-  /** A statement without its name where the plans of others are kept already. */
+  /** Removes the name of a statement when the limit of prepared statements is reached. */
   private limited(part: unknown): unknown {
     if (typeof part !== 'object' || part === null || !('name' in part)) return part;
     const { name, ...statement } = part as pg.QueryConfig & { readonly name: string };
@@ -44,7 +44,7 @@ export class BoundedClient extends pg.Client {
     return part;
   }
 
-  /** Statements that the pool itself sends end in a callback. */
+  /** Wraps the callback of statements sent by the pool itself. */
   private listening(part: unknown): unknown {
     if (typeof part !== 'function') return part;
     const done = part as (error: unknown, ...results: unknown[]) => void;

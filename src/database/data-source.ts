@@ -30,7 +30,7 @@ import { PreparedVersions1764800000000 } from './migrations/1764800000000-prepar
 import { DayCounts1764900000000 } from './migrations/1764900000000-day-counts.js';
 import { SqlNamingStrategy } from './naming-strategy.js';
 
-// `timestamp` columns hold wall clocks. They travel in the UTC fields of a Date, whatever the zone of the process.
+// `timestamp` columns hold wall clocks, in the UTC fields of a Date whatever the process's time zone.
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => new Date(`${text.replace(' ', 'T')}Z`));
 pg.defaults.parseInputDatesAsUTC = true;
 
@@ -56,7 +56,7 @@ const ENTITIES = [
   VenueTranslation,
 ];
 
-/** In the order in which they are run. */
+/** In order of execution. */
 const MIGRATIONS = [
   CreateCalendar1763600000000,
   SearchAndRelate1763650000000,
@@ -77,7 +77,7 @@ const MIGRATIONS = [
   DayCounts1764900000000,
 ];
 
-/** How the service reaches its database; the pool is the caller's to size. */
+/** Returns the connection settings; the caller sizes the pool. */
 export function dataSourceOptions(url: string, pool: Record<string, unknown> = {}): DataSourceOptions {
   return {
     type: 'postgres',

@@ -12,9 +12,9 @@ const logger = new Logger('Database');
       inject: [Environment],
       useFactory: (environment: Environment) => ({
         ...dataSourceOptions(environment.DATABASE_URL, poolOptions(environment)),
-        // An idle connection that breaks is replaced by the next request; nobody else would hear of it.
+        // The pool replaces a broken idle connection on the next request, without reporting it to anybody.
         poolErrorHandler: ({ message }: Error) => {
-          logger.warn(`A connection broke and will be replaced: ${message}`);
+          logger.warn(`A database connection was lost and will be replaced: ${message}`);
         },
         retryAttempts: 0,
       }),

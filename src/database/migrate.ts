@@ -3,16 +3,16 @@ import { DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { isLockTimeout } from '../common/errors/database-errors.js';
 import { dataSourceOptions } from './data-source.js';
 
-/** Any number will do, as long as every instance takes the same. */
+/** An arbitrary number, the same in all instances. */
 const MIGRATION_LOCK = 7_402_318_265;
 /**
- * How long one attempt waits for a lock, of another instance that migrates or of requests; two minutes in all. Whoever
- * asks for a table after a migration that waits for it waits as well: many short waits keep the running instances going.
+ * The timeout of one attempt to get a lock, held by another migrating instance or by requests; two minutes in all.
+ * Requests queue behind a waiting migration, so many short attempts disturb running instances less.
  */
 const PATIENCE = { lockTimeoutMs: 5_000, attempts: 24 };
 
 /**
- * Brings the schema up to date. Instances that start together take turns; all but the first find nothing to do.
+ * Updates the schema. Concurrently starting instances take turns; all but the first find nothing to do.
  * @returns the names of the migrations that were run
  */
 export async function migrate(url: string, { lockTimeoutMs, attempts } = PATIENCE): Promise<string[]> {
@@ -26,7 +26,7 @@ export async function migrate(url: string, { lockTimeoutMs, attempts } = PATIENC
   }
 }
 
-/** The lock belongs to the session that migrates: neither can be lost without the other. */
+/** The lock belongs to the migrating session, so neither can outlive the other. */
 async function migrateInTurn(database: DataSource): Promise<string[]> {
   const session = database.createQueryRunner();
   try {
@@ -40,7 +40,7 @@ async function migrateInTurn(database: DataSource): Promise<string[]> {
 
 async function runMigrations(database: DataSource, session: QueryRunner): Promise<string[]> {
   const executor = new MigrationExecutor(database, session);
-  // What a failed one did is undone, what those before it did stays.
+  // A failed migration is rolled back; earlier ones stay.
   executor.transaction = 'each';
   return (await executor.executePendingMigrations()).map(({ name }) => name);
 }

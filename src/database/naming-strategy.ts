@@ -1,6 +1,6 @@
 import { DefaultNamingStrategy, type NamingStrategyInterface, type Table } from 'typeorm';
 
-/** Names tables, columns and constraints as PostgreSQL itself would, so that hand-written SQL can rely on them. */
+/** Names tables, columns and constraints like PostgreSQL itself, so that hand-written SQL can rely on the names. */
 export class SqlNamingStrategy extends DefaultNamingStrategy implements NamingStrategyInterface {
   override columnName(propertyName: string, customName: string | undefined): string {
     return customName ?? snakeCase(propertyName);

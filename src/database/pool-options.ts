@@ -1,7 +1,7 @@
 import type { Environment } from '../config/environment.js';
 import { BoundedClient } from './bounded-client.js';
 
-/** How much longer the service waits than PostgreSQL, which answers that it gave up when it is still there. */
+/** The time the client waits beyond PostgreSQL's own timeout, to receive its error. */
 const NETWORK_MS = 1_000;
 
 type Settings = Pick<
@@ -12,7 +12,7 @@ type Settings = Pick<
   | 'DATABASE_PREPARED_STATEMENTS'
 >;
 
-/** The connections of one instance to one server. */
+/** The connection pool of one instance to one server. */
 export function poolOptions(settings: Settings): Record<string, unknown> {
   const timeout = settings.DATABASE_STATEMENT_TIMEOUT_MS;
   return {
@@ -21,28 +21,28 @@ export function poolOptions(settings: Settings): Record<string, unknown> {
     max: settings.DATABASE_POOL_MAX,
     connectionTimeoutMillis: settings.DATABASE_CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
-    // Connections follow a server that moved, and sessions give back the memory they gathered.
+    // Limits the lifetime, so that connections follow a server that moved and sessions release memory.
     maxLifetimeSeconds: 1_800,
-    // Without it an idle connection that a firewall forgot is only noticed by the request that gets it.
+    // Otherwise an idle connection dropped by a firewall would only be noticed by the next request.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // A server that vanished answers nothing at all, so PostgreSQL's own limit never comes.
+    // A vanished server does not respond, not even with PostgreSQL's own timeout.
     query_timeout: timeout + NETWORK_MS,
     options: sessionSettings({
       statement_timeout: timeout,
-      // A statement that has waited for a lock still has the most of its time.
+      // Leaves most of the statement's time after waiting for a lock.
       lock_timeout: Math.round(timeout * 0.4),
       idle_in_transaction_session_timeout: 10_000,
-      // The server lets go of instances that vanished, and of their locks; where its system knows how.
+      // Makes the server drop vanished instances and their locks, where its system supports it.
       tcp_user_timeout: 10_000,
-      // Below that, workers take longer to start than the count of a list takes, and others go without a processor.
+      // Below that, starting workers takes longer than counting a list, and other requests lack processors.
       min_parallel_index_scan_size: '64MB',
       TimeZone: 'UTC',
     }),
   };
 }
 
-/** Settings of every session, in the form in which a connection carries them. */
+/** Formats settings for all sessions of a connection. */
 export function sessionSettings(settings: Readonly<Record<string, string | number>>): string {
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)

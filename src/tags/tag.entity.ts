@@ -7,7 +7,7 @@ import { Term } from '../terms/term.entity.js';
 
 export const TAG_TRANSLATIONS = termTranslations('tag');
 
-/** A flat label. */
+/** A label without a hierarchy. */
 @Entity('tags')
 @Index('tags_slug_key', ['slug'], { unique: true })
 @Index('tags_name_key', { synchronize: false })

@@ -117,7 +117,7 @@ describe('Two users with the same role', () => {
     await users().disable(one);
 
     await expect(users().addPassword(one)).rejects.toThrow(`The user "${one}" is disabled for good.`);
-    await expect(users().add(one.toUpperCase(), 'editor')).rejects.toThrow('There is a user');
+    await expect(users().add(one.toUpperCase(), 'editor')).rejects.toThrow('already exists');
     expect((await users().addPassword(other)).user.name).toBe(other);
   });
 });

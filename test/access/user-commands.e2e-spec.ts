@@ -71,7 +71,7 @@ describe('user revoke', () => {
 
     expect([code, stderr]).toEqual([
       1,
-      `"${number}" is no number of a password. "user passwords" shows them.\n`,
+      `"${number}" is not the number of a password. "user passwords" lists them.\n`,
     ]);
   });
 });

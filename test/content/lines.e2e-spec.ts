@@ -175,15 +175,15 @@ describe('A relative date in a line', () => {
 
 describe('A line that cannot be loaded', () => {
   it.each([
-    [{ type: 'concert' }, 'type: "concert" is none of event, venue, organizer, category, tag.'],
-    [{ translation_language: 'de' }, 'translation_language: "de" is none of en, fr.'],
-    [{ translations: { de: { title: 'Sommer' } } }, 'translations: "de" is none of fr.'],
-    [{ translations: { en: { title: 'Summer' } } }, 'translations: "en" is none of fr.'],
+    [{ type: 'concert' }, 'type: "concert" is not one of event, venue, organizer, category, tag.'],
+    [{ translation_language: 'de' }, 'translation_language: "de" is not one of en, fr.'],
+    [{ translations: { de: { title: 'Sommer' } } }, 'translations: "de" is not one of fr.'],
+    [{ translations: { en: { title: 'Summer' } } }, 'translations: "en" is not one of fr.'],
     [{ translations: 'fr' }, 'translations: must look like {"fr": {"title": "…"}}.'],
     [{ translations: { fr: 'Été' } }, 'translations: must look like {"fr": {"title": "…"}}.'],
     [
       { translations: { fr: { titel: 'Été' } } },
-      'translations.fr: "titel" is none of title, slug, description, excerpt.',
+      'translations.fr: "titel" is not one of title, slug, description, excerpt.',
     ],
     [{ translations: { fr: { title: '' } } }, 'translations.fr: Invalid parameter(s): title'],
     [{ start_date: '+3 dayz' }, 'Invalid parameter(s): start_date'],

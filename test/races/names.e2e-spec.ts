@@ -158,7 +158,7 @@ describe('Two simultaneous additions of the same user', () => {
 
     expect(await inTurn(app.databaseUrl, [add('Twin'), add('TWIN')])).toEqual([
       'Twin',
-      'Error: There is a user "TWIN" already. "user password TWIN" makes a new password.',
+      'Error: The user "TWIN" already exists. "user password TWIN" creates another password.',
     ]);
     expect(await created()).toEqual({ user: 1 });
     expect(

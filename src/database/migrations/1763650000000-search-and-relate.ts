@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Columns in which a search looks; of a protected record nothing but the title may be found. */
+/** The columns that a search covers; of a protected record, only the title can be found. */
 const SEARCHED: Readonly<Record<string, readonly string[]>> = {
   events: ['description', 'excerpt'],
   venues: ['description', 'excerpt', 'address', 'city', 'province', 'state', 'stateprovince', 'zip', 'phone'],
@@ -11,16 +11,16 @@ export class SearchAndRelate1763650000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE EXTENSION IF NOT EXISTS unaccent');
     await runner.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
-    // Letter case and accents do not count. Declared immutable, which it is as long as the dictionary is not edited.
+    // Ignores letter case and accents. Declared immutable, which holds while the dictionary is not edited.
     await runner.query(`CREATE FUNCTION calendar_fold(words text) RETURNS text
       LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
       AS $$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, words)) $$`);
-    // What sanitised HTML says to a reader: no tags, and its few entities as the characters they stand for.
+    // Returns the readable text of sanitised HTML: without tags, and with its few entities decoded.
     await runner.query(`CREATE FUNCTION calendar_plain_text(html text) RETURNS text
       LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
       AS $$ SELECT replace(replace(replace(replace(
         regexp_replace(html, '<[^>]*>', ' ', 'g'), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&') $$`);
-    // One searched column a line. The first is the title or name, which is plain text already.
+    // One line per searched column. The first is the title or name, which is already plain text.
     await runner.query(`CREATE FUNCTION calendar_search_text(title text, VARIADIC columns text[]) RETURNS text
       LANGUAGE sql IMMUTABLE PARALLEL SAFE
       AS $$ SELECT calendar_fold(regexp_replace(title, '\\s+', ' ', 'g') || coalesce((

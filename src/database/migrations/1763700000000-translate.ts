@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** By table: what its translations are called, and the columns that a search looks through beside the texts. */
+/** For each table, the prefix of its translations and the searched columns other than texts. */
 const PUBLICATIONS = {
   events: { one: 'event', shared: [] },
   venues: {
@@ -14,7 +14,7 @@ const TERMS = { categories: 'category', tags: 'tag' } as const;
 export class Translate1763700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of [...Object.keys(PUBLICATIONS), ...Object.keys(TERMS)]) {
-      // What is there already was written when there was one language.
+      // Existing rows were written when there was only one language.
       await runner.query(`ALTER TABLE ${table} ADD language text NOT NULL DEFAULT 'en'`);
       await runner.query(`ALTER TABLE ${table} ALTER language DROP DEFAULT`);
     }
@@ -83,8 +83,8 @@ function keys(table: string, one: string): string {
 }
 
 /**
- * A search in a language looks through the texts as they read in it, with what falls back to the original. That
- * depends on two rows, so no generated column can hold it: the database writes it whenever one of them changes.
+ * A search in a language covers the texts shown in it, including fallbacks to the original. These depend on two rows,
+ * which a generated column cannot; triggers update the search text when either changes.
  */
 function searchText(table: string, one: string, shared: readonly string[]): string[] {
   const translations = `${one}_translations`;

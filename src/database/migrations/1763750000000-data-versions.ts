@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whatever answers are made of. */
+/** The tables that responses are made from. */
 const CONTENT = [
   ...['events', 'venues', 'organizers', 'categories', 'tags', 'images'],
   ...['event_venues', 'event_organizers', 'event_categories', 'event_tags'],
@@ -9,8 +9,8 @@ const CONTENT = [
 const SCHEDULED = ['events', 'venues', 'organizers'];
 
 /**
- * The version of the data is a sum over stripes. A single row would make all writers queue, and a sequence moves before
- * the transaction that moves it is committed: whoever reads it then takes old data for new.
+ * The version of the data is the sum of its stripes. With a single row all writers would queue, and a sequence advances
+ * before the commit, so that readers would take old data for new.
  */
 const STRIPES = 256;
 
@@ -25,7 +25,7 @@ export class DataVersions1763750000000 implements MigrationInterface {
     await runner.query(
       `INSERT INTO data_versions (stripe) SELECT stripe FROM generate_series(0, ${STRIPES - 1}) AS stripe`,
     );
-    // A transaction counts once, however many statements it runs.
+    // Counts once per transaction, however many statements it runs.
     await runner.query(`CREATE FUNCTION calendar_data_changed() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         UPDATE data_versions
@@ -51,7 +51,10 @@ export class DataVersions1763750000000 implements MigrationInterface {
   }
 }
 
-/** When what is scheduled falls due: the data then changes although nobody writes. Ids are unique among the three. */
+/**
+ * The times at which scheduled records fall due, which changes the data without a write. Ids are unique across the
+ * three tables.
+ */
 function schedule(): string[] {
   return [
     `CREATE TABLE scheduled_records (

@@ -2,16 +2,16 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const LINKS = { event_categories: 'category_id', event_tags: 'tag_id' } as const;
 
-/** Published, and under no password: what `openToAll` says of events whose status alone makes them public. */
+/** Published without a password: `openToAll` for events that are public by status. */
 const isOpen = (alias: string) => `(${alias}.status = 'publish' AND ${alias}.password_digest IS NULL)`;
 
-/** In stripes, by session: with one row a term, all who publish events of one category would queue for it. */
+/** Striped by session: with one row per term, concurrent writers of events in a category would queue. */
 const ADD = `ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count`;
 const STRIPE = 'pg_backend_pid() % 16';
 
 /**
- * Counting the events of a category took as long as there were events. Triggers now keep the count in the transaction of
- * whatever changes it; what is scheduled and has fallen due is counted anew, as nobody writes when that happens.
+ * Counting the events of a category took time proportional to their number. Triggers now maintain the counts in the
+ * writing transaction; scheduled events that have fallen due are counted on reading, because no write happens then.
  */
 export class TermCounts1763800000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -44,7 +44,7 @@ export class TermCounts1763800000000 implements MigrationInterface {
   }
 }
 
-/** Once a statement, however many links it makes or takes away. */
+/** Runs once per statement, however many links it adds or removes. */
 function linkTriggers(table: string, column: string): string[] {
   const counted = (rows: string, sign: string) => `INSERT INTO term_counts
       SELECT link.${column}, ${STRIPE}, ${sign}count(*) FROM ${rows} link JOIN events event ON event.id = link.event_id
@@ -74,7 +74,7 @@ function eventTriggers(): string[] {
     `CREATE TRIGGER events_counted AFTER UPDATE ON events
       REFERENCING OLD TABLE AS before_update NEW TABLE AS after_update
       FOR EACH STATEMENT EXECUTE FUNCTION events_counted()`,
-    // The links go with the event, and by then nobody knows any more whether it was open.
+    // Links are deleted with their event; afterwards it is unknown whether it was public.
     `CREATE FUNCTION events_uncounted() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         INSERT INTO term_counts SELECT link.term_id, ${STRIPE}, -1 FROM (${links}) link

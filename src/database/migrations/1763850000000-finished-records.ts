@@ -7,14 +7,14 @@ const TABLES = {
   category: 'categories',
   tag: 'tags',
 } as const;
-/** What the finished form of an event says of the records to which it is linked is which they are. */
+/** The stored JSON of an event refers to linked records by id only. */
 const LINKS = ['event_venues', 'event_organizers', 'event_categories', 'event_tags'];
 const ILLUSTRATED = ['event', 'venue', 'organizer'] as const;
 
 /**
- * Records as they are served. One is good as long as its version is that of the record, which triggers count in the
- * transaction of whatever changes it; who makes one reads the version before anything else, so that a change in between
- * makes it old at once.
+ * Records as they are served. A stored record is valid while its version equals that of the record, which triggers
+ * raise in the writing transaction; the version is read before everything else, so that a concurrent change outdates it
+ * immediately.
  */
 export class FinishedRecords1763850000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -65,7 +65,7 @@ function tables(): string[] {
       is_locked boolean NOT NULL,
       CONSTRAINT finished_records_pkey PRIMARY KEY (kind, record_id, language)
     )`,
-    // Quick to unpack, where PostgreSQL was built with it.
+    // Fast to decompress, if PostgreSQL was built with it.
     `DO $$ BEGIN
       ALTER TABLE finished_records ALTER body SET COMPRESSION lz4, ALTER json_ld SET COMPRESSION lz4;
     EXCEPTION WHEN feature_not_supported THEN NULL;
@@ -75,7 +75,7 @@ function tables(): string[] {
 
 function changes(): string[] {
   return [
-    // One version a record and statement. In the order of ids, so that two of them do not wait for each other.
+    // One version per record and statement. In the order of ids, to avoid deadlocks.
     `CREATE FUNCTION calendar_record_changed() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         EXECUTE format('INSERT INTO record_versions AS changes (kind, record_id, version)

@@ -4,20 +4,20 @@ const PUBLICATIONS = ['event', 'venue', 'organizer'];
 const TERMS = ['category', 'tag'];
 const FLAGS = ['featured', 'ticketed'];
 
-/** What rules of the list of events look at beside the order of events. */
+/** The columns that filters of the list of events use besides its order. */
 const FILTERED = 'ends_local, status, author_id, password_digest';
 
-/** Indexes for what every write looks up, and for filters that few events meet. */
+/** Indexes for the lookups of every write, and for selective filters. */
 export class LookUps1763900000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // Slugs of originals stand apart from those of translations in all languages, so they are looked up in none.
+    // Slugs of originals are separate from those of translations in every language, so lookups ignore the language.
     for (const one of [...PUBLICATIONS, ...TERMS]) {
       const inUse = PUBLICATIONS.includes(one) ? 'NOT trashed AND slug IS NOT NULL' : 'slug IS NOT NULL';
       await runner.query(`CREATE INDEX ${one}_translations_slug_idx ON ${one}_translations (slug text_pattern_ops)
         WHERE ${inUse}`);
     }
     for (const flag of FLAGS) await runner.query(listIndex(`events_${flag}_idx`, FILTERED, flag));
-    // Filters by what a password hides ask for it as well; without it in the index they read every event.
+    // Filters by protected members also check the password; without it in the index they would read every event.
     await runner.query('DROP INDEX events_list_idx');
     await runner.query(listIndex('events_list_idx', FILTERED));
   }
@@ -31,7 +31,7 @@ export class LookUps1763900000000 implements MigrationInterface {
   }
 }
 
-/** Finds events in the order of their list, as far as a condition holds. */
+/** Finds events in list order, optionally restricted by a condition. */
 function listIndex(name: string, included: string, condition?: string): string {
   return `CREATE INDEX ${name} ON events (starts_local, published_at, id) INCLUDE (${included})
     WHERE ${condition === undefined ? '' : `${condition} AND `}NOT hide_from_listings`;

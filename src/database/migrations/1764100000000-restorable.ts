@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The restore of a backup computes generated columns while no schema is looked through: functions have to name theirs. */
+/** A restore computes generated columns with an empty search_path, so functions have to qualify names. */
 export class Restorable1764100000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(searchText('public.'));
@@ -11,7 +11,7 @@ export class Restorable1764100000000 implements MigrationInterface {
   }
 }
 
-/** One searched column a line. The first is the title or name, which is plain text already. */
+/** One line per searched column. The first is the title or name, which is already plain text. */
 function searchText(schema: string): string {
   return `CREATE OR REPLACE FUNCTION calendar_search_text(title text, VARIADIC columns text[]) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE

@@ -3,8 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const TABLES = ['events', 'event_translations'];
 
 /**
- * Keeps texts of customary length with their rows: a search for what most events say reads all of them, and from a place
- * apart that takes three times as long. Rows that are there already follow when they are next written.
+ * Stores texts of usual length inline instead of in TOAST tables: a search for a frequent word reads all of them, which
+ * takes three times as long from TOAST. Existing rows follow with their next write.
  */
 export class TextsInPlace1764200000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const BEFORE = 'ends_local, status, author_id, password_digest';
 
-/** Most events have neither flag: who asks for those would read every one of them, but for an index that knows. */
+/** Few events have these flags: without them in the index, filtering by one would read every event. */
 export class FlagsInList1764300000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await include(runner, `${BEFORE}, featured, ticketed`);
@@ -13,9 +13,9 @@ export class FlagsInList1764300000000 implements MigrationInterface {
   }
 }
 
-/** Finds events in the order of their list, and knows what the rules of the list look at. */
+/** Recreates the index of the list with additional columns. */
 async function include(runner: QueryRunner, columns: string): Promise<void> {
-  // While the new one is made, the old one answers; without any, all readers would wait.
+  // The old index serves readers while the new one is built; without any, they would wait.
   await runner.query(`CREATE INDEX events_list_new_idx ON events (starts_local, published_at, id) INCLUDE (${columns})
     WHERE NOT hide_from_listings`);
   await runner.query('DROP INDEX events_list_idx');

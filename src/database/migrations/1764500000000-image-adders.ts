@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whoever brought an image in may refer to it, be it shown anywhere or not. */
+/** Records who created an image, because this user may refer to it even if nothing shows it. */
 export class ImageAdders1764500000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE images ADD COLUMN added_by integer');

@@ -9,10 +9,10 @@ const TABLES = {
 } as const;
 const ILLUSTRATED = ['event', 'venue', 'organizer'] as const;
 
-/** Every record has a version, from its beginning, and no version ever stands for two states of a record. */
+/** Gives every record a version from its creation on, and never uses a version for two states of a record. */
 export class RecordVersions1764600000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // The time as well: after a restore or a failover that lost writes, the next number may have been given out before.
+    // Includes the time, because after a restore or a failover that lost writes the next number may have been used.
     await runner.query(`CREATE FUNCTION calendar_next_version(version bigint) RETURNS bigint LANGUAGE sql VOLATILE AS $$
       SELECT greatest(version + 1, (extract(epoch FROM clock_timestamp()) * 1000000)::bigint) $$`);
     for (const statement of functions('calendar_next_version(0)', 'calendar_next_version(changes.version)'))

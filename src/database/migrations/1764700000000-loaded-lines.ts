@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const OTHERS = { venue: 'venues', organizer: 'organizers', category: 'categories', tag: 'tags' } as const;
 
-/** Files hold records of all types, and no line of them is loaded twice. */
+/** Records loaded lines for all types of records, so that no line is loaded twice. */
 export class LoadedLines1764700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE loaded_lines ALTER COLUMN event_id DROP NOT NULL');
@@ -28,7 +28,7 @@ export class LoadedLines1764700000000 implements MigrationInterface {
   }
 }
 
-/** Each line is about one record: the other columns of its row are empty. */
+/** Each line belongs to one record: the other columns of its row are null. */
 function index(one: string): string {
   return `CREATE INDEX loaded_lines_${one}_id_idx ON loaded_lines (${one}_id) WHERE ${one}_id IS NOT NULL`;
 }

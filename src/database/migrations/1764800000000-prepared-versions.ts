@@ -1,9 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The columns that name the changed record, in its own table, in those of links and in those of translations. */
+/** The columns with the changed record's id, in its own table and in those of links and translations. */
 const COLUMNS = ['id', 'event_id', 'venue_id', 'organizer_id', 'category_id', 'tag_id'];
 
-/** The new version of a record was a statement that PostgreSQL planned at each call: a third of the time of a create. */
+/**
+ * Raising the version of a record was dynamic SQL, planned on each call, which took a third of the time of a create.
+ */
 export class PreparedVersions1764800000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const branches = COLUMNS.map((column) => `WHEN '${column}' THEN ${newVersions(column, 'TG_ARGV[0]')};`);
@@ -23,7 +25,7 @@ export class PreparedVersions1764800000000 implements MigrationInterface {
   }
 }
 
-/** In the order of ids, so that two transactions do not wait for each other. */
+/** In the order of ids, to avoid deadlocks. */
 function newVersions(column: string, kind: string): string {
   return `INSERT INTO record_versions AS changes (kind, record_id, version)
     SELECT ${kind}, id, calendar_next_version(0) FROM (SELECT DISTINCT ${column} AS id FROM changed ORDER BY 1) AS records

@@ -1,16 +1,16 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Listed by its status alone; what is scheduled and has fallen due is counted anew, as nobody writes when that happens. */
+/** Listed by status; scheduled events that have fallen due are counted on reading, because no write happens then. */
 const IS_LISTED = `status = 'publish' AND NOT hide_from_listings`;
 const DAYS = 'starts_local::date AS starts_on, ends_local::date AS ends_on';
 const ADDED = listed('later', 1);
 const REMOVED = listed('earlier', -1);
-/** With one row for each pair of days, all who write events of one day would queue for it. */
+/** With one row for each pair of days, concurrent writers of events on one day would queue. */
 const STRIPES = 4;
 
 /**
- * Counting the events of a window took as long as there were events. Triggers now count them by the days on which they
- * start and end, in the transaction of whatever changes them.
+ * Counting the events of a window took time proportional to their number. Triggers now maintain counts by start and end
+ * day in the writing transaction.
  */
 export class DayCounts1764900000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -31,7 +31,7 @@ export class DayCounts1764900000000 implements MigrationInterface {
         END CASE;
         RETURN NULL;
       END $$`);
-    // Triggers first: they keep writers away until all that is there has been counted.
+    // Triggers first: creating them locks out writers until all existing rows are counted.
     for (const trigger of TRIGGERS) await runner.query(trigger);
     await runner.query(`INSERT INTO event_day_counts SELECT starts_on, ends_on, 0, count(*)
       FROM (SELECT ${DAYS} FROM events WHERE ${IS_LISTED}) AS listed GROUP BY 1, 2`);
@@ -52,7 +52,7 @@ const TRIGGERS = [
   trigger('truncate', ''),
 ];
 
-// By their names these run before the triggers that count terms: a create locks its days before its terms, too.
+// Named to run before the triggers that count terms, so that a create locks days before terms, too.
 function trigger(action: string, rows: string): string {
   return `CREATE TRIGGER events_by_day_${action} AFTER ${action.toUpperCase()} ON events ${rows}
     FOR EACH STATEMENT EXECUTE FUNCTION calendar_count_days()`;
@@ -62,7 +62,7 @@ function listed(rows: string, change: 1 | -1): string {
   return `SELECT ${DAYS}, ${change} AS change FROM ${rows} WHERE ${IS_LISTED}`;
 }
 
-/** In the order of days, so that two transactions do not wait for each other. */
+/** In the order of days, to avoid deadlocks. */
 function counted(changes: string): string {
   return `INSERT INTO event_day_counts AS counts
     SELECT starts_on, ends_on, pg_backend_pid() % ${STRIPES}, sum(change) FROM (${changes}) AS changes
