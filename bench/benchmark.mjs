@@ -2,7 +2,7 @@ import pg from 'pg';
 import { onClose } from '../scripts/lib/closing.mjs';
 import { inProject } from '../scripts/lib/paths.mjs';
 import { cases } from './cases.mjs';
-import { checkAnswers } from './check.mjs';
+import { checkResponses } from './check.mjs';
 import { drawSamples } from './samples.mjs';
 import { openCalendar } from './database.mjs';
 import { parentOf } from './measure/cpu.mjs';
@@ -22,7 +22,7 @@ export async function runBenchmark(options) {
     ...(await prepareWrites(calendar, database)),
   };
   const servers = await withProgress('Starting the servers', () => startServers(calendar, options));
-  await withProgress('Comparing the answers', () => checkAnswers(servers, samples));
+  await withProgress('Comparing the responses', () => checkResponses(servers, samples));
   const loader = startLoader();
   onClose(loader.stop);
   const bench = { servers, loader, database };

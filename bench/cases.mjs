@@ -8,9 +8,9 @@ import { writeCases } from './cases/writes.mjs';
  * - `requests`: the requests, sent in turn
  * - `references`: the bare servers to compare with; `bareRequests` where they need other URLs
  * - `expected`: the status of a successful response
- * - `isAskedAnew`: makes every URL unique, so that no response comes from the cache; `isUncached`: starts with empty
+ * - `hasUniqueUrls`: makes every URL unique, so that no response comes from the cache; `isUncached`: starts with empty
  * caches and sends every request once
- * - `once`: all connections share one queue of requests; `isUsedUp` when no request may ever be repeated
+ * - `once`: all connections share one queue of requests; `isSingleUse` when no request may ever be repeated
  */
 export const cases = [
   ...readCases,

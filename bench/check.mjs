@@ -4,7 +4,7 @@ import { get } from './cases/requests.mjs';
 const WINDOWS = [0, 33, 66, 99];
 
 /** Checks that the service and the bare servers return the same data; otherwise their speed is not comparable. */
-export async function checkAnswers({ service, list, single }, { windows, ids }) {
+export async function checkResponses({ service, list, single }, { windows, ids }) {
   const lists = WINDOWS.flatMap((n) =>
     [2, 20, 50].map((size) => get('/events', { ...windows[n], per_page: size })),
   );

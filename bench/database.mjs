@@ -31,7 +31,7 @@ const SETTINGS = {
 export async function openCalendar({ events, data, keep }, onOpen) {
   const folder = join(data, String(events));
   const stamp = stampOf(events);
-  forgetOutdated(folder, stamp);
+  removeOutdated(folder, stamp);
   const isLoaded = existsSync(folder);
   const opening = openServer(folder, isLoaded);
   onOpen(async () => {
@@ -90,7 +90,7 @@ async function asAdministrator(url, work) {
 }
 
 // Outdated or incomplete data would be measured as if it were current.
-function forgetOutdated(folder, stamp) {
+function removeOutdated(folder, stamp) {
   if (!existsSync(folder)) return;
   if (!existsSync(stampFile(folder)))
     throw new Error(`${folder} was not created by the benchmark: choose another --data.`);

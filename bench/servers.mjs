@@ -32,9 +32,9 @@ export async function startService({ url, folder }, timezone) {
 }
 
 /** Starts one of the bare servers: `list`, `single`, `constant`, `express` or `write`. */
-export async function startBare(kind, { url, folder }, timezone) {
-  const program = kind === 'express' ? './reference/express-server.mjs' : './reference/server.mjs';
-  const child = fork(new URL(program, import.meta.url), [kind], {
+export async function startBare(name, { url, folder }, timezone) {
+  const program = name === 'express' ? './reference/express-server.mjs' : './reference/server.mjs';
+  const child = fork(new URL(program, import.meta.url), [name], {
     ...inOwnGroup(folder, ['ignore', 'inherit', 'inherit', 'ipc']),
     env: environment({ DATABASE_URL: url, SITE_TIMEZONE: timezone }),
   });
@@ -86,12 +86,12 @@ function describe(child, port) {
   return { pid: child.pid, origin: `http://127.0.0.1:${port}`, stop };
 }
 
-async function unlessEnded(child, answer) {
+async function unlessEnded(child, promise) {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${child.spawnargs.slice(1).join(' ')} ended with ${code}.`);
   });
   ended.catch(() => {});
-  return Promise.race([answer, ended]);
+  return Promise.race([promise, ended]);
 }
 
 async function freePort() {

@@ -8,13 +8,13 @@ const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx
 const PROBE_MS = 250;
 
 /** Starts nginx if it is installed, otherwise a minimal balancer of our own; `kind` says which. */
-export async function startBalancer(stage, origins) {
+export async function startBalancer(teardown, origins) {
   const program = NGINX.find((path) => existsSync(path));
-  return program === undefined ? startOwn(stage, origins) : startNginx(stage, program, origins);
+  return program === undefined ? startOwn(teardown, origins) : startNginx(teardown, program, origins);
 }
 
 /** Distributes requests round-robin to the instances that report ready, without retries. */
-async function startOwn(stage, origins) {
+async function startOwn(teardown, origins) {
   const instances = origins.map((origin) => ({ origin, isReady: true }));
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
@@ -26,7 +26,7 @@ async function startOwn(stage, origins) {
   server.keepAliveTimeout = 75_000;
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const probe = setInterval(() => instances.forEach(check), PROBE_MS);
-  stage.onEnd(async () => {
+  teardown.add(async () => {
     clearInterval(probe);
     server.closeAllConnections();
     server.close();
@@ -51,11 +51,11 @@ async function check(instance) {
 function forward(incoming, outgoing, { agent, origin }) {
   const { hostname, port } = new URL(origin);
   const { method, url: path, headers } = incoming;
-  const request = open({ agent, hostname, port, method, path, headers: withoutHop(headers) });
-  request.once('response', (answer) => {
-    outgoing.writeHead(answer.statusCode, withoutHop(answer.headers));
-    answer.pipe(outgoing);
-    answer.once('error', () => outgoing.destroy());
+  const request = open({ agent, hostname, port, method, path, headers: withoutHopByHop(headers) });
+  request.once('response', (response) => {
+    outgoing.writeHead(response.statusCode, withoutHopByHop(response.headers));
+    response.pipe(outgoing);
+    response.once('error', () => outgoing.destroy());
   });
   request.once('error', () => {
     if (outgoing.headersSent) outgoing.destroy();
@@ -65,7 +65,7 @@ function forward(incoming, outgoing, { agent, origin }) {
 }
 
 /** Hop-by-hop headers are not forwarded. */
-function withoutHop(headers) {
+function withoutHopByHop(headers) {
   return Object.fromEntries(
     Object.entries(headers).filter(([name]) => !['connection', 'keep-alive'].includes(name)),
   );

@@ -20,11 +20,11 @@ export class Database {
   #cluster;
 
   /** @param settings PostgreSQL settings that differ from the defaults */
-  static async start(stage, settings = {}) {
+  static async start(teardown, settings = {}) {
     await sweepEphemeralClusters(() => {});
     // In a temporary folder like the tests' databases, but with fsync.
     const cluster = { ...newEphemeralCluster(() => {}), ephemeral: false };
-    stage.onEnd(() => removeEphemeralCluster(cluster));
+    teardown.add(() => removeEphemeralCluster(cluster));
     await createCluster(cluster);
     const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}\n`);
     appendFileSync(join(cluster.dir, 'postgresql.conf'), lines.join(''));
@@ -52,7 +52,7 @@ export class Database {
   kill() {
     const [pid] = readFileSync(join(this.#cluster.dir, 'postmaster.pid'), 'utf8').split('\n');
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-    for (const one of [pid, ...children]) endNow(Number(one));
+    for (const one of [pid, ...children]) forceKill(Number(one));
   }
 
   stop(mode) {
@@ -60,7 +60,7 @@ export class Database {
   }
 
   /** Starts it on the same port and returns when it accepted the first connection. */
-  async startAgain() {
+  async restart() {
     if (isClosing()) throw new Error('Interrupted.');
     const [accepted] = await Promise.all([this.#untilItAccepts(), this.#join(() => {})]);
     if (Number(new URL(this.url).port) !== portOf(this.#cluster))
@@ -106,7 +106,7 @@ export class Database {
   }
 }
 
-function endNow(pid) {
+function forceKill(pid) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {

@@ -23,19 +23,19 @@ export async function inspect(database, { sent, acknowledged }) {
   return {
     acknowledged: acknowledged.size,
     lost: [...acknowledged.values()].filter((id) => !ids.has(id)).length,
-    halves: events.filter((event) => !isWhole(event)).length + alone.count,
-    strangers: keys.filter((key) => !sent.has(key)).length,
+    partial: events.filter((event) => !isWhole(event)).length + alone.count,
+    unknown: keys.filter((key) => !sent.has(key)).length,
     duplicates: keys.length - new Set(keys).size,
   };
 }
 
 /** Returns the figures that must hold no matter what was broken. */
-export function durability({ acknowledged, lost, halves, strangers, duplicates }, scale) {
+export function durability({ acknowledged, lost, partial, unknown, duplicates }, scale) {
   const all = `${acknowledged.toLocaleString('en')} acknowledged${scale && `, ${scale}`}`;
   return [
     atMost(0, 'acknowledged writes lost', lost, { scale: all }),
-    atMost(0, 'half-written events, venues, organizers', halves, { scale: all }),
-    atMost(0, 'events that nobody sent, or twice there', strangers + duplicates, { scale: all }),
+    atMost(0, 'half-written events, venues, organizers', partial, { scale: all }),
+    atMost(0, 'events that nobody sent, or twice there', unknown + duplicates, { scale: all }),
   ];
 }
 

@@ -10,11 +10,11 @@ export class Network {
   #pairs = new Set();
   #isSilent = false;
 
-  static async start(stage, target) {
+  static async start(teardown, target) {
     const network = new Network(new URL(target));
     const server = createServer((client) => network.#relay(client));
     await once(server.listen(0, '127.0.0.1'), 'listening');
-    stage.onEnd(async () => {
+    teardown.add(async () => {
       network.reset();
       server.close();
     });

@@ -7,14 +7,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { nginxConfiguration } from './nginx.conf.mjs';
 import { freePort } from './service.mjs';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Starts nginx in front of the instances, configured like a typical site. */
-export async function startNginx(stage, program, origins) {
+export async function startNginx(teardown, program, origins) {
   const folder = mkdtempSync(join(tmpdir(), 'calendar-nginx-'));
   // When started by root, the workers run as another user.
   chmodSync(folder, 0o711);
-  stage.onEnd(async () => rmSync(folder, { recursive: true, force: true }));
+  teardown.add(async () => rmSync(folder, { recursive: true, force: true }));
   const port = await freePort();
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, nginxConfiguration({ folder, port, origins }));
@@ -23,14 +23,14 @@ export async function startNginx(stage, program, origins) {
     // Ctrl-C reaches the whole process group; we stop it in our own order.
     detached: true,
   });
-  stage.onEnd(async () => {
+  teardown.add(async () => {
     if (child.exitCode !== null) return;
     const ended = once(child, 'exit');
     child.kill('SIGQUIT');
     await ended;
   });
   const origin = `http://127.0.0.1:${port}`;
-  await untilItAnswers(origin);
+  await untilItResponds(origin);
   return {
     origin,
     kind: 'nginx',
@@ -39,8 +39,8 @@ export async function startNginx(stage, program, origins) {
   };
 }
 
-async function untilItAnswers(origin) {
-  const deadline = Date.now() + PATIENCE_MS;
+async function untilItResponds(origin) {
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     try {
       return await (await fetch(`${origin}/health/live`)).text();

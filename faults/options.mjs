@@ -6,7 +6,7 @@ export const HELP = `Breaks the service's dependencies while it is under load, a
   npm run faults -- [options]
 
   --only PATTERN   only the cases whose name matches, a regular expression: --only "killed|full"
-  --quick          fewer kills, rounds and requests, and only the cases that are meaningful that way
+  --quick          fewer kills, rounds and requests, and only the cases that are meaningful that link
   --requests N     requests of the soak, 1000 to 100000000 (300000; 20000 with --quick; unlimited with --minutes)
   --minutes M      end the soak after so many minutes, 1 to 10080, or with its last request
   --seed S         a whole number; the same seed gives the same pauses and requests (a new one each time)

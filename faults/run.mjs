@@ -10,7 +10,7 @@ else if (options) await run();
 async function run() {
   await prepare();
   // Imported late, because dependencies and build output may only exist after `prepare`.
-  const { chosenCases, runCases } = await import('./drill.mjs');
+  const { chosenCases, runCases } = await import('./cases.mjs');
   const cases = chosenCases(options);
   if (cases.length === 0) {
     console.error('No case matches. All names: npm run faults -- --list');

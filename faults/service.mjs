@@ -27,10 +27,10 @@ export class Service {
   #child;
   #settings;
 
-  static async start(stage, databaseUrl, settings = {}) {
+  static async start(teardown, databaseUrl, settings = {}) {
     const port = String(await freePort());
     const service = new Service({ ...SETTINGS, DATABASE_URL: databaseUrl, PORT: port, ...settings });
-    stage.onEnd(() => service.stop());
+    teardown.add(() => service.stop());
     await service.begin();
     return service;
   }
@@ -74,8 +74,8 @@ export class Service {
 
   /** Returns its metrics that have no labels. */
   async metrics() {
-    const answer = await fetch(`${this.origin}/metrics`);
-    const lines = (await answer.text()).split('\n').filter((line) => /^\w+ /.test(line));
+    const response = await fetch(`${this.origin}/metrics`);
+    const lines = (await response.text()).split('\n').filter((line) => /^\w+ /.test(line));
     return Object.fromEntries(
       lines.map((line) => line.split(' ')).map(([name, value]) => [name, Number(value)]),
     );

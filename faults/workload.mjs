@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { between } from '../bench/data/random.mjs';
 import { createClient } from '../fuzz/send.mjs';
-import { Answers } from './answers.mjs';
+import { Responses } from './responses.mjs';
 import { AUTHORIZATION } from './service.mjs';
 
 const EVENTS = '/calendar/events/v1/events';
@@ -14,21 +14,21 @@ export class Workload {
   #client;
   #random;
   #origin;
-  answers = new Answers();
+  responses = new Responses();
   /** The keys of all events sent. */
   sent = new Set();
   /** The ids of acknowledged events by key. */
   acknowledged = new Map();
 
-  constructor(stage, { origin, random, connections = 256, keepAlive = true }) {
+  constructor(teardown, { origin, random, connections = 256, keepAlive = true }) {
     this.#client = createClient(connections, { keepAlive });
-    stage.onEnd(() => this.#client.close());
+    teardown.add(() => this.#client.close());
     this.#random = random;
     this.#origin = origin;
   }
 
   /** Runs `something` repeatedly in the given number of workers until `stop`. */
-  start(stage, workers, something) {
+  start(teardown, workers, something) {
     let isOpen = true;
     const work = async () => {
       while (isOpen) await something();
@@ -38,7 +38,7 @@ export class Workload {
       isOpen = false;
       await all;
     };
-    stage.onEnd(stop);
+    teardown.add(stop);
     return { stop };
   }
 
@@ -47,10 +47,11 @@ export class Workload {
     const key = String(this.sent.size + 1);
     this.sent.add(key);
     const body = JSON.stringify(this.#event(key));
-    const answer = await this.#send('write', { method: 'POST', path: EVENTS, body }, 201, (event) =>
+    const response = await this.#send('write', { method: 'POST', path: EVENTS, body }, 201, (event) =>
       event.title === titleOf(key) ? undefined : 'wrong body',
     );
-    if (answer.status === 201 && answer.fault === undefined) this.acknowledged.set(key, answer.body.id);
+    if (response.status === 201 && response.problem === undefined)
+      this.acknowledged.set(key, response.body.id);
   }
 
   /** Reads an acknowledged event, or a list while there is none. */
@@ -81,18 +82,18 @@ export class Workload {
     await pause(20);
   }
 
-  async #send(kind, { method, path, body }, expected, judge) {
-    const begun = performance.now();
+  async #send(kind, { method, path, body }, expected, check) {
+    const startedAt = performance.now();
     const headers = body === undefined ? {} : WRITE_HEADERS;
-    const { status, text, took } = await this.#client.send({
+    const { status, text, durationMs } = await this.#client.send({
       ...{ method, url: this.#origin + path, headers, body },
     });
-    const answer = { kind, begun, took, status };
-    if (status === undefined) answer.fault = 'no answer';
-    else if (status === expected) Object.assign(answer, judged(text, judge));
-    this.answers.note({ kind, begun, took, status, fault: answer.fault });
+    const response = { kind, startedAt, durationMs, status };
+    if (status === undefined) response.problem = 'no answer';
+    else if (status === expected) Object.assign(response, checked(text, check));
+    this.responses.record({ kind, startedAt, durationMs, status, problem: response.problem });
     if (status !== expected) await pause(AFTER_FAILURE_MS);
-    return answer;
+    return response;
   }
 
   #event(key) {
@@ -109,12 +110,12 @@ export class Workload {
 
 const WRITE_HEADERS = { Authorization: AUTHORIZATION, 'Content-Type': 'application/json' };
 
-function judged(text, judge) {
+function checked(text, check) {
   try {
     const body = JSON.parse(text);
-    return { body, fault: judge(body) };
+    return { body, problem: check(body) };
   } catch {
-    return { fault: 'no JSON' };
+    return { problem: 'no JSON' };
   }
 }
 

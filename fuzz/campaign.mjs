@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { startProgress } from '../bench/progress.mjs';
 import { isClosing, onClose } from '../scripts/lib/closing.mjs';
 import { operationsOf, PLANTED, withMistakes } from './document.mjs';
-import { Judge } from './judge.mjs';
+import { ResponseChecker } from './response-checker.mjs';
 import { LISTS, Records } from './records.mjs';
 import { startProxy } from './proxy.mjs';
 import { printReport, saveFindings, Tally } from './report.mjs';
@@ -18,10 +18,10 @@ const MOST_SHRINKS = 400;
 /** Sends the requests, checks the responses and prints a report; false when there are findings. */
 export async function runCampaign(options) {
   const campaign = await prepareCampaign(options);
-  await getToKnow(campaign);
+  await collectRecords(campaign);
   await sendAll(campaign, options);
   if (isClosing()) throw new Error('Interrupted.');
-  const isAlive = await answersStill(campaign);
+  const isAlive = await isResponsive(campaign);
   const file = saveFindings(campaign, options);
   printReport(campaign, { ...options, isAlive, file });
   return options.negativeControl ? allFound(campaign) : campaign.findings.size === 0 && isAlive;
@@ -33,23 +33,23 @@ async function prepareCampaign(options) {
   const client = createClient(options.concurrency);
   onClose(async () => client.close());
   const document = await readDocument(origin);
-  const judge = new Judge(options.negativeControl ? withMistakes(document) : document);
-  const operations = operationsOf(judge.document, options);
+  const checker = new ResponseChecker(options.negativeControl ? withMistakes(document) : document);
+  const operations = operationsOf(checker.document, options);
   if (operations.length === 0) throw new Error('No operation matches.');
   const outcome = { findings: new Map(), tally: new Tally(operations) };
-  return { service, origin, client, document, operations, judge, records: new Records(), ...outcome };
+  return { service, origin, client, document, operations, checker, records: new Records(), ...outcome };
 }
 
 async function readDocument(origin) {
-  const answer = await fetch(`${origin}/docs-json`);
-  return answer.json();
+  const response = await fetch(`${origin}/docs-json`);
+  return response.json();
 }
 
 /** Collects the records that exist before the first request. */
-async function getToKnow({ client, origin, records }) {
+async function collectRecords({ client, origin, records }) {
   for (const path of LISTS) {
     const { text } = await client.send({ method: 'GET', url: `${origin}${path}`, headers: {} });
-    records.note(/v1\/(\w+)/.exec(path)[1], JSON.parse(text));
+    records.add(/v1\/(\w+)/.exec(path)[1], JSON.parse(text));
   }
 }
 
@@ -60,7 +60,7 @@ async function sendAll(campaign, { requests, seed, concurrency }) {
   const progress = startProgress('Fuzzing', requests);
   let next = 0;
   const work = async () => {
-    while (next < tasks && goesOn(campaign)) {
+    while (next < tasks && isRunning(campaign)) {
       const task = next++;
       const runs = Math.min(RUNS, requests - task * RUNS);
       // A finding ends a run early; the rest of the task continues with another seed.
@@ -80,7 +80,7 @@ function isSought(key, sought, { findings }) {
   return sought === undefined ? !findings.has(key) : key === sought;
 }
 
-function goesOn({ service }) {
+function isRunning({ service }) {
   return service.isAlive() && !isClosing();
 }
 
@@ -89,39 +89,39 @@ async function runTask(campaign, operation, { seed, runs }) {
   const arbitrary = requestsFor(operation, campaign.document);
   let sought;
   let shrinks = 0;
-  const property = fc.asyncProperty(arbitrary, async (draft) => {
+  const property = fc.asyncProperty(arbitrary, async (template) => {
     if (sought !== undefined && ++shrinks > MOST_SHRINKS) return;
-    const { request, fault } = await ask(campaign, operation, draft);
+    const { request, problem } = await sendOne(campaign, operation, template);
     // When the service has crashed, only the first request that shows it is reported.
-    if (fault === undefined || !goesOn(campaign)) return;
-    const key = `${operation.name}: ${fault.what}`;
+    if (problem === undefined || !isRunning(campaign)) return;
+    const key = `${operation.name}: ${problem.what}`;
     if (!isSought(key, sought, campaign)) return;
     sought = key;
     // fast-check shrinks on failure, so the last one stored is the smallest.
-    campaign.findings.set(key, { operation: operation.name, ...fault, request });
+    campaign.findings.set(key, { operation: operation.name, ...problem, request });
     throw new Error(key);
   });
   const { numRuns } = await fc.check(property, { seed, numRuns: runs });
   return Math.max(1, numRuns);
 }
 
-async function ask({ service, origin, client, records, judge, tally }, operation, draft) {
-  const request = toRequest(operation, draft, { records, users: service.users, origin });
-  const answer = await client.send(request);
-  tally.count(operation, request, answer);
-  if (answer.status === 200 || answer.status === 201) learn(records, operation, answer);
-  return { request, fault: judge.fault(operation, request, answer) };
+async function sendOne({ service, origin, client, records, checker, tally }, operation, template) {
+  const request = toRequest(operation, template, { records, users: service.users, origin });
+  const response = await client.send(request);
+  tally.count(operation, request, response);
+  if (response.status === 200 || response.status === 201) rememberRecords(records, operation, response);
+  return { request, problem: checker.check(operation, request, response) };
 }
 
-function learn(records, { collection }, { text }) {
+function rememberRecords(records, { collection }, { text }) {
   try {
-    records.note(collection, JSON.parse(text));
+    records.add(collection, JSON.parse(text));
   } catch {
     // Invalid JSON is reported by the response check.
   }
 }
 
-async function answersStill({ service, client }) {
+async function isResponsive({ service, client }) {
   const { status } = await client.send({ method: 'GET', url: `${service.origin}/health/live`, headers: {} });
   return service.isAlive() && status === 200;
 }

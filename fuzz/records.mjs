@@ -1,17 +1,17 @@
 const COLLECTIONS = ['events', 'venues', 'organizers', 'categories', 'tags'];
 /** Members of a record that contain records of other collections. */
 const LINKED = { venue: 'venues', organizer: 'organizers', categories: 'categories', tags: 'tags' };
-const KEPT = 300;
+const MAX_RECORDS = 300;
 
 /** Records seen in responses, so that later requests can refer to them. */
 export class Records {
   #known = Object.fromEntries(COLLECTIONS.map((collection) => [collection, []]));
 
   /** Remembers every record in a response. */
-  note(collection, body) {
+  add(collection, body) {
     if (collection === undefined || typeof body !== 'object' || body === null) return;
     const list = Array.isArray(body[collection]) ? body[collection] : [body];
-    for (const record of list) this.#noteOne(collection, record);
+    for (const record of list) this.#addOne(collection, record);
   }
 
   pick({ collection, member, pick }) {
@@ -21,14 +21,14 @@ export class Records {
     return records[pick % records.length][member];
   }
 
-  #noteOne(collection, record) {
+  #addOne(collection, record) {
     const { id, slug } = record;
     if (!Number.isInteger(id) || typeof slug !== 'string') return;
     const records = this.#known[collection];
     if (records.every((one) => one.id !== id)) records.push({ id, slug });
-    if (records.length > KEPT) records.shift();
+    if (records.length > MAX_RECORDS) records.shift();
     for (const [member, linked] of Object.entries(LINKED))
-      for (const one of [record[member] ?? []].flat()) this.#noteOne(linked, one);
+      for (const one of [record[member] ?? []].flat()) this.#addOne(linked, one);
   }
 }
 

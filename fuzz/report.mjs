@@ -7,33 +7,33 @@ const LONGEST_SHOWN = 1_000;
 export class Tally {
   #operations;
   #classes = new Map();
-  #slowest = { took: 0, name: '' };
+  #slowest = { durationMs: 0, name: '' };
   #total = 0;
 
   constructor(operations) {
-    this.#operations = new Map(operations.map(({ name }) => [name, { asked: 0, answered: new Set() }]));
+    this.#operations = new Map(operations.map(({ name }) => [name, { sent: 0, seen: new Set() }]));
   }
 
-  count({ name }, _request, { status, took }) {
+  count({ name }, _request, { status, durationMs }) {
     const operation = this.#operations.get(name);
     this.#total += 1;
-    operation.asked += 1;
-    operation.answered.add(status);
+    operation.sent += 1;
+    operation.seen.add(status);
     const group = status === undefined ? 'no answer' : `${Math.floor(status / 100)}xx`;
     this.#classes.set(group, (this.#classes.get(group) ?? 0) + 1);
-    if (took > this.#slowest.took) this.#slowest = { took, name };
+    if (durationMs > this.#slowest.durationMs) this.#slowest = { durationMs, name };
   }
 
   lines() {
-    const counts = [...this.#operations.values()].map(({ asked }) => asked);
-    const statuses = [...this.#operations.values()].map(({ answered }) => answered.size);
+    const counts = [...this.#operations.values()].map(({ sent }) => sent);
+    const statuses = [...this.#operations.values()].map(({ seen }) => seen.size);
     return [
       ['requests', this.#total],
       ...[...this.#classes].sort().map(([group, count]) => [`  ${group}`, count]),
       ['operations', this.#operations.size],
       ['  requests each, least and most', `${Math.min(...counts)} ${Math.max(...counts)}`],
       ['  different statuses each, least and most', `${Math.min(...statuses)} ${Math.max(...statuses)}`],
-      ['slowest response', `${Math.round(this.#slowest.took)} ms (${this.#slowest.name})`],
+      ['slowest response', `${Math.round(this.#slowest.durationMs)} ms (${this.#slowest.name})`],
     ];
   }
 }

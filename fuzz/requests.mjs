@@ -43,15 +43,15 @@ export function requestsFor(operation, document) {
 }
 
 /** Turns a generated request into the one to send, now that records and users are known. */
-export function toRequest(operation, draft, { records, users, origin }) {
+export function toRequest(operation, template, { records, users, origin }) {
   const method = operation.method.toUpperCase();
-  const query = queryOf(withKnown(draft.query, records), LONGEST_QUERY);
-  const url = `${origin}${pathOf(operation, draft, records)}${query && '?'}${query}`;
-  const body = draft.body && ENCODINGS[draft.encoding](withKnown(draft.body, records));
-  const isKnown = draft.credential === undefined;
+  const query = queryOf(withKnown(template.query, records), LONGEST_QUERY);
+  const url = `${origin}${pathOf(operation, template, records)}${query && '?'}${query}`;
+  const body = template.body && ENCODINGS[template.encoding](withKnown(template.body, records));
+  const isKnown = template.credential === undefined;
   return {
-    ...{ method, url, headers: headersOf(draft, body, users), body: body?.text },
-    caller: isKnown ? draft.caller : 'a caller with wrong or no credentials',
+    ...{ method, url, headers: headersOf(template, body, users), body: body?.text },
+    caller: isKnown ? template.caller : 'a caller with wrong or no credentials',
     // `_method` makes a POST count as another operation, or as none.
     isRoute: method !== 'POST' || !/[?&]_method/.test(url),
   };

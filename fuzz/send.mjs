@@ -2,7 +2,7 @@ import { Agent, request as open } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { gunzipSync } from 'node:zlib';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Creates a client with a limited number of connections, kept open unless told otherwise. */
 export function createClient(connections, { keepAlive = true } = {}) {
@@ -17,12 +17,12 @@ export function createClient(connections, { keepAlive = true } = {}) {
 function exchange({ method, url, headers, body }, agent) {
   const started = performance.now();
   return new Promise((resolve) => {
-    const end = (outcome) => resolve({ ...outcome, took: performance.now() - started });
+    const end = (outcome) => resolve({ ...outcome, durationMs: performance.now() - started });
     const { hostname, port } = new URL(url);
     // Uses the path unchanged: URL would normalise it.
     const path = url.slice(url.indexOf('/', 'http://'.length));
     const outgoing = open({ agent, method, hostname, port, path, headers: withLength(headers, body) });
-    outgoing.setTimeout(PATIENCE_MS, () => outgoing.destroy(new Error('Timed out waiting for a response.')));
+    outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy(new Error('Timed out waiting for a response.')));
     outgoing.once('error', (error) => end({ failure: error.message }));
     outgoing.once('response', (incoming) => {
       const chunks = [];

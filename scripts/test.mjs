@@ -3,10 +3,10 @@ import { installIfNeeded } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { inProject } from './lib/paths.mjs';
 import { onParentExit } from './lib/parent-exit.mjs';
-import { inTurn } from './lib/turns.mjs';
+import { withBuildLock } from './lib/build-lock.mjs';
 
 requireNode();
-await inTurn(installIfNeeded);
+await withBuildLock(installIfNeeded);
 const jest = spawn(
   process.execPath,
   [

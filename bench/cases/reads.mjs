@@ -6,13 +6,13 @@ const window = (query, size) => get('/events', { ...query, per_page: size });
 export const readCases = [
   ...[2, 20, 50].map((size) => ({
     name: `list of ${size}`,
-    isAskedAnew: true,
+    hasUniqueUrls: true,
     requests: ({ windows }) => windows.map((query) => window(query, size)),
     references: ['list', 'constant'],
   })),
   {
     name: 'list of 20, nothing cached',
-    isAskedAnew: true,
+    hasUniqueUrls: true,
     isUncached: true,
     requests: ({ windows }) => windows.map((query) => window(query, 20)),
     references: ['list'],
@@ -36,13 +36,13 @@ export const readCases = [
   },
   {
     name: 'single by id',
-    isAskedAnew: true,
+    hasUniqueUrls: true,
     requests: ({ ids }) => ids.map((id) => get(`/events/${id}`)),
     references: ['single', 'constant'],
   },
   {
     name: 'single by slug',
-    isAskedAnew: true,
+    hasUniqueUrls: true,
     requests: ({ slugs }) => slugs.map((slug) => get(`/events/by-slug/${slug}`)),
     // The bare server finds events by key only; the work is the same.
     bareRequests: ({ ids }) => ids.map((id) => get(`/events/${id}`)),
@@ -71,13 +71,13 @@ export const otherCases = [
   },
   {
     name: 'French, list of 20',
-    isAskedAnew: true,
+    hasUniqueUrls: true,
     requests: ({ windows }) => windows.map((query) => getInFrench('/events', { ...query, per_page: 20 })),
     references: ['constant'],
   },
   {
     name: 'French, single by id',
-    isAskedAnew: true,
+    hasUniqueUrls: true,
     requests: ({ ids }) => ids.map((id) => getInFrench(`/events/${id}`)),
     references: ['constant'],
   },

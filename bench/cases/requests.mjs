@@ -22,7 +22,7 @@ export function write(method, path, { authorization, body }) {
 }
 
 /** Repeats the requests with a unique URL each, so that no response comes from the cache. */
-export function inOwnWords(requests, turn) {
+export function withUniqueUrls(requests, turn) {
   return Array.from({ length: MANY }, (_, n) => {
     const { path, ...request } = requests[n % requests.length];
     return { ...request, path: `${path}${path.includes('?') ? '&' : '?'}_=${turn}-${n}` };

@@ -26,7 +26,7 @@ export const writeCases = [
   {
     name: 'move an event to the trash',
     once: true,
-    isUsedUp: true,
+    isSingleUse: true,
     requests: ({ changeable, authorization }) =>
       half(changeable, 1).map((id) => write('DELETE', `/events/${id}`, { authorization })),
   },

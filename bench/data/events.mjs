@@ -24,7 +24,7 @@ const COSTS = [
 ];
 
 /** Creates a function that generates a batch of events; a batch does not depend on those before it. */
-export function eventMaker(world) {
+export function eventGenerator(world) {
   const draws = {
     venue: zipf(world.venues.length, { exponent: 0.9 }),
     organizer: zipf(world.organizers.length, { exponent: 0.9 }),

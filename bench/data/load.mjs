@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { startProgress, withProgress } from '../progress.mjs';
-import { eventMaker } from './events.mjs';
+import { eventGenerator } from './events.mjs';
 import { makeOrganizers, makeVenues } from './linked.mjs';
 import { makeTerms } from './terms.mjs';
 import { language } from './words.mjs';
@@ -17,10 +17,10 @@ export async function loadCalendar(url, { events, anchor }) {
   const clients = await Promise.all(Array.from({ length: WRITERS }, () => connect(url)));
   try {
     const [main] = clients;
-    const waiting = await dropWhatWaits(main);
+    const dropped = await dropIndexesAndKeys(main);
     const world = await loadSurroundings(main, { anchor });
     await loadEvents(clients, events, world);
-    await restore(clients, waiting);
+    await restore(clients, dropped);
     await withProgress('Counting and analysing', () => finish(main, world.firstEvent + events));
   } finally {
     await Promise.all(clients.map((client) => client.end()));
@@ -40,7 +40,7 @@ async function connect(url) {
  * Drops indexes other than primary keys, and foreign keys, because building them once after loading is faster. Triggers
  * stay, since they may compute columns.
  */
-async function dropWhatWaits(client) {
+async function dropIndexesAndKeys(client) {
   const [indexes, keys] = [await client.query(INDEXES), await client.query(FOREIGN_KEYS)];
   for (const { table, name } of keys.rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
   for (const { name } of indexes.rows) await client.query(`DROP INDEX ${name}`);
@@ -114,7 +114,7 @@ async function insertWithTexts(client, one, { rows, translations }) {
 }
 
 async function loadEvents(clients, count, world) {
-  const make = eventMaker(world);
+  const make = eventGenerator(world);
   const progress = startProgress('Loading events', count);
   let next = 0;
   const loadOne = async (client) => {

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import autocannon from 'autocannon';
 
 /** Longer than any response may take: with `amount`, autocannon waits forever for a request that was abandoned. */
-const PATIENCE_S = 60;
+const TIMEOUT_S = 60;
 
 /**
  * Runs in its own process, so that the cost of sending requests is not counted as the cost of answering them. Receives
@@ -25,19 +25,19 @@ async function load({ origin, requests, connections, seconds, amount, once }) {
   let ended = started;
   const run = autocannon({
     url: origin,
-    timeout: PATIENCE_S,
+    timeout: TIMEOUT_S,
     connections: amount === undefined ? connections : Math.min(connections, amount),
     ...(amount === undefined ? { duration: seconds } : { amount }),
     requests: [requests[0]],
     idReplacement: requests.some(({ body }) => body?.includes('[<id>]')),
-    setupClient: once ? inOneLine(requests) : inTurn(requests, connections),
+    setupClient: once ? sharedQueue(requests) : roundRobin(requests, connections),
   });
   run.on('response', (_client, _status, length, duration) => {
     durations.push(duration);
     bytes += length;
     ended = performance.now();
   });
-  const giveUp = setTimeout(() => run.stop(), (seconds ?? 0) * 1000 + PATIENCE_S * 1500);
+  const giveUp = setTimeout(() => run.stop(), (seconds ?? 0) * 1000 + TIMEOUT_S * 1500);
   const { statusCodeStats, errors, timeouts, resets } = await run;
   clearTimeout(giveUp);
   // autocannon's own duration is in whole seconds.
@@ -49,7 +49,7 @@ async function load({ origin, requests, connections, seconds, amount, once }) {
 }
 
 // Every connection starts at another request, or all would send the same at the same time.
-function inTurn(requests, connections) {
+function roundRobin(requests, connections) {
   let client = 0;
   return (connection) => {
     const first = Math.floor((client++ * requests.length) / connections) % requests.length;
@@ -59,7 +59,7 @@ function inTurn(requests, connections) {
 }
 
 // Shares one queue among the connections, so that no request is sent twice.
-function inOneLine(requests) {
+function sharedQueue(requests) {
   let next = 0;
   const setupRequest = (request) => ({ ...request, ...requests[next++ % requests.length] });
   return (connection) => connection.setRequests([{ ...requests[0], setupRequest }]);

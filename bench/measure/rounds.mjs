@@ -1,6 +1,6 @@
-import { inOwnWords } from '../cases/requests.mjs';
+import { withUniqueUrls } from '../cases/requests.mjs';
 import { measure } from './loader.mjs';
-import { advanceRevision, firstAnswerMs } from './first-answer.mjs';
+import { advanceRevision, firstResponseMs } from './first-response.mjs';
 import { warmUp } from './warm-up.mjs';
 
 /**
@@ -23,7 +23,7 @@ export async function measureCase(one, { bench, samples, options }) {
     for (const name of names) rounds[name].push(await takes[name]());
   }
   const hasFirst = !one.isConditional && !one.once && !one.isUncached;
-  const firstMs = hasFirst ? await firstAnswerMs(requests, bench) : undefined;
+  const firstMs = hasFirst ? await firstResponseMs(requests, bench) : undefined;
   return { size, rounds, firstMs };
 }
 
@@ -32,14 +32,14 @@ function turnOf(name, requests, { one, bench, options: { connections, seconds } 
   let used = 0;
   let turn = 0;
   const load = async (limit) => {
-    const isAskedAnew = one.isAskedAnew === true && name === 'service';
-    const asked = isAskedAnew ? inOwnWords(requests, turn++) : requests;
-    const left = one.isUsedUp ? asked.slice(used % asked.length) : asked;
-    const job = { requests: left, connections, once: one.once === true || isAskedAnew, ...limit };
+    const hasUniqueUrls = one.hasUniqueUrls === true && name === 'service';
+    const sent = hasUniqueUrls ? withUniqueUrls(requests, turn++) : requests;
+    const left = one.isSingleUse ? sent.slice(used % sent.length) : sent;
+    const job = { requests: left, connections, once: one.once === true || hasUniqueUrls, ...limit };
     const result = await measure({ ...bench, server: bench.servers[name] }, job);
     // Requests in flight at the end count as used.
     used += result.count + 2 * connections;
-    return { ...result, wrong: wrongAnswers(result, one, name) };
+    return { ...result, wrong: countWrong(result, one, name) };
   };
   return async () => {
     if (one.isUncached) {
@@ -69,7 +69,7 @@ function requestsFor(name, { one, samples, requests, size }) {
   return one.bareRequests?.(samples) ?? requests;
 }
 
-function wrongAnswers({ statuses, failed }, one, name) {
+function countWrong({ statuses, failed }, one, name) {
   const good = name === 'service' || name === 'express' ? goodStatuses(one) : ['200', '201'];
   const others = Object.entries(statuses).filter(([status]) => !good.includes(status));
   return others.reduce((sum, [, count]) => sum + count, failed);

@@ -12,7 +12,7 @@ const SINGLE = `SELECT (${eventRecord({ single: true })}) AS record FROM events 
   WHERE event.id = $1 AND ${isPublic('event')}`;
 
 /** (a) Reads a page of the list of events with one statement, without counting all matches. */
-export async function answerList(pool, url) {
+export async function readList(pool, url) {
   const query = url.searchParams;
   const values = [
     `${query.get('start_date')} 00:00:00`,
@@ -24,7 +24,7 @@ export async function answerList(pool, url) {
 }
 
 /** Reads a single record by its key. */
-export async function answerSingle(pool, url) {
+export async function readSingle(pool, url) {
   const values = [url.pathname.slice(url.pathname.lastIndexOf('/') + 1)];
   const { rows } = await pool.query({ name: 'single', text: SINGLE, values });
   return rows[0].record;
@@ -33,7 +33,7 @@ export async function answerSingle(pool, url) {
 const bodies = new Map();
 
 /** (b) Returns the same bytes for every request, of the requested size. */
-export function answerConstant(_pool, url) {
+export function constantBody(_pool, url) {
   const size = Number(url.searchParams.get('size'));
   if (!bodies.has(size)) bodies.set(size, textOf(size));
   return bodies.get(size);
@@ -60,7 +60,7 @@ const EVENT = `INSERT INTO events (author_id, status, title, slug, description, 
 let written = 0;
 
 /** Runs only the transaction behind a create: an event, its venue, its organizer, two terms. */
-export async function answerWrite(pool, _url, body) {
+export async function runWrite(pool, _url, body) {
   const sent = JSON.parse(body);
   const client = await pool.connect();
   try {

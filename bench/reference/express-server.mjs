@@ -1,12 +1,12 @@
 import express from 'express';
-import { answerConstant } from './bare-servers.mjs';
+import { constantBody } from './bare-servers.mjs';
 
 /** (c) An Express route that sends the same bytes to everybody, and 304 to conditional requests. */
 const app = express().disable('etag');
 
 app.get('/', (request, response) => {
   if (request.headers['if-none-match'] === undefined)
-    response.type('json').send(answerConstant(undefined, new URL(request.url, 'http://bare')));
+    response.type('json').send(constantBody(undefined, new URL(request.url, 'http://bare')));
   else response.status(304).end();
 });
 

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { answerConstant, answerList, answerSingle, answerWrite } from './bare-servers.mjs';
+import { constantBody, readList, readSingle, runWrite } from './bare-servers.mjs';
 
-const ANSWERS = { list: answerList, single: answerSingle, constant: answerConstant, write: answerWrite };
-const answer = ANSWERS[process.argv[2]];
+const HANDLERS = { list: readList, single: readSingle, constant: constantBody, write: runWrite };
+const handle = HANDLERS[process.argv[2]];
 
 // A generic plan is as good as one for each page, and saves planning.
 const pool = new pg.Pool({
@@ -16,7 +16,7 @@ const pool = new pg.Pool({
 const server = createServer(async (request, response) => {
   try {
     const sent = request.method === 'POST' ? await text(request) : undefined;
-    const body = await answer(pool, new URL(request.url, 'http://bare'), sent);
+    const body = await handle(pool, new URL(request.url, 'http://bare'), sent);
     response.writeHead(request.method === 'POST' ? 201 : 200, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),

@@ -21,13 +21,13 @@ const CHECKS = {
 };
 
 /** Runs the checks one after the other and prints a line for each. @returns the number of failures */
-export async function runChecks(stage) {
+export async function runChecks(deployment) {
   let failures = 0;
   let host = 10;
   for (const [claim, check] of Object.entries(CHECKS)) {
     // Every check uses its own address, so that none exhausts the rate limit of another.
-    const client = new Client(stage.ports.http, `127.0.0.${host++}`);
-    const reason = await check(stage, client).then(
+    const client = new Client(deployment.ports.http, `127.0.0.${host++}`);
+    const reason = await check(deployment, client).then(
       () => undefined,
       (error) => error.message,
     );

@@ -34,11 +34,11 @@ export class Client {
       : plain({ ...whole, port: this.port, agent: this.agent });
     return new Promise((resolve, reject) => {
       sent.once('error', (error) => reject(new Error(`${method} ${path}: ${error.message}`)));
-      sent.once('response', (answer) => {
+      sent.once('response', (response) => {
         const parts = [];
-        answer.on('data', (part) => parts.push(part));
-        answer.once('error', reject);
-        answer.once('end', () => resolve(answerOf(answer, Buffer.concat(parts).toString())));
+        response.on('data', (part) => parts.push(part));
+        response.once('error', reject);
+        response.once('end', () => resolve(toResponse(response, Buffer.concat(parts).toString())));
       });
       sent.end(body);
     });
@@ -49,7 +49,7 @@ export class Client {
   }
 }
 
-function answerOf({ statusCode: status, headers }, text) {
+function toResponse({ statusCode: status, headers }, text) {
   const isJson = /json/.test(headers['content-type'] ?? '');
   return { status, headers, text, body: isJson && text !== '' ? JSON.parse(text) : undefined };
 }

@@ -10,9 +10,7 @@ export async function loadDuring({ port, address }, work, { writes = true } = {}
   // On reload, nginx closes idle connections, including one on which a request is just being sent.
   const client = new Client(port, address, { keepAlive: false });
   const state = { isOver: false, failures: [], count: 0 };
-  const loops = Array.from({ length: READERS }, (_, reader) =>
-    loop(state, (n) => reading(client, reader, n)),
-  );
+  const loops = Array.from({ length: READERS }, (_, reader) => loop(state, (n) => read(client, reader, n)));
   if (writes) loops.push(loop(state, (n) => client.create(`Under load ${n}`).then(expecting(201))));
   try {
     await work();
@@ -26,7 +24,7 @@ export async function loadDuring({ port, address }, work, { writes = true } = {}
 }
 
 // Every URL is new, because a cached page would not need an instance.
-function reading(client, reader, n) {
+function read(client, reader, n) {
   return client.get(`${EVENTS}?per_page=2&search=x${Date.now()}-${reader}-${n}`).then(expecting(200));
 }
 

@@ -86,22 +86,22 @@ export class Postgres {
   }
 
   /** Starts a server on a base backup, recovered to a point in time. */
-  async startPast(data, moment) {
+  async startRecovered(data, instant) {
     const settings = {
-      port: this.ports.past,
+      port: this.ports.recovered,
       archive_mode: 'off',
       restore_command: `cp ${this.archive}/%f %p`,
-      recovery_target_time: moment,
+      recovery_target_time: instant,
       recovery_target_action: 'promote',
     };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     await this.run(['touch', join(data, 'recovery.signal')]);
-    this.past = this.start('past', ['postgres', '-D', data, ...flags]);
-    await this.isReady(this.past, this.ports.past);
+    this.recovered = this.start('recovered', ['postgres', '-D', data, ...flags]);
+    await this.isReady(this.recovered, this.ports.recovered);
   }
 
   async stop() {
-    for (const server of [this.past, this.replica, this.primary]) await server?.stop('SIGINT');
+    for (const server of [this.recovered, this.replica, this.primary]) await server?.stop('SIGINT');
   }
 
   settings() {

@@ -42,7 +42,7 @@ export class Proxy {
   }
 
   /** Marks an instance as down or up, as in the rolling upgrade of docs/operations.md. */
-  mark(index, down) {
+  setDown(index, down) {
     const path = join(this.folder, 'upstream.conf');
     const address = `127.0.0.1:${this.ports.instances[index]} `;
     const text = readFileSync(path, 'utf8').replace(`${address}down `, address);

@@ -9,17 +9,17 @@ const FOLDERS = ['primary', 'replica', 'archive', 'nginx', 'logs', 'tmp'];
 
 /** Sets up a deployment on loopback: a primary and a replica, three instances, nginx. */
 export async function setUp({ path }) {
-  const [database, replica, past, http, operators, redirect, tls, ...instances] = await freePorts(10);
-  const ports = { database, replica, past, http, operators, redirect, tls, instances };
-  const stage = { path, ports, owner: account(), folder: createFolder('calendar-rehearsal-', FOLDERS) };
-  stage.compose = readCompose(ports);
-  stage.postgres = new Postgres(stage);
-  await stage.postgres.create();
-  stage.instances = new Instances(stage);
-  stage.migrated = await stage.instances.migrate();
-  await stage.postgres.startReplica();
-  await stage.instances.startAll();
-  stage.proxy = new Proxy(stage);
-  await stage.proxy.start();
-  return stage;
+  const [database, replica, recovered, http, operators, redirect, tls, ...instances] = await freePorts(10);
+  const ports = { database, replica, recovered, http, operators, redirect, tls, instances };
+  const deployment = { path, ports, owner: account(), folder: createFolder('calendar-rehearsal-', FOLDERS) };
+  deployment.compose = readCompose(ports);
+  deployment.postgres = new Postgres(deployment);
+  await deployment.postgres.create();
+  deployment.instances = new Instances(deployment);
+  deployment.migrated = await deployment.instances.migrate();
+  await deployment.postgres.startReplica();
+  await deployment.instances.startAll();
+  deployment.proxy = new Proxy(deployment);
+  await deployment.proxy.start();
+  return deployment;
 }

@@ -11,34 +11,34 @@ export const databaseRestarted = {
   name: 'database restarted',
   about: 'PostgreSQL is stopped, fast and immediate in turn, and started again',
   isQuick: true,
-  async run({ stage, quick, random }) {
+  async run({ teardown, quick, random }) {
     const restarts = quick ? 4 : 40;
-    const database = await Database.start(stage);
-    const service = await Service.start(stage, database.url);
-    const workload = new Workload(stage, { origin: service.origin, random });
+    const database = await Database.start(teardown);
+    const service = await Service.start(teardown, database.url);
+    const workload = new Workload(teardown, { origin: service.origin, random });
     const loads = [
-      workload.start(stage, 8, () => workload.mixed(0.3)),
-      workload.start(stage, 1, () => workload.live()),
+      workload.start(teardown, 8, () => workload.mixed(0.3)),
+      workload.start(teardown, 1, () => workload.live()),
     ];
-    const late = await restartOften({ restarts, database, workload });
+    const late = await restartRepeatedly({ restarts, database, workload });
     for (const load of loads) await load.stop();
-    const { answers } = workload;
+    const { responses } = workload;
     const scale = `${restarts} restarts`;
     const metrics = await service.metrics();
     return [
       ...durability(await inspect(database, workload), scale),
-      atMost(0, 'answers other than success and 503', answers.wrong.length, { scale: answers.summary() }),
+      atMost(0, 'answers other than success and 503', responses.wrong.length, { scale: responses.summary() }),
       atMost(0, 'requests refused that came after it accepts', late, { scale }),
-      atMost(0, 'failed liveness checks', answers.failures().filter(({ kind }) => kind === 'live').length, {
-        scale: `${answers.of('live').length} checks`,
+      atMost(0, 'failed liveness checks', responses.failures().filter(({ kind }) => kind === 'live').length, {
+        scale: `${responses.of('live').length} checks`,
       }),
-      ...noLeak(metrics),
+      ...leaks(metrics),
     ];
   },
 };
 
 /** Checks for leaked pool connections and for waiters left over once the load has stopped. */
-function noLeak({
+function leaks({
   calendar_database_pool_connections: open,
   calendar_database_pool_idle: idle,
   calendar_database_pool_waiting: waiting,
@@ -47,17 +47,17 @@ function noLeak({
 }
 
 /** Counts requests that failed although PostgreSQL accepted connections before they were sent. */
-async function restartOften({ restarts, database, workload: { answers } }) {
+async function restartRepeatedly({ restarts, database, workload: { responses } }) {
   const progress = startProgress('Restarting PostgreSQL', restarts);
   let late = 0;
   for (let restart = 0; restart < restarts; restart++) {
-    await answers.firstSuccess('write', performance.now());
+    await responses.firstSuccess('write', performance.now());
     await pause(500);
     await database.stop(restart % 2 === 0 ? 'fast' : 'immediate');
-    const accepted = await database.startAgain();
-    await answers.firstSuccess('write', accepted);
+    const accepted = await database.restart();
+    await responses.firstSuccess('write', accepted);
     await pause(1_000);
-    late += answers.failures(accepted).length;
+    late += responses.failures(accepted).length;
     progress.advance(1);
   }
   progress.end();

@@ -17,54 +17,54 @@ export const diskFull = {
   name: 'disk full',
   about: 'the disk of the tables fills up, and is freed',
   isQuick: false,
-  async run({ stage, quick, random }) {
+  async run({ teardown, quick, random }) {
     if (process.getuid?.() !== 0) return [skipped('only root can mount a small disk')];
-    const disk = mountSmallDisk(stage);
-    const database = await databaseOn(stage, disk);
-    const service = await Service.start(stage, database.url);
-    const workload = new Workload(stage, { origin: service.origin, random });
-    const { answers } = workload;
+    const disk = mountSmallDisk(teardown);
+    const database = await databaseOn(teardown, disk);
+    const service = await Service.start(teardown, database.url);
+    const workload = new Workload(teardown, { origin: service.origin, random });
+    const { responses } = workload;
     for (let event = 0; event < 20; event++) await workload.write();
-    const started = workload.start(stage, 8, () => workload.mixed(0.5));
+    const started = workload.start(teardown, 8, () => workload.mixed(0.5));
     fill(disk);
     await withProgress('With a full disk', () => pause(quick ? 5_000 : 20_000));
     rmSync(disk.ballast);
     const freed = performance.now();
-    const recovered = (await answers.firstSuccess('write', freed)) - freed;
+    const recovered = (await responses.firstSuccess('write', freed)) - freed;
     await pause(1_000);
     await started.stop();
     return [
       ...durability(await inspect(database, workload), `a disk of ${SIZE}`),
-      ...judge(answers, freed),
+      ...check(responses, freed),
       atMost(1_000, 'until a write succeeds after it is freed', recovered, { unit: 'ms' }),
       atMost(0, 'exits of the service', service.isAlive ? 0 : 1),
     ];
   },
 };
 
-function judge(answers, freed) {
-  const failures = answers.failures();
+function check(responses, freed) {
+  const failures = responses.failures();
   const reads = failures.filter(({ kind }) => kind === 'read');
   return [
     atLeast(1, 'writes refused while it is full', failures.length - reads.length),
-    atMost(0, 'failed reads', reads.length, { scale: answers.summary() }),
-    atMost(0, 'answers other than success and 503', answers.wrong.length),
-    atMost(0, 'requests that failed 1 s after it is freed', answers.failures(freed + 1_000).length),
+    atMost(0, 'failed reads', reads.length, { scale: responses.summary() }),
+    atMost(0, 'answers other than success and 503', responses.wrong.length),
+    atMost(0, 'requests that failed 1 s after it is freed', responses.failures(freed + 1_000).length),
   ];
 }
 
-function mountSmallDisk(stage) {
+function mountSmallDisk(teardown) {
   const folder = mkdtempSync(join(tmpdir(), 'calendar-disk-'));
-  stage.onEnd(async () => rmdirSync(folder));
+  teardown.add(async () => rmdirSync(folder));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=755`, 'tmpfs', folder]);
-  stage.onEnd(async () => execFileSync('umount', [folder]));
+  teardown.add(async () => execFileSync('umount', [folder]));
   chmodSync(folder, 0o755);
   return { folder, ballast: join(folder, 'ballast') };
 }
 
 /** The tables are on the small disk but the write-ahead log is not, so PostgreSQL itself keeps running. */
-async function databaseOn(stage, { folder }) {
-  const database = await Database.start(stage);
+async function databaseOn(teardown, { folder }) {
+  const database = await Database.start(teardown);
   const tables = join(folder, 'tables');
   mkdirSync(tables, { mode: 0o700 });
   chownSync(tables, database.account.uid, database.account.gid);

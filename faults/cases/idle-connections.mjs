@@ -22,15 +22,15 @@ export const idleConnections = {
   name: 'idle connections',
   about: 'thousands of clients keep idle connections open',
   isQuick: false,
-  async run({ stage, random }) {
+  async run({ teardown, random }) {
     const wanted = Math.min(WANTED, openFilesLimit() - RESERVE);
-    const database = await Database.start(stage);
-    const service = await Service.start(stage, database.url);
-    const workload = new Workload(stage, { origin: service.origin, random });
+    const database = await Database.start(teardown);
+    const service = await Service.start(teardown, database.url);
+    const workload = new Workload(teardown, { origin: service.origin, random });
     for (let event = 0; event < 50; event++) await workload.write();
-    const before = await measure(stage, service, workload);
-    const open = await openIdle(stage, service, wanted);
-    const after = await measure(stage, service, workload);
+    const before = await measure(teardown, service, workload);
+    const open = await openIdle(teardown, service, wanted);
+    const after = await measure(teardown, service, workload);
     const scale = `${open.count.toLocaleString('en')} connections`;
     return [
       atLeast(wanted, 'connections open', open.count),
@@ -39,8 +39,8 @@ export const idleConnections = {
         unit: 'ms',
         scale: `${after.requests} requests, before ${before.p99.toFixed(1)} ms`,
       }),
-      atMost(0, 'failed requests of others', workload.answers.failures().length, {
-        scale: workload.answers.summary(),
+      atMost(0, 'failed requests of others', workload.responses.failures().length, {
+        scale: workload.responses.summary(),
       }),
     ];
   },
@@ -51,21 +51,21 @@ function openFilesLimit() {
   return Number(soft);
 }
 
-async function measure(stage, service, workload) {
+async function measure(teardown, service, workload) {
   const since = performance.now();
-  const earlier = workload.answers.count;
-  const load = workload.start(stage, 2, () => workload.read());
+  const earlier = workload.responses.count;
+  const load = workload.start(teardown, 2, () => workload.read());
   await pause(MEASURED_MS);
   await load.stop();
   const { process_resident_memory_bytes: memory } = await service.metrics();
-  return { memory, p99: workload.answers.p99('read', since), requests: workload.answers.count - earlier };
+  return { memory, p99: workload.responses.p99('read', since), requests: workload.responses.count - earlier };
 }
 
 /** Every connection sends one request, reads the response, and then stays open. */
-async function openIdle(stage, { origin }, wanted) {
+async function openIdle(teardown, { origin }, wanted) {
   const progress = startProgress('Opening connections', wanted);
   const sockets = new Set();
-  stage.onEnd(async () => {
+  teardown.add(async () => {
     for (const socket of sockets) socket.destroy();
   });
   const { hostname, port } = new URL(origin);

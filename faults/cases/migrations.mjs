@@ -4,7 +4,7 @@ import { dataSourceOptions } from '../../dist/database/data-source.js';
 import { Database } from '../database.mjs';
 import { atMost, control } from '../figures.mjs';
 import { Service } from '../service.mjs';
-import { Stage } from '../stage.mjs';
+import { Teardown } from '../teardown.mjs';
 
 const INSTANCES = 5;
 const REPEATED = 'SELECT name FROM migrations GROUP BY name HAVING count(*) > 1';
@@ -13,14 +13,14 @@ export const migrations = {
   name: 'migrations',
   about: 'five instances start at once on an empty database',
   isQuick: true,
-  async run({ stage, quick }) {
+  async run({ teardown, quick }) {
     const rounds = quick ? 3 : 100;
-    const database = await Database.start(stage);
+    const database = await Database.start(teardown);
     const progress = startProgress('Migrating at once', rounds);
     let errors = 0;
     let repeated = 0;
     for (let round = 0; round < rounds; round++) {
-      const found = await startTogether(stage, database, `round_${round}`);
+      const found = await startTogether(teardown, database, `round_${round}`);
       errors += found.errors;
       repeated += found.repeated;
       progress.advance(1);
@@ -37,14 +37,14 @@ export const migrations = {
 };
 
 async function startTogether(parent, database, name) {
-  const stage = new Stage();
-  parent.onEnd(() => stage.clear());
+  const teardown = new Teardown();
+  parent.add(() => teardown.run());
   await database.query(`CREATE DATABASE ${name}`);
   const url = database.urlOf(name);
-  const starts = Array.from({ length: INSTANCES }, () => Service.start(stage, url));
+  const starts = Array.from({ length: INSTANCES }, () => Service.start(teardown, url));
   const errors = (await Promise.allSettled(starts)).filter(({ status }) => status === 'rejected').length;
-  const repeated = await countOdd(database, url);
-  await stage.clear();
+  const repeated = await countDeviations(database, url);
+  await teardown.run();
   return { errors, repeated };
 }
 
@@ -52,7 +52,7 @@ async function startTogether(parent, database, name) {
  * Counts deviations: every migration of this release must be recorded once, and there must be one
  * administrator.
  */
-async function countOdd(database, url) {
+async function countDeviations(database, url) {
   const client = await database.connect(url);
   const known = dataSourceOptions(url).migrations.length;
   const { rows: twice } = await client.query(REPEATED);

@@ -13,27 +13,29 @@ export const poolExhausted = {
   name: 'pool exhausted',
   about: 'the events table is locked while hundreds of clients read and write',
   isQuick: true,
-  async run({ stage, quick, random }) {
+  async run({ teardown, quick, random }) {
     const [seconds, clients] = quick ? [5, 100] : [20, 200];
-    const database = await Database.start(stage);
-    const service = await Service.start(stage, database.url);
-    const workload = new Workload(stage, { origin: service.origin, random });
-    const { answers } = workload;
+    const database = await Database.start(teardown);
+    const service = await Service.start(teardown, database.url);
+    const workload = new Workload(teardown, { origin: service.origin, random });
+    const { responses } = workload;
     for (let event = 0; event < 20; event++) await workload.write();
-    const probe = workload.start(stage, 1, () => workload.live());
-    const load = workload.start(stage, clients, () => either(workload, random));
+    const probe = workload.start(teardown, 1, () => workload.live());
+    const load = workload.start(teardown, clients, () => either(workload, random));
     const { locked, released } = await withProgress('Locking the events', () => lock(database, seconds));
     await pause(3_000);
     for (const started of [load, probe]) await started.stop();
     const scale = `${clients} clients, ${seconds} s locked`;
-    const refused = answers.failures().filter(({ begun }) => begun > locked && begun < released);
+    const refused = responses
+      .failures()
+      .filter(({ startedAt }) => startedAt > locked && startedAt < released);
     const metrics = await service.metrics();
     return [
       atLeast(1, 'requests refused while it lasts', refused.length, { scale }),
-      atMost(0, 'answers other than success and 503', answers.wrong.length, { scale: answers.summary() }),
-      atMost(LIMIT_MS, 'slowest answer', answers.slowest(), { unit: 'ms', scale }),
-      atMost(100, 'p99 of /health/live', answers.p99('live', locked), { unit: 'ms', scale }),
-      atMost(0, 'requests refused that came 1 s after the end', answers.failures(released + 1_000).length),
+      atMost(0, 'answers other than success and 503', responses.wrong.length, { scale: responses.summary() }),
+      atMost(LIMIT_MS, 'slowest answer', responses.slowest(), { unit: 'ms', scale }),
+      atMost(100, 'p99 of /health/live', responses.p99('live', locked), { unit: 'ms', scale }),
+      atMost(0, 'requests refused that came 1 s after the end', responses.failures(released + 1_000).length),
       atMost(0, 'requests that still wait for a connection', metrics.calendar_database_pool_waiting),
     ];
   },

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProgress } from '../../bench/progress.mjs';
-import { startBalanced } from '../balanced.mjs';
+import { startBalanced } from '../balanced-instances.mjs';
 import { atLeast, atMost, skipped } from '../figures.mjs';
 import { durability, inspect } from '../inspection.mjs';
 import { Workload } from '../workload.mjs';
@@ -13,12 +13,12 @@ export const proxyReloaded = {
   name: 'proxy reloaded',
   about: 'nginx in front of three instances reloads its configuration under mixed load',
   isQuick: false,
-  async run({ stage, random }) {
-    const { database, balancer } = await startBalanced(stage);
+  async run({ teardown, random }) {
+    const { database, balancer } = await startBalanced(teardown);
     if (balancer.reload === undefined) return [skipped('nginx is not installed')];
     // On reload, nginx closes idle connections, including those on which a client is about to send a request.
-    const workload = new Workload(stage, { origin: balancer.origin, random, keepAlive: false });
-    const started = workload.start(stage, CLIENTS, () => workload.mixed(0.2));
+    const workload = new Workload(teardown, { origin: balancer.origin, random, keepAlive: false });
+    const started = workload.start(teardown, CLIENTS, () => workload.mixed(0.2));
     const progress = startProgress('Reloading nginx', RELOADS);
     for (let reload = 0; reload < RELOADS; reload++) {
       if (!balancer.reload()) throw new Error('nginx is gone.');
@@ -28,13 +28,13 @@ export const proxyReloaded = {
     await started.stop();
     progress.end();
     const found = await inspect(database, workload);
-    const { answers } = workload;
-    if (answers.failures().length > 0) process.stderr.write(balancer.log());
+    const { responses } = workload;
+    if (responses.failures().length > 0) process.stderr.write(balancer.log());
     const scale = `${RELOADS} reloads`;
     return [
-      atLeast(LEAST_REQUESTS, 'requests, one write in five', answers.count, { scale }),
-      atMost(0, 'requests that failed', answers.failures().length, {
-        scale: `${scale}, ${answers.summary()}`,
+      atLeast(LEAST_REQUESTS, 'requests, one write in five', responses.count, { scale }),
+      atMost(0, 'requests that failed', responses.failures().length, {
+        scale: `${scale}, ${responses.summary()}`,
       }),
       ...durability(found, scale),
     ];

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProgress } from '../../bench/progress.mjs';
 import { isClosing } from '../../scripts/lib/closing.mjs';
-import { startBalanced } from '../balanced.mjs';
+import { startBalanced } from '../balanced-instances.mjs';
 import { atLeast, atMost, control } from '../figures.mjs';
 import { durability, inspect } from '../inspection.mjs';
 import { Workload } from '../workload.mjs';
@@ -13,31 +13,31 @@ export const rollingRestart = {
   name: 'rolling restart',
   about: 'three instances behind a balancer are restarted one after the other, under mixed load',
   isQuick: true,
-  async run({ stage, quick, random }) {
+  async run({ teardown, quick, random }) {
     const restarts = quick ? 5 : 20;
-    const { database, services, balancer } = await startBalanced(stage);
-    const load = { stage, services, origin: balancer.origin, random };
+    const { database, services, balancer } = await startBalanced(teardown);
+    const load = { teardown, services, origin: balancer.origin, random };
     const rolled = await restartOneByOne(load, { restarts, end: 'stop', writeShare: 0.2 });
     const found = await inspect(database, rolled);
     // The balancer's log is needed to explain failures.
-    if (rolled.answers.failures().length > 0) process.stderr.write(balancer.log());
+    if (rolled.responses.failures().length > 0) process.stderr.write(balancer.log());
     const killed = await restartOneByOne(load, { restarts: 5, end: 'kill', writeShare: 1 });
-    const { answers } = rolled;
+    const { responses } = rolled;
     const scale = `${restarts} restarts behind ${balancer.kind}`;
     return [
-      atLeast(LEAST_REQUESTS, 'requests, one write in five', answers.count, { scale }),
-      atMost(0, 'requests that failed', answers.failures().length, { scale: answers.summary() }),
+      atLeast(LEAST_REQUESTS, 'requests, one write in five', responses.count, { scale }),
+      atMost(0, 'requests that failed', responses.failures().length, { scale: responses.summary() }),
       ...durability(found, scale),
-      control('failed when killed instead', killed.answers.failures().length, {
-        scale: `5 kills, ${killed.answers.count} writes`,
+      control('failed when killed instead', killed.responses.failures().length, {
+        scale: `5 kills, ${killed.responses.count} writes`,
       }),
     ];
   },
 };
 
-async function restartOneByOne({ stage, services, origin, random }, { restarts, end, writeShare }) {
-  const workload = new Workload(stage, { origin, random });
-  const started = workload.start(stage, CLIENTS, () => workload.mixed(writeShare));
+async function restartOneByOne({ teardown, services, origin, random }, { restarts, end, writeShare }) {
+  const workload = new Workload(teardown, { origin, random });
+  const started = workload.start(teardown, CLIENTS, () => workload.mixed(writeShare));
   const progress = startProgress(
     end === 'stop' ? 'Restarting instances' : 'Killing instances instead',
     restarts,
@@ -50,7 +50,7 @@ async function restartOneByOne({ stage, services, origin, random }, { restarts, 
     await pause(1_000);
     progress.advance(1);
   }
-  while (end === 'stop' && workload.answers.count < LEAST_REQUESTS && !isClosing()) await pause(100);
+  while (end === 'stop' && workload.responses.count < LEAST_REQUESTS && !isClosing()) await pause(100);
   await started.stop();
   progress.end();
   return workload;

@@ -11,21 +11,21 @@ export const serviceKilled = {
   name: 'service killed',
   about: 'kill -9 of the service while events are written',
   isQuick: true,
-  async run({ stage, quick, random }) {
+  async run({ teardown, quick, random }) {
     const kills = quick ? 5 : 50;
-    const database = await Database.start(stage);
-    const service = await Service.start(stage, database.url);
-    const workload = new Workload(stage, { origin: service.origin, random });
-    const load = workload.start(stage, 8, () => workload.write());
+    const database = await Database.start(teardown);
+    const service = await Service.start(teardown, database.url);
+    const workload = new Workload(teardown, { origin: service.origin, random });
+    const load = workload.start(teardown, 8, () => workload.write());
     const progress = startProgress('Killing the service', kills);
     for (let kill = 0; kill < kills; kill++) {
-      await workload.answers.firstSuccess('write', performance.now());
+      await workload.responses.firstSuccess('write', performance.now());
       await pause(between(random, 50, 1_500));
       await service.kill();
       await service.begin();
       progress.advance(1);
     }
-    await workload.answers.firstSuccess('write', performance.now());
+    await workload.responses.firstSuccess('write', performance.now());
     await load.stop();
     progress.end();
     return durability(await inspect(database, workload), `${kills} kills`);

@@ -22,30 +22,32 @@ const KINDS = [
   { name: 'that trickle the body', limitMs: 33_000, begin: trickledBody(), drop: ' ' },
   // Few, because their responses pile up in the service's memory. Node applies the 80 s twice to a connection
   // it is writing to.
-  { name: 'that do not read', limitMs: 180_000, begin: manyRequests(), isDeaf: true, share: 0.1 },
+  { name: 'that do not read', limitMs: 180_000, begin: manyRequests(), isPaused: true, share: 0.1 },
 ];
 
 export const slowClients = {
   name: 'slow clients',
   about: 'hundreds of clients trickle heads and bodies, or do not read their responses',
   isQuick: false,
-  async run({ stage, quick, random }) {
+  async run({ teardown, quick, random }) {
     const each = quick ? 50 : 200;
-    const database = await Database.start(stage);
-    const service = await Service.start(stage, database.url);
-    const workload = new Workload(stage, { origin: service.origin, random });
+    const database = await Database.start(teardown);
+    const service = await Service.start(teardown, database.url);
+    const workload = new Workload(teardown, { origin: service.origin, random });
     for (let event = 0; event < 50; event++) await workload.write();
     const loads = [
-      workload.start(stage, 2, () => workload.mixed(0.1)),
-      workload.start(stage, 1, () => workload.live()),
+      workload.start(teardown, 2, () => workload.mixed(0.1)),
+      workload.start(teardown, 1, () => workload.live()),
     ];
     await pause(BEFORE_MS);
-    const before = workload.answers.p99('read');
+    const before = workload.responses.p99('read');
     const opened = performance.now();
-    const slow = KINDS.map((kind) => openSlowly(stage, service, { ...kind, each: each * (kind.share ?? 1) }));
+    const slow = KINDS.map((kind) =>
+      openSlowly(teardown, service, { ...kind, each: each * (kind.share ?? 1) }),
+    );
     await waitFor(slow);
     for (const load of loads) await load.stop();
-    return [...slow.map(closedInTime), ...othersStayFast(workload.answers, { before, opened })];
+    return [...slow.map(closedInTime), ...othersStayFast(workload.responses, { before, opened })];
   },
 };
 
@@ -57,35 +59,35 @@ function closedInTime({ name, limitMs, closed, each }) {
   });
 }
 
-function othersStayFast(answers, { before, opened }) {
-  const scale = `${answers.of('read').length} reads, p99 before ${before.toFixed(0)} ms`;
+function othersStayFast(responses, { before, opened }) {
+  const scale = `${responses.of('read').length} reads, p99 before ${before.toFixed(0)} ms`;
   return [
-    atMost(0, 'failed requests of others', answers.failures().length, { scale: answers.summary() }),
-    atMost(Math.max(2 * before, 50), 'p99 of reads of others', answers.p99('read', opened), {
+    atMost(0, 'failed requests of others', responses.failures().length, { scale: responses.summary() }),
+    atMost(Math.max(2 * before, 50), 'p99 of reads of others', responses.p99('read', opened), {
       unit: 'ms',
       scale,
     }),
-    atMost(100, 'p99 of /health/live', answers.p99('live', opened), { unit: 'ms' }),
+    atMost(100, 'p99 of /health/live', responses.p99('live', opened), { unit: 'ms' }),
   ];
 }
 
 /** Opens connections of one kind and records after how many milliseconds each was closed. */
-function openSlowly(stage, { origin }, { name, limitMs, each, begin, drop, isDeaf }) {
+function openSlowly(teardown, { origin }, { name, limitMs, each, begin, drop, isPaused }) {
   const closed = [];
   const { hostname, port } = new URL(origin);
   const sockets = Array.from({ length: each }, () => {
     const opened = performance.now();
     const socket = connect(Number(port), hostname, () => socket.write(begin));
-    if (isDeaf) socket.pause();
+    if (isPaused) socket.pause();
     else socket.resume();
     socket.on('error', () => {});
     socket.once('close', () => closed.push(performance.now() - opened));
     return socket;
   });
-  const timer = isDeaf
-    ? setInterval(() => listenAtLast(sockets), limitMs - 1_000)
+  const timer = isPaused
+    ? setInterval(() => resumeReading(sockets), limitMs - 1_000)
     : setInterval(() => sendMore(sockets, drop), 1_000);
-  stage.onEnd(async () => {
+  teardown.add(async () => {
     clearInterval(timer);
     for (const socket of sockets) socket.destroy();
   });
@@ -96,7 +98,7 @@ function openSlowly(stage, { origin }, { name, limitMs, each, begin, drop, isDea
  * A client that does not read only learns of the closed connection by reading; one still open receives
  * everything and stays open.
  */
-function listenAtLast(sockets) {
+function resumeReading(sockets) {
   for (const socket of sockets) socket.resume();
 }
 

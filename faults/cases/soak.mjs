@@ -24,31 +24,31 @@ export const soak = {
   name: 'soak',
   about: 'many requests, one write in twenty: memory, files and connections stay constant',
   isQuick: false,
-  async run({ stage, requests, minutes, random }) {
-    const database = await Database.start(stage);
-    const service = await Service.start(stage, database.url);
-    const workload = new Workload(stage, { origin: service.origin, random });
-    const samples = await sampleWhileBusy(stage, { database, service, workload }, { requests, minutes });
-    const { answers } = workload;
-    const scale = `${answers.count.toLocaleString('en')} requests`;
+  async run({ teardown, requests, minutes, random }) {
+    const database = await Database.start(teardown);
+    const service = await Service.start(teardown, database.url);
+    const workload = new Workload(teardown, { origin: service.origin, random });
+    const samples = await sampleWhileBusy(teardown, { database, service, workload }, { requests, minutes });
+    const { responses } = workload;
+    const scale = `${responses.count.toLocaleString('en')} requests`;
     return [
       ...durability(await inspect(database, workload), scale),
-      atMost(0, 'requests that failed', answers.failures().length, { scale: answers.summary() }),
+      atMost(0, 'requests that failed', responses.failures().length, { scale: responses.summary() }),
       ...growth(samples, scale),
     ];
   },
 };
 
-async function sampleWhileBusy(stage, { database, service, workload }, { requests, minutes }) {
+async function sampleWhileBusy(teardown, { database, service, workload }, { requests, minutes }) {
   const progress = startProgress('Soaking, percent', 100);
   const started = performance.now();
   const shareOf = (sent) => Math.max(sent / requests, (performance.now() - started) / (minutes * MINUTE_MS));
-  const load = workload.start(stage, CLIENTS, () => workload.mixed(0.05));
+  const load = workload.start(teardown, CLIENTS, () => workload.mixed(0.05));
   const samples = [];
   const every = Math.max(500, Math.min(30_000, requests / 100));
   for (let done = 0; done < 1 && !isClosing();) {
     await pause(every);
-    const share = shareOf(workload.answers.count);
+    const share = shareOf(workload.responses.count);
     progress.advance(Math.floor(100 * share) - Math.floor(100 * done));
     done = share;
     samples.push(await sample({ database, service, share }));
@@ -84,10 +84,10 @@ function growth(samples, scale) {
 }
 
 function slopeOf(samples) {
-  const took = tookOf(samples);
-  if (took < LEAST_MS) return [];
+  const durationMs = tookOf(samples);
+  if (durationMs < LEAST_MS) return [];
   const points = samples.map(({ at, memory }) => [at / HOUR_MS, memory]);
-  const scale = `${(took / HOUR_MS).toFixed(1)} h, ${samples.length} samples`;
+  const scale = `${(durationMs / HOUR_MS).toFixed(1)} h, ${samples.length} samples`;
   return [atMost(1, 'slope of memory', slope(points), { unit: 'MB/h', scale })];
 }
 

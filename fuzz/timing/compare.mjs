@@ -29,16 +29,17 @@ export async function compareTimes(samples) {
 /** Sends both requests per round, in random order. */
 async function measure({ left, right, status }, { samples, client, progress }) {
   const times = [[], []];
-  const ask = async (side) => {
-    const answer = await client.send([left, right][side]);
-    if (answer.status !== status) throw new Error(`${answer.status ?? answer.failure} instead of ${status}.`);
-    return answer.took;
+  const timeOne = async (side) => {
+    const response = await client.send([left, right][side]);
+    if (response.status !== status)
+      throw new Error(`${response.status ?? response.failure} instead of ${status}.`);
+    return response.durationMs;
   };
   for (let round = -WARM_UP; round < samples; round++) {
     const first = randomInt(2);
     for (const side of [first, 1 - first]) {
-      const took = await ask(side);
-      if (round >= 0) times[side].push(took);
+      const durationMs = await timeOne(side);
+      if (round >= 0) times[side].push(durationMs);
     }
     if (round >= 0) progress.advance(1);
   }

@@ -16,10 +16,14 @@ export async function startLeakyServer() {
   await once(server, 'listening');
   onClose(async () => server.close());
   const url = `http://127.0.0.1:${server.address().port}/`;
-  const ask = (secret) => ({ method: 'GET', url, headers: { Authorization: secret } });
+  const requestWith = (secret) => ({ method: 'GET', url, headers: { Authorization: secret } });
   return {
     name: 'a server that stops at the first wrong letter',
-    ...{ left: ask('-'.repeat(SECRET.length)), right: ask(`${SECRET.slice(0, -1)}-`), status: 401 },
+    ...{
+      left: requestWith('-'.repeat(SECRET.length)),
+      right: requestWith(`${SECRET.slice(0, -1)}-`),
+      status: 401,
+    },
     isControl: true,
   };
 }

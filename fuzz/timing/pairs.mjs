@@ -33,12 +33,12 @@ export async function secretPairs({ origin, users }) {
 
 async function lockedEvent(list, { authorization }) {
   const event = { title: 'Locked', start_date: 'tomorrow', end_date: 'tomorrow', password: EVENT_KEY };
-  const answer = await fetch(list, {
+  const response = await fetch(list, {
     method: 'POST',
     headers: { Authorization: authorization, 'Content-Type': 'application/json' },
     body: JSON.stringify(event),
   });
-  return (await answer.json()).id;
+  return (await response.json()).id;
 }
 
 function ending(secret) {

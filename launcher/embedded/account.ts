@@ -14,7 +14,7 @@ export function accountFor(dir: string): Account | undefined {
 }
 
 /** Changes the owner of a file or folder to the account. */
-export function give(path: string, account: Account | undefined): void {
+export function changeOwner(path: string, account: Account | undefined): void {
   if (account) chownSync(path, account.uid, account.gid);
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Account, give } from './account.js';
+import { type Account, changeOwner } from './account.js';
 import { type Binaries, program } from './binaries.js';
 import { run } from './processes.js';
 
@@ -39,7 +39,7 @@ export async function createCluster(cluster: Cluster): Promise<void> {
   removeUnfinished(cluster.home);
   const unfinished = `${cluster.dir}${UNFINISHED}${process.pid}`;
   mkdirSync(unfinished, { mode: 0o700 });
-  give(unfinished, cluster.account);
+  changeOwner(unfinished, cluster.account);
   writePassword(cluster);
   const { ok, output } = await run(
     program(cluster.binaries, 'initdb'),
@@ -84,7 +84,7 @@ function writePassword({ home, account }: Cluster): void {
   const file = passwordFile(home);
   writeFileSync(file, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
   // initdb runs as the account and has to read it.
-  give(file, account);
+  changeOwner(file, account);
 }
 
 function passwordFile(home: string): string {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type Cluster, readPassword, ROLE } from './cluster.js';
 import { portOf, ServerNotStarted, startServer } from './server.js';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const HOLDER = 'calendar-holder';
 const CANNOT_CONNECT_NOW = '57P03';
 
@@ -15,7 +15,7 @@ export function urlOf(cluster: Cluster, database: string): string {
 export async function joinServer(cluster: Cluster): Promise<pg.Client> {
   // Fail before starting a server that nobody could log in to.
   readPassword(cluster);
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const client = await connectIfRunning(cluster);
     if (client) return client;
@@ -24,7 +24,7 @@ export async function joinServer(cluster: Cluster): Promise<pg.Client> {
       return await connect(cluster);
     } catch (error) {
       // The child processes of a killed server outlive it for a moment.
-      if (!(error instanceof ServerNotStarted && error.passing) || Date.now() > deadline) throw error;
+      if (!(error instanceof ServerNotStarted && error.isTransient) || Date.now() > deadline) throw error;
       await pause(200);
     }
   }
@@ -32,7 +32,7 @@ export async function joinServer(cluster: Cluster): Promise<pg.Client> {
 
 /** Opens a holder's connection; undefined when the cluster's server does not respond. */
 export async function connectIfRunning(cluster: Cluster): Promise<pg.Client | undefined> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (portOf(cluster) !== undefined) {
     try {
       return await connect(cluster);

@@ -38,11 +38,11 @@ export class Holder {
     this.client = client;
     client.once('end', () => {
       this.client = undefined;
-      if (!this.closing) void this.comeBack();
+      if (!this.closing) void this.reconnect();
     });
   }
 
-  private async comeBack(): Promise<void> {
+  private async reconnect(): Promise<void> {
     const { dir, log } = this.cluster;
     log('Lost the embedded database: reconnecting');
     while (!this.closing && isCreated(dir)) {

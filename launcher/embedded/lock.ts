@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } f
 import { setTimeout as pause } from 'node:timers/promises';
 import { isRunning } from './processes.js';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const held = new Set<string>();
 
 /**
@@ -19,9 +19,9 @@ export async function withLock<Result>(file: string, work: () => Promise<Result>
 }
 
 async function acquire(file: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (!tryToAcquire(file)) {
-    if (Date.now() > deadline) throw new Error(patienceLost(file));
+    if (Date.now() > deadline) throw new Error(timeoutMessage(file));
     await pause(50);
   }
 }
@@ -67,7 +67,7 @@ function ownerOf(file: string): { pid: number; alive: boolean } | undefined {
   }
 }
 
-function patienceLost(file: string): string {
+function timeoutMessage(file: string): string {
   const pid = ownerOf(file)?.pid ?? 'unknown';
   return (
     `Process ${pid} has been starting or stopping the embedded database for a minute. ` +

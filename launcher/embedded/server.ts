@@ -5,14 +5,14 @@ import { program } from './binaries.js';
 import { type Cluster, usefulLines } from './cluster.js';
 import { isRunning, run } from './processes.js';
 
-const THROW_AWAY = ['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => `-c ${name}=off`);
+const NOT_DURABLE = ['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => `-c ${name}=off`);
 
-/** Thrown when the server did not start; `passing` if trying again may help. */
+/** Thrown when the server did not start; `isTransient` if trying again may help. */
 export class ServerNotStarted extends Error {
   constructor(
     cause: string,
     logFile: string,
-    readonly passing: boolean,
+    readonly isTransient: boolean,
   ) {
     super(`The embedded PostgreSQL did not start:\n${cause}\nIts log: ${logFile}`);
   }
@@ -24,7 +24,7 @@ export function portOf({ dir }: Cluster): number | undefined {
 }
 
 export async function startServer(cluster: Cluster): Promise<void> {
-  forgetForeignProcess(cluster.dir);
+  removeForeignLockFile(cluster.dir);
   const logFile = join(cluster.dir, 'server.log');
   if (existsSync(logFile) && portOf(cluster) === undefined) renameSync(logFile, `${logFile}.old`);
   const settings = serverSettings(await choosePort(cluster.dir), cluster.ephemeral);
@@ -39,7 +39,7 @@ export async function startServer(cluster: Cluster): Promise<void> {
  * stopped.
  */
 export async function stopServer(cluster: Cluster, mode: 'fast' | 'immediate'): Promise<void> {
-  forgetForeignProcess(cluster.dir);
+  removeForeignLockFile(cluster.dir);
   const { ok, output } = await pgCtl(cluster, ['stop', '-w', '-t', '60', '-m', mode]);
   if (ok || !isLocked(cluster.dir)) return;
   throw new Error(
@@ -58,7 +58,7 @@ function isLocked(dir: string): boolean {
 }
 
 // After a crash and a reboot, the lock file may contain the id of an unrelated process.
-function forgetForeignProcess(dir: string): void {
+function removeForeignLockFile(dir: string): void {
   const [pid] = lockFileLines(dir);
   const nameFile = `/proc/${pid}/comm`;
   if (pid && existsSync(nameFile) && !readFileSync(nameFile, 'utf8').startsWith('postgres')) {
@@ -79,7 +79,7 @@ function serverSettings(port: number, ephemeral: boolean): string {
   return [
     `-p ${port} -c listen_addresses=127.0.0.1 -c log_checkpoints=off`,
     ...noSocketFile,
-    ...(ephemeral ? THROW_AWAY : []),
+    ...(ephemeral ? NOT_DURABLE : []),
   ].join(' ');
 }
 

@@ -14,7 +14,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { inProject } from './paths.mjs';
 import { startTicker } from './ticker.mjs';
 
-const MARK = '.built';
+const STAMP = '.built';
 /** Files whose changes affect the compiled output. */
 const SETTINGS = ['package.json', '.swcrc'];
 
@@ -54,9 +54,9 @@ async function build({ title, target, root, sources }) {
   const stopTicker = startTicker(title);
   await compile(sources.flatMap(filesBelow), (file) => join(fresh, relative(inProject(root), file)));
   stopTicker();
-  writeFileSync(join(fresh, MARK), digestOf(fresh));
+  writeFileSync(join(fresh, STAMP), digestOf(fresh));
   // Files edited during the compilation count as changed after it.
-  utimesSync(join(fresh, MARK), started, started);
+  utimesSync(join(fresh, STAMP), started, started);
   replace(inProject(target), fresh);
 }
 
@@ -90,7 +90,7 @@ function digestOf(folder) {
 }
 
 function isOutdated(target, sources) {
-  const built = modifiedAt(inProject(join(target, MARK)));
+  const built = modifiedAt(inProject(join(target, STAMP)));
   const inputs = [...SETTINGS.map(inProject), ...sources.flatMap(entriesBelow)];
   return built === 0 || inputs.some((path) => modifiedAt(path) > built);
 }

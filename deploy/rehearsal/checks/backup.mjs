@@ -46,17 +46,17 @@ export const backupChecks = {
     await postgres.run(['pg_basebackup', '--checkpoint=fast', '-d', server, '-D', data]);
     await postgres.sql("UPDATE tags SET description = 'After the base backup'");
     const before = await contents(postgres, 'calendar');
-    const moment = await postgres.sql('SELECT clock_timestamp()');
+    const instant = await postgres.sql('SELECT clock_timestamp()');
     await postgres.sql('DELETE FROM tags', { role: 'app' });
     await postgres.sql('SELECT pg_switch_wal()');
-    await postgres.startPast(data, moment);
-    const { past } = ports;
-    const inPast = (sql) => postgres.sql(sql, { port: past });
+    await postgres.startRecovered(data, instant);
+    const { recovered } = ports;
+    const onRecovered = (sql) => postgres.sql(sql, { port: recovered });
     await until(
       'The recovered server accepts writes',
-      async () => (await inPast('SELECT pg_is_in_recovery()')) === 'f',
+      async () => (await onRecovered('SELECT pg_is_in_recovery()')) === 'f',
     );
-    assert.deepEqual(await contents(postgres, 'calendar', past), before);
+    assert.deepEqual(await contents(postgres, 'calendar', recovered), before);
     assert.equal(await postgres.sql('SELECT count(*) FROM tags'), '0');
   },
 };

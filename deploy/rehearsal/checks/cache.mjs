@@ -39,8 +39,8 @@ export const cacheChecks = {
   },
 
   'of 20 concurrent identical requests, one reaches the service': async (_, client) => {
-    const asked = Array.from({ length: 20 }, () => client.get(`${EVENTS}?per_page=5`));
-    const states = (await Promise.all(asked)).map(({ headers }) => headers['x-cache']);
+    const requests = Array.from({ length: 20 }, () => client.get(`${EVENTS}?per_page=5`));
+    const states = (await Promise.all(requests)).map(({ headers }) => headers['x-cache']);
     assert.equal(states.filter((state) => state === 'MISS').length, 1, states.join(' '));
   },
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { EVENTS } from '../client.mjs';
 import { until } from '../programs.mjs';
 
-let asked = 0;
+let requests = 0;
 
 /** The primary stops and comes back; nothing else is restarted. */
 export const databaseChecks = {
@@ -26,16 +26,16 @@ export const databaseChecks = {
   },
 
   'while the primary is down, other reads and all writes get 503': async (_, client) => {
-    for (const answer of [await client.get(fresh()), await client.create('Too early')])
-      assert.deepEqual([answer.status, answer.headers['retry-after']], [503, '1']);
+    for (const response of [await client.get(fresh()), await client.create('Too early')])
+      assert.deepEqual([response.status, response.headers['retry-after']], [503, '1']);
   },
 
-  'when the primary is back, writes succeed and the replica follows': async (stage, client) => {
-    const { postgres, ports } = stage;
+  'when the primary is back, writes succeed and the replica follows': async (deployment, client) => {
+    const { postgres, ports } = deployment;
     await postgres.startPrimary();
     const { body } = await until('A write succeeds', async () => {
-      const answer = await client.create('Back again');
-      return answer.status === 201 && answer;
+      const response = await client.create('Back again');
+      return response.status === 201 && response;
     });
     const found = `SELECT count(*) FROM events WHERE id = ${body.id}`;
     await until(
@@ -48,5 +48,5 @@ export const databaseChecks = {
 
 /** Returns a URL that was never requested, so that no cache can have it. */
 function fresh() {
-  return `${EVENTS}?per_page=2&search=fresh${asked++}`;
+  return `${EVENTS}?per_page=2&search=fresh${requests++}`;
 }

@@ -35,27 +35,31 @@ export const forwardingChecks = {
 
   'over TLS, links are https and HSTS is set': async ({ ports }, client) => {
     const headers = { Host: 'calendar.example.org' };
-    const { body, ...answer } = await client.send({ path: `${EVENTS}?per_page=7`, headers, tls: ports.tls });
+    const { body, ...response } = await client.send({
+      path: `${EVENTS}?per_page=7`,
+      headers,
+      tls: ports.tls,
+    });
     assert.match(body.rest_url, /^https:\/\/calendar\.example\.org\//);
-    assert.equal(answer.headers['strict-transport-security'], 'max-age=31536000; includeSubDomains');
+    assert.equal(response.headers['strict-transport-security'], 'max-age=31536000; includeSubDomains');
   },
 
   'with TLS, plain HTTP requests are redirected to HTTPS': async ({ ports }) => {
-    const answer = await fetch(`http://127.0.0.1:${ports.redirect}${EVENTS}?a=b`, { redirect: 'manual' });
+    const response = await fetch(`http://127.0.0.1:${ports.redirect}${EVENTS}?a=b`, { redirect: 'manual' });
     assert.deepEqual(
-      [answer.status, answer.headers.get('location')],
+      [response.status, response.headers.get('location')],
       [308, `https://127.0.0.1${EVENTS}?a=b`],
     );
-    assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8');
-    assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(response.headers.get('content-type'), 'text/html; charset=utf-8');
+    assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
   },
 
   'with TLS, credentials over plain HTTP are refused': async ({ ports }) => {
     const headers = { Authorization: AS_ADMIN };
-    const answer = await fetch(`http://127.0.0.1:${ports.redirect}${EVENTS}`, {
+    const response = await fetch(`http://127.0.0.1:${ports.redirect}${EVENTS}`, {
       headers,
       redirect: 'manual',
     });
-    assert.deepEqual([answer.status, (await answer.json()).code], [403, 'rest_https_required']);
+    assert.deepEqual([response.status, (await response.json()).code], [403, 'rest_https_required']);
   },
 };

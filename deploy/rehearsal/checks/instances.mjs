@@ -12,9 +12,9 @@ export const instanceChecks = {
     assert.deepEqual(failures, []);
   },
 
-  'a rolling restart fails no read or write': async (stage, client) => {
+  'a rolling restart fails no read or write': async (deployment, client) => {
     const failures = await loadDuring(client, async () => {
-      for (const index of [0, 1, 2]) await restart(stage, index);
+      for (const index of [0, 1, 2]) await restart(deployment, index);
     });
     assert.deepEqual(failures, []);
   },
@@ -31,7 +31,7 @@ export const instanceChecks = {
 };
 
 async function restart({ instances, proxy }, index) {
-  proxy.mark(index, true);
+  proxy.setDown(index, true);
   await instances.restart(index);
-  proxy.mark(index, false);
+  proxy.setDown(index, false);
 }

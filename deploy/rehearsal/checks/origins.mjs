@@ -11,15 +11,15 @@ export const originChecks = {
     assertAllowed(client, { first: 20, allowed: () => '*' }),
 
   'with CORS_ORIGINS, only those origins may, whichever origin requested them first': async (
-    stage,
+    deployment,
     client,
   ) => {
-    await restartWith(stage, { CORS_ORIGINS: ALLOWED });
+    await restartWith(deployment, { CORS_ORIGINS: ALLOWED });
     try {
       const allowed = (origin) => (origin === ALLOWED ? origin : undefined);
       await assertAllowed(client, { first: 30, allowed });
     } finally {
-      await restartWith(stage);
+      await restartWith(deployment);
     }
   },
 };

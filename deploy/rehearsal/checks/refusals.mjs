@@ -5,8 +5,8 @@ import { until } from '../programs.mjs';
 /** Requests that nginx refuses before they reach an instance. */
 export const refusalChecks = {
   'above the rate limit a client gets 429, and others are served': async ({ ports }, client) => {
-    const asked = Array.from({ length: 300 }, () => client.get(`${EVENTS}?per_page=4`));
-    const refused = (await Promise.all(asked)).filter(({ status }) => status === 429);
+    const requests = Array.from({ length: 300 }, () => client.get(`${EVENTS}?per_page=4`));
+    const refused = (await Promise.all(requests)).filter(({ status }) => status === 429);
     assert.ok(refused.length > 50, `${refused.length} of 300 refused`);
     const [{ headers, body }] = refused;
     assert.deepEqual([body.code, headers['retry-after']], ['rest_too_many_requests', '1']);
@@ -18,37 +18,37 @@ export const refusalChecks = {
   'compressed bodies are refused': async (_, client) => {
     for (const encoding of ['br', 'gzip', 'deflate, identity']) {
       const headers = { 'Content-Encoding': encoding, 'Content-Type': 'application/json' };
-      const { status, body, ...answer } = await client.send({
+      const { status, body, ...response } = await client.send({
         method: 'POST',
         path: EVENTS,
         headers,
         body: '{}',
       });
-      assert.ok(isByNginx(answer));
+      assert.ok(isByNginx(response));
       assert.deepEqual([status, body.code], [415, 'rest_unsupported_media_type']);
     }
   },
 
   'bodies above 1 MB are refused': async (_, client) => {
     const headers = { 'Content-Type': 'application/json' };
-    const answer = await client.send({
+    const response = await client.send({
       method: 'POST',
       path: EVENTS,
       headers,
       body: 'x'.repeat(1024 * 1024 + 1),
     });
-    assert.ok(isByNginx(answer));
-    assert.deepEqual([answer.status, answer.body.code], [413, 'rest_body_too_large']);
+    assert.ok(isByNginx(response));
+    assert.deepEqual([response.status, response.body.code], [413, 'rest_body_too_large']);
   },
 
   'unparsable requests get errors in the format of the service': async (_, client) => {
     const paths = ['/%', '/%E0%A4%A', '/%00', `/${'a'.repeat(9000)}`, `${EVENTS}/%/..%2f`];
-    const asked = paths.flatMap((path) => [{ path }, { path, method: 'DELETE' }]);
+    const requests = paths.flatMap((path) => [{ path }, { path, method: 'DELETE' }]);
     const odd = [
       { path: EVENTS, headers: { Host: 'a b"<>' } },
       { path: EVENTS, headers: { Long: 'a'.repeat(9000) } },
     ];
-    for (const request of [...asked, ...odd]) {
+    for (const request of [...requests, ...odd]) {
       const { status, headers, body } = await client.send(request);
       const seen = [status, body?.code, headers['content-type'], headers['x-content-type-options']];
       const wanted = [400, 'rest_malformed_request', 'application/json; charset=utf-8', 'nosniff'];

@@ -14,7 +14,7 @@ import { slowClients } from './cases/slow-clients.mjs';
 import { soak } from './cases/soak.mjs';
 import { MISSED } from './figures.mjs';
 import { printReport, saveResult } from './report.mjs';
-import { Stage } from './stage.mjs';
+import { Teardown } from './teardown.mjs';
 
 const CASES = [
   serviceKilled,
@@ -50,15 +50,15 @@ export async function runCases(cases, options) {
 }
 
 async function runCase({ name, run }, { seed, ...options }) {
-  const stage = new Stage();
-  onClose(() => stage.clear());
+  const teardown = new Teardown();
+  onClose(() => teardown.run());
   try {
-    return await run({ ...options, stage, random: seeded(seed) });
+    return await run({ ...options, teardown, random: seeded(seed) });
   } catch (error) {
     if (isClosing()) throw error;
     console.error(`${name}: ${error.stack}`);
     return [{ name: 'the case itself', counted: error.message, target: 'ends', verdict: MISSED, scale: '' }];
   } finally {
-    await stage.clear();
+    await teardown.run();
   }
 }

@@ -6,7 +6,7 @@ const LOCK = inProject('.build-lock');
 const OWNER = `${LOCK}/pid`;
 
 /** Serialises commands that install or build at the same time. */
-export async function inTurn(work) {
+export async function withBuildLock(work) {
   while (!takeLock()) {
     removeIfAbandoned();
     await pause(100);

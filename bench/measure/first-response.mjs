@@ -11,7 +11,7 @@ export async function advanceRevision(client) {
  * Measures the first response after a write: the median of several, in milliseconds. Undefined if one is an error,
  * which says nothing about response times. Cached records that were not written stay valid.
  */
-export async function firstAnswerMs(requests, { servers, database }) {
+export async function firstResponseMs(requests, { servers, database }) {
   const reads = requests.filter(({ method }) => method === 'GET');
   const durations = [];
   if (reads.length === 0) return undefined;

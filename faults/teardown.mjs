@@ -1,22 +1,22 @@
 /** Closes everything a test case has started. */
-export class Stage {
+export class Teardown {
   #closers = [];
-  #clearing;
+  #running;
 
   /** Registers a function that closes something that was just started. */
-  onEnd(close) {
+  add(close) {
     this.#closers.push(close);
   }
 
   /**
    * Closes everything in reverse order. Concurrent callers, such as a signal handler, wait for the same run.
    */
-  clear() {
-    this.#clearing ??= this.#clear();
-    return this.#clearing;
+  run() {
+    this.#running ??= this.#run();
+    return this.#running;
   }
 
-  async #clear() {
+  async #run() {
     while (this.#closers.length > 0) {
       const close = this.#closers.pop();
       // A failure to close one must not keep the others open, least of all the database.

@@ -9,16 +9,16 @@ const LEAK =
 const LONGEST_DETAIL = 300;
 
 /** Checks that apply to every response, whatever the operation. */
-const FAULTS = [
+const CHECKS = [
   ['status 5xx', ({ status }) => status >= 500],
   ['body in 304', ({ status, text }) => status === 304 && text !== ''],
-  ['not JSON', (answer) => answer.status !== 304 && !isJson(answer)],
+  ['not JSON', (response) => response.status !== 304 && !isJson(response)],
   ['status not repeated', ({ status, body }) => status >= 400 && body?.data?.status !== status],
   ['leak', ({ status, text }, request) => status >= 400 && leaks(request, text)],
 ];
 
 /** Checks responses against an OpenAPI document. */
-export class Judge {
+export class ResponseChecker {
   #ajv = new Ajv2020({ strict: false, validateSchema: false });
   #validators = new Map();
 
@@ -29,18 +29,18 @@ export class Judge {
   }
 
   /** Returns what is wrong with the response as `{ what, detail }`, or undefined. */
-  fault(operation, request, answer) {
-    if (answer.failure !== undefined) return { what: 'no answer', detail: answer.failure };
-    const { status, text } = answer;
-    const read = { ...answer, body: parse(text) };
-    const [what] = FAULTS.find(([, holds]) => holds(read, request)) ?? [];
+  check(operation, request, response) {
+    if (response.failure !== undefined) return { what: 'no answer', detail: response.failure };
+    const { status, text } = response;
+    const read = { ...response, body: parse(text) };
+    const [what] = CHECKS.find(([, holds]) => holds(read, request)) ?? [];
     if (what !== undefined) return { what, detail: `${status} ${text.slice(0, LONGEST_DETAIL)}` };
-    return status === 304 ? undefined : this.#schemaFault(operation, request, read);
+    return status === 304 ? undefined : this.#checkSchema(operation, request, read);
   }
 
-  #schemaFault({ path, method, responses }, request, answer) {
-    const { status, text, body } = answer;
-    const isRoute = reached(request, answer);
+  #checkSchema({ path, method, responses }, request, response) {
+    const { status, text, body } = response;
+    const isRoute = isFromOperation(request, response);
     if (isRoute && responses[status] === undefined)
       return { what: 'undocumented status', detail: `${status} ${text.slice(0, LONGEST_DETAIL)}` };
     // Members may be missing because `_fields` left them out.
@@ -74,7 +74,7 @@ function isJson({ headers, body }) {
 }
 
 /** Returns whether the operation itself responded: `_method` may select another, and a proxy has errors of its own. */
-function reached({ isRoute }, { status, headers }) {
+function isFromOperation({ isRoute }, { status, headers }) {
   return isRoute && (status < 400 || 'x-tec-api-version' in headers);
 }
 

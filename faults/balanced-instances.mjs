@@ -7,10 +7,10 @@ const INSTANCES = 3;
 const SETTINGS = { DRAIN_SECONDS: '2' };
 
 /** Starts three instances on one database, behind a load balancer. */
-export async function startBalanced(stage) {
-  const database = await Database.start(stage);
+export async function startBalanced(teardown) {
+  const database = await Database.start(teardown);
   const services = [];
-  while (services.length < INSTANCES) services.push(await Service.start(stage, database.url, SETTINGS));
+  while (services.length < INSTANCES) services.push(await Service.start(teardown, database.url, SETTINGS));
   const origins = services.map(({ origin }) => origin);
-  return { database, services, balancer: await startBalancer(stage, origins) };
+  return { database, services, balancer: await startBalancer(teardown, origins) };
 }
