@@ -31,9 +31,9 @@ describe.each(kinds)('The right to create $collection', ({ collection, valid }) 
     for (const role of callers) {
       const date = status === 'future' ? { date: '2027-01-01 10:00:00' } : {};
       const client = role === undefined ? app : app.as(role);
-      const answer = await client.post(`/${collection}`, valid({ status, ...date }));
-      const { status: given } = answer.body as { status?: string };
-      found[role ?? 'anonymous'] = answer.status === 201 ? String(given) : String(answer.status);
+      const response = await client.post(`/${collection}`, valid({ status, ...date }));
+      const { status: given } = response.body as { status?: string };
+      found[role ?? 'anonymous'] = response.status === 201 ? String(given) : String(response.status);
       expected[role ?? 'anonymous'] = stored(role, status);
     }
 

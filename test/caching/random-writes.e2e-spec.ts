@@ -3,7 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { startApp } from '../support/app.js';
 import { seeds, sequence } from '../support/random.js';
 import { aTerm } from '../support/records.js';
-import { bothWays, preferOneHost } from './freshly.js';
+import { cachedAndFresh, preferOneHost } from './cached-and-fresh.js';
 import { RandomWrites } from './random-writes.js';
 
 const app = startApp();
@@ -26,7 +26,7 @@ const READERS = [
 
 function compare(origin: string, reader: number, path: string) {
   const [base, language] = READERS[reader] ?? READERS[0];
-  return bothWays(origin, `${base}${path}${path.includes('?') ? '&' : '?'}${language}`);
+  return cachedAndFresh(origin, `${base}${path}${path.includes('?') ? '&' : '?'}${language}`);
 }
 
 /** Compares cached and fresh responses of the events and one other read, on a random instance and language. */

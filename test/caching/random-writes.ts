@@ -159,12 +159,12 @@ export class RandomWrites {
       ? `?translation_language=${this.oneOf(['en', 'fr'])}`
       : '';
     const secret = this.app.users.get('administrator')?.secret ?? '';
-    const answer = await fetch(`${this.oneOf(this.origins)}${base}${path}${language}`, {
+    const response = await fetch(`${this.oneOf(this.origins)}${base}${path}${language}`, {
       method,
       headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' },
       body: body && JSON.stringify(body),
     });
-    if (answer.status >= 500) throw new Error(`${method} ${path} answered ${answer.status}`);
-    return answer.json();
+    if (response.status >= 500) throw new Error(`${method} ${path} answered ${response.status}`);
+    return response.json();
   }
 }

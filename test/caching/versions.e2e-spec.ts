@@ -1,7 +1,7 @@
 import { RECORD_TYPES, RECORDS } from '../../src/common/record-types.js';
 import { startApp } from '../support/app.js';
 import { anEvent, anOrganizer, aTerm, aVenue } from '../support/records.js';
-import { bothWays, preferOneHost, serverOf } from './freshly.js';
+import { cachedAndFresh, preferOneHost, serverOf } from './cached-and-fresh.js';
 
 const app = startApp({ LANGUAGES: 'en,fr,de' });
 const query = <Row>(sql: string) => app.database.query<Row>(sql);
@@ -71,7 +71,7 @@ async function fillCalendar(): Promise<void> {
 
 const path = (list: string) => `/translated/calendar/events/v1/${list}`;
 const inList = (list: string) =>
-  bothWays(serverOf(app), `${path(list)}?per_page=50&hide_empty=false&translation_language=fr`);
+  cachedAndFresh(serverOf(app), `${path(list)}?per_page=50&hide_empty=false&translation_language=fr`);
 
 /** Returns the version of the first record of a list, from its ETag. */
 async function versionIn(list: string): Promise<string> {

@@ -22,14 +22,14 @@ describe('DELETE /categories/{id}', () => {
     const { id } = await app.create('categories', { name: 'Jazz' });
     await admin.delete(`/categories/${id}`).expect(200);
 
-    const answers = [
+    const responses = [
       await app.get(`/categories/${id}`),
       await admin.put(`/categories/${id}`, { name: 'Swing' }),
       await admin.delete(`/categories/${id}`),
     ];
 
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
-    for (const { body } of answers) expect(body).toHaveProperty('code', 'rest_invalid_param');
+    expect(responses.map(({ status }) => status)).toEqual([400, 400, 400]);
+    for (const { body } of responses) expect(body).toHaveProperty('code', 'rest_invalid_param');
   });
 
   it('frees its name and slug', async () => {

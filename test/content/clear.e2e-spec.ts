@@ -105,12 +105,12 @@ describe('Clearing the calendar', () => {
   });
 
   it('waits for a write in progress, and deletes its records too', async () => {
-    const [answer] = await inTurn<unknown>(app.databaseUrl, [
+    const [response] = await inTurn<unknown>(app.databaseUrl, [
       () => app.as('editor').post('/events', anEvent({ tags: ['Late'] })),
       clear,
     ]);
 
-    expect(answer).toHaveProperty('status', 201);
+    expect(response).toHaveProperty('status', 201);
     expect(await totals()).toEqual([0, 0, 0, 0, 0]);
   });
 });

@@ -31,9 +31,9 @@ describe('A database outage', () => {
   afterEach(() => proxy.join());
 
   it('results in 503 with Retry-After', async () => {
-    for (const answer of [await app.get('/events'), await app.as('editor').post('/events', anEvent())]) {
-      expect(answer.status).toBe(503);
-      expect(answer.headers).toHaveProperty('retry-after', '1');
+    for (const response of [await app.get('/events'), await app.as('editor').post('/events', anEvent())]) {
+      expect(response.status).toBe(503);
+      expect(response.headers).toHaveProperty('retry-after', '1');
     }
   });
 
@@ -81,11 +81,11 @@ describe('A connection lost in the middle of a write', () => {
   const cutAt = async (lock: string) => {
     const post = () =>
       app.as('editor').post('/events', anEvent({ tags: ['Jazz'], venue: { venue: 'Hall' } }));
-    const [answer] = await inTurn<unknown>(app.databaseUrl, [post, () => proxy.cut()], lock);
+    const [response] = await inTurn<unknown>(app.databaseUrl, [post, () => proxy.cut()], lock);
     await proxy.join();
     // Waits for statements still running in the broken session.
     const { status } = await app.as('editor').post('/tags', { name: 'Jazz' });
-    return [(answer as { status: number }).status, status];
+    return [(response as { status: number }).status, status];
   };
   const created = async () => {
     const entries = (await written()).map((entry) => entry.split(' ', 2).join(' '));

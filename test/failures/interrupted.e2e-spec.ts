@@ -115,9 +115,9 @@ describe('When the database connection is lost during a write,', () => {
     const calendar = await aCalendar();
     const before = await stored(app);
 
-    const [answer] = await inTurn<Awaited<Outcome>>(app.databaseUrl, [() => send(calendar), endWaiting]);
+    const [response] = await inTurn<Awaited<Outcome>>(app.databaseUrl, [() => send(calendar), endWaiting]);
 
-    expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+    expect(response).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
     expect(await stored(app)).toEqual(before);
     expect([200, 201]).toContain(((await send(calendar)) as { status: number }).status);
   });
@@ -126,8 +126,8 @@ describe('When the database connection is lost during a write,', () => {
     const post = (n: number) => () => editor().post('/tags', { name: `Tag ${n}` });
     for (const round of [0, 4, 8]) {
       const sends = [1, 2, 3, 4].map((n) => post(round + n));
-      const answers = await inTurn<{ status: number }>(app.databaseUrl, [...sends, endWaiting]);
-      expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 0]);
+      const responses = await inTurn<{ status: number }>(app.databaseUrl, [...sends, endWaiting]);
+      expect(responses.map(({ status }) => status)).toEqual([503, 503, 503, 503, 0]);
     }
 
     for (let n = 0; n < 12; n += 1) await post(n)().expect(201);
@@ -146,7 +146,7 @@ describe('When the connection is lost during a commit,', () => {
     ])
       await database.query(statement);
 
-    const [answer] = await inTurn<{ status: number }>(
+    const [response] = await inTurn<{ status: number }>(
       app.databaseUrl,
       [() => editor().post('/tags', { name: 'Jazz' }), endWaiting],
       'SELECT pg_advisory_xact_lock(77)',
@@ -157,7 +157,7 @@ describe('When the connection is lost during a commit,', () => {
     await database.query('DROP FUNCTION wait CASCADE');
     await database.query('DROP SEQUENCE commits');
 
-    expect([answer?.status, commits]).toEqual([503, '1']);
+    expect([response?.status, commits]).toEqual([503, '1']);
     expect([await written(), (await app.get('/tags?hide_empty=false')).body]).toMatchObject([
       [],
       { total: 0 },

@@ -25,14 +25,14 @@ describe('Two events that deadlock', () => {
     const post = (venue: Json[]) => () => editor().post('/events', anEvent({ venue }));
 
     // Each write has created one outer venue, waits for the image, and then needs the other's venue.
-    const answers = await inTurn(
+    const responses = await inTurn(
       app.databaseUrl,
       [post([one, mid, two]), post([two, mid, one])],
       `INSERT INTO images (url) VALUES ('${image}')`,
     );
 
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    const [first, second] = answers.map(({ body }) => (body as { venue: { id: number }[] }).venue);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+    const [first, second] = responses.map(({ body }) => (body as { venue: { id: number }[] }).venue);
     expect(second).toEqual(first?.toReversed());
     expect(await total('venues')).toBe(3);
     const entries = (await written()).map((entry) => entry.split(' ', 2).join(' '));

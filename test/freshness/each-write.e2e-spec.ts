@@ -6,7 +6,7 @@ import { at } from '../support/translated.js';
 import { besideAnother } from './two-instances.js';
 
 const app = startApp({ PUBLIC_URL: 'https://api.example.com' });
-const { answer, kept } = besideAnother(app);
+const { response, cached } = besideAnother(app);
 const editor = app.as('editor');
 
 type Json = Record<string, unknown>;
@@ -158,10 +158,10 @@ const BY_HAND: [table: string, statement: string, shown: (ids: Ids) => string, t
 /** Performs a write and returns the pages that do not reflect it immediately on both instances. */
 async function unseen(write: () => PromiseLike<unknown>, paths: readonly string[], text: string) {
   const [word, isThere] = text.startsWith('-') ? [text.slice(1), false] : [text, true];
-  for (const path of paths) expect((await kept(path)).includes(word)).toBe(!isThere);
+  for (const path of paths) expect((await cached(path)).includes(word)).toBe(!isThere);
   await write();
   const missed: string[] = [];
-  for (const path of paths) if ((await answer(path)).includes(word) !== isThere) missed.push(path);
+  for (const path of paths) if ((await response(path)).includes(word) !== isThere) missed.push(path);
   return missed;
 }
 
@@ -183,33 +183,33 @@ describe('A cached response', () => {
   it('reflects an emptied trash', async () => {
     const ids = await fillCalendar();
     await remove('events')(ids);
-    expect(await kept(single('events')(ids))).toBe('403');
+    expect(await cached(single('events')(ids))).toBe('403');
 
     const purge = app.nest.get(TrashService, { strict: false });
     await purge.purge(new Date('2026-11-20T12:00:01Z'), () => undefined);
 
-    expect(await answer(single('events')(ids))).toBe('404');
+    expect(await response(single('events')(ids))).toBe('404');
   });
 
   it('reflects an emptied calendar', async () => {
     await fillCalendar();
-    for (const list of LISTS) expect(await kept(listOf(list)())).toContain('"total":2');
+    for (const list of LISTS) expect(await cached(listOf(list)())).toContain('"total":2');
 
     await app.nest.get(CalendarStore, { strict: false }).clear();
 
-    for (const list of LISTS) expect(await answer(listOf(list)())).toContain('"total":0');
+    for (const list of LISTS) expect(await response(listOf(list)())).toContain('"total":0');
   });
 
   it('is reused while nothing changes', async () => {
     const ids = await fillCalendar();
     const [first, { headers }] = [
-      await answer(single('events')(ids)),
+      await response(single('events')(ids)),
       await app.get(`/events/${ids.events}`),
     ];
 
     await editor.patch('/events/999999', { title: 'Nobody' }).expect(404);
 
-    expect(await answer(single('events')(ids))).toBe(first);
+    expect(await response(single('events')(ids))).toBe(first);
     const again = app.get(`/events/${ids.events}`).set('If-None-Match', headers.etag ?? '');
     await again.expect(304);
   });

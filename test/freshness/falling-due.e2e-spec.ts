@@ -1,7 +1,7 @@
 import { startApp } from '../support/app.js';
 import { anEvent, anOrganizer, aTerm, aVenue } from '../support/records.js';
 import { at } from '../support/translated.js';
-import { atBothInstances, type Look } from './readers.js';
+import { atBothInstances, type Expectation } from './readers.js';
 
 const app = startApp({ PUBLIC_URL: 'https://api.example.com' });
 const { other, offenders } = atBothInstances(app);
@@ -16,9 +16,9 @@ const LATER_AT = '2026-11-20T15:00:00Z';
 interface Scheduled {
   readonly path: string;
   /** Pages of every type. */
-  readonly core: readonly Look[];
+  readonly core: readonly Expectation[];
   /** All other pages. */
-  readonly others: readonly Look[];
+  readonly others: readonly Expectation[];
 }
 
 const idOf = async (list: Parameters<typeof app.create>[0], body: object) =>
@@ -52,7 +52,7 @@ async function scheduledEvent(date: string): Promise<Scheduled> {
       ...[
         ['venues', venue],
         ['organizers', organizer],
-      ].flatMap(([list, linked]): Look[] => [
+      ].flatMap(([list, linked]): Expectation[] => [
         [`/${list}?has_events=true`, String(list), [], [linked]],
         [`/${list}?has_events=false`, 'total', 1, 0],
         [`/${list}?only_with_upcoming=true`, 'total', 0, 1],
@@ -100,7 +100,10 @@ async function scheduledOrganizer(date: string): Promise<Scheduled> {
   };
 }
 
-function linkedLooks(list: string, { id, slug, event }: { id: number; slug: string; event: number }): Look[] {
+function linkedLooks(
+  list: string,
+  { id, slug, event }: { id: number; slug: string; event: number },
+): Expectation[] {
   return [
     [`/${list}/${id}`, 'status', 403, 'publish'],
     [`/${list}/by-slug/${slug}`, 'status', 403, 'publish'],
@@ -254,7 +257,7 @@ describe('Several scheduled records', () => {
     const [rare, common] = [await idOf(list, aTerm()), await idOf(list, aTerm())];
     await app.create('events', anEvent({ [list]: [rare] }));
     for (const date of [DUE, DUE]) await app.create('events', anEvent({ [list]: [common], date }));
-    const sorted: Look[] = [
+    const sorted: Expectation[] = [
       [`/${list}?orderby=count&order=desc&hide_empty=false`, list, [rare, common], [common, rare]],
     ];
 

@@ -2,7 +2,7 @@ import type { Response } from 'supertest';
 import { startApp } from '../support/app.js';
 import { inLists, KINDS } from '../support/linked.js';
 import { anEvent } from '../support/records.js';
-import { atBothInstances, type Look } from './readers.js';
+import { atBothInstances, type Expectation } from './readers.js';
 
 const app = startApp({ PUBLIC_URL: 'https://api.example.com', SITE_TIMEZONE: 'America/New_York' });
 const { offenders } = atBothInstances(app);
@@ -19,7 +19,7 @@ describe.each(KINDS)('The list of $list with something upcoming', (kind) => {
     const running = { start_date: '2026-11-20T13:00:00Z', end_date: '2026-11-20T15:00:00Z' };
     await eventWith('Harbour', running);
     await eventWith('Hall', { start_date: '2026-11-20T13:00:01Z', end_date: '2026-11-20T15:00:00Z' });
-    const totals = (all: number, searched: number): Look[] => [
+    const totals = (all: number, searched: number): Expectation[] => [
       [`/${list}?only_with_upcoming=true`, 'total', 'never', all],
       [`/${list}?search=harbour&only_with_upcoming=true`, 'total', 'never', searched],
     ];
@@ -48,8 +48,8 @@ describe.each(KINDS)('The list of $list with something upcoming', (kind) => {
 });
 
 describe('A list of events', () => {
-  const during = (ids: readonly number[]): Look[] => [['/events?per_page=50', 'events', 'never', ids]];
-  const today = (ids: readonly number[]): Look[] => [
+  const during = (ids: readonly number[]): Expectation[] => [['/events?per_page=50', 'events', 'never', ids]];
+  const today = (ids: readonly number[]): Expectation[] => [
     ['/events?start_date=today&end_date=today', 'events', 'never', ids],
     ['/events?starts_after=yesterday&starts_before=TODAY', 'events', 'never', ids],
     ['/events?strict_dates=1&start_date=midnight&end_date=tomorrow', 'events', 'never', ids],

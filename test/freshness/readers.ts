@@ -9,7 +9,7 @@ import { at } from '../support/translated.js';
  * A page that shows a record: a path, a member of the response, and its values while the record is hidden and once it
  * is shown.
  */
-export type Look = readonly [path: string, member: string, hidden: unknown, shown: unknown];
+export type Expectation = readonly [path: string, member: string, hidden: unknown, shown: unknown];
 
 /**
  * Starts a second instance on the same database; returns a client for it, and a check of both instances on every base.
@@ -27,13 +27,13 @@ export function atBothInstances(app: TestApp) {
    * @param times reads per page; from the second one on, the response comes from the cache
    */
   const offenders = async (
-    looks: readonly Look[],
+    looks: readonly Expectation[],
     state: 'hidden' | 'shown',
     times = 1,
     instances = [app, other],
   ) => {
     const found: unknown[] = [];
-    const look = async (client: TestClient, place: string, [, member, hidden, shown]: Look) => {
+    const look = async (client: TestClient, place: string, [, member, hidden, shown]: Expectation) => {
       const seen = memberOf(await client.get(place), member);
       const expected = state === 'hidden' ? hidden : shown;
       if (JSON.stringify(seen) !== JSON.stringify(expected)) found.push({ place, seen, expected });

@@ -11,7 +11,7 @@ export function besideAnother(app: TestApp) {
   afterAll(() => second.close());
 
   /** Reads anonymously from both instances, which must return the same. */
-  const answer = async (path: string): Promise<string> => {
+  const response = async (path: string): Promise<string> => {
     const found: string[] = [];
     for (const instance of [app.nest, second]) {
       const answered = await fetch(`${await instance.getUrl()}${path}`);
@@ -23,10 +23,10 @@ export function besideAnother(app: TestApp) {
   };
 
   /** Reads twice, because a response is cached from its second request on. */
-  const kept = async (path: string): Promise<string> => {
-    await answer(path);
-    return answer(path);
+  const cached = async (path: string): Promise<string> => {
+    await response(path);
+    return response(path);
   };
 
-  return { answer, kept };
+  return { response, cached };
 }

@@ -5,7 +5,7 @@ import { besideAnother } from './two-instances.js';
 
 // All on one day, because cached responses are only valid on the same day.
 const app = startApp({ PUBLIC_URL: 'https://api.example.com' });
-const { kept } = besideAnother(app);
+const { cached } = besideAnother(app);
 const editor = app.as('editor');
 
 type Json = Record<string, unknown>;
@@ -35,12 +35,12 @@ describe.each(RECORDS)('A scheduled record of %s', (list, name, body) => {
     const single = at(`/${list}/${id}`, 'fr').slice(1);
 
     app.clock.set(A_SECOND_BEFORE);
-    expect(await kept(single)).toBe('403');
-    expect(await kept(listing)).not.toContain('Awaited');
+    expect(await cached(single)).toBe('403');
+    expect(await cached(listing)).not.toContain('Awaited');
     app.clock.set(DUE);
-    expect(await kept(single)).toContain('"publish"');
-    expect(await kept(listing)).toContain('Awaited');
-    expect(await kept(listing)).toContain('"total":1');
+    expect(await cached(single)).toContain('"publish"');
+    expect(await cached(listing)).toContain('Awaited');
+    expect(await cached(listing)).toContain('"total":1');
   });
 
   it('has a Last-Modified of when it fell due', async () => {
@@ -61,8 +61,8 @@ describe('A scheduled record linked to an event', () => {
     const paths = [`/calendar/events/v1/events/${id}`, '/calendar/events/v1/events'];
 
     app.clock.set(A_SECOND_BEFORE);
-    for (const path of paths) expect(await kept(path)).not.toContain('Awaited');
+    for (const path of paths) expect(await cached(path)).not.toContain('Awaited');
     app.clock.set(DUE);
-    for (const path of paths) expect(await kept(path)).toContain('Awaited');
+    for (const path of paths) expect(await cached(path)).toContain('Awaited');
   });
 });

@@ -8,7 +8,7 @@ const { other } = atBothInstances(app);
 const editor = app.as('editor');
 
 /** Reads these paths twice on every instance, so that the second response comes from the cache. */
-async function answers(paths: readonly string[], clients: readonly TestClient[] = [app, other]) {
+async function responses(paths: readonly string[], clients: readonly TestClient[] = [app, other]) {
   const found: string[] = [];
   for (const client of clients)
     for (const path of paths) {
@@ -30,11 +30,11 @@ describe.each(RESOURCES)('A cached response about $list', ({ list, name, body })
     const { id } = await create({ name: 'Port Aubrey' });
     const path = `/${list}/${id}`;
     const paths = [path, at(path, 'fr'), `/${list}?hide_empty=false`, at(`/${list}?hide_empty=false`, 'fr')];
-    const before = await answers(paths);
+    const before = await responses(paths);
     await write(path).expect(200);
-    const after = await answers(paths);
+    const after = await responses(paths);
 
-    expect(after.filter((answer) => before.includes(answer))).toEqual([]);
+    expect(after.filter((response) => before.includes(response))).toEqual([]);
     expect(after.slice(0, 4)).toEqual(after.slice(4));
   });
 
@@ -45,9 +45,9 @@ describe.each(RESOURCES)('A cached response about $list', ({ list, name, body })
 
     for (const turn of [1, 2, 3]) {
       await editor.patch(at(path, 'fr'), { [name]: `Nom ${turn}` }).expect(200);
-      for (const answer of await answers([at(path, 'fr')])) expect(answer).toContain(`Nom ${turn}`);
+      for (const response of await responses([at(path, 'fr')])) expect(response).toContain(`Nom ${turn}`);
       await editor.patch(path, { description: `Text ${turn}` }).expect(200);
-      for (const answer of await answers([path])) expect(answer).toContain(`Text ${turn}`);
+      for (const response of await responses([path])) expect(response).toContain(`Text ${turn}`);
     }
   });
 });

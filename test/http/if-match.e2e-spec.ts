@@ -106,7 +106,7 @@ describe.each(RESOURCES)('If-Match, for $list,', ({ list, name, body }) => {
     const etag = await etagOf(path);
     const writes = [1, 2, 3, 4].map(
       (number) => () =>
-        change(path, etag, { [name]: `Number ${number}` }).then((answer: Response) => answer.status),
+        change(path, etag, { [name]: `Number ${number}` }).then((response: Response) => response.status),
     );
 
     const statuses = await overlapping(

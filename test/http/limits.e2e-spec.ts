@@ -114,14 +114,14 @@ describe('A response', () => {
   it.each([
     [1_024, true],
     [1_025, false],
-  ])('to a request with a cache key of %d characters is cached: %s', async (letters, isKept) => {
+  ])('to a request with a cache key of %d characters is cached: %s', async (letters, isCached) => {
     const address = await path(letters);
     await app.get(address).expect(200);
     await app.get(address).expect(200);
 
     const statements = await statementsOf(() => app.get(address).expect(200));
 
-    expect(statements.length === 1).toBe(isKept);
+    expect(statements.length === 1).toBe(isCached);
   });
 });
 

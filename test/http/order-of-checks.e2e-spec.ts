@@ -73,14 +73,14 @@ describe('The checks of a request', () => {
     ...['/events/999999', '/venues/999999', '/organizers/999999', '/categories/999999', '/tags/999999'],
     ...['/events/by-slug/nothing', '/venues/by-slug/nothing', '/organizers/by-slug/nothing'],
   ])("check the role's permissions before the record's existence: %s", async (path) => {
-    const answers = [
+    const responses = [
       await app.put(path),
       await app.delete(path),
       await subscriber.put(path),
       await subscriber.delete(path),
     ];
 
-    expect(answers.map(({ status }) => status)).toEqual([401, 401, 403, 403]);
+    expect(responses.map(({ status }) => status)).toEqual([401, 401, 403, 403]);
   });
 
   it.each([
@@ -134,9 +134,12 @@ describe('The checks of a request', () => {
 
   it('return 400 for the id of another type of record', async () => {
     const { id } = await app.create('venues', aVenue());
-    const answers = [await app.get(`/events/${id}`), await admin.put(`/events/${id}`, { title: 'Concert' })];
+    const responses = [
+      await app.get(`/events/${id}`),
+      await admin.put(`/events/${id}`, { title: 'Concert' }),
+    ];
 
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect(status).toBe(400);
       expect(body).toHaveProperty('code', 'rest-invalid-event-id');
     }

@@ -89,9 +89,9 @@ describe('An anonymous client', () => {
 
 describe('A user', () => {
   it('has its own limit across all addresses', async () => {
-    const answers = await statuses(6, (turn) => from(`192.0.2.${turn}`, app.as('editor')));
+    const responses = await statuses(6, (turn) => from(`192.0.2.${turn}`, app.as('editor')));
 
-    expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(responses).toEqual([200, 200, 200, 200, 200, 429]);
     expect((await from('192.0.2.1', app.as('author'))).status).toBe(200);
   });
 
@@ -122,10 +122,10 @@ describe.each(Object.entries(guesses))('Wrong credentials with %s', (_scheme, gu
   });
 
   it('are checked at most 12 times when 60 requests arrive at once', async () => {
-    const answers = await all(60, guess);
+    const responses = await all(60, guess);
 
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(FAILURES);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(60 - FAILURES);
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(FAILURES);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(60 - FAILURES);
   });
 
   it('do not affect requests without credentials', async () => {
@@ -152,15 +152,15 @@ describe.each(Object.entries(guesses))('Wrong credentials with %s', (_scheme, gu
 
 describe('Correct credentials', () => {
   it('never count as failed attempts', async () => {
-    const answers = await statuses(FAILURES + 3, () => guarded.as('editor').get('/tags'));
+    const responses = await statuses(FAILURES + 3, () => guarded.as('editor').get('/tags'));
 
-    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(new Set(responses)).toEqual(new Set([200]));
   });
 
   it('do not count as failed attempts in 40 concurrent requests', async () => {
-    const answers = await all(40, () => guarded.as('editor').get('/tags'));
+    const responses = await all(40, () => guarded.as('editor').get('/tags'));
 
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   });
 });
 
@@ -179,16 +179,16 @@ describe('The password of a record', () => {
 
   it('is checked at most 12 times when 60 requests arrive at once', async () => {
     const { id } = await guarded.create('events', anEvent({ password: 'open sesame' }));
-    const answers = await all(60, (turn) => open(id, `wrong ${turn}`));
+    const responses = await all(60, (turn) => open(id, `wrong ${turn}`));
 
-    expect(answers.filter(({ status }) => status === 403)).toHaveLength(FAILURES);
+    expect(responses.filter(({ status }) => status === 403)).toHaveLength(FAILURES);
   });
 
   it('does not count as a failed attempt when correct', async () => {
     const { id } = await guarded.create('events', anEvent({ password: 'open sesame' }));
-    const answers = await statuses(FAILURES + 3, () => open(id, 'open sesame'));
+    const responses = await statuses(FAILURES + 3, () => open(id, 'open sesame'));
 
-    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(new Set(responses)).toEqual(new Set([200]));
   });
 
   it.each(['/venues', '/events', '/organizers', '/tags'])(
@@ -196,17 +196,17 @@ describe('The password of a record', () => {
     async (path) => {
       await guarded.create('venues', { venue: 'Hall' });
       await guarded.create('events', anEvent());
-      const answers = await statuses(FAILURES + 3, (turn) => guarded.get(`${path}?password=x${turn}`));
+      const responses = await statuses(FAILURES + 3, (turn) => guarded.get(`${path}?password=x${turn}`));
 
-      expect(new Set(answers)).toEqual(new Set([200]));
+      expect(new Set(responses)).toEqual(new Set([200]));
     },
   );
 
   it('counts as a failed attempt in a list where a record stays protected', async () => {
     await guarded.create('venues', { venue: 'Hall', password: 'open sesame' });
-    const answers = await statuses(FAILURES + 1, (turn) => guarded.get(`/venues?password=x${turn}`));
+    const responses = await statuses(FAILURES + 1, (turn) => guarded.get(`/venues?password=x${turn}`));
 
-    expect(answers).toEqual([...Array.from({ length: FAILURES }, () => 200), 429]);
+    expect(responses).toEqual([...Array.from({ length: FAILURES }, () => 200), 429]);
   });
 
   it.each([
@@ -256,9 +256,9 @@ describe('The password of a record', () => {
   it('does not count for an editor, who needs none', async () => {
     const { id } = await guarded.create('events', anEvent({ password: 'open sesame' }));
     const path = (turn: number) => `/events/${id}?context=edit&password=x${turn}`;
-    const answers = await statuses(FAILURES + 3, (turn) => guarded.as('editor').get(path(turn)));
+    const responses = await statuses(FAILURES + 3, (turn) => guarded.as('editor').get(path(turn)));
 
-    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(new Set(responses)).toEqual(new Set([200]));
   });
 });
 

@@ -205,14 +205,14 @@ describe('Cache-Control', () => {
 
   it('keeps all other responses out of caches', async () => {
     const { id } = await app.create('events', anEvent({ password: 'secret' }));
-    const answers = [
+    const responses = [
       await app.as('subscriber').get('/events').expect(200),
       await app.get(`/events/${id}?password=secret`).expect(200),
       await app.get('/events').set('Authorization', 'Bearer wrong').expect(401),
       await app.as('editor').post('/tags', aTerm()).expect(201),
     ];
 
-    for (const { headers } of answers) expect(headers['cache-control']).toBe('private, no-store');
+    for (const { headers } of responses) expect(headers['cache-control']).toBe('private, no-store');
   });
 
   it('requires revalidation every time with CACHE_SECONDS=0', async () => {

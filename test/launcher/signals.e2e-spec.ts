@@ -73,7 +73,7 @@ function portOf(home = dataDir): number {
   return Number(readFileSync(lockFile(home), 'utf8').split('\n')[3]);
 }
 
-function answers(port: number): Promise<boolean> {
+function responses(port: number): Promise<boolean> {
   return new Promise((resolved) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => {
@@ -98,7 +98,7 @@ describe('A service with an embedded database', () => {
     stop(child.pid ?? 0);
 
     expect(await ended).toEqual([0, null]);
-    expect([await answers(port), existsSync(lockFile())]).toEqual([false, false]);
+    expect([await responses(port), existsSync(lockFile())]).toEqual([false, false]);
   });
 
   it('is not started when a signal arrives while PostgreSQL is starting', async () => {
@@ -144,6 +144,6 @@ describe('A test run', () => {
     child.kill(signal);
     await ended;
 
-    expect([await answers(port), folders()]).toEqual([false, []]);
+    expect([await responses(port), folders()]).toEqual([false, []]);
   });
 });

@@ -13,8 +13,8 @@ const app = startApp({ TRUST_PROXY: '1', COMPAT_BASE: '/wp-json/tribe/events/v1'
 const idOf = ({ headers }: Response) => headers['x-request-id'] as string;
 
 /** Returns the only log line about the request with this response. */
-async function lineOf(answer: Response) {
-  const lines = await log.about(idOf(answer));
+async function lineOf(response: Response) {
+  const lines = await log.about(idOf(response));
   expect(lines.map(({ msg }) => msg)).toEqual(['answered']);
   return lines[0];
 }
@@ -23,19 +23,19 @@ const run = (sql: string) => app.database.query(sql);
 
 describe('A log line', () => {
   it('contains the caller, the request and the status', async () => {
-    const answer = await app.as('editor').post('/events', anEvent()).expect(201);
+    const response = await app.as('editor').post('/events', anEvent()).expect(201);
 
-    expect(await lineOf(answer)).toEqual({
+    expect(await lineOf(response)).toEqual({
       level: 'info',
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-      request_id: idOf(answer),
+      request_id: idOf(response),
       method: 'POST',
       route: '/calendar/events/v1/events',
       status: 201,
       ms: expect.any(Number),
       user: 'the-editor',
       client: expect.stringContaining('127.0.0.1'),
-      bytes: Buffer.byteLength(answer.text),
+      bytes: Buffer.byteLength(response.text),
       msg: 'answered',
     });
   });
@@ -72,9 +72,9 @@ describe('A log line', () => {
     ['get', '/nowhere', 404, 'none'],
     ['get', '//event/jazz/', 302, 'none'],
   ] as const)('names the route of %s %s', async (method, path, status, route) => {
-    const answer = await app.send(method, path).expect(status);
+    const response = await app.send(method, path).expect(status);
 
-    expect(await lineOf(answer)).toMatchObject({ method: method.toUpperCase(), route, status });
+    expect(await lineOf(response)).toMatchObject({ method: method.toUpperCase(), route, status });
   });
 
   it('names the route of a cached response', async () => {
@@ -110,7 +110,7 @@ describe('A log line', () => {
   it('contains no secrets', async () => {
     const secret = app.users.get('editor')?.secret ?? '';
     const before = log.raw.length;
-    const answers = [
+    const responses = [
       await app
         .as('editor')
         .post('/events', anEvent({ password: 'sesame', title: 'Hush' }))
@@ -118,7 +118,7 @@ describe('A log line', () => {
       await app.get('/events?password=sesame&search=hush').expect(200),
       await app.get('/events').set('Authorization', 'Bearer sesame').expect(401),
     ];
-    for (const answer of answers) await lineOf(answer);
+    for (const response of responses) await lineOf(response);
 
     const written = log.raw.slice(before).join('');
     expect(written).not.toMatch(/sesame|hush|authorization/i);
@@ -128,16 +128,16 @@ describe('A log line', () => {
 
 describe('The request id', () => {
   it('is the one set by the proxy', async () => {
-    const answer = await app.get('/events').set('X-Request-Id', 'edge-7').expect(200);
+    const response = await app.get('/events').set('X-Request-Id', 'edge-7').expect(200);
 
-    expect(idOf(answer)).toBe('edge-7');
-    expect(await lineOf(answer)).toMatchObject({ request_id: 'edge-7' });
+    expect(idOf(response)).toBe('edge-7');
+    expect(await lineOf(response)).toMatchObject({ request_id: 'edge-7' });
   });
 
   it('is generated when the proxy sets no valid one', async () => {
-    const answer = await app.get('/events').set('X-Request-Id', 'two words').expect(200);
+    const response = await app.get('/events').set('X-Request-Id', 'two words').expect(200);
 
-    expect(idOf(answer)).toMatch(/^[\da-f-]{36}$/);
+    expect(idOf(response)).toMatch(/^[\da-f-]{36}$/);
   });
 
   it('can be read by other origins', async () => {
@@ -151,27 +151,27 @@ describe('A failure', () => {
   it('is logged with its request id, and returned without details', async () => {
     await run('ALTER TABLE organizers RENAME TO elsewhere');
     // Not the tests' own client, which fails a test on a 500.
-    const answer = await supertest(app.nest.getHttpServer())
+    const response = await supertest(app.nest.getHttpServer())
       .get('/calendar/events/v1/organizers')
       .expect(500);
     await run('ALTER TABLE elsewhere RENAME TO organizers');
 
-    const lines = await log.about(idOf(answer));
+    const lines = await log.about(idOf(response));
     expect(lines).toMatchObject([
       { level: 'error', msg: 'failed', err: { code: '42P01', query: expect.stringContaining('organizers') } },
       { level: 'error', msg: 'answered', status: 500, database_error: '42P01' },
     ]);
-    expect(answer.text).not.toContain('organizers');
+    expect(response.text).not.toContain('organizers');
   });
 
   it('of a busy database is logged as an error with its code', async () => {
     await run(`CREATE FUNCTION busy() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'too slow' USING ERRCODE = '57014'; END $$`);
     await run('CREATE TRIGGER busy BEFORE INSERT ON tags FOR EACH ROW EXECUTE FUNCTION busy()');
-    const answer = await app.as('editor').post('/tags', { name: 'Jazz' }).expect(503);
+    const response = await app.as('editor').post('/tags', { name: 'Jazz' }).expect(503);
     await run('DROP FUNCTION busy CASCADE');
 
-    expect(await lineOf(answer)).toMatchObject({ level: 'error', status: 503, database_error: '57014' });
+    expect(await lineOf(response)).toMatchObject({ level: 'error', status: 503, database_error: '57014' });
   });
 
   it('of a client to wait is distinguished from a response', async () => {

@@ -11,12 +11,12 @@ describe('The request id without a trusted proxy', () => {
 
   it('is in every response, including preflights and errors for wrong credentials', async () => {
     const preflight = app.send('options', '/events').set('Origin', 'https://a.example');
-    const answers = [
+    const responses = [
       await preflight.set('Access-Control-Request-Method', 'GET').expect(204),
       await app.get('/events').set('Authorization', 'Bearer wrong').expect(401),
       await app.get('//docs').expect(200),
     ];
 
-    expect(new Set(answers.map(({ headers }) => headers['x-request-id'] as string)).size).toBe(3);
+    expect(new Set(responses.map(({ headers }) => headers['x-request-id'] as string)).size).toBe(3);
   });
 });

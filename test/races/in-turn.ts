@@ -24,16 +24,16 @@ export async function inTurn<Result>(
     await holder.query('BEGIN');
     await holder.query(lock);
     const running = new Set<Promise<Result>>();
-    const answers: Promise<Result>[] = [];
+    const responses: Promise<Result>[] = [];
     for (const send of sends) {
-      const answer = start(send, running);
-      answers.push(answer);
+      const response = start(send, running);
+      responses.push(response);
       const waitsOrIsOver = async () =>
-        !running.has(answer) || (await sessionsWaiting(holder)) >= running.size;
+        !running.has(response) || (await sessionsWaiting(holder)) >= running.size;
       await until(waitsOrIsOver, 'What was started last is not over, and waits for nobody.');
     }
     await holder.query('COMMIT');
-    return await Promise.all(answers);
+    return await Promise.all(responses);
   } finally {
     await holder.end();
   }
@@ -41,9 +41,9 @@ export async function inTurn<Result>(
 
 function start<Result>(send: () => PromiseLike<Result>, running: Set<Promise<Result>>): Promise<Result> {
   // supertest only sends a request once it is awaited.
-  const answer = Promise.resolve(send());
-  running.add(answer);
-  const forget = () => running.delete(answer);
-  answer.then(forget, forget);
-  return answer;
+  const response = Promise.resolve(send());
+  running.add(response);
+  const forget = () => running.delete(response);
+  response.then(forget, forget);
+  return response;
 }

@@ -19,8 +19,8 @@ const post = (list: string, body: Json) => () => app.as('editor').post(`/${list}
 
 /** Sends overlapping writes and returns status and body of each response. */
 async function overlap(...sends: Send[]): Promise<[number, Json][]> {
-  const answers = await inTurn(app.databaseUrl, sends);
-  return answers.map(({ status, body }) => [status, body as Json]);
+  const responses = await inTurn(app.databaseUrl, sends);
+  return responses.map(({ status, body }) => [status, body as Json]);
 }
 
 /** Counts the created records by type. */
@@ -62,17 +62,17 @@ describe.each([
   it('in opposite orders create each once, and neither write is repeated', async () => {
     const names = ['One', 'Mid', 'Two'];
     const naming = (given: readonly string[]) => post('events', anEvent({ [list]: given }));
-    let answers: { status: number; body: unknown }[] = [];
+    let responses: { status: number; body: unknown }[] = [];
 
     const statements = await statementsOf(async () => {
-      answers = await inTurn(
+      responses = await inTurn(
         app.databaseUrl,
         [naming(names), naming(names.toReversed())],
         `SELECT pg_advisory_xact_lock(hashtextextended('event_${list}:mid', 0))`,
       );
     });
 
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
     expect(await created()).toEqual({ event: 2, [one]: 3 });
     expect(statements.filter((statement) => statement === 'START TRANSACTION')).toHaveLength(2);
   });
@@ -96,12 +96,12 @@ describe('Two simultaneous categories with the same name', () => {
   it('can be created under different parents', async () => {
     const { id: parent } = await app.create('categories', { name: 'Top' });
 
-    const answers = await overlap(
+    const responses = await overlap(
       post('categories', { name: 'Jazz' }),
       post('categories', { name: 'Jazz', parent }),
     );
 
-    expect(answers.map(([status]) => status)).toEqual([201, 201]);
+    expect(responses.map(([status]) => status)).toEqual([201, 201]);
   });
 });
 

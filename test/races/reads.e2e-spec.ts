@@ -29,7 +29,7 @@ function readsOf(path: string): Read[] {
 }
 
 /** Reads often enough that the last responses come from the cache. */
-async function answers(reads: readonly Read[]): Promise<Answer[]> {
+async function responses(reads: readonly Read[]): Promise<Answer[]> {
   let given: Answer[] = [];
   // A response is cached from its second request on.
   for (let time = 1; time <= 3; time += 1) {
@@ -59,7 +59,7 @@ describe.each(RESOURCES)('While one of the $list is being changed', (resource) =
     const { id } = await create({ name: 'Harbour' });
     const reads = pathsOf(id).flatMap(readsOf);
 
-    expect(await around(renaming(id), async () => (await answers(reads)).map(names))).toEqual([
+    expect(await around(renaming(id), async () => (await responses(reads)).map(names))).toEqual([
       reads.map(() => ['Harbour']),
       reads.map(() => ['Quay']),
     ]);
@@ -69,7 +69,7 @@ describe.each(RESOURCES)('While one of the $list is being changed', (resource) =
     const { id } = await create({ name: 'Harbour' });
     const reads = pathsOf(id).flatMap((path) => readsOf(path).slice(0, 2));
 
-    const [before = []] = await inTurn(app.databaseUrl, [() => answers(reads)], renaming(id));
+    const [before = []] = await inTurn(app.databaseUrl, [() => responses(reads)], renaming(id));
 
     for (const [n, read] of reads.entries()) {
       expect(before[n]?.headers.etag).toEqual(expect.any(String));
@@ -80,7 +80,7 @@ describe.each(RESOURCES)('While one of the $list is being changed', (resource) =
   it('a deletion becomes visible at its commit, not before', async () => {
     const { id } = await create({ name: 'Harbour' });
     const reads = readsOf(at(`/${list}?hide_empty=false`));
-    const totals = async () => (await answers(reads)).map(({ body }) => (body as Json).total);
+    const totals = async () => (await responses(reads)).map(({ body }) => (body as Json).total);
 
     expect(await around(deletion(id), totals)).toEqual([
       [1, 1, 1],
@@ -96,9 +96,9 @@ describe.each(RESOURCES)('While one of the $list is being changed', (resource) =
 
     // The read has found the revision unchanged, and then waits until it changes.
     const lock = `LOCK TABLE ${list} IN ACCESS EXCLUSIVE MODE; DELETE FROM ${list}`;
-    const [answer] = await overlapping(app.databaseUrl, lock, [read]);
+    const [response] = await overlapping(app.databaseUrl, lock, [read]);
 
-    expect(answer?.body).toMatchObject({ [list]: [], total: 0, total_pages: 0 });
+    expect(response?.body).toMatchObject({ [list]: [], total: 0, total_pages: 0 });
   });
 });
 
@@ -107,7 +107,7 @@ describe('While an event is being published', () => {
     const tag = await app.create('tags', aTerm());
     const { id } = await app.create('events', anEvent({ tags: [tag.id], status: 'draft' }));
     const reads = readsOf(at(`/tags/${String(tag.id)}`));
-    const counts = async () => (await answers(reads)).map(({ body }) => (body as Json).count);
+    const counts = async () => (await responses(reads)).map(({ body }) => (body as Json).count);
 
     expect(await around(`UPDATE events SET status = 'publish' WHERE id = ${String(id)}`, counts)).toEqual([
       [0, 0, 0],

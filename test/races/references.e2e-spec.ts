@@ -20,8 +20,8 @@ const remove = (list: string, id: number) => () => editor().delete(`/${list}/${i
 
 /** Sends overlapping writes and returns the status of each response, and the message of an error. */
 async function overlap(...sends: Send[]): Promise<unknown[]> {
-  const answers = await inTurn(app.databaseUrl, sends);
-  return answers.map(({ status, body }) =>
+  const responses = await inTurn(app.databaseUrl, sends);
+  return responses.map(({ status, body }) =>
     status < 300 ? status : `${status} ${String((body as Json).message)}`,
   );
 }
@@ -75,17 +75,17 @@ describe('A category that is being deleted', () => {
 
   it('is not moved, and neither write is repeated', async () => {
     const [{ id }, { id: other }] = [await create('categories'), await create('categories')];
-    let answers: { status: number }[] = [];
+    let responses: { status: number }[] = [];
 
     const statements = await statementsOf(async () => {
-      answers = await inTurn(
+      responses = await inTurn(
         app.databaseUrl,
         [remove('categories', id), change('categories', id, { parent: other })],
         "SELECT pg_advisory_xact_lock(hashtextextended('categories', 0))",
       );
     });
 
-    expect(answers.map(({ status }) => status)).toEqual([200, 400]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 400]);
     expect(statements.filter((statement) => statement === 'START TRANSACTION')).toHaveLength(2);
   });
 
@@ -218,13 +218,13 @@ describe.each(KINDS)('While one of the $list', ({ list, one }) => {
 
   it('is being permanently deleted, an event that refers to it is refused as usual', async () => {
     const { id } = await create(list);
-    const [answer] = await inTurn(
+    const [response] = await inTurn(
       app.databaseUrl,
       [post('events', anEvent({ [one]: id }))],
       `DELETE FROM ${list} WHERE id = ${id}`,
     );
 
-    expect(answer).toMatchObject({ status: 400, body: { message: `Invalid parameter(s): ${one}` } });
+    expect(response).toMatchObject({ status: 400, body: { message: `Invalid parameter(s): ${one}` } });
     expect(await total('events')).toBe(0);
   });
 });
@@ -233,13 +233,13 @@ describe('While an event is being permanently deleted', () => {
   it('no other event can be moved below it', async () => {
     const { id } = await create('events');
     const { id: part } = await create('events');
-    const [answer] = await inTurn(
+    const [response] = await inTurn(
       app.databaseUrl,
       [change('events', part, { post_parent: id, title: 'Part' })],
       `DELETE FROM events WHERE id = ${id}`,
     );
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       body: { message: 'Invalid parameter(s): post_parent' },
     });

@@ -10,8 +10,8 @@ type Send = () => PromiseLike<{ status: number; body: unknown }>;
 
 /** Sends overlapping writes and returns the slug or the error code of each. */
 async function slugsOf(...sends: Send[]): Promise<unknown[]> {
-  const answers = await inTurn(app.databaseUrl, sends);
-  return answers.map(({ status, body }) => (body as Json)[status < 300 ? 'slug' : 'code']);
+  const responses = await inTurn(app.databaseUrl, sends);
+  return responses.map(({ status, body }) => (body as Json)[status < 300 ? 'slug' : 'code']);
 }
 
 /** Returns functions that start the writes of these tests. */
@@ -137,13 +137,17 @@ describe.each(RESOURCES.slice(3))('A slug sent for two $list simultaneously', (r
 
   it('goes to the first, and the second is refused', async () => {
     const [one, other] = await two();
-    const answers = (slug: string) => [slug, 'duplicate_term_slug'];
+    const responses = (slug: string) => [slug, 'duplicate_term_slug'];
 
-    expect(await slugsOf(change(one, { slug: 'a' }), change(other, { slug: 'a' }))).toEqual(answers('a'));
-    expect(await slugsOf(change(one, { slug: 'b' }), translate(other, { slug: 'b' }))).toEqual(answers('b'));
-    expect(await slugsOf(translate(one, { slug: 'c' }), change(other, { slug: 'c' }))).toEqual(answers('c'));
+    expect(await slugsOf(change(one, { slug: 'a' }), change(other, { slug: 'a' }))).toEqual(responses('a'));
+    expect(await slugsOf(change(one, { slug: 'b' }), translate(other, { slug: 'b' }))).toEqual(
+      responses('b'),
+    );
+    expect(await slugsOf(translate(one, { slug: 'c' }), change(other, { slug: 'c' }))).toEqual(
+      responses('c'),
+    );
     expect(await slugsOf(translate(one, { slug: 'd' }), translate(other, { slug: 'd' }))).toEqual(
-      answers('d'),
+      responses('d'),
     );
   });
 });

@@ -20,10 +20,10 @@ export class KeepAliveClient {
   send(method: string, path: string, body?: object): Promise<Outcome> {
     return new Promise((resolve) => {
       const headers = { ...this.headers, 'Content-Type': 'application/json' };
-      const sent = request(`${this.origin}${path}`, { method, agent: this.agent, headers }, (answer) => {
-        answer.resume();
-        answer.once('end', () => {
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers });
+      const sent = request(`${this.origin}${path}`, { method, agent: this.agent, headers }, (response) => {
+        response.resume();
+        response.once('end', () => {
+          resolve({ status: response.statusCode ?? 0, headers: response.headers });
         });
       });
       sent.once('error', (error) => {

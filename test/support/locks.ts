@@ -52,11 +52,11 @@ export async function overlapping<Result>(
     await holder.query('BEGIN');
     await holder.query(lock);
     // supertest only sends a request once it is awaited.
-    const answers = Promise.all(sends.map((send) => Promise.resolve(send())));
-    answers.catch(() => undefined);
+    const responses = Promise.all(sends.map((send) => Promise.resolve(send())));
+    responses.catch(() => undefined);
     await untilSessionsWait(holder, sends.length);
     await holder.query('COMMIT');
-    return await answers;
+    return await responses;
   } finally {
     await holder.end();
   }

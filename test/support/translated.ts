@@ -31,16 +31,16 @@ export function inLanguages(app: TestApp, { list, name, body }: Resource) {
 
   const create = async (fields: Json, language?: string): Promise<Json & { id: number }> => {
     const sent = { ...body(), ...named(fields) };
-    const answer = await editor().post(at(`/${list}`, language), sent);
-    expect(answer.status).toBe(201);
-    return answer.body as Json & { id: number };
+    const response = await editor().post(at(`/${list}`, language), sent);
+    expect(response.status).toBe(201);
+    return response.body as Json & { id: number };
   };
 
   const write = async (id: number, fields: Json, language?: string): Promise<Json> => {
-    const answer = await editor()
+    const response = await editor()
       .patch(at(`/${list}/${id}`, language), named(fields))
       .expect(200);
-    return answer.body as Json;
+    return response.body as Json;
   };
 
   const read = async (id: number, language?: string, reader: TestClient = app): Promise<Json> =>

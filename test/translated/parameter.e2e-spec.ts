@@ -102,7 +102,7 @@ describe.each(RESOURCES)('translation_language for $list', (resource) => {
 
   it('is checked on every route', async () => {
     const { id } = await create({ name: 'Harbour' });
-    const answers = [
+    const responses = [
       await app.get(at(`/${list}`, 'de')),
       await app.get(at(`/${list}/${id}`, 'de')),
       await editor().post(at(`/${list}`, 'de')),
@@ -111,8 +111,8 @@ describe.each(RESOURCES)('translation_language for $list', (resource) => {
       await editor().delete(at(`/${list}/${id}`, 'de')),
     ];
 
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
-    for (const { body } of answers) expect(body).toMatchObject(REFUSAL);
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 400));
+    for (const { body } of responses) expect(body).toMatchObject(REFUSAL);
     await app.get(`/${list}/${id}`).expect(200);
   });
 

@@ -105,7 +105,7 @@ describe('GET /venues/{id}', () => {
     const contributor = await app.as('contributor').get(`/venues/${id}`);
 
     expect(anonymous.body).toMatchObject({ code: 'venue-not-accessible', data: { status: 403 } });
-    expect([anonymous, bySlug, subscriber, contributor].map((answer) => answer.status)).toEqual(
+    expect([anonymous, bySlug, subscriber, contributor].map((response) => response.status)).toEqual(
       Array(4).fill(403),
     );
   });

@@ -1,9 +1,9 @@
 import type { TestApp } from '../../harness/test-app.js';
 import type { Caller } from './callers.js';
-import { EVENT_STATES, insert, link, type Planted, publication, type State, takingPlace } from './records.js';
+import { EVENT_STATES, insert, link, type Seeded, publication, type State, takingPlace } from './records.js';
 
 /** An event of the test. Marked events match every filter, the others match none. */
-export interface PlantedEvent extends Planted {
+export interface SeededEvent extends Seeded {
   readonly isMarked: boolean;
   /** The day of December on which it takes place, from 10:00 to 12:00. */
   readonly day: number;
@@ -11,7 +11,7 @@ export interface PlantedEvent extends Planted {
 
 /** Ids of the records that marked and unmarked events are linked to. */
 export interface World {
-  readonly events: readonly PlantedEvent[];
+  readonly events: readonly SeededEvent[];
   readonly venue: Pair;
   readonly organizer: Pair;
   readonly parent: Pair;
@@ -22,7 +22,7 @@ type Pair = readonly [ofMarked: number, ofOthers: number];
 const PUBLISHED: State = { words: 'published', status: 'publish' };
 
 /** Inserts a marked event for each state and owner, and an unmarked one for each state. */
-export async function plantEvents(app: TestApp, owners: readonly Caller[]): Promise<World> {
+export async function seedEvents(app: TestApp, owners: readonly Caller[]): Promise<World> {
   const [owner] = owners as [Caller];
   const { columns } = publication(PUBLISHED, owner);
   const pair = async (table: string, further: (index: number) => object) => {
@@ -52,19 +52,19 @@ export async function plantEvents(app: TestApp, owners: readonly Caller[]): Prom
   };
   await linkAll('venue', world.venue);
   await linkAll('organizer', world.organizer);
-  await linkAll('category', await plantCategories(app));
-  await linkAll('tag', await plantTags(app));
+  await linkAll('category', await seedCategories(app));
+  await linkAll('tag', await seedTags(app));
   return { ...world, events };
 }
 
-async function insertEvents(app: TestApp, owners: readonly Caller[], parent: Pair): Promise<PlantedEvent[]> {
+async function insertEvents(app: TestApp, owners: readonly Caller[], parent: Pair): Promise<SeededEvent[]> {
   // One owner of unmarked events is enough.
   const cells = EVENT_STATES.flatMap((state) => [
     ...owners.map((owner) => ({ state, owner, isMarked: true })),
     ...owners.slice(0, 1).map((owner) => ({ state, owner, isMarked: false })),
   ]);
   const rows = cells.map(({ state, owner, isMarked }, index) => {
-    const { columns, planted } = publication(state, owner);
+    const { columns, seeded } = publication(state, owner);
     const day = 1 + (index % 3);
     const own = {
       title: isMarked ? 'Concert' : 'Lecture',
@@ -75,19 +75,19 @@ async function insertEvents(app: TestApp, owners: readonly Caller[], parent: Pai
       parent_id: parent[isMarked ? 0 : 1],
       ...takingPlace(`2026-12-0${day}T10:00:00`),
     };
-    const label = `${isMarked ? 'marked' : 'other'} ${planted.label}`;
-    return { columns: { ...columns, ...own }, planted: { ...planted, label, isMarked, day } };
+    const label = `${isMarked ? 'marked' : 'other'} ${seeded.label}`;
+    return { columns: { ...columns, ...own }, seeded: { ...seeded, label, isMarked, day } };
   });
   const ids = await insert(
     app,
     'events',
     rows.map(({ columns }) => columns),
   );
-  return rows.map(({ planted }, index) => ({ ...planted, id: ids[index] ?? 0 }));
+  return rows.map(({ seeded }, index) => ({ ...seeded, id: ids[index] ?? 0 }));
 }
 
 /** Inserts Jazz below Music, and Theatre. */
-async function plantCategories(app: TestApp): Promise<Pair> {
+async function seedCategories(app: TestApp): Promise<Pair> {
   const [music = null] = await insert(app, 'categories', [{ language: 'en', name: 'Music', slug: 'music' }]);
   const rows = [
     { language: 'en', name: 'Jazz', slug: 'jazz', parent_id: music },
@@ -97,7 +97,7 @@ async function plantCategories(app: TestApp): Promise<Pair> {
   return [jazz, theatre];
 }
 
-async function plantTags(app: TestApp): Promise<Pair> {
+async function seedTags(app: TestApp): Promise<Pair> {
   const rows = ['free', 'paid'].map((slug) => ({ language: 'en', name: slug, slug }));
   const [free = 0, paid = 0] = await insert(app, 'tags', rows);
   return [free, paid];

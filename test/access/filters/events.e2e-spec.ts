@@ -1,6 +1,6 @@
 import { startApp } from '../../support/app.js';
 import { type Caller, everyCaller, ownersAmong } from './callers.js';
-import { plantEvents, type PlantedEvent, type World } from './events-world.js';
+import { seedEvents, type SeededEvent, type World } from './events-world.js';
 import { isOpen, isShown, isWriter, mayRead, statusOf } from './predicate.js';
 import { compare, untried } from './walk.js';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   callers = await everyCaller(app);
 });
 
-type Keeps = (event: PlantedEvent) => boolean;
+type Keeps = (event: SeededEvent) => boolean;
 type Row = readonly [query: string, keeps: Keeps];
 
 const marked: Keeps = ({ isMarked }) => isMarked;
@@ -75,9 +75,9 @@ const BY_DATES: Row[] = [
   ['strict_dates=true&ends_after=2026-12-01%2012:00:00', late],
 ];
 
-const byPublication = (a: PlantedEvent, b: PlantedEvent) =>
+const byPublication = (a: SeededEvent, b: SeededEvent) =>
   a.published.getTime() - b.published.getTime() || a.id - b.id;
-const byStart = (a: PlantedEvent, b: PlantedEvent) => a.day - b.day || byPublication(a, b);
+const byStart = (a: SeededEvent, b: SeededEvent) => a.day - b.day || byPublication(a, b);
 
 /** Replaces names in a query by the ids of this world. */
 function inWorld(query: string, { events, venue, organizer, parent }: World): string {
@@ -96,9 +96,9 @@ function inWorld(query: string, { events, venue, organizer, parent }: World): st
 async function differences(
   asking: readonly Caller[],
   query: string,
-  expected: (caller: Caller, event: PlantedEvent) => boolean,
+  expected: (caller: Caller, event: SeededEvent) => boolean,
 ): Promise<object[]> {
-  const world = await plantEvents(app, ownersAmong(callers));
+  const world = await seedEvents(app, ownersAmong(callers));
   const inOrder = world.events.toSorted(query.includes('include=') ? byPublication : byStart);
   return compare(
     asking,
@@ -111,7 +111,7 @@ async function differences(
 
 describe('GET /events, for every caller and every state of events', () => {
   it.each(BY_CONTENTS)('finds with %s only events open to the caller', async (query, keeps) => {
-    const isExpected = (caller: Caller, event: PlantedEvent) =>
+    const isExpected = (caller: Caller, event: SeededEvent) =>
       keeps(event) && isShown(caller, event) && isOpen(caller, event);
 
     expect(await differences(callers, query, isExpected)).toEqual([]);
@@ -120,14 +120,14 @@ describe('GET /events, for every caller and every state of events', () => {
   it.each([...BY_THE_REST, ...BY_TEXTS])(
     'finds with "%s" only events the caller may read',
     async (query, keeps) => {
-      const isExpected = (caller: Caller, event: PlantedEvent) => keeps(event) && isShown(caller, event);
+      const isExpected = (caller: Caller, event: SeededEvent) => keeps(event) && isShown(caller, event);
 
       expect(await differences(callers, query, isExpected)).toEqual([]);
     },
   );
 
   it.each(BY_DATES)('finds with %s only events the caller may read', async (query, keeps) => {
-    const isExpected = (caller: Caller, event: PlantedEvent) => keeps(event) && isShown(caller, event);
+    const isExpected = (caller: Caller, event: SeededEvent) => keeps(event) && isShown(caller, event);
     const some = callers.filter(({ name }) => ['anonymous', 'the author', 'another author'].includes(name));
 
     expect(await differences(some, query, isExpected)).toEqual([]);
@@ -146,7 +146,7 @@ describe('GET /events?status=, for every caller and every state of events', () =
   it.each(['publish', 'future', 'draft', 'pending', 'private', 'trash', 'draft,publish', 'trash,future'])(
     'finds with %s only events the caller may read',
     async (status) => {
-      const isExpected = (caller: Caller, event: PlantedEvent) =>
+      const isExpected = (caller: Caller, event: SeededEvent) =>
         status.split(',').includes(statusOf(event)) && mayRead(caller, event);
       const asking = status === 'publish' ? callers : callers.filter(isWriter);
 
@@ -155,7 +155,7 @@ describe('GET /events?status=, for every caller and every state of events', () =
   );
 
   it('combined with another filter, finds only events open to the caller', async () => {
-    const isExpected = (caller: Caller, event: PlantedEvent) =>
+    const isExpected = (caller: Caller, event: SeededEvent) =>
       event.isMarked && statusOf(event) !== 'private' && mayRead(caller, event) && isOpen(caller, event);
     const query = 'status=publish,future,draft,pending,trash&featured=true';
 

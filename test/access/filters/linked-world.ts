@@ -5,7 +5,7 @@ import {
   EVENT_STATES,
   insert,
   link,
-  type Planted,
+  type Seeded,
   publication,
   type State,
   STATES,
@@ -15,12 +15,12 @@ import {
 export type Kind = (typeof KINDS)[number];
 
 /** An event that is over or starts right now. */
-export interface HostedEvent extends Planted {
+export interface HostedEvent extends Seeded {
   readonly isUpcoming: boolean;
 }
 
 /** A venue or organizer: a hall that hosts a public event, or a public barn that hosts an event of some state. */
-export interface Host extends Planted {
+export interface Host extends Seeded {
   readonly isHall: boolean;
   readonly event: HostedEvent;
 }
@@ -32,31 +32,31 @@ const BEGINNINGS = [
 ];
 
 /** Inserts halls of each state and owner, and barns with events of each state and owner; newest first, like lists. */
-export async function plantHosts(
+export async function seedHosts(
   app: TestApp,
   { list, one }: Kind,
   owners: readonly Caller[],
 ): Promise<Host[]> {
-  const [party] = await plantEvents(app, [PUBLISHED], owners.slice(0, 1));
-  const events = await plantEvents(app, EVENT_STATES, owners);
+  const [party] = await seedEvents(app, [PUBLISHED], owners.slice(0, 1));
+  const events = await seedEvents(app, EVENT_STATES, owners);
   const halls = STATES.flatMap((state) =>
     owners.map((owner) => ({ state, owner, event: party as HostedEvent })),
   );
   const [owner] = owners as [Caller];
   const barns = events.map((event) => ({ state: PUBLISHED, owner, event }));
   const rows = [...halls, ...barns].map(({ state, owner, event }) => {
-    const { columns, planted } = publication(state, owner);
+    const { columns, seeded } = publication(state, owner);
     const isHall = event === party;
-    const label = isHall ? `hall, ${planted.label}` : `barn with an ${event.label}`;
+    const label = isHall ? `hall, ${seeded.label}` : `barn with an ${event.label}`;
     const texts = { title: isHall ? 'Hall' : 'Barn', description: isHall ? '<p>quagga</p>' : '' };
-    return { columns: { ...columns, ...texts }, planted: { ...planted, label, isHall, event } };
+    return { columns: { ...columns, ...texts }, seeded: { ...seeded, label, isHall, event } };
   });
   const ids = await insert(
     app,
     list,
     rows.map(({ columns }) => columns),
   );
-  const hosts = rows.map(({ planted }, index) => ({ ...planted, id: ids[index] ?? 0 }));
+  const hosts = rows.map(({ seeded }, index) => ({ ...seeded, id: ids[index] ?? 0 }));
   await link(
     app,
     one,
@@ -66,7 +66,7 @@ export async function plantHosts(
 }
 
 /** Inserts an upcoming and a past event for each state and owner. */
-async function plantEvents(
+async function seedEvents(
   app: TestApp,
   states: readonly State[],
   owners: readonly Caller[],
@@ -75,15 +75,15 @@ async function plantEvents(
     owners.flatMap((owner) => BEGINNINGS.map((beginning) => ({ state, owner, ...beginning }))),
   );
   const rows = cells.map(({ state, owner, isUpcoming, start, words }) => {
-    const { columns, planted } = publication(state, owner);
+    const { columns, seeded } = publication(state, owner);
     const own = { title: 'Dance', hide_from_listings: state.isHidden ?? false, ...takingPlace(start) };
-    const label = `${words} event, ${planted.label}`;
-    return { columns: { ...columns, ...own }, planted: { ...planted, label, isUpcoming } };
+    const label = `${words} event, ${seeded.label}`;
+    return { columns: { ...columns, ...own }, seeded: { ...seeded, label, isUpcoming } };
   });
   const ids = await insert(
     app,
     'events',
     rows.map(({ columns }) => columns),
   );
-  return rows.map(({ planted }, index) => ({ ...planted, id: ids[index] ?? 0 }));
+  return rows.map(({ seeded }, index) => ({ ...seeded, id: ids[index] ?? 0 }));
 }

@@ -1,7 +1,7 @@
 import { startApp } from '../../support/app.js';
 import { KINDS } from '../../support/linked.js';
 import { type Caller, everyCaller, ownersAmong } from './callers.js';
-import { type Host, type Kind, plantHosts } from './linked-world.js';
+import { type Host, type Kind, seedHosts } from './linked-world.js';
 import { isOpen, isShown, isWriter, mayRead, statusOf } from './predicate.js';
 import { compare, untried } from './walk.js';
 
@@ -40,7 +40,7 @@ async function differences(
   { kind, query }: { kind: Kind; query: string },
   isExpected: (caller: Caller, host: Host) => boolean,
 ): Promise<object[]> {
-  const hosts = await plantHosts(app, kind, ownersAmong(callers));
+  const hosts = await seedHosts(app, kind, ownersAmong(callers));
   const party = hosts.find(({ isHall }) => isHall)?.event.id ?? 0;
   const sent = query.replace('{event}', String(party));
   return compare(asking, { list: kind.list, query: sent, records: hosts }, isExpected);

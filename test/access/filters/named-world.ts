@@ -4,7 +4,7 @@ import {
   EVENT_STATES,
   insert,
   link,
-  type Planted,
+  type Seeded,
   publication,
   type State,
   STATES,
@@ -13,7 +13,7 @@ import {
 
 /** A record that a filter refers to, and the one it finds. */
 export interface Named {
-  readonly record: Planted;
+  readonly record: Seeded;
   readonly found: number;
 }
 
@@ -34,13 +34,13 @@ const ONE = { venues: 'venue', organizers: 'organizer', categories: 'category', 
 const PUBLISHED: State = { words: 'published', status: 'publish' };
 
 /** Inserts a record of each state and owner for a filter to refer to, and a public one it finds. */
-export async function plantNamed(
+export async function seedNamed(
   app: TestApp,
   { path, list }: (typeof NAMED)[number],
   owners: readonly Caller[],
 ): Promise<Named[]> {
   if (list !== 'events') {
-    const events = await plant(app, 'events', owners);
+    const events = await seedRecords(app, 'events', owners);
     const targets = await insert(
       app,
       list,
@@ -54,7 +54,7 @@ export async function plantNamed(
     return events.map((record, index) => ({ record, found: targets[index] ?? 0 }));
   }
   if (path.includes('parent')) {
-    const parents = await plant(app, 'events', owners, { hide_from_listings: true });
+    const parents = await seedRecords(app, 'events', owners, { hide_from_listings: true });
     const rows = parents.map(({ id }, index) => ({
       ...columnsOf('events', owners[0], index),
       parent_id: id,
@@ -62,21 +62,21 @@ export async function plantNamed(
     const children = await insert(app, 'events', rows);
     return parents.map((record, index) => ({ record, found: children[index] ?? 0 }));
   }
-  return plantLinked(app, path.includes('venue') ? 'venues' : 'organizers', owners);
+  return seedLinked(app, path.includes('venue') ? 'venues' : 'organizers', owners);
 }
 
 /** Inserts public events at a venue of each state and owner, with coordinates. */
-export function plantPlaces(app: TestApp, owners: readonly Caller[]): Promise<Named[]> {
-  return plantLinked(app, 'venues', owners, { geo_lat: 52, geo_lng: 13 });
+export function seedPlaces(app: TestApp, owners: readonly Caller[]): Promise<Named[]> {
+  return seedLinked(app, 'venues', owners, { geo_lat: 52, geo_lng: 13 });
 }
 
-async function plantLinked(
+async function seedLinked(
   app: TestApp,
   table: 'venues' | 'organizers',
   owners: readonly Caller[],
   further: object = {},
 ): Promise<Named[]> {
-  const linked = await plant(app, table, owners, further);
+  const linked = await seedRecords(app, table, owners, further);
   const rows = linked.map((_, index) => columnsOf('events', owners[0], index));
   const events = await insert(app, 'events', rows);
   await link(
@@ -88,27 +88,27 @@ async function plantLinked(
 }
 
 /** Inserts a record of each state and owner. */
-async function plant(
+async function seedRecords(
   app: TestApp,
   table: 'events' | 'venues' | 'organizers',
   owners: readonly Caller[],
   further: object = {},
-): Promise<Planted[]> {
+): Promise<Seeded[]> {
   const states = table === 'events' ? EVENT_STATES : STATES;
   const rows = states.flatMap((state) => owners.map((owner) => publication(state, owner)));
   const times = table === 'events' ? takingPlace('2026-12-01T10:00:00') : {};
   const ids = await insert(
     app,
     table,
-    rows.map(({ columns, planted }) => ({
+    rows.map(({ columns, seeded }) => ({
       ...columns,
       title: 'Named',
       ...times,
-      ...(table === 'events' && { hide_from_listings: planted.state.isHidden ?? false }),
+      ...(table === 'events' && { hide_from_listings: seeded.state.isHidden ?? false }),
       ...further,
     })),
   );
-  return rows.map(({ planted }, index) => ({ ...planted, id: ids[index] ?? 0 }));
+  return rows.map(({ seeded }, index) => ({ ...seeded, id: ids[index] ?? 0 }));
 }
 
 /** Returns the columns of a public record or a term. */

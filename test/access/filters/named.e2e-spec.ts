@@ -1,6 +1,6 @@
 import { startApp } from '../../support/app.js';
 import { type Caller, everyCaller, ownersAmong } from './callers.js';
-import { NAMED, type Named, plantNamed, plantPlaces } from './named-world.js';
+import { NAMED, type Named, seedNamed, seedPlaces } from './named-world.js';
 import { isOpen, isShown } from './predicate.js';
 import { compare } from './walk.js';
 
@@ -28,11 +28,11 @@ async function mistakesOf({ path, list, isHiding }: (typeof NAMED)[number], all:
   const ask = async (caller: Caller, { record, found }: Named): Promise<object[]> => {
     const { status, body } = await caller.client.get(`${path}${record.id}${caller.key}`);
     const { [list]: records = [], total } = body as Record<string, { id: number }[]> & { total?: number };
-    const answer = [status, total, ...records.map(({ id }) => id)];
+    const response = [status, total, ...records.map(({ id }) => id)];
     const ids = isHiding && !isOpen(caller, record) ? [] : [found];
     const expected = isShown(caller, record) ? [200, ids.length, ...ids] : [400, undefined];
-    if (answer.join() === expected.join()) return [];
-    return [{ caller: caller.name, record: record.label, answer, expected }];
+    if (response.join() === expected.join()) return [];
+    return [{ caller: caller.name, record: record.label, response, expected }];
   };
   const mistakes: object[] = [];
   for (const named of all)
@@ -42,14 +42,14 @@ async function mistakesOf({ path, list, isHiding }: (typeof NAMED)[number], all:
 
 describe('Filters by a record, for every caller and every state of it', () => {
   it.each(NAMED)('reveal with $path only what the caller may know', async (filter) => {
-    expect(await mistakesOf(filter, await plantNamed(app, filter, ownersAmong(callers)))).toEqual([]);
+    expect(await mistakesOf(filter, await seedNamed(app, filter, ownersAmong(callers)))).toEqual([]);
   });
 });
 
 describe('GET /events, for every caller and every state of the parents', () => {
   it('show the parent to callers who may read it', async () => {
     const [children] = NAMED.filter(({ path }) => path.includes('parent'));
-    const all = await plantNamed(app, children as (typeof NAMED)[number], ownersAmong(callers));
+    const all = await seedNamed(app, children as (typeof NAMED)[number], ownersAmong(callers));
     const mistakes: object[] = [];
     for (const caller of callers) {
       const { body } = await caller.client.get(`/events?per_page=500${caller.key}`).expect(200);
@@ -73,7 +73,7 @@ describe('GET /events, for every caller and every state of the venue', () => {
     ['geoloc=false', (caller: Caller, named: Named) => !isPlaced(caller, named)],
     ['geoloc_lat=52&geoloc_lng=13', isPlaced],
   ])('reveal with %s only what the caller may know', async (query, isExpected) => {
-    const places = await plantPlaces(app, ownersAmong(callers));
+    const places = await seedPlaces(app, ownersAmong(callers));
     const records = places.map((named) => ({ ...named, id: named.found, label: named.record.label }));
 
     expect(await compare(callers, { list: 'events', query, records }, isExpected)).toEqual([]);

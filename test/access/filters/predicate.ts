@@ -1,11 +1,11 @@
 import type { Caller } from './callers.js';
-import type { Planted } from './records.js';
+import type { Seeded } from './records.js';
 
 /** Decides which records a caller may know of, deliberately independent of the code under test. */
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 
-type Owned = Pick<Planted, 'authorId' | 'state' | 'published'>;
+type Owned = Pick<Seeded, 'authorId' | 'state' | 'published'>;
 
 /** Returns the effective status of a record. */
 export function statusOf({ state: { status }, published }: Owned): string {

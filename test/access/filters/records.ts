@@ -1,6 +1,6 @@
 import { digestPassword } from '../../../src/access/record-password.js';
 import type { TestApp } from '../../harness/test-app.js';
-import { query } from '../matrix/planting.js';
+import { query } from '../matrix/seeding.js';
 import type { Caller } from './callers.js';
 
 export const KEY = 'open-sesame';
@@ -47,7 +47,7 @@ export const EVENT_STATES: readonly State[] = [
 ];
 
 /** The part of a stored record that matters to lists. */
-export interface Planted {
+export interface Seeded {
   readonly id: number;
   readonly label: string;
   readonly authorId: number;
@@ -73,7 +73,7 @@ export function publication(state: State, owner: Caller) {
     modified_at: NOW,
     password_digest: isLocked ? DIGEST : null,
   };
-  return { columns, planted: { label: `${words} of ${owner.name}`, authorId, state, published } };
+  return { columns, seeded: { label: `${words} of ${owner.name}`, authorId, state, published } };
 }
 
 /** Returns the time columns of an event that lasts two hours from a wall clock on. */

@@ -1,6 +1,6 @@
 import type { TestApp } from '../../harness/test-app.js';
 import type { Caller } from './callers.js';
-import { EVENT_STATES, insert, link, type Planted, publication, takingPlace } from './records.js';
+import { EVENT_STATES, insert, link, type Seeded, publication, takingPlace } from './records.js';
 
 /** The names of categories and tags: their list, and their links to events. */
 export const LISTS = [
@@ -9,7 +9,7 @@ export const LISTS = [
 ] as const;
 export type TermKind = (typeof LISTS)[number];
 
-export interface PlantedTerm {
+export interface SeededTerm {
   readonly id: number;
   readonly name: string;
   readonly slug: string;
@@ -18,21 +18,21 @@ export interface PlantedTerm {
   /** True for every third term. */
   readonly isChosen: boolean;
   /** The only event with this term. */
-  readonly event?: Planted;
+  readonly event?: Seeded;
   /** Returns whether the term, or one below it, is counted. */
-  isInUse(isCounted: (term: PlantedTerm) => boolean): boolean;
+  isInUse(isCounted: (term: SeededTerm) => boolean): boolean;
 }
 
 /**
  * Inserts a term for an event of each state and owner. Categories are below Music, which is below Arts; Sports with
  * Chess has no events.
  */
-export async function plantTerms(
+export async function seedTerms(
   app: TestApp,
   kind: TermKind,
   owners: readonly Caller[],
-): Promise<PlantedTerm[]> {
-  const events = await plantEvents(app, owners);
+): Promise<SeededTerm[]> {
+  const events = await seedEvents(app, owners);
   const isTree = kind.list === 'categories';
   const term = (name: string, slug: string, parent?: number) => ({
     language: 'en',
@@ -55,7 +55,7 @@ export async function plantTerms(
     events.map((event, index) => [event.id, ids[index] ?? 0]),
   );
   const leaves = events.map((event, index) =>
-    planted({ id: ids[index] ?? 0, ...rows[index], event, isRoot: !isTree, below: [] }),
+    seeded({ id: ids[index] ?? 0, ...rows[index], event, isRoot: !isTree, below: [] }),
   );
   const above = [
     { id: arts, ...term('Arts', 'arts'), isRoot: true, below: isTree ? leaves : [] },
@@ -63,30 +63,30 @@ export async function plantTerms(
     { id: chess, ...term('Chess', 'chess'), isRoot: !isTree, below: [] },
     { id: music, ...term('Music', 'music'), isRoot: !isTree, below: isTree ? leaves : [] },
   ];
-  return [...above.map(planted), ...leaves];
+  return [...above.map(seeded), ...leaves];
 }
 
-interface Seed extends Pick<PlantedTerm, 'id' | 'event' | 'isRoot'> {
+interface Seed extends Pick<SeededTerm, 'id' | 'event' | 'isRoot'> {
   readonly name?: string;
   readonly slug?: string;
-  readonly below: readonly PlantedTerm[];
+  readonly below: readonly SeededTerm[];
 }
 
-function planted({ id, name = '', slug = '', event, isRoot, below }: Seed): PlantedTerm {
+function seeded({ id, name = '', slug = '', event, isRoot, below }: Seed): SeededTerm {
   const label = event === undefined ? name : `${name} of an event, ${event.label}`;
-  const isInUse: PlantedTerm['isInUse'] = (isCounted) => isCounted(term) || below.some(isCounted);
+  const isInUse: SeededTerm['isInUse'] = (isCounted) => isCounted(term) || below.some(isCounted);
   const term = { id, name, slug, label, event, isRoot, isChosen: id % 3 === 0, isInUse };
   return term;
 }
 
-async function plantEvents(app: TestApp, owners: readonly Caller[]): Promise<Planted[]> {
+async function seedEvents(app: TestApp, owners: readonly Caller[]): Promise<Seeded[]> {
   const cells = EVENT_STATES.flatMap((state) => owners.map((owner) => publication(state, owner)));
-  const rows = cells.map(({ columns, planted: { state } }) => ({
+  const rows = cells.map(({ columns, seeded: { state } }) => ({
     ...columns,
     title: 'Dance',
     hide_from_listings: state.isHidden ?? false,
     ...takingPlace('2026-12-01T10:00:00'),
   }));
   const ids = await insert(app, 'events', rows);
-  return cells.map((cell, index) => ({ ...cell.planted, id: ids[index] ?? 0 }));
+  return cells.map((cell, index) => ({ ...cell.seeded, id: ids[index] ?? 0 }));
 }

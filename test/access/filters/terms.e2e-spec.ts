@@ -1,7 +1,7 @@
 import { startApp } from '../../support/app.js';
 import { type Caller, everyCaller, ownersAmong } from './callers.js';
 import { statusOf } from './predicate.js';
-import { LISTS, type PlantedTerm, plantTerms, type TermKind } from './terms-world.js';
+import { LISTS, type SeededTerm, seedTerms, type TermKind } from './terms-world.js';
 import { compare, untried } from './walk.js';
 
 const app = startApp({ MAX_PER_PAGE: '500' });
@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 
 /** Counts only events that everybody can see. */
-const isCounted = ({ event }: PlantedTerm) =>
+const isCounted = ({ event }: SeededTerm) =>
   event !== undefined && statusOf(event) === 'publish' && !event.state.isLocked;
 
-type Keeps = (term: PlantedTerm) => boolean;
-type Order = (a: PlantedTerm, b: PlantedTerm) => number;
+type Keeps = (term: SeededTerm) => boolean;
+type Order = (a: SeededTerm, b: SeededTerm) => number;
 interface Row {
   readonly query: string;
   readonly keeps: Keeps;
@@ -58,14 +58,14 @@ const OF_CATEGORIES: Row[] = [
   { query: 'hide_empty=false&parent=0', keeps: ({ isRoot }) => isRoot },
 ];
 
-const inWorld = (query: string, terms: readonly PlantedTerm[]) =>
+const inWorld = (query: string, terms: readonly SeededTerm[]) =>
   query
     .replace('{some}', terms.flatMap(({ id, isChosen }) => (isChosen ? [id] : [])).join(','))
     .replace('{parent}', String(terms.find(({ name }) => name === 'Music')?.id));
 
 /** Returns the differences between the terms callers get and those they should get. */
 async function differences(kind: TermKind, { query, keeps, order = byName }: Row): Promise<object[]> {
-  const terms = (await plantTerms(app, kind, ownersAmong(callers))).toSorted(order);
+  const terms = (await seedTerms(app, kind, ownersAmong(callers))).toSorted(order);
   const some = callers.filter(({ role }) => role === undefined || role === 'author' || role === 'editor');
   const question = { list: kind.list, query: inWorld(query, terms), records: terms };
   return compare(some, question, (_, term) => keeps(term));
@@ -78,7 +78,7 @@ describe.each(LISTS)('GET /$list, for every caller and every state of events', (
 
   it('counts only events that everybody can see, for every caller', async () => {
     const { list } = kind;
-    const terms = await plantTerms(app, kind, ownersAmong(callers));
+    const terms = await seedTerms(app, kind, ownersAmong(callers));
     const wrong: object[] = [];
     for (const { client, name } of callers.filter(({ role }) => role !== 'administrator')) {
       const { body } = await client.get(`/${list}?hide_empty=false&per_page=500`).expect(200);

@@ -1,6 +1,6 @@
 import type { TestClient } from '../../harness/client.js';
 import type { TestApp } from '../../harness/test-app.js';
-import type { Asker, CallerName } from './predicate.js';
+import type { Actor, CallerName } from './predicate.js';
 
 /** Counts the cells of one run and collects those that differ from the predicate. */
 export class Findings {
@@ -22,7 +22,7 @@ export function clientOf(app: TestApp, caller: CallerName): TestClient {
   return caller === 'anonymous' ? app : app.as(caller);
 }
 
-export function whose({ caller, own }: Asker, state: string): string {
+export function whose({ caller, own }: Actor, state: string): string {
   return `${caller} · ${own ? 'own' : "other's"} ${state}`;
 }
 

@@ -1,7 +1,7 @@
 import type { TestApp } from '../../harness/test-app.js';
 import { anEvent, anOrganizer, aVenue } from '../../support/records.js';
 import { clientOf, type Findings, whose } from './cells.js';
-import { digestOf, ownerId, plant, type Planted, rowsOf, strangerId } from './planting.js';
+import { digestOf, ownerId, seedRecords, type Seeded, rowsOf, strangerId } from './seeding.js';
 import {
   ASKERS,
   type CallerName,
@@ -21,15 +21,15 @@ import {
 export const BODIES = { events: anEvent, venues: aVenue, organizers: anOrganizer };
 const LATER = '2027-01-01 10:00:00';
 
-type Fire = (app: TestApp, findings: Findings, type: Type, callers?: readonly CallerName[]) => Promise<void>;
+type Check = (app: TestApp, findings: Findings, type: Type, callers?: readonly CallerName[]) => Promise<void>;
 
 /** Creates a record of one type with each status, as every caller. */
-export const fireCreates: Fire = async (app, findings, type, callers = CALLERS) => {
+export const checkCreates: Check = async (app, findings, type, callers = CALLERS) => {
   for (const requested of REQUESTED)
     for (const caller of callers) {
       const before = await rowsOf(app, type);
       const body = BODIES[type](asked(requested));
-      const answer = await clientOf(app, caller).post(`/${type}`, body);
+      const response = await clientOf(app, caller).post(`/${type}`, body);
       const expected = created(caller, requested);
       const rows = [...(await rowsOf(app, type))].filter(([id]) => !before.has(id));
       const found = await Promise.all(
@@ -44,13 +44,13 @@ export const fireCreates: Fire = async (app, findings, type, callers = CALLERS) 
         typeof expected === 'number'
           ? [expected]
           : [201, expected, 'own', expected === 'publish' && 'public'],
-        [answer.status, ...found.flat()],
+        [response.status, ...found.flat()],
       );
     }
 };
 
 /** Sets each status on the caller's own draft, which must not allow more than creating a record. */
-export const fireStatusChanges: Fire = async (app, findings, type, callers = CALLERS) => {
+export const checkStatusChanges: Check = async (app, findings, type, callers = CALLERS) => {
   for (const requested of REQUESTED.filter((one) => one !== undefined))
     for (const caller of callers) {
       const record = await draftOf(app, type, caller);
@@ -66,7 +66,7 @@ export const fireStatusChanges: Fire = async (app, findings, type, callers = CAL
 };
 
 /** Changes the author of a record to another user. */
-export const fireHandOvers: Fire = async (app, findings, type, callers = CALLERS) => {
+export const checkHandOvers: Check = async (app, findings, type, callers = CALLERS) => {
   const author = await strangerId(app);
   for (const caller of callers) {
     const client = clientOf(app, caller);
@@ -80,7 +80,7 @@ export const fireHandOvers: Fire = async (app, findings, type, callers = CALLERS
       [expected, mayHave ? 'of the other' : 'of the caller'],
       [status, row?.author_id === author ? 'of the other' : 'of the caller'],
     );
-    await fireRefusable(app, findings, {
+    await checkRefusable(app, findings, {
       label: `POST ${type} with another author · ${caller}`,
       expected: expected === 200 ? 201 : expected,
       send: () => client.post(`/${type}`, BODIES[type]({ author })),
@@ -89,9 +89,9 @@ export const fireHandOvers: Fire = async (app, findings, type, callers = CALLERS
 };
 
 /** Creates a record with an image by its URL. */
-export const firePictures: Fire = async (app, findings, type, callers = CALLERS) => {
+export const checkPictures: Check = async (app, findings, type, callers = CALLERS) => {
   for (const caller of callers)
-    await fireRefusable(app, findings, {
+    await checkRefusable(app, findings, {
       label: `POST ${type} with a picture · ${caller}`,
       expected: pictureStatus(caller),
       send: () =>
@@ -100,10 +100,14 @@ export const firePictures: Fire = async (app, findings, type, callers = CALLERS)
 };
 
 /** Creates an event with a new category or tag. */
-export async function fireNaming(app: TestApp, findings: Findings, callers: readonly CallerName[] = CALLERS) {
+export async function checkNaming(
+  app: TestApp,
+  findings: Findings,
+  callers: readonly CallerName[] = CALLERS,
+) {
   for (const kind of ['categories', 'tags'])
     for (const caller of callers)
-      await fireRefusable(app, findings, {
+      await checkRefusable(app, findings, {
         label: `POST events with new ${kind} · ${caller}`,
         expected: namingStatus(caller),
         send: () => clientOf(app, caller).post('/events', anEvent({ [kind]: [`new to ${caller}`] })),
@@ -111,20 +115,20 @@ export async function fireNaming(app: TestApp, findings: Findings, callers: read
 }
 
 /** Creates an event linked to a record of each status. */
-export async function fireLinking(
+export async function checkLinking(
   app: TestApp,
   findings: Findings,
   type: LinkedType,
-  askers = ASKERS,
+  actors = ASKERS,
 ): Promise<void> {
-  const cells = STATES.flatMap((state) => askers.map((asker) => ({ type, state, asker })));
-  const records = await plant(app, cells);
-  for (const [index, { state, asker }] of cells.entries())
-    await fireRefusable(app, findings, {
-      label: `POST events with one of the ${type} · ${whose(asker, state)}`,
-      expected: linkingStatus(asker, state),
+  const cells = STATES.flatMap((state) => actors.map((actor) => ({ type, state, actor })));
+  const records = await seedRecords(app, cells);
+  for (const [index, { state, actor }] of cells.entries())
+    await checkRefusable(app, findings, {
+      label: `POST events with one of the ${type} · ${whose(actor, state)}`,
+      expected: linkingStatus(actor, state),
       send: () =>
-        clientOf(app, asker.caller).post('/events', anEvent({ [type.slice(0, -1)]: records[index]?.id })),
+        clientOf(app, actor.caller).post('/events', anEvent({ [type.slice(0, -1)]: records[index]?.id })),
     });
 }
 
@@ -135,7 +139,7 @@ interface Refusable {
 }
 
 /** Sends a create that must either succeed or leave all tables unchanged. */
-async function fireRefusable(app: TestApp, findings: Findings, { label, expected, send }: Refusable) {
+async function checkRefusable(app: TestApp, findings: Findings, { label, expected, send }: Refusable) {
   const before = await digestOf(app);
   const { status } = await send();
   const changed = before !== (await digestOf(app));
@@ -146,8 +150,8 @@ function asked(requested: Requested) {
   return { status: requested, ...(requested === 'future' && { date: LATER }) };
 }
 
-async function draftOf(app: TestApp, type: Type, caller: CallerName): Promise<Planted> {
-  const asker = { caller, own: caller !== 'anonymous' };
-  const [record] = await plant(app, [{ type, state: 'draft', asker }]);
-  return record as Planted;
+async function draftOf(app: TestApp, type: Type, caller: CallerName): Promise<Seeded> {
+  const actor = { caller, own: caller !== 'anonymous' };
+  const [record] = await seedRecords(app, [{ type, state: 'draft', actor }]);
+  return record as Seeded;
 }

@@ -3,7 +3,7 @@ import { startApp } from '../../support/app.js';
 import { Findings } from './cells.js';
 import { BODIES } from './creating.js';
 import { METHODS } from './objects.js';
-import { digestOf, plant, plantTerm } from './planting.js';
+import { digestOf, seedRecords, seedTerm } from './seeding.js';
 import { TYPES } from './predicate.js';
 
 const app = startApp();
@@ -35,15 +35,15 @@ async function routes(): Promise<Route[]> {
   ];
   const every = ['get', ...METHODS] as const;
   for (const type of TYPES) {
-    const [record] = await plant(app, [
-      { type, state: 'publish', asker: { caller: 'anonymous', own: false } },
+    const [record] = await seedRecords(app, [
+      { type, state: 'publish', actor: { caller: 'anonymous', own: false } },
     ]);
     found.push(['get', `/${type}`], ['post', `/${type}`, BODIES[type]()]);
     for (const path of [record?.byId ?? '', record?.bySlug ?? ''])
       found.push(...every.map((method): Route => [method, path, { excerpt: 'Changed' }]));
   }
   for (const kind of ['categories', 'tags'] as const) {
-    const path = `/${kind}/${await plantTerm(app, kind, 'term')}`;
+    const path = `/${kind}/${await seedTerm(app, kind, 'term')}`;
     found.push(['get', `/${kind}`], ['post', `/${kind}`, { name: 'New' }]);
     found.push(...every.map((method): Route => [method, path, { description: 'Changed' }]));
   }
@@ -58,10 +58,10 @@ describe('The permission matrix for wrong credentials', () => {
     for (const [words, header] of Object.entries(credentials))
       for (const [method, path, body] of all) {
         const request = app.send(method, path).set('Authorization', header);
-        const answer = await (method === 'get' || method === 'delete' ? request : request.send(body));
-        const { code } = answer.body as { code?: string };
+        const response = await (method === 'get' || method === 'delete' ? request : request.send(body));
+        const { code } = response.body as { code?: string };
         const label = `${method.toUpperCase()} ${path} · ${words}`;
-        findings.compare(label, [401, 'incorrect_password'], [answer.status, code ?? '']);
+        findings.compare(label, [401, 'incorrect_password'], [response.status, code ?? '']);
       }
 
     expect(findings.mismatches).toEqual([]);

@@ -1,7 +1,7 @@
 import { startApp } from '../../support/app.js';
 import { Findings } from './cells.js';
-import { fireLinking } from './creating.js';
-import { fireEmbedded } from './embedded.js';
+import { checkLinking } from './creating.js';
+import { checkEmbedded } from './embedded.js';
 
 const app = startApp();
 
@@ -9,7 +9,7 @@ describe.each(['venues', 'organizers'] as const)('The permission matrix for %s i
   it('holds for the records an event shows', async () => {
     const findings = new Findings();
 
-    await fireEmbedded(app, findings, type);
+    await checkEmbedded(app, findings, type);
 
     expect(findings.mismatches).toEqual([]);
     expect(findings.cells).toBe(176);
@@ -18,7 +18,7 @@ describe.each(['venues', 'organizers'] as const)('The permission matrix for %s i
   it('holds for the records an event may link to', async () => {
     const findings = new Findings();
 
-    await fireLinking(app, findings, type);
+    await checkLinking(app, findings, type);
 
     expect(findings.mismatches).toEqual([]);
     expect(findings.cells).toBe(88);

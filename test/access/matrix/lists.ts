@@ -1,14 +1,14 @@
 import type { TestApp } from '../../harness/test-app.js';
 import { clientOf, type Findings, whose } from './cells.js';
-import { plant, type Planted, query, shownOf } from './planting.js';
+import { seedRecords, type Seeded, query, shownOf } from './seeding.js';
 import {
-  type Asker,
+  type Actor,
   type CallerName,
   CALLERS,
   filterStatus,
   isTrash,
   listed,
-  readAnswer,
+  readResponse,
   type Shown,
   type State,
   STATES,
@@ -16,10 +16,10 @@ import {
 } from './predicate.js';
 
 const STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'trash', 'unheard-of'];
-const NOBODY: Asker = { caller: 'anonymous', own: false };
+const NOBODY: Actor = { caller: 'anonymous', own: false };
 
 interface Listed {
-  readonly record: Planted;
+  readonly record: Seeded;
   readonly owner: CallerName | undefined;
   /** A word in the titles of both this record and a public one. */
   readonly pair: string;
@@ -41,23 +41,23 @@ interface Scope {
 }
 
 /** Checks everything a list reveals about its records, as these callers. */
-export async function fireLists(
+export async function checkLists(
   app: TestApp,
   findings: Findings,
   type: Type,
   { callers, states }: Scope = { callers: CALLERS, states: STATES },
 ): Promise<void> {
-  const all = await plantLists(app, type, states);
-  const [event] = await plant(app, [{ type: 'events', state: 'publish', asker: NOBODY }]);
+  const all = await seedLists(app, type, states);
+  const [event] = await seedRecords(app, [{ type: 'events', state: 'publish', actor: NOBODY }]);
   const run: Run = { app, findings, type, all, eventId: event?.id ?? 0 };
   const ids = all.map(({ record }) => record.id).join(',');
   const some = type === 'events' ? `&include=${ids}` : `&event=${run.eventId}`;
   if (type !== 'events') await link(run);
   for (const caller of callers) {
-    await fireWhole(run, caller, { words: 'the items', query: '' });
-    await fireWhole(run, caller, { words: some.slice(1, some.indexOf('=')), query: some });
-    for (const status of STATUSES) await fireStatus(run, caller, status);
-    await fireSearches(run, caller);
+    await checkWhole(run, caller, { words: 'the items', query: '' });
+    await checkWhole(run, caller, { words: some.slice(1, some.indexOf('=')), query: some });
+    for (const status of STATUSES) await checkStatus(run, caller, status);
+    await checkSearches(run, caller);
   }
 }
 
@@ -65,21 +65,21 @@ export async function fireLists(
  * Inserts a record of each status for each caller and for another user, and a public record that shares a word with
  * each.
  */
-async function plantLists(app: TestApp, type: Type, states: readonly State[]): Promise<Listed[]> {
+async function seedLists(app: TestApp, type: Type, states: readonly State[]): Promise<Listed[]> {
   const owners = CALLERS.map((caller) => (caller === 'anonymous' ? undefined : caller));
   const wanted = states.flatMap((state) => owners.map((owner) => ({ state, owner })));
   const pairs = wanted.map((_, index) => `pair${index}q`);
-  const records = await plant(app, [
+  const records = await seedRecords(app, [
     ...wanted.map(({ state, owner }, index) => ({
       type,
       state,
-      asker: owner === undefined ? NOBODY : { caller: owner, own: true },
+      actor: owner === undefined ? NOBODY : { caller: owner, own: true },
       title: pairs[index] ?? '',
     })),
-    { type, state: 'publish' as const, asker: NOBODY, title: pairs.join(' ') },
+    { type, state: 'publish' as const, actor: NOBODY, title: pairs.join(' ') },
   ]);
   return wanted.map(({ owner }, index) => ({
-    record: records[index] as Planted,
+    record: records[index] as Seeded,
     owner,
     pair: pairs[index] ?? '',
   }));
@@ -95,12 +95,12 @@ async function link({ app, type, all, eventId }: Run): Promise<void> {
   );
 }
 
-const askerOf = (caller: CallerName, { owner }: Listed): Asker => ({ caller, own: caller === owner });
+const actorOf = (caller: CallerName, { owner }: Listed): Actor => ({ caller, own: caller === owner });
 const labelOf = (caller: CallerName, one: Listed) =>
-  `${whose(askerOf(caller, one), one.record.state)}${one.owner === undefined ? '' : ` of ${one.owner}`}`;
+  `${whose(actorOf(caller, one), one.record.state)}${one.owner === undefined ? '' : ` of ${one.owner}`}`;
 
 /** Checks lists without a status filter. */
-async function fireWhole(
+async function checkWhole(
   { app, findings, type, all }: Run,
   caller: CallerName,
   channel: { words: string; query: string },
@@ -110,23 +110,23 @@ async function fireWhole(
     const { record } = one;
     findings.compare(
       `GET ${type}, ${channel.words} · ${labelOf(caller, one)}`,
-      [200, listed(askerOf(caller, one), record.state)],
+      [200, listed(actorOf(caller, one), record.state)],
       [status, shownOf(record, text)],
     );
   }
 }
 
 /** Checks lists filtered by one status, which return only matching records the caller may read. */
-async function fireStatus({ app, findings, type, all }: Run, caller: CallerName, status: string) {
-  const answer = await clientOf(app, caller).get(`/${type}?per_page=50&status=${status}`);
+async function checkStatus({ app, findings, type, all }: Run, caller: CallerName, status: string) {
+  const response = await clientOf(app, caller).get(`/${type}?per_page=50&status=${status}`);
   const expected = filterStatus(caller, status);
   for (const one of all) {
     const { state } = one.record;
     const matches = statusOf(state) === status && expected === 200;
     findings.compare(
       `GET ${type}, status=${status} · ${labelOf(caller, one)}`,
-      [expected, matches && shownByStatus(askerOf(caller, one), state)],
-      [answer.status, shownOf(one.record, answer.text)],
+      [expected, matches && shownByStatus(actorOf(caller, one), state)],
+      [response.status, shownOf(one.record, response.text)],
     );
   }
 }
@@ -134,24 +134,24 @@ async function fireStatus({ app, findings, type, all }: Run, caller: CallerName,
 const statusOf = (state: State) => state.split(' ')[0];
 
 /** Returns what a list filtered by status shows; the trash is visible to those who may read it. */
-function shownByStatus(asker: Asker, state: State): Shown {
-  return isTrash(state) ? readAnswer('venues', asker, state).shown : listed(asker, state);
+function shownByStatus(actor: Actor, state: State): Shown {
+  return isTrash(state) ? readResponse('venues', actor, state).shown : listed(actor, state);
 }
 
 /** Checks searches for words unique to one record, in public and in hidden members. */
-async function fireSearches(run: Run, caller: CallerName) {
+async function checkSearches(run: Run, caller: CallerName) {
   for (const one of run.all.filter(({ owner }) => owner === undefined || owner === caller)) {
     const { name, secrets, state } = one.record;
-    const shown = listed(askerOf(caller, one), state);
-    await fireSearch(run, caller, { one, word: name, words: 'search', shown });
+    const shown = listed(actorOf(caller, one), state);
+    await checkSearch(run, caller, { one, word: name, words: 'search', shown });
     const inside = {
       one,
       word: secrets[0] ?? '',
       words: 'search inside',
       shown: shown === 'shown' ? shown : ('' as const),
     };
-    await fireSearch(run, caller, inside);
-    await firePair(run, caller, one);
+    await checkSearch(run, caller, inside);
+    await checkPair(run, caller, one);
   }
 }
 
@@ -162,7 +162,7 @@ interface Search {
   readonly shown: Shown;
 }
 
-async function fireSearch(
+async function checkSearch(
   { app, findings, type, all }: Run,
   caller: CallerName,
   { one, word, words, shown }: Search,
@@ -180,16 +180,16 @@ async function fireSearch(
 }
 
 /** Checks that totals and links count the public record of a pair, and the other only for those who may see it. */
-async function firePair({ app, findings, type }: Run, caller: CallerName, one: Listed) {
-  const count = listed(askerOf(caller, one), one.record.state) === '' ? 1 : 2;
-  const answer = await clientOf(app, caller).get(`/${type}?search=${one.pair}&per_page=1`);
-  const body = answer.body as Record<string, unknown>;
-  const { 'x-tec-total': total, 'x-tec-totalpages': pages } = answer.headers as Record<string, string>;
+async function checkPair({ app, findings, type }: Run, caller: CallerName, one: Listed) {
+  const count = listed(actorOf(caller, one), one.record.state) === '' ? 1 : 2;
+  const response = await clientOf(app, caller).get(`/${type}?search=${one.pair}&per_page=1`);
+  const body = response.body as Record<string, unknown>;
+  const { 'x-tec-total': total, 'x-tec-totalpages': pages } = response.headers as Record<string, string>;
   findings.compare(
     `GET ${type}, the totals · ${labelOf(caller, one)}`,
     [200, `${count} of ${count}`, `${count} of ${count}`],
     [
-      answer.status,
+      response.status,
       `${String(body.total)} of ${total ?? ''}`,
       `${String(body.total_pages)} of ${pages ?? ''}`,
     ],

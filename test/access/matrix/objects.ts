@@ -1,15 +1,15 @@
 import type { TestClient } from '../../harness/client.js';
 import type { TestApp } from '../../harness/test-app.js';
 import { clientOf, type Findings, whose } from './cells.js';
-import { digestOf, plant, type Planted, rowsOf, shownOf, type Stored } from './planting.js';
+import { digestOf, seedRecords, type Seeded, rowsOf, shownOf, type Stored } from './seeding.js';
 import {
   type Answer,
-  type Asker,
+  type Actor,
   ASKERS,
   type Key,
   KEYS,
-  protectedAnswer,
-  readAnswer,
+  protectedResponse,
+  readResponse,
   restoreStatus,
   type State,
   STATES,
@@ -27,59 +27,59 @@ const PATHS = [
 
 /** The part of the matrix to check; everything by default. */
 export interface Scope {
-  readonly askers?: readonly Asker[];
+  readonly actors?: readonly Actor[];
   readonly states?: readonly State[];
 }
 
 interface Cell {
-  readonly asker: Asker;
+  readonly actor: Actor;
   readonly state: State;
   readonly path: (typeof PATHS)[number];
 }
 
 /** Reads every record of one type, by id and by slug, as every caller. */
-export async function fireReads(
+export async function checkReads(
   app: TestApp,
   findings: Findings,
   type: Type,
   scope: Scope = {},
 ): Promise<void> {
   const cells = cellsOf(scope);
-  const records = await plant(
+  const records = await seedRecords(
     app,
-    cells.map(({ asker, state }) => ({ type, asker, state })),
+    cells.map(({ actor, state }) => ({ type, actor, state })),
   );
   const before = await digestOf(app);
-  for (const [index, { asker, state, path }] of cells.entries()) {
-    const record = records[index] as Planted;
-    const { status, text } = await clientOf(app, asker.caller).get(record[path.key]);
-    const label = `GET ${type} ${path.words} · ${whose(asker, state)}`;
-    findings.compare(label, outcome(readAnswer(type, asker, state)), [status, shownOf(record, text)]);
+  for (const [index, { actor, state, path }] of cells.entries()) {
+    const record = records[index] as Seeded;
+    const { status, text } = await clientOf(app, actor.caller).get(record[path.key]);
+    const label = `GET ${type} ${path.words} · ${whose(actor, state)}`;
+    findings.compare(label, outcome(readResponse(type, actor, state)), [status, shownOf(record, text)]);
   }
   findings.compare(`GET ${type} · the database`, ['as before'], [sameAs(before, await digestOf(app))]);
 }
 
 /** Reads protected records with different keys. */
-export async function fireProtectedReads(
+export async function checkProtectedReads(
   app: TestApp,
   findings: Findings,
   type: Type,
-  askers: readonly Asker[] = ASKERS,
+  actors: readonly Actor[] = ASKERS,
 ): Promise<void> {
   const keys = Object.keys(KEYS) as Key[];
-  const cells = cellsOf({ askers, states: ['publish + password', 'draft'] }).flatMap((cell) =>
+  const cells = cellsOf({ actors, states: ['publish + password', 'draft'] }).flatMap((cell) =>
     keys.map((key) => ({ ...cell, key })),
   );
-  const records = await plant(
+  const records = await seedRecords(
     app,
-    cells.map(({ asker, state }) => ({ type, asker, state, locked: true })),
+    cells.map(({ actor, state }) => ({ type, actor, state, locked: true })),
   );
-  for (const [index, { asker, state, path, key }] of cells.entries()) {
-    const record = records[index] as Planted;
-    const { status, text } = await clientOf(app, asker.caller).get(`${record[path.key]}?${KEYS[key]}`);
+  for (const [index, { actor, state, path, key }] of cells.entries()) {
+    const record = records[index] as Seeded;
+    const { status, text } = await clientOf(app, actor.caller).get(`${record[path.key]}?${KEYS[key]}`);
     const draft = state === 'draft';
-    const label = `GET ${type} ${path.words} with ${key} · ${whose(asker, draft ? 'draft + password' : state)}`;
-    findings.compare(label, outcome(protectedAnswer(type, asker, { key, draft })), [
+    const label = `GET ${type} ${path.words} with ${key} · ${whose(actor, draft ? 'draft + password' : state)}`;
+    findings.compare(label, outcome(protectedResponse(type, actor, { key, draft })), [
       status,
       shownOf(record, text),
     ]);
@@ -94,37 +94,37 @@ export interface Write {
 }
 
 /** Sends a write to every record of one type, by id and by slug, as every caller. */
-export async function fireWrites(
+export async function checkWrites(
   app: TestApp,
   findings: Findings,
   type: Type,
   { method, restores = false, ...scope }: Write & Scope,
 ): Promise<void> {
   const cells = cellsOf(scope);
-  const records = await plant(
+  const records = await seedRecords(
     app,
-    cells.map(({ asker, state }) => ({ type, asker, state })),
+    cells.map(({ actor, state }) => ({ type, actor, state })),
   );
   const [rows, others] = [await rowsOf(app, type), await digestOf(app, type)];
-  const answers: { status: number; text: string }[] = [];
-  for (const [index, { asker, path }] of cells.entries()) {
-    const address = (records[index] as Planted)[path.key];
-    answers.push(await write(clientOf(app, asker.caller), address, { method, restores }));
+  const responses: { status: number; text: string }[] = [];
+  for (const [index, { actor, path }] of cells.entries()) {
+    const address = (records[index] as Seeded)[path.key];
+    responses.push(await write(clientOf(app, actor.caller), address, { method, restores }));
   }
   const changed = await rowsOf(app, type);
 
   const words = `${method.toUpperCase()} ${type}${restores ? ' with a status' : ''}`;
   const done = doneBy({ method, restores });
-  for (const [index, { asker, state, path }] of cells.entries()) {
-    const record = records[index] as Planted;
-    const status = (restores ? restoreStatus : writeStatus)(asker, state);
-    const answer = answers[index] as { status: number; text: string };
+  for (const [index, { actor, state, path }] of cells.entries()) {
+    const record = records[index] as Seeded;
+    const status = (restores ? restoreStatus : writeStatus)(actor, state);
+    const response = responses[index] as { status: number; text: string };
     findings.compare(
-      `${words} ${path.words} · ${whose(asker, state)}`,
+      `${words} ${path.words} · ${whose(actor, state)}`,
       status === 200 ? [200, 'shown', done] : [status],
       [
-        answer.status,
-        shownOf(record, answer.text),
+        response.status,
+        shownOf(record, response.text),
         change(rows.get(record.id), changed.get(record.id), done !== 'changed'),
       ],
     );
@@ -143,8 +143,8 @@ function doneBy({ method, restores }: Write): string {
   return restores ? 'made a draft' : 'changed';
 }
 
-function cellsOf({ askers = ASKERS, states = STATES }: Scope): Cell[] {
-  return states.flatMap((state) => askers.flatMap((asker) => PATHS.map((path) => ({ asker, state, path }))));
+function cellsOf({ actors = ASKERS, states = STATES }: Scope): Cell[] {
+  return states.flatMap((state) => actors.flatMap((actor) => PATHS.map((path) => ({ actor, state, path }))));
 }
 
 function outcome({ status, shown }: Answer) {

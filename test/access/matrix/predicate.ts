@@ -39,12 +39,12 @@ export const TRASH = [
 export type State = (typeof STATES)[number] | (typeof TRASH)[number];
 
 /** The caller, and whether the record is the caller's own. Anonymous callers own nothing. */
-export interface Asker {
+export interface Actor {
   readonly caller: CallerName;
   readonly own: boolean;
 }
 
-export const ASKERS: readonly Asker[] = CALLERS.flatMap((caller) =>
+export const ASKERS: readonly Actor[] = CALLERS.flatMap((caller) =>
   (caller === 'anonymous' ? [false] : [true, false]).map((own) => ({ caller, own })),
 );
 
@@ -98,23 +98,23 @@ const WRITE: Record<State, Row<number>> = {
 };
 
 /** POST, PUT, PATCH without a status, and DELETE all require the same permission. */
-export function writeStatus(asker: Asker, state: State): number {
-  return WRITE[state][column(asker)];
+export function writeStatus(actor: Actor, state: State): number {
+  return WRITE[state][column(actor)];
 }
 
 /** A write with a status restores a record from the trash. */
-export function restoreStatus(asker: Asker, state: State): number {
-  const status = writeStatus(asker, state);
+export function restoreStatus(actor: Actor, state: State): number {
+  const status = writeStatus(actor, state);
   return status === 410 ? 200 : status;
 }
 
 export const isTrash = (state: State) => state.startsWith('trash');
 
 /** GET by id or slug, without a password. */
-export function readAnswer(type: Type, asker: Asker, state: State): Answer {
+export function readResponse(type: Type, actor: Actor, state: State): Answer {
   if (type === 'events' && (isTrash(state) || state === 'publish + password'))
-    return { status: NOBODY[column(asker)], shown: '' };
-  const status = READ[state][column(asker)];
+    return { status: NOBODY[column(actor)], shown: '' };
+  const status = READ[state][column(actor)];
   if (status !== 200) return { status, shown: '' };
   return { status, shown: state === 'publish + password' ? 'blanked' : 'shown' };
 }
@@ -128,30 +128,30 @@ export const KEYS = {
 export type Key = keyof typeof KEYS;
 
 /** GET of a protected record, published or draft. */
-export function protectedAnswer(
+export function protectedResponse(
   type: Type,
-  asker: Asker,
+  actor: Actor,
   { key, draft }: { key: Key; draft: boolean },
 ): Answer {
-  const status = READ[draft ? 'draft' : 'publish'][column(asker)];
-  const mayEdit = writeStatus(asker, draft ? 'draft' : 'publish') === 200;
+  const status = READ[draft ? 'draft' : 'publish'][column(actor)];
+  const mayEdit = writeStatus(actor, draft ? 'draft' : 'publish') === 200;
   if (status !== 200) return { status, shown: '' };
   if (key === 'the password' || (key === 'context=edit' && mayEdit)) return { status, shown: 'shown' };
   return type === 'events' ? { status: 403, shown: '' } : { status, shown: 'blanked' };
 }
 
 /** Returns what an event shows of a linked venue or organizer. */
-export function embedded(asker: Asker, state: State): Shown {
-  if (isTrash(state) || READ[state][column(asker)] !== 200) return '';
+export function embedded(actor: Actor, state: State): Shown {
+  if (isTrash(state) || READ[state][column(actor)] !== 200) return '';
   return state === 'publish + password' ? 'blanked' : 'shown';
 }
 
 const READERS: readonly CallerName[] = ['anonymous', 'subscriber'];
 
 /** Returns what a list shows of a record; to callers who may not write, only public records. */
-export function listed(asker: Asker, state: State): Shown {
-  const isWriter = !READERS.includes(asker.caller);
-  return isWriter || READ[state] === EVERYBODY ? embedded(asker, state) : '';
+export function listed(actor: Actor, state: State): Shown {
+  const isWriter = !READERS.includes(actor.caller);
+  return isWriter || READ[state] === EVERYBODY ? embedded(actor, state) : '';
 }
 
 /** Returns the HTTP status of a list filtered by one record status. */
@@ -210,10 +210,10 @@ export function namingStatus(caller: CallerName): number {
 }
 
 /** Linking a new event to an existing venue or organizer. */
-export function linkingStatus(asker: Asker, state: State): number {
-  if (asker.caller === 'anonymous') return 401;
-  if (asker.caller === 'subscriber') return 403;
-  return listed(asker, state) === '' ? 400 : 201;
+export function linkingStatus(actor: Actor, state: State): number {
+  if (actor.caller === 'anonymous') return 401;
+  if (actor.caller === 'subscriber') return 403;
+  return listed(actor, state) === '' ? 400 : 201;
 }
 
 /** Writing a category or tag; `done` is the status of a permitted write. */
@@ -224,7 +224,7 @@ export function termStatus(kind: 'categories' | 'tags', caller: CallerName, done
   return writers.includes(caller) ? done : 403;
 }
 
-function column({ caller, own }: Asker): Column {
+function column({ caller, own }: Actor): Column {
   return COLUMN[caller][own ? 0 : 1];
 }
 

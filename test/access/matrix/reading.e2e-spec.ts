@@ -1,6 +1,6 @@
 import { startApp } from '../../support/app.js';
 import { Findings } from './cells.js';
-import { fireProtectedReads, fireReads } from './objects.js';
+import { checkProtectedReads, checkReads } from './objects.js';
 import { TYPES } from './predicate.js';
 
 const app = startApp();
@@ -9,7 +9,7 @@ describe.each(TYPES)('The permission matrix for reading %s', (type) => {
   it('holds for every caller, status and owner, by id and by slug', async () => {
     const findings = new Findings();
 
-    await fireReads(app, findings, type);
+    await checkReads(app, findings, type);
 
     expect(findings.mismatches).toEqual([]);
     expect(findings.cells).toBe(177);
@@ -18,7 +18,7 @@ describe.each(TYPES)('The permission matrix for reading %s', (type) => {
   it('holds for protected records', async () => {
     const findings = new Findings();
 
-    await fireProtectedReads(app, findings, type);
+    await checkProtectedReads(app, findings, type);
 
     expect(findings.mismatches).toEqual([]);
     expect(findings.cells).toBe(132);

@@ -1,7 +1,7 @@
 import { startApp } from '../../support/app.js';
 import { clientOf, Findings } from './cells.js';
 import { CALLERS } from './predicate.js';
-import { fireTerms } from './terms.js';
+import { checkTerms } from './terms.js';
 
 const app = startApp();
 
@@ -9,7 +9,7 @@ describe.each(['categories', 'tags'] as const)('The permission matrix for %s', (
   it('holds for every caller and route', async () => {
     const findings = new Findings();
 
-    await fireTerms(app, findings, kind);
+    await checkTerms(app, findings, kind);
 
     expect(findings.mismatches).toEqual([]);
     expect(findings.cells).toBe(42);

@@ -1,12 +1,12 @@
 import type { TestApp } from '../../harness/test-app.js';
 import { clientOf, type Findings } from './cells.js';
-import { digestOf, plantTerm } from './planting.js';
+import { digestOf, seedTerm } from './seeding.js';
 import { type CallerName, CALLERS, termStatus } from './predicate.js';
 
 let counter = 0;
 
 /** Sends a request to every route of categories or tags, as every caller. */
-export async function fireTerms(
+export async function checkTerms(
   app: TestApp,
   findings: Findings,
   kind: 'categories' | 'tags',
@@ -14,21 +14,26 @@ export async function fireTerms(
 ): Promise<void> {
   for (const caller of callers) {
     counter += 1;
-    const path = `/${kind}/${await plantTerm(app, kind, `term-${counter}`)}`;
+    const path = `/${kind}/${await seedTerm(app, kind, `term-${counter}`)}`;
     const client = clientOf(app, caller);
     for (const address of [`/${kind}`, path]) {
       const { status } = await client.get(address);
       findings.compare(`GET ${address === path ? 'one' : 'all'} of ${kind} · ${caller}`, [200], [status]);
     }
     for (const method of ['post', 'put', 'patch'] as const)
-      await fireWrite(`${method.toUpperCase()} ${kind}`, caller, () =>
+      await checkWrite(`${method.toUpperCase()} ${kind}`, caller, () =>
         client.send(method, path).send({ description: `By ${method}` }),
       );
-    await fireWrite(`DELETE ${kind}`, caller, () => client.delete(path));
-    await fireWrite(`create ${kind}`, caller, () => client.post(`/${kind}`, { name: `New ${counter}` }), 201);
+    await checkWrite(`DELETE ${kind}`, caller, () => client.delete(path));
+    await checkWrite(
+      `create ${kind}`,
+      caller,
+      () => client.post(`/${kind}`, { name: `New ${counter}` }),
+      201,
+    );
   }
 
-  async function fireWrite(
+  async function checkWrite(
     words: string,
     caller: CallerName,
     send: () => PromiseLike<{ status: number }>,

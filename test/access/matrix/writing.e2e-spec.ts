@@ -1,6 +1,6 @@
 import { startApp } from '../../support/app.js';
 import { Findings } from './cells.js';
-import { fireWrites, METHODS } from './objects.js';
+import { checkWrites, METHODS } from './objects.js';
 import { isTrash, STATES, TRASH, TYPES } from './predicate.js';
 
 const app = startApp();
@@ -11,7 +11,7 @@ describe.each(rows)('The permission matrix for $method of $type', ({ type, metho
   it('holds for every caller, status and owner, by id and by slug', async () => {
     const findings = new Findings();
 
-    await fireWrites(app, findings, type, { method, states });
+    await checkWrites(app, findings, type, { method, states });
 
     expect(findings.mismatches).toEqual([]);
     expect(findings.cells).toBe(134);
@@ -24,7 +24,7 @@ describe.each(rows)('The permission matrix for $method of $type in the trash', (
     async (restores) => {
       const findings = new Findings();
 
-      await fireWrites(app, findings, type, { method, restores, states: TRASH });
+      await checkWrites(app, findings, type, { method, restores, states: TRASH });
 
       expect(findings.mismatches).toEqual([]);
       expect(findings.cells).toBe(112);

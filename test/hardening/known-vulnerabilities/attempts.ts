@@ -20,11 +20,11 @@ export async function refusalsMissing(
   const offenders: string[] = [];
   for (const [method, path, body] of attempts) {
     const before = await fingerprintOf(app);
-    const answer = await client.send(method, path).send(body);
+    const response = await client.send(method, path).send(body);
     const changed = (await fingerprintOf(app)) !== before;
-    if (!status.includes(answer.status) || changed)
+    if (!status.includes(response.status) || changed)
       offenders.push(
-        `${role} ${method} ${path}: ${answer.status}${changed ? ', and it changed something' : ''}`,
+        `${role} ${method} ${path}: ${response.status}${changed ? ', and it changed something' : ''}`,
       );
   }
   return offenders;

@@ -111,11 +111,11 @@ describe('Known permission vulnerabilities of The Events Calendar', () => {
     const before = await fingerprintOf(app);
     const forged = { Origin: 'https://evil.example', Cookie: 'wordpress_logged_in=admin; session=1' };
 
-    const answer = await app.send('post', '/venues').set(forged).type('form').send('venue=Forged');
+    const response = await app.send('post', '/venues').set(forged).type('form').send('venue=Forged');
 
-    expect(answer.status).toBe(401);
-    expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
-    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(response.status).toBe(401);
+    expect(response.headers).not.toHaveProperty('access-control-allow-credentials');
+    expect(response.headers).not.toHaveProperty('set-cookie');
     expect(await fingerprintOf(app)).toBe(before);
   });
 });

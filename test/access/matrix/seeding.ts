@@ -1,9 +1,9 @@
 import { digestPassword } from '../../../src/access/record-password.js';
 import type { TestApp } from '../../harness/test-app.js';
-import { type Asker, isTrash, type Shown, type State, type Type } from './predicate.js';
+import { type Actor, isTrash, type Shown, type State, type Type } from './predicate.js';
 
 /** An inserted record, and the words that identify it in any response. */
-export interface Planted {
+export interface Seeded {
   readonly id: number;
   readonly type: Type;
   readonly state: State;
@@ -19,7 +19,7 @@ export interface Planted {
 export interface Seed {
   readonly type: Type;
   readonly state: State;
-  readonly asker: Asker;
+  readonly actor: Actor;
   /** Additional words in the title. */
   readonly title?: string;
   /** Whether the draft has a password. */
@@ -49,9 +49,9 @@ const COMMON = [
 let counter = 0;
 
 /** Inserts records of one type and returns them in the order of the seeds. */
-export async function plant(app: TestApp, seeds: readonly Seed[]): Promise<Planted[]> {
+export async function seedRecords(app: TestApp, seeds: readonly Seed[]): Promise<Seeded[]> {
   const [{ type } = { type: 'events' as const }] = seeds;
-  const owners = seeds.map(({ asker }) => (asker.own ? ownerId(app, asker) : undefined));
+  const owners = seeds.map(({ actor }) => (actor.own ? ownerId(app, actor) : undefined));
   const stranger = await strangerId(app);
   const rows = seeds.map((seed, index) => rowOf(seed, owners[index] ?? stranger));
   const columns = [...COMMON, ...COLUMNS[type]].join(', ');
@@ -62,11 +62,11 @@ export async function plant(app: TestApp, seeds: readonly Seed[]): Promise<Plant
     [JSON.stringify(rows)],
   );
   const ids = new Map(inserted.map(({ id, slug }) => [slug, id]));
-  return seeds.map((seed, index) => planted(seed, rows[index]?.slug ?? '', ids));
+  return seeds.map((seed, index) => seeded(seed, rows[index]?.slug ?? '', ids));
 }
 
 /** Tells from the words in a response how much of a record it shows. */
-export function shownOf({ name, secrets }: Planted, text: string): Shown | 'partly shown' {
+export function shownOf({ name, secrets }: Seeded, text: string): Shown | 'partly shown' {
   const found = secrets.filter((word) => text.includes(word)).length;
   if (found === 0) return text.includes(name) ? 'blanked' : '';
   return text.includes(name) && found === secrets.length ? 'shown' : 'partly shown';
@@ -103,7 +103,7 @@ export async function digestOf(app: TestApp, except?: Type): Promise<string> {
 }
 
 /** Inserts a category or tag and returns its id. */
-export async function plantTerm(app: TestApp, kind: 'categories' | 'tags', name: string): Promise<number> {
+export async function seedTerm(app: TestApp, kind: 'categories' | 'tags', name: string): Promise<number> {
   const sql = `INSERT INTO ${kind} (language, name, slug) VALUES ('en', $1, $1) RETURNING id`;
   const [row] = await query<{ id: number }>(app, sql, [name]);
   return row?.id ?? 0;
@@ -113,7 +113,7 @@ export function query<T>(app: TestApp, sql: string, parameters: unknown[] = []):
   return app.database.query<T[]>(sql, parameters);
 }
 
-export function ownerId(app: TestApp, { caller }: Pick<Asker, 'caller'>): number {
+export function ownerId(app: TestApp, { caller }: Pick<Actor, 'caller'>): number {
   return caller === 'anonymous' ? 0 : app.userId(caller);
 }
 
@@ -180,7 +180,7 @@ const SECRET_KINDS: Record<Type, readonly string[]> = {
   organizers: ['text', 'mail', 'call'],
 };
 
-function planted({ type, state }: Seed, slug: string, ids: ReadonlyMap<string, number>): Planted {
+function seeded({ type, state }: Seed, slug: string, ids: ReadonlyMap<string, number>): Seeded {
   const id = ids.get(slug) ?? 0;
   const mark = `z${slug.slice('record-'.length)}q`;
   return {

@@ -15,7 +15,10 @@ export async function preferOneHost(origins: readonly Origin[], reads = 200): Pr
 }
 
 /** Returns the cached response of a read, and the one rendered without the cache. */
-export async function bothWays(origin: Origin, path: string): Promise<{ cached: string; fresh: string }> {
+export async function cachedAndFresh(
+  origin: Origin,
+  path: string,
+): Promise<{ cached: string; fresh: string }> {
   // Read twice, so that the second read hits the records cached by the first; the parameter avoids the response cache.
   await readFrom(origin, path, OFTEN);
   const cached = await readFrom(origin, `${path}${path.includes('?') ? '&' : '?'}_locale=user`, OFTEN);

@@ -29,31 +29,31 @@ const UNDOCUMENTED = 'undocumented';
 // Digits may be percent-encoded.
 const PLACES: Readonly<Record<string, string>> = { '{id}': '(?:\\d|%3\\d)+', '{slug}': '[^/]+' };
 
-const checks = new WeakMap<INestApplication, AnswerCheck>();
+const checks = new WeakMap<INestApplication, ResponseCheck>();
 /** Shared by services with the same document, because compiling schemas is slow. */
-const checksByDocument = new Map<string, AnswerCheck>();
+const checksByDocument = new Map<string, ResponseCheck>();
 
 /** Fails the test when a JSON response does not match the service's OpenAPI document. */
-export function asDocumented(app: INestApplication): (answer: Response) => void {
-  return (answer) => {
+export function asDocumented(app: INestApplication): (response: Response) => void {
+  return (response) => {
     const check = checks.get(app) ?? checkOf(app);
     checks.set(app, check);
-    check.run(answer);
+    check.run(response);
   };
 }
 
-function checkOf(app: INestApplication): AnswerCheck {
+function checkOf(app: INestApplication): ResponseCheck {
   const document = app.get(ApiDocument, { strict: false }).whole();
   const { COMPAT_BASE: compatible, TRANSLATED_BASE: translated } = app.get(Environment, { strict: false });
   const further = compatible === undefined ? [] : [compatibilityMount(compatible)];
   const mounts = [PLAIN, translatedMount(translated), ...further];
   const key = JSON.stringify([mounts, document]);
-  const check = checksByDocument.get(key) ?? new AnswerCheck(document, mounts);
+  const check = checksByDocument.get(key) ?? new ResponseCheck(document, mounts);
   checksByDocument.set(key, check);
   return check;
 }
 
-class AnswerCheck {
+class ResponseCheck {
   private readonly ajv = new Ajv2020({ allErrors: true, strict: false, validateSchema: false });
   private readonly validators = new Map<string, ValidateFunction>();
   private readonly routes: { matcher: RegExp; path: string; item: PathItem }[];
@@ -71,16 +71,16 @@ class AnswerCheck {
     }));
   }
 
-  run(answer: Response): void {
-    const sent = toSent(answer);
-    const reference = isChecked(sent, answer) ? this.reference(sent, answer.status) : undefined;
+  run(response: Response): void {
+    const sent = toSent(response);
+    const reference = isChecked(sent, response) ? this.reference(sent, response.status) : undefined;
     if (reference === undefined) return;
-    if (reference === UNDOCUMENTED) throw failure(sent, answer, 'This status is not in the document.');
+    if (reference === UNDOCUMENTED) throw failure(sent, response, 'This status is not in the document.');
     // Members may be missing because `_fields` left them out; errors are always complete.
-    if (answer.status < 400 && sent.selects) return;
+    if (response.status < 400 && sent.selects) return;
     const validate = this.validator(reference);
-    if (validate(answer.body)) return;
-    throw failure(sent, answer, [reference, ...(validate.errors ?? []).map(toLine)].join('\n'));
+    if (validate(response.body)) return;
+    throw failure(sent, response, [reference, ...(validate.errors ?? []).map(toLine)].join('\n'));
   }
 
   /** Returns the reference to the schema of this response; undefined for responses not covered by the document. */
@@ -124,8 +124,8 @@ function outside(rest: string | undefined): string | undefined {
 }
 
 /** Returns the effective request: the path without query, and the method after method override. */
-function toSent(answer: Response): Sent {
-  const { request } = answer as unknown as { request: supertest.Test };
+function toSent(response: Response): Sent {
+  const { request } = response as unknown as { request: supertest.Test };
   const { pathname: path, searchParams: query } = new URL(request.url);
   const header = request.get('X-HTTP-Method-Override') as string | undefined;
   const named = (query.getAll('_method').at(-1) ?? header ?? '').trim().toUpperCase();

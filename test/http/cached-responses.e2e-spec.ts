@@ -11,7 +11,7 @@ const app = startApp();
 const limited = startApp({ RATE_LIMIT_ENABLED: 'true', RATE_LIMIT_ANONYMOUS: '5' });
 
 /** Requests a path until its response is cached. */
-async function kept(path: string, client: Pick<typeof app, 'get'> = app): Promise<Response> {
+async function cached(path: string, client: Pick<typeof app, 'get'> = app): Promise<Response> {
   await client.get(path).expect(200);
   return client.get(path).expect(200);
 }
@@ -26,7 +26,7 @@ describe('A cached response', () => {
       for (let count = 0; count < 3; count += 1) await app.create('events', anEvent());
       await app.create('venues', aVenue());
       const first = await app.get(path).expect(200);
-      await kept(path);
+      await cached(path);
 
       const again = await app.get(path).expect(200);
 
@@ -39,7 +39,7 @@ describe('A cached response', () => {
 
   it('costs a single query of the data revision', async () => {
     const { id } = await app.create('events', anEvent());
-    await kept(`/events/${id}`);
+    await cached(`/events/${id}`);
 
     const statements = await statementsOf(() => app.get(`/events/${id}`).expect(200));
 
@@ -57,7 +57,7 @@ describe('A cached response', () => {
 
   it('is 304 for a matching ETag, and has no body for HEAD', async () => {
     await app.create('events', anEvent());
-    const { headers, text } = await kept('/events');
+    const { headers, text } = await cached('/events');
 
     const known = await app
       .get('/events')
@@ -78,11 +78,11 @@ describe('A cached response', () => {
     await app.create('events', anEvent());
     const { headers } = await app.get(path).expect(200);
     const conditional = async () => {
-      const answer = app.get(path).set('If-None-Match', headers.etag ?? '');
-      return lasting(await answer.expect(304));
+      const response = app.get(path).set('If-None-Match', headers.etag ?? '');
+      return lasting(await response.expect(304));
     };
     const before = await conditional();
-    await kept(path);
+    await cached(path);
 
     expect(await statementsOf(conditional)).toHaveLength(1);
     expect(await conditional()).toEqual(before);
@@ -107,7 +107,7 @@ describe('A cached response', () => {
 
   it('is not used after a write by another instance', async () => {
     const { id } = await app.create('events', anEvent({ title: 'Before' }));
-    await kept(`/events/${id}`);
+    await cached(`/events/${id}`);
     const other = await app.anotherInstance();
     try {
       await supertest(other.getHttpServer())
@@ -124,7 +124,7 @@ describe('A cached response', () => {
 
   it('is not used on another day', async () => {
     await app.create('events', anEvent());
-    const { headers } = await kept('/events');
+    const { headers } = await cached('/events');
 
     app.clock.set('2026-11-21T00:00:00Z');
 
@@ -133,7 +133,7 @@ describe('A cached response', () => {
 
   it('is not used after a scheduled event fell due', async () => {
     await app.create('events', anEvent({ status: 'publish', date: '2026-11-20 13:00:00' }));
-    expect((await kept('/events')).body).toMatchObject({ total: 0 });
+    expect((await cached('/events')).body).toMatchObject({ total: 0 });
 
     app.clock.set('2026-11-20T13:00:00Z');
 
@@ -142,31 +142,31 @@ describe('A cached response', () => {
 
   it('gets Last-Modified as soon as it is certain', async () => {
     await app.create('events', anEvent());
-    await kept('/events');
+    await cached('/events');
     app.clock.set(new Date(Date.now() + 120_000).toISOString());
-    await kept('/events');
+    await cached('/events');
 
     expect((await app.get('/events').expect(200)).headers).toHaveProperty('last-modified');
   });
 
   it('is never sent to a caller with other permissions', async () => {
     const { id } = await app.create('events', anEvent({ title: 'Draft', status: 'draft' }));
-    await kept('/events');
-    await kept(`/events/${id}`, app.as('editor'));
+    await cached('/events');
+    await cached(`/events/${id}`, app.as('editor'));
 
     await app.get(`/events/${id}`).expect(403);
     expect((await app.as('editor').get('/events').expect(200)).headers['cache-control']).toContain('private');
   });
 
   it('is not sent to a caller with wrong credentials', async () => {
-    await kept('/events');
+    await cached('/events');
 
     await app.get('/events').set('Authorization', 'Bearer wrong').expect(401);
   });
 
   it('depends on the requested host, and has CORS headers for other origins', async () => {
     await app.create('events', anEvent());
-    await kept('/events');
+    await cached('/events');
 
     const elsewhere = await app.get('/events').set('Host', 'b.example').expect(200);
     const abroad = await app.get('/events').set('Origin', 'https://web.example').expect(200);
@@ -194,11 +194,11 @@ describe('A cached response', () => {
   });
 
   it("counts towards the caller's rate limit", async () => {
-    const answers: Response[] = [];
-    for (let count = 0; count < 6; count += 1) answers.push(await limited.get('/tags'));
+    const responses: Response[] = [];
+    for (let count = 0; count < 6; count += 1) responses.push(await limited.get('/tags'));
 
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
-    expect(answers.map(({ headers }) => headers['ratelimit-remaining'])).toEqual([
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(responses.map(({ headers }) => headers['ratelimit-remaining'])).toEqual([
       '4',
       '3',
       '2',
