@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 /** Linux reports processor time in hundredths of a second on every machine. */
 const MS_PER_TICK = 10;
 
-/** Whether this system reports the resources used by processes. */
+/** True where the system reports the resources used by processes. */
 export const isCounted = existsSync('/proc/self/stat');
 
 /** Returns the processor time of a process in milliseconds. */

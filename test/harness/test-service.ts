@@ -46,7 +46,7 @@ export class TestService {
   readonly clock = new TestClock();
   readonly users = new Map<Role, TestUser>();
   nest: NestExpressApplication;
-  /** Whether a later test file may use it: nothing but data has changed since its start. */
+  /** True if a later test file may use it: nothing but data has changed since its start. */
   isReusable = true;
 
   private constructor(

@@ -15,7 +15,7 @@ export class Findings {
   }
 }
 
-/** What happened, in words; false for what did not happen. */
+/** The outcome in words; false for parts that did not happen. */
 export type Outcome = readonly (string | number | false)[];
 
 export function clientOf(app: TestApp, caller: CallerName): TestClient {

@@ -48,7 +48,7 @@ export const ASKERS: readonly Actor[] = CALLERS.flatMap((caller) =>
   (caller === 'anonymous' ? [false] : [true, false]).map((own) => ({ caller, own })),
 );
 
-/** How much of a record a response shows: everything, only what a password does not hide, or nothing. */
+/** The part of a record that a response shows: everything, only what a password does not hide, or nothing. */
 export type Shown = 'shown' | 'blanked' | '';
 export interface Answer {
   readonly status: number;

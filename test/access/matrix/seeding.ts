@@ -22,7 +22,7 @@ export interface Seed {
   readonly actor: Actor;
   /** Additional words in the title. */
   readonly title?: string;
-  /** Whether the draft has a password. */
+  /** True for a draft with a password. */
   readonly locked?: boolean;
 }
 
