@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorKind, type ErrorName } from './error-catalogue.js';
 import { messageOf } from './error-messages.js';
+import type { Reason } from './reason.js';
 
 /** What an error says beside its kind. */
 export interface ErrorDetails {
@@ -40,25 +41,21 @@ export function missingParameters(names: readonly string[]): ApiError {
   return new ApiError('missingParameters', { values: { names: names.join(', ') }, data: { params: names } });
 }
 
-/** One parameter that cannot be accepted; `type` when it is not even of the declared type. */
+/** One parameter that cannot be accepted, and why, where more can be said than that. */
 export interface InvalidParameter {
   readonly name: string;
-  readonly type?: string;
+  readonly reason?: Reason;
 }
 
 /** Parameters that cannot be accepted, in the order of their definition. */
 export function invalidParameters(invalid: readonly InvalidParameter[]): ApiError {
-  const typed = invalid.filter(({ type }) => type !== undefined);
-  const details = typed.map((parameter) => [
-    parameter.name,
-    { code: 'rest_invalid_type', message: explain(parameter), data: { param: parameter.name } },
-  ]);
+  const details = invalid.flatMap(detail);
   return new ApiError('invalidParameters', {
     values: { names: invalid.map(({ name }) => name).join(', ') },
     data: {
       params: Object.fromEntries(invalid.map((parameter) => [parameter.name, explain(parameter)])),
       // Clients of the original API know an empty list here when no parameter has details.
-      details: typed.length === 0 ? [] : Object.fromEntries(details),
+      details: details.length === 0 ? [] : Object.fromEntries(details),
     },
   });
 }
@@ -82,8 +79,14 @@ export function isInvalidParameter(error: unknown): boolean {
   return error instanceof ApiError && error.kind === ERRORS.invalidParameters;
 }
 
-function explain({ name, type }: InvalidParameter): string {
-  return type === undefined ? 'Invalid parameter.' : `${name} is not of type ${type}.`;
+function detail({ name, reason }: InvalidParameter): [string, object][] {
+  if (reason === undefined) return [];
+  const { code, words } = reason;
+  return [[name, { code, message: `${name} ${words}`, data: { param: name } }]];
+}
+
+function explain({ name, reason }: InvalidParameter): string {
+  return reason === undefined ? 'Invalid parameter.' : `${name} ${reason.words}`;
 }
 
 function fill(message: string, values: ErrorDetails['values'] = {}): string {

@@ -1,9 +1,10 @@
 import { ApiExtraModels, ApiProperty } from '@nestjs/swagger';
+import type { Reason } from './reason.js';
 
-/** One parameter that is not even of the declared type. */
+/** Why one parameter is refused, where more can be said than that it is. */
 export class ErrorDetailDto {
-  @ApiProperty({ enum: ['rest_invalid_type'] })
-  readonly code: 'rest_invalid_type';
+  @ApiProperty({ enum: ['rest_invalid_type', 'rest_not_in_enum', 'rest_out_of_bounds'] })
+  readonly code: Reason['code'];
 
   @ApiProperty({ example: 'featured is not of type boolean.' })
   readonly message: string;
@@ -34,7 +35,7 @@ export class ErrorDataDto {
 
   @ApiProperty({
     required: false,
-    description: 'By parameter: which of them are not of the declared type; an empty list when all are.',
+    description: 'By parameter: why it is refused, where there is more to say than that; else an empty list.',
     oneOf: [
       { type: 'array', maxItems: 0, items: {} },
       { type: 'object', additionalProperties: { $ref: '#/components/schemas/ErrorDetailDto' } },

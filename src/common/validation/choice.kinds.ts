@@ -1,3 +1,4 @@
+import { notOneOf } from '../errors/reason.js';
 import { INVALID, type ParameterKind } from './parameter.js';
 
 /** One of the words given, in any letter case. */
@@ -8,5 +9,6 @@ export function oneOfKind<Word extends string>(words: readonly Word[]): Paramete
       const asked = typeof sent === 'string' ? sent.toLowerCase() : undefined;
       return words.find((word) => word === asked) ?? INVALID;
     },
+    reason: (sent) => (typeof sent === 'string' && sent !== '' ? notOneOf(words) : undefined),
   };
 }

@@ -1,3 +1,4 @@
+import { notBetween, notOfType } from '../errors/reason.js';
 import { INVALID, type ParameterKind } from './parameter.js';
 
 /** Largest id and page number: PostgreSQL's integer. */
@@ -36,8 +37,8 @@ export const positiveKind: ParameterKind<number> = {
 /** true, false, 1, 0, also as text. */
 export const flagKind: ParameterKind<boolean> = {
   schema: { type: 'boolean' },
-  declaredType: 'boolean',
   read: (sent) => FLAGS.get(typeof sent === 'string' ? sent.toLowerCase() : sent) ?? INVALID,
+  reason: () => notOfType('boolean'),
 };
 
 /** Text that stands for true (`true`, `1`, `yes`, `on`, `enabled`); any other text stands for false. */
@@ -53,17 +54,18 @@ export const truthyKind: ParameterKind<boolean> = {
 export const nonEmptyTruthyKind: ParameterKind<boolean> = {
   ...truthyKind,
   read: (sent) => (sent === '' ? INVALID : truthyKind.read(sent)),
+  reason: (sent) => (sent === '' ? undefined : notOfType('string')),
 };
 
 /** A number between two bounds, as a number or as text. */
 export function numberKind(minimum: number, maximum: number): ParameterKind<number> {
   return {
     schema: { type: 'number', format: 'double', minimum, maximum },
-    declaredType: 'number',
     read: (sent) => {
-      const number = typeof sent === 'string' && sent.trim() !== '' ? Number(sent) : sent;
-      return typeof number === 'number' && number >= minimum && number <= maximum ? number : INVALID;
+      const number = toNumber(sent);
+      return number >= minimum && number <= maximum ? number : INVALID;
     },
+    reason: (sent) => (Number.isNaN(toNumber(sent)) ? notOfType('number') : notBetween(minimum, maximum)),
   };
 }
 
@@ -72,4 +74,9 @@ export function readId(sent: unknown): number | undefined {
   if (typeof sent !== 'number' && typeof sent !== 'string') return undefined;
   const id = DECIMAL.test(String(sent)) ? Number(sent) : NaN;
   return id <= MAX_INTEGER ? id : undefined;
+}
+
+function toNumber(sent: unknown): number {
+  if (typeof sent === 'number') return sent;
+  return typeof sent === 'string' && sent.trim() !== '' ? Number(sent) : NaN;
 }

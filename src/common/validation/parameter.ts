@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { getMetadataStorage, ValidateBy } from 'class-validator';
+import { notOfType, type Reason } from '../errors/reason.js';
 import type { Cleaning } from '../text/cleaning.js';
 
 /** What a reader answers for a value that it cannot accept. */
@@ -14,8 +15,8 @@ export interface ParameterKind<T> {
   /** Turns what was sent into the value that the rest of the service works with, or INVALID. Never sees undefined. */
   readonly read: (sent: unknown, cleaning?: Cleaning) => T | Invalid;
   readonly schema: ApiPropertyOptions;
-  /** Refusals name this type, as those of the original API do for booleans and numbers. */
-  readonly declaredType?: 'boolean' | 'integer' | 'number';
+  /** Says why a value is refused that `read` cannot accept, where there is more to say than that it is. */
+  readonly reason?: (sent: unknown) => Reason | undefined;
 }
 
 export interface ParameterOptions {
@@ -44,6 +45,14 @@ export function kindsOf(dto: new () => object): ReadonlyMap<string, ParameterKin
       (constraints as [ParameterKind<unknown>])[0],
     ]),
   );
+}
+
+/** Why a kind refuses a value; undefined when it only can be said that it does. */
+export function reasonOf({ schema, reason }: ParameterKind<unknown>, sent: unknown): Reason | undefined {
+  const known = reason?.(sent);
+  // The original API looks at every value but null itself before it compares types.
+  if (known !== undefined || sent !== null) return known;
+  return 'type' in schema && typeof schema.type === 'string' ? notOfType(schema.type) : undefined;
 }
 
 /** Whatever was sent, for what is judged elsewhere. */

@@ -1,7 +1,7 @@
-import { invalidParameters, missingParameters } from '../errors/api-error.js';
+import { type InvalidParameter, invalidParameters, missingParameters } from '../errors/api-error.js';
 import type { Cleaning } from '../text/cleaning.js';
 import { isStorable } from '../text/well-formed.js';
-import { INVALID, kindsOf, type ParameterKind } from './parameter.js';
+import { INVALID, kindsOf, type ParameterKind, reasonOf } from './parameter.js';
 
 type Class<T> = new () => T;
 type Input = Readonly<Record<string, unknown>>;
@@ -57,12 +57,11 @@ export function readParameters<T extends object>(dto: Class<T>, input: Input, cl
   if (missing.length > 0) throw missingParameters(missing.map(({ name }) => name));
 
   const values: Record<string, unknown> = {};
-  const invalid: { name: string; type: string | undefined }[] = [];
+  const invalid: InvalidParameter[] = [];
   for (const { name, kind } of definitions) {
     if (sent[name] === undefined) continue;
-    const isReadable = isStorableDeep(sent[name]);
-    values[name] = isReadable ? kind.read(sent[name], within(name, cleaning)) : INVALID;
-    if (values[name] === INVALID) invalid.push({ name, type: isReadable ? kind.declaredType : undefined });
+    values[name] = isStorableDeep(sent[name]) ? kind.read(sent[name], within(name, cleaning)) : INVALID;
+    if (values[name] === INVALID) invalid.push({ name, reason: reasonOf(kind, sent[name]) });
   }
   if (invalid.length > 0) throw invalidParameters(invalid);
   return Object.assign(new dto(), values);

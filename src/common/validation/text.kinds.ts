@@ -3,6 +3,7 @@ import { toPlainText } from '../text/plain-text.js';
 import { RICH_TEXT_LENGTH, toRichText } from '../text/rich-text.js';
 import { toWebAddress } from '../text/web-address.js';
 import { slugify } from '../slugs/slug.js';
+import { notOfType, type Reason } from '../errors/reason.js';
 import { INVALID, type Invalid, type ParameterKind } from './parameter.js';
 
 const NAME_LENGTH = 1_000;
@@ -22,6 +23,7 @@ export const nameKind: ParameterKind<string> = {
 export const lineKind: ParameterKind<string> = {
   schema: { type: 'string', maxLength: LINE_LENGTH },
   read: (sent, cleaning) => plainText(sent, LINE_LENGTH, cleaning),
+  reason: emptyIsNoText,
 };
 
 /** HTML, sanitised; text without block markup is wrapped in paragraphs. */
@@ -48,6 +50,7 @@ export const websiteKind: ParameterKind<string> = {
 export const emailKind: ParameterKind<string> = {
   schema: { type: 'string', maxLength: LINE_LENGTH },
   read: (sent) => (isText(sent, LINE_LENGTH) && !FORBIDDEN_IN_EMAIL.test(sent) ? sent.trim() : INVALID),
+  reason: emptyIsNoText,
 };
 
 /** Words to look for. */
@@ -71,4 +74,11 @@ function isText(sent: unknown, maximum: number): sent is string {
 
 function notEmpty(text: string | Invalid): string | Invalid {
   return text === '' ? INVALID : text;
+}
+
+/** Where a text may be empty, the original API takes what else is empty for one, and then refuses its type. */
+function emptyIsNoText(sent: unknown): Reason | undefined {
+  const isEmpty =
+    typeof sent === 'object' ? Object.keys(sent ?? {}).length === 0 : [0, false].includes(sent as number);
+  return isEmpty ? notOfType('string') : undefined;
 }
