@@ -5,16 +5,12 @@ import { oneOfKind } from '../common/validation/choice.kinds.js';
 import { Parameter } from '../common/validation/parameter.js';
 import { searchKind, slugKind } from '../common/validation/text.kinds.js';
 
+/** Those of the original API, also where all terms have the same here, such as a group. */
 const TERM_ORDERS = [
-  'id',
-  'include',
-  'name',
-  'slug',
-  'include_slugs',
-  'term_group',
-  'description',
-  'count',
-] as const;
+  ...(['name', 'slug', 'id', 'term_id', 'term_taxonomy_id', 'description', 'count', 'parent'] as const),
+  ...(['include', 'include_slugs', 'slug__in', 'none'] as const),
+  ...(['term_group', 'term_order', 'taxonomy', 'meta_value', 'meta_value_num'] as const),
+];
 
 /** Filters of the lists of categories and tags. */
 export class ListTermsQuery extends PageQuery {
@@ -30,7 +26,10 @@ export class ListTermsQuery extends PageQuery {
   @Parameter(oneOfKind(['asc', 'desc']), { description: 'Ascending or descending.', default: 'asc' })
   readonly order?: 'asc' | 'desc';
 
-  @Parameter(oneOfKind(TERM_ORDERS), { description: 'Attribute to sort by.', default: 'name' })
+  @Parameter(oneOfKind(TERM_ORDERS), {
+    description: 'Attribute to sort by; by name where all have the same, by id with `none`.',
+    default: 'name',
+  })
   readonly orderby?: (typeof TERM_ORDERS)[number];
 
   @Parameter(flagKind, { description: 'Leave out what no published event carries.', default: true })

@@ -79,7 +79,7 @@ function onEvent(eventId: number, { links, context: { caller } }: TermListing): 
 
 /** Terms that everybody sees some event carry; of categories also their ancestors. */
 function inUse({ links, context: { now } }: TermListing): Sql {
-  if (links.table !== 'event_categories') return sql`counted.count > 0`;
+  if (!hasParents(links)) return sql`counted.count > 0`;
   return sql`row.id IN (
     WITH RECURSIVE used AS (SELECT term_id AS id FROM ${termCounts(now)} counted
       UNION SELECT child.parent_id FROM categories child JOIN used ON used.id = child.id
@@ -87,18 +87,30 @@ function inUse({ links, context: { now } }: TermListing): Sql {
     SELECT id FROM used)`;
 }
 
+function hasParents({ table }: TermLinks): boolean {
+  return table === 'event_categories';
+}
+
 type Order = NonNullable<ListTermsQuery['orderby']>;
 type Expression = (list: TermListing) => Sql | undefined;
 
 const byName: Expression = ({ collation }) => sql`${read('name')} COLLATE ${raw(`"${collation}"`)}`;
 
-/** The columns to sort by; attributes that are the same for all terms leave the order to the id. */
+/** The columns to sort by; what is not in here leaves the order to the id. */
 const EXPRESSIONS: Readonly<Partial<Record<Order, Expression>>> = {
   name: byName,
   slug: () => sql`lower(${read('slug')})`,
   description: ({ collation }) => sql`${read('description')} COLLATE ${raw(`"${collation}"`)}`,
   count: () => sql`coalesce(counted.count, 0)`,
-  include_slugs: byName,
-  term_group: byName,
+  // Only categories have parents; those at the top come first.
+  parent: ({ links }) => (hasParents(links) ? sql`coalesce(row.parent_id, 0)` : undefined),
   include: ({ query: { include } }) => include && sql`array_position(${include}::integer[], row.id)`,
+  // The same for all terms that a list can hold.
+  include_slugs: byName,
+  slug__in: byName,
+  term_group: byName,
+  term_order: byName,
+  taxonomy: byName,
+  meta_value: byName,
+  meta_value_num: byName,
 };

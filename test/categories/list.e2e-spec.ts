@@ -24,6 +24,26 @@ async function namesIn(query: string): Promise<string[]> {
   return (await list(`hide_empty=false&per_page=50&${query}`)).categories.map(({ name }) => name);
 }
 
+describe('GET /categories?orderby=', () => {
+  it('sorts by the parent, from the top, with `parent`, and children of one by id', async () => {
+    const b = await used('B');
+    const a = await used('A');
+    await used('C of A', a);
+    await used('B of A', a);
+    await used('A of B', b);
+
+    expect(await namesIn('orderby=parent')).toEqual(['B', 'A', 'A of B', 'C of A', 'B of A']);
+    expect(await namesIn('orderby=PARENT&order=desc')).toEqual(['B of A', 'C of A', 'A of B', 'A', 'B']);
+  });
+
+  it('names what it takes when it refuses a word', async () => {
+    const { body } = await app.get('/categories?orderby=colour').expect(400);
+
+    const { params } = (body as { data: { params: { orderby: string } } }).data;
+    expect(params.orderby).toMatch(/^orderby is not one of name, slug, id, .* and meta_value_num\.$/);
+  });
+});
+
 describe('GET /categories', () => {
   it('returns 200 with an empty list when there are none', async () => {
     const { body, headers } = await app.get('/categories').expect(200);

@@ -5,6 +5,16 @@ const app = startApp();
 
 type Json = Record<string, unknown>;
 const LISTS = ['categories', 'tags'] as const;
+/** What all terms of a list have the same of, or none has. */
+const ALIKE = [
+  'include_slugs',
+  'slug__in',
+  'term_group',
+  'term_order',
+  'taxonomy',
+  'meta_value',
+  'meta_value_num',
+];
 
 describe.each(LISTS)('The list of %s', (list) => {
   const create = async (name: string, fields: Json = {}) =>
@@ -46,9 +56,12 @@ describe.each(LISTS)('The list of %s', (list) => {
       ['id', '0123'],
       ['description', '2013'],
       ['count', '0213'],
-      ['term_group', '3021'],
-      ['include_slugs', '3021'],
       ['include', '0123'],
+      ...['term_id', 'term_taxonomy_id', 'none', 'parent'].map((orderby): [string, string] => [
+        orderby,
+        '0123',
+      ]),
+      ...ALIKE.map((orderby): [string, string] => [orderby, '3021']),
     ];
     for (const [orderby, expected] of orders) {
       expect([orderby, await place(`orderby=${orderby}`)]).toEqual([orderby, expected]);
