@@ -28,7 +28,7 @@ export const PLANTED = [
   {
     shows: 'body not as documented',
     plant: (document) => {
-      document.components.schemas.TermDto.properties.name = { type: 'integer' };
+      document.components.schemas.Term.properties.name = { type: 'integer' };
     },
   },
   {
@@ -40,7 +40,7 @@ export const PLANTED = [
   {
     shows: 'refusal not as documented',
     plant: (document) => {
-      document.components.schemas.ErrorDataDto.required = ['nonsense'];
+      document.components.schemas.ErrorData.required = ['nonsense'];
     },
   },
 ];

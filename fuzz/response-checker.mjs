@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-const REFUSAL = '#/components/schemas/ErrorDto';
+const REFUSAL = '#/components/schemas/Error';
 /** Details no response may reveal: stack traces, SQL, file paths, package names. */
 const LEAK =
   /\bat \S+ \(|\.[cm]?[jt]s:\d+|node_modules|\/(?:src|dist|home|usr|var)\/|typeorm|QueryFailed|SQLSTATE|\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM)\s+[\w"]+|syntax error at|relation "|column "|ECONN|postgres:/i;

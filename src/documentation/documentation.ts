@@ -10,6 +10,7 @@ import { siteOf } from '../http/site.js';
 import { ApiDocument } from './api-document.js';
 import { completeDocument } from './complete-document.js';
 import { introduceLanguages, withLanguages } from './document-languages.js';
+import { withPlainNames } from './plain-names.js';
 
 const PATH = 'docs';
 
@@ -66,7 +67,7 @@ function describe(app: INestApplication): OpenAPIObject {
     .build();
   const environment = app.get(Environment);
   const site = siteOf(environment);
-  const document = completeDocument(SwaggerModule.createDocument(app, config), site);
+  const document = completeDocument(withPlainNames(SwaggerModule.createDocument(app, config)), site);
   return withLanguages(document, translatedMount(environment.TRANSLATED_BASE), site.languages);
 }
 

@@ -112,10 +112,21 @@ describe('GET /doc', () => {
   });
 
   it('describes every record', async () => {
-    const schemas = Object.keys((await read()).components.schemas).join(' ');
+    const schemas = Object.keys((await read()).components.schemas);
 
-    for (const word of ['Event', 'Venue', 'Organizer', 'Image', 'CostDetails', 'DateDetails'])
-      expect(schemas).toContain(word);
+    expect(schemas).toEqual(
+      expect.arrayContaining(['Event', 'Venue', 'Organizer', 'Term', 'Image', 'CostDetails', 'DateDetails']),
+    );
+  });
+
+  it('names the bodies of requests after what they do', async () => {
+    const { components } = await read();
+
+    for (const record of ['Event', 'Venue', 'Organizer', 'Category', 'Tag'])
+      expect(Object.keys(components.schemas)).toEqual(
+        expect.arrayContaining([`Create${record}`, `Update${record}`]),
+      );
+    expect(JSON.stringify(components)).not.toMatch(/Dto\b/);
   });
 
   it('does not mention languages', async () => {

@@ -24,7 +24,7 @@ interface Sent {
   readonly selects: boolean;
 }
 
-const REFUSAL = '#/components/schemas/ErrorDto';
+const REFUSAL = '#/components/schemas/Error';
 const UNDOCUMENTED = 'undocumented';
 // Digits may be percent-encoded.
 const PLACES: Readonly<Record<string, string>> = { '{id}': '(?:\\d|%3\\d)+', '{slug}': '[^/]+' };
