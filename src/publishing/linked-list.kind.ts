@@ -19,16 +19,12 @@ export function linkedListKind<Dto extends object>(
   dto: new () => Dto,
   schemaName: string,
 ): ParameterKind<LinkedReference<Dto>[]> {
-  const id = { type: 'integer' as const, minimum: 1 };
-  const fields = { $ref: `#/components/schemas/${schemaName}` };
+  const id = { type: 'integer' as const, minimum: 0 };
+  const known = { type: 'object' as const, properties: { id }, required: ['id'] };
+  const one = [id, known, { $ref: `#/components/schemas/${schemaName}` }];
   return {
     schema: {
-      oneOf: [
-        id,
-        { type: 'string' },
-        fields,
-        { type: 'array', items: { oneOf: [id, fields] }, maxItems: MAX_LINKS },
-      ],
+      anyOf: [...one, { type: 'string' }, { type: 'array', items: { anyOf: one }, maxItems: MAX_LINKS }],
     },
     read: (sent, cleaning) => {
       if (sent === null) return [];

@@ -129,6 +129,21 @@ describe('GET /doc', () => {
     expect(JSON.stringify(components)).not.toMatch(/Dto\b/);
   });
 
+  it('takes 0 where it stands for none', async () => {
+    const { schemas } = (await read()).components as { schemas: Record<string, { properties: object }> };
+
+    for (const [body, field] of [
+      ['CreateEvent', 'post_parent'],
+      ['CreateEvent', 'venue'],
+      ['UpdateEvent', 'organizer'],
+      ['UpdateCategory', 'parent'],
+    ] as const) {
+      const schema = JSON.stringify(new Map(Object.entries(schemas[body]?.properties ?? {})).get(field));
+      expect([field, schema]).toEqual([field, expect.stringContaining('"minimum":0')]);
+      expect(schema).not.toContain('"minimum":1');
+    }
+  });
+
   it('does not mention languages', async () => {
     expect(JSON.stringify(await read())).not.toContain('translation_language');
   });

@@ -64,9 +64,10 @@ export function clearable<T, C>(
   cleared: C,
   clearing: readonly unknown[] = ['', null],
 ) {
+  const isZeroClearing = clearing.includes(0) && 'minimum' in kind.schema;
   return {
     ...kind,
-    schema: { ...kind.schema, nullable: true },
+    schema: { ...kind.schema, nullable: true, ...(isZeroClearing && { minimum: 0 }) },
     read: (sent: unknown, cleaning?: Cleaning): T | C | Invalid =>
       clearing.includes(sent) ? cleared : kind.read(sent, cleaning),
   } satisfies ParameterKind<T | C>;
