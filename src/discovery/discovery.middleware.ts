@@ -41,7 +41,9 @@ export class DiscoveryMiddleware implements NestMiddleware {
   /** The REST root answers its index, or shows a browser the documentation; pages of records lead to the records. */
   private leadIn(request: Request, response: Response, next: NextFunction): void {
     const path = below(request.mount.root.slice(0, -1), request.path) ?? request.path;
-    if (['', '/'].includes(path)) this.sendRoot(request, response);
+    // A client that asks for an unknown route in `rest_route` would take the index for its response.
+    if (request.query.rest_route !== undefined) next();
+    else if (['', '/'].includes(path)) this.sendRoot(request, response);
     else if (!isPage(path, request.context)) next();
     else {
       setLanguage(request, response);

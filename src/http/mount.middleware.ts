@@ -3,6 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { Environment } from '../config/environment.js';
 import { defaultLanguage, type Language } from '../language/language.js';
 import { basePath, below, compatibilityMount, type Mount, PLAIN, translatedMount } from './mount.js';
+import { rewritten } from './plain-permalinks.js';
 
 /** Settles at which mount a request comes in. What comes in at the compatibility path is answered by the plain base. */
 @Injectable()
@@ -31,9 +32,12 @@ export class MountMiddleware implements NestMiddleware {
   }
 
   private reroute(request: Request, mount: Mount): void {
-    const route = below(basePath(mount), request.url);
-    const root = below(mount.root.slice(0, -1), request.url);
-    if (route === undefined && (root === undefined || mount.root === '/' || !/^\/?(\?|$)/.test(root))) return;
+    const url = rewritten(request.url, mount.root);
+    const route = below(basePath(mount), url);
+    const root = below(mount.root.slice(0, -1), url);
+    // The root of the service itself belongs to the plain base, unless somebody clearly means this one.
+    const isTaken = mount.root === '/' && url === request.url;
+    if (route === undefined && (root === undefined || isTaken || !/^\/?(\?|$)/.test(root))) return;
     request.mount = mount;
     request.url = route === undefined ? `/${(root ?? '').replace(/^\//, '')}` : `${mount.routes}${route}`;
   }

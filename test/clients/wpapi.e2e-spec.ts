@@ -112,3 +112,20 @@ describe.each([
     });
   });
 });
+
+describe('wpapi at COMPAT_BASE', () => {
+  it.each(['/wp-json', '/wp-json/tribe/events/v1', '/?rest_route=/', '/index.php/wp-json'])(
+    'finds the namespace from %s',
+    async (start) => {
+      const origin = await app.nest.getUrl();
+      await app.create('events', anEvent({ title: 'Concert' }));
+
+      const site = await WPAPI.discover(origin + start);
+
+      expect(site.root().toString()).toBe(`${origin}/wp-json/`);
+      expect(await site.namespace('tribe/events/v1').events().get()).toMatchObject({
+        events: [{ title: 'Concert' }],
+      });
+    },
+  );
+});

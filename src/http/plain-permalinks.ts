@@ -1,0 +1,29 @@
+const SCRIPT = 'index.php';
+const ROUTE = 'rest_route=';
+
+/**
+ * The URL that is meant by clients of a web site that rewrites no addresses: they ask for `/?rest_route=/…` or
+ * `/index.php/wp-json/…` in place of `/wp-json/…`. Any other URL stays as it is.
+ * @param root path of the REST root, with a slash at both ends; the site is the folder around it
+ */
+export function rewritten(url: string, root: string): string {
+  const site = root.replace(/[^/]+\/$/, '');
+  const script = `${site}${SCRIPT}`;
+  if (url.startsWith(`${script}/`)) return `${site}${url.slice(script.length + 1)}`;
+  const [path = '', ...query] = url.split('?');
+  const pairs = query.join('?').split('&');
+  const route = asPath(pairs.findLast((pair) => pair.startsWith(ROUTE))?.slice(ROUTE.length));
+  if (route === undefined || ![site, script].includes(path)) return url;
+  const others = pairs.filter((pair) => !pair.startsWith(ROUTE)).join('&');
+  return `${root.slice(0, -1)}${route}${others && `?${others}`}`;
+}
+
+/** A parameter as a path: what is no slash is encoded anew. Undefined for what is not UTF-8. */
+function asPath(parameter?: string): string | undefined {
+  try {
+    const steps = parameter && decodeURIComponent(parameter.replaceAll('+', ' ')).split('/');
+    return steps && steps.map(encodeURIComponent).join('/');
+  } catch {
+    return undefined;
+  }
+}
