@@ -1,17 +1,59 @@
 import { readFileSync } from 'node:fs';
 
-/** Holds the differing steps against the list: every one is in it, with a reason, and no other. */
-export function judge({ differing, totals }) {
+/** What can be compared of answers that differ in their status: they have no member in common. */
+const OF_ANOTHER_STATUS = /^(?:status |\.code: |header allow: )/;
+
+/**
+ * Holds the differences of each step against the list: every one is explained by a reason of its step, and every reason
+ * of a step explains one of them.
+ * @param lines what `record.mjs diff` printed
+ */
+export function judge(lines) {
   const { reasons, steps } = JSON.parse(readFileSync(new URL('differences.json', import.meta.url), 'utf8'));
-  const listed = Object.keys(steps);
-  const used = [...new Set(Object.values(steps).flat())];
+  const differing = differencesIn(lines);
+  const totals = JSON.parse(lines.at(-1));
   const findings = [
-    ...[...differing].filter((step) => !(step in steps)).map((step) => `differs and is not listed: ${step}`),
-    ...listed.filter((step) => !differing.has(step)).map((step) => `is listed and does not differ: ${step}`),
-    ...used.filter((reason) => !(reason in reasons)).map((reason) => `has no sentence: reason ${reason}`),
+    ...[...differing].flatMap(([step, found]) => judgeStep(found, steps[step] ?? [], reasons, step)),
+    ...Object.keys(steps)
+      .filter((step) => !differing.has(step))
+      .map((step) => `is listed and does not differ: ${step}`),
   ];
   if (totals.compared !== totals.equal + differing.size) findings.push('a step could not be compared');
   for (const finding of findings) console.log(finding);
-  console.log(`recordings: ${totals.compared} compared, ${totals.equal} equal, ${listed.length} listed`);
+  const listed = Object.keys(steps).length;
+  console.log(`recordings: ${totals.compared} compared, ${totals.equal} equal, ${listed} listed`);
   return findings.length === 0;
+}
+
+/** The differences of each step, such as `.events[0].title: "a" != "b"`: indented lines below a heading. */
+function differencesIn(lines) {
+  const differing = new Map();
+  let current = [];
+  for (const line of lines) {
+    const [, scenario, step] = /^(\S+) \/ (.+?) {3}[A-Z]+ .*\(\w+\)$/.exec(line) ?? [];
+    if (step !== undefined) differing.set(`${scenario}/${step}`, (current = []));
+    else if (line.startsWith('   ')) current.push(line.trim());
+  }
+  return differing;
+}
+
+function judgeStep(lines, names, reasons, step) {
+  const differences = comparable(lines);
+  const explains = (name, line) => reasons[name]?.explains.some((path) => new RegExp(path).test(line));
+  return [
+    ...differences
+      .filter((line) => !names.some((name) => explains(name, line)))
+      .map((line) => `differs and no reason explains it: ${step}   ${line}`),
+    ...names
+      .filter((name) => !differences.some((line) => explains(name, line)))
+      .map((name) => `is a reason and explains nothing: ${name} of ${step}`),
+  ];
+}
+
+/** Differences without the places in lists, which say nothing. */
+function comparable(lines) {
+  const isOfAnotherStatus = lines.some((line) => line.startsWith('status '));
+  return lines
+    .filter((line) => !isOfAnotherStatus || OF_ANOTHER_STATUS.test(line))
+    .map((line) => line.replace(/\[\d+\]/g, '[]'));
 }
