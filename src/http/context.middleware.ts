@@ -12,6 +12,7 @@ import { defaultLanguage, LANGUAGE_PARAMETER } from '../language/language.js';
 import { AttemptLimit } from './attempt-limit.js';
 import { FieldSelection } from './field-selection.js';
 import { Links } from './links.js';
+import { compatibilityMount, type Mount } from './mount.js';
 import { originOf } from './origin.js';
 import { RateLimit } from './rate-limit.js';
 import { PRIVATE } from './request-context.js';
@@ -23,13 +24,18 @@ import { siteOf } from './site.js';
  */
 @Injectable()
 export class ContextMiddleware implements NestMiddleware {
+  private readonly compatible: Mount | undefined;
+
   constructor(
     private readonly authentication: AuthenticationService,
     private readonly attempts: AttemptLimit,
     private readonly limit: RateLimit,
     private readonly clock: Clock,
     private readonly environment: Environment,
-  ) {}
+  ) {
+    const { COMPAT_BASE: path } = environment;
+    this.compatible = path === undefined ? undefined : compatibilityMount(path);
+  }
 
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
     try {
@@ -39,7 +45,7 @@ export class ContextMiddleware implements NestMiddleware {
       // Search engines should list the pages of the site, not the JSON of the API.
       response.setHeader('X-Robots-Tag', 'noindex');
       const links = this.links(request);
-      if (links !== undefined) announce(response, links);
+      if (links !== undefined) announce(response, this.announced(request, links));
       const caller = await this.callerOf(request, response);
       this.limit.count(request, response, caller);
       // Only now, so that these requests count like others.
@@ -97,6 +103,11 @@ export class ContextMiddleware implements NestMiddleware {
       attempt.end(password.hasFailed);
     });
     return password;
+  }
+
+  /** With COMPAT_BASE, clients that only know the origin find the base they were written for. */
+  private announced({ path }: Request, links: Links): Links {
+    return path === '/' && this.compatible !== undefined ? links.at(this.compatible) : links;
   }
 
   /** Undefined for a request whose address no URL can hold. */

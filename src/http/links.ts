@@ -54,6 +54,11 @@ export class Links {
     return new Links(this.origin, this.mount, this.site, language);
   }
 
+  /** The same links at another mount. */
+  at(mount: Mount): Links {
+    return new Links(this.origin, mount, this.site, this.language);
+  }
+
   /** Address of the REST root; in no language, as clients put paths behind it. */
   get root(): string {
     return `${this.origin}${this.mount.root}`;

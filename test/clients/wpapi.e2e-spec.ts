@@ -14,7 +14,7 @@ describe.each([
   let calendar: Namespace;
 
   beforeEach(async () => {
-    site = await WPAPI.discover((await app.nest.getUrl()) + root);
+    site = await WPAPI.discover((await app.nest.getUrl()) + root + namespace);
     calendar = site.auth(credentials()).namespace(namespace);
   });
 
@@ -114,7 +114,7 @@ describe.each([
 });
 
 describe('wpapi at COMPAT_BASE', () => {
-  it.each(['/wp-json', '/wp-json/tribe/events/v1', '/?rest_route=/', '/index.php/wp-json'])(
+  it.each(['', '/wp-json', '/wp-json/tribe/events/v1', '/?rest_route=/', '/index.php/wp-json'])(
     'finds the namespace from %s',
     async (start) => {
       const origin = await app.nest.getUrl();
