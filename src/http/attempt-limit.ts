@@ -6,18 +6,18 @@ import { clientOf } from './client-address.js';
 import { tooManyRequests } from './rate-limit.js';
 import { type Charge, RequestCounts } from './request-counts.js';
 
-/** Failed attempts a minute and client, of each kind of secret. */
+/** Failed attempts per minute and client, for each type of secret. */
 const LIMIT = 12;
 
 export type Secret = 'credentials' | 'record password';
 
 /** A secret that a request tries. */
 export interface Attempt {
-  /** Must be called once. What did not fail is not counted. */
+  /** Must be called exactly once. Only failures count. */
   end(hasFailed: boolean): void;
 }
 
-/** What several requests try at the same time. */
+/** A secret that several requests try at the same time. */
 interface Pending {
   readonly charge: Charge;
   requests: number;
@@ -27,9 +27,9 @@ interface Pending {
 const UNLIMITED: Attempt = { end: () => undefined };
 
 /**
- * Limits failed attempts at secrets. An attempt is charged when it begins and refunded unless it fails, so that many at
- * once are no more than many in turn. Requests that try the same secret at the same time are one attempt: they learn no
- * more than one of them would.
+ * Limits failed attempts at secrets. An attempt is charged when it begins and refunded unless it fails, so that sending
+ * many at once gains nothing. Concurrent requests with the same secret are one attempt, because they reveal no more than
+ * one of them would.
  */
 @Injectable()
 export class AttemptLimit {
@@ -40,7 +40,7 @@ export class AttemptLimit {
     private readonly environment: Environment,
   ) {}
 
-  /** @throws ApiError `tooManyRequests` once too many attempts have failed, without a look at this one */
+  /** @throws ApiError `tooManyRequests` after too many failed attempts, without checking this one */
   begin(type: Secret, secret: string, request: Request, response: Response): Attempt {
     const client = clientOf(request);
     if (!this.environment.RATE_LIMIT_ENABLED || client === undefined) return UNLIMITED;

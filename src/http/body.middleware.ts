@@ -7,10 +7,10 @@ import { LANGUAGE_PARAMETER } from '../language/language.js';
 import { readBody } from './read-body.js';
 
 const LIMIT = '1mb';
-/** Reading and cleaning a body takes long, and what these callers send is refused in the end. */
+/** Callers without rights are rejected in the end, so reading large bodies of theirs is wasted work. */
 const LIMIT_WITHOUT_RIGHTS = '16kb';
 const BODILESS = ['GET', 'HEAD', 'OPTIONS'];
-/** Of a write's query these say how to answer; all others count as if they stood in the body. */
+/** Query parameters that control the response to a write; all others count like fields of the body. */
 const NOT_PARAMETERS = new Set(['password', 'context', '_method', '_fields', LANGUAGE_PARAMETER]);
 
 const [readBytes, readFewBytes] = [bytesUpTo(LIMIT), bytesUpTo(LIMIT_WITHOUT_RIGHTS)];
@@ -32,7 +32,7 @@ export class BodyMiddleware implements NestMiddleware {
   }
 }
 
-// Compressed bodies are refused: decoders have been a way in before any check of rights.
+// No compressed bodies: decoders have been an attack surface in front of any check of rights.
 function bytesUpTo(limit: string) {
   return express.raw({ type: () => true, inflate: false, limit });
 }
@@ -50,7 +50,7 @@ async function collect(request: Request, failure: unknown): Promise<void> {
   }
 }
 
-/** @throws ApiError 401 or 403 when too much comes from a caller who may write nothing at all */
+/** @throws ApiError 401 or 403 for large bodies of callers who may write nothing */
 function fromParserFailure(failure: unknown, caller: Caller): ApiError {
   const status =
     typeof failure === 'object' && failure !== null && 'status' in failure ? failure.status : 400;

@@ -2,18 +2,18 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { Request } from 'express';
 import type { Headers } from '../caching/response-cache.js';
 
-/** Longer addresses are nobody's habit, and would fill the memory. */
+/** Longer URLs are not cached: clients do not repeat them, and they would fill the memory. */
 const MAX_LENGTH = 1_024;
 
-/** Headers that belong to one request, and are never sent to another. */
+/** Headers of a single request, which are not stored with its response. */
 const OWN = [
   ...['x-request-id', 'connection', 'last-modified'],
   ...['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'],
 ];
 
 /**
- * Everything in a request on which a response for everybody depends; undefined where it may be for somebody alone, or is
- * too long to keep.
+ * Returns the cache key of a request: everything in it that a public response depends on. Undefined if the response may
+ * depend on the caller, or the key would be too long.
  */
 export function cacheKeyOf(request: Request): string | undefined {
   const { method, headers, originalUrl } = request;
@@ -23,7 +23,7 @@ export function cacheKeyOf(request: Request): string | undefined {
   return key.length > MAX_LENGTH ? undefined : key;
 }
 
-/** The headers of a response that other requests for the same get, too. */
+/** Returns the headers to store with a cached response. */
 export function sharedHeaders(headers: OutgoingHttpHeaders): Headers {
   const shared = Object.entries(headers).filter(
     ([name, value]) => value !== undefined && !OWN.includes(name),

@@ -8,19 +8,19 @@ import { isNotModified, lastChange, setValidators, stateOf } from './conditional
 import { JsonBody, NOT_MODIFIED } from './json-body.js';
 import { isForEverybody } from './request-context.js';
 
-/** A response to a read, as far as caches are concerned. */
+/** A response to a read, with its validators. */
 export interface Cacheable {
   readonly body: JsonBody;
-  /** Undefined where the body may be of a later revision, or depends on the second. */
+  /** Undefined if the body may belong to a later revision, or depends on the time. */
   readonly etag: string | undefined;
-  /** The revision with which the request began. */
+  /** The revision at the start of the request. */
   readonly snapshot: Snapshot;
 }
 
-/** One that may be stored, as it has an ETag. */
+/** A response that may be stored, because it has an ETag. */
 type Storable = Pick<Cacheable, 'snapshot'> & { readonly etag: string };
 
-/** Tells caches, those of clients and the one of this process, what they may keep of a read. */
+/** Sets the cache headers of reads, and stores their responses in the response cache. */
 @Injectable()
 export class CachedResponseService {
   private readonly sharing: string;
@@ -35,7 +35,7 @@ export class CachedResponseService {
         : `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=30`;
   }
 
-  /** The response to a client that has named the very ETag. */
+  /** Responds with 304 to a client that sent the current ETag. */
   notModified(request: Request, response: Response, storable: Storable): typeof NOT_MODIFIED {
     this.setHeaders(request, response, storable);
     this.store(request, response, storable);

@@ -1,15 +1,15 @@
 import type { Request } from 'express';
 import ipaddr from 'ipaddr.js';
 
-/** 64 bits of an IPv6 address name a network, which its owner fills with as many addresses as wanted. */
+/** The network part of an IPv6 address, 64 bits: its owner can use any address within. */
 const NETWORK_PARTS = 4;
 
-/** The client that a request counts for; undefined once its connection is closed. */
+/** Returns the client that a request counts for; undefined once its connection is closed. */
 export function clientOf({ ip }: Request): string | undefined {
   return ip === undefined ? undefined : clientAt(ip);
 }
 
-/** One client among addresses: an IPv4 address, or a /64 of IPv6. */
+/** Returns the client at an address: the IPv4 address itself, or the /64 network of an IPv6 address. */
 export function clientAt(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

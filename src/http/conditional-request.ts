@@ -6,25 +6,25 @@ import { ApiError } from '../common/errors/api-error.js';
 import { formatWallClock, toInstant, toWallClock } from '../common/dates/wall-clock.js';
 import { BUILD } from '../common/release.js';
 
-/** When the process started: its settings may be others than those of the one before. */
+/** Start of the process. Responses may change with a restart, because settings may have. */
 const STARTED_AT = new Date();
-/** A transaction that began earlier may still commit with an earlier time of change; after this long none will. */
+/** After this long, no transaction can commit a change with an earlier time of change any more. */
 const SETTLED_MS = 60_000;
 const MS_OF_DAY = 86_400_000;
 const DIGEST_LENGTH = 27;
 
-/** The state on which a response depends beside its request, unless it depends on the time of day. */
+/** Returns the inputs to a response other than the request: the revision and the day. Not for responses that depend on the time. */
 export function stateOf({ revision, now }: Snapshot, timezone: string): string {
   return `${revision.key} ${formatWallClock(toWallClock(now, timezone)).slice(0, 10)}`;
 }
 
-/** The ETag of a list: everything that it depends on is known before it is made. */
+/** Returns the ETag of a list, which needs no body: everything the list depends on is known in advance. */
 export function listEtag({ context, url }: Request, state: string): string {
   const { caller, links, language, site } = context;
   return `"${digestOf(JSON.stringify([BUILD, state, links.base, links.site, language, url, caller, site]))}"`;
 }
 
-/** The ETag of a record: its version, for writes, and a digest of all that the response holds, for reads. */
+/** Returns the ETag of a record: its version, for `If-Match`, and a digest of the body, for `If-None-Match`. */
 export function recordEtag(type: RecordType, { id, version }: Versioned, pieces: readonly Buffer[]): string {
   return `"${versionTag(type, { id, version })}.${digestOf(...pieces)}"`;
 }
@@ -34,23 +34,23 @@ interface Versioned {
   readonly version: string;
 }
 
-/** The part of an ETag that names a record in one version. */
+/** Returns the part of an ETag that identifies the version of a record. */
 function versionTag(type: RecordType, { id, version }: Versioned): string {
   return `${type.charAt(0)}${id}-${version}`;
 }
 
 /**
- * Refuses a write to a record in another version than `If-Match` names. `*` names whatever is there.
+ * Rejects a write if `If-Match` does not name the current version of the record. `*` matches every version.
  * @throws ApiError `preconditionFailed`
  */
 export function assertMatch(ifMatch: string | undefined, type: RecordType, record: Versioned): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;
-  // nginx weakens an ETag when it compresses: `W/` says nothing here.
+  // nginx weakens ETags when it compresses, so `W/` is ignored.
   const versions = tagsIn(ifMatch).map((tag) => tag.slice(1, -1).split('.')[0]);
   if (!versions.includes(versionTag(type, record))) throw new ApiError('preconditionFailed');
 }
 
-/** Tells whether `If-None-Match` names this very ETag; `*` does not. */
+/** Tells whether `If-None-Match` contains this ETag; `*` does not count. */
 export function hasEtag({ headers }: Request, etag: string): boolean {
   return tagsIn(headers['if-none-match'] ?? '').includes(etag);
 }
@@ -59,15 +59,15 @@ function tagsIn(header: string): string[] {
   return header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 }
 
-/** Sets the headers by which a client can ask whether its copy is still good. */
+/** Sets the validators: `ETag` and `Last-Modified`. */
 export function setValidators(response: Response, etag: string, changedAt: Date, now: Date): void {
   response.setHeader('ETag', etag);
-  // Not while the last change is too young to be told from another one.
+  // Its resolution is one second, and transactions commit late: too recent changes cannot be told apart.
   if (now.getTime() - changedAt.getTime() > SETTLED_MS)
     response.setHeader('Last-Modified', changedAt.toUTCString());
 }
 
-/** When a response may last have changed: with the data, with the process, or with the day of the site. */
+/** Returns the time of the last change that may affect a response: to the data, a restart, or midnight at the site. */
 export function lastChange({ revision, now }: Snapshot, timezone: string): Date {
   const changes = [revision.changedAt, STARTED_AT, midnight(now, timezone)];
   return new Date(Math.max(...changes.map((change) => change.getTime())));
@@ -80,7 +80,7 @@ export function isNotModified(request: Request): boolean {
   return request.fresh;
 }
 
-/** When the day began on the clock of the site, be it one of 23 or 25 hours. */
+/** Returns the start of the day on the site's clock; days may have 23 or 25 hours. */
 function midnight(now: Date, timezone: string): Date {
   const wall = toWallClock(now, timezone).getTime();
   return toInstant(new Date(wall - (wall % MS_OF_DAY)), timezone);

@@ -19,8 +19,8 @@ import { PRIVATE } from './request-context.js';
 import { siteOf } from './site.js';
 
 /**
- * Settles who asks, when, and by which address. A wrong credential ends here, whatever is asked for, and so does a client
- * that sends too much.
+ * Builds the context of a request: caller, time, links and language. Rejects wrong credentials on every route, and clients
+ * over their rate limit.
  */
 @Injectable()
 export class ContextMiddleware implements NestMiddleware {
@@ -40,15 +40,15 @@ export class ContextMiddleware implements NestMiddleware {
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
     try {
       this.setLanguage(request, response);
-      // Shared caches keep what is said to be for everybody, and nothing else.
+      // The default; public responses replace it.
       response.setHeader('Cache-Control', PRIVATE);
-      // Search engines should list the pages of the site, not the JSON of the API.
+      // Search engines should index the pages of the site, not the JSON of the API.
       response.setHeader('X-Robots-Tag', 'noindex');
       const links = this.links(request);
       if (links !== undefined) announce(response, this.announced(request, links));
       const caller = await this.callerOf(request, response);
       this.limit.count(request, response, caller);
-      // Only now, so that these requests count like others.
+      // After the rate limit, so that these requests count, too.
       if (links === undefined) throw new ApiError('invalidHost');
       request.context = {
         caller,
@@ -68,7 +68,7 @@ export class ContextMiddleware implements NestMiddleware {
     }
   }
 
-  /** Whether the language asked for is offered is only judged once the route is known; until then it is the default. */
+  /** Sets the language of errors. A language that is not offered is rejected once the route is known; here it falls back. */
   private setLanguage(request: Request, response: Response): void {
     const { LANGUAGES: offered } = this.environment;
     const asked = request.mount.isTranslated ? request.query[LANGUAGE_PARAMETER] : undefined;
@@ -85,7 +85,7 @@ export class ContextMiddleware implements NestMiddleware {
     try {
       return await this.authentication.authenticate(credentials);
     } catch (error) {
-      // A database that is away has judged nothing.
+      // If the database is unreachable, the credentials were not checked.
       hasFailed = error instanceof ApiError;
       throw error;
     } finally {
@@ -110,7 +110,7 @@ export class ContextMiddleware implements NestMiddleware {
     return path === '/' && this.compatible !== undefined ? links.at(this.compatible) : links;
   }
 
-  /** Undefined for a request whose address no URL can hold. */
+  /** Returns undefined for a Host that no URL can contain. */
   private links(request: Request): Links | undefined {
     const { PUBLIC_URL: publicUrl, SITE_URL: siteUrl, LANGUAGES: offered } = this.environment;
     const found = publicUrl ?? originOf(request);
@@ -121,7 +121,7 @@ export class ContextMiddleware implements NestMiddleware {
   }
 }
 
-/** Clients that know the web site alone discover the API by these headers. */
+/** Sets the headers by which clients that only know the web site discover the API. */
 function announce(response: Response, { root, base, site }: Links): void {
   response.setHeader('Link', `<${root}>; rel="https://api.w.org/"`);
   response.setHeader('X-TEC-API-VERSION', 'v1');

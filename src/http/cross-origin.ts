@@ -10,7 +10,7 @@ const ALLOWED_HEADERS =
   'Authorization, Content-Type, X-HTTP-Method-Override, If-Match, If-None-Match, Idempotency-Key';
 const ONE_DAY = '86400';
 
-/** Lets pages of the origins given call the API from a browser, never with cookies. */
+/** Lets pages of the given origins call the API from a browser, never with cookies. */
 export function crossOrigin(origins: string) {
   const listed = origins === '*' ? undefined : new Set(origins.split(',').map((origin) => origin.trim()));
   return (request: Request, response: Response, next: NextFunction): void => {
@@ -28,15 +28,15 @@ export function crossOrigin(origins: string) {
 }
 
 /**
- * Where all origins are allowed, every response says so, whoever asked for it: a shared cache hands it on to others, and
- * a browser keeps the headers of the first response when it is told that nothing has changed.
+ * Returns the origin to allow. With `*` it is set on every response, even without an `Origin` header: shared caches serve
+ * it to other clients, and browsers keep the headers of the first response after a 304.
  */
 function allowedOrigin({ headers }: Request, listed: ReadonlySet<string> | undefined): string | undefined {
   if (listed === undefined) return '*';
   return headers.origin !== undefined && listed.has(headers.origin) ? headers.origin : undefined;
 }
 
-/** Only browsers ask like this; any other OPTIONS asks for the description of a route. */
+/** Tells a preflight from other OPTIONS requests, which ask for the description of a route. */
 function isPreflight({ method, headers }: Request): boolean {
   return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 }

@@ -6,13 +6,13 @@ const MAX_DEPTH = 4;
 const KEY = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 const INDEX = /^\d+$/;
 
-/** A branch of the expanded parameters; without prototype, so that no name is special. */
+/** A nested object of parameters, without a prototype so that no name is special. */
 type Branch = Record<string, unknown>;
 export type Pair = readonly [name: string, value: string];
 
 /**
- * Reads `application/x-www-form-urlencoded` text, a query string included.
- * @throws ApiError `invalidEncoding` for what is not UTF-8 or not percent-encoded.
+ * Parses `application/x-www-form-urlencoded` text, including query strings.
+ * @throws ApiError `invalidEncoding` for text that is not percent-encoded UTF-8
  */
 export function readUrlEncoded(text: string | null): Record<string, unknown> {
   const pieces = (text ?? '').split('&').filter((piece) => piece !== '');
@@ -21,8 +21,8 @@ export function readUrlEncoded(text: string | null): Record<string, unknown> {
 }
 
 /**
- * Builds the value that bracketed names describe: `a[]=1&a[]=2`, `a[0]=1`, `venue[city]=Oslo`.
- * A repeated name without brackets: the last one wins.
+ * Expands bracketed names into objects and arrays: `a[]=1&a[]=2`, `a[0]=1`, `venue[city]=Oslo`. The last of several equal
+ * names without brackets wins.
  */
 export function expandParameters(pairs: readonly Pair[]): Record<string, unknown> {
   if (pairs.length > MAX_PARAMETERS) throw new ApiError('tooManyParameters');
@@ -64,7 +64,7 @@ function place(root: Branch, path: readonly string[], value: string): void {
   branch[key] = contradicts(branch, key, value) ? [branch[key], value] : value;
 }
 
-/** Nobody can say which of two languages is meant: both are kept, and the list is refused where the parameter is read. */
+/** Keeps both of two different languages: the request is ambiguous and is rejected where the parameter is read. */
 function contradicts(branch: Branch, key: string, value: string): boolean {
   return key === LANGUAGE_PARAMETER && (branch[key] ?? value) !== value;
 }
@@ -73,7 +73,7 @@ function nextIndex(branch: Branch): string {
   return String(Object.keys(branch).length);
 }
 
-/** Branches whose keys are all numbers are lists. */
+/** Turns objects whose keys are all numbers into arrays. */
 function settle(value: unknown): unknown {
   if (!isBranch(value)) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, settle(inner)] as const);

@@ -1,11 +1,11 @@
 import { JsonBody } from './json-body.js';
 
-/** Which members of an answer are asked for: dotted paths, through lists as well. */
+/** The members of a response that `_fields` selects, as dotted paths that reach into lists. */
 export class FieldSelection {
-  /** @param paths undefined for everything */
+  /** @param paths undefined selects everything */
   constructor(private readonly paths?: readonly string[]) {}
 
-  /** Reads the `_fields` parameter: a list or comma separated text; anything else asks for everything. */
+  /** Reads `_fields`: an array or comma-separated text; anything else selects everything. */
   static read(sent: unknown): FieldSelection {
     const texts: unknown[] = Array.isArray(sent) ? sent : [sent];
     const paths = texts.flatMap((text) => (typeof text === 'string' ? text.split(',') : []));
@@ -17,14 +17,14 @@ export class FieldSelection {
     return this.paths === undefined;
   }
 
-  /** Tells whether a member, or something in it, is asked for. */
+  /** Tells whether a member, or a part of it, is selected. */
   includes(member: string): boolean {
     return (
       this.paths === undefined || this.paths.some((path) => path === member || path.startsWith(`${member}.`))
     );
   }
 
-  /** What is asked for within a member. */
+  /** Returns the selection within a member. */
   within(member: string): FieldSelection {
     if (this.paths === undefined || this.paths.includes(member)) return new FieldSelection();
     const prefix = `${member}.`;
@@ -32,7 +32,7 @@ export class FieldSelection {
     return new FieldSelection(inner.map((path) => path.slice(prefix.length)));
   }
 
-  /** The body less everything that is not asked for. */
+  /** Returns the body without members that are not selected. */
   pick(body: unknown): unknown {
     if (this.paths === undefined || typeof body !== 'object' || body === null) return body;
     if (Array.isArray(body)) return body.map((element) => this.pick(element));
@@ -41,7 +41,7 @@ export class FieldSelection {
   }
 }
 
-/** JSON with as much of it as is asked for. */
+/** Returns the selected part of a JSON value. */
 export function selected(pieces: readonly Buffer[], fields: FieldSelection): JsonBody {
   const whole = new JsonBody(pieces);
   if (fields.isEverything) return whole;

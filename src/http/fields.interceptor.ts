@@ -2,7 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Request } from 'express';
 import { map, type Observable } from 'rxjs';
 
-/** Leaves out of a response what `_fields` does not ask for. */
+/** Removes members from a response that `_fields` does not select. */
 @Injectable()
 export class FieldsInterceptor implements NestInterceptor {
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {

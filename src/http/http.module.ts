@@ -10,7 +10,7 @@ import { RateLimit } from './rate-limit.js';
 import { RequestCounts } from './request-counts.js';
 import { ResponseCacheMiddleware } from './response-cache.middleware.js';
 
-/** Global for the interceptors of the routes. */
+/** Global, because the interceptors of all routes need its providers. */
 @Global()
 @Module({
   imports: [AccessModule],

@@ -1,7 +1,7 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { MAX_INTEGER } from '../common/validation/number.kinds.js';
 
-/** The id of the path. What no record can have becomes 0, which none has. */
+/** Reads the id in a path. Numbers too large for an id become 0, which no record has. */
 @Injectable()
 export class IdPipe implements PipeTransform<string, number> {
   transform(digits: string): number {

@@ -1,25 +1,25 @@
 import type { Response } from 'express';
 import type { SlowClients } from './slow-clients.js';
 
-/** The bytes that wait for a slow client beyond those that its connection takes. */
+/** Bytes buffered for a slow client beyond those that its connection takes. */
 const MAX_UNSENT_BYTES = 512 * 1024;
 
-/** In place of a body: the client has it already. */
+/** Returned instead of a body when the client's copy is current. */
 export const NOT_MODIFIED = Symbol('not modified');
 
-/** The size from which a chunk goes out. */
+/** Size at which a chunk is written. */
 const CHUNK_BYTES = 128 * 1024;
 
-/** Headers that a 304 does not have: a client would take them for new values of those that it keeps. */
+/** Headers to remove from a 304: a client would update the stored response with them. */
 const OF_BODY = ['content-type', 'content-length', 'x-tec-total', 'x-tec-totalpages', 'link'];
 
-/** Says that the client's copy is current. */
+/** Sends a 304. */
 export function sendNotModified(response: Response): void {
   for (const name of OF_BODY) response.removeHeader(name);
   response.status(304).end();
 }
 
-/** A response body that is JSON already, in pieces that other responses share. */
+/** A response body of serialized JSON, in pieces that other responses share. */
 export class JsonBody {
   constructor(readonly pieces: readonly Buffer[]) {}
 
@@ -27,15 +27,15 @@ export class JsonBody {
     return this.pieces.reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** The whole text, for those who want only a part of it. */
+  /** Returns the whole text, of which `_fields` selects a part. */
   parse(): unknown {
     return JSON.parse(Buffer.concat(this.pieces).toString());
   }
 
-  /** Sends the pieces, and waits for a client that reads slowly: only the next chunks are copied for it. */
+  /** Sends the pieces with back pressure: only the next chunks are copied for a client that reads slowly. */
   async sendTo(response: Response, slowClients: SlowClients): Promise<void> {
     for (const [name, value] of Object.entries(jsonHeaders(this.length))) response.setHeader(name, value);
-    // The head and the first chunk go out in one write.
+    // Corked, so that headers and first chunk go out in one write.
     response.cork();
     for (const chunk of chunksOf(this.pieces)) {
       response.write(chunk);
@@ -49,12 +49,12 @@ export class JsonBody {
   }
 }
 
-/** The headers of a response that is JSON of so many bytes. */
+/** Sets the headers of a JSON response. */
 export function jsonHeaders(length: number): Readonly<Record<string, string | number>> {
   return { 'content-type': 'application/json; charset=utf-8', 'content-length': length };
 }
 
-/** The pieces, put together to chunks: the system needs longer for a hundred small ones than it takes to copy them. */
+/** Joins pieces to chunks: writing a hundred small ones costs more than copying them. */
 function* chunksOf(pieces: readonly Buffer[]): Generator<Buffer> {
   let chunk: Buffer[] = [];
   let bytes = 0;
@@ -74,7 +74,7 @@ function inOne(parts: readonly Buffer[]): Buffer {
   return only !== undefined && parts.length === 1 ? only : Buffer.concat(parts);
 }
 
-/** The pieces, of which the large ones come in parts, so that patience is measured by equal amounts. */
+/** Splits large pieces, so that the timeout of a slow client always covers a similar number of bytes. */
 function* partsOf(pieces: readonly Buffer[]): Generator<Buffer> {
   for (const piece of pieces) {
     for (let start = 0; start < piece.length; start += MAX_UNSENT_BYTES)

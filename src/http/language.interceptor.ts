@@ -4,7 +4,7 @@ import type { Observable } from 'rxjs';
 import { resolveLanguage } from './resolve-language.js';
 import { isTranslated } from './translated.js';
 
-/** Reads and checks the language asked for, on the base that takes one. */
+/** Reads and checks the requested language, on the translated base. */
 @Injectable()
 export class LanguageInterceptor implements NestInterceptor {
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {

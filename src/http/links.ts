@@ -2,30 +2,30 @@ import { type PublicationType, RECORDS, type RecordType } from '../common/record
 import { type Language, LANGUAGE_PARAMETER } from '../language/language.js';
 import { basePath, type Mount } from './mount.js';
 
-/** Type names of the original API, which stand in addresses of what has no public page yet. */
+/** Type names of the original API, which the URLs of unpublished records contain. */
 const POST_TYPES: Readonly<Record<PublicationType, string>> = {
   event: 'tribe_events',
   venue: 'tribe_venue',
   organizer: 'tribe_organizer',
 };
 
-/** Parameters of an address, in the form in which they are sent. */
+/** Query parameters, as they are sent. */
 export type Parameters = Readonly<Record<string, string>>;
 
-/** Builds every address that stands in an answer. Made for one request: links stay on the base by which it came in. */
+/** Builds every URL in a response. One per request: links stay on the base that the request used. */
 export class Links {
-  /** Address of the namespace, without a slash at the end: what clients put paths behind. */
+  /** URL of the namespace, without a trailing slash; clients append paths to it. */
   readonly base: string;
-  /** What global ids begin with. */
+  /** The prefix of global ids. */
   readonly globalIdPrefix: string;
-  /** What every link ends with. */
+  /** The query of every link: its language. */
   readonly query: string;
 
   /**
-   * @param origin scheme, host and path in front of the mounts, without a slash at the end
-   * @param mount the mount at which the request came in
-   * @param site address of the web site, without a slash at the end
-   * @param language stands in every link; undefined for the default language, which no link names
+   * @param origin scheme, host and path in front of the mounts, without a trailing slash
+   * @param mount the mount that the request used
+   * @param site URL of the web site, without a trailing slash
+   * @param language the language in every link; undefined for the default language, which links leave out
    */
   constructor(
     readonly origin: string,
@@ -39,17 +39,17 @@ export class Links {
     this.query = this.inLanguage('');
   }
 
-  /** Path of the public page of a record, on whatever site. */
+  /** Returns the path of the public page of a record. */
   static pagePath(type: RecordType, slug: string): string {
     return `${RECORDS[type].page}${slug}/`;
   }
 
-  /** Address of a route, for example `rest('/events/5')`, with the parameters given. */
+  /** Returns the URL of a route, for example `rest('/events/5')`. */
   rest(path: string, parameters: Parameters = {}): string {
     return this.inLanguage(`${this.base}${path}`, parameters);
   }
 
-  /** The same links in another language. */
+  /** Returns the same links in another language. */
   withLanguage(language: Language | undefined): Links {
     return new Links(this.origin, this.mount, this.site, language);
   }
@@ -59,51 +59,51 @@ export class Links {
     return new Links(this.origin, mount, this.site, this.language);
   }
 
-  /** Address of the REST root; in no language, as clients put paths behind it. */
+  /** URL of the REST root, without a language, because clients append paths to it. */
   get root(): string {
     return `${this.origin}${this.mount.root}`;
   }
 
-  /** Address of the index of the REST root. */
+  /** Returns the URL of the index of the REST root. */
   index(): string {
     return this.inLanguage(this.root);
   }
 
-  /** Where public pages lie. Where the site is this service itself, they lead back to this base and language. */
+  /** URL prefix of public pages. If the site is this service itself, they lead back to this base and language. */
   get pages(): string {
     return this.isOwnSite() ? this.root.replace(/\/$/, '') : this.site;
   }
 
-  /** What the addresses of public pages end with. */
+  /** Query of the URLs of public pages. */
   get pageQuery(): string {
     return this.isOwnSite() ? this.query : '';
   }
 
-  /** Public page of a record. */
+  /** Returns the URL of the public page of a record. */
   page(type: RecordType, slug: string): string {
     return `${this.pages}${Links.pagePath(type, slug)}${this.pageQuery}`;
   }
 
-  /** Tells whether an address is the public page under one of these slugs, on whatever base and in whatever language. */
+  /** Tells whether a URL is the public page under one of these slugs, on any base and in any language. */
   isPage(type: RecordType, slugs: readonly string[], address: string): boolean {
     const isOurs = [this.site, this.origin].some((start) => address.startsWith(`${start}/`));
     const [path = ''] = address.split('?');
     return isOurs && slugs.some((slug) => path.endsWith(`${RECORDS[type].page}${slug}/`));
   }
 
-  /** Address of a record that has no public page. */
+  /** Returns the URL of a record without a public page. */
   unpublished(type: PublicationType, id: number): string {
     const parameters = { post_type: POST_TYPES[type], p: String(id) };
     if (this.isOwnSite()) return this.inLanguage(this.root, parameters);
     return `${this.site}/?${new URLSearchParams(parameters).toString()}`;
   }
 
-  /** Identifier of a record among all sites: host and id, without a type. */
+  /** Returns an identifier of a record across sites: host and id, without a type. */
   globalId(id: number): string {
     return `${this.globalIdPrefix}${id}`;
   }
 
-  /** The site is this service, and the request came in at a base whose pages lead back to it. */
+  /** Tells whether the site is this service, and the request used a base that pages can lead back to. */
   private isOwnSite(): boolean {
     return this.mount.isTranslated && this.site === this.origin;
   }

@@ -8,7 +8,7 @@ import { hasEtag, listEtag, stateOf } from './conditional-request.js';
 import { selected } from './field-selection.js';
 import { pageJson, type RecordList } from './record-json.js';
 
-/** Turns a list into its response: totals and neighbours in the headers, validators, the fields that are asked for. */
+/** Turns a list into its response: headers for totals, neighbouring pages and caches, and the selected fields. */
 @Injectable()
 export class ListInterceptor implements NestInterceptor<RecordList> {
   constructor(
@@ -20,10 +20,10 @@ export class ListInterceptor implements NestInterceptor<RecordList> {
     const http = execution.switchToHttp();
     const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
     const snapshot = await (request.snapshot ?? this.revisions.current());
-    // The list is read as of the same instant, so that nothing falls due between the revision and the response.
+    // The list is read as of the same instant, so that no publication falls due between revision and response.
     request.context = { ...request.context, now: snapshot.now, revision: snapshot.revision.key };
     const etag = listEtag(request, stateOf(snapshot, request.context.site.timezone));
-    // A client can only have it from a response to this request in this state.
+    // The client can only know this ETag from a response to the same request in the same state.
     if (hasEtag(request, etag)) return of(this.cached.notModified(request, response, { etag, snapshot }));
     return next.handle().pipe(map((list) => this.respond(list, request, response, { snapshot, etag })));
   }
@@ -38,14 +38,14 @@ export class ListInterceptor implements NestInterceptor<RecordList> {
     response.setHeader('X-TEC-Total', envelope.total);
     response.setHeader('X-TEC-TotalPages', envelope.total_pages);
     response.append('Link', pageRelations(envelope));
-    // No ETag where something was written since the revision was read, or where the list depends on the second.
+    // No ETag if there was a write since the revision was read, or if the list depends on the time.
     const isCurrent = list.revision.key === snapshot.revision.key && !list.isTimeDependent;
     const body = selected(pageJson(list), request.context.fields);
     return this.cached.finish(request, response, { body, etag: isCurrent ? etag : undefined, snapshot });
   }
 }
 
-/** The same neighbours as RFC 8288 relations. */
+/** Sets the `Link` header (RFC 8288) to the neighbouring pages. */
 function pageRelations({
   rest_url: self,
   next_rest_url: next,

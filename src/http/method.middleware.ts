@@ -1,10 +1,10 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 
-/** The path of one record, by id or by slug. */
+/** Matches the path of a single record, by id or by slug. */
 const RECORD = /\/(?:\d+|by-slug\/[^/]+)\/?$/i;
 
-/** Settles which method is meant, so that every route has one handler. */
+/** Resolves overridden and equivalent methods, so that every route needs one handler. */
 @Injectable()
 export class MethodMiddleware implements NestMiddleware {
   use(request: Request, _response: Response, next: NextFunction): void {
@@ -15,7 +15,7 @@ export class MethodMiddleware implements NestMiddleware {
   }
 }
 
-/** Clients that can only POST name their method in a header or in the query. One that nobody knows has no route. */
+/** Returns the method that clients which can only POST name in a header or in the query. Unknown methods have no route. */
 function overridden({ query, headers }: Request): string {
   const asked = query._method ?? headers['x-http-method-override'];
   return typeof asked === 'string' && asked.trim() !== '' ? asked.trim().toUpperCase() : 'POST';

@@ -5,7 +5,7 @@ import { defaultLanguage, type Language } from '../language/language.js';
 import { basePath, below, compatibilityMount, type Mount, PLAIN, translatedMount } from './mount.js';
 import { rewritten } from './plain-permalinks.js';
 
-/** Settles at which mount a request comes in. What comes in at the compatibility path is answered by the plain base. */
+/** Determines the mount that a request uses, and rewrites requests to the compatibility path to the plain base. */
 @Injectable()
 export class MountMiddleware implements NestMiddleware {
   private readonly compatibility: Mount | undefined;
@@ -20,10 +20,10 @@ export class MountMiddleware implements NestMiddleware {
   }
 
   use(request: Request, response: Response, next: NextFunction): void {
-    // Holds for whatever is refused before the query is read.
+    // For errors before the query is read.
     request.language = this.language;
     response.setHeader('Content-Language', this.language);
-    // The language stands in the address; what else answers depend on has to be named.
+    // The language is part of the URL; everything else that responses depend on must be named.
     response.vary('Authorization');
     const { root } = this.translated;
     request.mount = below(root.slice(0, -1), request.url) === undefined ? PLAIN : this.translated;

@@ -1,18 +1,18 @@
-/** A path at which a base of the API can be reached. */
+/** A path at which a base of the API is available. */
 export interface Mount {
-  /** Path of the REST root, with a slash at both ends. */
+  /** Path of the REST root, with a slash at each end. */
   readonly root: string;
-  /** Namespace that follows the root, as clients know it. */
+  /** The namespace after the root, as clients know it. */
   readonly namespace: string;
-  /** Path below which its routes are registered; another one than its own for a mount that is only rewritten. */
+  /** Path of the registered routes; differs from the mount's own path if requests are rewritten. */
   readonly routes: string;
-  /** Its routes take `translation_language`. */
+  /** True if its routes accept `translation_language`. */
   readonly isTranslated: boolean;
 }
 
 const NAMESPACE = 'calendar/events/v1';
 
-/** The base that serves a single language. */
+/** The plain base, which serves the default language. */
 export const PLAIN: Mount = {
   root: '/',
   namespace: NAMESPACE,
@@ -20,25 +20,25 @@ export const PLAIN: Mount = {
   isTranslated: false,
 };
 
-/** Path of the namespace of a mount, for example `/calendar/events/v1`. */
+/** Returns the path of the namespace of a mount, for example `/calendar/events/v1`. */
 export function basePath({ root, namespace }: Mount): string {
   return `${root}${namespace}`;
 }
 
-/** The base that serves every language, below a path such as `/translated`. */
+/** Returns the translated base, below a path such as `/translated`. */
 export function translatedMount(path: string): Mount {
   const root = `${path.replace(/\/$/, '')}/`;
   return { root, namespace: NAMESPACE, routes: `${root}${NAMESPACE}`, isTranslated: true };
 }
 
-/** The further mount for clients with a fixed path: its namespace are the last three segments of the path. */
+/** Returns the mount for clients with a fixed path, whose last three segments are the namespace. */
 export function compatibilityMount(path: string): Mount {
   const segments = path.split('/').filter((segment) => segment !== '');
   const root = segments.slice(0, -3).map((segment) => `${segment}/`);
   return { ...PLAIN, root: `/${root.join('')}`, namespace: segments.slice(-3).join('/') };
 }
 
-/** The rest of a path below a base; undefined when it does not lie there. Letter case does not count. */
+/** Returns the rest of a path below a base, ignoring case; undefined for other paths. */
 export function below(base: string, path: string): string | undefined {
   const rest = path.slice(base.length);
   const isBelow = path.toLowerCase().startsWith(base.toLowerCase()) && (rest === '' || /^[/?]/.test(rest));

@@ -1,14 +1,14 @@
 import type { Request } from 'express';
 
-/** A name or an address, perhaps with a port; what else may stand in a URL means something there. */
+/** A host name or address with an optional port; other characters would have a meaning in a URL. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
-/** Of a domain name with a port. Every link of a response begins with it. */
+/** The longest domain name with a port. Limited because every link in a response repeats it. */
 const MAX_HOST_LENGTH = 260;
 const PROTOCOLS = ['http', 'https'];
 
-/** The origin by which a request came in, such as `https://api.example.org`; undefined for what no URL can hold. */
+/** Returns the origin of a request, such as `https://api.example.org`; undefined for a Host that no URL can contain. */
 export function originOf(request: Request): string | undefined {
-  // HTTP/1.0 needs no Host.
+  // HTTP/1.0 requires no Host.
   const host = (request.host as string | undefined) ?? 'localhost';
   const protocol = request.protocol.toLowerCase();
   const origin = `${protocol}://${host}`;

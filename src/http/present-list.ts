@@ -13,8 +13,8 @@ export interface RefPage<Ref> extends Page<Ref> {
 }
 
 /**
- * The response to a list.
- * @param records the JSON of each record on the page, in their order
+ * Builds the response to a list.
+ * @param records the JSON of each record on the page, in order
  */
 export function presentList(
   type: RecordType,
@@ -32,7 +32,7 @@ export function presentList(
   return { envelope, member: collection, records, revision, isTimeDependent };
 }
 
-/** Records that show no others, in the order of their references. What has been withdrawn meanwhile is left out. */
+/** Returns records in the order of their references, without those withdrawn meanwhile. */
 export function summaries(refs: readonly RecordRef[], json: ReadonlyMap<number, RecordJson>): Buffer[][] {
   return refs.flatMap(({ id }) => {
     const record = json.get(id);

@@ -6,7 +6,7 @@ import { Environment } from '../config/environment.js';
 import { clientOf } from './client-address.js';
 import { type Quota, RequestCounts } from './request-counts.js';
 
-/** Limits the requests of a user or, where there is none, of an address. */
+/** Limits the requests of a user or, for anonymous requests, of an address. */
 @Injectable()
 export class RateLimit {
   constructor(
@@ -15,7 +15,7 @@ export class RateLimit {
   ) {}
 
   /**
-   * Counts a request and sets the headers that tell its sender what is left.
+   * Counts a request and sets the `RateLimit-*` headers.
    * @throws ApiError `tooManyRequests`
    */
   count(request: Request, response: Response, caller: Caller): void {
@@ -30,7 +30,7 @@ export class RateLimit {
     if (quota.isExceeded) throw tooManyRequests(response, quota);
   }
 
-  /** Whether the address of a request may send one more; it is not counted. */
+  /** Tells whether the client may send another request, without counting it. */
   hasRoom(request: Request): boolean {
     const { RATE_LIMIT_ENABLED: isOn, RATE_LIMIT_ANONYMOUS: limit } = this.environment;
     if (!isOn) return true;

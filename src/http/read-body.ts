@@ -5,15 +5,15 @@ import { expandParameters, type Pair, readUrlEncoded } from './expand-parameters
 const MAX_DEPTH = 32;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const MAX_PARTS = 1_000;
-/** After each of them it is known whether there are too many parts to go on. */
+/** Multipart bodies are parsed in chunks of this size; the number of parts is checked after each. */
 const CHUNK_BYTES = 16 * 1024;
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 type Parameters = Record<string, unknown>;
 
 /**
- * Reads a body of the given content type. What is not a JSON object, a form or multipart fields holds no parameters.
- * @throws ApiError when it cannot be read.
+ * Parses a body. Bodies other than JSON objects, forms and multipart fields contain no parameters.
+ * @throws ApiError if the body cannot be parsed
  */
 export async function readBody(bytes: Buffer, contentType: string): Promise<Parameters> {
   const { mediaType, charset } = parseContentType(contentType);
@@ -52,7 +52,7 @@ function readJson(text: string): Parameters {
   return value as Parameters;
 }
 
-/** Everything behind the parser may walk the value recursively, so its depth is bounded here. */
+/** Limits the depth of the value, because code behind the parser may recurse into it. */
 function assertSound(value: unknown, levels: number): void {
   if (typeof value === 'string' && LONE_SURROGATE.test(value)) throw invalidJson('surrogate');
   if (typeof value !== 'object' || value === null) return;
@@ -63,7 +63,7 @@ function assertSound(value: unknown, levels: number): void {
   }
 }
 
-/** Fields only: file parts are read over. */
+/** Reads the fields and skips file parts. */
 async function readMultipart(bytes: Buffer, contentType: string): Promise<Parameters> {
   const pairs: Pair[] = [];
   await new Promise<void>((resolve, reject) => {

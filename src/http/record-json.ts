@@ -7,12 +7,12 @@ import type { RecordType } from '../common/record-types.js';
 export interface SingleRecord {
   readonly type: RecordType;
   readonly id: number;
-  /** Changes with the fields of the record and with what it is linked to directly. */
+  /** Changes with the fields of the record and with its direct links. */
   readonly version: string;
   readonly pieces: readonly Buffer[];
-  /** That of the snapshot from which it was read; absent in responses to writes. */
+  /** The revision of the snapshot it was read from; absent in responses to writes. */
   readonly revision?: Revision;
-  /** The address of a record that was created, where its type has one. */
+  /** The URL of a created record, for types that have one. */
   readonly location?: string;
 }
 
@@ -24,7 +24,7 @@ export interface RecordList {
   readonly member: string;
   readonly records: readonly (readonly Buffer[])[];
   readonly revision: Revision;
-  /** True where it may be another one a moment later, although nothing was written. */
+  /** True if the list may change without a write, as time passes. */
   readonly isTimeDependent: boolean;
 }
 
@@ -32,12 +32,12 @@ const text = (value: string) => Buffer.from(value);
 const [COMMA, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [text(','), text('{'), text('}'), text('['), text(']')];
 const JSON_LD = text(',"json_ld":{');
 
-/** A record as it stands in a list and in other records. */
+/** Returns a record as shown in lists and in other records. */
 export function summary({ members }: RecordJson): Buffer[] {
   return [OPEN, members, CLOSE];
 }
 
-/** A record as it is read by itself, with its `json_ld`. */
+/** Returns a record as shown on its own, with `json_ld`. */
 export function detail({ members, jsonLd }: RecordJson): Buffer[] {
   return jsonLd === undefined ? [OPEN, members, CLOSE] : [OPEN, members, JSON_LD, jsonLd, CLOSE, CLOSE];
 }
@@ -46,17 +46,17 @@ export function list(records: readonly (readonly Buffer[])[]): Buffer[] {
   return [OPEN_LIST, ...separated(records), CLOSE_LIST];
 }
 
-/** A member of an object that has others before it. */
+/** Returns a member with a leading comma, for an object with members before it. */
 export function member(name: string, value: readonly Buffer[]): Buffer[] {
   return [text(`,${JSON.stringify(name)}:`), ...value];
 }
 
-/** An object of members that are JSON already, and of further ones, each with a comma before it. */
+/** Returns an object of serialized members, and further ones that each begin with a comma. */
 export function object(members: Buffer, further: readonly Buffer[]): Buffer[] {
   return [OPEN, members, ...further, CLOSE];
 }
 
-/** The JSON of a page: its records, then what it says beside them. */
+/** Returns the JSON of a page: its records, then the envelope. */
 export function pageJson({ member: name, records, envelope }: RecordList): Buffer[] {
   return [
     text(`{${JSON.stringify(name)}:`),

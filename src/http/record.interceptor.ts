@@ -7,7 +7,7 @@ import { recordEtag } from './conditional-request.js';
 import { selected } from './field-selection.js';
 import type { SingleRecord } from './record-json.js';
 
-/** Turns a record into the response to a read or a write: validators, its address, the fields that are asked for. */
+/** Turns a record into the response to a read or a write: validators, `Location`, and the selected fields. */
 @Injectable()
 export class RecordInterceptor implements NestInterceptor<SingleRecord> {
   constructor(private readonly cached: CachedResponseService) {}

@@ -13,76 +13,76 @@ import type { Links } from './links.js';
 import type { Mount } from './mount.js';
 import type { Site } from './site.js';
 
-/** Who asks, when, and by which address: handed on explicitly by every handler. */
+/** The caller, time, links and options of a request; every handler passes it on explicitly. */
 export interface RequestContext {
   readonly caller: Caller;
-  /** The moment at which the request is answered; nothing behind it reads a clock. */
+  /** The time of the request; no code behind the middleware reads a clock. */
   readonly now: Date;
   readonly links: Links;
-  /** The language of the answer and of the texts that a write brings. */
+  /** The language of the response and of the texts in a write. */
   readonly language: Language;
   readonly site: Site;
-  /** Names the request in the audit log; absent for work that no request asked for. */
+  /** Identifies the request in the audit log; absent for work without a request, such as commands. */
   readonly requestId?: string;
-  /** `_fields`: what of the answer is asked for. */
+  /** `_fields`: the selected members of the response. */
   readonly fields: FieldSelection;
-  /** `password` of the query, which opens protected records. */
+  /** `password` in the query, which opens protected records. */
   readonly password?: RecordPassword;
-  /** `context=edit`: who may edit reads protected records without their password. */
+  /** `context=edit`: editors of a protected record read it without its password. */
   readonly editing: boolean;
-  /** Key of the revision that was read before the data of a list; absent elsewhere. */
+  /** Key of the revision read before the data of a list; absent for other routes. */
   readonly revision?: string;
-  /** `If-Match`: the versions in which a record may be changed. */
+  /** `If-Match`: the versions of a record that the write accepts. */
   readonly ifMatch?: string;
 }
 
-/** How much of a record is shown: by itself it has a description for search engines, in lists it has not. */
+/** The extent of a record: only single reads include `json_ld`. */
 export type View = 'single' | 'listed';
 
-/** How records are read: how much of each, and within which transaction, if any. */
+/** Options for reading records. */
 export interface ReadOptions {
   readonly view: View;
   readonly manager?: EntityManager;
-  /** That of the snapshot in which they were found; absent within a transaction, where nothing is cached. */
+  /** The revision of the snapshot they were found in; absent within a transaction, where nothing is cached. */
   readonly revision?: Revision;
 }
 
-/** What caches on the way are told about answers that are not the same for everybody. */
+/** `Cache-Control` of responses that depend on the caller. */
 export const PRIVATE = 'private, no-store';
 
-/** Tells whether everybody who sends this request gets the same response. */
+/** Tells whether the response is public: every caller would get the same one. */
 export function isForEverybody({ caller, password }: Pick<RequestContext, 'caller' | 'password'>): boolean {
   return caller.id === undefined && password === undefined;
 }
 
-/** Everything else that the JSON of a record depends on: how links begin, the language, and how much is shown. */
+/** Returns the inputs to the JSON of a record beside its data: links, language and view. */
 export function variantOf({ links, language }: RequestContext, view: View): Variant {
   return { origin: links.origin, key: [view, language, links.base, links.site].join(' ') };
 }
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Names the request in logs, in the audit log and to the caller. */
+    /** Identifies the request in logs, in the audit log and to the caller. */
     id: string;
-    /** The route that was recognised, for responses that are sent before the router is asked. */
+    /** The route pattern of responses that are sent before routing. */
     routePattern?: string;
-    /** The revision and the instant for which it holds, where the response cache has asked for them. */
+    /** The current revision, if the response cache has looked it up. */
     snapshot?: Promise<Snapshot>;
-    /** What the database said when it refused: a SQLSTATE, or `connection`. */
+    /** The database error that failed the request: a SQLSTATE, or `connection`. */
     databaseError?: string;
-    /** The code of the refusal that answers it, for its log line. */
+    /** The code of the error response, for the log line. */
     refusal?: string;
     context: RequestContext;
-    /** Where the request came in. */
+    /** The mount that the request used. */
     mount: Mount;
-    /** The language in which refusals are put; known before the context is. */
+    /** The language of errors; known before the context is. */
     language: Language;
-    /** Why the body could not be read; thrown once the route is known. */
+    /** The reason why the body could not be read; thrown once the route is known. */
     bodyError?: ApiError;
   }
 }
 
-/** The context of the request that a handler answers. */
+/** Injects the context of the request into a handler. */
 export const Context = createParamDecorator((_: unknown, execution: ExecutionContext): RequestContext => {
   return execution.switchToHttp().getRequest<Request>().context;
 });

@@ -3,22 +3,22 @@ import { LRUCache } from 'lru-cache';
 import { Clock } from '../common/clock.js';
 
 const WINDOW_MS = 60_000;
-/** Some 20 MB at the most; whoever has not been heard of for longest is forgotten first. */
+/** Takes up to 20 MB; the least recently used are dropped first. */
 const MAX_COUNTS = 100_000;
 
-/** How a count compares to its limit. */
+/** A count compared to its limit. */
 export interface Quota {
   readonly limit: number;
   readonly remaining: number;
   readonly isExceeded: boolean;
-  /** Seconds until counting begins anew. */
+  /** Seconds until the window ends. */
   readonly reset: number;
 }
 
-/** One more of what is counted. */
+/** An increment of a count. */
 export interface Charge {
   readonly quota: Quota;
-  /** Takes it back, as long as it still counts. */
+  /** Reverts it while its window lasts. */
   refund(): void;
 }
 
@@ -28,8 +28,8 @@ interface Count {
 }
 
 /**
- * Counts what clients do, each in minutes of its own that begin with the first charge. The known libraries keep every
- * client in memory with a timer of its own: who sends from many addresses could fill it.
+ * Counts requests and attempts per client, in windows of a minute that begin with the first one. Our own, because the known
+ * libraries keep every client in memory with a timer: sending from many addresses could exhaust it.
  */
 @Injectable()
 export class RequestCounts {
@@ -37,7 +37,7 @@ export class RequestCounts {
 
   constructor(private readonly clock: Clock) {}
 
-  /** Compares a count to a limit and leaves it as it is. */
+  /** Compares a count to a limit without changing it. */
   quota(key: string, limit: number): Quota {
     return this.quotaOf(this.current(key), limit);
   }
@@ -63,7 +63,7 @@ export class RequestCounts {
   private current(key: string): Count {
     const now = this.now();
     const known = this.counts.get(key);
-    // A clock that was set back must not make a minute longer.
+    // A clock that is set back must not prolong a window.
     if (known !== undefined && known.until > now && known.until - now <= WINDOW_MS) return known;
     const begun = { charges: 0, until: now + WINDOW_MS };
     this.counts.set(key, begun);

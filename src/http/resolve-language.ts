@@ -2,8 +2,8 @@ import type { Request, Response } from 'express';
 import { defaultLanguage, LANGUAGE_PARAMETER, requestedLanguage } from '../language/language.js';
 
 /**
- * Settles the language of a request to the translated base by its query and, for writes, its body.
- * @throws ApiError `invalidParameter` for what is no offered language
+ * Sets the language of a request to the translated base from its query and, for writes, its body.
+ * @throws ApiError `invalidParameter` for a language that is not offered
  */
 export function resolveLanguage(request: Request, response: Response): void {
   const { context, query } = request;

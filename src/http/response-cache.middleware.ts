@@ -11,8 +11,8 @@ import { JsonBody, NOT_MODIFIED } from './json-body.js';
 import { RateLimit } from './rate-limit.js';
 
 /**
- * Sends responses from the cache, in front of everything that would make them again. A request that is the same letter
- * for letter has the same response as long as the revision and the day are the same.
+ * Serves responses from the cache, before any other work. Equal requests have equal responses as long as the revision and
+ * the day are the same.
  */
 @Injectable()
 export class ResponseCacheMiddleware implements NestMiddleware {
@@ -35,12 +35,12 @@ export class ResponseCacheMiddleware implements NestMiddleware {
   private async serve(request: Request, response: Response): Promise<boolean> {
     const cached = this.find(request);
     if (cached === undefined || !this.limit.hasRoom(request)) return false;
-    // A failure is left to whatever makes the response, which meets it again and knows how to say it.
+    // An error is left to the handler, which will run into it as well and reports it properly.
     request.snapshot = this.revisions.current();
     const snapshot = await request.snapshot.catch(() => undefined);
     if (snapshot === undefined || stateOf(snapshot, this.environment.SITE_TIMEZONE) !== cached.state)
       return false;
-    // It may have filled up meanwhile: then the request is refused where it is counted.
+    // The limit may have been reached meanwhile; the request is then rejected where it is counted.
     if (!this.limit.hasRoom(request)) return false;
     this.limit.count(request, response, ANONYMOUS);
     setHeaders(request, response, cached, snapshot.now);
@@ -48,7 +48,7 @@ export class ResponseCacheMiddleware implements NestMiddleware {
     return true;
   }
 
-  /** Finds the cached response. One without a body serves only clients that name its ETag. */
+  /** Finds the cached response. An entry without a body only serves clients that send its ETag. */
   private find(request: Request): CachedResponse | undefined {
     const key = cacheKeyOf(request);
     const cached = key === undefined ? undefined : this.responses.get(key);

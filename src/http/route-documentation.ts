@@ -15,7 +15,7 @@ import { FieldsInterceptor } from './fields.interceptor.js';
 import { ListInterceptor } from './list.interceptor.js';
 import { RecordInterceptor } from './record.interceptor.js';
 
-/** A route that describes the API itself. */
+/** Documents a route that describes the API itself. */
 export function Describes(summary: string, description: string): MethodDecorator {
   return applyDecorators(
     UseInterceptors(FieldsInterceptor),
@@ -27,7 +27,7 @@ export function Describes(summary: string, description: string): MethodDecorator
   );
 }
 
-/** A route that lists records. */
+/** Documents a route that lists records. */
 export function Lists(plural: string, page: Type): MethodDecorator {
   return applyDecorators(
     UseInterceptors(ListInterceptor),
@@ -65,7 +65,7 @@ export function Reads(singular: string, record: Type): MethodDecorator {
   );
 }
 
-/** An update changes what is sent and nothing else; POST, PUT and PATCH do the same. */
+/** Documents a partial update; POST, PUT and PATCH are equivalent. */
 export function Updates(singular: string, record: Type): MethodDecorator {
   return applyDecorators(
     HttpCode(200),
@@ -88,7 +88,7 @@ export function Removes(singular: string, record: Type): MethodDecorator {
   );
 }
 
-/** Reads of records that a password may protect: the key to it, and a way around it for editors. */
+/** Documents the parameters for reading records that a password may protect. */
 export function TakesKey(): MethodDecorator {
   return applyDecorators(
     ApiQuery({ name: 'password', required: false, type: String, description: 'Key to a protected record.' }),

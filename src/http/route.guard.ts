@@ -5,7 +5,7 @@ import { isStorable } from '../common/text/well-formed.js';
 
 const DIGITS = /^\d+$/;
 
-/** The last checks before parameters are read: the route really exists for this id, and the body was readable. */
+/** Checks the id or slug in the path, and that the body was readable, before parameters are read. */
 @Injectable()
 export class RouteGuard implements CanActivate {
   canActivate(execution: ExecutionContext): boolean {

@@ -2,15 +2,15 @@ import type { PageSizes } from '../common/paging/page.js';
 import type { Environment } from '../config/environment.js';
 import type { Language } from '../language/language.js';
 
-/** What the operator has settled about the web site and its calendar. */
+/** The settings of the web site and its calendar. */
 export interface Site extends PageSizes {
   /** Zone of publication dates, whole-day rules and events without a zone. */
   readonly timezone: string;
-  /** Languages that texts are offered in; the first is the default. */
+  /** The offered languages; the first is the default. */
   readonly languages: readonly Language[];
   /** Hosts whose pages texts may embed. */
   readonly embedHosts: readonly string[];
-  /** How bare costs are printed. */
+  /** The currency of costs without one. */
   readonly currency: {
     readonly symbol: string;
     readonly code: string;

@@ -2,24 +2,24 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 
 export interface SlowClientLimits {
-  /** How long a client may take nothing of a response before it is given up. */
+  /** Time without progress after which a client is disconnected. */
   readonly unreadMs: number;
-  /** The bytes that clients may make the process hold together; what several of them wait for counts once. */
+  /** Bytes that may be buffered for all clients; bytes that several of them wait for count once. */
   readonly unreadBytes: number;
 }
 
 const LIMITS: SlowClientLimits = { unreadMs: 30_000, unreadBytes: 64 * 1024 * 1024 };
 
-/** Responses that wait for clients which read slowly. */
+/** Tracks responses that wait for slow readers, and disconnects the slowest when they hold too much memory. */
 export class SlowClients {
-  /** The one that has waited longest comes first. */
+  /** In the order in which they began to wait. */
   private readonly waiting = new Map<ServerResponse, readonly Buffer[]>();
   private readonly holders = new Map<Buffer, number>();
   private heldBytes = 0;
 
   constructor(private readonly limits = LIMITS) {}
 
-  /** Resolves when the client has taken what was written, or is gone. */
+  /** Resolves when the client has read what was written, or has disconnected. */
   async drained(response: ServerResponse, pieces: readonly Buffer[]): Promise<void> {
     this.hold(response, pieces);
     const settled = new AbortController();
@@ -59,7 +59,7 @@ export class SlowClients {
   }
 }
 
-/** Drops also what the system still has for the client. */
+/** Resets the connection, which also drops the data in the kernel's send buffer. */
 function giveUp({ req }: ServerResponse): void {
   req.socket.resetAndDestroy();
 }

@@ -2,7 +2,7 @@ import { SetMetadata } from '@nestjs/common';
 
 const TRANSLATED = 'translated';
 
-/** Marks a controller whose routes take `translation_language`. */
+/** Marks a controller whose routes accept `translation_language`. */
 export function Translated(): ClassDecorator {
   return SetMetadata(TRANSLATED, true);
 }
