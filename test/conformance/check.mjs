@@ -7,9 +7,6 @@
  * transcripts of the other server. Run it from the root of the project after `npm run build`. The
  * steps in which the service differs on purpose stand in differences.json beside this file, with
  * reasons that name what differs by them; that list is held to be true in both directions.
- *
- * It has to begin and end between 5:00 and 24:00 UTC. Before that it is still the evening before in
- * New York, where the site of the recordings lies, and their default window begins with the day in UTC.
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -179,7 +176,8 @@ async function compare() {
     await createUsers();
     return runSuites(base);
   });
-  return (await withService(RECORDINGS, async (base) => judge(await record(base)))) && suite;
+  const started = new Date();
+  return (await withService(RECORDINGS, async (base) => judge(await record(base), started))) && suite;
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
