@@ -21,8 +21,12 @@ export class CategoriesService extends TermsService<Category, CreateCategoryDto>
     audit: AuditTrail,
     cache: RecordCache,
   ) {
-    const kind = { type: 'category', mayManage: mayManageCategories, nameTaken: 'categoryExists' } as const;
-    super(categories, kind, transactions, audit, cache);
+    const options = {
+      type: 'category',
+      mayManage: mayManageCategories,
+      nameTaken: 'categoryExists',
+    } as const;
+    super(categories, options, transactions, audit, cache);
   }
 
   /** Returns the ids of the categories a filter names and of all their descendants; undefined when one is unknown. */

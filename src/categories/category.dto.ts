@@ -1,15 +1,15 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { PageDto } from '../common/paging/page.dto.js';
-import { idKind } from '../common/validation/number.kinds.js';
+import { idParser } from '../common/validation/number.parsers.js';
 import { clearable, Parameter } from '../common/validation/parameter.js';
 import { NullIsAbsent } from '../common/validation/parameters.js';
-import { nameKind, slugKind } from '../common/validation/text.kinds.js';
+import { nameParser, slugParser } from '../common/validation/text.parsers.js';
 import { ListTermsQuery } from '../terms/list-terms.query.js';
 import { TermDto } from '../terms/term.dto.js';
-import { termDescriptionKind } from '../terms/term-description.kind.js';
+import { termDescriptionParser } from '../terms/term-description.parser.js';
 
 export class ListCategoriesQuery extends ListTermsQuery {
-  @Parameter(clearable(idKind, 0, ['0', 0]), {
+  @Parameter(clearable(idParser, 0, ['0', 0]), {
     description: 'Only the children of this category; 0 for the roots.',
   })
   readonly parent?: number;
@@ -17,20 +17,20 @@ export class ListCategoriesQuery extends ListTermsQuery {
 
 @NullIsAbsent()
 export class CreateCategoryDto {
-  @Parameter(nameKind, {
+  @Parameter(nameParser, {
     description: 'Plain text; markup is removed.',
     required: true,
     example: 'Chamber music',
   })
   readonly name: string;
 
-  @Parameter(clearable(termDescriptionKind, '', [null]), { description: 'Inline HTML; null clears it.' })
+  @Parameter(clearable(termDescriptionParser, '', [null]), { description: 'Inline HTML; null clears it.' })
   readonly description?: string;
 
-  @Parameter(slugKind, { description: 'Made from the name when absent.', example: 'chamber-music' })
+  @Parameter(slugParser, { description: 'Made from the name when absent.', example: 'chamber-music' })
   readonly slug?: string;
 
-  @Parameter(clearable(idKind, null, ['0', 0, null]), {
+  @Parameter(clearable(idParser, null, ['0', 0, null]), {
     description: 'Id of the category above; 0 for a root.',
   })
   readonly parent?: number | null;

@@ -6,8 +6,8 @@ import { CategoriesService } from '../categories/categories.service.js';
 import { CreateCategoryDto, UpdateCategoryDto } from '../categories/category.dto.js';
 import type { RecordType } from '../common/record-types.js';
 import { INVALID } from '../common/validation/parameter.js';
-import { readParameters } from '../common/validation/parameters.js';
-import { nameKind } from '../common/validation/text.kinds.js';
+import { parseParameters } from '../common/validation/parameters.js';
+import { nameParser } from '../common/validation/text.parsers.js';
 import { CreateEventDto, UpdateEventDto } from '../events/event.dto.js';
 import { EventsService } from '../events/events.service.js';
 import type { RequestContext } from '../http/request-context.js';
@@ -42,31 +42,41 @@ export class RecordWriters implements Record<RecordType, RecordWriter> {
   readonly event: RecordWriter = {
     mayWrite,
     create: (fields, context, manager) =>
-      this.events.createWithin(readParameters(CreateEventDto, fields, context.site), context, manager),
+      this.events.createWithin(parseParameters(CreateEventDto, fields, context.site), context, manager),
     translate: (id, texts, context, manager) =>
-      this.events.updateWithin({ id }, readParameters(UpdateEventDto, texts, context.site), context, manager),
+      this.events.updateWithin(
+        { id },
+        parseParameters(UpdateEventDto, texts, context.site),
+        context,
+        manager,
+      ),
   };
 
   readonly venue: RecordWriter = {
     mayWrite,
     create: (fields, context, manager) =>
-      this.venues.findOrCreate(readParameters(CreateVenueDto, fields, context.site), context, manager),
+      this.venues.findOrCreate(parseParameters(CreateVenueDto, fields, context.site), context, manager),
     translate: (id, texts, context, manager) =>
-      this.venues.updateWithin({ id }, readParameters(UpdateVenueDto, texts, context.site), context, manager),
+      this.venues.updateWithin(
+        { id },
+        parseParameters(UpdateVenueDto, texts, context.site),
+        context,
+        manager,
+      ),
   };
 
   readonly organizer: RecordWriter = {
     mayWrite,
     create: (fields, context, manager) =>
       this.organizers.findOrCreate(
-        readParameters(CreateOrganizerDto, fields, context.site),
+        parseParameters(CreateOrganizerDto, fields, context.site),
         context,
         manager,
       ),
     translate: (id, texts, context, manager) =>
       this.organizers.updateWithin(
         { id },
-        readParameters(UpdateOrganizerDto, texts, context.site),
+        parseParameters(UpdateOrganizerDto, texts, context.site),
         context,
         manager,
       ),
@@ -77,7 +87,7 @@ export class RecordWriters implements Record<RecordType, RecordWriter> {
     create: async (fields, context, manager) => {
       const placed = await this.withParentId(fields, context, manager);
       return this.categories.createWithin(
-        readParameters(CreateCategoryDto, placed, context.site),
+        parseParameters(CreateCategoryDto, placed, context.site),
         context,
         manager,
       );
@@ -85,7 +95,7 @@ export class RecordWriters implements Record<RecordType, RecordWriter> {
     translate: (id, texts, context, manager) =>
       this.categories.updateWithin(
         id,
-        readParameters(UpdateCategoryDto, texts, context.site),
+        parseParameters(UpdateCategoryDto, texts, context.site),
         context,
         manager,
       ),
@@ -94,9 +104,9 @@ export class RecordWriters implements Record<RecordType, RecordWriter> {
   readonly tag: RecordWriter = {
     mayWrite: mayManageTags,
     create: (fields, context, manager) =>
-      this.tags.createWithin(readParameters(CreateTagDto, fields, context.site), context, manager),
+      this.tags.createWithin(parseParameters(CreateTagDto, fields, context.site), context, manager),
     translate: (id, texts, context, manager) =>
-      this.tags.updateWithin(id, readParameters(UpdateTagDto, texts, context.site), context, manager),
+      this.tags.updateWithin(id, parseParameters(UpdateTagDto, texts, context.site), context, manager),
   };
 
   /** Resolves a parent given by name, because the author of a file does not know ids. */
@@ -107,7 +117,7 @@ export class RecordWriters implements Record<RecordType, RecordWriter> {
   ): Promise<Fields> {
     const { parent } = fields;
     const isNamed = typeof parent === 'string' && /\D/.test(parent);
-    const name = isNamed ? nameKind.read(parent) : INVALID;
+    const name = isNamed ? nameParser.parse(parent) : INVALID;
     if (name === INVALID) return fields;
     const [id] = await this.categories.resolve([name], context, manager);
     return { ...fields, parent: id };

@@ -1,7 +1,7 @@
-import { Parameter, type ParameterKind } from '../common/validation/parameter.js';
+import { Parameter, type ParameterParser } from '../common/validation/parameter.js';
 import { PLAIN } from '../http/mount.js';
 
-const anyText: ParameterKind<string> = { schema: { type: 'string' }, read: (sent) => String(sent) };
+const anyText: ParameterParser<string> = { schema: { type: 'string' }, parse: (sent) => String(sent) };
 
 /** What the namespace index takes. */
 export class IndexQuery {

@@ -1,9 +1,9 @@
-import { presentCost, readCost } from './cost.js';
+import { presentCost, parseCost } from './cost.js';
 
 const dollars = { symbol: '$', code: 'USD', position: 'prefix' } as const;
 
 const present = (...values: string[]) => {
-  const { cost, cost_details: details } = presentCost(readCost(values), dollars);
+  const { cost, cost_details: details } = presentCost(parseCost(values), dollars);
   return [cost, details.currency_symbol, details.currency_position, details.values];
 };
 
@@ -22,7 +22,7 @@ describe('the stored cost', () => {
     ],
     ['what overflowed before it came here', ['Infinity', '-Infinity', 'NaN', '5'], ['5']],
   ])('of %s', (_name, input, stored) => {
-    expect(readCost(input)).toEqual(stored);
+    expect(parseCost(input)).toEqual(stored);
   });
 });
 
@@ -142,7 +142,7 @@ describe('the presented cost', () => {
   it.each([['1.'.repeat(200_000)], ['1,'.repeat(200_000)], ['1 '.repeat(200_000)], ['-'.repeat(400_000)]])(
     'comes to an end on 400 KB (%#)',
     (value) => {
-      expect(presentCost(readCost(value), dollars)).toHaveProperty('cost_details');
+      expect(presentCost(parseCost(value), dollars)).toHaveProperty('cost_details');
     },
   );
 });

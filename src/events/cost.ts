@@ -16,7 +16,7 @@ export interface CostDetails {
 }
 
 /** Returns the values of a cost to store: plain texts, without empty ones. */
-export function readCost(input: string | string[], cleaning?: Cleaning): string[] {
+export function parseCost(input: string | string[], cleaning?: Cleaning): string[] {
   return [input]
     .flat()
     .map((value) => toPlainText(value, cleaning))

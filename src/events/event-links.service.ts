@@ -4,7 +4,7 @@ import { CategoriesService } from '../categories/categories.service.js';
 import { invalidParameter, isInvalidParameter } from '../common/errors/api-error.js';
 import type { RequestContext } from '../http/request-context.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
-import type { LinkedReference } from '../publishing/linked-list.kind.js';
+import type { LinkedReference } from '../publishing/linked-list.parser.js';
 import type { LinkedService } from '../publishing/linked.service.js';
 import type { Publication } from '../publishing/publication.entity.js';
 import type { PublicationChanges } from '../publishing/publishing.service.js';

@@ -1,5 +1,5 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
-import { MAX_INTEGER } from '../common/validation/number.kinds.js';
+import { MAX_INTEGER } from '../common/validation/number.parsers.js';
 
 /** Reads the id in a path. Numbers too large for an id become 0, which no record has. */
 @Injectable()

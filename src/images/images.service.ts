@@ -4,7 +4,7 @@ import type { Reader } from '../access/readable-event.js';
 import { mayUpload } from '../access/rights.js';
 import { invalidParameter } from '../common/errors/api-error.js';
 import type { Image } from './image.entity.js';
-import type { ImageReference } from './image.kind.js';
+import type { ImageReference } from './image.parser.js';
 import { ImagesRepository } from './images.repository.js';
 
 /** Resolves references to images in writes. */

@@ -1,30 +1,30 @@
 import { WRITTEN_TYPES, type WrittenType } from '../audit/audit-entry.entity.js';
-import { oneOfKind } from '../common/validation/choice.kinds.js';
-import { dateKind } from '../common/validation/date.kinds.js';
-import { idKind, positiveKind } from '../common/validation/number.kinds.js';
+import { oneOfParser } from '../common/validation/choice.parsers.js';
+import { dateParser } from '../common/validation/date.parsers.js';
+import { idParser, positiveParser } from '../common/validation/number.parsers.js';
 import { Parameter } from '../common/validation/parameter.js';
-import { searchKind } from '../common/validation/text.kinds.js';
+import { searchParser } from '../common/validation/text.parsers.js';
 
 /** Filters of the audit log. */
 export class ListAuditQuery {
-  @Parameter(oneOfKind(WRITTEN_TYPES), { description: 'Only writes of this type of record.' })
+  @Parameter(oneOfParser(WRITTEN_TYPES), { description: 'Only writes of this type of record.' })
   readonly record_type?: WrittenType;
 
-  @Parameter(idKind, { description: 'Only writes of the record with this id.' })
+  @Parameter(idParser, { description: 'Only writes of the record with this id.' })
   readonly record_id?: number;
 
-  @Parameter(searchKind, { description: 'Only writes of the user with this name.' })
+  @Parameter(searchParser, { description: 'Only writes of the user with this name.' })
   readonly user?: string;
 
-  @Parameter(dateKind, { description: 'Only writes at this time or later.' })
+  @Parameter(dateParser, { description: 'Only writes at this time or later.' })
   readonly since?: string;
 
-  @Parameter(dateKind, { description: 'Only writes at this time or earlier.' })
+  @Parameter(dateParser, { description: 'Only writes at this time or earlier.' })
   readonly until?: string;
 
-  @Parameter(positiveKind, { description: 'Only entries older than the one with this id.' })
+  @Parameter(positiveParser, { description: 'Only entries older than the one with this id.' })
   readonly before?: number;
 
-  @Parameter(positiveKind, { description: 'Number of entries, at most 200.', default: 50 })
+  @Parameter(positiveParser, { description: 'Number of entries, at most 200.', default: 50 })
   readonly limit?: number;
 }

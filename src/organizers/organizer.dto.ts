@@ -1,73 +1,73 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { PageDto } from '../common/paging/page.dto.js';
-import { dateKind } from '../common/validation/date.kinds.js';
-import { idKind } from '../common/validation/number.kinds.js';
+import { dateParser } from '../common/validation/date.parsers.js';
+import { idParser } from '../common/validation/number.parsers.js';
 import { clearable, Parameter, unlinkable } from '../common/validation/parameter.js';
 import { NullIsAbsent } from '../common/validation/parameters.js';
 import {
-  emailKind,
-  lineKind,
-  nameKind,
-  richTextKind,
-  slugKind,
-  websiteKind,
-} from '../common/validation/text.kinds.js';
-import { imageKind, type ImageReference } from '../images/image.kind.js';
+  emailParser,
+  lineParser,
+  nameParser,
+  richTextParser,
+  slugParser,
+  websiteParser,
+} from '../common/validation/text.parsers.js';
+import { imageParser, type ImageReference } from '../images/image.parser.js';
 import { LinkedRecordDto } from '../publishing/linked-record.dto.js';
-import { passwordKind } from '../publishing/record-password.kind.js';
-import { type RequestedStatus, statusKind } from '../publishing/status.js';
+import { passwordParser } from '../publishing/record-password.parser.js';
+import { type RequestedStatus, statusParser } from '../publishing/status.js';
 
-const text = clearable(lineKind, '', [null]);
+const text = clearable(lineParser, '', [null]);
 
 @NullIsAbsent()
 export class CreateOrganizerDto {
-  @Parameter(idKind, { description: 'Author; who sends the request when absent.' })
+  @Parameter(idParser, { description: 'Author; who sends the request when absent.' })
   readonly author?: number;
 
-  @Parameter(dateKind, { description: 'Publication date on the clock of the site.' })
+  @Parameter(dateParser, { description: 'Publication date on the clock of the site.' })
   readonly date?: string;
 
-  @Parameter(dateKind, { description: 'Publication date in UTC; wins over `date`.' })
+  @Parameter(dateParser, { description: 'Publication date in UTC; wins over `date`.' })
   readonly date_utc?: string;
 
-  @Parameter(nameKind, {
+  @Parameter(nameParser, {
     description: 'Name; markup is removed.',
     required: true,
     example: 'Harbour Arts Society',
   })
   readonly organizer: string;
 
-  @Parameter(clearable(richTextKind, '', [null]), {
+  @Parameter(clearable(richTextParser, '', [null]), {
     description: 'HTML, sanitised.',
     example: 'Runs concerts all year round.',
   })
   readonly description?: string;
 
-  @Parameter(clearable(richTextKind, '', [null]), { description: 'Short HTML, sanitised.' })
+  @Parameter(clearable(richTextParser, '', [null]), { description: 'Short HTML, sanitised.' })
   readonly excerpt?: string;
 
-  @Parameter(slugKind, { description: 'Made from the name when absent.' })
+  @Parameter(slugParser, { description: 'Made from the name when absent.' })
   readonly slug?: string;
 
-  @Parameter(statusKind, { description: 'Published at once when absent and permitted.' })
+  @Parameter(statusParser, { description: 'Published at once when absent and permitted.' })
   readonly status?: RequestedStatus;
 
   @Parameter(text, { description: 'Phone number.', example: '+1 506 555 0100' })
   readonly phone?: string;
 
-  @Parameter(clearable(websiteKind, ''), {
+  @Parameter(clearable(websiteParser, ''), {
     description: 'Address of its web site.',
     example: 'https://example.org/arts',
   })
   readonly website?: string;
 
-  @Parameter(clearable(emailKind, ''), { description: 'E-mail address.', example: 'hello@example.org' })
+  @Parameter(clearable(emailParser, ''), { description: 'E-mail address.', example: 'hello@example.org' })
   readonly email?: string;
 
-  @Parameter(unlinkable(imageKind), { description: 'Id or address of an image.' })
+  @Parameter(unlinkable(imageParser), { description: 'Id or address of an image.' })
   readonly image?: ImageReference | null;
 
-  @Parameter(clearable(passwordKind, '', [null]), {
+  @Parameter(clearable(passwordParser, '', [null]), {
     description: 'Hides all but the name; "" takes it away.',
   })
   readonly password?: string;

@@ -6,7 +6,7 @@ import { mayAssign } from '../access/rights.js';
 import { User } from '../access/user.entity.js';
 import { ApiError, invalidParameter } from '../common/errors/api-error.js';
 import type { RequestContext } from '../http/request-context.js';
-import type { ImageReference } from '../images/image.kind.js';
+import type { ImageReference } from '../images/image.parser.js';
 import { ImagesService } from '../images/images.service.js';
 import { type PublicationDates, requestedPublication } from './publication-date.js';
 import type { Publication } from './publication.entity.js';

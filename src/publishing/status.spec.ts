@@ -1,6 +1,6 @@
 import type { Role } from '../access/caller.js';
 import { INVALID } from '../common/validation/parameter.js';
-import { type RequestedStatus, statusKind, storedStatus } from './status.js';
+import { type RequestedStatus, statusParser, storedStatus } from './status.js';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const past = new Date('2026-01-01T00:00:00Z');
@@ -56,10 +56,10 @@ describe('The stored status of a changed record', () => {
 
 describe('The status of a body', () => {
   it.each(['publish', 'future', 'draft', 'pending', 'private'])('may be %s', (status) => {
-    expect(statusKind.read(status)).toBe(status);
+    expect(statusParser.parse(status)).toBe(status);
   });
 
   it.each(['trash', 'inherit', 'auto-draft', 'PUBLISH', '', null, ['draft']])('is not %j', (status) => {
-    expect(statusKind.read(status)).toBe(INVALID);
+    expect(statusParser.parse(status)).toBe(INVALID);
   });
 });

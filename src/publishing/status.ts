@@ -1,14 +1,14 @@
 import { type Caller } from '../access/caller.js';
 import { mayPublish, type Status, STATUSES } from '../access/rights.js';
-import { INVALID, type ParameterKind } from '../common/validation/parameter.js';
+import { INVALID, type ParameterParser } from '../common/validation/parameter.js';
 
 /** The statuses that a body may request. Only DELETE moves a record to the trash. */
 export type RequestedStatus = Exclude<Status, 'trash'>;
 const REQUESTABLE = STATUSES.filter((status): status is RequestedStatus => status !== 'trash');
 
-export const statusKind: ParameterKind<RequestedStatus> = {
+export const statusParser: ParameterParser<RequestedStatus> = {
   schema: { type: 'string', enum: REQUESTABLE },
-  read: (sent) => REQUESTABLE.find((status) => status === sent) ?? INVALID,
+  parse: (sent) => REQUESTABLE.find((status) => status === sent) ?? INVALID,
 };
 
 /** The inputs to the status that a write stores. */

@@ -1,23 +1,27 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { PageDto } from '../common/paging/page.dto.js';
-import { anyKind, clearable, Parameter } from '../common/validation/parameter.js';
+import { anyParser, clearable, Parameter } from '../common/validation/parameter.js';
 import { NullIsAbsent } from '../common/validation/parameters.js';
-import { nameKind, slugKind } from '../common/validation/text.kinds.js';
+import { nameParser, slugParser } from '../common/validation/text.parsers.js';
 import { TermDto } from '../terms/term.dto.js';
-import { termDescriptionKind } from '../terms/term-description.kind.js';
+import { termDescriptionParser } from '../terms/term-description.parser.js';
 
 @NullIsAbsent()
 export class CreateTagDto {
-  @Parameter(nameKind, { description: 'Plain text; markup is removed.', required: true, example: 'Open air' })
+  @Parameter(nameParser, {
+    description: 'Plain text; markup is removed.',
+    required: true,
+    example: 'Open air',
+  })
   readonly name: string;
 
-  @Parameter(clearable(termDescriptionKind, '', [null]), { description: 'Inline HTML; null clears it.' })
+  @Parameter(clearable(termDescriptionParser, '', [null]), { description: 'Inline HTML; null clears it.' })
   readonly description?: string;
 
-  @Parameter(slugKind, { description: 'Made from the name when absent.', example: 'open-air' })
+  @Parameter(slugParser, { description: 'Made from the name when absent.', example: 'open-air' })
   readonly slug?: string;
 
-  @Parameter(anyKind, { description: 'Refused: tags have no parent.' })
+  @Parameter(anyParser, { description: 'Refused: tags have no parent.' })
   readonly parent?: unknown;
 }
 

@@ -14,8 +14,8 @@ import { TagsRepository } from './tags.repository.js';
 @Injectable()
 export class TagsService extends TermsService<Tag, CreateTagDto> {
   constructor(tags: TagsRepository, transactions: Transactions, audit: AuditTrail, cache: RecordCache) {
-    const kind = { type: 'tag', mayManage: mayManageTags, nameTaken: 'tagExists' } as const;
-    super(tags, kind, transactions, audit, cache);
+    const options = { type: 'tag', mayManage: mayManageTags, nameTaken: 'tagExists' } as const;
+    super(tags, options, transactions, audit, cache);
   }
 
   override createWithin(dto: CreateTagDto, context: RequestContext, manager: EntityManager): Promise<Tag> {

@@ -1,9 +1,9 @@
 import { PageQuery } from '../common/paging/page.query.js';
-import { idListKind } from '../common/validation/list.kinds.js';
-import { flagKind, idKind } from '../common/validation/number.kinds.js';
-import { oneOfKind } from '../common/validation/choice.kinds.js';
+import { idListParser } from '../common/validation/list.parsers.js';
+import { flagParser, idParser } from '../common/validation/number.parsers.js';
+import { oneOfParser } from '../common/validation/choice.parsers.js';
 import { Parameter } from '../common/validation/parameter.js';
-import { searchKind, slugKind } from '../common/validation/text.kinds.js';
+import { searchParser, slugParser } from '../common/validation/text.parsers.js';
 
 /** Those of the original API, also where all terms have the same here, such as a group. */
 const TERM_ORDERS = [
@@ -14,33 +14,33 @@ const TERM_ORDERS = [
 
 /** Filters of the lists of categories and tags. */
 export class ListTermsQuery extends PageQuery {
-  @Parameter(searchKind, { description: 'Text contained in the name or the slug.' })
+  @Parameter(searchParser, { description: 'Text contained in the name or the slug.' })
   readonly search?: string;
 
-  @Parameter(idListKind, { description: 'Leave these ids out.' })
+  @Parameter(idListParser, { description: 'Leave these ids out.' })
   readonly exclude?: number[];
 
-  @Parameter(idListKind, { description: 'Only these ids.' })
+  @Parameter(idListParser, { description: 'Only these ids.' })
   readonly include?: number[];
 
-  @Parameter(oneOfKind(['asc', 'desc']), { description: 'Ascending or descending.', default: 'asc' })
+  @Parameter(oneOfParser(['asc', 'desc']), { description: 'Ascending or descending.', default: 'asc' })
   readonly order?: 'asc' | 'desc';
 
-  @Parameter(oneOfKind(TERM_ORDERS), {
+  @Parameter(oneOfParser(TERM_ORDERS), {
     description: 'Attribute to sort by; by name where all have the same, by id with `none`.',
     default: 'name',
   })
   readonly orderby?: (typeof TERM_ORDERS)[number];
 
-  @Parameter(flagKind, { description: 'Leave out what no published event carries.', default: true })
+  @Parameter(flagParser, { description: 'Leave out what no published event carries.', default: true })
   readonly hide_empty?: boolean;
 
-  @Parameter(idKind, { description: 'Only what the event with this id carries.' })
+  @Parameter(idParser, { description: 'Only what the event with this id carries.' })
   readonly post?: number;
 
-  @Parameter(idKind, { description: 'The same as `post`, and wins over it.' })
+  @Parameter(idParser, { description: 'The same as `post`, and wins over it.' })
   readonly event?: number;
 
-  @Parameter(slugKind, { description: 'Only the one with this slug.' })
+  @Parameter(slugParser, { description: 'Only the one with this slug.' })
   readonly slug?: string;
 }

@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { invalidParameter } from '../common/errors/api-error.js';
 import type { Cleaning } from '../common/text/cleaning.js';
-import { MAX_LIST_LENGTH, readList, splitList } from '../common/validation/list.kinds.js';
-import { readId } from '../common/validation/number.kinds.js';
-import { INVALID, type ParameterKind } from '../common/validation/parameter.js';
-import { nameKind } from '../common/validation/text.kinds.js';
+import { MAX_LIST_LENGTH, parseList, splitList } from '../common/validation/list.parsers.js';
+import { parseId } from '../common/validation/number.parsers.js';
+import { INVALID, type ParameterParser } from '../common/validation/parameter.js';
+import { nameParser } from '../common/validation/text.parsers.js';
 import { slugify } from '../common/slugs/slug.js';
 import type { Language } from '../language/language.js';
 import type { Term } from './term.entity.js';
@@ -17,13 +17,13 @@ const MAX_TERMS = 50;
 export type TermReference = number | string;
 
 /** Ids, slugs and names in one list or comma separated text. `""`, 0 and an empty list mean none. */
-export const termListKind: ParameterKind<TermReference[]> = {
+export const termListParser: ParameterParser<TermReference[]> = {
   schema: {
     type: 'array',
     items: { oneOf: [{ type: 'integer', minimum: 1 }, { type: 'string' }] },
     maxItems: MAX_TERMS,
   },
-  read: (sent, cleaning) => {
+  parse: (sent, cleaning) => {
     if (sent === 0 || sent === '0' || sent === null) return [];
     const elements = splitList(sent);
     if (elements === undefined || elements.length > MAX_TERMS) return INVALID;
@@ -35,10 +35,10 @@ export const termListKind: ParameterKind<TermReference[]> = {
 };
 
 /** Ids and slugs to filter by, at least one. */
-export const termFilterKind: ParameterKind<TermReference[]> = {
+export const termFilterParser: ParameterParser<TermReference[]> = {
   schema: { type: 'array', items: { type: 'string' }, maxItems: MAX_LIST_LENGTH },
-  read: (sent) =>
-    readList(sent, (element) => readId(element) ?? (typeof element === 'string' ? element : undefined)),
+  parse: (sent) =>
+    parseList(sent, (element) => parseId(element) ?? (typeof element === 'string' ? element : undefined)),
 };
 
 /** The ids of the terms that a filter names; a slug wins over an id or a name. Undefined when one is unknown. */
@@ -116,7 +116,7 @@ function asWritten(reference: TermReference): TermLookUp {
 
 /** Digits are an id, however they are written. */
 function readReference(element: unknown, cleaning?: Cleaning): TermReference | typeof INVALID {
-  const id = readId(element);
+  const id = parseId(element);
   if (id !== undefined) return id;
-  return typeof element === 'string' ? nameKind.read(element, cleaning) : INVALID;
+  return typeof element === 'string' ? nameParser.parse(element, cleaning) : INVALID;
 }

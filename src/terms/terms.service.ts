@@ -23,7 +23,7 @@ import { presentTerm, withCount } from './term.presenter.js';
 import type { TermsRepository } from './terms.repository.js';
 
 /** The difference between categories and tags. */
-export interface TermKind {
+export interface TermOptions {
   readonly type: TermType;
   readonly mayManage: (caller: Caller) => boolean;
   /** Refuses a name that another term has. */
@@ -41,7 +41,7 @@ interface CreateTerm {
 export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   protected constructor(
     protected readonly terms: TermsRepository<Row>,
-    private readonly kind: TermKind,
+    private readonly options: TermOptions,
     private readonly transactions: Transactions,
     private readonly audit: AuditTrail,
     private readonly cache: RecordCache,
@@ -51,7 +51,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     await assertApplicable(query, this.terms, context);
     const page = await this.terms.page(query, requestedPage(query, context.site), context);
     const json = await this.read(page.rows, context);
-    return presentList(this.kind.type, page, summaries(page.rows, json), context);
+    return presentList(this.options.type, page, summaries(page.rows, json), context);
   }
 
   async get(id: number, context: RequestContext): Promise<SingleRecord> {
@@ -66,9 +66,9 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     manager?: EntityManager,
   ): Promise<ReadonlyMap<number, RecordJson>> {
     const source: RecordSource<Row> = {
-      type: this.kind.type,
+      type: this.options.type,
       load: (ids) => this.terms.byIds(ids, manager),
-      present: (row) => presentTerm(row, this.kind.type, context),
+      present: (row) => presentTerm(row, this.options.type, context),
       isCacheable: () => manager === undefined,
     };
     const terms = await this.cache.read(source, refs, variantOf(context, 'listed'));
@@ -77,10 +77,10 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   }
 
   create(dto: Dto, context: RequestContext): Promise<SingleRecord> {
-    requireRight(this.kind.mayManage(context.caller), context.caller);
+    requireRight(this.options.mayManage(context.caller), context.caller);
     return this.transactions.run(async (manager) => {
       const term = await this.createWithin(dto, context, manager);
-      const location = context.links.rest(`/${RECORDS[this.kind.type].collection}/${term.id}`);
+      const location = context.links.rest(`/${RECORDS[this.options.type].collection}/${term.id}`);
       return { ...(await this.written(term, context, manager)), location };
     });
   }
@@ -97,7 +97,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   }
 
   update(id: number, dto: Partial<Dto>, context: RequestContext): Promise<SingleRecord> {
-    requireRight(this.kind.mayManage(context.caller), context.caller);
+    requireRight(this.options.mayManage(context.caller), context.caller);
     return this.transactions.run(async (manager) =>
       this.written(await this.updateWithin(id, dto, context, manager), context, manager),
     );
@@ -111,7 +111,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     manager: EntityManager,
   ): Promise<Row> {
     const term = await this.locked(id, context, manager);
-    const watched = watch(this.kind.type, term);
+    const watched = watch(this.options.type, term);
     const { shared, texts } = splitByLanguage(dto, term, context.language);
     Object.assign(term, shared);
     await this.setParent(term, dto, manager);
@@ -123,12 +123,12 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
 
   /** Deletes for good; events lose the term. */
   remove(id: number, context: RequestContext): Promise<SingleRecord> {
-    requireRight(this.kind.mayManage(context.caller), context.caller);
+    requireRight(this.options.mayManage(context.caller), context.caller);
     return this.transactions.run(async (manager) => {
       const term = await this.locked(id, context, manager);
       const record = await this.written(term, context, manager);
       await this.terms.remove(term, manager);
-      this.audit.note({ operation: 'delete', type: this.kind.type, id }, context, manager);
+      this.audit.note({ operation: 'delete', type: this.options.type, id }, context, manager);
       return record;
     });
   }
@@ -149,7 +149,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
       requireRight(mayNameTerms(caller), caller);
       return this.insert(Object.assign(this.terms.blank(), { name, language }), undefined, context, manager);
     };
-    const parameter = RECORDS[this.kind.type].collection;
+    const parameter = RECORDS[this.options.type].collection;
     return resolveTerms(references, { terms: this.terms, parameter, language, create }, manager);
   }
 
@@ -163,7 +163,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     manager: EntityManager,
   ): Promise<Row> {
     const term = await this.terms.insert(row, slug, manager);
-    this.audit.noteChange(watch(this.kind.type, term, this.terms.blank()), context, manager);
+    this.audit.noteChange(watch(this.options.type, term, this.terms.blank()), context, manager);
     return term;
   }
 
@@ -171,7 +171,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   private async locked(id: number, { ifMatch }: RequestContext, manager: EntityManager): Promise<Row> {
     const term = await this.terms.lock(id, manager);
     if (term === null) throw invalidParameter('id');
-    assertMatch(ifMatch, this.kind.type, term);
+    assertMatch(ifMatch, this.options.type, term);
     return term;
   }
 
@@ -188,10 +188,13 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   ): Promise<SingleRecord> {
     const json = ref && (await this.read([ref], context, manager)).get(ref.id);
     if (ref === undefined || json === undefined) throw invalidParameter('id');
-    return { type: this.kind.type, ...ref, pieces: summary(json) };
+    return { type: this.options.type, ...ref, pieces: summary(json) };
   }
 
   private nameTaken(id: number): ApiError {
-    return new ApiError(this.kind.nameTaken, { data: { term_id: id }, extra: { additional_data: [id, id] } });
+    return new ApiError(this.options.nameTaken, {
+      data: { term_id: id },
+      extra: { additional_data: [id, id] },
+    });
   }
 }

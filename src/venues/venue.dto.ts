@@ -1,54 +1,60 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { PageDto } from '../common/paging/page.dto.js';
-import { dateKind } from '../common/validation/date.kinds.js';
-import { idKind, numberKind, nonEmptyTruthyKind } from '../common/validation/number.kinds.js';
+import { dateParser } from '../common/validation/date.parsers.js';
+import { idParser, numberParser, nonEmptyTruthyParser } from '../common/validation/number.parsers.js';
 import { clearable, Parameter, unlinkable } from '../common/validation/parameter.js';
 import { NullIsAbsent } from '../common/validation/parameters.js';
-import { lineKind, nameKind, richTextKind, slugKind, websiteKind } from '../common/validation/text.kinds.js';
-import { imageKind, type ImageReference } from '../images/image.kind.js';
+import {
+  lineParser,
+  nameParser,
+  richTextParser,
+  slugParser,
+  websiteParser,
+} from '../common/validation/text.parsers.js';
+import { imageParser, type ImageReference } from '../images/image.parser.js';
 import { LinkedRecordDto } from '../publishing/linked-record.dto.js';
-import { passwordKind } from '../publishing/record-password.kind.js';
-import { type RequestedStatus, statusKind } from '../publishing/status.js';
+import { passwordParser } from '../publishing/record-password.parser.js';
+import { type RequestedStatus, statusParser } from '../publishing/status.js';
 
-const text = clearable(lineKind, '', [null]);
-const coordinate = (limit: number) => clearable(numberKind(-limit, limit), null);
+const text = clearable(lineParser, '', [null]);
+const coordinate = (limit: number) => clearable(numberParser(-limit, limit), null);
 
 @NullIsAbsent()
 export class CreateVenueDto {
-  @Parameter(idKind, { description: 'Author; who sends the request when absent.' })
+  @Parameter(idParser, { description: 'Author; who sends the request when absent.' })
   readonly author?: number;
 
-  @Parameter(dateKind, { description: 'Publication date on the clock of the site.' })
+  @Parameter(dateParser, { description: 'Publication date on the clock of the site.' })
   readonly date?: string;
 
-  @Parameter(dateKind, { description: 'Publication date in UTC; wins over `date`.' })
+  @Parameter(dateParser, { description: 'Publication date in UTC; wins over `date`.' })
   readonly date_utc?: string;
 
-  @Parameter(nameKind, { description: 'Name; markup is removed.', required: true, example: 'Harbour Hall' })
+  @Parameter(nameParser, { description: 'Name; markup is removed.', required: true, example: 'Harbour Hall' })
   readonly venue: string;
 
-  @Parameter(clearable(richTextKind, '', [null]), {
+  @Parameter(clearable(richTextParser, '', [null]), {
     description: 'HTML, sanitised.',
     example: 'A hall for 300.',
   })
   readonly description?: string;
 
-  @Parameter(clearable(richTextKind, '', [null]), { description: 'Short HTML, sanitised.' })
+  @Parameter(clearable(richTextParser, '', [null]), { description: 'Short HTML, sanitised.' })
   readonly excerpt?: string;
 
-  @Parameter(slugKind, { description: 'Made from the name when absent.' })
+  @Parameter(slugParser, { description: 'Made from the name when absent.' })
   readonly slug?: string;
 
-  @Parameter(statusKind, { description: 'Published at once when absent and permitted.' })
+  @Parameter(statusParser, { description: 'Published at once when absent and permitted.' })
   readonly status?: RequestedStatus;
 
-  @Parameter(nonEmptyTruthyKind, {
+  @Parameter(nonEmptyTruthyParser, {
     description: 'Whether events at the venue show a map; they do when absent.',
     default: null,
   })
   readonly show_map?: boolean;
 
-  @Parameter(nonEmptyTruthyKind, {
+  @Parameter(nonEmptyTruthyParser, {
     description: 'Whether events at the venue link to a map; they do when absent.',
     default: null,
   })
@@ -78,13 +84,13 @@ export class CreateVenueDto {
   @Parameter(text, { description: 'State or province; derived from them when absent.' })
   readonly stateprovince?: string;
 
-  @Parameter(clearable(websiteKind, ''), {
+  @Parameter(clearable(websiteParser, ''), {
     description: 'Address of its web site.',
     example: 'https://example.org/hall',
   })
   readonly website?: string;
 
-  @Parameter(unlinkable(imageKind), { description: 'Id or address of an image.' })
+  @Parameter(unlinkable(imageParser), { description: 'Id or address of an image.' })
   readonly image?: ImageReference | null;
 
   @Parameter(coordinate(90), { description: 'Degrees north.', example: 46.0878 })
@@ -93,7 +99,7 @@ export class CreateVenueDto {
   @Parameter(coordinate(180), { description: 'Degrees east.', example: -64.7782 })
   readonly geo_lng?: number | null;
 
-  @Parameter(clearable(passwordKind, '', [null]), {
+  @Parameter(clearable(passwordParser, '', [null]), {
     description: 'Hides all but the name; "" takes it away.',
   })
   readonly password?: string;

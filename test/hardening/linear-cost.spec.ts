@@ -7,10 +7,10 @@ import { toPlainText } from '../../src/common/text/plain-text.js';
 import { toExcerptText, toInlineText, toRichText } from '../../src/common/text/rich-text.js';
 import { readSearch, readWords } from '../../src/common/text/search-terms.js';
 import { toWebAddress } from '../../src/common/text/web-address.js';
-import { splitList } from '../../src/common/validation/list.kinds.js';
-import { positiveKind, readId } from '../../src/common/validation/number.kinds.js';
-import { slugKind } from '../../src/common/validation/text.kinds.js';
-import { readCost } from '../../src/events/cost.js';
+import { splitList } from '../../src/common/validation/list.parsers.js';
+import { positiveParser, parseId } from '../../src/common/validation/number.parsers.js';
+import { slugParser } from '../../src/common/validation/text.parsers.js';
+import { parseCost } from '../../src/events/cost.js';
 import { readUrlEncoded } from '../../src/http/expand-parameters.js';
 import { readBody } from '../../src/http/read-body.js';
 
@@ -83,16 +83,16 @@ const READERS: Readonly<Record<string, readonly [Reader, readonly string[]]>> = 
   ],
   slugify: [slugify, [...LINES, ...MARKUP]],
   slugFromPath: [slugFromPath, LINES],
-  slugKind: [(text) => slugKind.read(text), LINES],
+  slugParser: [(text) => slugParser.parse(text), LINES],
   readSearch: [readSearch, LINES],
   readWords: [readWords, LINES],
   toWebAddress: [(text) => toWebAddress(`https://a/${text}`), [...LINES, '/', '%']],
   isWrittenDate: [isWrittenDate, [...LINES, '1', '1 day ', '+1', ' (']],
   isTimeZone: [isTimeZone, [...LINES, 'GMT', '+1']],
   fixedOffset: [(text) => fixedOffset(`UTC${text}`), ['+', '1', ':1']],
-  readCost: [(text) => readCost(text), [...LINES, '1,', '1 - ', '$1', '1.1']],
-  readId: [readId, ['1', ' ', '0']],
-  positiveKind: [(text) => positiveKind.read(text), ['1', '.0', 'e1']],
+  parseCost: [(text) => parseCost(text), [...LINES, '1,', '1 - ', '$1', '1.1']],
+  parseId: [parseId, ['1', ' ', '0']],
+  positiveParser: [(text) => positiveParser.parse(text), ['1', '.0', 'e1']],
   splitList: [splitList, LINES],
   readCredentials: [(text) => readCredentials(`Basic ${text}x`), [' ', 'a ', '=', 'YTph']],
   'the names of parameters': [(text) => readUrlEncoded(`start_date${text}`), PAIRS],

@@ -1,11 +1,11 @@
 import { formatWallClock } from './wall-clock.js';
-import { isWrittenDate, readWrittenDate } from './written-date.js';
+import { isWrittenDate, parseWrittenDate } from './written-date.js';
 
 // Friday 2026-11-20, 05:02:45 in New York.
 const now = new Date('2026-11-20T10:02:45.168Z');
 
 function read(text: string) {
-  const written = readWrittenDate(text, now, 'America/New_York');
+  const written = parseWrittenDate(text, now, 'America/New_York');
   expect([text, isWrittenDate(text)]).toEqual([text, written !== undefined]);
   if (written?.kind === 'wall') return `${formatWallClock(written.wall)} there`;
   return written && `${formatWallClock(written.instant)} UTC`;

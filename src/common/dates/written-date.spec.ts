@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { formatWallClock, toWallClock } from './wall-clock.js';
-import { isWrittenDate, readWrittenDate, resolveWrittenDate } from './written-date.js';
+import { isWrittenDate, parseWrittenDate, resolveWrittenDate } from './written-date.js';
 
 // Friday 2026-11-20, 05:02:45 in New York.
 const now = new Date('2026-11-20T10:02:45.168Z');
@@ -85,7 +85,7 @@ describe('an instant, converted into the zone', () => {
     ['noon 30 minutes ago', '2026-11-20 11:30:00'],
   ])('%j is %s', (text, wall) => {
     expect(inNewYork(text)).toBe(wall);
-    expect(readWrittenDate(text, now, 'America/New_York')?.kind).toBe('instant');
+    expect(parseWrittenDate(text, now, 'America/New_York')?.kind).toBe('instant');
     expect(isWrittenDate(text)).toBe(true);
   });
 });
@@ -99,7 +99,7 @@ describe('a written date', () => {
     ['midnight', true],
     ['+1 week', true],
   ])('%j has a time of day: %s', (text, hasTime) => {
-    expect(readWrittenDate(text, now, 'UTC')).toMatchObject({ kind: 'wall', hasTime });
+    expect(parseWrittenDate(text, now, 'UTC')).toMatchObject({ kind: 'wall', hasTime });
   });
 
   const words = [

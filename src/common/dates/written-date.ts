@@ -22,7 +22,7 @@ export function isWrittenDate(text: string): boolean {
 }
 
 /** Reads a written date; words such as "tomorrow" are taken on the wall clock of the zone. */
-export function readWrittenDate(text: string, now: Date, zone: string): WrittenDate | undefined {
+export function parseWrittenDate(text: string, now: Date, zone: string): WrittenDate | undefined {
   const parsed = parse(text);
   if (parsed === undefined) return undefined;
   const written = typeof parsed === 'number' ? instantAt(parsed * 1000) : resolve(parsed, { now, zone });
@@ -31,7 +31,7 @@ export function readWrittenDate(text: string, now: Date, zone: string): WrittenD
 
 /** The date in the zone: a wall clock is taken there, an instant is converted. */
 export function resolveWrittenDate(text: string, { now, zone }: Reading): Settled | undefined {
-  const written = readWrittenDate(text, now, zone);
+  const written = parseWrittenDate(text, now, zone);
   if (!written) return undefined;
   if (written.kind === 'wall') return settle(written.wall, zone);
   return { wall: toWallClock(written.instant, zone), instant: written.instant };

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorKind, type ErrorName } from './error-catalogue.js';
+import { ERRORS, type ErrorDefinition, type ErrorName } from './error-catalogue.js';
 import { messageOf } from './error-messages.js';
 import type { Reason } from './reason.js';
 
@@ -14,23 +14,23 @@ export interface ErrorDetails {
 
 /** A refusal in the shape of the API: `{code, message, data: {status, …}}`. */
 export class ApiError extends Error {
-  readonly kind: ErrorKind;
+  readonly definition: ErrorDefinition;
 
   constructor(
     private readonly error: ErrorName,
     readonly details: ErrorDetails = {},
   ) {
     super(fill(ERRORS[error].message, details.values));
-    this.kind = ERRORS[error];
+    this.definition = ERRORS[error];
   }
 
   get status(): number {
-    return this.kind.status;
+    return this.definition.status;
   }
 
   /** @param language in which the message is put; code and data are the same in all */
   body(language: string): Record<string, unknown> {
-    const { code, status } = this.kind;
+    const { code, status } = this.definition;
     const message = fill(messageOf(this.error, language), this.details.values);
     return { code, message, data: { status, ...this.details.data }, ...this.details.extra };
   }
@@ -76,7 +76,7 @@ export function requireAcceptable(acceptable: Readonly<Record<string, boolean>>)
 
 /** Tells whether a refusal is about the value of a parameter. */
 export function isInvalidParameter(error: unknown): boolean {
-  return error instanceof ApiError && error.kind === ERRORS.invalidParameters;
+  return error instanceof ApiError && error.definition === ERRORS.invalidParameters;
 }
 
 function detail({ name, reason }: InvalidParameter): [string, object][] {

@@ -1,5 +1,5 @@
 /** One kind of refusal: what a client sees of it. `{name}` in a message is replaced by a value. */
-export interface ErrorKind {
+export interface ErrorDefinition {
   readonly status: number;
   readonly code: string;
   readonly message: string;
@@ -157,6 +157,6 @@ export const ERRORS = {
     code: 'internal_server_error',
     message: 'The service failed. The failure has been logged.',
   },
-} as const satisfies Record<string, ErrorKind>;
+} as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorName = keyof typeof ERRORS;

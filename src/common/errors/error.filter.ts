@@ -15,7 +15,7 @@ export class ErrorFilter implements ExceptionFilter {
     const { language } = request as Partial<Request>;
     request.databaseError = databaseErrorOf(exception);
     const error = toApiError(exception) ?? this.failure(exception, request.id);
-    request.refusal = error.kind.code;
+    request.refusal = error.definition.code;
     if (response.headersSent) {
       // Part of an answer is none: whoever waits for the rest of it hears at once that it will not come.
       if (!response.writableEnded) response.destroy();

@@ -1,12 +1,12 @@
-import { positiveKind } from '../validation/number.kinds.js';
+import { positiveParser } from '../validation/number.parsers.js';
 import { Parameter } from '../validation/parameter.js';
 
 /** The parameters of every list. */
 export class PageQuery {
-  @Parameter(positiveKind, { description: 'Page to return, counted from 1.', default: 1 })
+  @Parameter(positiveParser, { description: 'Page to return, counted from 1.', default: 1 })
   readonly page?: number;
 
-  @Parameter(positiveKind, {
+  @Parameter(positiveParser, {
     description:
       'Records per page; more than the maximum (50 unless configured otherwise) counts as the maximum.',
     default: 2,

@@ -1,6 +1,6 @@
-import { idKind } from './number.kinds.js';
-import { anyKind, clearable, INVALID, unlinkable } from './parameter.js';
-import { lineKind } from './text.kinds.js';
+import { idParser } from './number.parsers.js';
+import { anyParser, clearable, INVALID, unlinkable } from './parameter.js';
+import { lineParser } from './text.parsers.js';
 
 describe('A value that may be taken away', () => {
   it.each([
@@ -11,14 +11,14 @@ describe('A value that may be taken away', () => {
     [0, INVALID],
     [[], INVALID],
   ])('is read from %j as %p', (sent, value) => {
-    expect(clearable(lineKind, 0).read(sent)).toBe(value);
+    expect(clearable(lineParser, 0).parse(sent)).toBe(value);
   });
 
   it('is taken away by the values that are named, and by no others', () => {
-    const kind = clearable(lineKind, 'none', [null]);
+    const parser = clearable(lineParser, 'none', [null]);
 
-    expect([kind.read(null), kind.read('')]).toEqual(['none', '']);
-    expect(kind.schema).toMatchObject({ nullable: true, type: 'string' });
+    expect([parser.parse(null), parser.parse('')]).toEqual(['none', '']);
+    expect(parser.schema).toMatchObject({ nullable: true, type: 'string' });
   });
 });
 
@@ -34,12 +34,12 @@ describe('A record that may be unlinked', () => {
     [false, INVALID],
     ['00', INVALID],
   ])('is read from %j as %p', (sent, id) => {
-    expect(unlinkable(idKind).read(sent)).toBe(id);
+    expect(unlinkable(idParser).parse(sent)).toBe(id);
   });
 });
 
 describe('Anything', () => {
   it.each([[null], [''], [[1, 2]], [{ a: 1 }]])('is read as it was sent: %j', (sent) => {
-    expect(anyKind.read(sent)).toBe(sent);
+    expect(anyParser.parse(sent)).toBe(sent);
   });
 });

@@ -11,9 +11,9 @@ export type Invalid = typeof INVALID;
 const RULE = 'parameter';
 
 /** How one kind of parameter is read, and how documents describe it. */
-export interface ParameterKind<T> {
+export interface ParameterParser<T> {
   /** Turns what was sent into the value that the rest of the service works with, or INVALID. Never sees undefined. */
-  readonly read: (sent: unknown, cleaning?: Cleaning) => T | Invalid;
+  readonly parse: (sent: unknown, cleaning?: Cleaning) => T | Invalid;
   readonly schema: ApiPropertyOptions;
   /** Says why a value is refused that `read` cannot accept, where there is more to say than that it is. */
   readonly reason?: (sent: unknown) => Reason | undefined;
@@ -27,28 +27,28 @@ export interface ParameterOptions {
 }
 
 /** Declares a field of a DTO: how it is read, checked and documented, from one source. */
-export function Parameter(kind: ParameterKind<unknown>, options: ParameterOptions): PropertyDecorator {
-  const validate = (value: unknown) => value === undefined || kind.read(value) !== INVALID;
+export function Parameter(parser: ParameterParser<unknown>, options: ParameterOptions): PropertyDecorator {
+  const validate = (value: unknown) => value === undefined || parser.parse(value) !== INVALID;
   return applyDecorators(
-    ApiProperty({ required: false, ...kind.schema, ...options } as ApiPropertyOptions),
-    ValidateBy({ name: RULE, constraints: [kind], validator: { validate } }),
+    ApiProperty({ required: false, ...parser.schema, ...options } as ApiPropertyOptions),
+    ValidateBy({ name: RULE, constraints: [parser], validator: { validate } }),
   );
 }
 
 /** The kind of each parameter of a DTO, those that it takes from another one included. */
-export function kindsOf(dto: new () => object): ReadonlyMap<string, ParameterKind<unknown>> {
+export function parsersOf(dto: new () => object): ReadonlyMap<string, ParameterParser<unknown>> {
   const rules = getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
   const parameters = rules.filter(({ name }) => name === RULE);
   return new Map(
     parameters.map(({ propertyName, constraints }) => [
       propertyName,
-      (constraints as [ParameterKind<unknown>])[0],
+      (constraints as [ParameterParser<unknown>])[0],
     ]),
   );
 }
 
 /** Why a kind refuses a value; undefined when it only can be said that it does. */
-export function reasonOf({ schema, reason }: ParameterKind<unknown>, sent: unknown): Reason | undefined {
+export function reasonOf({ schema, reason }: ParameterParser<unknown>, sent: unknown): Reason | undefined {
   const known = reason?.(sent);
   // The original API looks at every value but null itself before it compares types.
   if (known !== undefined || sent !== null) return known;
@@ -56,28 +56,28 @@ export function reasonOf({ schema, reason }: ParameterKind<unknown>, sent: unkno
 }
 
 /** Whatever was sent, for what is judged elsewhere. */
-export const anyKind: ParameterKind<unknown> = { schema: {}, read: (sent) => sent };
+export const anyParser: ParameterParser<unknown> = { schema: {}, parse: (sent) => sent };
 
 /** The same kind, to which the values given mean "remove what is there". */
 export function clearable<T, C>(
-  kind: ParameterKind<T>,
+  parser: ParameterParser<T>,
   cleared: C,
   clearing: readonly unknown[] = ['', null],
 ) {
-  const isZeroClearing = clearing.includes(0) && 'minimum' in kind.schema;
+  const isZeroClearing = clearing.includes(0) && 'minimum' in parser.schema;
   return {
-    ...kind,
-    schema: { ...kind.schema, nullable: true, ...(isZeroClearing && { minimum: 0 }) },
-    read: (sent: unknown, cleaning?: Cleaning): T | C | Invalid =>
-      clearing.includes(sent) ? cleared : kind.read(sent, cleaning),
-  } satisfies ParameterKind<T | C>;
+    ...parser,
+    schema: { ...parser.schema, nullable: true, ...(isZeroClearing && { minimum: 0 }) },
+    parse: (sent: unknown, cleaning?: Cleaning): T | C | Invalid =>
+      clearing.includes(sent) ? cleared : parser.parse(sent, cleaning),
+  } satisfies ParameterParser<T | C>;
 }
 
 /** The same kind for one linked record: `""`, 0, null and an empty list mean none. */
-export function unlinkable<T>(kind: ParameterKind<T>): ParameterKind<T | null> {
-  const one = clearable(kind, null, ['', '0', 0, null]);
+export function unlinkable<T>(parser: ParameterParser<T>): ParameterParser<T | null> {
+  const one = clearable(parser, null, ['', '0', 0, null]);
   return {
     ...one,
-    read: (sent, cleaning) => (Array.isArray(sent) && sent.length === 0 ? null : one.read(sent, cleaning)),
+    parse: (sent, cleaning) => (Array.isArray(sent) && sent.length === 0 ? null : one.parse(sent, cleaning)),
   };
 }

@@ -1,5 +1,5 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
-import { readParameters } from './parameters.js';
+import { parseParameters } from './parameters.js';
 import { removalsOf } from './removals.js';
 
 const NOT_DTOS: readonly unknown[] = [undefined, Object, String, Number, Boolean, Array];
@@ -14,6 +14,6 @@ export class ParametersPipe implements PipeTransform {
     if ((type !== 'body' && type !== 'query') || NOT_DTOS.includes(metatype)) return value;
     const input = (value ?? {}) as Record<string, unknown>;
     const cleaning = { embedHosts: this.embedHosts, removed: removalsOf(input).note };
-    return readParameters(metatype as new () => object, input, cleaning);
+    return parseParameters(metatype as new () => object, input, cleaning);
   }
 }

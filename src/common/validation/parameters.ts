@@ -1,7 +1,7 @@
 import { type InvalidParameter, invalidParameters, missingParameters } from '../errors/api-error.js';
 import type { Cleaning } from '../text/cleaning.js';
 import { isStorable } from '../text/well-formed.js';
-import { INVALID, kindsOf, type ParameterKind, reasonOf } from './parameter.js';
+import { INVALID, parsersOf, type ParameterParser, reasonOf } from './parameter.js';
 
 type Class<T> = new () => T;
 type Input = Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ const NULL_IS_ABSENT = Symbol('null is absent');
 export interface ParameterDefinition {
   readonly name: string;
   readonly required: boolean;
-  readonly kind: ParameterKind<unknown>;
+  readonly parser: ParameterParser<unknown>;
 }
 
 /** Marks a DTO (of a create) in which null counts as "not sent". */
@@ -36,13 +36,13 @@ export function definitionsOf(dto: Class<object>): readonly ParameterDefinition[
 
 function readDefinitions(dto: Class<object>): ParameterDefinition[] {
   const prototype: object = dto.prototype as object;
-  const kinds = kindsOf(dto);
+  const parsers = parsersOf(dto);
   const names = (Reflect.getMetadata(PROPERTIES, prototype) ?? []) as string[];
   return names.flatMap((marked) => {
     const name = marked.slice(1);
-    const kind = kinds.get(name);
+    const parser = parsers.get(name);
     const declared = Reflect.getMetadata(PROPERTY, prototype, name) as { required?: boolean };
-    return kind === undefined ? [] : [{ name, required: declared.required === true, kind }];
+    return parser === undefined ? [] : [{ name, required: declared.required === true, parser }];
   });
 }
 
@@ -50,7 +50,7 @@ function readDefinitions(dto: Class<object>): ParameterDefinition[] {
  * Reads what was sent into a DTO.
  * @throws ApiError `missingParameters`, else `invalidParameters`, each naming every culprit.
  */
-export function readParameters<T extends object>(dto: Class<T>, input: Input, cleaning?: Cleaning): T {
+export function parseParameters<T extends object>(dto: Class<T>, input: Input, cleaning?: Cleaning): T {
   const sent = pick(dto, input);
   const definitions = definitionsOf(dto);
   const missing = definitions.filter(({ name, required }) => required && (sent[name] ?? null) === null);
@@ -58,10 +58,10 @@ export function readParameters<T extends object>(dto: Class<T>, input: Input, cl
 
   const values: Record<string, unknown> = {};
   const invalid: InvalidParameter[] = [];
-  for (const { name, kind } of definitions) {
+  for (const { name, parser } of definitions) {
     if (sent[name] === undefined) continue;
-    values[name] = isStorableDeep(sent[name]) ? kind.read(sent[name], within(name, cleaning)) : INVALID;
-    if (values[name] === INVALID) invalid.push({ name, reason: reasonOf(kind, sent[name]) });
+    values[name] = isStorableDeep(sent[name]) ? parser.parse(sent[name], within(name, cleaning)) : INVALID;
+    if (values[name] === INVALID) invalid.push({ name, reason: reasonOf(parser, sent[name]) });
   }
   if (invalid.length > 0) throw invalidParameters(invalid);
   return Object.assign(new dto(), values);

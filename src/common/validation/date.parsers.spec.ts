@@ -1,4 +1,4 @@
-import { dateKind, timeZoneKind } from './date.kinds.js';
+import { dateParser, timeZoneParser } from './date.parsers.js';
 import { INVALID } from './parameter.js';
 
 describe('A date', () => {
@@ -9,23 +9,23 @@ describe('A date', () => {
     [253_402_300_799, '253402300799'],
     [' tomorrow ', ' tomorrow '],
   ])('may be %j', (sent, text) => {
-    expect(dateKind.read(sent)).toBe(text);
+    expect(dateParser.parse(sent)).toBe(text);
   });
 
   it.each(['', 'foo', 1.5, -1, 1e21, 253_402_300_800, NaN, true, null, ['2027-06-01'], {}])(
     'is not %j',
     (sent) => {
-      expect(dateKind.read(sent)).toBe(INVALID);
+      expect(dateParser.parse(sent)).toBe(INVALID);
     },
   );
 });
 
 describe('A zone', () => {
   it.each(['Europe/Berlin', 'europe/berlin', 'UTC+5.5'])('stays as it was typed: %s', (sent) => {
-    expect(timeZoneKind.read(sent)).toBe(sent);
+    expect(timeZoneParser.parse(sent)).toBe(sent);
   });
 
   it.each(['', 'Mars/Phobos', 5, null, ['UTC']])('is not %j', (sent) => {
-    expect(timeZoneKind.read(sent)).toBe(INVALID);
+    expect(timeZoneParser.parse(sent)).toBe(INVALID);
   });
 });

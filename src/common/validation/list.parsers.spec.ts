@@ -1,5 +1,5 @@
-import { oneOfKind } from './choice.kinds.js';
-import { idListKind, readList, splitList } from './list.kinds.js';
+import { oneOfParser } from './choice.parsers.js';
+import { idListParser, parseList, splitList } from './list.parsers.js';
 import { INVALID } from './parameter.js';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
@@ -18,28 +18,28 @@ describe('A list of ids', () => {
     ['6,5,6', [6, 5]],
     [['5', 5], [5]],
   ])('may be %j', (sent, ids) => {
-    expect(idListKind.read(sent)).toEqual(ids);
+    expect(idListParser.parse(sent)).toEqual(ids);
   });
 
   it.each([
     ...['', ',', ' , ', '0', '5,x', '5;6', '5 6', '-5', '5,0'],
     ...[[], [5, ''], [5, null], [[5]], null, true, { 0: 5 }, 0, 1.5],
   ])('is not %j', (sent) => {
-    expect(idListKind.read(sent)).toBe(INVALID);
+    expect(idListParser.parse(sent)).toBe(INVALID);
   });
 
   it('has a hundred elements at the most, the same one counted each time', () => {
-    expect(idListKind.read(numbers(100))).toEqual(numbers(100));
-    expect(idListKind.read(numbers(100).join())).toEqual(numbers(100));
-    expect(idListKind.read(numbers(101))).toBe(INVALID);
-    expect(idListKind.read(numbers(101).join())).toBe(INVALID);
-    expect(idListKind.read(new Array(100).fill(5))).toEqual([5]);
-    expect(idListKind.read(new Array(101).fill(5))).toBe(INVALID);
+    expect(idListParser.parse(numbers(100))).toEqual(numbers(100));
+    expect(idListParser.parse(numbers(100).join())).toEqual(numbers(100));
+    expect(idListParser.parse(numbers(101))).toBe(INVALID);
+    expect(idListParser.parse(numbers(101).join())).toBe(INVALID);
+    expect(idListParser.parse(new Array(100).fill(5))).toEqual([5]);
+    expect(idListParser.parse(new Array(101).fill(5))).toBe(INVALID);
   });
 
   it('is not read where an element is not', () => {
-    expect(readList('a,b', (element) => (element === 'a' ? 1 : undefined))).toBe(INVALID);
-    expect(readList('a,b', () => 0)).toEqual([0]);
+    expect(parseList('a,b', (element) => (element === 'a' ? 1 : undefined))).toBe(INVALID);
+    expect(parseList('a,b', () => 0)).toEqual([0]);
   });
 });
 
@@ -62,7 +62,7 @@ describe('The elements of what was sent', () => {
 });
 
 describe('One of some words', () => {
-  const kind = oneOfKind(['asc', 'desc']);
+  const parser = oneOfParser(['asc', 'desc']);
 
   it.each([
     ['asc', 'asc'],
@@ -73,6 +73,6 @@ describe('One of some words', () => {
     [['asc'], INVALID],
     [null, INVALID],
   ])('%j is %p', (sent, word) => {
-    expect(kind.read(sent)).toBe(word);
+    expect(parser.parse(sent)).toBe(word);
   });
 });

@@ -4,7 +4,7 @@ import { RICH_TEXT_LENGTH, toRichText } from '../text/rich-text.js';
 import { toWebAddress } from '../text/web-address.js';
 import { slugify } from '../slugs/slug.js';
 import { notOfType, type Reason } from '../errors/reason.js';
-import { INVALID, type Invalid, type ParameterKind } from './parameter.js';
+import { INVALID, type Invalid, type ParameterParser } from './parameter.js';
 
 const NAME_LENGTH = 1_000;
 const LINE_LENGTH = 1_000;
@@ -13,50 +13,50 @@ const SEARCH_LENGTH = 200;
 const FORBIDDEN_IN_EMAIL = /[\p{Cc}<>]/u;
 
 /** A title or name: plain text of one line or more, never empty. Markup is removed. */
-export const nameKind: ParameterKind<string> = {
+export const nameParser: ParameterParser<string> = {
   schema: { type: 'string', minLength: 1, maxLength: NAME_LENGTH },
   // The original API takes "0" for empty.
-  read: (sent, cleaning) => (sent === '0' ? INVALID : notEmpty(plainText(sent, NAME_LENGTH, cleaning))),
+  parse: (sent, cleaning) => (sent === '0' ? INVALID : notEmpty(plainText(sent, NAME_LENGTH, cleaning))),
 };
 
 /** Plain text such as an address. Markup is removed. */
-export const lineKind: ParameterKind<string> = {
+export const lineParser: ParameterParser<string> = {
   schema: { type: 'string', maxLength: LINE_LENGTH },
-  read: (sent, cleaning) => plainText(sent, LINE_LENGTH, cleaning),
+  parse: (sent, cleaning) => plainText(sent, LINE_LENGTH, cleaning),
   reason: emptyIsNoText,
 };
 
 /** HTML, sanitised; text without block markup is wrapped in paragraphs. */
-export const richTextKind: ParameterKind<string> = {
+export const richTextParser: ParameterParser<string> = {
   schema: { type: 'string', maxLength: RICH_TEXT_LENGTH },
-  read: (sent, cleaning) => cleaned(sent, toRichText, cleaning),
+  parse: (sent, cleaning) => cleaned(sent, toRichText, cleaning),
 };
 
 /** Any text becomes a slug, unless nothing of it is left. */
-export const slugKind: ParameterKind<string> = {
+export const slugParser: ParameterParser<string> = {
   schema: { type: 'string', minLength: 1, maxLength: SLUG_LENGTH },
   // What lies in the trash is found under its slug with this ending.
-  read: (sent) =>
+  parse: (sent) =>
     isText(sent, SLUG_LENGTH) ? notEmpty(slugify(sent).replace(/(__trashed)+$/, '')) : INVALID,
 };
 
 /** An address of the web: http or https, without user name and password. */
-export const websiteKind: ParameterKind<string> = {
+export const websiteParser: ParameterParser<string> = {
   schema: { type: 'string', format: 'uri' },
-  read: (sent) => (typeof sent === 'string' ? (toWebAddress(sent) ?? INVALID) : INVALID),
+  parse: (sent) => (typeof sent === 'string' ? (toWebAddress(sent) ?? INVALID) : INVALID),
 };
 
 /** An e-mail address as typed; only what could break out of a header or a page is refused. */
-export const emailKind: ParameterKind<string> = {
+export const emailParser: ParameterParser<string> = {
   schema: { type: 'string', maxLength: LINE_LENGTH },
-  read: (sent) => (isText(sent, LINE_LENGTH) && !FORBIDDEN_IN_EMAIL.test(sent) ? sent.trim() : INVALID),
+  parse: (sent) => (isText(sent, LINE_LENGTH) && !FORBIDDEN_IN_EMAIL.test(sent) ? sent.trim() : INVALID),
   reason: emptyIsNoText,
 };
 
 /** Words to look for. */
-export const searchKind: ParameterKind<string> = {
+export const searchParser: ParameterParser<string> = {
   schema: { type: 'string', minLength: 1, maxLength: SEARCH_LENGTH },
-  read: (sent) => (isText(sent, SEARCH_LENGTH) && sent !== '0' ? notEmpty(sent.trim()) : INVALID),
+  parse: (sent) => (isText(sent, SEARCH_LENGTH) && sent !== '0' ? notEmpty(sent.trim()) : INVALID),
 };
 
 /** A text with markup as it is stored: what cleaning makes too long is refused, too. */

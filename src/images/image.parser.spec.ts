@@ -1,11 +1,11 @@
 import { INVALID } from '../common/validation/parameter.js';
-import { extensionOf, imageKind } from './image.kind.js';
+import { extensionOf, imageParser } from './image.parser.js';
 
 const address = (file: string) => `https://example.org/images/${file}`;
 
 describe('An image', () => {
   it.each([5, '5', 2_147_483_647])('may be an id: %j', (sent) => {
-    expect(imageKind.read(sent)).toEqual({ id: Number(sent) });
+    expect(imageParser.parse(sent)).toEqual({ id: Number(sent) });
   });
 
   it.each([
@@ -21,7 +21,7 @@ describe('An image', () => {
     '',
     'a.png?b.exe',
   ])('may lie at an address that ends with %j', (file) => {
-    expect(imageKind.read(address(file))).toEqual({ url: address(file) });
+    expect(imageParser.parse(address(file))).toEqual({ url: address(file) });
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe('An image', () => {
     ...['/a.png', 'a.png', 'ftp://example.org/a.png', 'data:image/png,x', '', '0', 0, -1, 1.5],
     ...[2_147_483_648, true, null, [5], { id: 5 }],
   ])('is not %j', (sent) => {
-    expect(imageKind.read(sent)).toBe(INVALID);
+    expect(imageParser.parse(sent)).toBe(INVALID);
   });
 
   it.each([

@@ -1,8 +1,8 @@
 import { INVALID } from '../common/validation/parameter.js';
 import { CreateOrganizerDto } from '../organizers/organizer.dto.js';
-import { linkedListKind } from './linked-list.kind.js';
+import { linkedListParser } from './linked-list.parser.js';
 
-const kind = linkedListKind(CreateOrganizerDto, 'CreateOrganizerDto');
+const parser = linkedListParser(CreateOrganizerDto, 'CreateOrganizerDto');
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('What an event is linked to', () => {
@@ -33,26 +33,26 @@ describe('What an event is linked to', () => {
     [[{}, '0', 5], [5]],
     ['0,5', [5]],
   ])('may be %j', (sent, references) => {
-    expect(kind.read(sent)).toEqual(references);
+    expect(parser.parse(sent)).toEqual(references);
   });
 
   it.each([-1, 1.5, 'x', '5,x', true, [null], [''], [[5]], { id: 0, organizer: 'X' }, [{ organizer: 5 }]])(
     'is not %j',
     (sent) => {
-      expect(kind.read(sent)).toBe(INVALID);
+      expect(parser.parse(sent)).toBe(INVALID);
     },
   );
 
   it('may be described, or named and described in one list', () => {
-    expect(kind.read({ organizer: ' Friends ' })).toMatchObject([{ organizer: 'Friends' }]);
-    expect(kind.read([5, { organizer: 'Friends' }])).toMatchObject([5, { organizer: 'Friends' }]);
+    expect(parser.parse({ organizer: ' Friends ' })).toMatchObject([{ organizer: 'Friends' }]);
+    expect(parser.parse([5, { organizer: 'Friends' }])).toMatchObject([5, { organizer: 'Friends' }]);
   });
 
   it('is fifty records at the most, the same one counted each time', () => {
-    expect(kind.read(ids(50))).toEqual(ids(50));
-    expect(kind.read(ids(50).join())).toEqual(ids(50));
-    expect(kind.read(ids(51))).toBe(INVALID);
-    expect(kind.read(ids(51).join())).toBe(INVALID);
-    expect(kind.read(new Array(51).fill(5))).toBe(INVALID);
+    expect(parser.parse(ids(50))).toEqual(ids(50));
+    expect(parser.parse(ids(50).join())).toEqual(ids(50));
+    expect(parser.parse(ids(51))).toBe(INVALID);
+    expect(parser.parse(ids(51).join())).toBe(INVALID);
+    expect(parser.parse(new Array(51).fill(5))).toBe(INVALID);
   });
 });

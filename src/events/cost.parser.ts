@@ -1,11 +1,11 @@
-import { INVALID, type ParameterKind } from '../common/validation/parameter.js';
-import { readCost } from './cost.js';
+import { INVALID, type ParameterParser } from '../common/validation/parameter.js';
+import { parseCost } from './cost.js';
 
 const LENGTH = 200;
 const MAX_VALUES = 50;
 
 /** A price in words or numbers, or a list of prices; "" and an empty list mean none. */
-export const costKind: ParameterKind<string[]> = {
+export const costParser: ParameterParser<string[]> = {
   schema: {
     oneOf: [
       { type: 'string', maxLength: LENGTH },
@@ -13,10 +13,10 @@ export const costKind: ParameterKind<string[]> = {
       { type: 'array', items: { oneOf: [{ type: 'string' }, { type: 'number' }] }, maxItems: MAX_VALUES },
     ],
   },
-  read: (sent, cleaning) => {
+  parse: (sent, cleaning) => {
     const values: unknown[] = Array.isArray(sent) ? sent : [sent];
     return values.length <= MAX_VALUES && values.every(isPrice)
-      ? readCost(values.map(String), cleaning)
+      ? parseCost(values.map(String), cleaning)
       : INVALID;
   },
 };

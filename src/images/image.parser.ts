@@ -1,5 +1,5 @@
-import { readId } from '../common/validation/number.kinds.js';
-import { INVALID, type ParameterKind } from '../common/validation/parameter.js';
+import { parseId } from '../common/validation/number.parsers.js';
+import { INVALID, type ParameterParser } from '../common/validation/parameter.js';
 import { toWebAddress } from '../common/text/web-address.js';
 
 const EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'];
@@ -8,10 +8,10 @@ const EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'];
 export type ImageReference = { readonly id: number } | { readonly url: string };
 
 /** The id of a known image, or an absolute http(s) address whose path ends in an image extension or none. */
-export const imageKind: ParameterKind<ImageReference> = {
+export const imageParser: ParameterParser<ImageReference> = {
   schema: { type: 'string' },
-  read: (sent) => {
-    const id = readId(sent);
+  parse: (sent) => {
+    const id = parseId(sent);
     if (id !== undefined) return { id };
     const url = typeof sent === 'string' ? toWebAddress(sent) : undefined;
     return url !== undefined && mayBeImage(url) ? { url } : INVALID;

@@ -1,9 +1,9 @@
 import { ApiError } from '../common/errors/api-error.js';
 import type { Cleaning } from '../common/text/cleaning.js';
-import { splitList } from '../common/validation/list.kinds.js';
-import { readId } from '../common/validation/number.kinds.js';
-import { INVALID, type ParameterKind } from '../common/validation/parameter.js';
-import { readParameters } from '../common/validation/parameters.js';
+import { splitList } from '../common/validation/list.parsers.js';
+import { parseId } from '../common/validation/number.parsers.js';
+import { INVALID, type ParameterParser } from '../common/validation/parameter.js';
+import { parseParameters } from '../common/validation/parameters.js';
 
 const MAX_LINKS = 50;
 
@@ -15,10 +15,10 @@ export type LinkedReference<Dto> = number | Dto;
  * stands for that record. `""`, 0, null, an empty list and an object whose fields are all empty name nothing, also
  * within a list: forms send fields that nobody has filled in.
  */
-export function linkedListKind<Dto extends object>(
+export function linkedListParser<Dto extends object>(
   dto: new () => Dto,
   schemaName: string,
-): ParameterKind<LinkedReference<Dto>[]> {
+): ParameterParser<LinkedReference<Dto>[]> {
   const id = { type: 'integer' as const, minimum: 0 };
   const known = { type: 'object' as const, properties: { id }, required: ['id'] };
   const one = [id, known, { $ref: `#/components/schemas/${schemaName}` }];
@@ -26,27 +26,27 @@ export function linkedListKind<Dto extends object>(
     schema: {
       anyOf: [...one, { type: 'string' }, { type: 'array', items: { anyOf: one }, maxItems: MAX_LINKS }],
     },
-    read: (sent, cleaning) => {
+    parse: (sent, cleaning) => {
       if (sent === null) return [];
       const elements = isObject(sent) || sent === 0 ? [sent] : splitList(sent);
       if (elements === undefined || elements.length > MAX_LINKS) return INVALID;
       const references = elements
         .filter(namesSomething)
-        .map((element) => readReference(element, dto, cleaning));
+        .map((element) => parseReference(element, dto, cleaning));
       return references.includes(INVALID) ? INVALID : [...new Set(references as LinkedReference<Dto>[])];
     },
   };
 }
 
-function readReference<Dto extends object>(
+function parseReference<Dto extends object>(
   element: unknown,
   dto: new () => Dto,
   cleaning?: Cleaning,
 ): LinkedReference<Dto> | typeof INVALID {
-  if (!isObject(element)) return readId(element) ?? INVALID;
-  if ('id' in element) return readId(element.id) ?? INVALID;
+  if (!isObject(element)) return parseId(element) ?? INVALID;
+  if ('id' in element) return parseId(element.id) ?? INVALID;
   try {
-    return readParameters(dto, element, cleaning);
+    return parseParameters(dto, element, cleaning);
   } catch (error) {
     if (error instanceof ApiError) return INVALID;
     throw error;

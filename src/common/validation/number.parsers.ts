@@ -1,5 +1,5 @@
 import { notBetween, notOfType } from '../errors/reason.js';
-import { INVALID, type ParameterKind } from './parameter.js';
+import { INVALID, type ParameterParser } from './parameter.js';
 
 /** Largest id and page number: PostgreSQL's integer. */
 export const MAX_INTEGER = 2_147_483_647;
@@ -18,15 +18,15 @@ const FLAGS = new Map<unknown, boolean>([
 const TRUTHY = ['1', 'true', 'yes', 'on', 'y', 'enable', 'enabled'];
 
 /** The id of a record, as a number or as decimal digits. */
-export const idKind: ParameterKind<number> = {
+export const idParser: ParameterParser<number> = {
   schema: { type: 'integer', minimum: 1 },
-  read: (sent) => readId(sent) ?? INVALID,
+  parse: (sent) => parseId(sent) ?? INVALID,
 };
 
 /** A count from 1; what no page can reach is as good as the largest integer. */
-export const positiveKind: ParameterKind<number> = {
+export const positiveParser: ParameterParser<number> = {
   schema: { type: 'integer', minimum: 1 },
-  read: (sent) => {
+  parse: (sent) => {
     const text = String(sent);
     const number =
       ['number', 'string'].includes(typeof sent) && POSITIVE_NUMBER.test(text) ? Number(text) : 0;
@@ -35,33 +35,33 @@ export const positiveKind: ParameterKind<number> = {
 };
 
 /** true, false, 1, 0, also as text. */
-export const flagKind: ParameterKind<boolean> = {
+export const flagParser: ParameterParser<boolean> = {
   schema: { type: 'boolean' },
-  read: (sent) => FLAGS.get(typeof sent === 'string' ? sent.toLowerCase() : sent) ?? INVALID,
+  parse: (sent) => FLAGS.get(typeof sent === 'string' ? sent.toLowerCase() : sent) ?? INVALID,
   reason: () => notOfType('boolean'),
 };
 
 /** Text that stands for true (`true`, `1`, `yes`, `on`, `enabled`); any other text stands for false. */
-export const truthyKind: ParameterKind<boolean> = {
+export const truthyParser: ParameterParser<boolean> = {
   schema: { oneOf: [{ type: 'string' }, { type: 'boolean' }] },
-  read: (sent) => {
+  parse: (sent) => {
     if (!['string', 'boolean', 'number'].includes(typeof sent)) return INVALID;
     return TRUTHY.includes(String(sent).trim().toLowerCase());
   },
 };
 
 /** The same for a field that has no empty state. */
-export const nonEmptyTruthyKind: ParameterKind<boolean> = {
-  ...truthyKind,
-  read: (sent) => (sent === '' ? INVALID : truthyKind.read(sent)),
+export const nonEmptyTruthyParser: ParameterParser<boolean> = {
+  ...truthyParser,
+  parse: (sent) => (sent === '' ? INVALID : truthyParser.parse(sent)),
   reason: (sent) => (sent === '' ? undefined : notOfType('string')),
 };
 
 /** A number between two bounds, as a number or as text. */
-export function numberKind(minimum: number, maximum: number): ParameterKind<number> {
+export function numberParser(minimum: number, maximum: number): ParameterParser<number> {
   return {
     schema: { type: 'number', format: 'double', minimum, maximum },
-    read: (sent) => {
+    parse: (sent) => {
       const number = toNumber(sent);
       return number >= minimum && number <= maximum ? number : INVALID;
     },
@@ -70,7 +70,7 @@ export function numberKind(minimum: number, maximum: number): ParameterKind<numb
 }
 
 /** An id in strict decimal notation; undefined for anything else. */
-export function readId(sent: unknown): number | undefined {
+export function parseId(sent: unknown): number | undefined {
   if (typeof sent !== 'number' && typeof sent !== 'string') return undefined;
   const id = DECIMAL.test(String(sent)) ? Number(sent) : NaN;
   return id <= MAX_INTEGER ? id : undefined;

@@ -1,11 +1,11 @@
 import { notOneOf } from '../errors/reason.js';
-import { INVALID, type ParameterKind } from './parameter.js';
+import { INVALID, type ParameterParser } from './parameter.js';
 
 /** One of the words given, in any letter case. */
-export function oneOfKind<Word extends string>(words: readonly Word[]): ParameterKind<Word> {
+export function oneOfParser<Word extends string>(words: readonly Word[]): ParameterParser<Word> {
   return {
     schema: { type: 'string', enum: [...words] },
-    read: (sent) => {
+    parse: (sent) => {
       const asked = typeof sent === 'string' ? sent.toLowerCase() : undefined;
       return words.find((word) => word === asked) ?? INVALID;
     },

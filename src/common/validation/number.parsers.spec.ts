@@ -1,11 +1,11 @@
 import {
-  flagKind,
-  idKind,
-  nonEmptyTruthyKind,
-  numberKind,
-  positiveKind,
-  truthyKind,
-} from './number.kinds.js';
+  flagParser,
+  idParser,
+  nonEmptyTruthyParser,
+  numberParser,
+  positiveParser,
+  truthyParser,
+} from './number.parsers.js';
 import { INVALID } from './parameter.js';
 
 describe('An id', () => {
@@ -16,7 +16,7 @@ describe('An id', () => {
     [2_147_483_647, 2_147_483_647],
     ['2147483647', 2_147_483_647],
   ])('may be %j', (sent, id) => {
-    expect(idKind.read(sent)).toBe(id);
+    expect(idParser.parse(sent)).toBe(id);
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe('An id', () => {
     ...['0', '-1', '+1', '01', '1.0', '1e3', ' 1', '1 ', '1x', '', '2147483648', '9999999999', '10000000000'],
     ...[true, null, [1], { id: 1 }],
   ])('is not %j', (sent) => {
-    expect(idKind.read(sent)).toBe(INVALID);
+    expect(idParser.parse(sent)).toBe(INVALID);
   });
 });
 
@@ -46,7 +46,7 @@ describe('A count', () => {
     ['1e99', 2_147_483_647],
     [1e21, 2_147_483_647],
   ])('may be %j', (sent, count) => {
-    expect(positiveKind.read(sent)).toBe(count);
+    expect(positiveParser.parse(sent)).toBe(count);
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('A count', () => {
     ],
     ...['9'.repeat(21), true, null, [1], ['1']],
   ])('is not %j', (sent) => {
-    expect(positiveKind.read(sent)).toBe(INVALID);
+    expect(positiveParser.parse(sent)).toBe(INVALID);
   });
 });
 
@@ -81,11 +81,11 @@ describe('A flag', () => {
     ...[true, 1, '1', 'true', 'TRUE', 'True'].map((sent) => [sent, true]),
     ...[false, 0, '0', 'false', 'FALSE'].map((sent) => [sent, false]),
   ])('may be %j', (sent, flag) => {
-    expect(flagKind.read(sent)).toBe(flag);
+    expect(flagParser.parse(sent)).toBe(flag);
   });
 
   it.each([2, -1, 0.5, '', ' 1', 'yes', 'on', '2', '1.0', null, [true], {}])('is not %j', (sent) => {
-    expect(flagKind.read(sent)).toBe(INVALID);
+    expect(flagParser.parse(sent)).toBe(INVALID);
   });
 });
 
@@ -94,11 +94,11 @@ describe('A text that stands for true or false', () => {
     ...[true, 1, '1', 'true', 'yes', 'on', 'y', 'enable', 'enabled', ' YES '].map((sent) => [sent, true]),
     ...[false, 0, 2, '0', 'false', 'no', 'off', '', 'anything', 'yess'].map((sent) => [sent, false]),
   ])('may be %j', (sent, truth) => {
-    expect(truthyKind.read(sent)).toBe(truth);
+    expect(truthyParser.parse(sent)).toBe(truth);
   });
 
   it.each([null, ['true'], { true: true }])('is not %j', (sent) => {
-    expect(truthyKind.read(sent)).toBe(INVALID);
+    expect(truthyParser.parse(sent)).toBe(INVALID);
   });
 
   it.each([
@@ -107,12 +107,12 @@ describe('A text that stands for true or false', () => {
     ['true', true],
     [null, INVALID],
   ])('has no empty state for some fields: %j', (sent, truth) => {
-    expect(nonEmptyTruthyKind.read(sent)).toBe(truth);
+    expect(nonEmptyTruthyParser.parse(sent)).toBe(truth);
   });
 });
 
 describe('A number between -90 and 90', () => {
-  const kind = numberKind(-90, 90);
+  const parser = numberParser(-90, 90);
 
   it.each([
     [-90, -90],
@@ -123,13 +123,13 @@ describe('A number between -90 and 90', () => {
     ['-90', -90],
     ['9e1', 90],
   ])('may be %j', (sent, number) => {
-    expect(kind.read(sent)).toBe(number);
+    expect(parser.parse(sent)).toBe(number);
   });
 
   it.each([
     ...[-90.000001, 90.000001, NaN, Infinity, -Infinity],
     ...['', ' ', 'x', '90.000001', '-90.000001', '1,5', true, null, [1]],
   ])('is not %j', (sent) => {
-    expect(kind.read(sent)).toBe(INVALID);
+    expect(parser.parse(sent)).toBe(INVALID);
   });
 });

@@ -1,24 +1,24 @@
-import { INVALID, type Invalid, type ParameterKind } from './parameter.js';
-import { readId } from './number.kinds.js';
+import { INVALID, type Invalid, type ParameterParser } from './parameter.js';
+import { parseId } from './number.parsers.js';
 
 /** Values that one list parameter may hold. */
 export const MAX_LIST_LENGTH = 100;
 
 /** Ids as a list, as comma separated text or as a single one. Duplicates are dropped. */
-export const idListKind: ParameterKind<number[]> = {
+export const idListParser: ParameterParser<number[]> = {
   schema: { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: MAX_LIST_LENGTH },
-  read: (sent) => readList(sent, readId),
+  parse: (sent) => parseList(sent, parseId),
 };
 
 /**
- * Reads a list, comma separated text or a single value, each element through `readOne`.
+ * Reads a list, comma separated text or a single value, each element through `parseOne`.
  * INVALID when nothing is in it, too much is in it, or one element cannot be read.
  */
-export function readList<T>(sent: unknown, readOne: (element: unknown) => T | undefined): T[] | Invalid {
+export function parseList<T>(sent: unknown, parseOne: (element: unknown) => T | undefined): T[] | Invalid {
   const elements = splitList(sent);
   if (elements === undefined || elements.length === 0 || elements.length > MAX_LIST_LENGTH) return INVALID;
-  const read = elements.map(readOne);
-  return read.every((element) => element !== undefined) ? [...new Set(read)] : INVALID;
+  const values = elements.map(parseOne);
+  return values.every((element) => element !== undefined) ? [...new Set(values)] : INVALID;
 }
 
 /** The elements of a list or of comma separated text; undefined for what is neither. */

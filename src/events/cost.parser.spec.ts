@@ -1,5 +1,5 @@
 import { INVALID } from '../common/validation/parameter.js';
-import { costKind } from './cost.kind.js';
+import { costParser } from './cost.parser.js';
 
 const of = (length: number) => 'x'.repeat(length);
 
@@ -21,19 +21,19 @@ describe('A cost', () => {
     [of(200), [of(200)]],
     [[of(200)], [of(200)]],
   ])('may be %j', (sent, values) => {
-    expect(costKind.read(sent)).toEqual(values);
+    expect(costParser.parse(sent)).toEqual(values);
   });
 
   it.each([true, null, { a: 1 }, [['5']], [null], [5, true], of(201), ['5', of(201)]])(
     'is not %j',
     (sent) => {
-      expect(costKind.read(sent)).toBe(INVALID);
+      expect(costParser.parse(sent)).toBe(INVALID);
     },
   );
 
   it('has fifty values at the most', () => {
-    expect(costKind.read(new Array(50).fill(1))).toHaveLength(50);
-    expect(costKind.read(new Array(51).fill(1))).toBe(INVALID);
-    expect(costKind.read(new Array(51).fill(''))).toBe(INVALID);
+    expect(costParser.parse(new Array(50).fill(1))).toHaveLength(50);
+    expect(costParser.parse(new Array(51).fill(1))).toBe(INVALID);
+    expect(costParser.parse(new Array(51).fill(''))).toBe(INVALID);
   });
 });

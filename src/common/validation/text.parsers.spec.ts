@@ -1,0 +1,92 @@
+import { INVALID } from './parameter.js';
+import {
+  emailParser,
+  lineParser,
+  nameParser,
+  richTextParser,
+  searchParser,
+  slugParser,
+  websiteParser,
+} from './text.parsers.js';
+
+const OF_LENGTH = (length: number) => 'x'.repeat(length);
+
+describe.each([
+  ['A name', nameParser, 1_000],
+  ['A line', lineParser, 1_000],
+  ['An e-mail address', emailParser, 1_000],
+  ['A search', searchParser, 200],
+])('%s', (_name, parser, longest) => {
+  it(`has ${longest} characters at the most`, () => {
+    expect(parser.parse(OF_LENGTH(longest))).toBe(OF_LENGTH(longest));
+    expect(parser.parse(OF_LENGTH(longest + 1))).toBe(INVALID);
+    // Blanks at its ends count.
+    expect(parser.parse(`${OF_LENGTH(longest)} `)).toBe(INVALID);
+  });
+
+  it('is told without the blanks at its ends', () => {
+    expect(parser.parse(' a b ')).toBe('a b');
+  });
+
+  it.each([[5], [true], [null], [['a']], [{ a: 'b' }]])('is not %j', (sent) => {
+    expect(parser.parse(sent)).toBe(INVALID);
+  });
+});
+
+describe('A text', () => {
+  it.each([
+    ['a name', nameParser, '', INVALID],
+    ['a name', nameParser, '  ', INVALID],
+    ['a name', nameParser, '0', INVALID],
+    ['a name', nameParser, '00', '00'],
+    ['a name', nameParser, 'A <b>hall</b>', 'A hall'],
+    ['a line', lineParser, '', ''],
+    ['a line', lineParser, '0', '0'],
+    ['a line', lineParser, '<i>5</i> Main Street', '5 Main Street'],
+    ['a search', searchParser, '', INVALID],
+    ['a search', searchParser, '  ', INVALID],
+    ['a search', searchParser, '0', INVALID],
+    ['a search', searchParser, '00', '00'],
+    ['a search', searchParser, 'a <b>', 'a <b>'],
+    ['an e-mail address', emailParser, '', ''],
+    ['an e-mail address', emailParser, 'not an address', 'not an address'],
+    ['an e-mail address', emailParser, 'a@example.org\r\nBcc: b@example.org', INVALID],
+    ['an e-mail address', emailParser, 'a\u0085@example.org', INVALID],
+    ['an e-mail address', emailParser, '<a@example.org>', INVALID],
+    ['an e-mail address', emailParser, 'a@example.org>', INVALID],
+    ['an e-mail address', emailParser, 'a<b@example.org', INVALID],
+    ['a web site', websiteParser, 'https://example.org/', 'https://example.org/'],
+    ['a web site', websiteParser, 'example.org', INVALID],
+    ['a web site', websiteParser, 5, INVALID],
+    ['a description', richTextParser, 'a <script>b</script>', '<p>a</p>'],
+    ['a description', richTextParser, '', ''],
+    ['a description', richTextParser, 5, INVALID],
+  ])('as %s is read: %j, %s', (_name, parser, sent, text) => {
+    expect(parser.parse(sent)).toBe(text);
+  });
+
+  it('as a description has 100,000 characters at the most, its elements included', () => {
+    const longest = OF_LENGTH(100_000 - '<p></p>'.length);
+
+    expect(richTextParser.parse(longest) === `<p>${longest}</p>`).toBe(true);
+    expect(richTextParser.parse(`${longest}x`)).toBe(INVALID);
+    expect(richTextParser.parse(OF_LENGTH(100_001))).toBe(INVALID);
+  });
+});
+
+describe('A slug', () => {
+  it.each([
+    ['Jazz Night', 'jazz-night'],
+    ['jazz__trashed', 'jazz'],
+    ['jazz__trashed__trashed', 'jazz'],
+    ['jazz__trashed-2', 'jazz__trashed-2'],
+    ['0', '0'],
+    [OF_LENGTH(1_000), OF_LENGTH(200)],
+  ])('may be made of %j', (sent, slug) => {
+    expect(slugParser.parse(sent)).toBe(slug);
+  });
+
+  it.each(['', '  ', '!?', '__trashed', OF_LENGTH(1_001), 5, null, ['a']])('is not made of %j', (sent) => {
+    expect(slugParser.parse(sent)).toBe(INVALID);
+  });
+});

@@ -1,0 +1,9 @@
+import { INVALID, type ParameterParser } from '../common/validation/parameter.js';
+
+const PASSWORD_LENGTH = 200;
+
+/** The password of a record; "" removes the protection. */
+export const passwordParser: ParameterParser<string> = {
+  schema: { type: 'string', maxLength: PASSWORD_LENGTH },
+  parse: (sent) => (typeof sent === 'string' && sent.length <= PASSWORD_LENGTH ? sent : INVALID),
+};
