@@ -19,10 +19,15 @@ describe('The publication date that is asked for', () => {
     [{ date: '2026-11-01T06:30:00Z' }, '2026-11-01T06:30:00Z'],
     // Clocks are set forward at two.
     [{ date: '2027-03-14 02:30' }, '2027-03-14T07:30:00Z'],
-    [{ date: '+9000 years' }, undefined],
   ])('with %j is %s', (dates, instant) => {
     const expected = instant === undefined ? undefined : new Date(instant);
 
     expect(requestedPublication(dates, now, 'America/New_York')).toEqual(expected);
+  });
+
+  it('may not leave the calendar', () => {
+    expect(() => requestedPublication({ date: '+9000 years' }, now, 'UTC')).toThrow(
+      'Invalid parameter(s): date',
+    );
   });
 });
