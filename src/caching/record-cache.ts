@@ -94,7 +94,7 @@ export class RecordCache {
     { origin, key: variant }: Variant,
   ): Promise<ReadonlyMap<number, RecordJson>> {
     // Caches for a single origin, so that requests with made-up hosts cannot fill the cache.
-    const isCached = this.elects(origin);
+    const isCached = this.cachesOrigin(origin);
     const keyOf = ({ id, version }: Identified) => [source.type, id, version, variant].join(' ');
     const found = isCached ? this.cachedOf(refs, keyOf) : new Map<number, RecordJson>();
     const missing = refs.map(({ id }) => id).filter((id) => !found.has(id));
@@ -119,7 +119,7 @@ export class RecordCache {
   }
 
   /** Counts a request for an origin, and returns whether its records are cached. */
-  elects(origin: string): boolean {
+  cachesOrigin(origin: string): boolean {
     const isElected = this.origins.vote(origin);
     if (this.origins.hasChanged) this.records.clear();
     return isElected;

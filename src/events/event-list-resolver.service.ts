@@ -43,8 +43,8 @@ export class EventListResolver {
   }
 }
 
-function isFound(asked: unknown, found: unknown): boolean {
-  return asked === undefined || found !== undefined;
+function isFound(requested: unknown, found: unknown): boolean {
+  return requested === undefined || found !== undefined;
 }
 
 /** Coordinates only come in pairs; the error names the missing one. */

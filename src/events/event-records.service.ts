@@ -91,7 +91,7 @@ export class EventRecords {
   ): ReadonlyMap<number, FragmentKey> {
     const isShared = isForEverybody(context) && context.fields.isEverything;
     const { origin, key: variant } = variantOf(context, view);
-    if (revision === undefined || !isShared || !this.records.elects(origin)) return new Map();
+    if (revision === undefined || !isShared || !this.records.cachesOrigin(origin)) return new Map();
     const open = refs.filter(({ isOpen }) => isOpen);
     return new Map(open.map(({ id }) => [id, { revision, name: `event ${id} ${variant}` }]));
   }

@@ -2,7 +2,7 @@ import { formatWallClock } from '../common/dates/wall-clock.js';
 import { changesSchedule, reschedule, type Schedule, type ScheduleChanges } from './event-schedule.js';
 
 const NEW_YORK = 'America/New_York';
-const reading = { now: new Date('2026-11-20T12:00:00Z'), siteZone: NEW_YORK };
+const context = { now: new Date('2026-11-20T12:00:00Z'), siteZone: NEW_YORK };
 
 /** A schedule in short: what the clocks show, and when that is. */
 const told = (schedule: Schedule) => [
@@ -16,7 +16,7 @@ const told = (schedule: Schedule) => [
 ];
 
 const evening = { start_date: '2026-12-01 19:00', end_date: '2026-12-01 21:00' };
-const begun = (changes: ScheduleChanges) => reschedule({}, changes, reading);
+const begun = (changes: ScheduleChanges) => reschedule({}, changes, context);
 
 describe('The schedule of a new event', () => {
   it.each([
@@ -72,7 +72,7 @@ describe('The schedule of a new event', () => {
 
 describe('The schedule of a changed event', () => {
   const second = begun({ start_date: '2026-11-01T06:30:00Z', end_date: '2026-11-01T06:45:00Z' });
-  const changed = (before: Schedule, changes: ScheduleChanges) => told(reschedule(before, changes, reading));
+  const changed = (before: Schedule, changes: ScheduleChanges) => told(reschedule(before, changes, context));
 
   it('keeps the second pass of an hour as long as neither zone nor kind of day changes', () => {
     for (const changes of [{}, { timezone: NEW_YORK }, { all_day: false }])
@@ -92,7 +92,7 @@ describe('The schedule of a changed event', () => {
   });
 
   it('becomes that of a whole day, and stays so when it is no longer one', () => {
-    const whole = reschedule(second, { all_day: true }, reading);
+    const whole = reschedule(second, { all_day: true }, context);
 
     expect(told(whole).slice(0, 4)).toEqual([
       ...['2026-11-01 00:00:00', '2026-11-01 23:59:59', '2026-11-01T04:00:00', '2026-11-02T04:59:59'],
@@ -114,7 +114,7 @@ describe('The schedule of a changed event', () => {
   it('ends after its start in every zone', () => {
     const night = begun({ start_date: '2026-11-01T05:45:00Z', end_date: '2026-11-01T06:15:00Z' });
 
-    expect(() => reschedule(night, { timezone: 'UTC' }, reading)).toThrow('Invalid parameter(s): end_date');
+    expect(() => reschedule(night, { timezone: 'UTC' }, context)).toThrow('Invalid parameter(s): end_date');
   });
 
   it.each([
@@ -122,7 +122,7 @@ describe('The schedule of a changed event', () => {
     ['end_date', { end_date: '2026-11-01' }],
     ['end_date', { start_date: '2026-12-02', end_date: '2026-12-01' }],
   ])('names %s at fault when %j puts the end before the start', (name, changes) => {
-    expect(() => reschedule(begun(evening), changes, reading)).toThrow(`Invalid parameter(s): ${name}`);
+    expect(() => reschedule(begun(evening), changes, context)).toThrow(`Invalid parameter(s): ${name}`);
   });
 });
 

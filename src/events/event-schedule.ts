@@ -1,5 +1,5 @@
 import { abbreviationAt } from '../common/dates/time-zone.js';
-import { endOfDay, type Settled, settle, startOfDay } from '../common/dates/wall-clock.js';
+import { endOfDay, type ResolvedTime, resolveWallClock, startOfDay } from '../common/dates/wall-clock.js';
 import { resolveWrittenDate } from '../common/dates/written-date.js';
 import { invalidParameter } from '../common/errors/api-error.js';
 import type { Event } from './event.entity.js';
@@ -43,7 +43,7 @@ export function reschedule(
   const timezone = (changes.timezone ?? current.timezone) || context.siteZone;
   const allDay = changes.all_day ?? current.allDay ?? false;
   const isKept = timezone === current.timezone;
-  const read = (name: 'start_date' | 'end_date', so: Partial<Settled>) => {
+  const read = (name: 'start_date' | 'end_date', so: Partial<ResolvedTime>) => {
     if (changes[name] === undefined && isKept && so.wall && so.instant)
       return { wall: so.wall, instant: so.instant };
     return readBound(name, { text: changes[name], wall: so.wall }, { now: context.now, zone: timezone });
@@ -69,10 +69,11 @@ function readBound(
   name: string,
   { text, wall }: { text?: string; wall?: Date },
   context: { now: Date; zone: string },
-): Settled {
-  const settled = text === undefined ? wall && settle(wall, context.zone) : resolveWrittenDate(text, context);
-  if (settled === undefined) throw invalidParameter(name);
-  return settled;
+): ResolvedTime {
+  const resolved =
+    text === undefined ? wall && resolveWallClock(wall, context.zone) : resolveWrittenDate(text, context);
+  if (resolved === undefined) throw invalidParameter(name);
+  return resolved;
 }
 
 /** Names the parameter at fault when the end lies before the start: the one that the write moved. */

@@ -71,8 +71,8 @@ export class ContextMiddleware implements NestMiddleware {
   /** Sets the language of errors. A language that is not offered is rejected once the route is known; here it falls back. */
   private setLanguage(request: Request, response: Response): void {
     const { LANGUAGES: offered } = this.environment;
-    const asked = request.mount.isTranslated ? request.query[LANGUAGE_PARAMETER] : undefined;
-    request.language = offered.find((language) => language === asked) ?? defaultLanguage(offered);
+    const requested = request.mount.isTranslated ? request.query[LANGUAGE_PARAMETER] : undefined;
+    request.language = offered.find((language) => language === requested) ?? defaultLanguage(offered);
     response.setHeader('Content-Language', request.language);
   }
 

@@ -28,7 +28,7 @@ export function expandParameters(pairs: readonly Pair[]): Record<string, unknown
   if (pairs.length > MAX_PARAMETERS) throw new ApiError('tooManyParameters');
   const root = newBranch();
   for (const [name, value] of pairs) place(root, toPath(name), value);
-  return Object.fromEntries(Object.entries(root).map(([name, value]) => [name, settle(value)]));
+  return Object.fromEntries(Object.entries(root).map(([name, value]) => [name, withArrays(value)]));
 }
 
 function toPair(piece: string): Pair {
@@ -74,9 +74,9 @@ function nextIndex(branch: Branch): string {
 }
 
 /** Turns objects whose keys are all numbers into arrays. */
-function settle(value: unknown): unknown {
+function withArrays(value: unknown): unknown {
   if (!isBranch(value)) return value;
-  const entries = Object.entries(value).map(([key, inner]) => [key, settle(inner)] as const);
+  const entries = Object.entries(value).map(([key, inner]) => [key, withArrays(inner)] as const);
   return entries.every(([key]) => INDEX.test(key))
     ? entries.map(([, inner]) => inner)
     : Object.fromEntries(entries);

@@ -9,8 +9,8 @@ export class FieldSelection {
   static read(sent: unknown): FieldSelection {
     const texts: unknown[] = Array.isArray(sent) ? sent : [sent];
     const paths = texts.flatMap((text) => (typeof text === 'string' ? text.split(',') : []));
-    const asked = paths.map((path) => path.trim()).filter((path) => path !== '');
-    return new FieldSelection(asked.length > 0 ? asked : undefined);
+    const requested = paths.map((path) => path.trim()).filter((path) => path !== '');
+    return new FieldSelection(requested.length > 0 ? requested : undefined);
   }
 
   get isEverything(): boolean {
@@ -36,8 +36,8 @@ export class FieldSelection {
   pick(body: unknown): unknown {
     if (this.paths === undefined || typeof body !== 'object' || body === null) return body;
     if (Array.isArray(body)) return body.map((element) => this.pick(element));
-    const asked = Object.entries(body).filter(([member]) => this.includes(member));
-    return Object.fromEntries(asked.map(([member, value]) => [member, this.within(member).pick(value)]));
+    const selected = Object.entries(body).filter(([member]) => this.includes(member));
+    return Object.fromEntries(selected.map(([member, value]) => [member, this.within(member).pick(value)]));
   }
 }
 

@@ -17,6 +17,6 @@ export class MethodMiddleware implements NestMiddleware {
 
 /** Returns the method that clients which can only POST name in a header or in the query. Unknown methods have no route. */
 function overridden({ query, headers }: Request): string {
-  const asked = query._method ?? headers['x-http-method-override'];
-  return typeof asked === 'string' && asked.trim() !== '' ? asked.trim().toUpperCase() : 'POST';
+  const requested = query._method ?? headers['x-http-method-override'];
+  return typeof requested === 'string' && requested.trim() !== '' ? requested.trim().toUpperCase() : 'POST';
 }

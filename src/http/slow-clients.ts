@@ -22,12 +22,12 @@ export class SlowClients {
   /** Resolves when the client has read what was written, or has disconnected. */
   async drained(response: ServerResponse, pieces: readonly Buffer[]): Promise<void> {
     this.hold(response, pieces);
-    const settled = new AbortController();
-    const { signal } = settled;
+    const listening = new AbortController();
+    const { signal } = listening;
     const timer = setTimeout(giveUp, this.limits.unreadMs, response);
     await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })]);
     clearTimeout(timer);
-    settled.abort();
+    listening.abort();
     this.release(response);
   }
 

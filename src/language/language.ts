@@ -17,8 +17,8 @@ export function defaultLanguage([first = 'en']: readonly Language[]): Language {
  * @throws ApiError `invalidParameter` for a language that is not offered, and for two different ones
  */
 export function requestedLanguage(sent: readonly unknown[], offered: readonly Language[]): Language {
-  const asked = new Set(sent.filter((value) => value !== undefined));
-  const [language = defaultLanguage(offered), another] = asked;
+  const requested = new Set(sent.filter((value) => value !== undefined));
+  const [language = defaultLanguage(offered), another] = requested;
   if (another !== undefined || !offered.includes(language as Language))
     throw invalidParameter(LANGUAGE_PARAMETER);
   return language as Language;

@@ -1,4 +1,4 @@
-import { type Reading, resolveWrittenDate } from '../common/dates/written-date.js';
+import { type ParseContext, resolveWrittenDate } from '../common/dates/written-date.js';
 import { invalidParameter } from '../common/errors/api-error.js';
 
 /** The two parameters for the publication instant: `date` on the site's clock, `date_utc` in UTC. */
@@ -16,8 +16,8 @@ export function requestedPublication(dates: PublicationDates, now: Date, siteZon
   return dates.date === undefined ? undefined : instantOf('date', dates.date, { now, zone: siteZone });
 }
 
-function instantOf(name: keyof PublicationDates, text: string, reading: Reading): Date {
-  const date = resolveWrittenDate(text, reading);
+function instantOf(name: keyof PublicationDates, text: string, context: ParseContext): Date {
+  const date = resolveWrittenDate(text, context);
   if (date === undefined) throw invalidParameter(name);
   return date.instant;
 }

@@ -21,7 +21,7 @@ export class TermNames<Row extends Term> {
 
   /**
    * Ids of the terms that are looked up, in the same order; undefined for those that are not there. A slug wins over an
-   * id, and that over a name; the language asked for over the original; the oldest term over others of its name. One
+   * id, and that over a name; the requested language over the original; the oldest term over others of its name. One
    * statement, however many there are.
    */
   async find(
@@ -34,13 +34,13 @@ export class TermNames<Row extends Term> {
     const originals = this.table.metadata.tableName;
     const rows = await preparedRowsOf<{ place: number; id: number }>(manager, {
       text: `SELECT DISTINCT ON (place) place::integer, found.id
-       FROM unnest($1::integer[], $2::text[], $3::text[]) WITH ORDINALITY AS asked (id, slug, name, place)
+       FROM unnest($1::integer[], $2::text[], $3::text[]) WITH ORDINALITY AS requested (id, slug, name, place)
        CROSS JOIN LATERAL (
-         SELECT ${owner} AS id, 1 AS rank FROM ${table} WHERE language = $4 AND slug = asked.slug
-         UNION ALL SELECT id, 2 FROM ${originals} WHERE slug = asked.slug
-         UNION ALL SELECT id, 3 FROM ${originals} WHERE id = asked.id
-         UNION ALL SELECT ${owner}, 4 FROM ${table} WHERE language = $4 AND lower(name) = lower(asked.name)
-         UNION ALL SELECT id, 4 FROM ${originals} original WHERE lower(name) = lower(asked.name) AND NOT EXISTS (
+         SELECT ${owner} AS id, 1 AS rank FROM ${table} WHERE language = $4 AND slug = requested.slug
+         UNION ALL SELECT id, 2 FROM ${originals} WHERE slug = requested.slug
+         UNION ALL SELECT id, 3 FROM ${originals} WHERE id = requested.id
+         UNION ALL SELECT ${owner}, 4 FROM ${table} WHERE language = $4 AND lower(name) = lower(requested.name)
+         UNION ALL SELECT id, 4 FROM ${originals} original WHERE lower(name) = lower(requested.name) AND NOT EXISTS (
            SELECT 1 FROM ${table} WHERE ${owner} = original.id AND language = $4 AND name IS NOT NULL)) AS found
        ORDER BY place, rank, found.id`,
       values: [

@@ -3,7 +3,7 @@ import {
   formatDetails,
   formatIso,
   formatWallClock,
-  settle,
+  resolveWallClock,
   startOfDay,
   toInstant,
   toWallClock,
@@ -12,7 +12,7 @@ import {
 
 const shown = (text: string) => new Date(`${text.replace(' ', 'T')}Z`);
 
-describe('a wall clock settled in its zone', () => {
+describe('a wall clock resolved in its zone', () => {
   it.each([
     [
       'is an instant',
@@ -93,17 +93,17 @@ describe('a wall clock settled in its zone', () => {
       '9999-12-31 09:59:59',
     ],
   ])('%s: %s %s', (...[, zone, written, wall, utc]) => {
-    const settled = settle(shown(written), zone);
+    const resolved = resolveWallClock(shown(written), zone);
 
-    expect(formatWallClock(settled.wall)).toBe(wall);
-    expect(formatWallClock(settled.instant)).toBe(utc);
+    expect(formatWallClock(resolved.wall)).toBe(wall);
+    expect(formatWallClock(resolved.instant)).toBe(utc);
   });
 
   it.each(['Pacific/Kiritimati', 'Etc/GMT+12', 'America/New_York', 'Asia/Manila', 'UTC-12', 'UTC+14'])(
     'stays itself in the first and the last year in %s',
     (zone) => {
       for (const text of ['0001-01-01 00:00:00', '0099-12-31 12:00:00', '9999-12-31 23:59:59']) {
-        expect(formatWallClock(settle(shown(text), zone).wall)).toBe(text);
+        expect(formatWallClock(resolveWallClock(shown(text), zone).wall)).toBe(text);
       }
     },
   );

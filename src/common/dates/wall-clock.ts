@@ -6,7 +6,7 @@ import { fixedOffset, offsetAt, ruledZone } from './zone-offset.js';
 export type WallClock = Date;
 
 /** A wall clock that its zone really shows, and the instant at which it does. */
-export interface Settled {
+export interface ResolvedTime {
   wall: WallClock;
   instant: Date;
 }
@@ -52,13 +52,13 @@ export function toWallClock(instant: Date, zone: string): WallClock {
 }
 
 /** The wall clock after a gap has moved it, with its instant, so that wall clock, zone and UTC agree. */
-export function settle(wall: WallClock, zone: string): Settled {
+export function resolveWallClock(wall: WallClock, zone: string): ResolvedTime {
   return at(toInstant(wall, zone), zone);
 }
 
 /** The first instant of that day; a day that the zone skipped is the day after. */
-export function startOfDay(wall: WallClock, zone: string): Settled {
-  if (fixedOffset(zone) !== undefined) return settle(midnight(wall), zone);
+export function startOfDay(wall: WallClock, zone: string): ResolvedTime {
+  if (fixedOffset(zone) !== undefined) return resolveWallClock(midnight(wall), zone);
   const start = remembered(starts, zone, midnight(wall), () =>
     plainDateTime(wall).toPlainDate().toZonedDateTime(ruledZone(zone)),
   );
@@ -66,7 +66,7 @@ export function startOfDay(wall: WallClock, zone: string): Settled {
 }
 
 /** The last second of that day; a day that the zone skipped is the day after. */
-export function endOfDay(wall: WallClock, zone: string): Settled {
+export function endOfDay(wall: WallClock, zone: string): ResolvedTime {
   const nextDay = midnight(startOfDay(wall, zone).wall).getTime() + msOfDay;
   // Not 23:59:59 on the clock of the zone, which a gap may skip and an overlap show twice.
   return at(new Date(startOfDay(new Date(nextDay), zone).instant.getTime() - 1000), zone);
@@ -124,7 +124,7 @@ function plainDateTime(wall: WallClock): Temporal.PlainDateTime {
   return Temporal.Instant.fromEpochMilliseconds(wall.getTime()).toZonedDateTimeISO('UTC').toPlainDateTime();
 }
 
-function at(instant: Date, zone: string): Settled {
+function at(instant: Date, zone: string): ResolvedTime {
   return { wall: toWallClock(instant, zone), instant };
 }
 

@@ -1,4 +1,11 @@
-import { settle, toInstant, toWallClock, wallClockOf, type Settled, type WallClock } from './wall-clock.js';
+import {
+  resolveWallClock,
+  toInstant,
+  toWallClock,
+  wallClockOf,
+  type ResolvedTime,
+  type WallClock,
+} from './wall-clock.js';
 import { calendarForms } from './written-date.calendar.js';
 import { assemble, noShift, sum, type Base, type Phrase, type Shift } from './written-date.phrase.js';
 import { relativeForms } from './written-date.relative.js';
@@ -11,7 +18,7 @@ export type WrittenDate =
   { kind: 'wall'; wall: WallClock; hasTime: boolean } | { kind: 'instant'; instant: Date };
 
 /** Where and when a date is read. */
-export interface Reading {
+export interface ParseContext {
   now: Date;
   zone: string;
 }
@@ -30,10 +37,10 @@ export function parseWrittenDate(text: string, now: Date, zone: string): Written
 }
 
 /** The date in the zone: a wall clock is taken there, an instant is converted. */
-export function resolveWrittenDate(text: string, { now, zone }: Reading): Settled | undefined {
+export function resolveWrittenDate(text: string, { now, zone }: ParseContext): ResolvedTime | undefined {
   const written = parseWrittenDate(text, now, zone);
   if (!written) return undefined;
-  if (written.kind === 'wall') return settle(written.wall, zone);
+  if (written.kind === 'wall') return resolveWallClock(written.wall, zone);
   return { wall: toWallClock(written.instant, zone), instant: written.instant };
 }
 
@@ -58,12 +65,12 @@ function unixSeconds(written: string): number | undefined {
   return seconds >= firstSecond && seconds <= lastSecond ? seconds : undefined;
 }
 
-function resolve(phrase: Phrase, reading: Reading): WrittenDate | undefined {
-  const present = Math.floor(reading.now.getTime() / 1000) * 1000;
+function resolve(phrase: Phrase, context: ParseContext): WrittenDate | undefined {
+  const present = Math.floor(context.now.getTime() / 1000) * 1000;
   const shift = sum(shiftOf(phrase.base), phrase.shift);
   if (isElapsedOnly(phrase, shift)) return instantAt(present + shift.seconds * 1000);
   // "Today 6 pm Europe/Berlin" is the day in Berlin.
-  const zone = phrase.zone ?? reading.zone;
+  const zone = phrase.zone ?? context.zone;
   const start = startOf(phrase, toWallClock(new Date(present), zone));
   const wall = start && moved(start, shift);
   return wall && isInCalendar(wall) ? placed(wall, phrase, { seconds: shift.seconds, zone }) : undefined;

@@ -25,8 +25,8 @@ export interface PageSizes {
 
 /** Returns the page that a query requests. Sizes above the maximum are lowered to it. */
 export function requestedPage(query: PageQuery, sizes: PageSizes): PageRequest {
-  const { page: number = 1, per_page: asked = sizes.defaultPerPage } = query;
-  return { number, size: Math.min(asked, sizes.maxPerPage) };
+  const { page: number = 1, per_page: requested = sizes.defaultPerPage } = query;
+  return { number, size: Math.min(requested, sizes.maxPerPage) };
 }
 
 export function pageCount({ total, size }: Pick<Page<unknown>, 'total' | 'size'>): number {

@@ -14,7 +14,7 @@ export const UNREAD: ReadonlySet<string> = new Set(
   textarea select option xmp`.split(/\s+/),
 );
 
-interface Reading {
+interface TextOptions {
   decodeEntities: boolean;
   /** What to read in the place of a tag; nothing unless told. */
   atTag?: (name: string) => string;
@@ -26,7 +26,7 @@ interface Reading {
  * The text of a piece of HTML, without its tags, comments and unread elements, in linear time. A tag that is never closed
  * is text, too.
  */
-export function textOf(html: string, { decodeEntities, atTag, removed }: Reading): string {
+export function textOf(html: string, { decodeEntities, atTag, removed }: TextOptions): string {
   let text = '';
   let unread: string | undefined;
   const read = (more = '') => {

@@ -15,13 +15,13 @@ export const RICH_TEXT_LENGTH = 100_000;
  */
 export function toRichText(html: string, cleaning: Cleaning = {}): string | undefined {
   const clean = (text: string) => inParagraphs(sanitised(text, RICH, cleaning));
-  return settled(html, { clean, layOut: inParagraphs }, cleaning);
+  return cleanUntilStable(html, { clean, layOut: inParagraphs }, cleaning);
 }
 
 /** Safe HTML without blocks or paragraphs, for the descriptions of terms; otherwise as `toRichText`. */
 export function toInlineText(html: string, cleaning: Cleaning = {}): string | undefined {
   const clean = (text: string) => sanitised(text, RICH_INLINE, cleaning).trim();
-  return settled(html, { clean, layOut: (text) => text }, cleaning);
+  return cleanUntilStable(html, { clean, layOut: (text) => text }, cleaning);
 }
 
 /** The words of a piece of HTML on one line, entities decoded. */
@@ -41,7 +41,7 @@ interface Passes {
  * Markup that reads differently the second time is how scripts outlive a sanitiser, so it is cleaned until it reads the
  * same. What never does, or is nested too deeply, becomes plain text, laid out by `layOut`.
  */
-function settled(html: string, { clean, layOut }: Passes, cleaning: Cleaning): string | undefined {
+function cleanUntilStable(html: string, { clean, layOut }: Passes, cleaning: Cleaning): string | undefined {
   let text = withoutUnclosedTags(withoutControlCharacters(html), cleaning.removed);
   try {
     for (let pass = 0; pass < MOST_PASSES; pass++) {

@@ -6,8 +6,8 @@ export function oneOfParser<Word extends string>(words: readonly Word[]): Parame
   return {
     schema: { type: 'string', enum: [...words] },
     parse: (sent) => {
-      const asked = typeof sent === 'string' ? sent.toLowerCase() : undefined;
-      return words.find((word) => word === asked) ?? INVALID;
+      const lowerCase = typeof sent === 'string' ? sent.toLowerCase() : undefined;
+      return words.find((word) => word === lowerCase) ?? INVALID;
     },
     reason: (sent) => (typeof sent === 'string' && sent !== '' ? notOneOf(words) : undefined),
   };
