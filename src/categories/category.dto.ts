@@ -27,11 +27,11 @@ export class CreateCategoryDto {
   @Parameter(clearable(termDescriptionParser, '', [null]), { description: 'Inline HTML; null clears it.' })
   readonly description?: string;
 
-  @Parameter(slugParser, { description: 'Made from the name when absent.', example: 'chamber-music' })
+  @Parameter(slugParser, { description: 'Default: made from the name.', example: 'chamber-music' })
   readonly slug?: string;
 
   @Parameter(clearable(idParser, null, ['0', 0, null]), {
-    description: 'Id of the category above; 0 for a root.',
+    description: 'Id of the parent category; 0 for a root.',
   })
   readonly parent?: number | null;
 }

@@ -17,7 +17,7 @@ export class DiscoveryController {
 
   @Get()
   @Describes('Read the index of the namespace', 'Every route with its methods and arguments.')
-  @ApiResponse({ status: 404, description: 'There is no such namespace here.', type: ErrorDto })
+  @ApiResponse({ status: 404, description: 'The namespace does not exist.', type: ErrorDto })
   index(@Query() query: IndexQuery, @Context() context: RequestContext) {
     return this.discovery.namespaceIndex(query, context);
   }

@@ -8,6 +8,6 @@ export class IndexQuery {
   @Parameter(anyText, { description: 'Namespace to describe.', default: PLAIN.namespace })
   readonly namespace?: string;
 
-  @Parameter(anyText, { description: 'Changes nothing here.', default: 'view' })
+  @Parameter(anyText, { description: 'Accepted and ignored.', default: 'view' })
   readonly context?: string;
 }

@@ -15,7 +15,7 @@ export class ApiDocument {
 
   /** The document of all routes, with their paths in full. */
   whole(): OpenAPIObject {
-    if (this.description === undefined) throw new Error('Nobody has said how the document is made.');
+    if (this.description === undefined) throw new Error('ApiDocument.describe() has not been called.');
     this.document ??= this.description();
     return this.document;
   }

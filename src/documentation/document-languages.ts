@@ -29,11 +29,11 @@ export function introduceLanguages(
 ): OpenAPIObject {
   const { info } = document;
   const further = languages.at(1) ?? defaultLanguage(languages);
-  const introduction = `Every route is there twice: plain, in the default language, and below \`${routes}\`, where
-\`${LANGUAGE_PARAMETER}\` (${languages.join(', ')}) chooses the language of the answer and of the texts that a write brings.
-To translate an event, change it there: PATCH \`${routes}/events/26?${LANGUAGE_PARAMETER}=${further}\` with
-\`{"title": "Concert d’été", "description": "Une soirée au bord de l’eau."}\`. What is not translated reads in its
-original language.`;
+  const introduction = `Every route exists twice: plain, in the default language, and below \`${routes}\`, where
+\`${LANGUAGE_PARAMETER}\` (${languages.join(', ')}) selects the language of the response and of the texts in the body.
+To translate an event, update it there: PATCH \`${routes}/events/26?${LANGUAGE_PARAMETER}=${further}\` with
+\`{"title": "Concert d’été", "description": "Une soirée au bord de l’eau."}\`. Texts without a translation appear in
+their original language.`;
   return { ...document, info: { ...info, description: `${info.description ?? ''}\n\n${introduction}` } };
 }
 
@@ -62,7 +62,7 @@ function languageParameter(languages: readonly Language[], example: Language | u
     in: 'query',
     required: false,
     description:
-      'Language of the answer and of the texts that are written. What is not translated reads in its original language.',
+      'Language of the response and of the texts in the body. Texts without a translation appear in their original language.',
     schema: { type: 'string', enum: [...languages], default: defaultLanguage(languages) },
     ...(example !== undefined && { example }),
   };

@@ -73,8 +73,8 @@ function describe(app: INestApplication): OpenAPIObject {
 
 const DESCRIPTION = `Events, venues, organizers, categories and tags.
 
-Reading what is published needs no credentials. To write, press **Authorize** and enter a user name with its
+Published records can be read without credentials. To write, press **Authorize** and enter a user name with its
 application password, for example the one that the first start printed.
 
-Dates are written \`Y-m-d H:i:s\` and read in many forms. Bodies are JSON or forms. POST, PUT and PATCH on a record
-are the same: what is not sent stays as it is.`;
+Responses contain dates as \`Y-m-d H:i:s\`; requests may use many other formats. Bodies are JSON or forms. POST, PUT
+and PATCH on a record do the same: parameters that are not sent stay unchanged.`;

@@ -6,7 +6,7 @@ import { PublicationDto } from '../publishing/publication.dto.js';
 import { TermDto } from '../terms/term.dto.js';
 import { VenueDto } from '../venues/venue.dto.js';
 
-const hidden = 'Null where a password hides it.';
+const hidden = 'Null if a password hides it.';
 
 /** A date in pieces, each padded with zeros. */
 export class DateDetailsDto {
@@ -31,10 +31,10 @@ export class DateDetailsDto {
 
 /** The cost in pieces; all of them are empty where there is none and where a password hides it. */
 export class CostDetailsDto {
-  @ApiProperty({ description: 'What stands beside every number of the cost, such as €.', example: '€' })
+  @ApiProperty({ description: 'Currency symbol of the cost.', example: '€' })
   readonly currency_symbol: string;
 
-  @ApiProperty({ description: 'Always empty: the symbol says it.' })
+  @ApiProperty({ description: 'Always empty.' })
   readonly currency_code: string;
 
   @ApiProperty({ enum: ['prefix', 'postfix', ''] })
@@ -42,7 +42,7 @@ export class CostDetailsDto {
 
   @ApiProperty({
     type: [String],
-    description: 'The numbers of the cost as text, ascending.',
+    description: 'The amounts of the cost as text, ascending.',
     example: ['10', '30.50'],
   })
   readonly values: string[];
@@ -51,7 +51,7 @@ export class CostDetailsDto {
 /** An event. All members but `json_ld` are always there. */
 @ApiExtraModels(ImageDto)
 export class EventDto extends PublicationDto {
-  @ApiProperty({ description: 'The event in this API.' })
+  @ApiProperty({ description: 'URL of the event in this API.' })
   readonly rest_url: string;
 
   @ApiProperty({ description: 'Plain text.', example: 'Summer concert' })
@@ -63,12 +63,12 @@ export class EventDto extends PublicationDto {
   @ApiProperty({ description: 'HTML.' })
   readonly excerpt: string;
 
-  @ApiProperty({ description: '"" for a draft that has none yet.', example: 'summer-concert' })
+  @ApiProperty({ description: '"" for a draft without one.', example: 'summer-concert' })
   readonly slug: string;
 
   @ApiProperty({
     oneOf: [{ $ref: '#/components/schemas/ImageDto' }, { type: 'boolean', enum: [false] }],
-    description: 'False when there is none.',
+    description: 'False if there is none.',
   })
   readonly image: ImageDto | false;
 
@@ -76,7 +76,7 @@ export class EventDto extends PublicationDto {
   readonly all_day: boolean | null;
 
   @ApiProperty({
-    description: "Wall clock in the event's zone, `Y-m-d H:i:s`.",
+    description: "In the event's time zone, `Y-m-d H:i:s`.",
     example: '2030-06-21 19:30:00',
   })
   readonly start_date: string;
@@ -85,7 +85,7 @@ export class EventDto extends PublicationDto {
   readonly start_date_details: DateDetailsDto;
 
   @ApiProperty({
-    description: "Wall clock in the event's zone, `Y-m-d H:i:s`.",
+    description: "In the event's time zone, `Y-m-d H:i:s`.",
     example: '2030-06-21 22:00:00',
   })
   readonly end_date: string;
@@ -108,16 +108,16 @@ export class EventDto extends PublicationDto {
   @ApiProperty({ description: 'IANA zone or `UTC±n`.', example: 'Europe/Berlin' })
   readonly timezone: string;
 
-  @ApiProperty({ description: 'Abbreviation in force at the start.', example: 'CEST' })
+  @ApiProperty({ description: 'Abbreviation of the time zone at the start.', example: 'CEST' })
   readonly timezone_abbr: string;
 
-  @ApiProperty({ description: 'Prices with currency; "" when there is none.', example: '$10 – $20' })
+  @ApiProperty({ description: 'Prices with currency; "" if there are none.', example: '$10 – $20' })
   readonly cost: string;
 
   @ApiProperty()
   readonly cost_details: CostDetailsDto;
 
-  @ApiProperty({ description: 'Its web site, or its own public page when it has none.' })
+  @ApiProperty({ description: 'URL of its web site; its public page if it has none.' })
   readonly website: string;
 
   @ApiProperty({ type: Boolean, nullable: true, description: hidden })
@@ -146,7 +146,7 @@ export class EventDto extends PublicationDto {
       { $ref: '#/components/schemas/VenueDto' },
       { type: 'array', items: { $ref: '#/components/schemas/VenueDto' } },
     ],
-    description: 'The venue; an empty list when there is none, a list when there are several.',
+    description: 'The venue; an empty list if there is none, a list if there are several.',
   })
   readonly venue: VenueDto | VenueDto[];
 
@@ -156,11 +156,11 @@ export class EventDto extends PublicationDto {
   @ApiProperty({
     type: 'integer',
     required: false,
-    description: 'Event of which this one is a part, if any.',
+    description: 'Id of the parent event, if any.',
   })
   readonly post_parent?: number;
 
-  @ApiProperty({ required: false, description: 'Present when tickets are sold for it.' })
+  @ApiProperty({ required: false, description: 'Present if tickets are sold for the event.' })
   readonly ticketed?: boolean;
 
   @ApiProperty({ type: 'array', items: {}, description: 'Always empty.' })
@@ -170,7 +170,7 @@ export class EventDto extends PublicationDto {
     required: false,
     type: Object,
     additionalProperties: true,
-    description: 'schema.org Event; single reads only.',
+    description: 'schema.org Event; only when a single event is read.',
   })
   readonly json_ld?: Record<string, unknown>;
 }

@@ -20,13 +20,13 @@ const text = clearable(richTextParser, '', [null]);
 @ApiExtraModels(CreateVenueDto, CreateOrganizerDto)
 @NullIsAbsent()
 export class CreateEventDto {
-  @Parameter(idParser, { description: 'Author; who sends the request when absent.' })
+  @Parameter(idParser, { description: 'Id of the author. Default: the caller.' })
   readonly author?: number;
 
-  @Parameter(dateParser, { description: 'Publication date on the clock of the site.' })
+  @Parameter(dateParser, { description: 'Publication date in the time zone of the site.' })
   readonly date?: string;
 
-  @Parameter(dateParser, { description: 'Publication date in UTC; wins over `date`.' })
+  @Parameter(dateParser, { description: 'Publication date in UTC; takes precedence over `date`.' })
   readonly date_utc?: string;
 
   @Parameter(nameParser, {
@@ -39,46 +39,46 @@ export class CreateEventDto {
   @Parameter(text, { description: 'HTML, sanitised.', example: 'An evening by the water.' })
   readonly description?: string;
 
-  @Parameter(slugParser, { description: 'Made from the title when absent.' })
+  @Parameter(slugParser, { description: 'Default: made from the title.' })
   readonly slug?: string;
 
   @Parameter(text, { description: 'Short HTML, sanitised.' })
   readonly excerpt?: string;
 
-  @Parameter(statusParser, { description: 'Published at once when absent and permitted.' })
+  @Parameter(statusParser, { description: 'Default: `publish` if the caller may publish, else `draft`.' })
   readonly status?: RequestedStatus;
 
   @Parameter(clearable(timeZoneParser, '', ['']), {
     description:
-      'IANA zone, `UTC±n`, `GMT±n` or an abbreviation of RFC 5322 such as `PST`; that of the site when absent or empty.',
+      'IANA zone, `UTC±n`, `GMT±n` or an abbreviation of RFC 5322 such as `PST`. Default, also for "": that of the site.',
     example: 'Europe/Berlin',
   })
   readonly timezone?: string;
 
-  @Parameter(flagParser, { description: 'Lasts the whole day, or whole days.', default: false })
+  @Parameter(flagParser, { description: 'The event lasts one or more whole days.', default: false })
   readonly all_day?: boolean;
 
   @Parameter(dateParser, {
-    description: 'Start: wall clock in `timezone`, unless a zone follows the time.',
+    description: 'Start in `timezone`, unless the value names its own time zone.',
     required: true,
     example: '2030-06-21 19:30:00',
   })
   readonly start_date: string;
 
   @Parameter(dateParser, {
-    description: 'End: wall clock in `timezone`, unless a zone follows the time.',
+    description: 'End in `timezone`, unless the value names its own time zone.',
     required: true,
     example: '2030-06-21 22:00:00',
   })
   readonly end_date: string;
 
-  @Parameter(unlinkable(imageParser), { description: 'Id or address of an image.' })
+  @Parameter(unlinkable(imageParser), { description: 'Id or URL of an image.' })
   readonly image?: ImageReference | null;
 
   @Parameter(clearable(costParser, [], ['', null]), { description: 'One price or several.', example: '15' })
   readonly cost?: string[];
 
-  @Parameter(clearable(websiteParser, ''), { description: 'Address of its web site.', default: null })
+  @Parameter(clearable(websiteParser, ''), { description: 'URL of its web site.', default: null })
   readonly website?: string;
 
   @Parameter(flagParser, { description: 'Show a map.' })
@@ -87,52 +87,56 @@ export class CreateEventDto {
   @Parameter(flagParser, { description: 'Link to a map.' })
   readonly show_map_link?: boolean;
 
-  @Parameter(flagParser, { description: 'Leave it out of lists.' })
+  @Parameter(flagParser, { description: 'Leave the event out of lists.' })
   readonly hide_from_listings?: boolean;
 
-  @Parameter(flagParser, { description: 'Marks it as sticky in calendar views.' })
+  @Parameter(flagParser, { description: 'Mark the event as sticky in calendar views.' })
   readonly sticky?: boolean;
 
-  @Parameter(flagParser, { description: 'Marks it as featured.' })
+  @Parameter(flagParser, { description: 'Mark the event as featured.' })
   readonly featured?: boolean;
 
   @Parameter(clearable(termListParser, []), {
-    description: 'Categories by id, slug or name; unknown names become new categories.',
+    description: 'Categories by id, slug or name. Unknown names create categories.',
     default: null,
     example: ['Music'],
   })
   readonly categories?: TermReference[];
 
   @Parameter(clearable(termListParser, []), {
-    description: 'Tags by id, slug or name; unknown names become new tags.',
+    description: 'Tags by id, slug or name. Unknown names create tags.',
     default: null,
     example: ['Open air'],
   })
   readonly tags?: TermReference[];
 
   @Parameter(clearable(venues, []), {
-    description: 'Venues by id, or the fields of a new one; 0, "" or an object of empty fields for none.',
+    description:
+      'Venues by id, or the fields of a new one. 0, "" or an object with only empty fields means none.',
     default: null,
     example: { venue: 'Harbour Hall', city: 'Port Aubrey' },
   })
   readonly venue?: LinkedReference<CreateVenueDto>[];
 
   @Parameter(clearable(organizers, []), {
-    description: 'Organizers by id, or the fields of a new one; 0, "" or an object of empty fields for none.',
+    description:
+      'Organizers by id, or the fields of a new one. 0, "" or an object with only empty fields means none.',
     default: null,
     example: [{ organizer: 'Harbour Arts Society' }],
   })
   readonly organizer?: LinkedReference<CreateOrganizerDto>[];
 
   @Parameter(unlinkable(idParser), {
-    description: 'Event of which this one is a part; 0 for none.',
+    description: 'Id of the parent event; 0 for none.',
   })
   readonly post_parent?: number | null;
 
-  @Parameter(flagParser, { description: 'Tickets are sold for it.' })
+  @Parameter(flagParser, { description: 'Tickets are sold for the event.' })
   readonly ticketed?: boolean;
 
-  @Parameter(clearable(passwordParser, '', [null]), { description: 'Hides the contents; "" takes it away.' })
+  @Parameter(clearable(passwordParser, '', [null]), {
+    description: 'Password that protects the contents; "" removes it.',
+  })
   readonly password?: string;
 }
 

@@ -15,79 +15,83 @@ const MAX_RADIUS_KM = 20_038;
 /** Filters of the list of events. */
 export class ListEventsQuery extends PageQuery {
   @Parameter(dateParser, {
-    description: 'Events that start on this day or later; from yesterday when absent.',
+    description: 'Only events that start on this day or later. Default: yesterday.',
   })
   readonly start_date?: string;
 
   @Parameter(dateParser, {
-    description: 'Events that end on this day or earlier; within 24 months when absent.',
+    description: 'Only events that end on this day or earlier. Default: 24 months from today.',
   })
   readonly end_date?: string;
 
-  @Parameter(dateParser, { description: 'Events that start on this day or earlier.' })
+  @Parameter(dateParser, { description: 'Only events that start on this day or earlier.' })
   readonly starts_before?: string;
 
-  @Parameter(dateParser, { description: 'Events that start after this day.' })
+  @Parameter(dateParser, { description: 'Only events that start after this day.' })
   readonly starts_after?: string;
 
-  @Parameter(dateParser, { description: 'Events that end on this day or earlier.' })
+  @Parameter(dateParser, { description: 'Only events that end on this day or earlier.' })
   readonly ends_before?: string;
 
-  @Parameter(dateParser, { description: 'Events that end after this day.' })
+  @Parameter(dateParser, { description: 'Only events that end after this day.' })
   readonly ends_after?: string;
 
   @Parameter(strictParser, {
-    description: 'Take the dates at the exact time given instead of as whole days.',
+    description: 'Compare dates to the second instead of as whole days.',
     default: false,
   })
   readonly strict_dates?: boolean;
 
   @Parameter(searchParser, {
-    description: 'Words and "phrases" in title, description or excerpt; a word after - must not be there.',
+    description:
+      'Words and "phrases" in title, description or excerpt; -word excludes events with that word.',
     example: 'jazz "late set" -brunch',
   })
   readonly search?: string;
 
   @Parameter(termFilterParser, {
-    description: 'Events in one of these categories (ids or slugs), or below them.',
+    description: 'Only events in one of these categories (ids or slugs) or their descendants.',
   })
   readonly categories?: TermReference[];
 
-  @Parameter(termFilterParser, { description: 'Events with one of these tags (ids or slugs).' })
+  @Parameter(termFilterParser, { description: 'Only events with one of these tags (ids or slugs).' })
   readonly tags?: TermReference[];
 
-  @Parameter(idListParser, { description: 'Events at one of these venues.' })
+  @Parameter(idListParser, { description: 'Only events at one of these venues.' })
   readonly venue?: number[];
 
-  @Parameter(idListParser, { description: 'Events of one of these organizers.' })
+  @Parameter(idListParser, { description: 'Only events of one of these organizers.' })
   readonly organizer?: number[];
 
-  @Parameter(flagParser, { description: 'Only featured events, or only the others.' })
+  @Parameter(flagParser, { description: 'Only featured events, or only those that are not.' })
   readonly featured?: boolean;
 
   @Parameter(statusListParser, {
-    description: 'Events of these status; other than `publish` for those who may write.',
+    description: 'Only events with these statuses; anything but `publish` requires the right to write.',
   })
   readonly status?: Status[];
 
-  @Parameter(flagParser, { description: 'Only events at a venue with coordinates, or only the others.' })
+  @Parameter(flagParser, { description: 'Only events at a venue with coordinates, or only those without.' })
   readonly geoloc?: boolean;
 
-  @Parameter(numberParser(-90, 90), { description: 'Degrees north of a point; with `geoloc_lng`.' })
+  @Parameter(numberParser(-90, 90), { description: 'Latitude of a point; requires `geoloc_lng`.' })
   readonly geoloc_lat?: number;
 
-  @Parameter(numberParser(-180, 180), { description: 'Degrees east of a point; with `geoloc_lat`.' })
+  @Parameter(numberParser(-180, 180), { description: 'Longitude of a point; requires `geoloc_lat`.' })
   readonly geoloc_lng?: number;
 
-  @Parameter(numberParser(0, MAX_RADIUS_KM), { description: 'Kilometres around the point.', default: 25 })
+  @Parameter(numberParser(0, MAX_RADIUS_KM), {
+    description: 'Radius around the point in kilometres.',
+    default: 25,
+  })
   readonly geoloc_radius?: number;
 
-  @Parameter(idListParser, { description: 'Only these events; dates are then ignored.' })
+  @Parameter(idListParser, { description: 'Only these events; date filters are ignored.' })
   readonly include?: number[];
 
   @Parameter(idParser, { description: 'Only the children of this event.' })
   readonly post_parent?: number;
 
-  @Parameter(flagParser, { description: 'Only events with tickets, or only the others.' })
+  @Parameter(flagParser, { description: 'Only events with tickets, or only those without.' })
   readonly ticketed?: boolean;
 }

@@ -34,7 +34,7 @@ export function Lists(plural: string, page: Type): MethodDecorator {
     ApiOperation({ summary: `List ${plural}` }),
     ApiOkResponse({ type: page, description: `A page of ${plural}.`, headers: TOTALS }),
     refusal(400, 'A parameter is invalid.'),
-    refusal(404, 'There is no such page.'),
+    refusal(404, 'The page does not exist.'),
     ...readRefusals(),
     optionalCredentials(),
   );
@@ -45,7 +45,7 @@ export function Creates(singular: string, record: Type): MethodDecorator {
     UseInterceptors(RecordInterceptor),
     ApiOperation({ summary: `Create ${article(singular)}` }),
     ApiConsumes(...BODIES),
-    ApiCreatedResponse({ type: record, description: `The ${singular} as it was stored.`, headers: REMOVED }),
+    ApiCreatedResponse({ type: record, description: `The ${singular} as stored.`, headers: REMOVED }),
     refusal(400, 'A parameter is missing or invalid.'),
     ...writeRefusals(),
     credentials(),
@@ -57,9 +57,9 @@ export function Reads(singular: string, record: Type): MethodDecorator {
     UseInterceptors(RecordInterceptor),
     ApiOperation({ summary: `Read ${article(singular)}` }),
     ApiOkResponse({ type: record, description: `The ${singular}.` }),
-    refusal(400, `It is not ${article(singular)}, or a parameter is invalid.`),
+    refusal(400, `The id is not that of ${article(singular)}, or a parameter is invalid.`),
     refusal(403, `The ${singular} is not public.`),
-    refusal(404, 'There is no such record.'),
+    refusal(404, 'The record does not exist.'),
     ...readRefusals(),
     optionalCredentials(),
   );
@@ -70,9 +70,12 @@ export function Updates(singular: string, record: Type): MethodDecorator {
   return applyDecorators(
     HttpCode(200),
     UseInterceptors(RecordInterceptor),
-    ApiOperation({ summary: `Change ${article(singular)}`, description: 'What is not sent stays as it is.' }),
+    ApiOperation({
+      summary: `Change ${article(singular)}`,
+      description: 'Parameters that are not sent stay unchanged.',
+    }),
     ApiConsumes(...BODIES),
-    ApiOkResponse({ type: record, description: `The ${singular} as it was stored.`, headers: REMOVED }),
+    ApiOkResponse({ type: record, description: `The ${singular} as stored.`, headers: REMOVED }),
     ...changeRefusals(singular),
     credentials(),
   );
@@ -82,7 +85,7 @@ export function Removes(singular: string, record: Type): MethodDecorator {
   return applyDecorators(
     UseInterceptors(RecordInterceptor),
     ApiOperation({ summary: `Delete ${article(singular)}` }),
-    ApiOkResponse({ type: record, description: `The ${singular} as it was deleted.` }),
+    ApiOkResponse({ type: record, description: `The deleted ${singular}.` }),
     ...changeRefusals(singular),
     credentials(),
   );
@@ -91,26 +94,31 @@ export function Removes(singular: string, record: Type): MethodDecorator {
 /** Documents the parameters for reading records that a password may protect. */
 export function TakesKey(): MethodDecorator {
   return applyDecorators(
-    ApiQuery({ name: 'password', required: false, type: String, description: 'Key to a protected record.' }),
+    ApiQuery({
+      name: 'password',
+      required: false,
+      type: String,
+      description: 'Password of a protected record.',
+    }),
     ApiQuery({
       name: 'context',
       required: false,
       type: String,
-      description: 'With `edit`, who may edit a protected record reads it without its key.',
+      description: 'With `edit`, callers who may edit a protected record can read it without its password.',
     }),
   );
 }
 
 const BODIES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
 const TOTALS = {
-  'X-TEC-Total': { description: 'Number of records that match.', schema: { type: 'integer' as const } },
+  'X-TEC-Total': { description: 'Number of matching records.', schema: { type: 'integer' as const } },
   'X-TEC-TotalPages': { description: 'Number of pages.', schema: { type: 'integer' as const } },
 };
 const REMOVED = {
   'X-Calendar-Removed': {
     description:
-      'Names of the elements and attributes that texts have lost, by parameter: `description: form, style; title: b`. ' +
-      'At most 20, and `...` when there are more; absent when there are none.',
+      'Names of the elements and attributes that were removed from texts, by parameter: ' +
+      '`description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none.',
     schema: { type: 'string' as const },
   },
 };
@@ -126,16 +134,16 @@ function credentials(): MethodDecorator {
 function changeRefusals(singular: string): MethodDecorator[] {
   return [
     refusal(400, 'A parameter is invalid, or the record is unknown.'),
-    refusal(404, 'There is no such record.'),
-    refusal(410, `The ${singular} lies in the trash.`),
-    refusal(412, `The ${singular} has been changed since the version that \`If-Match\` names.`),
+    refusal(404, 'The record does not exist.'),
+    refusal(410, `The ${singular} is in the trash.`),
+    refusal(412, `The ${singular} has changed since the version in \`If-Match\`.`),
     ...writeRefusals(),
   ];
 }
 
 function writeRefusals(): MethodDecorator[] {
   return [
-    refusal(401, 'Credentials are needed, or wrong.'),
+    refusal(401, 'Credentials are missing or wrong.'),
     refusal(403, 'The caller may not do this.'),
     refusal(409, 'Another request changed the same data at the same time.'),
     refusal(413, 'The body is too large, or has too many parameters.'),

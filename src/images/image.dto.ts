@@ -7,6 +7,6 @@ export class ImageDto {
   @ApiProperty({ type: 'integer', example: 17 })
   readonly id: number;
 
-  @ApiProperty({ description: 'Extension in the path of the address, "" when it has none.', example: 'jpg' })
+  @ApiProperty({ description: 'File extension in the path of the URL; "" if it has none.', example: 'jpg' })
   readonly extension: string;
 }

@@ -4,7 +4,7 @@ import { ApiProperty } from '@nestjs/swagger';
 export class LanguagesDto {
   @ApiProperty({
     required: false,
-    description: 'On the translated base: the language in which the record reads, as a BCP 47 tag.',
+    description: 'On the translated base: the language of the texts, as a BCP 47 tag.',
     example: 'en',
   })
   readonly language?: string;
@@ -12,7 +12,7 @@ export class LanguagesDto {
   @ApiProperty({
     required: false,
     type: [String],
-    description: 'On the translated base: the languages in which there are texts.',
+    description: 'On the translated base: the languages that have texts.',
     example: ['en', 'fr'],
   })
   readonly translations?: string[];

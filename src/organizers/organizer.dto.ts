@@ -21,13 +21,13 @@ const text = clearable(lineParser, '', [null]);
 
 @NullIsAbsent()
 export class CreateOrganizerDto {
-  @Parameter(idParser, { description: 'Author; who sends the request when absent.' })
+  @Parameter(idParser, { description: 'Id of the author. Default: the caller.' })
   readonly author?: number;
 
-  @Parameter(dateParser, { description: 'Publication date on the clock of the site.' })
+  @Parameter(dateParser, { description: 'Publication date in the time zone of the site.' })
   readonly date?: string;
 
-  @Parameter(dateParser, { description: 'Publication date in UTC; wins over `date`.' })
+  @Parameter(dateParser, { description: 'Publication date in UTC; takes precedence over `date`.' })
   readonly date_utc?: string;
 
   @Parameter(nameParser, {
@@ -46,17 +46,17 @@ export class CreateOrganizerDto {
   @Parameter(clearable(richTextParser, '', [null]), { description: 'Short HTML, sanitised.' })
   readonly excerpt?: string;
 
-  @Parameter(slugParser, { description: 'Made from the name when absent.' })
+  @Parameter(slugParser, { description: 'Default: made from the name.' })
   readonly slug?: string;
 
-  @Parameter(statusParser, { description: 'Published at once when absent and permitted.' })
+  @Parameter(statusParser, { description: 'Default: `publish` if the caller may publish, else `draft`.' })
   readonly status?: RequestedStatus;
 
   @Parameter(text, { description: 'Phone number.', example: '+1 506 555 0100' })
   readonly phone?: string;
 
   @Parameter(clearable(websiteParser, ''), {
-    description: 'Address of its web site.',
+    description: 'URL of its web site.',
     example: 'https://example.org/arts',
   })
   readonly website?: string;
@@ -64,11 +64,11 @@ export class CreateOrganizerDto {
   @Parameter(clearable(emailParser, ''), { description: 'E-mail address.', example: 'hello@example.org' })
   readonly email?: string;
 
-  @Parameter(unlinkable(imageParser), { description: 'Id or address of an image.' })
+  @Parameter(unlinkable(imageParser), { description: 'Id or URL of an image.' })
   readonly image?: ImageReference | null;
 
   @Parameter(clearable(passwordParser, '', [null]), {
-    description: 'Hides all but the name; "" takes it away.',
+    description: 'Password that protects everything but the name; "" removes it.',
   })
   readonly password?: string;
 }

@@ -17,7 +17,7 @@ export class LinkedRecordDto extends PublicationDto {
   @ApiProperty({
     required: false,
     oneOf: [{ $ref: '#/components/schemas/ImageDto' }, { type: 'boolean', enum: [false] }],
-    description: 'False where a password hides it.',
+    description: 'False if a password hides it.',
   })
   readonly image?: ImageDto | false;
 
@@ -31,7 +31,7 @@ export class LinkedRecordDto extends PublicationDto {
     required: false,
     type: Object,
     additionalProperties: true,
-    description: 'The same for schema.org; single reads only.',
+    description: 'As schema.org data; only when a single record is read.',
   })
   readonly json_ld?: Record<string, unknown>;
 }

@@ -7,23 +7,23 @@ import { statusListParser } from './status-list.parser.js';
 
 /** Filters of the lists of venues and organizers. */
 export class ListLinkedQuery extends PageQuery {
-  @Parameter(searchParser, { description: 'Words in the name, the texts or the other fields.' })
+  @Parameter(searchParser, { description: 'Words in the name, the texts or other fields.' })
   readonly search?: string;
 
-  @Parameter(idParser, { description: 'Only those that this event is linked to.' })
+  @Parameter(idParser, { description: 'Only records that are linked to this event.' })
   readonly event?: number;
 
-  @Parameter(truthyParser, { description: 'Only those with events, or only those without.' })
+  @Parameter(truthyParser, { description: 'Only records with events, or only those without.' })
   readonly has_events?: boolean;
 
   @Parameter(truthyParser, {
-    description: 'Only those with an event that has not started yet.',
+    description: 'Only records with an event that has not started yet.',
     default: false,
   })
   readonly only_with_upcoming?: boolean;
 
   @Parameter(statusListParser, {
-    description: 'Of these status; other than `publish` for those who may write.',
+    description: 'Only records with these statuses; anything but `publish` requires the right to write.',
   })
   readonly status?: Status[];
 }

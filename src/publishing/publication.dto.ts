@@ -14,7 +14,7 @@ export class PublicationDto extends LanguagesDto {
   readonly status: Status;
 
   @ApiProperty({
-    description: 'Publication on the clock of the site, `Y-m-d H:i:s`.',
+    description: 'Publication in the time zone of the site, `Y-m-d H:i:s`.',
     example: '2026-03-01 09:30:00',
   })
   readonly date: string;
@@ -22,7 +22,7 @@ export class PublicationDto extends LanguagesDto {
   @ApiProperty({ description: 'The same in UTC, `Y-m-d H:i:s`.', example: '2026-03-01 08:30:00' })
   readonly date_utc: string;
 
-  @ApiProperty({ description: 'Last change on the clock of the site, `Y-m-d H:i:s`.' })
+  @ApiProperty({ description: 'Last change in the time zone of the site, `Y-m-d H:i:s`.' })
   readonly modified: string;
 
   @ApiProperty({ description: 'The same in UTC, `Y-m-d H:i:s`.' })
@@ -31,9 +31,9 @@ export class PublicationDto extends LanguagesDto {
   @ApiProperty({ description: 'Public page on the web site.' })
   readonly url: string;
 
-  @ApiProperty({ description: 'Host and id: an identifier among all sites.', example: 'example.org?id=12' })
+  @ApiProperty({ description: 'Globally unique id: host and id.', example: 'example.org?id=12' })
   readonly global_id: string;
 
-  @ApiProperty({ type: [String], description: 'The global id, then earlier ones.' })
+  @ApiProperty({ type: [String], description: 'The global id, followed by earlier ones.' })
   readonly global_id_lineage: string[];
 }

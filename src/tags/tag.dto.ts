@@ -18,10 +18,10 @@ export class CreateTagDto {
   @Parameter(clearable(termDescriptionParser, '', [null]), { description: 'Inline HTML; null clears it.' })
   readonly description?: string;
 
-  @Parameter(slugParser, { description: 'Made from the name when absent.', example: 'open-air' })
+  @Parameter(slugParser, { description: 'Default: made from the name.', example: 'open-air' })
   readonly slug?: string;
 
-  @Parameter(anyParser, { description: 'Refused: tags have no parent.' })
+  @Parameter(anyParser, { description: 'Rejected: tags have no parent.' })
   readonly parent?: unknown;
 }
 

@@ -27,20 +27,21 @@ export class ListTermsQuery extends PageQuery {
   readonly order?: 'asc' | 'desc';
 
   @Parameter(oneOfParser(TERM_ORDERS), {
-    description: 'Attribute to sort by; by name where all have the same, by id with `none`.',
+    description:
+      'Attribute to sort by; `none` sorts by id, and attributes that all terms share sort by name.',
     default: 'name',
   })
   readonly orderby?: (typeof TERM_ORDERS)[number];
 
-  @Parameter(flagParser, { description: 'Leave out what no published event carries.', default: true })
+  @Parameter(flagParser, { description: 'Leave out terms without published events.', default: true })
   readonly hide_empty?: boolean;
 
-  @Parameter(idParser, { description: 'Only what the event with this id carries.' })
+  @Parameter(idParser, { description: 'Only terms of the event with this id.' })
   readonly post?: number;
 
-  @Parameter(idParser, { description: 'The same as `post`, and wins over it.' })
+  @Parameter(idParser, { description: 'Same as `post`; takes precedence over it.' })
   readonly event?: number;
 
-  @Parameter(slugParser, { description: 'Only the one with this slug.' })
+  @Parameter(slugParser, { description: 'Only the record with this slug.' })
   readonly slug?: string;
 }

@@ -29,7 +29,10 @@ export class TermDto extends LanguagesDto {
   @ApiProperty({ type: 'integer', description: 'Always the id.' })
   readonly term_taxonomy_id: number;
 
-  @ApiProperty({ enum: ['tribe_events_cat', 'post_tag'], description: 'Tells a category from a tag.' })
+  @ApiProperty({
+    enum: ['tribe_events_cat', 'post_tag'],
+    description: '`tribe_events_cat` for a category, `post_tag` for a tag.',
+  })
   readonly taxonomy: 'tribe_events_cat' | 'post_tag';
 
   @ApiProperty({ example: 'Quartets, trios and the like.' })
@@ -38,18 +41,18 @@ export class TermDto extends LanguagesDto {
   @ApiProperty({ type: 'integer', description: 'Id of the parent category; 0 for roots and tags.' })
   readonly parent: number;
 
-  @ApiProperty({ type: 'integer', description: 'Number of published events that carry it.' })
+  @ApiProperty({ type: 'integer', description: 'Number of published events with this term.' })
   readonly count: number;
 
   @ApiProperty({ enum: ['raw'] })
   readonly filter: 'raw';
 
-  @ApiProperty({ description: 'Public page of the events that carry it.' })
+  @ApiProperty({ description: 'Public page that lists the events with this term.' })
   readonly url: string;
 
   @ApiProperty({ type: 'array', items: {}, description: 'Always empty.' })
   readonly meta: never[];
 
-  @ApiProperty({ description: 'Addresses of the record and of its list in this API.' })
+  @ApiProperty({ description: 'URLs of the record and of its list in this API.' })
   readonly urls: TermUrlsDto;
 }

@@ -21,13 +21,13 @@ const coordinate = (limit: number) => clearable(numberParser(-limit, limit), nul
 
 @NullIsAbsent()
 export class CreateVenueDto {
-  @Parameter(idParser, { description: 'Author; who sends the request when absent.' })
+  @Parameter(idParser, { description: 'Id of the author. Default: the caller.' })
   readonly author?: number;
 
-  @Parameter(dateParser, { description: 'Publication date on the clock of the site.' })
+  @Parameter(dateParser, { description: 'Publication date in the time zone of the site.' })
   readonly date?: string;
 
-  @Parameter(dateParser, { description: 'Publication date in UTC; wins over `date`.' })
+  @Parameter(dateParser, { description: 'Publication date in UTC; takes precedence over `date`.' })
   readonly date_utc?: string;
 
   @Parameter(nameParser, { description: 'Name; markup is removed.', required: true, example: 'Harbour Hall' })
@@ -42,20 +42,20 @@ export class CreateVenueDto {
   @Parameter(clearable(richTextParser, '', [null]), { description: 'Short HTML, sanitised.' })
   readonly excerpt?: string;
 
-  @Parameter(slugParser, { description: 'Made from the name when absent.' })
+  @Parameter(slugParser, { description: 'Default: made from the name.' })
   readonly slug?: string;
 
-  @Parameter(statusParser, { description: 'Published at once when absent and permitted.' })
+  @Parameter(statusParser, { description: 'Default: `publish` if the caller may publish, else `draft`.' })
   readonly status?: RequestedStatus;
 
   @Parameter(nonEmptyTruthyParser, {
-    description: 'Whether events at the venue show a map; they do when absent.',
+    description: 'Show a map with events at the venue. Default: true.',
     default: null,
   })
   readonly show_map?: boolean;
 
   @Parameter(nonEmptyTruthyParser, {
-    description: 'Whether events at the venue link to a map; they do when absent.',
+    description: 'Link from events at the venue to a map. Default: true.',
     default: null,
   })
   readonly show_map_link?: boolean;
@@ -81,16 +81,18 @@ export class CreateVenueDto {
   @Parameter(text, { description: 'Phone number.', example: '+1 506 555 0100' })
   readonly phone?: string;
 
-  @Parameter(text, { description: 'State or province; derived from them when absent.' })
+  @Parameter(text, {
+    description: 'State or province. Default: derived from `state`, `province` and `country`.',
+  })
   readonly stateprovince?: string;
 
   @Parameter(clearable(websiteParser, ''), {
-    description: 'Address of its web site.',
+    description: 'URL of its web site.',
     example: 'https://example.org/hall',
   })
   readonly website?: string;
 
-  @Parameter(unlinkable(imageParser), { description: 'Id or address of an image.' })
+  @Parameter(unlinkable(imageParser), { description: 'Id or URL of an image.' })
   readonly image?: ImageReference | null;
 
   @Parameter(coordinate(90), { description: 'Degrees north.', example: 46.0878 })
@@ -100,7 +102,7 @@ export class CreateVenueDto {
   readonly geo_lng?: number | null;
 
   @Parameter(clearable(passwordParser, '', [null]), {
-    description: 'Hides all but the name; "" takes it away.',
+    description: 'Password that protects everything but the name; "" removes it.',
   })
   readonly password?: string;
 }
@@ -132,8 +134,7 @@ export class VenueDto extends LinkedRecordDto {
 
   @ApiProperty({
     required: false,
-    description:
-      'The `state` of a venue in the United States, else the `province`, unless it was sent by itself.',
+    description: 'As it was sent; otherwise the `state` of a venue in the United States, or the `province`.',
   })
   readonly stateprovince?: string;
 
@@ -143,10 +144,10 @@ export class VenueDto extends LinkedRecordDto {
   @ApiProperty({ required: false, type: 'number', description: 'Degrees east.' })
   readonly geo_lng?: number;
 
-  @ApiProperty({ type: Boolean, nullable: true, description: 'Null where a password hides it.' })
+  @ApiProperty({ type: Boolean, nullable: true, description: 'Null if a password hides it.' })
   readonly show_map: boolean | null;
 
-  @ApiProperty({ type: Boolean, nullable: true, description: 'Null where a password hides it.' })
+  @ApiProperty({ type: Boolean, nullable: true, description: 'Null if a password hides it.' })
   readonly show_map_link: boolean | null;
 }
 

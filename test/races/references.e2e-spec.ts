@@ -39,7 +39,7 @@ async function total(list: string): Promise<unknown> {
 
 describe.each([
   ['events', 'post_parent', '400 Invalid parameter(s): post_parent'],
-  ['categories', 'parent', '400 A category cannot stand below itself.'],
+  ['categories', 'parent', '400 A category cannot be its own ancestor.'],
 ] as const)('Two %s', (list, parameter, refusal) => {
   it('cannot be moved below each other simultaneously', async () => {
     const [{ id: one }, { id: other }] = [await create(list), await create(list)];

@@ -1,11 +1,11 @@
-/** One kind of refusal: what a client sees of it. `{name}` in a message is replaced by a value. */
+/** An error as clients see it. `{name}` in a message is replaced by a value. */
 export interface ErrorDefinition {
   readonly status: number;
   readonly code: string;
   readonly message: string;
 }
 
-/** Every refusal the API knows. Codes and statuses are part of the wire contract. */
+/** Every error of the API. Codes and statuses are part of the wire contract. */
 export const ERRORS = {
   missingParameters: {
     status: 400,
@@ -130,7 +130,7 @@ export const ERRORS = {
   parentLoop: {
     status: 400,
     code: 'rest_term_invalid',
-    message: 'A category cannot stand below itself.',
+    message: 'A category cannot be its own ancestor.',
   },
   conflict: {
     status: 409,
@@ -140,7 +140,7 @@ export const ERRORS = {
   preconditionFailed: {
     status: 412,
     code: 'rest_precondition_failed',
-    message: 'The record is no longer in the version that If-Match names.',
+    message: 'The record has changed since the version in If-Match.',
   },
   tooManyRequests: {
     status: 429,
@@ -155,7 +155,7 @@ export const ERRORS = {
   internal: {
     status: 500,
     code: 'internal_server_error',
-    message: 'The service failed. The failure has been logged.',
+    message: 'The service encountered an error, which has been logged.',
   },
 } as const satisfies Record<string, ErrorDefinition>;
 

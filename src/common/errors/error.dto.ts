@@ -1,7 +1,7 @@
 import { ApiExtraModels, ApiProperty } from '@nestjs/swagger';
 import type { Reason } from './reason.js';
 
-/** Why one parameter is refused, where more can be said than that it is. */
+/** The reason why a parameter is invalid. */
 export class ErrorDetailDto {
   @ApiProperty({ enum: ['rest_invalid_type', 'rest_not_in_enum', 'rest_out_of_bounds'] })
   readonly code: Reason['code'];
@@ -10,22 +10,22 @@ export class ErrorDetailDto {
   readonly message: string;
 
   @ApiProperty({
-    description: 'What else there is to know: the parameter.',
+    description: 'Further details, such as the name of the parameter.',
     additionalProperties: true,
     type: 'object',
   })
   readonly data: Record<string, unknown>;
 }
 
-/** What a refusal tells programs beside its code: the status always, the rest where it is about that. */
+/** Data for programs: always the status, the rest depending on the error. */
 @ApiExtraModels(ErrorDetailDto)
 export class ErrorDataDto {
-  @ApiProperty({ type: 'integer', description: 'The HTTP status again.', example: 400 })
+  @ApiProperty({ type: 'integer', description: 'The HTTP status.', example: 400 })
   readonly status: number;
 
   @ApiProperty({
     required: false,
-    description: 'The parameters at fault: a list of those that are missing, or a map of reasons.',
+    description: 'The missing parameters as a list, or the invalid ones with their messages.',
     oneOf: [
       { type: 'array', items: { type: 'string' } },
       { type: 'object', additionalProperties: { type: 'string' } },
@@ -35,7 +35,7 @@ export class ErrorDataDto {
 
   @ApiProperty({
     required: false,
-    description: 'By parameter: why it is refused, where there is more to say than that; else an empty list.',
+    description: 'Reasons by parameter, if known; otherwise an empty list.',
     oneOf: [
       { type: 'array', maxItems: 0, items: {} },
       { type: 'object', additionalProperties: { $ref: '#/components/schemas/ErrorDetailDto' } },
@@ -46,24 +46,24 @@ export class ErrorDataDto {
   @ApiProperty({
     required: false,
     type: 'integer',
-    description: 'Why a JSON body cannot be read.',
+    description: 'Number of the JSON error.',
     example: 4,
   })
   readonly json_error_code?: number;
 
-  @ApiProperty({ required: false, description: 'The same in words.', example: 'Syntax error' })
+  @ApiProperty({ required: false, description: 'Message of the JSON error.', example: 'Syntax error' })
   readonly json_error_message?: string;
 
-  @ApiProperty({ required: false, type: 'integer', description: 'The term that already has the name.' })
+  @ApiProperty({ required: false, type: 'integer', description: 'Id of the term that already has the name.' })
   readonly term_id?: number;
 }
 
-/** Every refusal. */
+/** The body of every error response. */
 export class ErrorDto {
-  @ApiProperty({ description: 'For programs.', example: 'rest_invalid_param' })
+  @ApiProperty({ description: 'Stable code, for programs.', example: 'rest_invalid_param' })
   readonly code: string;
 
-  @ApiProperty({ description: 'For people.', example: 'Invalid parameter(s): start_date' })
+  @ApiProperty({ description: 'Message, for people.', example: 'Invalid parameter(s): start_date' })
   readonly message: string;
 
   @ApiProperty()
@@ -73,7 +73,7 @@ export class ErrorDto {
     required: false,
     type: 'array',
     items: { type: 'integer' },
-    description: 'With `term_exists`: the id of the term that has the name, twice.',
+    description: 'With `term_exists`: the id of the term that already has the name, twice.',
   })
   readonly additional_data?: number[];
 }

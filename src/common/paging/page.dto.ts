@@ -2,16 +2,16 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** The members of a list beside its records. */
 export class PageDto {
-  @ApiProperty({ description: 'This page, with the filters that were applied.' })
+  @ApiProperty({ description: 'URL of this page, with the filters that were applied.' })
   readonly rest_url: string;
 
-  @ApiProperty({ required: false, description: 'The next page, when there is one.' })
+  @ApiProperty({ required: false, description: 'URL of the next page, if there is one.' })
   readonly next_rest_url?: string;
 
-  @ApiProperty({ required: false, description: 'The page before, when there is one.' })
+  @ApiProperty({ required: false, description: 'URL of the previous page, if there is one.' })
   readonly previous_rest_url?: string;
 
-  @ApiProperty({ type: 'integer', description: 'Number of records that match, for this caller.' })
+  @ApiProperty({ type: 'integer', description: 'Number of matching records that the caller may see.' })
   readonly total: number;
 
   @ApiProperty({ type: 'integer' })

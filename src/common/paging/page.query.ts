@@ -7,8 +7,7 @@ export class PageQuery {
   readonly page?: number;
 
   @Parameter(positiveParser, {
-    description:
-      'Records per page; more than the maximum (50 unless configured otherwise) counts as the maximum.',
+    description: 'Records per page; lowered to the maximum (50 unless configured otherwise).',
     default: 2,
   })
   readonly per_page?: number;
