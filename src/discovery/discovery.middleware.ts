@@ -8,7 +8,7 @@ import { resolveLanguage } from '../http/resolve-language.js';
 import { DiscoveryService } from './discovery.service.js';
 import type { Route } from './route-table.js';
 
-/** Says which methods the caller may use, answers OPTIONS, and leads from the web site into the API. */
+/** Sets `Allow`, responds to OPTIONS, and redirects public pages of the web site to the API. */
 @Injectable()
 export class DiscoveryMiddleware implements NestMiddleware {
   constructor(private readonly discovery: DiscoveryService) {}
@@ -38,10 +38,10 @@ export class DiscoveryMiddleware implements NestMiddleware {
     response.json(this.discovery.describe(route, request.context));
   }
 
-  /** The REST root answers its index, or shows a browser the documentation; pages of records lead to the records. */
+  /** Serves the index at the REST root, or the documentation for browsers. Redirects public pages to their records. */
   private leadIn(request: Request, response: Response, next: NextFunction): void {
     const path = below(request.mount.root.slice(0, -1), request.path) ?? request.path;
-    // A client that asks for an unknown route in `rest_route` would take the index for its response.
+    // A client that requests an unknown route by `rest_route` must not get the index instead.
     if (request.query.rest_route !== undefined) next();
     else if (['', '/'].includes(path)) this.sendRoot(request, response);
     else if (!isPage(path, request.context)) next();
@@ -59,7 +59,7 @@ export class DiscoveryMiddleware implements NestMiddleware {
   }
 }
 
-/** What is answered here never reaches the interceptor that settles languages. */
+/** Responses from this middleware do not pass the interceptor that resolves languages. */
 function setLanguage(request: Request, response: Response): void {
   if (request.mount.isTranslated) resolveLanguage(request, response);
 }
@@ -74,12 +74,12 @@ function allowedMethods({ path, methods }: Route, caller: Caller): readonly stri
 
 const PAGE = /^\/(event|venue|organizer|events\/category|tag)\/([^/]+)\/?$/;
 
-/** Whether a path is the public page of a record, the web site being this service itself. */
+/** Tells whether a path is the public page of a record and this service is also the web site. */
 function isPage(path: string, { links }: RequestContext): boolean {
   return PAGE.test(path) && links.site === links.origin;
 }
 
-/** Where the public page of a record leads. */
+/** Returns the URL of the record of a public page, or of the events with its term. */
 function recordOfPage(path: string, { links }: RequestContext): string {
   const [, type = '', slug = ''] = PAGE.exec(path) ?? [];
   if (type === 'events/category') return links.rest('/events/', { categories: slug });

@@ -11,17 +11,17 @@ import { type Route, routesOf } from './route-table.js';
 
 const MS_OF_HOUR = 3_600_000;
 
-/** Describes the routes of the API to clients that find their way by description. */
+/** Describes the routes of the API for clients that discover them. */
 @Injectable()
 export class DiscoveryService {
-  /** By the path below which they are registered. */
+  /** Routes by the path of their base. */
   private readonly tables = new Map<string, Route[]>();
 
   constructor(private readonly document: ApiDocument) {}
 
   /**
-   * The index of a namespace.
-   * @throws ApiError `invalidNamespace` when another one is asked for than lies here.
+   * Returns the index of a namespace.
+   * @throws ApiError `invalidNamespace` for any namespace but the one of the mount
    */
   namespaceIndex(query: IndexQuery, context: RequestContext) {
     const { links } = context;
@@ -35,7 +35,7 @@ export class DiscoveryService {
     };
   }
 
-  /** The index of a REST root. */
+  /** Returns the index of a REST root. */
   rootIndex(context: RequestContext) {
     const { links, now, site } = context;
     return {
@@ -52,12 +52,12 @@ export class DiscoveryService {
     };
   }
 
-  /** The route on which a path below the namespace of a mount lies, if any. */
+  /** Finds the route of a path below the namespace of a mount. */
   routeOf(path: string, mount: Mount): Route | undefined {
     return this.tableOf(mount).find(({ matcher }) => matcher.test(path));
   }
 
-  /** What OPTIONS says about a route. */
+  /** Returns the response to OPTIONS. */
   describe(route: Route, { links, now, site }: RequestContext) {
     const { namespace } = links.mount;
     const moving = route.path === '/events' ? eventWindow({}, now, site.timezone) : { namespace };
@@ -88,7 +88,10 @@ export class DiscoveryService {
   }
 }
 
-/** The window of the event list moves with the day, the namespace with the mount: no document can say them. */
+/**
+ * Sets defaults that the document cannot contain: the date range of events depends on the day, the namespace on the
+ * mount.
+ */
 function withDefaults(
   args: RouteArguments,
   moving: Readonly<{ [name: string]: string | undefined }>,

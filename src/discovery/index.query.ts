@@ -3,7 +3,7 @@ import { PLAIN } from '../http/mount.js';
 
 const anyText: ParameterParser<string> = { schema: { type: 'string' }, parse: (sent) => String(sent) };
 
-/** What the namespace index takes. */
+/** The parameters of the namespace index. */
 export class IndexQuery {
   @Parameter(anyText, { description: 'Namespace to describe.', default: PLAIN.namespace })
   readonly namespace?: string;

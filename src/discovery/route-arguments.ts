@@ -3,7 +3,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Schema = Readonly<Record<string, unknown>>;
 
-/** One argument of an endpoint, as the index describes it. */
+/** An argument of an endpoint in the format of the index. */
 export interface RouteArgument {
   readonly required: boolean;
   readonly default?: unknown;
@@ -14,10 +14,10 @@ export interface RouteArgument {
   readonly description?: string;
 }
 
-/** By name; an empty list when there are none, as clients know it. */
+/** Arguments by name; an empty list if there are none, as in the original API. */
 export type RouteArguments = Readonly<Record<string, RouteArgument>> | readonly [];
 
-/** What an operation takes: in the path, in the query, then in the body. */
+/** Describes the arguments of an operation: in the path, in the query, then in the body. */
 export function describeArguments(operation: Operation, document: OpenAPIObject): RouteArguments {
   const parameters = parameterArguments(operation);
   const named = new Set(parameters.map(([name]) => name));
@@ -61,7 +61,9 @@ function toArgument(schema: Schema, required: boolean): RouteArgument {
   return { required, ...Object.fromEntries(given) };
 }
 
-/** Of several forms in which a value may be sent, the one that the specification names: ids, else none where lists are possible. */
+/**
+ * Returns the one of several schemas that the original API describes: a list of ids, else none if lists are allowed.
+ */
 function principal(schema: Schema): Schema {
   const forms = (schema.oneOf ?? schema.anyOf ?? []) as Schema[];
   const all = forms.flatMap((form) => [form, ...((form.oneOf ?? []) as Schema[])]);

@@ -5,26 +5,26 @@ const METHODS = ['get', 'delete', 'post', 'put', 'patch'] as const;
 type Method = (typeof METHODS)[number];
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
-/** What one or several methods of a route take. */
+/** The arguments of one or more methods of a route. */
 export interface Endpoint {
   readonly methods: readonly string[];
   readonly args: RouteArguments;
 }
 
-/** A route of the API, as clients discover it. */
+/** A route as clients discover it. */
 export interface Route {
-  /** Below the namespace, with places in braces: `/events/{id}`. */
+  /** Path below the namespace: `/events/{id}`. */
   readonly path: string;
-  /** Below the namespace, as the original API writes it: `/events/(?P<id>\d+)`. */
+  /** Path below the namespace in the format of the original API: `/events/(?P<id>\d+)`. */
   readonly pattern: string;
-  /** The whole path, as the router has it: `/calendar/events/v1/events/:id`. */
+  /** Full path in the format of the router: `/calendar/events/v1/events/:id`. */
   readonly registered: string;
   readonly matcher: RegExp;
   readonly methods: readonly string[];
   readonly endpoints: readonly Endpoint[];
 }
 
-/** Reads the routes below a base from the document of the API, which knows everything about them. */
+/** Reads the routes of a base from the OpenAPI document. */
 export function routesOf(document: OpenAPIObject, base: string): Route[] {
   return Object.entries(document.paths)
     .filter(([path]) => path === base || path.startsWith(`${base}/`))
@@ -42,7 +42,7 @@ export function routesOf(document: OpenAPIObject, base: string): Route[] {
     });
 }
 
-/** PUT and PATCH take what POST takes; they stand with it. */
+/** PUT and PATCH are part of the endpoint of POST. */
 function toEndpoint(method: Method, operation: Operation | undefined, document: OpenAPIObject): Endpoint[] {
   if (operation === undefined || method === 'put' || method === 'patch') return [];
   const isUpdate =

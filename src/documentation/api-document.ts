@@ -2,25 +2,25 @@ import { Injectable } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { RequestContext } from '../http/request-context.js';
 
-/** The OpenAPI document of the service. Made once, from what the controllers and DTOs declare. */
+/** The OpenAPI document of the service. Created once, from the controllers and DTOs. */
 @Injectable()
 export class ApiDocument {
   private description: (() => OpenAPIObject) | undefined;
   private document: OpenAPIObject | undefined;
 
-  /** Says how the document is made; it is made when it is first asked for. */
+  /** Sets the function that creates the document when it is first needed. */
   describe(description: () => OpenAPIObject): void {
     this.description = description;
   }
 
-  /** The document of all routes, with their paths in full. */
+  /** Returns the document of all routes, with full paths. */
   whole(): OpenAPIObject {
     if (this.description === undefined) throw new Error('ApiDocument.describe() has not been called.');
     this.document ??= this.description();
     return this.document;
   }
 
-  /** The document of the base at which a request came in; paths are relative to its namespace. */
+  /** Returns the document of one base, with paths relative to its namespace. */
   ofBase({ links }: RequestContext): OpenAPIObject {
     const document = this.whole();
     const base = links.mount.routes;

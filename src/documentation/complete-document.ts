@@ -9,15 +9,15 @@ type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** How the parameters in paths look; all routes name them alike. */
+/** Path parameters, which have the same names in all routes. */
 const PATH_PARAMETERS: Readonly<Record<string, object>> = {
   id: { description: 'Id of the record.', schema: { type: 'integer', minimum: 0 } },
   slug: { description: 'Slug of the record, in any letter case.', schema: { type: 'string', minLength: 1 } },
 };
 
 /**
- * Adds what follows for all routes alike: updates by POST and PUT, path parameters, the configured
- * page size, and bodies to try out.
+ * Adds what all routes have in common: updates by POST and PUT, path parameters, the default page size and example
+ * bodies.
  */
 export function completeDocument(document: OpenAPIObject, sizes: PageSizes): OpenAPIObject {
   const schemas = document.components?.schemas ?? {};
@@ -31,7 +31,7 @@ export function completeDocument(document: OpenAPIObject, sizes: PageSizes): Ope
   return { ...document, paths: Object.fromEntries(paths) };
 }
 
-/** An update answers to POST and PUT as it does to PATCH. */
+/** Adds POST and PUT, which update records like PATCH. */
 function withUpdates(item: PathItem): PathItem {
   const { patch } = item;
   if (patch === undefined) return item;
@@ -58,12 +58,12 @@ function describeParameter(parameter: Parameters[number], sizes: PageSizes): Par
   return { ...parameter, schema: { ...parameter.schema, default: sizes.defaultPerPage } };
 }
 
-/** A body made of the examples of its fields: complete enough to be sent as it stands. */
+/** Adds an example body, made of the examples of its fields, that can be sent unchanged. */
 function withExamples(content: Content, schemas: Schemas): Content {
   const entries = Object.entries(content).map(([type, media]) => {
     const name = media.schema && '$ref' in media.schema ? media.schema.$ref.split('/').at(-1) : undefined;
     const example = exampleOf(schemas[name ?? '']);
-    // Forms are filled in field by field, from the examples of the fields themselves.
+    // Swagger UI fills in forms from the examples of the fields.
     return [type, type === 'application/json' ? { ...media, example } : media];
   });
   return Object.fromEntries(entries) as Content;

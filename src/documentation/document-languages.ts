@@ -8,7 +8,7 @@ type Parameter = NonNullable<Operation['parameters']>[number];
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Adds the parameter of the translated base to each of its operations, and sets them apart by their tags. */
+/** Adds the language parameter and a separate tag to each operation of the translated base. */
 export function withLanguages(
   document: OpenAPIObject,
   { routes }: Mount,
@@ -21,7 +21,7 @@ export function withLanguages(
   return { ...document, paths: Object.fromEntries(paths) };
 }
 
-/** Explains the translated base to readers of the document of both bases. */
+/** Adds a description of the translated base. */
 export function introduceLanguages(
   document: OpenAPIObject,
   { routes }: Mount,
@@ -45,7 +45,7 @@ function withLanguage(item: PathItem, languages: readonly Language[]): PathItem 
     const translated: Operation = {
       ...operation,
       tags: tags.map((tag) => `${tag} in several languages`),
-      // An example is filled in by Swagger UI: it shows translations, and writes none unasked.
+      // Swagger UI fills in the example: reads show a translation, but writes must not create one by accident.
       parameters: [
         ...parameters,
         languageParameter(languages, method === 'get' ? languages.at(1) : undefined),

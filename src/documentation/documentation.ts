@@ -14,7 +14,7 @@ import { withPlainNames } from './plain-names.js';
 
 const PATH = 'docs';
 
-/** Swagger UI brings its own scripts and styles; everything else keeps the strict policy. */
+/** Swagger UI needs its own scripts and styles. Everything else keeps the strict policy. */
 const interfacePolicy = helmet.contentSecurityPolicy({
   useDefaults: false,
   directives: {
@@ -27,13 +27,13 @@ const interfacePolicy = helmet.contentSecurityPolicy({
   },
 });
 
-/** What the page is made of, below its path. The package has more, such as a page for OAuth, which nobody needs. */
+/** Paths of the files of the page. The package contains others, such as an OAuth page, which are not served. */
 const SERVED = new Set([
   ...['/', '/swagger-ui.css', '/swagger-ui-bundle.js', '/swagger-ui-standalone-preset.js'],
   ...['/swagger-ui-init.js', '/favicon-16x16.png', '/favicon-32x32.png'],
 ]);
 
-/** Writes the document of all routes, and serves Swagger UI at `/docs` with the document at `/docs-json`. */
+/** Serves Swagger UI at `/docs` and the document of all routes at `/docs-json`. */
 export function serveDocumentation(app: INestApplication): void {
   const document = app.get(ApiDocument, { strict: false });
   document.describe(() => describe(app));
@@ -48,7 +48,7 @@ export function serveDocumentation(app: INestApplication): void {
     () => introduceLanguages(document.whole(), translatedMount(base), languages),
     {
       customSiteTitle: 'Calendar Events Service',
-      // Credentials are not kept in the browser: whoever sits there next would find them.
+      // Credentials are not stored in the browser, where its next user would find them.
       swaggerOptions: { persistAuthorization: false, displayRequestDuration: true, tryItOutEnabled: true },
     },
   );

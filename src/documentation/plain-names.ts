@@ -2,7 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 
 const REFERENCE = /("#\/components\/schemas\/\w+)Dto"/g;
 
-/** Names schemas as the original API does: `Event`, which the class `EventDto` describes. */
+/** Renames schemas to the names of the original API: `EventDto` becomes `Event`. */
 export function withPlainNames(document: OpenAPIObject): OpenAPIObject {
   const { components, ...others } = JSON.parse(
     JSON.stringify(document).replace(REFERENCE, '$1"'),

@@ -10,7 +10,7 @@ export class Image {
   @Column('text')
   url: string;
 
-  /** Id of the user who added it; null for images that are older than this column. */
+  /** Id of the user who added the image; null for images older than this column. */
   @Column('integer', { nullable: true })
   addedBy: number | null;
 

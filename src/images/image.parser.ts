@@ -7,7 +7,7 @@ const EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'];
 /** A reference to an image in a write: its id or its address. */
 export type ImageReference = { readonly id: number } | { readonly url: string };
 
-/** The id of a known image, or an absolute http(s) address whose path ends in an image extension or none. */
+/** The id of an image, or an absolute http(s) URL whose path has an image extension or none. */
 export const imageParser: ParameterParser<ImageReference> = {
   schema: { type: 'string' },
   parse: (sent) => {
@@ -18,7 +18,7 @@ export const imageParser: ParameterParser<ImageReference> = {
   },
 };
 
-/** Extension in the path of an address, lower case; "" when there is none. */
+/** Returns the file extension in the path of a URL in lower case; "" if it has none. */
 export function extensionOf(url: string): string {
   return /\.([a-z\d]+)$/i.exec(new URL(url).pathname.split('/').at(-1) ?? '')?.[1]?.toLowerCase() ?? '';
 }

@@ -38,7 +38,7 @@ export class TagsService extends TermsService<Tag, CreateTagDto> {
   }
 }
 
-/** @throws ApiError `notHierarchical` for a tag that is sent with a parent */
+/** @throws ApiError `notHierarchical` for a tag with a parent */
 function assertFlat({ parent }: Partial<CreateTagDto>): void {
   if (parent !== undefined) throw new ApiError('notHierarchical');
 }

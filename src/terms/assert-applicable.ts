@@ -5,7 +5,9 @@ import type { ListTermsQuery } from './list-terms.query.js';
 import type { Term } from './term.entity.js';
 import type { TermsRepository } from './terms.repository.js';
 
-/** @throws ApiError `invalidParameters` naming every filter by what is not there or what the caller may not know of. */
+/**
+ * @throws ApiError `invalidParameters` naming every filter by a record that does not exist or is hidden from the caller
+ */
 export async function assertApplicable<Row extends Term>(
   query: ListTermsQuery & { readonly parent?: number },
   terms: TermsRepository<Row>,

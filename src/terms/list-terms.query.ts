@@ -5,7 +5,7 @@ import { oneOfParser } from '../common/validation/choice.parsers.js';
 import { Parameter } from '../common/validation/parameter.js';
 import { searchParser, slugParser } from '../common/validation/text.parsers.js';
 
-/** Those of the original API, also where all terms have the same here, such as a group. */
+/** The attributes of the original API, including those that all terms share here, such as a group. */
 const TERM_ORDERS = [
   ...(['name', 'slug', 'id', 'term_id', 'term_taxonomy_id', 'description', 'count', 'parent'] as const),
   ...(['include', 'include_slugs', 'slug__in', 'none'] as const),

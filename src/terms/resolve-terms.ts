@@ -13,10 +13,10 @@ import type { TermsRepository } from './terms.repository.js';
 
 const MAX_TERMS = 50;
 
-/** A term as a write names it: by its id, or by its slug or name. */
+/** A reference to a term in a write: its id, or its slug or name. */
 export type TermReference = number | string;
 
-/** Ids, slugs and names in one list or comma separated text. `""`, 0 and an empty list mean none. */
+/** Ids, slugs and names in a list or in comma-separated text. `""`, 0 and an empty list mean none. */
 export const termListParser: ParameterParser<TermReference[]> = {
   schema: {
     type: 'array',
@@ -41,7 +41,9 @@ export const termFilterParser: ParameterParser<TermReference[]> = {
     parseList(sent, (element) => parseId(element) ?? (typeof element === 'string' ? element : undefined)),
 };
 
-/** The ids of the terms that a filter names; a slug wins over an id or a name. Undefined when one is unknown. */
+/**
+ * Returns the ids of the terms in a filter; undefined if one is unknown. A slug takes precedence over an id or a name.
+ */
 export async function findTermIds<Row extends Term>(
   references: readonly TermReference[],
   terms: TermsRepository<Row>,
@@ -52,20 +54,23 @@ export async function findTermIds<Row extends Term>(
   return ids.length === references.length ? ids : undefined;
 }
 
-/** How a list of references becomes terms. */
+/** Options for resolving references to terms. */
 export interface Resolution<Row extends Term> {
   readonly terms: TermsRepository<Row>;
-  /** Name of the parameter, for refusals. */
+  /** The name of the parameter, for errors. */
   readonly parameter: string;
   /** The language of slugs and names. */
   readonly language: Language;
-  /** Creates a term that nobody has named so far; refuses when the caller may not. */
+  /**
+   * Creates a term.
+   * @throws ApiError if the caller may not
+   */
   readonly create: (name: string) => Promise<Row>;
 }
 
 /**
- * The ids of the terms that a write names, each once; those named for the first time are created.
- * @throws ApiError `invalidParameter` for an unknown id.
+ * Returns the ids of the terms in a write without duplicates, and creates terms with new names.
+ * @throws ApiError `invalidParameter` for an unknown id
  */
 export async function resolveTerms<Row extends Term>(
   references: readonly TermReference[],
@@ -84,7 +89,7 @@ export async function resolveTerms<Row extends Term>(
   ];
 }
 
-/** Ids by name. Whoever waits for another write that names the same for the first time finds what that one has created. */
+/** Returns ids by name. The lock lets concurrent writes with the same new name share one term. */
 async function findOrCreate<Row extends Term>(
   names: readonly string[],
   { terms, language, create }: Resolution<Row>,
@@ -94,7 +99,7 @@ async function findOrCreate<Row extends Term>(
   await terms.names.lock(names, manager);
   const found = await terms.names.find(names.map(asWritten), language, manager);
   const ids = new Map<string, number>();
-  // Spellings of one slug are one term.
+  // Names with the same slug are the same term.
   const bySlug = new Map<string, number>();
   for (const [place, name] of names.entries()) {
     const id = found[place] ?? bySlug.get(slugify(name)) ?? (await create(name)).id;
@@ -104,7 +109,7 @@ async function findOrCreate<Row extends Term>(
   return ids;
 }
 
-/** A number in a filter may also be the slug of a term. */
+/** A number in a filter may also be a slug. */
 function asFilter(reference: TermReference): TermLookUp {
   const slug = slugify(String(reference));
   return typeof reference === 'number' ? { id: reference, slug } : { name: reference, slug };
@@ -114,7 +119,7 @@ function asWritten(reference: TermReference): TermLookUp {
   return typeof reference === 'number' ? { id: reference } : { name: reference, slug: slugify(reference) };
 }
 
-/** Digits are an id, however they are written. */
+/** Digits are always an id. */
 function readReference(element: unknown, cleaning?: Cleaning): TermReference | typeof INVALID {
   const id = parseId(element);
   if (id !== undefined) return id;

@@ -2,14 +2,14 @@ import type { Language } from '../language/language.js';
 import type { TextChanges } from '../language/translations.repository.js';
 import type { Term } from './term.entity.js';
 
-/** The texts that a write of a term may bring. */
+/** The texts that the body of a write may contain. */
 interface TermTexts {
   readonly name?: string;
   readonly slug?: string;
   readonly description?: string;
 }
 
-/** Parts the texts of a write: those of the term itself, or those of its translation. "" takes a translated text away. */
+/** Splits the texts of a write into those of the term and those of its translation. "" removes a translated text. */
 export function splitByLanguage(
   { name, slug, description }: TermTexts,
   term: Term,

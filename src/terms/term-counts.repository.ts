@@ -4,11 +4,12 @@ const LINKS = raw(`(SELECT event_id, category_id AS term_id FROM event_categorie
   UNION ALL SELECT event_id, tag_id AS term_id FROM event_tags)`);
 
 /**
- * The numbers of events that everybody sees carry a term, as a table of `term_id` and `count` without terms that none
- * carries. Triggers count what is published; what was scheduled and has fallen due is added, as no write says so.
+ * Returns a query for the numbers of public events by term, `term_id` and `count`, without terms that have none.
+ * Triggers maintain the counts of published events. Scheduled events that are due are added here, because no write
+ * happens then.
  * @param ids a condition on `term_id`
  */
-// A kept plan does not know the instant: PostgreSQL then assumes a third of all rows for `<=`, and few for BETWEEN.
+// A generic plan does not know the time: PostgreSQL then expects a third of all rows for `<=`, but few for BETWEEN.
 export function termCounts(now: Date, ids: Sql = sql`true`): Sql {
   return sql`(SELECT term_id, sum(count)::integer AS count FROM (
     SELECT term_id, count FROM term_counts WHERE ${ids}

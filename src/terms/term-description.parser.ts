@@ -2,7 +2,7 @@ import { RICH_TEXT_LENGTH, toInlineText } from '../common/text/rich-text.js';
 import { INVALID, type ParameterParser } from '../common/validation/parameter.js';
 import { cleaned } from '../common/validation/text.parsers.js';
 
-/** Inline HTML, sanitised. Can be replaced, but not by an empty text. */
+/** Inline HTML, sanitised. It can be replaced, but not by an empty text. */
 export const termDescriptionParser: ParameterParser<string> = {
   schema: { type: 'string', minLength: 1, maxLength: RICH_TEXT_LENGTH },
   parse: (sent, cleaning) => (sent === '' ? INVALID : cleaned(sent, toInlineText, cleaning)),

@@ -5,14 +5,14 @@ import type { Language } from '../language/language.js';
 import type { Term } from './term.entity.js';
 import type { TermLinks } from './term.filters.js';
 
-/** All that may be known of a term. */
+/** The criteria for finding a term. */
 export interface TermLookUp {
   readonly id?: number;
   readonly slug?: string;
   readonly name?: string;
 }
 
-/** Finds terms of one type by whatever names them. */
+/** Finds terms of one type by id, slug or name. */
 export class TermNames<Row extends Term> {
   constructor(
     private readonly table: Repository<Row>,
@@ -20,9 +20,9 @@ export class TermNames<Row extends Term> {
   ) {}
 
   /**
-   * Ids of the terms that are looked up, in the same order; undefined for those that are not there. A slug wins over an
-   * id, and that over a name; the requested language over the original; the oldest term over others of its name. One
-   * statement, however many there are.
+   * Returns the ids of terms in the same order; undefined for unknown ones. A slug takes precedence over an id, an id
+   * over a name, the requested language over the original one, and the oldest term over others with the same name. Runs
+   * one statement for all of them.
    */
   async find(
     lookUps: readonly TermLookUp[],
@@ -55,8 +55,8 @@ export class TermNames<Row extends Term> {
   }
 
   /**
-   * Keeps others from creating terms of these names, or of names that make the same slugs, until the transaction ends.
-   * The locks are taken in the same order by everybody.
+   * Prevents others from creating terms with these names, or with names of the same slugs, until the transaction ends.
+   * The locks are ordered, so that writers cannot deadlock.
    */
   async lock(names: readonly string[], manager: EntityManager): Promise<void> {
     const subjects = names.map((name) => `${this.links.table}:${slugify(name) || name.toLowerCase()}`);

@@ -5,10 +5,10 @@ interface Named {
   readonly name: string;
 }
 
-// A collator takes longer to make than to use.
+// Creating a collator takes longer than using it.
 const collators = new Map<Language, Intl.Collator>();
 
-/** Sorts by name, as readers of a language do; those of the same name by id. */
+/** Sorts by name in the order of a language, then by id. */
 export function termOrder(language: Language): (a: Named, b: Named) => number {
   const collator = collators.get(language) ?? new Intl.Collator(language);
   collators.set(language, collator);

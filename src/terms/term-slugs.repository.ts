@@ -5,14 +5,18 @@ import type { Language } from '../language/language.js';
 import type { TranslationsRepository } from '../language/translations.repository.js';
 import type { Term } from './term.entity.js';
 
-/** Knows which slugs the terms of a kind have, in all languages. */
+/** Reads the slugs of one type of term in all languages. */
 export class TermSlugs<Row extends Term> {
   constructor(
     private readonly table: Repository<Row>,
     private readonly translations: TranslationsRepository,
   ) {}
 
-  /** The slug that a translation gets: a free one, unless the write wants this one and no other. */
+  /**
+   * Returns a free slug for a translation.
+   * @param isWanted the slug was sent, so that no other may replace it
+   * @throws ApiError `duplicateTermSlug` if it was sent and is taken
+   */
   async ofTranslation(
     whose: { readonly ownId: number; readonly language: Language },
     slug: string,
@@ -24,7 +28,7 @@ export class TermSlugs<Row extends Term> {
     return freeSlug(slug, taken);
   }
 
-  /** The slugs of other terms that are this one or its followers: of the originals and of translations. */
+  /** Returns the slug and its numbered successors, as far as other terms or their translations have them. */
   taken(
     wanted: string,
     whose: { readonly ownId: number; readonly language?: Language },

@@ -1,7 +1,7 @@
 import { Column } from 'typeorm';
 import { Translation, type TranslationTable } from '../language/translation.entity.js';
 
-/** The texts of a category or tag in a language other than the one in which it was written. */
+/** The texts of a category or tag in a language other than its original one. */
 export abstract class TermTranslation extends Translation {
   @Column('text', { nullable: true })
   name: string | null;

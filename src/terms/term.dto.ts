@@ -12,7 +12,7 @@ export class TermUrlsDto {
   readonly up?: string;
 }
 
-/** A category or tag: the same record on its own and inside an event. */
+/** A category or tag, on its own or inside an event. */
 export class TermDto extends LanguagesDto {
   @ApiProperty({ type: 'integer', example: 4 })
   readonly id: number;

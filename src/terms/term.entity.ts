@@ -4,19 +4,19 @@ import type { Translatable } from '../language/translatable.js';
 
 export type TermType = 'category' | 'tag';
 
-/** What categories and tags have in common: labels of events. */
+/** A label of events: the columns that categories and tags share. */
 export abstract class Term implements Translatable {
-  /** Drawn from one sequence for both. */
+  /** From one sequence for categories and tags. */
   @PrimaryColumn('integer', { default: () => "nextval('term_ids')" })
   id: number;
 
-  /** The language in which it was written; that of its texts here. */
+  /** The original language, in which this row's texts are. */
   @Column('text')
   language: Language;
 
   abstract translations: Translatable['translations'];
 
-  /** Id of the term above; null for one that has none. */
+  /** Id of the parent; null for a root. */
   abstract parentId: number | null;
 
   /** Changes with the row. */

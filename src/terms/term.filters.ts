@@ -14,7 +14,7 @@ export interface TermLinks {
   readonly translations: TranslationTable;
 }
 
-/** Everything that the filters of a list know beside the query. */
+/** The context of a list, for its filters. */
 export interface TermListing {
   readonly query: ListTermsQuery;
   readonly links: TermLinks;
@@ -23,12 +23,12 @@ export interface TermListing {
   readonly collation: string;
 }
 
-/** A parameter that excludes nothing, and stands in links as it was sent. */
+/** A parameter that excludes nothing and is repeated in links as it was sent. */
 export const PLAIN = { condition: excludesNothing, reveals: [], echo: asSent, dependsOnTime: never };
 
 /**
- * The parameters that the lists of categories and tags share. `translated` is the row's translation into the language,
- * `counted` has the number of events that carry it.
+ * The filters that lists of categories and of tags share. `translated` is the row's translation into the language,
+ * `counted` has the number of its events.
  */
 export const TERM_FILTERS: Filters<ListTermsQuery, TermListing> = {
   page: PLAIN,
@@ -53,11 +53,11 @@ export const TERM_FILTERS: Filters<ListTermsQuery, TermListing> = {
     condition: sent((id, list) => (list.query.event ? undefined : onEvent(id, list))),
   },
   event: { ...PLAIN, condition: sent(onEvent) },
-  // As by slug elsewhere: the one in the language asked for, or the original one.
+  // As in paths: the slug in the requested language or the original one.
   slug: { ...PLAIN, condition: sent((slug) => sql`${slug} IN (${read('slug')}, row.slug)`) },
 };
 
-/** Sorts by the attribute asked for, ties by id. */
+/** Returns the order by the requested attribute, then by id. */
 export function termOrderOf(list: TermListing): Sql {
   const { order, orderby = 'name' } = list.query;
   const direction = raw(order === 'desc' ? 'DESC' : 'ASC');
@@ -66,18 +66,18 @@ export function termOrderOf(list: TermListing): Sql {
   return sql`${first}row.id ${direction}`;
 }
 
-/** A column as it reads in the language of the list. */
+/** Returns a column in the language of the list. */
 function read(column: 'name' | 'slug' | 'description'): Sql {
   return raw(`coalesce(translated.${column}, row.${column})`);
 }
 
-/** The terms of an event, as far as the caller may know of it. */
+/** Matches the terms of an event, if the caller may read its contents. */
 function onEvent(eventId: number, { links, context: { caller } }: TermListing): Sql {
   return sql`EXISTS (SELECT 1 FROM ${raw(links.table)} own JOIN events event ON event.id = own.event_id
     WHERE own.${raw(links.column)} = row.id AND own.event_id = ${eventId} AND ${openTo(caller, 'event')})`;
 }
 
-/** Terms that everybody sees some event carry; of categories also their ancestors. */
+/** Matches terms of public events, and the ancestors of such categories. */
 function inUse({ links, context: { now } }: TermListing): Sql {
   if (!hasParents(links)) return sql`counted.count > 0`;
   return sql`row.id IN (
@@ -96,16 +96,16 @@ type Expression = (list: TermListing) => Sql | undefined;
 
 const byName: Expression = ({ collation }) => sql`${read('name')} COLLATE ${raw(`"${collation}"`)}`;
 
-/** The columns to sort by; what is not in here leaves the order to the id. */
+/** The expressions to sort by. Attributes without one sort by id. */
 const EXPRESSIONS: Readonly<Partial<Record<Order, Expression>>> = {
   name: byName,
   slug: () => sql`lower(${read('slug')})`,
   description: ({ collation }) => sql`${read('description')} COLLATE ${raw(`"${collation}"`)}`,
   count: () => sql`coalesce(counted.count, 0)`,
-  // Only categories have parents; those at the top come first.
+  // Only categories have parents; roots come first.
   parent: ({ links }) => (hasParents(links) ? sql`coalesce(row.parent_id, 0)` : undefined),
   include: ({ query: { include } }) => include && sql`array_position(${include}::integer[], row.id)`,
-  // The same for all terms that a list can hold.
+  // The same for all terms of a list.
   include_slugs: byName,
   slug__in: byName,
   term_group: byName,

@@ -5,10 +5,10 @@ import { presentLanguages } from '../language/language.presenter.js';
 import { inLanguage } from '../language/translatable.js';
 import type { Term, TermType } from './term.entity.js';
 
-/** The names of the original API for the two types of terms. */
+/** The taxonomies of the original API. */
 const TAXONOMIES = { category: 'tribe_events_cat', tag: 'post_tag' } as const;
 
-/** The record of a term without its `count`, which changes with events and not with the term. */
+/** Presents a term without its `count`, which changes with events and not with the term. */
 export function presentTerm(row: Term, type: TermType, context: RequestContext): Presented {
   const { links } = context;
   const { collection } = RECORDS[type];
@@ -35,7 +35,7 @@ export function presentTerm(row: Term, type: TermType, context: RequestContext):
   return { record, name: term.name };
 }
 
-/** The term with the number of published events that carry it. */
+/** Adds the number of published events to the JSON of a term. */
 export function withCount(term: RecordJson, count: number): RecordJson {
   return { ...term, members: Buffer.concat([term.members, Buffer.from(`,"count":${count}`)]) };
 }

@@ -31,7 +31,7 @@ export interface TermTables {
   readonly filters: Filters<ListTermsQuery, TermListing>;
 }
 
-/** Reads and writes one type of term. Holds TypeORM's repository rather than being one. */
+/** Reads and writes one type of term. */
 export class TermsRepository<Row extends Term> {
   readonly names: TermNames<Row>;
   private readonly translations: TranslationsRepository;
@@ -56,7 +56,7 @@ export class TermsRepository<Row extends Term> {
     return this.table.create();
   }
 
-  /** One page of what the query matches. */
+  /** Returns a page of the terms that match a query. */
   async page(query: ListTermsQuery, page: PageRequest, context: RequestContext): Promise<RefPage<RecordRef>> {
     const { type, links, filters } = this.tables;
     const { language, caller, now } = context;
@@ -80,10 +80,10 @@ export class TermsRepository<Row extends Term> {
     };
   }
 
-  /** The reference to a term, and the revision of the data. */
+  /** Returns the reference to a term and the revision of the data. */
   async ref(id: number, now: Date, manager = this.manager) {
     const matches = sql`${raw(this.tableName)} row WHERE row.id = ${id}`;
-    // One at the most, so nothing has to be counted.
+    // There is at most one row, so that counting is unnecessary.
     const selection = {
       matches,
       order: sql`row.id`,
@@ -96,12 +96,12 @@ export class TermsRepository<Row extends Term> {
     return { ref: refs[0], revision };
   }
 
-  /** The terms of these ids, in no order. */
+  /** Returns the terms with these ids, unordered. */
   byIds(ids: readonly number[], manager?: EntityManager): Promise<Row[]> {
     return this.rows(manager).findBy({ id: In([...ids]) } as FindOptionsWhere<Row>);
   }
 
-  /** Tells whether all of these ids belong to terms of this kind. */
+  /** Tells whether all of these ids belong to terms of this type. */
   async areKnown(ids: readonly number[]): Promise<boolean> {
     if (ids.length === 0) return true;
     return (await this.table.countBy({ id: In([...ids]) } as FindOptionsWhere<Row>)) === ids.length;
@@ -111,14 +111,14 @@ export class TermsRepository<Row extends Term> {
     return this.rows(manager).findOneBy({ id } as FindOptionsWhere<Row>);
   }
 
-  /** The row, kept from concurrent writers until the transaction ends. */
+  /** Locks the row until the transaction ends, and returns it. */
   async lock(id: number, manager: EntityManager): Promise<Row | null> {
-    // Locked first and read then: a single statement would see translations as they were before it waited.
+    // A single statement would read translations as they were before it waited for the lock.
     await manager.query(`SELECT 1 FROM ${this.table.metadata.tableName} WHERE id = $1 FOR UPDATE`, [id]);
     return this.byId(id, manager);
   }
 
-  /** Stores a new term under the wanted slug or, when that is taken, the next free one. */
+  /** Stores a new term with the wanted slug or, if it is taken, the next free one. */
   async insert(row: Row, wantedSlug: string | undefined, manager: EntityManager): Promise<Row> {
     const [{ id }] = await manager.query<[{ id: number }]>("SELECT nextval('term_ids')::integer AS id");
     row.id = id;
@@ -136,7 +136,7 @@ export class TermsRepository<Row extends Term> {
     throw new ApiError('conflict');
   }
 
-  /** @throws ApiError `duplicateTermSlug` when another term has the slug. */
+  /** @throws ApiError `duplicateTermSlug` if another term has the slug */
   async update(row: Row, manager: EntityManager): Promise<Row> {
     const taken = await this.slugs.taken(row.slug, { ownId: row.id }, manager);
     if (taken.has(row.slug)) throw duplicateSlug(row.slug);
@@ -149,8 +149,8 @@ export class TermsRepository<Row extends Term> {
   }
 
   /**
-   * Changes the texts of a term in a language that is not its own.
-   * @throws ApiError `duplicateTermSlug` when another term has the slug that is sent.
+   * Changes the translation of a term.
+   * @throws ApiError `duplicateTermSlug` if another term has the slug that was sent
    */
   async translate(row: Row, language: Language, changes: TextChanges, manager: EntityManager): Promise<void> {
     if (Object.keys(changes).length === 0) return;
@@ -165,7 +165,7 @@ export class TermsRepository<Row extends Term> {
     await this.rows(manager).delete({ id } as FindOptionsWhere<Row>);
   }
 
-  /** Id of the term that a new one of this name would repeat. */
+  /** Returns the id of the existing term with the same name. */
   async findDuplicate({ name, language }: Row, manager: EntityManager): Promise<number | undefined> {
     const [id] = await this.names.find([{ name }], language, manager);
     return id;
@@ -179,7 +179,7 @@ export class TermsRepository<Row extends Term> {
     return this.table.metadata.tableName;
   }
 
-  /** References to the terms on a page, each with the number of published events that carry it. */
+  /** Selects references to the terms on a page, with the numbers of their published events. */
   private refs(now: Date): Sql {
     return refsOnPage(this.tables.type, raw('true'), termCounts(now, sql`term_id IN (SELECT id FROM page)`));
   }

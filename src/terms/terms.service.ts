@@ -22,22 +22,22 @@ import type { Term, TermType } from './term.entity.js';
 import { presentTerm, withCount } from './term.presenter.js';
 import type { TermsRepository } from './terms.repository.js';
 
-/** The difference between categories and tags. */
+/** The differences between categories and tags. */
 export interface TermOptions {
   readonly type: TermType;
   readonly mayManage: (caller: Caller) => boolean;
-  /** Refuses a name that another term has. */
+  /** The error for a name that another term has. */
   readonly nameTaken: ErrorName;
 }
 
-/** The parameters of a create. */
+/** The body of a create. */
 interface CreateTerm {
   readonly name: string;
   readonly description?: string;
   readonly slug?: string;
 }
 
-/** The rules of labels of events: categories and tags. */
+/** Reads and writes categories or tags. */
 export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   protected constructor(
     protected readonly terms: TermsRepository<Row>,
@@ -59,7 +59,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     return { ...(await this.single(ref, context)), revision };
   }
 
-  /** The JSON of these terms by id, without those that have been deleted meanwhile. */
+  /** Returns the JSON of these terms by id, without those that have been deleted meanwhile. */
   async read(
     refs: readonly RecordRef[],
     context: RequestContext,
@@ -85,7 +85,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     });
   }
 
-  /** The part of a create that happens in the caller's transaction. */
+  /** Creates a term within the caller's transaction. */
   async createWithin(dto: Dto, context: RequestContext, manager: EntityManager): Promise<Row> {
     const { name, description = '', slug } = dto;
     await this.terms.names.lock([name], manager);
@@ -103,7 +103,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     );
   }
 
-  /** The part of an update that happens in the caller's transaction. */
+  /** Updates a term within the caller's transaction. */
   async updateWithin(
     id: number,
     dto: Partial<Dto>,
@@ -121,7 +121,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     return term;
   }
 
-  /** Deletes for good; events lose the term. */
+  /** Deletes a term permanently, also from its events. */
   remove(id: number, context: RequestContext): Promise<SingleRecord> {
     requireRight(this.options.mayManage(context.caller), context.caller);
     return this.transactions.run(async (manager) => {
@@ -133,12 +133,12 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     });
   }
 
-  /** Ids of the terms that a filter names; undefined when one is unknown. */
+  /** Returns the ids of the terms in a filter; undefined if one is unknown. */
   find(references: readonly TermReference[], language: Language): Promise<number[] | undefined> {
     return findTermIds(references, this.terms, language);
   }
 
-  /** Ids of the terms that an event's write names; unknown names become new terms. */
+  /** Returns the ids of the terms in the write of an event, and creates terms with new names. */
   resolve(
     references: readonly TermReference[],
     context: RequestContext,
@@ -153,7 +153,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     return resolveTerms(references, { terms: this.terms, parameter, language, create }, manager);
   }
 
-  /** Sets the parent that a write names; tags have none. */
+  /** Sets the requested parent; tags have none. */
   protected abstract setParent(term: Row, dto: Partial<Dto>, manager: EntityManager): Promise<void>;
 
   private async insert(
@@ -167,7 +167,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     return term;
   }
 
-  /** The term, locked until the transaction ends, in the version that the request wants. */
+  /** Locks the term until the transaction ends, and checks `If-Match`. */
   private async locked(id: number, { ifMatch }: RequestContext, manager: EntityManager): Promise<Row> {
     const term = await this.terms.lock(id, manager);
     if (term === null) throw invalidParameter('id');
@@ -175,7 +175,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     return term;
   }
 
-  /** The term as it stands in the transaction. */
+  /** Returns the term as stored in the transaction. */
   private async written({ id }: Row, context: RequestContext, manager: EntityManager): Promise<SingleRecord> {
     const { ref } = await this.terms.ref(id, context.now, manager);
     return this.single(ref, context, manager);

@@ -15,7 +15,7 @@ import {
   TranslatedVenuesController,
 } from './translated.controllers.js';
 
-/** All routes again, on the base that accepts `translation_language`. */
+/** Registers all routes again on the translated base, which accepts `translation_language`. */
 @Module({
   imports: [
     DiscoveryModule,

@@ -9,7 +9,7 @@ export function isTimeZone(text: string): boolean {
   return fixedOffset(text) !== undefined || canonicalZone(text) !== undefined;
 }
 
-/** What the zone's clock is called at that instant: `CEST`, `JST`, `+0545`, `GMT+0200`, `UTC+5.5`. */
+/** Returns the abbreviation of a time zone at an instant: `CEST`, `JST`, `+0545`, `GMT+0200`, `UTC+5.5`. */
 export function abbreviationAt(zone: string, instant: Date): string {
   if (isAbbreviation(zone)) return zone.toUpperCase();
   const name = canonicalZone(zone);
@@ -19,13 +19,13 @@ export function abbreviationAt(zone: string, instant: Date): string {
   return /^utc/i.test(zone) ? zone : `GMT${clockOf(minutes)}`;
 }
 
-// Not TzDatabase.abbreviation(): it walks the years up to the instant, loses rules that resume after a
-// pause (Egypt in 2023), and may contradict the offset when its tables are of another year than Node's.
+// Not TzDatabase.abbreviation(): it iterates over all years, misses rules that resume after a pause (Egypt in 2023),
+// and may contradict the offset if its tables are older or newer than Node's.
 function nameInForce(zone: string, instant: Date): string {
   const lines = TzDatabase.instance().getZoneInfos(zone);
   const offset = offsetAt(zone, instant);
   const inForce = lines.findIndex((line) => endOf(line) > instant.getTime());
-  // An end that is only a year is a year late in these tables, hence the line after; then those before.
+  // These tables end a line a year late if only the year is given. Hence the next line is tried, then earlier ones.
   for (const line of [...lines.slice(inForce, inForce + 2), ...lines.slice(0, inForce).reverse()]) {
     const name = nameAccordingTo(line, offset, instant.getUTCFullYear());
     if (name !== undefined) return name;
@@ -33,12 +33,12 @@ function nameInForce(zone: string, instant: Date): string {
   return numeric(offset);
 }
 
-/** The end of a line is written on the clock of its zone. */
+/** The end of a line is in local time. */
 function endOf({ until, gmtoff }: ZoneInfo): number {
   return until === undefined ? Infinity : until - gmtoff.milliseconds();
 }
 
-/** What a line of the tz database calls this offset, or undefined if the line cannot bring it about. */
+/** Returns the abbreviation of an offset in a line of the tz database; undefined if the line has no such offset. */
 function nameAccordingTo(line: ZoneInfo, offset: number, year: number): string | undefined {
   const saving = Math.round((offset - line.gmtoff.milliseconds()) / 1000) * 1000;
   const letter = letterOf(line, saving, year);

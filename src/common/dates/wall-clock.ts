@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache';
 import { Temporal } from 'temporal-polyfill';
 import { fixedOffset, offsetAt, ruledZone } from './zone-offset.js';
 
-/** What a clock on the wall shows, with no zone: a `Date` whose UTC fields carry it. */
+/** A local date and time without a time zone, in the UTC fields of a `Date`. */
 export type WallClock = Date;
 
-/** A wall clock that its zone really shows, and the instant at which it does. */
+/** A wall clock that exists in its time zone, with its instant. */
 export interface ResolvedTime {
   wall: WallClock;
   instant: Date;
 }
 
-/** The fields of a wall clock; the time of day is midnight unless given. */
+/** The fields of a wall clock. Default for the time of day: midnight. */
 export interface WallClockFields {
   year: number;
   month: number;
@@ -21,7 +21,7 @@ export interface WallClockFields {
   second?: number;
 }
 
-/** The wall clock of these fields; what exceeds a field carries over, so 30 February is 2 or 1 March. */
+/** Returns the wall clock with these fields. Overflow carries over: 30 February is 1 or 2 March. */
 export function wallClockOf({
   year,
   month,
@@ -31,13 +31,13 @@ export function wallClockOf({
   second = 0,
 }: WallClockFields): WallClock {
   const wall = new Date(0);
-  // Not Date.UTC, which reads the years 0 to 99 as 1900 to 1999.
+  // Not Date.UTC, which maps the years 0 to 99 to 1900 to 1999.
   wall.setUTCFullYear(year, month - 1, day);
   wall.setUTCHours(hour, minute, second);
   return wall;
 }
 
-/** The instant of a wall clock: past a gap by the gap's length, the first of the two in an overlap. */
+/** Returns the instant of a wall clock: in a gap, moved forward by its length; in an overlap, the first of the two. */
 export function toInstant(wall: WallClock, zone: string): Date {
   const fixed = fixedOffset(zone);
   if (fixed !== undefined) return new Date(wall.getTime() - fixed * 60_000);
@@ -46,17 +46,17 @@ export function toInstant(wall: WallClock, zone: string): Date {
   );
 }
 
-/** What the clocks of the zone show at that instant. */
+/** Returns the wall clock in a time zone at an instant. */
 export function toWallClock(instant: Date, zone: string): WallClock {
   return new Date(instant.getTime() + offsetAt(zone, instant));
 }
 
-/** The wall clock after a gap has moved it, with its instant, so that wall clock, zone and UTC agree. */
+/** Returns a wall clock, moved out of a gap, with its instant, so that local time, time zone and UTC agree. */
 export function resolveWallClock(wall: WallClock, zone: string): ResolvedTime {
   return at(toInstant(wall, zone), zone);
 }
 
-/** The first instant of that day; a day that the zone skipped is the day after. */
+/** Returns the first instant of a day; of the next day if the time zone skipped it. */
 export function startOfDay(wall: WallClock, zone: string): ResolvedTime {
   if (fixedOffset(zone) !== undefined) return resolveWallClock(midnight(wall), zone);
   const start = remembered(starts, zone, midnight(wall), () =>
@@ -65,20 +65,20 @@ export function startOfDay(wall: WallClock, zone: string): ResolvedTime {
   return at(start, zone);
 }
 
-/** The last second of that day; a day that the zone skipped is the day after. */
+/** Returns the last second of a day; of the next day if the time zone skipped it. */
 export function endOfDay(wall: WallClock, zone: string): ResolvedTime {
   const nextDay = midnight(startOfDay(wall, zone).wall).getTime() + msOfDay;
-  // Not 23:59:59 on the clock of the zone, which a gap may skip and an overlap show twice.
+  // Not 23:59:59 local time, which a gap may skip and an overlap repeat.
   return at(new Date(startOfDay(new Date(nextDay), zone).instant.getTime() - 1000), zone);
 }
 
-/** `Y-m-d H:i:s`. */
+/** Formats a wall clock as `Y-m-d H:i:s`. */
 export function formatWallClock(wall: WallClock): string {
   const text = isoOf(wall);
   return `${text.slice(0, -9)} ${text.slice(-8)}`;
 }
 
-/** The fields of a wall clock as zero-padded texts. */
+/** Returns the fields of a wall clock as zero-padded texts. */
 export function formatDetails(wall: WallClock) {
   const text = isoOf(wall);
   return {
@@ -91,10 +91,10 @@ export function formatDetails(wall: WallClock) {
   };
 }
 
-/** `Y-m-dTH:i:s±HH:MM`, as schema.org and the Atom formats write it. */
+/** Formats an instant as `Y-m-dTH:i:s±HH:MM`, as in schema.org and Atom. */
 export function formatIso(instant: Date, zone: string): string {
   const offset = offsetAt(zone, instant);
-  // Local mean times have seconds in their offset, which the notation cannot say.
+  // Offsets of local mean time have seconds, which the format cannot express.
   const minutes = Math.round(Math.abs(offset) / 60_000);
   const east = new Date(minutes * 60_000).toISOString().slice(11, 16);
   return `${isoOf(new Date(instant.getTime() + offset))}${offset < 0 ? '-' : '+'}${east}`;
@@ -102,7 +102,7 @@ export function formatIso(instant: Date, zone: string): string {
 
 const msOfDay = 86_400_000;
 
-// Lists ask for the same days over and over, and the rules of a zone take long to apply.
+// Lists use the same days again and again, and applying the rules of a time zone is slow.
 const instants = new LRUCache<string, number>({ max: 10_000 });
 const starts = new LRUCache<string, number>({ max: 10_000 });
 
@@ -134,6 +134,6 @@ function midnight(wall: WallClock): WallClock {
 
 function isoOf(wall: WallClock): string {
   const text = wall.toISOString();
-  // UTC may be in the year 10000 when the wall clock is still in 9999: `+010000-01-01T05:00:00.000Z`.
+  // UTC may be in the year 10000 while the wall clock is still in 9999: `+010000-01-01T05:00:00.000Z`.
   return text.startsWith('+') ? text.slice(2, -5) : text.slice(0, -5);
 }

@@ -17,13 +17,13 @@ const days = [
   '{year}[ -]*{name}[ -]*{nth}',
 ];
 
-/** The forms of a month with its year. */
+/** Forms of a month with a year. */
 export const monthForms = ['{year}-{month}(?!-)', '{name}[ -]*{year}', '{year}[ -]*{name}'];
 
-// Two digits of a year are only clear in the form of RFC 850, beside the weekday and the time.
+// A two-digit year is unambiguous only in RFC 850 dates, with a weekday and a time.
 const rfc850 = '{fullweekday}, *{day}-{name}-(?<decade>\\d{2})(?= +\\d{2}:\\d{2}:\\d{2} *[a-z+-])';
 
-/** Calendar dates; the longer forms come before those they begin with. */
+/** Forms of calendar dates. Longer forms precede those that are their prefixes. */
 export const calendarForms: Form[] = [
   form(rfc850, (fields) => date({ ...fields, year: fullYear(fields.decade) })),
   form('{name} +{day} +{clock} +{year}', (fields) => both(date(fields), timeOfDay(fields))),
@@ -32,7 +32,7 @@ export const calendarForms: Form[] = [
   ...monthForms.map((source) => form(source, firstOfMonth)),
 ];
 
-/** A year with its month, which is a number or a name; undefined when there is none. */
+/** Returns the year and the month, given as a number or a name; undefined if they are invalid. */
 export function yearAndMonth(fields: Fields): { year: number; month: number } | undefined {
   const { year, month = '' } = fields;
   const number = /^\d/.test(month) ? Number(month) : months.indexOf(month.slice(0, 3)) + 1;
@@ -40,7 +40,7 @@ export function yearAndMonth(fields: Fields): { year: number; month: number } | 
   return isMonth && Number(year) >= 1 ? { year: Number(year), month: number } : undefined;
 }
 
-/** The number of a weekday, from 0 for Sunday on. */
+/** Returns the number of a weekday, 0 for Sunday. */
 export function weekdayOf({ weekday = '' }: Fields): number {
   return weekdays.indexOf(weekday.slice(0, 3));
 }
@@ -53,7 +53,7 @@ function date(fields: Fields): Part[] | undefined {
   return [...named, { kind: 'base', base: { kind: 'date', ...month, day } }];
 }
 
-/** From 1970 to 2069, as programs that write such dates have it. */
+/** Two-digit years mean 1970 to 2069, as in most programs. */
 function fullYear(decade = ''): string {
   return `${decade < '70' ? '20' : '19'}${decade}`;
 }
@@ -62,7 +62,7 @@ function both(one: Part[] | undefined, other: Part[] | undefined): Part[] | unde
   return one && other && [...one, ...other];
 }
 
-/** A day of an ISO week, of which the first has the first Thursday of the year; Monday when no day is given. */
+/** Parses a day of an ISO week; default: Monday. The first week contains the first Thursday of the year. */
 function dayOfWeek({ year, week, weekday = '1' }: Fields): Part[] | undefined {
   const fourth = wallClockOf({ year: Number(year), month: 1, day: 4 });
   const monday = fourth.getUTCDate() - ((fourth.getUTCDay() + 6) % 7) + (Number(week) - 1) * 7;

@@ -1,39 +1,39 @@
 import { wallClockOf } from './wall-clock.js';
 
-/** A distance in time; months and days move the wall clock, seconds elapse. */
+/** A distance in time. Months and days are added to the wall clock, seconds to the instant. */
 export interface Shift {
   months: number;
   days: number;
   seconds: number;
 }
 
-/** A time of day; 24:00:00 is the midnight at the end of the day. */
+/** A time of day; 24:00:00 is midnight at the end of the day. */
 export interface TimeOfDay {
   hour: number;
   minute: number;
   second: number;
 }
 
-/** The day a phrase starts from. */
+/** The day that a phrase starts from. */
 export type Base =
   | { kind: 'now' | 'today'; shift: Shift }
   | { kind: 'weekday'; weekday: number; which: Which }
   | { kind: 'date'; year: number; month: number; day: number }
   | ({ kind: 'inMonth'; month: Month } & DayInMonth);
 
-/** Which weekday: the nearest from today on, the first after today, the last before today. */
+/** The occurrence of a weekday: `this` is today or the next one, `next` is after today, `last` is before today. */
 export type Which = 'this' | 'next' | 'last';
 
-/** The first to the fifth, or -1 for the last, of the days of a month or of those that are this weekday. */
+/** The nth day of a month, or the nth of its days with this weekday; -1 for the last. */
 export interface DayInMonth {
   nth: number;
   weekday?: number;
 }
 
-/** A month of the calendar, or as many months from the present one. */
+/** A month of a year, or a number of months from the current one. */
 export type Month = { year: number; month: number } | { ahead: number };
 
-/** What one form of a written date contributes. */
+/** The meaning of one form within a written date. */
 export type Part =
   | { kind: 'base'; base: Base }
   | { kind: 'weekday'; weekday: number }
@@ -41,7 +41,7 @@ export type Part =
   | { kind: 'zone'; zone: string }
   | { kind: 'distance'; shift: Shift; isSigned: boolean };
 
-/** A written date as read, before it is known when and where. */
+/** A parsed date, independent of the current time and the time zone. */
 export interface Phrase {
   base: Base;
   time: TimeOfDay | undefined;
@@ -51,7 +51,7 @@ export interface Phrase {
 
 export const noShift: Shift = { months: 0, days: 0, seconds: 0 };
 
-/** Puts the parts together: a day to start from or a distance from now, at most one time of day, and its zone. */
+/** Combines parts: a base day or a distance from now, at most one time of day, and its time zone. */
 export function assemble(parts: Part[]): Phrase | undefined {
   const said: Said = Object.fromEntries(parts.map((part) => [part.kind, part]));
   const base = isInOrder(parts) && mayMove(said, parts) ? baseOf(said) : undefined;
@@ -59,7 +59,7 @@ export function assemble(parts: Part[]): Phrase | undefined {
   return base && { base, time: time?.time, zone: zone?.zone, shift: distance?.shift ?? noShift };
 }
 
-/** One distance after the other. */
+/** Adds two distances. */
 export function sum(one: Shift, other: Shift): Shift {
   return {
     months: one.months + other.months,
@@ -70,21 +70,21 @@ export function sum(one: Shift, other: Shift): Shift {
 
 type Said = { [Kind in Part['kind']]?: Part & { kind: Kind } };
 
-/** Tells whether nothing is said twice, and a zone follows its time. */
+/** Tells whether no part occurs twice and a time zone follows a time. */
 function isInOrder(parts: Part[]): boolean {
   const kinds = parts.map((part) => part.kind);
   const zone = kinds.indexOf('zone');
   return new Set(kinds).size === kinds.length && (zone < 0 || kinds[zone - 1] === 'time');
 }
 
-/** A distance from a named day comes last and has a sign; "Monday +1 day" leaves open which of the two is first. */
+/** A distance from a base day must be last and signed. "Monday +1 day" is ambiguous: either could be applied first. */
 function mayMove({ base, weekday, distance }: Said, parts: Part[]): boolean {
   if (!distance || !(base ?? weekday)) return true;
   const isFixed = base !== undefined && ['now', 'today', 'date'].includes(base.base.kind);
   return isFixed && distance.isSigned && distance === parts.at(-1);
 }
 
-/** The day that is named; else now, when there is a distance or a time of day that can stand alone. */
+/** Returns the base day; without one, now, if there is a distance or a time of day that can stand alone. */
 function baseOf({ base, weekday, time, distance }: Said): Base | undefined {
   if (base) return !weekday || fallsOn(base.base, weekday.weekday) ? base.base : undefined;
   if (weekday) return { kind: 'weekday', weekday: weekday.weekday, which: 'this' };

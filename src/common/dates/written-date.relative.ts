@@ -3,7 +3,7 @@ import { noShift, sum, type Base, type Part, type Shift, type Which } from './wr
 import { form, type Fields, type Form } from './written-date.scan.js';
 import { nthDayOf } from './written-date.start.js';
 
-/** The units by their first three letters, which abbreviations have, too. */
+/** Units by their first three letters, which abbreviations share. */
 const units: Record<string, Shift> = {
   sec: { ...noShift, seconds: 1 },
   min: { ...noShift, seconds: 60 },
@@ -17,7 +17,7 @@ const units: Record<string, Shift> = {
 const steps: Record<string, number> = { next: 1, this: 0, last: -1, previous: -1 };
 const ordinals: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, fifth: 5, last: -1 };
 
-/** Words and distances, most of which mean something else tomorrow. */
+/** Forms relative to the current time, and distances. */
 export const relativeForms: Form[] = [
   form('now', () => base({ kind: 'now', shift: noShift })),
   form('today', () => day(0)),
@@ -47,7 +47,7 @@ function onWeekday(fields: Fields): Part[] {
   return base({ kind: 'weekday', weekday: weekdayOf(fields), which });
 }
 
-/** The fifth Monday of a month that is named has to be there; of the next month it is not known yet. */
+/** A fifth Monday must exist in a given month. In a relative month that is only known when the date is resolved. */
 function dayInMonth(fields: Fields): Part[] | undefined {
   const month = fields.which === undefined ? yearAndMonth(fields) : { ahead: step(fields.which) };
   const nth = ordinals[fields.ordinal ?? ''];
@@ -57,7 +57,7 @@ function dayInMonth(fields: Fields): Part[] | undefined {
   return base({ kind: 'inMonth', month, ...found });
 }
 
-/** One distance after the other, all backwards when "ago" follows. */
+/** Parses a sequence of distances, all into the past if "ago" follows. */
 function distance({ distance: text = '', ago }: Fields): Part[] | undefined {
   const found = [...text.matchAll(/([+-]?) *(\d+) *([a-z]+)/g)].map(([, sign = '', amount, unit]) => ({
     sign,
@@ -68,7 +68,7 @@ function distance({ distance: text = '', ago }: Fields): Part[] | undefined {
   return [{ kind: 'distance', shift: scaled(shift, ago ? -1 : 1), isSigned: found[0]?.sign !== '' && !ago }];
 }
 
-/** "-1 day 2 hours" leaves open where the hours go; "+1 day 1 month" is not the same in either order. */
+/** Rejects ambiguous sequences: the sign of the hours in "-1 day 2 hours", and the order in "+1 day 1 month". */
 function isOneDistance(found: { sign: string; shift: Shift }[]): boolean {
   return found.every(({ sign, shift }, at) => {
     const before = found[at - 1];

@@ -1,23 +1,23 @@
 import type { Part } from './written-date.phrase.js';
 import { vocabulary } from './written-date.vocabulary.js';
 
-/** One way to write a part of a date. */
+/** A way to write a part of a date. */
 export interface Form {
   pattern: RegExp;
-  /** Undefined for what has the shape but is impossible, such as 30 February. */
+  /** Returns undefined for impossible dates, such as 30 February. */
   read: (fields: Fields) => Part[] | undefined;
 }
 
-/** What stands in the places of a form, by the names of the vocabulary. */
+/** The matched texts by the names of the vocabulary. */
 export type Fields = Partial<Record<string, string>>;
 
-/** A form from the source of its pattern, where `{year}` is a word of the vocabulary, to be met in lower-case text. */
+/** Creates a form for lower-case text from a pattern in which `{year}` is a word of the vocabulary. */
 export function form(source: string, read: Form['read']): Form {
   const spelled = source.replace(/\{([a-z]+)\}/g, (_, word: keyof typeof vocabulary) => vocabulary[word]);
   return { pattern: new RegExp(`(?:${spelled})${wholeWord}`, 'uy'), read };
 }
 
-/** Reads lower-case text from left to right; undefined as soon as something is no form of a date. */
+/** Splits lower-case text into parts; undefined if something matches no form. */
 export function scan(text: string, forms: Form[]): Part[] | undefined {
   const parts: Part[] = [];
   let position = 0;
@@ -30,7 +30,7 @@ export function scan(text: string, forms: Form[]): Part[] | undefined {
   return parts;
 }
 
-/** Neither between two letters nor between two digits: "mon" is not in "month", "4pm" may follow "tomorrow". */
+/** Forms end neither between two letters nor between two digits: "mon" does not match "month". */
 const wholeWord = '(?<!\\d(?=\\d))(?<![a-z](?=[a-z]))';
 
 function readAt(text: string, position: number, forms: Form[]) {
@@ -44,7 +44,7 @@ function readAt(text: string, position: number, forms: Form[]) {
   return undefined;
 }
 
-/** Parts are set apart by blanks, a comma, or nothing; the last one has no comma after it. */
+/** Skips what separates two parts: blanks, a comma, or nothing. No comma may follow the last part. */
 function afterGap(text: string, position: number): number {
   gap.lastIndex = position;
   gap.exec(text);

@@ -1,7 +1,7 @@
 import { wallClockOf, type WallClock } from './wall-clock.js';
 import type { Base, DayInMonth, Month, Phrase } from './written-date.phrase.js';
 
-/** The moment that a phrase starts from, before its distance; undefined when the month has no such day. */
+/** Returns the start of a phrase, without its distance; undefined if the month has no such day. */
 export function startOf({ base, time }: Phrase, here: WallClock): WallClock | undefined {
   const day = dayOf(base, here);
   if (day === undefined) return undefined;
@@ -13,13 +13,13 @@ export function startOf({ base, time }: Phrase, here: WallClock): WallClock | un
   return start;
 }
 
-/** Tells whether this is a day at the present time of day; the others begin at midnight. */
+/** Tells whether a base keeps the current time of day; the others start at midnight. */
 export function keepsTimeOfDay(base: Base): boolean {
   if (base.kind === 'inMonth') return 'ahead' in base.month && base.weekday === undefined;
   return base.kind === 'now';
 }
 
-/** The number of that day in the month; undefined for a fifth Monday where there are four. */
+/** Returns the day of the month; undefined for a fifth Monday in a month with four. */
 export function nthDayOf(
   { year, month }: { year: number; month: number },
   { nth, weekday }: DayInMonth,

@@ -2,7 +2,7 @@ import { isTimeZone } from './time-zone.js';
 import type { Part, TimeOfDay } from './written-date.phrase.js';
 import { form, type Fields, type Form } from './written-date.scan.js';
 
-/** Times of day. */
+/** Forms of times of day. */
 export const timeForms: Form[] = [
   form('(?:at +)?{clock} *{half}', timeOfDay),
   form('(?:at +)?{hour}\\.{minute} *{half}', timeOfDay),
@@ -14,19 +14,19 @@ export const timeForms: Form[] = [
   form('(?:at +)?midnight', () => named({ hour: '0' })),
 ];
 
-/** Zones, as they follow a time: offsets and names, with whatever a program adds in brackets. */
+/** Forms of time zones after a time: offsets and names, with the comment in brackets that some programs add. */
 export const zoneForms: Form[] = [
   form('{offset}{comment}', ({ sign, hours, minutes = '00' }) => zone(`${sign}${hours}:${minutes}`)),
   form('{zone}{comment}', ({ zone: name = '' }) => zone(name)),
 ];
 
-/** The time of day of these fields, or undefined when no clock shows it. */
+/** Parses a time of day; undefined for an impossible one. */
 export function timeOfDay({ hour = '', minute = '0', second = '0', half }: Fields): Part[] | undefined {
   const read = { hour: hourOfDay(Number(hour), half), minute: Number(minute), second: Number(second) };
   return isTimeOfDay(read) ? [{ kind: 'time', time: read }] : undefined;
 }
 
-/** These times of day can stand alone: today is meant. */
+/** Parses a time of day that can stand alone, meaning today. */
 function named(fields: Fields): Part[] | undefined {
   return timeOfDay(fields)?.map((part) => (part.kind === 'time' ? { ...part, named: true } : part));
 }

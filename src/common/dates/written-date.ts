@@ -13,22 +13,25 @@ import { scan } from './written-date.scan.js';
 import { keepsTimeOfDay, startOf } from './written-date.start.js';
 import { timeForms, zoneForms } from './written-date.time.js';
 
-/** A moment as somebody wrote it: a wall clock still without zone, or an instant. */
+/** A parsed date: a wall clock without a time zone, or an instant. */
 export type WrittenDate =
   { kind: 'wall'; wall: WallClock; hasTime: boolean } | { kind: 'instant'; instant: Date };
 
-/** Where and when a date is read. */
+/** The current time and time zone, on which the meaning of a date may depend. */
 export interface ParseContext {
   now: Date;
   zone: string;
 }
 
-/** Tells whether this is a date at all. It may still leave the years 1 to 9999 (`+9000 years`), or ask for a fifth Monday. */
+/**
+ * Tells whether a text is a date. It may still be outside the years 1 to 9999 (`+9000 years`) or a missing fifth
+ * Monday.
+ */
 export function isWrittenDate(text: string): boolean {
   return parse(text) !== undefined;
 }
 
-/** Reads a written date; words such as "tomorrow" are taken on the wall clock of the zone. */
+/** Parses a date. Words such as "tomorrow" are resolved in the time zone. */
 export function parseWrittenDate(text: string, now: Date, zone: string): WrittenDate | undefined {
   const parsed = parse(text);
   if (parsed === undefined) return undefined;
@@ -36,7 +39,7 @@ export function parseWrittenDate(text: string, now: Date, zone: string): Written
   return written && isInYears(written, zone) ? written : undefined;
 }
 
-/** The date in the zone: a wall clock is taken there, an instant is converted. */
+/** Resolves a date in a time zone: a wall clock is interpreted there, an instant is converted. */
 export function resolveWrittenDate(text: string, { now, zone }: ParseContext): ResolvedTime | undefined {
   const written = parseWrittenDate(text, now, zone);
   if (!written) return undefined;
@@ -49,11 +52,11 @@ const firstSecond = wallClockOf({ year: 1, month: 1, day: 1 }).getTime() / 1000;
 const lastSecond = wallClockOf({ year: 10_000, month: 1, day: 1 }).getTime() / 1000 - 1;
 const forms = [...calendarForms, ...relativeForms, ...timeForms, ...zoneForms];
 
-/** A phrase, or a number of Unix seconds. */
+/** Returns a phrase, or a number of Unix seconds. */
 function parse(text: string): Phrase | number | undefined {
   if (text.length > longest) return undefined;
   const written = text.trim();
-  // Lower-casing must not turn foreign letters into ASCII ones. Zones in brackets are in the language of a browser.
+  // Only ASCII, because lower-casing turns some other letters into it. Browsers localise zone names in brackets.
   if (!/^[ -~]+$/.test(written.replace(/\([^()]*\)$/, ''))) return undefined;
   if (/^(?:@-?)?\d+$/.test(written)) return unixSeconds(written);
   const parts = scan(written.toLowerCase(), forms);
@@ -94,7 +97,7 @@ function shiftOf(base: Base) {
   return 'shift' in base ? base.shift : noShift;
 }
 
-/** Years, months and days are added at once, and an overflow carries over: a month after 31 January is 3 March. */
+/** Adds months and days together. Overflow carries over: a month after 31 January is 3 March. */
 function moved(wall: WallClock, { months, days }: Shift): WallClock {
   const there = new Date(wall);
   there.setUTCFullYear(wall.getUTCFullYear(), wall.getUTCMonth() + months, wall.getUTCDate() + days);
@@ -104,7 +107,7 @@ function moved(wall: WallClock, { months, days }: Shift): WallClock {
 function isInYears(written: WrittenDate, zone: string): boolean {
   if (written.kind === 'wall') return isInCalendar(written.wall);
   const { instant } = written;
-  // Far outside, the instant may be none that a zone could be asked about.
+  // Time zones are not defined for instants far outside these years.
   const isNear = instant.getUTCFullYear() >= 0 && instant.getUTCFullYear() <= 10_000;
   return isNear && isInCalendar(toWallClock(instant, zone));
 }

@@ -1,6 +1,6 @@
-/** The names of the months, of which an abbreviation has at least three letters. */
+/** The months, by their shortest abbreviations. */
 export const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-/** The names of the days, from Sunday on. */
+/** The weekdays, from Sunday. */
 export const weekdays = 'sun mon tue wed thu fri sat'.split(' ');
 
 const longMonths =
@@ -9,7 +9,7 @@ const longMonths =
 const fullWeekdays = 'sunday|monday|tuesday|wednesday|thursday|friday|saturday';
 const unit = '(?:sec(?:ond)?|min(?:ute)?|hour|day|week|fortnight|month|year)s?(?![a-z])';
 
-/** The words of which forms are made, with the names under which they are read. */
+/** The building blocks of forms, with the names of their matches. */
 export const vocabulary = {
   year: '(?<year>\\d{4})',
   month: '(?<month>\\d{1,2})',

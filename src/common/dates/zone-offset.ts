@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { LRUCache } from 'lru-cache';
 import { TzDatabase } from 'timezonecomplete';
 
-/** The minutes east of UTC of a zone without rules: `UTC`, `PST`, `UTC+5.5`, `GMT-3:30`, `+02:00`. */
+/** Returns the offset in minutes of a time zone without rules: `UTC`, `PST`, `UTC+5.5`, `GMT-3:30`, `+02:00`. */
 export function fixedOffset(zone: string): number | undefined {
   if (isAbbreviation(zone)) return 60 * hoursEast[zone.toUpperCase() as Abbreviation];
   const match = manualOffset.exec(zone) ?? joinedOffset.exec(zone) ?? clockOffset.exec(zone);
@@ -11,16 +11,16 @@ export function fixedOffset(zone: string): number | undefined {
 }
 
 const MS_OF_HOUR = 3_600_000;
-/** The offset of an hour in which it does not change; no zone changes twice in one. */
+/** Offsets of hours in which they do not change. No time zone changes twice within an hour. */
 const offsetsByHour = new LRUCache<string, number>({ max: 10_000 });
 
-/** Tells whether this is `UTC`, `Z` or another abbreviation of RFC 5322, which are fixed offsets in summer, too. */
+/** Tells whether a zone is `UTC`, `Z` or another abbreviation of RFC 5322. These have the same offset all year. */
 export function isAbbreviation(zone: string): boolean {
   // Upper-casing turns some foreign letters, such as the long s, into ASCII ones.
   return /^[a-z]+$/i.test(zone) && Object.hasOwn(hoursEast, zone.toUpperCase());
 }
 
-/** The tz database's own spelling of a zone name, or undefined if nobody knows the name. */
+/** Returns a zone name as the tz database spells it; undefined for an unknown name. */
 export function canonicalZone(zone: string): string | undefined {
   // Lower-casing turns some foreign letters, such as the Kelvin sign, into ASCII ones.
   if (!zoneName.test(zone)) return undefined;
@@ -28,7 +28,7 @@ export function canonicalZone(zone: string): string | undefined {
   return name !== undefined && isKnownToIntl(name) ? name : undefined;
 }
 
-/** Milliseconds to add to UTC to read the clock of the zone at that instant. */
+/** Returns the offset of a time zone from UTC at an instant, in milliseconds. */
 export function offsetAt(zone: string, instant: Date): number {
   const fixed = fixedOffset(zone);
   if (fixed !== undefined) return fixed * 60_000;
@@ -48,7 +48,7 @@ function calculated(zone: string, epochMs: number): number {
   return there.offsetNanoseconds / 1_000_000;
 }
 
-/** The name of a zone with rules; throws for what is no zone, since callers validate zones on entry. */
+/** Returns the canonical name of a time zone with rules. Callers have validated it, so an unknown one is a bug. */
 export function ruledZone(zone: string): string {
   const name = canonicalZone(zone);
   if (name === undefined) throw new RangeError(`Unknown time zone: ${zone}`);

@@ -2,9 +2,9 @@ import { ERRORS, type ErrorDefinition, type ErrorName } from './error-catalogue.
 import { messageOf } from './error-messages.js';
 import type { Reason } from './reason.js';
 
-/** What an error says beside its kind. */
+/** The details of an error in addition to its definition. */
 export interface ErrorDetails {
-  /** Fill the `{places}` of the message. */
+  /** Values for the `{placeholders}` in the message. */
   readonly values?: Readonly<Record<string, string | number>>;
   /** Further members of `data`. */
   readonly data?: Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ export interface ErrorDetails {
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-/** A refusal in the shape of the API: `{code, message, data: {status, …}}`. */
+/** An error response in the API's format: `{code, message, data: {status, …}}`. */
 export class ApiError extends Error {
   readonly definition: ErrorDefinition;
 
@@ -28,7 +28,7 @@ export class ApiError extends Error {
     return this.definition.status;
   }
 
-  /** @param language in which the message is put; code and data are the same in all */
+  /** @param language of the message; code and data are the same in every language */
   body(language: string): Record<string, unknown> {
     const { code, status } = this.definition;
     const message = fill(messageOf(this.error, language), this.details.values);
@@ -36,45 +36,45 @@ export class ApiError extends Error {
   }
 }
 
-/** Required parameters that were not sent, in the order of their definition. */
+/** The error for required parameters that were not sent, in the order of their definition. */
 export function missingParameters(names: readonly string[]): ApiError {
   return new ApiError('missingParameters', { values: { names: names.join(', ') }, data: { params: names } });
 }
 
-/** One parameter that cannot be accepted, and why, where more can be said than that. */
+/** A parameter with an invalid value, and the reason if there is a more specific one. */
 export interface InvalidParameter {
   readonly name: string;
   readonly reason?: Reason;
 }
 
-/** Parameters that cannot be accepted, in the order of their definition. */
+/** The error for parameters with invalid values, in the order of their definition. */
 export function invalidParameters(invalid: readonly InvalidParameter[]): ApiError {
   const details = invalid.flatMap(detail);
   return new ApiError('invalidParameters', {
     values: { names: invalid.map(({ name }) => name).join(', ') },
     data: {
       params: Object.fromEntries(invalid.map((parameter) => [parameter.name, explain(parameter)])),
-      // Clients of the original API know an empty list here when no parameter has details.
+      // The original API sends an empty list, not an empty object, if no parameter has details.
       details: details.length === 0 ? [] : Object.fromEntries(details),
     },
   });
 }
 
-/** One parameter that is well-formed but names nothing, or nothing the caller may use. */
+/** The error for a well-formed parameter that refers to nothing, or to nothing that the caller may use. */
 export function invalidParameter(name: string): ApiError {
   return invalidParameters([{ name }]);
 }
 
 /**
- * Refuses the parameters that are well-formed but cannot be used here.
- * @throws ApiError `invalidParameters` naming each of them, in their order.
+ * Requires that all of these parameters are acceptable.
+ * @throws ApiError `invalidParameters` naming the others, in their order
  */
 export function requireAcceptable(acceptable: Readonly<Record<string, boolean>>): void {
   const refused = Object.entries(acceptable).filter(([, isAcceptable]) => !isAcceptable);
   if (refused.length > 0) throw invalidParameters(refused.map(([name]) => ({ name })));
 }
 
-/** Tells whether a refusal is about the value of a parameter. */
+/** Tells whether an error is about the value of a parameter. */
 export function isInvalidParameter(error: unknown): boolean {
   return error instanceof ApiError && error.definition === ERRORS.invalidParameters;
 }
@@ -102,7 +102,7 @@ const JSON_PROBLEMS = {
   },
 };
 
-/** A JSON body that cannot be read, with the numbers under which clients know the reasons. */
+/** The error for an invalid JSON body, with the error numbers of the original API. */
 export function invalidJson(problem: keyof typeof JSON_PROBLEMS): ApiError {
   return new ApiError('invalidJson', { data: JSON_PROBLEMS[problem] });
 }

@@ -1,8 +1,8 @@
 import { ApiError } from './api-error.js';
 
-/** Classes and codes of SQLSTATE that the caller's input can provoke although validation let it pass. */
+/** SQLSTATE classes of errors that valid-looking input can cause. */
 const INPUT_CLASSES = ['22', '54'];
-/** The database is away, starting, stopping, full, busy or read-only: the same request may succeed later. */
+/** The database is unreachable, starting, stopping, full, busy or read-only: the same request may succeed later. */
 const UNAVAILABLE_CLASSES = ['08', '53', '57'];
 const UNAVAILABLE_CODES = ['25006', '25P03', '55P03'];
 const UNREACHABLE = /^(?:ECONN[A-Z]+|E(?:HOST|NET)(?:UNREACH|DOWN)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
@@ -11,7 +11,7 @@ const TIMED_OUT = [
   'timeout exceeded when trying to connect',
   'Query read timeout',
 ];
-/** What the driver and TypeORM say, without a code, when a connection cannot be had or was lost on the way. */
+/** Messages of the driver and TypeORM, without a code, for connections that failed or were lost. */
 const LOST_CONNECTION = [
   ...TIMED_OUT,
   'timeout expired',
@@ -26,39 +26,41 @@ const LOST_CONNECTION = [
   'Query runner already released',
   'provided by a query runner was already released',
 ];
-// Those of the system, such as EPIPE, begin with an E.
+// System errors, such as EPIPE, begin with an E.
 const SQL_STATE = /^[\dFHPX][\dA-Z]{4}$/;
 
-/** The unique or foreign key that a statement violated, or undefined. */
+/** Returns the unique or foreign key that a statement violated; undefined if it violated none. */
 export function violatedConstraint(error: unknown, sqlState: '23505' | '23503'): string | undefined {
   const { code, constraint } = driverError(error);
   return code === sqlState ? (constraint ?? '') : undefined;
 }
 
 /**
- * Another transaction got in the way: the two lost against each other (serialization failure, deadlock), or it deleted
- * what this one had just looked up to refer to.
+ * Tells whether a retry may succeed, because a concurrent transaction was in conflict (serialization failure, deadlock)
+ * or deleted a row that this one refers to.
  */
 export function isRetryable(error: unknown): boolean {
   return isConflict(error) || violatedConstraint(error, '23503') !== undefined;
 }
 
-/** A statement named a table that is not there. */
+/** Tells whether a table does not exist. */
 export function isMissingTable(error: unknown): boolean {
   return driverError(error).code === '42P01';
 }
 
-/** A statement waited for a lock for longer than it may. */
+/** Tells whether a statement waited too long for a lock. */
 export function isLockTimeout(error: unknown): boolean {
   return driverError(error).code === '55P03';
 }
 
-/** The time for a connection, or for an answer, has passed: whoever waits for the same has waited for long enough. */
+/**
+ * Tells whether a connection or a response took too long. Others who wait for the same have also waited long enough.
+ */
 export function hasTimedOut(error: unknown): boolean {
   return TIMED_OUT.includes(driverError(error).message ?? '');
 }
 
-/** The server could not be reached, or is only starting or stopping: another one may answer in its place. */
+/** Tells whether the server is unreachable, starting or stopping, so that another server may take over. */
 export function isUnreachable(error: unknown): boolean {
   const { code = '', message = '' } = driverError(error);
   return (
@@ -68,7 +70,7 @@ export function isUnreachable(error: unknown): boolean {
   );
 }
 
-/** Turns an error of the database into the refusal a client should see; undefined when it is our own fault. */
+/** Converts a database error into the error for the client; undefined if it is a bug of the service. */
 export function fromDatabaseError(error: unknown): ApiError | undefined {
   const { code = '', message = '' } = driverError(error);
   if (isUnavailable(code, message) || isConflict(error)) return new ApiError('unavailable');
@@ -76,7 +78,7 @@ export function fromDatabaseError(error: unknown): ApiError | undefined {
   return isBadInput(code) ? new ApiError('malformedRequest') : undefined;
 }
 
-/** What a log says of an error of the database: its SQLSTATE, or `connection`; undefined when it is none. */
+/** Returns a database error as logs name it: its SQLSTATE or `connection`; undefined for other errors. */
 export function databaseErrorOf(error: unknown): string | undefined {
   const { code = '', message = '' } = driverError(error);
   if (SQL_STATE.test(code)) return code;
@@ -108,7 +110,7 @@ function isUnavailable(code: string, message: string): boolean {
     startsWith(code, UNAVAILABLE_CLASSES) ||
     UNAVAILABLE_CODES.includes(code) ||
     UNREACHABLE.test(code) ||
-    // The text of an error with a code may repeat what the caller sent.
+    // Only without a code: the message of an error with a code may contain the caller's input.
     (code === '' && LOST_CONNECTION.some((words) => message.includes(words)))
   );
 }

@@ -1,8 +1,8 @@
 import { ERRORS, type ErrorName } from './error-catalogue.js';
 
 /**
- * The message of a refusal in a language, a BCP 47 tag; in English where it exists in no other. `{name}` is replaced by
- * a value.
+ * Returns the message of an error in a language, given as a BCP 47 tag; in English if it is not translated. `{name}` is
+ * replaced by a value.
  */
 export function messageOf(error: ErrorName, language: string): string {
   const [base = ''] = language.split('-');

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { ApiError } from './api-error.js';
 import { databaseErrorOf, fromDatabaseError } from './database-errors.js';
 
-/** Prints every refusal and failure in the API's error shape. Nothing of a failure but its log line leaves the service. */
+/** Sends every error in the API's error format. The details of unexpected errors only appear in the log. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
@@ -17,7 +17,7 @@ export class ErrorFilter implements ExceptionFilter {
     const error = toApiError(exception) ?? this.failure(exception, request.id);
     request.refusal = error.definition.code;
     if (response.headersSent) {
-      // Part of an answer is none: whoever waits for the rest of it hears at once that it will not come.
+      // The response has started. Closing the connection tells the client at once that the rest will not come.
       if (!response.writableEnded) response.destroy();
       return;
     }
@@ -38,7 +38,7 @@ function toApiError(exception: unknown): ApiError | undefined {
   return fromDatabaseError(exception);
 }
 
-/** Nest and Express throw their own exceptions only for what never reached a handler. */
+/** Nest and Express throw their own exceptions only for requests that did not reach a handler. */
 function fromHttpStatus(status: number): ApiError {
   if (status === 404 || status === 405) return new ApiError('noRoute');
   if (status === 413) return new ApiError('tooLarge');

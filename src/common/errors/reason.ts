@@ -1,23 +1,23 @@
-/** Why a parameter cannot be accepted, in the words of the original API. */
+/** The reason why a parameter is invalid, in the words of the original API. */
 export interface Reason {
   readonly code: 'rest_invalid_type' | 'rest_not_in_enum' | 'rest_out_of_bounds';
-  /** Follow the name of the parameter. */
+  /** The sentence after the name of the parameter. */
   readonly words: string;
 }
 
 const ALTERNATIVES = new Intl.ListFormat('en');
 
-/** The value is not even of the declared type. */
+/** The value does not have the declared type. */
 export function notOfType(type: string): Reason {
   return { code: 'rest_invalid_type', words: `is not of type ${type}.` };
 }
 
-/** The value is none of those that are known. */
+/** The value is not one of the known ones. */
 export function notOneOf(known: readonly string[]): Reason {
   return { code: 'rest_not_in_enum', words: `is not one of ${ALTERNATIVES.format(known)}.` };
 }
 
-/** The number lies outside two bounds. */
+/** The number is out of range. */
 export function notBetween(minimum: number, maximum: number): Reason {
   const words = `must be between ${minimum} (inclusive) and ${maximum} (inclusive)`;
   return { code: 'rest_out_of_bounds', words };

@@ -1,10 +1,10 @@
 import { toPlainText } from '../text/plain-text.js';
 
 const MOST_BYTES = 200;
-/** Of longer texts, no more is looked at: marks in a row are put in their order in quadratic time. */
+/** Longer texts are truncated, because normalizing a long run of combining marks takes quadratic time. */
 const MOST_LETTERS = 1_000;
 
-/** The name of a record in addresses, made of its title; "" when nothing of the title can stand there. */
+/** Returns the slug of a title; "" if no character of it can be used. */
 export function slugify(text: string): string {
   const words = decodeLetters(toPlainText(text).replace(UNCLOSED_TAG, '').slice(0, MOST_LETTERS))
     .replace(INVISIBLE, '')
@@ -19,13 +19,13 @@ export function slugify(text: string): string {
   return cut(letters.replace(/[^\0-\x7f]+/gu, encodeURIComponent).toLowerCase(), MOST_BYTES);
 }
 
-/** A further candidate for a slug that is taken. */
+/** Returns the next candidate for a slug that is taken. */
 export function withSuffix(slug: string, n: number): string {
   const suffix = `-${n}`;
   return cut(slug, MOST_BYTES - suffix.length) + suffix;
 }
 
-/** The slug that a decoded segment of a path asks for, in any letter case, its foreign letters encoded or not. */
+/** Returns the slug of a decoded path segment in any letter case; non-ASCII letters may still be encoded. */
 export function slugFromPath(segment: string): string {
   if (segment.length > MOST_LETTERS) return segment;
   const encoded = segment
@@ -35,16 +35,16 @@ export function slugFromPath(segment: string): string {
   return encoded.toLowerCase();
 }
 
-// Format characters, variation selectors and the joiner that Unicode counts among the marks.
+// Format characters, variation selectors and the combining grapheme joiner, which Unicode classifies as a mark.
 const INVISIBLE = /[\p{Cf}\p{Variation_Selector}\u034f]/gu;
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
-// The title keeps it, and the address does without.
+// Titles keep an unclosed tag, slugs do not.
 const UNCLOSED_TAG = /<[a-z][^]*$/i;
 const SEPARATORS = /[\s\p{Z}\p{Pd}./\u2044\u2212]+/gu;
-// Outside ASCII, letters, marks, numbers and symbols stay; Latin-1 has but signs left once it is folded.
+// Non-ASCII letters, marks, numbers and symbols stay. Folding leaves only signs of Latin-1.
 const UNFIT = /[^a-z0-9_\-\u{100}-\u{10ffff}]|[^\p{L}\p{M}\p{N}\p{S}_-]/gu;
 
-// Latin letters that have no decomposition, and signs that are written in their place.
+// Latin letters without a decomposition, and signs that replace letters.
 const FOLDED: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -67,7 +67,7 @@ const FOLDED: Readonly<Record<string, string>> = {
 };
 const FOLDABLE = new RegExp(`[${Object.keys(FOLDED).join('')}]`, 'gu');
 
-// A slug that comes back must stay the same, so its encoded letters are letters.
+// Decodes percent-encoded letters, so that the slug of a slug is the same slug.
 function decodeLetters(text: string): string {
   return text.replace(/(?:%[89a-f][0-9a-f])+/gi, (encoded) => {
     try {

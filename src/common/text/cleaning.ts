@@ -1,7 +1,7 @@
-/** How texts are cleaned. */
+/** Options for cleaning texts. */
 export interface Cleaning {
-  /** Hosts whose pages a text may embed; none when absent. */
+  /** Hosts whose pages a text may embed. Absent: none. */
   readonly embedHosts?: readonly string[];
-  /** Is told the name of each element and attribute that a text loses, and of the parameter that brought it, if any. */
+  /** Called with the name of each removed element and attribute, and with the parameter it was sent in, if any. */
   readonly removed?: (name: string, parameter?: string) => void;
 }

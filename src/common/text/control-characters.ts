@@ -1,4 +1,4 @@
-/** Drops what no text means: every control character but tab and line feed. Line ends become line feeds. */
+/** Removes control characters other than tab and line feed. Line endings become line feeds. */
 export function withoutControlCharacters(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\t\n]/gu, '');
 }

@@ -1,4 +1,4 @@
-/** A pattern for LIKE that matches texts which contain this one; `%`, `_` and `\` in it are ordinary characters. */
+/** Returns a LIKE pattern for texts that contain this one; `%`, `_` and `\` lose their special meaning. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

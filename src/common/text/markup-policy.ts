@@ -8,7 +8,7 @@ export type Attributes = Readonly<Record<string, string>>;
 export interface Policy extends sanitizeHtml.IOptions {
   allowedTags: string[];
   allowedAttributes: Record<string, string[]>;
-  /** Unknown to the types of the library. */
+  /** Missing from the library's types. */
   allowedEmptyAttributes: string[];
 }
 
@@ -18,10 +18,10 @@ const MEDIA = ['iframe', 'video', 'audio', 'source', 'track'];
 const PLAYED = ['src', 'controls', 'autoplay', 'loop', 'muted', 'preload'];
 const WEB = ['http', 'https'];
 
-/** What may stay in texts. */
+/** Elements and attributes that are allowed in texts. */
 export const RICH: Policy = {
   allowedTags: [...BLOCKS, ...INLINE, ...MEDIA],
-  // No name: forms and frames are found by it in a page's own scripts.
+  // No `name`: scripts of the embedding page find forms and frames by it.
   allowedAttributes: {
     '*': ['class', 'id', 'title', 'lang', 'dir', 'role', 'aria-*'],
     a: ['href', 'hreflang', 'target', 'rel'],
@@ -44,7 +44,7 @@ export const RICH: Policy = {
     del: ['datetime'],
     data: ['value'],
   },
-  // The strictest of all sandboxes is an empty one.
+  // An empty sandbox is the strictest one.
   allowedEmptyAttributes: ['alt', 'sandbox'],
   allowedSchemes: [...WEB, 'mailto', 'tel'],
   allowedSchemesByTag: { img: WEB, iframe: ['https'], video: WEB, audio: WEB, source: WEB, track: WEB },
@@ -53,24 +53,24 @@ export const RICH: Policy = {
   selfClosing: ['img', 'br', 'hr', 'col', 'wbr', 'source', 'track'],
 };
 
-/** What may stay in texts without blocks. */
+/** The policy for texts without block elements. */
 export const RICH_INLINE: Policy = { ...RICH, allowedTags: INLINE };
 
 const KNOWN_ATTRIBUTES: ReadonlySet<string> = new Set(Object.values(RICH.allowedAttributes).flat());
 
-/** Tells whether nothing is lost with an attribute: what may stay is left out when it is empty. */
+/** Tells whether an attribute is an allowed one without a value. The sanitiser drops these, but nothing is lost. */
 export function saysNothing(attribute: string, value: string): boolean {
   return value === '' && KNOWN_ATTRIBUTES.has(attribute);
 }
 
 const TARGETS: ReadonlySet<string> = new Set(['_blank', '_self', '_parent', '_top']);
-/** What pages of other sites may be allowed; neither camera nor microphone nor position is among it. */
+/** Permissions that embedded pages may get; camera, microphone and location are not among them. */
 const FEATURES: ReadonlySet<string> = new Set(
   `accelerometer autoplay clipboard-write encrypted-media fullscreen gyroscope picture-in-picture
   web-share`.split(/\s+/),
 );
 
-/** The attributes of an element as far as their values may stay. */
+/** Returns the attributes of an element without the values that are not allowed. */
 export function safeAttributes(element: string, attributes: Attributes, cleaning: Cleaning): Attributes {
   if (element === 'a') return ofLink(attributes, cleaning);
   return element === 'iframe' ? ofFrame(attributes, cleaning) : attributes;
@@ -82,7 +82,7 @@ function ofLink({ target = '', rel = '', ...others }: Attributes, cleaning: Clea
   return { ...others, ...(opens && { target }), ...(types.length > 0 && { rel: types.join(' ') }) };
 }
 
-// A page that is opened in another window must not lead this one elsewhere.
+// A page that is opened in a new window must not be able to navigate this one.
 function linkTypes(rel: string, opens: boolean, { removed }: Cleaning): string[] {
   const sent = partsOf(rel, /\s+/);
   const types = sent.filter((type) => !isLinkType(type, 'opener'));
@@ -110,7 +110,7 @@ function ofFrame(
   };
 }
 
-/** The address of a page that may be embedded: https, and of one of the hosts, by its own name and port. */
+/** Returns the address if it may be embedded: https, one of the hosts by its exact name, and the default port. */
 function embeddable(src: string, hosts: readonly string[]): string | undefined {
   const address = toWebAddress(src);
   if (address === undefined) return undefined;

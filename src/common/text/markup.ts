@@ -1,6 +1,6 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 
-/** Elements that stand on lines of their own. */
+/** Block elements. */
 export const BLOCKS: ReadonlySet<string> = new Set(
   `address article aside blockquote caption col colgroup dd details div dl dt figcaption figure footer
   h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul`.split(
@@ -8,7 +8,7 @@ export const BLOCKS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Elements whose content is not prose and goes away with them. */
+/** Elements whose content is not text and is removed together with them. */
 export const UNREAD: ReadonlySet<string> = new Set(
   `script style template noscript noembed noframes iframe object applet svg math audio video
   textarea select option xmp`.split(/\s+/),
@@ -16,15 +16,15 @@ export const UNREAD: ReadonlySet<string> = new Set(
 
 interface TextOptions {
   decodeEntities: boolean;
-  /** What to read in the place of a tag; nothing unless told. */
+  /** Returns the text that replaces a tag. Absent: nothing. */
   atTag?: (name: string) => string;
-  /** Is told the name of each element that is not read. */
+  /** Called with the name of each element that is removed. */
   removed?: (name: string) => void;
 }
 
 /**
- * The text of a piece of HTML, without its tags, comments and unread elements, in linear time. A tag that is never closed
- * is text, too.
+ * Returns the text of HTML without tags, comments and the elements of NON_TEXT, in linear time. An unclosed tag counts
+ * as text.
  */
 export function textOf(html: string, { decodeEntities, atTag, removed }: TextOptions): string {
   let text = '';
@@ -56,8 +56,8 @@ export function textOf(html: string, { decodeEntities, atTag, removed }: TextOpt
 }
 
 /**
- * The same HTML, in which no tag is left open at the end: what begins like one is escaped, so that it is text.
- * @param removed is told of comments
+ * Escapes unclosed tags at the end of HTML, so that they are text.
+ * @param removed called for each comment
  */
 export function withoutUnclosedTags(html: string, removed?: (name: string) => void): string {
   let rest = html.replace(INTERRUPTED, '&lt;');
@@ -66,27 +66,27 @@ export function withoutUnclosedTags(html: string, removed?: (name: string) => vo
     const unclosed = tokenize(rest, false, { onComment });
     if (unclosed === rest.length) return rest;
     const text = rest.slice(unclosed);
-    // What stands in an unclosed quotation may be markup of its own.
+    // An unclosed quotation may contain further markup.
     const escaped = layer < MOST_LAYERS ? `&lt;${text.slice(1)}` : text.replaceAll('<', '&lt;');
     rest = rest.slice(0, unclosed) + escaped;
   }
 }
 
-/** Markup in markup comes off one layer at a time; without an end to it, that takes quadratic time. */
+/** Limit for markup that contains markup: each layer takes another pass, which would add up to quadratic time. */
 export const MOST_LAYERS = 10;
 
 const COMMENT = 'comment';
-/** The angle of what would be a tag, had not the next tag begun before it was closed: `A<B <i>`. */
+/** The `<` of an unclosed tag that is followed by another tag: `A<B <i>`. */
 const INTERRUPTED = /<(?=[a-z][^<>"'=]*(?:<(?![a-z/])[^<>"'=]*)*\s<[a-z/])/gi;
-/** Stands for such an angle while the rest is read; no text has control characters. */
+/** Replaces such a `<` during tokenization. It cannot occur otherwise, as texts have no control characters. */
 const MARK = '\u0001';
-/** Elements that hide the rest of a page when they are not closed. */
+/** Elements that hide the rest of a page if they are not closed. */
 const HIDING: ReadonlySet<string> = new Set([...UNREAD, 'title', 'plaintext']);
 const OPENS = /^<(?<name>[a-z][^\s/<]*)/i;
 
 /**
- * A tag that is never closed, as text. A page that shows it as HTML closes it with its own markup: what has attributes,
- * ends something or hides what follows is shown without its angle.
+ * Returns an unclosed tag as text. A page that shows it as HTML would close it with its own markup, so a closing tag
+ * and one with attributes or that hides what follows lose their `<`.
  */
 function harmless(tag: string): string {
   const name = OPENS.exec(tag)?.groups?.name?.toLowerCase();
@@ -102,12 +102,12 @@ interface Heard {
 }
 
 /**
- * Reads HTML part by part.
- * @returns where a tag begins that is never closed; the end of the HTML when there is none
+ * Calls the handlers for each token.
+ * @returns the position of an unclosed tag; the length of the HTML if there is none
  */
 function tokenize(html: string, decodeEntities: boolean, heard: Heard): number {
   const parts = new Parts(html, heard);
-  // Not the Parser: it takes quadratic time over elements that are never closed.
+  // Not the library's Parser, which takes quadratic time for unclosed elements.
   const tokenizer = new Tokenizer({ decodeEntities }, parts);
   tokenizer.write(html);
   tokenizer.end();
@@ -117,7 +117,7 @@ function tokenize(html: string, decodeEntities: boolean, heard: Heard): number {
 const nothing = () => undefined;
 
 class Parts implements TokenizerCallbacks {
-  /** Where the last part ends that is complete. */
+  /** The end of the last complete token. */
   end = 0;
   private name = '';
 
@@ -133,7 +133,7 @@ class Parts implements TokenizerCallbacks {
   ) {}
 
   ontext(start: number, stop: number): void {
-    // At the end of the HTML, what is left of an unclosed tag comes as text.
+    // The tokenizer reports the rest of an unclosed tag as text.
     if (start !== this.end) return;
     this.end = stop;
     this.heard.onText?.(this.html.slice(start, stop));

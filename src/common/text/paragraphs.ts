@@ -1,8 +1,8 @@
 import { BLOCKS } from './markup.js';
 
 /**
- * Wraps what stands outside of block elements in paragraphs: a blank line parts them, a line end breaks
- * the line. Block elements stay as they are. Reads sanitised HTML only: every `<` opens a tag.
+ * Wraps text outside block elements in paragraphs: a blank line starts a new one, a line feed becomes a line break.
+ * Block elements stay unchanged. Requires sanitised HTML, in which every `<` opens a tag.
  */
 export function inParagraphs(html: string): string {
   const parts: string[] = [];
@@ -30,7 +30,7 @@ export function inParagraphs(html: string): string {
 const BLANK_LINES = /\n[ \t]*(?:\n[ \t]*)+/;
 const EMPTY_PARAGRAPH = /^(?:<p>[ \t\n]*<\/p>)?$/;
 const TOKENS = /<(?<slash>\/?)(?<name>[a-z][a-z0-9]*)[^<>]*>|[^<]+|</g;
-// The look-behind keeps a long row of blanks from being tried once from each of them.
+// The lookbehind prevents a new attempt at each blank of a long run.
 const TAG_OR_LINE_END = /(<(?!br \/>)[^<>]*>)|(?:<br \/>)?(?<![ \t])[ \t]*\n[ \t]*/g;
 
 interface Piece {
@@ -38,7 +38,8 @@ interface Piece {
   source: string;
 }
 
-// An outermost element is one piece, and a block if it holds one: a paragraph cannot hold blocks.
+// An outermost element is one piece. It counts as a block if it contains one, because a paragraph cannot contain
+// blocks.
 function* piecesOf(html: string): Generator<Piece> {
   let source = '';
   let depth = 0;

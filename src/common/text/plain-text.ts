@@ -2,7 +2,7 @@ import type { Cleaning } from './cleaning.js';
 import { withoutControlCharacters } from './control-characters.js';
 import { MOST_LAYERS, textOf } from './markup.js';
 
-/** Text for titles, names and addresses: markup is removed, nothing is entity-encoded. */
+/** Returns text for titles, names and addresses: without markup, and not entity-encoded. */
 export function toPlainText(text: string, { removed }: Cleaning = {}): string {
   const typed = withoutControlCharacters(text);
   const plain = withoutMarkup(typed, removed).trim();
@@ -14,7 +14,7 @@ function withoutMarkup(text: string, removed: Cleaning['removed']): string {
   for (let layer = 0; layer < MOST_LAYERS; layer++) {
     const next = textOf(rest, { decodeEntities: false, removed });
     if (next === rest) return rest;
-    // A tag that is taken away may join the halves of another.
+    // Removing a tag may join the halves of another one.
     rest = next;
   }
   return withoutAngles(rest);

@@ -6,25 +6,22 @@ import { inParagraphs } from './paragraphs.js';
 import { toPlainText } from './plain-text.js';
 import { sanitised, TooDeep } from './sanitised.js';
 
-/** Of a text with markup, in UTF-16 units, before and after it is cleaned. */
+/** Maximum length of a text with markup in UTF-16 units, before and after cleaning. */
 export const RICH_TEXT_LENGTH = 100_000;
 
-/**
- * Safe HTML for descriptions and excerpts, in paragraphs. What it returns, it returns unchanged; undefined for what grows
- * too long.
- */
+/** Returns safe HTML for descriptions and excerpts, in paragraphs; undefined if it grows too long. Idempotent. */
 export function toRichText(html: string, cleaning: Cleaning = {}): string | undefined {
   const clean = (text: string) => inParagraphs(sanitised(text, RICH, cleaning));
   return cleanUntilStable(html, { clean, layOut: inParagraphs }, cleaning);
 }
 
-/** Safe HTML without blocks or paragraphs, for the descriptions of terms; otherwise as `toRichText`. */
+/** Returns safe HTML without block elements, for descriptions of terms; otherwise like `toRichText`. */
 export function toInlineText(html: string, cleaning: Cleaning = {}): string | undefined {
   const clean = (text: string) => sanitised(text, RICH_INLINE, cleaning).trim();
   return cleanUntilStable(html, { clean, layOut: (text) => text }, cleaning);
 }
 
-/** The words of a piece of HTML on one line, entities decoded. */
+/** Returns the text of HTML on one line, with entities decoded. */
 export function toExcerptText(html: string): string {
   const atTag = (name: string) => (name === 'br' || BLOCKS.has(name) ? ' ' : '');
   return textOf(html, { decodeEntities: true, atTag }).replace(/\s+/g, ' ').trim();
@@ -38,8 +35,8 @@ interface Passes {
 }
 
 /**
- * Markup that reads differently the second time is how scripts outlive a sanitiser, so it is cleaned until it reads the
- * same. What never does, or is nested too deeply, becomes plain text, laid out by `layOut`.
+ * Cleans HTML until it no longer changes, because scripts survive sanitisers in markup that parses differently the
+ * second time. HTML that keeps changing or is nested too deeply becomes plain text, formatted by `layOut`.
  */
 function cleanUntilStable(html: string, { clean, layOut }: Passes, cleaning: Cleaning): string | undefined {
   let text = withoutUnclosedTags(withoutControlCharacters(html), cleaning.removed);
@@ -47,7 +44,7 @@ function cleanUntilStable(html: string, { clean, layOut }: Passes, cleaning: Cle
     for (let pass = 0; pass < MOST_PASSES; pass++) {
       const next = clean(withoutControlCharacters(text));
       if (next === text) return text;
-      // It is refused whatever becomes of it, and cleaning it again would take several times as long.
+      // Too long to be accepted in any case; more passes would only take time.
       if (next.length > RICH_TEXT_LENGTH) return undefined;
       text = next;
     }

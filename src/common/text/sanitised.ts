@@ -7,13 +7,13 @@ export class TooDeep extends Error {}
 const DEEPEST_NESTING = 100;
 
 /**
- * HTML with nothing in it but what a policy allows, in one pass.
- * @throws TooDeep for elements that are nested deeper than anybody writes them
+ * Removes everything from HTML that a policy does not allow, in one pass.
+ * @throws TooDeep for elements that are nested too deeply
  */
 export function sanitised(html: string, policy: Policy, cleaning: Cleaning): string {
   let depth = 0;
   const onOpenTag = () => {
-    // The parser takes quadratic time over elements that are never closed.
+    // The parser takes quadratic time for unclosed elements.
     if (++depth > DEEPEST_NESTING) throw new TooDeep();
   };
   const onCloseTag = () => {
@@ -26,7 +26,7 @@ export function sanitised(html: string, policy: Policy, cleaning: Cleaning): str
   return withoutForeignFrames(clean, cleaning);
 }
 
-/** The elements that the sanitiser meets, outside of those that it removes with all that is in them. */
+/** The elements in the HTML, except for those within removed NON_TEXT elements. */
 class Elements {
   private readonly kept: { readonly sent: Attributes; readonly attributes: Attributes }[] = [];
   private readonly allowed: ReadonlySet<string>;
@@ -43,7 +43,7 @@ class Elements {
       this.cleaning.removed?.(tagName);
       return { tagName, attribs: sent };
     }
-    // The sanitiser takes what may not stay out of this very object.
+    // The sanitiser removes attributes from this object in place.
     const attribs = { ...safeAttributes(tagName, sent, this.cleaning) };
     if (tagName !== 'iframe' || attribs.src !== undefined) this.kept.push({ sent, attributes: attribs });
     return { tagName, attribs };
@@ -58,7 +58,7 @@ class Elements {
 
 const FRAME = /<iframe(?<attributes>[^<>]*)>(?<content>[^]*?)<\/iframe>/g;
 
-/** Takes out the frames that have no page. What is in the others stays unread by browsers, and could only deceive. */
+/** Removes frames without an allowed page. The content of the others is removed, too: browsers ignore it. */
 function withoutForeignFrames(html: string, { removed }: Cleaning): string {
   return html.replace(FRAME, (_match, attributes: string, content: string) => {
     const isKept = attributes.includes(' src="');

@@ -2,21 +2,21 @@ import { containing } from './like.js';
 
 const TERM = /(-?)(?:"([^"]*)"|([^\s"]+))/g;
 
-/** What a search asks for, as patterns for LIKE. */
+/** The terms of a search as LIKE patterns. */
 export interface SearchTerms {
-  /** Each must be contained. */
+  /** Texts must contain all of these. */
   readonly wanted: readonly string[];
-  /** None may be contained. */
+  /** Texts may contain none of these. */
   readonly unwanted: readonly string[];
 }
 
-/** Reads words, "phrases", and -words that must not be there; a search for nothing has none of them. */
+/** Splits a search into words, "phrases" and excluded -words; an empty search has none. */
 export function readSearch(search = ''): SearchTerms {
   const wanted: string[] = [];
   const unwanted: string[] = [];
   for (const [, minus, phrase, word] of search.matchAll(TERM)) {
     const text = (phrase ?? word ?? '').trim();
-    // A lone minus is a word of its own.
+    // A single minus is a word.
     if (text === '') continue;
     (minus === '-' ? unwanted : wanted).push(containing(text));
   }
@@ -24,8 +24,8 @@ export function readSearch(search = ''): SearchTerms {
 }
 
 /**
- * The words of a search in names and addresses: runs of letters and digits of any script, with their marks. A search
- * without any is looked for as it stands.
+ * Splits a search in names and addresses into words: runs of letters, marks and digits of any script. A search without
+ * any is one word.
  */
 export function readWords(search: string): string[] {
   return (search.match(/[\p{L}\p{M}\p{N}-]+/gu) ?? [search]).map(containing);

@@ -1,11 +1,11 @@
 const LONGEST = 2000;
-// A user name, a password or a backslash before the path is how an address looks like another one.
+// User names, passwords and backslashes before the path can make an address look like another one.
 const WEB_ADDRESS = /^https?:\/\/[^/?#@\\]+(?:[/?#]|$)/i;
 const ONLY_URL_CHARACTERS = /^[\w.~:/?#[\]@!$&'()*+,;=%-]+$/;
 
-/** The http or https address that the text is, as typed where it needs no encoding; else undefined. */
+/** Returns the text as an http or https address, unchanged unless it needs encoding; undefined if it is not one. */
 export function toWebAddress(text: string): string | undefined {
-  // URL() would skip control characters, so that `java<tab>script:` were read as a scheme.
+  // URL() skips control characters and would accept `java<tab>script:` as a scheme.
   if (text.length > LONGEST || /\p{Cc}/u.test(text)) return undefined;
   const typed = text.trim().replaceAll(' ', '%20');
   if (!WEB_ADDRESS.test(typed)) return undefined;
@@ -13,7 +13,7 @@ export function toWebAddress(text: string): string | undefined {
   return url && ONLY_URL_CHARACTERS.test(typed) ? typed : url?.href;
 }
 
-// Not URL.canParse, which in Node 20 refuses letters such as ü once it has been compiled.
+// Not URL.canParse, which in Node 20 rejects letters such as ü once it has been optimised.
 function parsed(text: string): URL | undefined {
   try {
     return new URL(text);

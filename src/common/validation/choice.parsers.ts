@@ -1,7 +1,7 @@
 import { notOneOf } from '../errors/reason.js';
 import { INVALID, type ParameterParser } from './parameter.js';
 
-/** One of the words given, in any letter case. */
+/** One of the given words, in any letter case. */
 export function oneOfParser<Word extends string>(words: readonly Word[]): ParameterParser<Word> {
   return {
     schema: { type: 'string', enum: [...words] },

@@ -2,7 +2,7 @@ import { isWrittenDate } from '../dates/written-date.js';
 import { isTimeZone } from '../dates/time-zone.js';
 import { INVALID, type ParameterParser } from './parameter.js';
 
-/** A date as people and programs write it; a number is Unix seconds. Stays text until its zone is known. */
+/** A date in one of many formats; a number means Unix seconds. It stays text until its time zone is known. */
 export const dateParser: ParameterParser<string> = {
   schema: { type: 'string' },
   parse: (sent) => {
@@ -11,7 +11,7 @@ export const dateParser: ParameterParser<string> = {
   },
 };
 
-/** An IANA zone, a fixed offset, or an abbreviation of RFC 5322. */
+/** A time zone: an IANA name, a fixed offset, or an abbreviation of RFC 5322. */
 export const timeZoneParser: ParameterParser<string> = {
   schema: { type: 'string' },
   parse: (sent) => (typeof sent === 'string' && isTimeZone(sent) ? sent : INVALID),

@@ -1,18 +1,18 @@
 import { INVALID, type Invalid, type ParameterParser } from './parameter.js';
 import { parseId } from './number.parsers.js';
 
-/** Values that one list parameter may hold. */
+/** Maximum length of a list parameter. */
 export const MAX_LIST_LENGTH = 100;
 
-/** Ids as a list, as comma separated text or as a single one. Duplicates are dropped. */
+/** Ids as a list, as comma-separated text or as a single id. Duplicates are dropped. */
 export const idListParser: ParameterParser<number[]> = {
   schema: { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: MAX_LIST_LENGTH },
   parse: (sent) => parseList(sent, parseId),
 };
 
 /**
- * Reads a list, comma separated text or a single value, each element through `parseOne`.
- * INVALID when nothing is in it, too much is in it, or one element cannot be read.
+ * Parses a list, comma-separated text or a single value, each element with `parseOne`. Returns INVALID for an empty
+ * list, a list that is too long, and a list with an invalid element.
  */
 export function parseList<T>(sent: unknown, parseOne: (element: unknown) => T | undefined): T[] | Invalid {
   const elements = splitList(sent);
@@ -21,7 +21,7 @@ export function parseList<T>(sent: unknown, parseOne: (element: unknown) => T | 
   return values.every((element) => element !== undefined) ? [...new Set(values)] : INVALID;
 }
 
-/** The elements of a list or of comma separated text; undefined for what is neither. */
+/** Returns the elements of a list, of comma-separated text or of a single number; undefined for anything else. */
 export function splitList(sent: unknown): unknown[] | undefined {
   if (typeof sent === 'string') return sent.split(',').map(trimmed).filter(isNotBlank);
   if (typeof sent === 'number') return [sent];

@@ -23,7 +23,7 @@ export const idParser: ParameterParser<number> = {
   parse: (sent) => parseId(sent) ?? INVALID,
 };
 
-/** A count from 1; what no page can reach is as good as the largest integer. */
+/** A positive number. Larger numbers than any page can have become the largest integer. */
 export const positiveParser: ParameterParser<number> = {
   schema: { type: 'integer', minimum: 1 },
   parse: (sent) => {
@@ -34,7 +34,7 @@ export const positiveParser: ParameterParser<number> = {
   },
 };
 
-/** true, false, 1, 0, also as text. */
+/** true, false, 1 or 0, also as text. */
 export const flagParser: ParameterParser<boolean> = {
   schema: { type: 'boolean' },
   parse: (sent) => FLAGS.get(typeof sent === 'string' ? sent.toLowerCase() : sent) ?? INVALID,
@@ -50,7 +50,7 @@ export const truthyParser: ParameterParser<boolean> = {
   },
 };
 
-/** The same for a field that has no empty state. */
+/** As `truthyParser`, but without an empty value. */
 export const nonEmptyTruthyParser: ParameterParser<boolean> = {
   ...truthyParser,
   parse: (sent) => (sent === '' ? INVALID : truthyParser.parse(sent)),

@@ -4,18 +4,18 @@ import { getMetadataStorage, ValidateBy } from 'class-validator';
 import { notOfType, type Reason } from '../errors/reason.js';
 import type { Cleaning } from '../text/cleaning.js';
 
-/** What a reader answers for a value that it cannot accept. */
+/** The result of parsing an invalid value. */
 export const INVALID = Symbol('invalid');
 export type Invalid = typeof INVALID;
 
 const RULE = 'parameter';
 
-/** How one kind of parameter is read, and how documents describe it. */
+/** Parses and documents one form of parameter. */
 export interface ParameterParser<T> {
-  /** Turns what was sent into the value that the rest of the service works with, or INVALID. Never sees undefined. */
+  /** Converts what was sent into the value that the service works with, or INVALID. Not called with undefined. */
   readonly parse: (sent: unknown, cleaning?: Cleaning) => T | Invalid;
   readonly schema: ApiPropertyOptions;
-  /** Says why a value is refused that `read` cannot accept, where there is more to say than that it is. */
+  /** Returns the reason why `parse` rejects a value, if there is a specific one. */
   readonly reason?: (sent: unknown) => Reason | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface ParameterOptions {
   readonly example?: unknown;
 }
 
-/** Declares a field of a DTO: how it is read, checked and documented, from one source. */
+/** Declares a field of a DTO, from which it is parsed, validated and documented. */
 export function Parameter(parser: ParameterParser<unknown>, options: ParameterOptions): PropertyDecorator {
   const validate = (value: unknown) => value === undefined || parser.parse(value) !== INVALID;
   return applyDecorators(
@@ -35,7 +35,7 @@ export function Parameter(parser: ParameterParser<unknown>, options: ParameterOp
   );
 }
 
-/** The kind of each parameter of a DTO, those that it takes from another one included. */
+/** Returns the parsers of a DTO by parameter, including inherited ones. */
 export function parsersOf(dto: new () => object): ReadonlyMap<string, ParameterParser<unknown>> {
   const rules = getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
   const parameters = rules.filter(({ name }) => name === RULE);
@@ -47,18 +47,18 @@ export function parsersOf(dto: new () => object): ReadonlyMap<string, ParameterP
   );
 }
 
-/** Why a kind refuses a value; undefined when it only can be said that it does. */
+/** Returns the reason why a parser rejects a value; undefined if there is no specific one. */
 export function reasonOf({ schema, reason }: ParameterParser<unknown>, sent: unknown): Reason | undefined {
   const known = reason?.(sent);
-  // The original API looks at every value but null itself before it compares types.
+  // The original API validates other values itself before it compares types, so only null fails the type check.
   if (known !== undefined || sent !== null) return known;
   return 'type' in schema && typeof schema.type === 'string' ? notOfType(schema.type) : undefined;
 }
 
-/** Whatever was sent, for what is judged elsewhere. */
+/** Any value; for parameters that are checked elsewhere. */
 export const anyParser: ParameterParser<unknown> = { schema: {}, parse: (sent) => sent };
 
-/** The same kind, to which the values given mean "remove what is there". */
+/** Extends a parser by values that clear the field. */
 export function clearable<T, C>(
   parser: ParameterParser<T>,
   cleared: C,
@@ -73,7 +73,7 @@ export function clearable<T, C>(
   } satisfies ParameterParser<T | C>;
 }
 
-/** The same kind for one linked record: `""`, 0, null and an empty list mean none. */
+/** Extends the parser of a reference by values that mean none: `""`, 0, null and an empty list. */
 export function unlinkable<T>(parser: ParameterParser<T>): ParameterParser<T | null> {
   const one = clearable(parser, null, ['', '0', 0, null]);
   return {

@@ -4,7 +4,7 @@ import { removalsOf } from './removals.js';
 
 const NOT_DTOS: readonly unknown[] = [undefined, Object, String, Number, Boolean, Array];
 
-/** Reads every body and query into the DTO that its handler names. */
+/** Parses every body and query into the DTO that the handler declares. */
 @Injectable()
 export class ParametersPipe implements PipeTransform {
   /** @param embedHosts hosts whose pages texts may embed */

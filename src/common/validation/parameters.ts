@@ -6,19 +6,19 @@ import { INVALID, parsersOf, type ParameterParser, reasonOf } from './parameter.
 type Class<T> = new () => T;
 type Input = Readonly<Record<string, unknown>>;
 
-/** Where `ApiProperty` keeps what it was told. */
+/** The metadata keys of `ApiProperty`. */
 const PROPERTIES = 'swagger/apiModelPropertiesArray';
 const PROPERTY = 'swagger/apiModelProperties';
 const NULL_IS_ABSENT = Symbol('null is absent');
 
-/** One parameter of a DTO as its decorator declared it. */
+/** A parameter of a DTO, as declared by its decorator. */
 export interface ParameterDefinition {
   readonly name: string;
   readonly required: boolean;
   readonly parser: ParameterParser<unknown>;
 }
 
-/** Marks a DTO (of a create) in which null counts as "not sent". */
+/** Marks a DTO in which null counts as "not sent", as in those that create records. */
 export function NullIsAbsent(): ClassDecorator {
   return (target) => {
     Reflect.defineMetadata(NULL_IS_ABSENT, true, target);
@@ -27,7 +27,7 @@ export function NullIsAbsent(): ClassDecorator {
 
 const known = new WeakMap<Class<object>, readonly ParameterDefinition[]>();
 
-/** The parameters of a DTO in the order in which they are declared. */
+/** Returns the parameters of a DTO in the order of their declaration. */
 export function definitionsOf(dto: Class<object>): readonly ParameterDefinition[] {
   const definitions = known.get(dto) ?? readDefinitions(dto);
   known.set(dto, definitions);
@@ -47,8 +47,8 @@ function readDefinitions(dto: Class<object>): ParameterDefinition[] {
 }
 
 /**
- * Reads what was sent into a DTO.
- * @throws ApiError `missingParameters`, else `invalidParameters`, each naming every culprit.
+ * Parses the input of a request into a DTO.
+ * @throws ApiError `missingParameters`, else `invalidParameters`, naming all of them
  */
 export function parseParameters<T extends object>(dto: Class<T>, input: Input, cleaning?: Cleaning): T {
   const sent = pick(dto, input);
@@ -67,7 +67,7 @@ export function parseParameters<T extends object>(dto: Class<T>, input: Input, c
   return Object.assign(new dto(), values);
 }
 
-/** The same cleaning, of what the parameter brings. */
+/** Returns cleaning options that report removals under the name of the parameter. */
 function within(parameter: string, { embedHosts, removed }: Cleaning = {}): Cleaning {
   return {
     embedHosts,

@@ -2,7 +2,7 @@ const MOST_NAMES = 20;
 const LONGEST_NAME = 40;
 const MORE = '...';
 
-/** What the texts of a body have lost: names of elements and attributes, by the parameter that brought them. */
+/** Names of the elements and attributes that were removed from the texts of a body, by parameter. */
 export class Removals {
   private readonly names = new Map<string, Set<string>>();
   private count = 0;
@@ -20,7 +20,9 @@ export class Removals {
     this.names.set(parameter, noted.add(safe));
   };
 
-  /** As a header says it: `description: form, style; title: b`, with `...` at the end of what is too much. */
+  /**
+   * Returns the value of a header: `description: form, style; title: b`, with `...` at the end if names are left out.
+   */
   toHeader(): string | undefined {
     const parts = [...this.names].map(
       ([parameter, names]) => `${parameter}: ${[...names].sort().join(', ')}`,
@@ -32,7 +34,7 @@ export class Removals {
 
 const known = new WeakMap<object, Removals>();
 
-/** The removals of a body. They are found by the body, as a pipe is not shown the request. */
+/** Returns the removals of a body, which is the key because a pipe has no access to the request. */
 export function removalsOf(body: object): Removals {
   const removals = known.get(body) ?? new Removals();
   known.set(body, removals);

@@ -12,10 +12,10 @@ const SLUG_LENGTH = 1_000;
 const SEARCH_LENGTH = 200;
 const FORBIDDEN_IN_EMAIL = /[\p{Cc}<>]/u;
 
-/** A title or name: plain text of one line or more, never empty. Markup is removed. */
+/** A title or name: plain text, not empty. Markup is removed. */
 export const nameParser: ParameterParser<string> = {
   schema: { type: 'string', minLength: 1, maxLength: NAME_LENGTH },
-  // The original API takes "0" for empty.
+  // The original API treats "0" as empty.
   parse: (sent, cleaning) => (sent === '0' ? INVALID : notEmpty(plainText(sent, NAME_LENGTH, cleaning))),
 };
 
@@ -32,34 +32,34 @@ export const richTextParser: ParameterParser<string> = {
   parse: (sent, cleaning) => cleaned(sent, toRichText, cleaning),
 };
 
-/** Any text becomes a slug, unless nothing of it is left. */
+/** Any text that yields a slug. */
 export const slugParser: ParameterParser<string> = {
   schema: { type: 'string', minLength: 1, maxLength: SLUG_LENGTH },
-  // What lies in the trash is found under its slug with this ending.
+  // Records in the trash have this suffix in the original API.
   parse: (sent) =>
     isText(sent, SLUG_LENGTH) ? notEmpty(slugify(sent).replace(/(__trashed)+$/, '')) : INVALID,
 };
 
-/** An address of the web: http or https, without user name and password. */
+/** An http or https address without user name and password. */
 export const websiteParser: ParameterParser<string> = {
   schema: { type: 'string', format: 'uri' },
   parse: (sent) => (typeof sent === 'string' ? (toWebAddress(sent) ?? INVALID) : INVALID),
 };
 
-/** An e-mail address as typed; only what could break out of a header or a page is refused. */
+/** An e-mail address as typed. Only characters that could break out of a header or a page are rejected. */
 export const emailParser: ParameterParser<string> = {
   schema: { type: 'string', maxLength: LINE_LENGTH },
   parse: (sent) => (isText(sent, LINE_LENGTH) && !FORBIDDEN_IN_EMAIL.test(sent) ? sent.trim() : INVALID),
   reason: emptyIsNoText,
 };
 
-/** Words to look for. */
+/** A search. */
 export const searchParser: ParameterParser<string> = {
   schema: { type: 'string', minLength: 1, maxLength: SEARCH_LENGTH },
   parse: (sent) => (isText(sent, SEARCH_LENGTH) && sent !== '0' ? notEmpty(sent.trim()) : INVALID),
 };
 
-/** A text with markup as it is stored: what cleaning makes too long is refused, too. */
+/** Cleans a text with markup. Returns INVALID if it is too long before or after cleaning. */
 export function cleaned(sent: unknown, clean: typeof toRichText, cleaning?: Cleaning): string | Invalid {
   return isText(sent, RICH_TEXT_LENGTH) ? (clean(sent, cleaning) ?? INVALID) : INVALID;
 }
@@ -76,7 +76,7 @@ function notEmpty(text: string | Invalid): string | Invalid {
   return text === '' ? INVALID : text;
 }
 
-/** Where a text may be empty, the original API takes what else is empty for one, and then refuses its type. */
+/** The original API treats values such as 0 and [] as an empty text, but then rejects their type. */
 function emptyIsNoText(sent: unknown): Reason | undefined {
   const isEmpty =
     typeof sent === 'object' ? Object.keys(sent ?? {}).length === 0 : [0, false].includes(sent as number);
