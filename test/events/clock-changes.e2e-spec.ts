@@ -15,14 +15,14 @@ const titles = async (query: string) => {
 
 const strictly = (query: string) => titles(`strict_dates=true&${query}`);
 
-/** Asks for each of these, and compares with what should be found. */
+/** Runs each query and compares the titles found. */
 async function expectEach(find: typeof titles, rows: readonly (readonly [query: string, found: string[]])[]) {
   const found: [string, string[]][] = [];
   for (const [query] of rows) found.push([query, await find(query)]);
   expect(found).toEqual(rows);
 }
 
-/** On 1 November 2026 clocks are set back at two: the hour from one to two comes twice. */
+/** Clocks are set back at 2:00 on 1 November 2026, so the hour from 1:00 to 2:00 occurs twice. */
 async function nightOfAutumn() {
   await during('before', '2026-11-01T04:30:00Z', '2026-11-01T05:10:00Z');
   await during('across', '2026-11-01T05:45:00Z', '2026-11-01T06:15:00Z');
@@ -31,8 +31,8 @@ async function nightOfAutumn() {
   await during('all day', '2026-11-01', '2026-11-01', { all_day: true });
 }
 
-describe('An event while clocks are set back', () => {
-  it('has its times on the clocks of both passes, and ends after its start', async () => {
+describe('An event on the night clocks are set back', () => {
+  it('shows local and UTC times in both passes of the repeated hour', async () => {
     await nightOfAutumn();
 
     const { body } = await app.get('/events?per_page=9&starts_after=2026-10-31').expect(200);
@@ -52,7 +52,7 @@ describe('An event while clocks are set back', () => {
     ]);
   });
 
-  it('is found by what its clock shows, to the second', async () => {
+  it('is filtered by local time, to the second', async () => {
     await nightOfAutumn();
 
     await expectEach(strictly, [
@@ -78,7 +78,7 @@ describe('An event while clocks are set back', () => {
   });
 
   it.each(['start_date=2026-11-01&end_date=2026-11-01', 'starts_after=2026-10-31&ends_before=2026-11-01'])(
-    'is one of that day: %s',
+    'belongs to that day: %s',
     async (query) => {
       await nightOfAutumn();
 
@@ -89,7 +89,7 @@ describe('An event while clocks are set back', () => {
     },
   );
 
-  it('is found by its end, even where clocks were set back by a whole day', async () => {
+  it('is filtered by its local end even where clocks were set back by a whole day', async () => {
     const alaska = { timezone: 'America/Juneau' };
     await during('bought', '1867-10-19T00:31:12Z', '1867-10-19T00:31:14Z', alaska);
     const { body } = await app.get('/events?starts_before=1900-01-01').expect(200);
@@ -105,8 +105,8 @@ describe('An event while clocks are set back', () => {
   });
 });
 
-describe('An event while clocks are set forward', () => {
-  /** On 14 March 2027 clocks are set forward at two: there is no hour from two to three. */
+describe('An event on the night clocks are set forward', () => {
+  /** Clocks are set forward at 2:00 on 14 March 2027, so the hour from 2:00 to 3:00 does not exist. */
   async function nightOfSpring() {
     await during('across', '2027-03-14 01:30', '2027-03-14 03:15');
     await during('at the gap', '2027-03-14T07:00:00Z', '2027-03-14T08:00:00Z');
@@ -115,7 +115,7 @@ describe('An event while clocks are set forward', () => {
     await during('into the day', '2027-03-13 23:00', '2027-03-14 03:00');
   }
 
-  it('is found by what its clock shows, to the second', async () => {
+  it('is filtered by local time, to the second', async () => {
     await nightOfSpring();
 
     await expectEach(strictly, [
@@ -132,7 +132,7 @@ describe('An event while clocks are set forward', () => {
     ]);
   });
 
-  it('is one of that day', async () => {
+  it('belongs to that day', async () => {
     await nightOfSpring();
 
     await expectEach(titles, [
@@ -150,8 +150,8 @@ describe('An event while clocks are set forward', () => {
   });
 });
 
-describe('Events that last for days', () => {
-  async function longOnes() {
+describe('Events that last several days', () => {
+  async function severalDays() {
     await during('festival', '2026-12-30 18:00', '2027-01-02 02:00');
     await during('three days', '2026-12-31', '2027-01-02', { all_day: true });
     await during('until midnight', '2026-12-31 20:00', '2027-01-01 00:00');
@@ -159,8 +159,8 @@ describe('Events that last for days', () => {
     await during('Tokyo', '2027-01-01 00:00', '2027-01-01 23:59:59', { timezone: 'Asia/Tokyo' });
   }
 
-  it('are found by the days on which they begin and end', async () => {
-    await longOnes();
+  it('are found by their first and last day', async () => {
+    await severalDays();
 
     await expectEach(titles, [
       ['start_date=2026-12-31&end_date=2026-12-31', []],
@@ -186,7 +186,7 @@ describe('Events that last for days', () => {
     ]);
   });
 
-  it.each(['0001-01-01', '9999-12-31'])('may lie in the year of %s', async (day) => {
+  it.each(['0001-01-01', '9999-12-31'])('can be in the first and in the last year: %s', async (day) => {
     await during('far away', `${day} 00:00:00`, `${day} 23:59:59`, { timezone: 'UTC' });
 
     for (const query of [

@@ -20,7 +20,7 @@ describe('the title of an event', () => {
     expect(event.title).toBe(stored);
   });
 
-  it('carries no script', async () => {
+  it('contains no script', async () => {
     const event = await app.create(
       'events',
       anEvent({ title: 'Jazz</script><script src=x>alert(1)</script>' }),
@@ -52,7 +52,7 @@ describe.each(['description', 'excerpt'])('the %s of an event', (key) => {
     ['<p>a</p><iframe srcdoc="<b>x</b>"></iframe>', /iframe|srcdoc/],
     ['<p>a</p><style>p { color: red }</style>', /style|color/],
     ['<svg onload="alert(1)"></svg><p>a</p>', /onload|alert/],
-  ])('loses what is dangerous in %s, even from an administrator', async (text, dangerous) => {
+  ])('is sanitised even for an administrator: %s', async (text, dangerous) => {
     const event = await app.create('events', anEvent({ [key]: text }));
 
     expect(event[key]).toMatch(/a/);
@@ -65,13 +65,13 @@ describe('the website of an event', () => {
     ['http://example.com', 'http://example.com'],
     ['https://example.com/a?b=1&c=2', 'https://example.com/a?b=1&c=2'],
     ['https://example.com/a b', 'https://example.com/a%20b'],
-  ])('reads %s as %s', async (website, stored) => {
+  ])('stores %s as %s', async (website, stored) => {
     const event = await app.create('events', anEvent({ website }));
 
     expect(event.website).toBe(stored);
   });
 
-  it('may be the page of another site that ends like its own', async () => {
+  it("can be a page of another site with the same path as the event's own page", async () => {
     const { id } = await app.create('events', anEvent({ slug: 'concert' }));
     const website = 'https://other.example/event/concert/';
 
@@ -83,7 +83,7 @@ describe('the website of an event', () => {
     expect(body).toHaveProperty('website', website);
   });
 
-  it.each([undefined, '', null])("is the event's own address when %s was sent", async (website) => {
+  it.each([undefined, '', null])("defaults to the event's own URL when %s is sent", async (website) => {
     const event = await app.create('events', anEvent({ website }));
 
     expect(event.website).toBe(event.url);
@@ -91,7 +91,7 @@ describe('the website of an event', () => {
 });
 
 describe('the image of an event', () => {
-  it.each(['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'])('may be a %s', async (extension) => {
+  it.each(['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'])('can be a .%s file', async (extension) => {
     const url = `https://images.example.org/photo.${extension}`;
 
     const event = await app.create('events', anEvent({ image: url }));
@@ -99,13 +99,13 @@ describe('the image of an event', () => {
     expect(event.image).toMatchObject({ id: expect.any(Number), url, extension });
   });
 
-  it('may have an address without an extension', async () => {
+  it('can have a URL without an extension', async () => {
     const event = await app.create('events', anEvent({ image: 'https://images.example.org/photo' }));
 
     expect(event.image).toMatchObject({ url: 'https://images.example.org/photo' });
   });
 
-  it('has the same id for the same address', async () => {
+  it('has the same id for the same URL', async () => {
     const first = await app.create('events', anEvent({ image: PHOTO }));
     const second = await app.create('events', anEvent({ image: PHOTO }));
     const other = await app.create('events', anEvent({ image: `${PHOTO}?size=2` }));
@@ -114,7 +114,7 @@ describe('the image of an event', () => {
     expect(other.image).not.toMatchObject({ id: (first.image as { id: number }).id });
   });
 
-  it('may be given by its id, as a number or as text', async () => {
+  it('can be given by id, as a number or a string', async () => {
     const { image } = await app.create('events', anEvent({ image: PHOTO }));
     const { id } = image as { id: number };
 
@@ -138,19 +138,19 @@ describe('the image of an event', () => {
     'https://me:word@images.example.org/photo.jpg',
     true,
     { url: 'https://images.example.org/photo.jpg' },
-  ])('is not %j', async (image) => {
+  ])('cannot be %j', async (image) => {
     const { body } = await admin.post('/events', anEvent({ image })).expect(400);
 
     expect(body).toMatchObject({ code: 'rest_invalid_param', message: 'Invalid parameter(s): image' });
   });
 
-  it('is not the id of another record', async () => {
+  it('cannot be the id of another record', async () => {
     const { id } = await app.create('events', anEvent());
 
     await admin.post('/events', anEvent({ image: id })).expect(400);
   });
 
-  it.each(['', 0, null])('is false when %j was sent', async (image) => {
+  it.each(['', 0, null])('is false when %j is sent', async (image) => {
     const event = await app.create('events', anEvent({ image }));
 
     expect(event.image).toBe(false);
@@ -176,12 +176,12 @@ describe('the cost of an event', () => {
     ['Donation', 'Donation', '', '', ['donation']],
     ['', '', '', '', []],
     [null, '', '', '', []],
-  ])('prints %j as %s', async (cost, printed, ...details) => {
+  ])('formats %j as %s', async (cost, formatted, ...details) => {
     const [symbol, position, values] = details;
 
     const event = await app.create('events', anEvent({ cost }));
 
-    expect(event.cost).toBe(printed);
+    expect(event.cost).toBe(formatted);
     expect(event.cost_details).toMatchObject({
       currency_symbol: symbol,
       currency_position: position,
@@ -194,7 +194,7 @@ describe('the cost of an event', () => {
     ['1.500,50', ['1500.50']],
     ['1,500', ['1500']],
     ['2,50', ['2.50']],
-  ])('reads the separators of %s', async (cost, values) => {
+  ])('parses the separators of %s', async (cost, values) => {
     const event = await app.create('events', anEvent({ cost }));
 
     expect(event.cost_details).toMatchObject({ values });

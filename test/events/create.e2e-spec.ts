@@ -32,13 +32,13 @@ const jazzNight = {
 };
 
 describe('POST /events', () => {
-  it('answers with the forty keys of the record', async () => {
+  it('returns the forty keys of the record', async () => {
     const event = await app.create('events', anEvent());
 
     expect(Object.keys(event).sort()).toEqual([...KEYS].sort());
   });
 
-  it('answers with the values that were sent', async () => {
+  it('returns the values that were sent', async () => {
     const event = await app.create('events', jazzNight);
 
     expect(event).toMatchObject({
@@ -53,7 +53,7 @@ describe('POST /events', () => {
     });
   });
 
-  it('derives the UTC times, the details and the abbreviation of the zone', async () => {
+  it('derives UTC times, date details and the time zone abbreviation', async () => {
     const event = await app.create('events', jazzNight);
 
     expect(event).toMatchObject({
@@ -71,7 +71,7 @@ describe('POST /events', () => {
     });
   });
 
-  it('derives the addresses and the global id', async () => {
+  it('derives the URLs and the global id', async () => {
     const event = await app.create('events', jazzNight);
 
     expect(event).toMatchObject({
@@ -82,7 +82,7 @@ describe('POST /events', () => {
     });
   });
 
-  it('gives what was not sent its default', async () => {
+  it('uses defaults for everything not sent', async () => {
     const event = await app.create('events', anEvent({ title: 'Concert' }));
 
     expect(event).toMatchObject({
@@ -114,7 +114,7 @@ describe('POST /events', () => {
     });
   });
 
-  it('shows the parent and the tickets of an event that has them', async () => {
+  it('returns post_parent and ticketed when they are set', async () => {
     const { id } = await app.create('events', anEvent());
 
     const event = await app.create('events', anEvent({ post_parent: id, ticketed: true }));
@@ -122,7 +122,7 @@ describe('POST /events', () => {
     expect(event).toMatchObject({ post_parent: id, ticketed: true });
   });
 
-  it('shows one venue as an object and several as a list', async () => {
+  it('returns one venue as an object and several as an array', async () => {
     const one = await app.create('events', anEvent({ venue: aVenue({ venue: 'Hall' }) }));
     const several = await app.create('events', anEvent({ venue: [aVenue(), aVenue()] }));
 
@@ -130,13 +130,13 @@ describe('POST /events', () => {
     expect(several.venue).toEqual([expect.objectContaining({}), expect.objectContaining({})]);
   });
 
-  it('shows one organizer as a list', async () => {
+  it('returns one organizer as an array', async () => {
     const event = await app.create('events', anEvent({ organizer: anOrganizer({ organizer: 'Ann' }) }));
 
     expect(event.organizer).toEqual([expect.objectContaining({ organizer: 'Ann' })]);
   });
 
-  it('ignores unknown keys, read-only keys and the id', async () => {
+  it('ignores unknown keys, read-only keys and id', async () => {
     const readOnly = Object.fromEntries(
       `url rest_url global_id modified utc_start_date utc_start_date_details utc_end_date start_date_details
        timezone_abbr cost_details json_ld custom_fields`
@@ -161,20 +161,20 @@ describe('POST /events', () => {
     });
   });
 
-  it('names the invalid parameters in the order of the documentation', async () => {
+  it('names invalid parameters in the order of the documentation', async () => {
     const sent = { venue: 'x', website: 'foo', title: '', status: 'foo', author: 'foo' };
 
     const { body } = await admin.post('/events', anEvent(sent)).expect(400);
 
-    const refused = ['author', 'title', 'status', 'website', 'venue'];
+    const rejected = ['author', 'title', 'status', 'website', 'venue'];
     expect(body).toMatchObject({
       code: 'rest_invalid_param',
-      message: `Invalid parameter(s): ${refused.join(', ')}`,
-      data: { status: 400, params: Object.fromEntries(refused.map((key) => [key, 'Invalid parameter.'])) },
+      message: `Invalid parameter(s): ${rejected.join(', ')}`,
+      data: { status: 400, params: Object.fromEntries(rejected.map((key) => [key, 'Invalid parameter.'])) },
     });
   });
 
-  it('has no details about a value that no rule explains', async () => {
+  it('returns empty details for an invalid date', async () => {
     const { body } = await admin.post('/events', anEvent({ start_date: 'foo' })).expect(400);
 
     expect(body).toEqual({
@@ -184,7 +184,7 @@ describe('POST /events', () => {
     });
   });
 
-  it('explains a value of the wrong type', async () => {
+  it('returns details for a value of the wrong type', async () => {
     const { body } = await admin.post('/events', anEvent({ featured: 'yes' })).expect(400);
 
     const message = 'featured is not of type boolean.';
@@ -228,7 +228,7 @@ describe('POST /events', () => {
     ],
     ['organizer', ['1;2', -1, { email: 'a@example.org' }, { organizer: 'x', website: 'foo' }]],
     ['categories', [[{ name: 'x' }], [1, [2]], [true]]],
-  ])('refuses a %s that is invalid', async (key, values) => {
+  ])('rejects an invalid %s', async (key, values) => {
     for (const value of values) {
       const { body } = await admin.post('/events', anEvent({ [key]: value }));
 
@@ -242,7 +242,7 @@ describe('POST /events', () => {
   it.each([
     [true, [true, 'true', 1, '1']],
     [false, [false, 'false', 0, '0', null]],
-  ])('reads the written forms of %s', async (meaning, forms) => {
+  ])('accepts every form of %s', async (meaning, forms) => {
     for (const form of forms) {
       const event = await app.create('events', anEvent({ featured: form, hide_from_listings: form }));
 
@@ -250,12 +250,12 @@ describe('POST /events', () => {
     }
   });
 
-  it('checks the body before the rights', async () => {
+  it('validates the body before checking permissions', async () => {
     await app.post('/events', anEvent({ title: '' })).expect(400);
     await app.as('subscriber').post('/events', {}).expect(400);
   });
 
-  it('reads a body sent as a form', async () => {
+  it('accepts a form-encoded body', async () => {
     const { body } = await admin
       .send('post', '/events')
       .type('form')
@@ -273,7 +273,7 @@ describe('POST /events', () => {
     });
   });
 
-  it('does not read JSON sent as plain text', async () => {
+  it('does not parse JSON sent as text/plain', async () => {
     const request = admin.send('post', '/events').type('text/plain');
 
     const { body } = await request.send(JSON.stringify(anEvent())).expect(400);
@@ -281,7 +281,7 @@ describe('POST /events', () => {
     expect(body).toMatchObject({ code: 'rest_missing_callback_param' });
   });
 
-  it('refuses malformed JSON', async () => {
+  it('rejects malformed JSON', async () => {
     const { body } = await admin.send('post', '/events').type('json').send('{"title":').expect(400);
 
     expect(body).toMatchObject({ code: 'rest_invalid_json', data: { status: 400 } });

@@ -24,8 +24,8 @@ const query = (address: string) => Object.fromEntries(new URL(address).searchPar
 const during = (title: string, start_date: string, end_date: string, fields = {}) =>
   app.create('events', anEvent({ title, start_date, end_date, ...fields }));
 
-/** Unix seconds of a moment. */
-const seconds = (moment: string) => Date.parse(moment) / 1000;
+/** Returns the Unix timestamp of an ISO date. */
+const seconds = (instant: string) => Date.parse(instant) / 1000;
 
 async function threeDays() {
   await during('running', '2026-10-01 00:00', '2026-12-02 12:00');
@@ -40,7 +40,7 @@ const NO_DATES = ['foo', '', '2026-02-30', '2026-13-01', '"tomorrow"', "2026-01-
 
 const AFTER_SECOND = ['third', 'far'];
 
-describe('GET /events with dates that stand for whole days', () => {
+describe('GET /events with dates widened to whole days', () => {
   it.each([
     ['starts_before=2026-12-02', ['running', 'first', 'all day', 'night']],
     ['starts_before=2026-12-02%2000:00', ['running', 'first', 'all day', 'night']],
@@ -58,17 +58,17 @@ describe('GET /events with dates that stand for whole days', () => {
     ['start_date=2026-12-02&ends_after=2026-12-02', ['night', 'third', 'far']],
     ['end_date=2026-12-02&starts_after=2026-12-01', ['all day']],
     ['start_date=2026-12-01&end_date=2026-12-03&ends_after=2026-12-02', ['night', 'third']],
-  ])('keeps with %s', async (asked, expected) => {
+  ])('filters by %s', async (filters, expected) => {
     await threeDays();
 
-    expect(await titles(asked)).toEqual(expected);
+    expect(await titles(filters)).toEqual(expected);
   });
 
   it.each([
     ['starts_before', ['running', 'first', 'all day', 'night']],
     ['starts_after', AFTER_SECOND],
     ['ends_after', ['night', 'third', 'far']],
-  ])('finds the day of an instant in %s on the clock of the site', async (key, expected) => {
+  ])("uses the site's day of an instant in %s", async (key, expected) => {
     await threeDays();
 
     for (const instant of ['2026-12-03T02:00:00Z', '2026-12-03T04:59:59+00:00', '2026-12-03T13:00:00+09:00'])
@@ -76,7 +76,7 @@ describe('GET /events with dates that stand for whole days', () => {
     expect(await titles(`${key}=${seconds('2026-12-03T02:00:00Z')}`)).toEqual(expected);
   });
 
-  it('understands words', async () => {
+  it('accepts relative dates', async () => {
     await during('today', '2026-11-20 23:00', '2026-11-20 23:30');
     await during('tomorrow', '2026-11-21 00:00', '2026-11-21 01:00');
     app.clock.set('2026-11-21T03:00:00Z');
@@ -86,7 +86,7 @@ describe('GET /events with dates that stand for whole days', () => {
     expect(await titles('starts_after=-1%20day')).toEqual(['today', 'tomorrow']);
   });
 
-  it('shows the whole days in the address of the page', async () => {
+  it('returns the widened dates in rest_url', async () => {
     const { rest_url } = await page('starts_before=2026-12-02&ends_after=2026-12-01%2010:00');
 
     expect(query(rest_url)).toMatchObject({
@@ -120,28 +120,28 @@ describe('GET /events?strict_dates=true', () => {
     ['ends_after=2026-12-03T16:59:59Z', AFTER_SECOND],
     [`starts_after=${seconds('2026-12-03T15:00:00Z')}`, ['far']],
     [`starts_after=${seconds('2026-12-03T14:59:59Z')}`, AFTER_SECOND],
-  ])('keeps to the second with %s', async (asked, expected) => {
+  ])('filters to the second by %s', async (filters, expected) => {
     await threeDays();
 
-    expect(await titles(`strict_dates=true&${asked}`)).toEqual(expected);
+    expect(await titles(`strict_dates=true&${filters}`)).toEqual(expected);
   });
 
   it.each([
     ...['true', '1', 'on', 'yes'].map((value) => [value, ['running']] as const),
     ...['false', 'no', 'off'].map((value) => [value, ['running', 'first']] as const),
-  ])('may be written %s', async (value, expected) => {
+  ])('accepts %s', async (value, expected) => {
     await threeDays();
 
     expect(await titles(`strict_dates=${value}&starts_before=2026-12-01%2009:00`)).toEqual(expected);
   });
 
-  it.each(['', '0'])('refuses "%s"', async (value) => {
+  it.each(['', '0'])('rejects "%s"', async (value) => {
     const { body } = await app.get(`/events?strict_dates=${value}`).expect(400);
 
     expect(body).toMatchObject({ code: 'rest_invalid_param', message: 'Invalid parameter(s): strict_dates' });
   });
 
-  it('stays in the addresses of the pages', async () => {
+  it('is kept in page links', async () => {
     await threeDays();
 
     const first = await page('strict_dates=true&per_page=1&starts_after=2026-12-02%2020:00:00');
@@ -176,14 +176,14 @@ describe('GET /events without the default window', () => {
     'ends_after=2026-12-03&ends_before=2026-12-01',
     'strict_dates=true&starts_after=2026-12-03%2012:00&starts_before=2026-12-01%2010:00',
     'strict_dates=true&start_date=2026-12-03&end_date=2026-12-01',
-  ])('is empty for a reversed range %s', async (asked) => {
+  ])('returns nothing for the reversed range %s', async (filters) => {
     await threeDays();
 
-    expect(await titles(asked)).toEqual([]);
+    expect(await titles(filters)).toEqual([]);
   });
 
   it.each(['starts_before', 'starts_after', 'ends_before', 'ends_after'])(
-    'refuses a %s that is no date',
+    'rejects an invalid %s',
     async (key) => {
       for (const value of NO_DATES) {
         const { body } = await app.get(`/events?${key}=${encodeURIComponent(value)}`);
@@ -199,23 +199,23 @@ describe('GET /events without the default window', () => {
 describe('GET /events?include=', () => {
   const idOf = async (...parameters: Parameters<typeof during>) => Number((await during(...parameters)).id);
 
-  it('takes ids in any form, skips unknown ones and counts each once', async () => {
+  it('accepts ids in any form, skips unknown ones and ignores duplicates', async () => {
     const first = await idOf('first', '2026-12-01', '2026-12-01');
     const second = await idOf('second', '2026-12-02', '2026-12-02');
     await during('another', '2026-12-01', '2026-12-01');
 
-    for (const asked of [
+    for (const filters of [
       `include=${first},${second}`,
       `include=${second},,${first},`,
       `include[]=${first}&include[]=${second}`,
       `include[0]=${second}&include[1]=${first}`,
       `include=${first},${second},${first},999999`,
     ])
-      expect([asked, await titles(asked)]).toEqual([asked, ['first', 'second']]);
+      expect([filters, await titles(filters)]).toEqual([filters, ['first', 'second']]);
     expect(await titles('include=999999')).toEqual([]);
   });
 
-  it('lists in the order of publication', async () => {
+  it('sorts by publication date', async () => {
     const late = await idOf('published late', '2026-12-01', '2026-12-01', { date: '2026-11-10 10:00' });
     const early = await idOf('published early', '2026-12-09', '2026-12-09', { date: '2026-11-01 10:00' });
     const also = await idOf('published early too', '2026-12-05', '2026-12-05', { date: '2026-11-01 10:00' });
@@ -236,14 +236,14 @@ describe('GET /events?include=', () => {
     'ends_before=2000-01-01',
     'ends_after=2100-01-01',
     'strict_dates=true&start_date=2026-12-01',
-  ])('ignores dates such as "%s"', async (dates) => {
+  ])('ignores date filters: "%s"', async (dates) => {
     const past = await idOf('past', '2001-01-01', '2001-01-01');
     const far = await idOf('far', '2090-01-01', '2090-01-01');
 
     expect(await titles(`include=${past},${far}&${dates}`)).toEqual(['past', 'far']);
   });
 
-  it('holds together with other filters', async () => {
+  it('combines with other filters', async () => {
     const jazz = await idOf('jazz', '2026-12-01', '2026-12-01', { tags: ['Jazz'] });
     const rock = await idOf('rock', '2026-12-01', '2026-12-01', { tags: ['Rock'] });
 
@@ -251,7 +251,7 @@ describe('GET /events?include=', () => {
     expect(await titles(`include=${jazz}&tags=rock`)).toEqual([]);
   });
 
-  it.each(['draft', 'pending', 'private', 'trash', 'hidden'])('does not reveal what is %s', async (state) => {
+  it.each(['draft', 'pending', 'private', 'trash', 'hidden'])('does not reveal a %s event', async (state) => {
     const status = ['trash', 'hidden'].includes(state) ? 'publish' : state;
     const id = await idOf('secret', '2026-12-01', '2026-12-01', {
       status,
@@ -267,7 +267,7 @@ describe('GET /events?include=', () => {
     expect(secret.headers['x-tec-total']).toBe('0');
   });
 
-  it('takes a hundred ids and no more', async () => {
+  it('accepts at most a hundred ids', async () => {
     const hundred = Array.from({ length: 100 }, (_, index) => index + 1);
     await app.get(`/events?include=${hundred.join()}`).expect(200);
 
@@ -277,7 +277,7 @@ describe('GET /events?include=', () => {
   });
 
   it.each(['foo-bar,23,89', '0', '-1', '1.5', '1) union select 1--', '1,2,abc'])(
-    'refuses %s',
+    'rejects %s',
     async (value) => {
       const { body } = await app.get(`/events?include=${encodeURIComponent(value)}`).expect(400);
 
@@ -285,7 +285,7 @@ describe('GET /events?include=', () => {
     },
   );
 
-  it('stays in the addresses of the pages', async () => {
+  it('is kept in page links', async () => {
     const ids = [];
     for (const title of ['first', 'second', 'third']) ids.push(await idOf(title, '2001-01-01', '2001-01-01'));
 

@@ -3,7 +3,7 @@ import { anEvent } from '../support/records.js';
 
 const app = startApp({ SITE_TIMEZONE: 'America/New_York' });
 
-/** Creates events of these days, named after them. */
+/** Creates an event on each of these days, titled with the day. */
 const on = async (...days: string[]) => {
   for (const day of days)
     await app.create('events', anEvent({ title: day, start_date: `${day} 10:00`, end_date: `${day} 11:00` }));
@@ -24,14 +24,14 @@ describe('The default window of GET /events', () => {
   it.each([
     ['2026-11-22T04:59:59Z', ['2026-11-20', '2026-11-21', '2026-11-22', '2028-11-21']],
     ['2026-11-22T05:00:00Z', ['2026-11-21', '2026-11-22', '2028-11-21', '2028-11-22']],
-  ])('goes by the day of the site at %s', async (now, expected) => {
+  ])("starts from the site's current day at %s", async (now, expected) => {
     await on('2026-11-20', '2026-11-21', '2026-11-22', '2028-11-21', '2028-11-22');
     app.clock.set(now);
 
     expect((await titles()).titles).toEqual(expected);
   });
 
-  it('reaches from the last day of a month and a leap year to days that there are', async () => {
+  it('handles month ends and leap days', async () => {
     app.clock.set('2028-03-01T12:00:00Z');
     expect(Object.fromEntries((await titles()).query)).toMatchObject({
       start_date: '2028-02-29 00:00:00',
@@ -44,7 +44,7 @@ describe('The default window of GET /events', () => {
     });
   });
 
-  it.each(['start_date', 'end_date'])('keeps its other end when %s is sent', async (bound) => {
+  it.each(['start_date', 'end_date'])('keeps its other bound when %s is sent', async (bound) => {
     const [day, other, end] = {
       start_date: ['2026-11-22', 'end_date', '2028-11-20 23:59:59'],
       end_date: ['2026-11-22', 'start_date', '2026-11-19 00:00:00'],
@@ -62,7 +62,7 @@ describe('GET /events with an event during which clocks are set back', () => {
     ['strict_dates=true&ends_before=2026-11-01%2001:10:00', []],
     ['strict_dates=true&ends_after=2026-11-01%2001:09:59', ['Night']],
     ['strict_dates=true&starts_after=2026-11-01%2001:29:59', ['Night']],
-  ])('finds it by the clock on the wall with %s', async (query, expected) => {
+  ])('filters it by local time: %s', async (query, expected) => {
     app.clock.set('2026-10-31T12:00:00Z');
     const fields = { title: 'Night', timezone: 'America/New_York' };
     const event = await app.create(

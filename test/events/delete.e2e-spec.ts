@@ -10,7 +10,7 @@ describe.each(['id', 'slug'])('DELETE /events by %s', (by) => {
     return { event, path: by === 'id' ? `/events/${event.id}` : `/events/by-slug/${event.slug}` };
   };
 
-  it('answers with the record in the trash', async () => {
+  it('returns the trashed record', async () => {
     const { event, path } = await save({ venue: aVenue(), organizer: anOrganizer(), tags: ['loud'] });
 
     const { body } = await admin.delete(path).expect(200);
@@ -32,7 +32,7 @@ describe.each(['id', 'slug'])('DELETE /events by %s', (by) => {
       });
   });
 
-  it('takes the event out of the lists', async () => {
+  it('removes the event from lists', async () => {
     const { path } = await save();
     await admin.delete(path).expect(200);
 
@@ -40,7 +40,7 @@ describe.each(['id', 'slug'])('DELETE /events by %s', (by) => {
       expect((await reader.get('/events')).body).toMatchObject({ events: [], total: 0 });
   });
 
-  it('releases the slug', async () => {
+  it('frees the slug', async () => {
     const { path } = await save();
     await admin.delete(path).expect(200);
 
@@ -50,7 +50,7 @@ describe.each(['id', 'slug'])('DELETE /events by %s', (by) => {
     expect(again.slug).toBe('jazz');
   });
 
-  it('trashes a second event of the same slug', async () => {
+  it('can trash several events with the same slug', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { path } = await save();
       await admin.delete(path).expect(200);
@@ -59,7 +59,7 @@ describe.each(['id', 'slug'])('DELETE /events by %s', (by) => {
     expect((await admin.get('/events')).body).toMatchObject({ total: 0 });
   });
 
-  it('trashes whatever force says', async () => {
+  it('trashes the event even with force=true', async () => {
     const { event, path } = await save();
     await admin.delete(`${path}?force=true`).expect(200);
 
@@ -68,7 +68,7 @@ describe.each(['id', 'slug'])('DELETE /events by %s', (by) => {
     expect((await app.get('/events/by-slug/jazz').expect(200)).body).toMatchObject({ id: event.id });
   });
 
-  it('needs no password', async () => {
+  it('requires no password', async () => {
     const { path } = await save({ password: 'sesame' });
 
     expect((await admin.delete(path).expect(200)).body).toMatchObject({ status: 'trash' });
@@ -76,7 +76,7 @@ describe.each(['id', 'slug'])('DELETE /events by %s', (by) => {
 });
 
 describe('DELETE /events/{id}', () => {
-  it('answers 410 the second time', async () => {
+  it('returns 410 the second time', async () => {
     const { id } = await app.create('events', anEvent());
     await admin.delete(`/events/${id}`).expect(200);
 
@@ -85,7 +85,7 @@ describe('DELETE /events/{id}', () => {
     expect(body).toMatchObject({ code: 'event-is-in-trash', data: { status: 410 } });
   });
 
-  it('answers 410 the second time also by the slug in the trash', async () => {
+  it('returns 403 when the event is read by its slug in the trash', async () => {
     await app.create('events', anEvent({ slug: 'jazz' }));
     await admin.delete('/events/by-slug/jazz').expect(200);
 
@@ -94,27 +94,27 @@ describe('DELETE /events/{id}', () => {
     });
   });
 
-  it('lets one of many concurrent callers trash the event', async () => {
+  it('succeeds for only one of several concurrent callers', async () => {
     const { id } = await app.create('events', anEvent());
 
-    const answers = await Promise.all(Array.from({ length: 5 }, () => admin.delete(`/events/${id}`)));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => admin.delete(`/events/${id}`)));
 
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
   });
 
-  it('answers 404 when the id is unknown', async () => {
+  it('returns 404 when the id is unknown', async () => {
     const { body } = await admin.delete('/events/99999').expect(404);
 
     expect(body).toMatchObject({ code: 'rest-event-not-found', data: { status: 404 } });
   });
 
-  it('answers 400 when the slug is unknown', async () => {
+  it('returns 400 when the slug is unknown', async () => {
     const { body } = await admin.delete('/events/by-slug/nothing').expect(400);
 
     expect(body).toMatchObject({ code: 'rest_invalid_param', message: 'Invalid parameter(s): slug' });
   });
 
-  it('answers 400 for the id of a venue and keeps it', async () => {
+  it('returns 400 for the id of a venue and keeps the venue', async () => {
     const { id } = await app.create('venues', aVenue());
 
     const { body } = await admin.delete(`/events/${id}`).expect(400);
@@ -123,7 +123,7 @@ describe('DELETE /events/{id}', () => {
     await app.get(`/venues/${id}`).expect(200);
   });
 
-  it('keeps the linked records', async () => {
+  it('keeps linked records', async () => {
     const event = await app.create('events', anEvent({ venue: aVenue(), organizer: anOrganizer() }));
 
     await admin.delete(`/events/${event.id}`).expect(200);

@@ -19,14 +19,14 @@ const full = (fields = {}) =>
 
 const statementsOf = (path: string) => sentBy(() => app.get(path).expect(200));
 
-/** Leaves nothing in memory, and of what is kept finished nothing that holds. */
-async function makeAllOld(): Promise<void> {
+/** Invalidates the cached responses and the cached records. */
+async function invalidateAll(): Promise<void> {
   for (const table of ['events', 'venues', 'organizers', 'categories', 'tags'])
     await app.database.query(`UPDATE ${table} SET id = id`);
 }
 
-/** Leaves nothing in memory, and everything finished. */
-async function makeAllRead(): Promise<void> {
+/** Caches every record, then invalidates the cached responses. */
+async function cacheRecords(): Promise<void> {
   for (const list of ['events', 'venues', 'organizers', 'categories', 'tags'])
     await app.get(`/${list}?per_page=50`).expect(200);
   await app.database.query("UPDATE images SET url = url WHERE url = ''");
@@ -47,7 +47,7 @@ describe('GET /events/{id}?_fields=', () => {
     ['venue.venue,venue.city', { venue: { venue: 'Hall', city: 'Oslo' } }],
     ['start_date_details.year,title', { start_date_details: { year: '2026' }, title: 'Concert' }],
     ['title,nonsense', { title: 'Concert' }],
-  ])('answers to %s with these alone', async (fields, expected) => {
+  ])('returns only the fields %s', async (fields, expected) => {
     const { id } = await full({ title: 'Concert' });
 
     const { body } = await app.get(`/events/${id}?_fields=${fields}`).expect(200);
@@ -55,7 +55,7 @@ describe('GET /events/{id}?_fields=', () => {
     expect(body).toEqual(expected);
   });
 
-  it('takes a list as well', async () => {
+  it('accepts an array', async () => {
     const { id } = await full({ title: 'Concert' });
 
     const { body } = await app.get(`/events/${id}?_fields[]=title&_fields[]=status`).expect(200);
@@ -63,7 +63,7 @@ describe('GET /events/{id}?_fields=', () => {
     expect(body).toEqual({ title: 'Concert', status: 'publish' });
   });
 
-  it('reaches into every element of a list', async () => {
+  it('selects fields of every element of an array', async () => {
     const { id } = await full();
 
     const { body } = await app.get(`/events/${id}?_fields=tags.name`).expect(200);
@@ -79,7 +79,7 @@ describe('GET /events/{id}?_fields=', () => {
     expect(body).toEqual({ title });
   });
 
-  it('gives nothing away of what is protected or refused', async () => {
+  it('reveals nothing of protected or inaccessible events', async () => {
     const locked = await full({ password: 'key' });
     const draft = await full({ status: 'draft' });
 
@@ -88,10 +88,10 @@ describe('GET /events/{id}?_fields=', () => {
   });
 
   it.each(['id,title', 'title', 'start_date,end_date,status'])(
-    'reads no linked record for %s',
+    'queries no linked records for %s',
     async (fields) => {
       const { id } = await full();
-      await makeAllRead();
+      await cacheRecords();
 
       const statements = await statementsOf(`/events/${id}?_fields=${fields}`);
 
@@ -100,7 +100,7 @@ describe('GET /events/{id}?_fields=', () => {
     },
   );
 
-  it('reads linked records when they are asked for', async () => {
+  it('queries linked records when they are selected', async () => {
     const { id } = await full();
 
     const statements = await statementsOf(`/events/${id}?_fields=venue`);
@@ -116,7 +116,7 @@ describe('GET /events?_fields=', () => {
     ['total,events.title', { total: 2, events: [{ title: 'First' }, { title: 'Second' }] }],
     ['events.venue.city', { events: [{ venue: { city: 'Oslo' } }, { venue: { city: 'Oslo' } }] }],
     ['title', {}],
-  ])('answers to %s with these alone', async (fields, expected) => {
+  ])('returns only the fields %s', async (fields, expected) => {
     await full({ title: 'First' });
     await full({ title: 'Second' });
 
@@ -126,7 +126,7 @@ describe('GET /events?_fields=', () => {
     expect(headers['x-tec-total']).toBe('2');
   });
 
-  it('keeps whole records with events', async () => {
+  it('returns complete records for events', async () => {
     await full();
     const { body: whole } = await app.get('/events').expect(200);
 
@@ -135,9 +135,9 @@ describe('GET /events?_fields=', () => {
     expect(body).toEqual({ events: (whole as { events: unknown[] }).events });
   });
 
-  it('reads no linked record for events.id,events.title', async () => {
+  it('queries no linked records for events.id,events.title', async () => {
     for (let count = 0; count < 3; count += 1) await full();
-    await makeAllRead();
+    await cacheRecords();
 
     const statements = await statementsOf('/events?_fields=events.id,events.title');
 
@@ -146,11 +146,11 @@ describe('GET /events?_fields=', () => {
   });
 
   it.each(['', '&_fields=events.id,events.title', '&search=event', '&categories=jazz'])(
-    'sends as many statements for ten events as for two, with "%s"',
+    'sends the same number of statements for ten events as for two, with "%s"',
     async (query) => {
       for (let count = 0; count < 11; count += 1) await full();
 
-      for (const state of [makeAllOld, makeAllRead]) {
+      for (const state of [invalidateAll, cacheRecords]) {
         await state();
         const forTwo = await statementsOf(`/events?per_page=2${query}`);
         await state();
@@ -167,7 +167,7 @@ describe.each([
   ['venues', 'venue', aVenue],
   ['organizers', 'organizer', anOrganizer],
 ] as const)('GET /%s?_fields=', (collection, name, make) => {
-  it('answers with the fields asked for', async () => {
+  it('returns only the selected fields', async () => {
     const record = await app.create(collection, make({ phone: '112' }));
 
     const list = await app.get(`/${collection}?_fields=total,${collection}.${name}`).expect(200);
@@ -177,12 +177,12 @@ describe.each([
     expect(single.body).toEqual({ [name]: record[name], phone: '112' });
   });
 
-  it('sends as many statements for ten records as for two', async () => {
+  it('sends the same number of statements for ten records as for two', async () => {
     for (let count = 0; count < 11; count += 1) await app.create(collection, make());
 
-    await makeAllOld();
+    await invalidateAll();
     const forTwo = await statementsOf(`/${collection}?per_page=2`);
-    await makeAllOld();
+    await invalidateAll();
     const forTen = await statementsOf(`/${collection}?per_page=10`);
 
     expect(forTwo.length).toBeGreaterThan(0);

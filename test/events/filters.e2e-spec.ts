@@ -27,7 +27,7 @@ const titled = (title: string, fields = {}) => app.create('events', anEvent({ ti
 const idOf = async (...[collection, body]: Parameters<typeof app.create>) =>
   Number((await app.create(collection, body)).id);
 
-const refuses = async (query: string, reader: TestClient = app) => {
+const expectRejected = async (query: string, reader: TestClient = app) => {
   const { body } = await reader.get(`/events?${query}`).expect(400);
   const [name = ''] = query.split(/[=[]/);
   expect(body).toMatchObject({ code: 'rest_invalid_param', message: `Invalid parameter(s): ${name}` });
@@ -45,7 +45,7 @@ describe.each(['categories', 'tags'] as const)('GET /events?%s=', (key) => {
     return { jazz, free, unused };
   };
 
-  it('keeps the events with one of the terms, by id and slug in any form', async () => {
+  it('accepts ids and slugs in any form and matches any of them', async () => {
     const { jazz, free, unused } = await three();
 
     for (const query of [`${key}=${jazz}`, `${key}=jazz`, `${key}[]=jazz`, `${key}=unused,${jazz}`])
@@ -61,18 +61,18 @@ describe.each(['categories', 'tags'] as const)('GET /events?%s=', (key) => {
     expect(await titles(`${key}=${unused}`)).toEqual([]);
   });
 
-  it.each(['999999', 'nope', "x'%20or%20'1'='1"])('refuses the unknown term %s', async (value) => {
+  it.each(['999999', 'nope', "x'%20or%20'1'='1"])('rejects the unknown term %s', async (value) => {
     await three();
 
-    await refuses(`${key}=${value}`);
-    await refuses(`${key}=jazz,${value}`);
-    await refuses(`${key}[]=${value}`);
+    await expectRejected(`${key}=${value}`);
+    await expectRejected(`${key}=jazz,${value}`);
+    await expectRejected(`${key}[]=${value}`);
   });
 
-  it('refuses a thousand terms', async () => {
+  it('rejects a thousand terms', async () => {
     await three();
 
-    await refuses(
+    await expectRejected(
       `${key}=${Array(1000)
         .fill('jazz')
         .map((slug, index) => `${slug}-${index}`)
@@ -80,16 +80,16 @@ describe.each(['categories', 'tags'] as const)('GET /events?%s=', (key) => {
     );
   });
 
-  it('refuses a term of the other kind', async () => {
+  it('rejects a term of the other taxonomy', async () => {
     const other = await idOf(key === 'tags' ? 'categories' : 'tags', aTerm({ slug: 'other' }));
 
-    await refuses(`${key}=${other}`);
-    await refuses(`${key}=other`);
+    await expectRejected(`${key}=${other}`);
+    await expectRejected(`${key}=other`);
   });
 });
 
 describe('GET /events?categories=', () => {
-  it('includes what is below the category, at every depth', async () => {
+  it('includes events of descendant categories at every depth', async () => {
     const music = await idOf('categories', { name: 'Music' });
     const jazz = await idOf('categories', { name: 'Jazz', parent: music });
     const bebop = await idOf('categories', { name: 'Bebop', parent: jazz });
@@ -101,7 +101,7 @@ describe('GET /events?categories=', () => {
     expect(await titles(`categories=${jazz}`)).toEqual(['In bebop']);
   });
 
-  it('holds together with tags', async () => {
+  it('combines with tags', async () => {
     await titled('Both', { categories: ['Jazz'], tags: ['Free'] });
     await titled('Jazz', { categories: ['Jazz'] });
     await titled('Free', { tags: ['Free'] });
@@ -114,7 +114,7 @@ describe.each([
   ['venue', 'venues', aVenue],
   ['organizer', 'organizers', anOrganizer],
 ] as const)('GET /events?%s=', (key, collection, make) => {
-  it('keeps the events with one of the ids, in any form', async () => {
+  it('accepts ids in any form and matches any of them', async () => {
     const first = await idOf(collection, make());
     const second = await idOf(collection, make());
     const unused = await idOf(collection, make());
@@ -133,27 +133,27 @@ describe.each([
       expect([query, await titles(query)]).toEqual([query, ['First', 'Second', 'Both']]);
   });
 
-  it.each(['999999', '0', '-1', 'foo', '1.5', '1;2'])('refuses %s', async (value) => {
-    await refuses(`${key}=${value}`);
-    await refuses(`${key}=${await idOf(collection, make())},${value}`);
+  it.each(['999999', '0', '-1', 'foo', '1.5', '1;2'])('rejects %s', async (value) => {
+    await expectRejected(`${key}=${value}`);
+    await expectRejected(`${key}=${await idOf(collection, make())},${value}`);
   });
 
-  it('refuses a named part of a list', async () => {
-    await refuses(`${key}[0]=${await idOf(collection, make())}&${key}[raw]=1=1`);
+  it('rejects a list with a named key', async () => {
+    await expectRejected(`${key}[0]=${await idOf(collection, make())}&${key}[raw]=1=1`);
   });
 
-  it('refuses the id of another kind of record', async () => {
-    await refuses(`${key}=${await idOf('events', anEvent())}`);
+  it('rejects the id of another type of record', async () => {
+    await expectRejected(`${key}=${await idOf('events', anEvent())}`);
   });
 
   it.each(['draft', 'pending', 'private'])(
-    'refuses a %s one to those who may not read it',
+    'rejects a %s record for callers who may not read it',
     async (status) => {
       const hidden = await idOf(collection, make({ status }));
       await titled('Linked', { [key]: [hidden] });
 
-      await refuses(`${key}=${hidden}`);
-      await refuses(`${key}=${hidden}`, app.as('author'));
+      await expectRejected(`${key}=${hidden}`);
+      await expectRejected(`${key}=${hidden}`, app.as('author'));
       expect(await titles(`${key}=${hidden}`, app.as('editor'))).toEqual(['Linked']);
     },
   );
@@ -165,7 +165,7 @@ describe.each(['featured', 'ticketed'])('GET /events?%s=', (key) => {
     ['1', ['With']],
     ['false', ['Without', 'Silent']],
     ['0', ['Without', 'Silent']],
-  ])('keeps with %s', async (value, expected) => {
+  ])('filters by %s', async (value, expected) => {
     await titled('With', { [key]: true });
     await titled('Without', { [key]: false });
     await titled('Silent');
@@ -174,13 +174,13 @@ describe.each(['featured', 'ticketed'])('GET /events?%s=', (key) => {
     expect(await titles('')).toEqual(['With', 'Without', 'Silent']);
   });
 
-  it.each(['2', 'maybe', 'null', '-1'])('refuses %s', async (value) => {
-    await refuses(`${key}=${value}`);
+  it.each(['2', 'maybe', 'null', '-1'])('rejects %s', async (value) => {
+    await expectRejected(`${key}=${value}`);
   });
 });
 
 describe('GET /events?post_parent=', () => {
-  it('keeps the children of an event', async () => {
+  it('returns the children of an event', async () => {
     const parent = Number((await titled('Festival')).id);
     const child = await titled('Concert', { post_parent: parent });
     await titled('Workshop', { post_parent: child.id });
@@ -190,15 +190,15 @@ describe('GET /events?post_parent=', () => {
     expect(await titles(`post_parent=${child.id}`)).toEqual(['Workshop']);
   });
 
-  it.each(['999999', 'foo-bar', '-1', '{"$gt":0}'])('refuses %s', async (value) => {
-    await refuses(`post_parent=${encodeURIComponent(value)}`);
+  it.each(['999999', 'foo-bar', '-1', '{"$gt":0}'])('rejects %s', async (value) => {
+    await expectRejected(`post_parent=${encodeURIComponent(value)}`);
     await admin.post('/events', anEvent({ post_parent: value })).expect(400);
   });
 
-  it('refuses to the one who may not read it the draft of another', async () => {
+  it('rejects a draft that the caller may not read', async () => {
     const draft = await titled('Draft', { status: 'draft' });
 
-    await refuses(`post_parent=${draft.id}`);
+    await expectRejected(`post_parent=${draft.id}`);
     await app
       .as('author')
       .post('/events', anEvent({ post_parent: draft.id }))
@@ -206,7 +206,7 @@ describe('GET /events?post_parent=', () => {
     expect(await titles(`post_parent=${draft.id}`, admin)).toEqual([]);
   });
 
-  it('goes in no circle', async () => {
+  it('rejects a parent cycle', async () => {
     const first = await titled('First');
     const second = await titled('Second', { post_parent: first.id });
     const third = await titled('Third', { post_parent: second.id });
@@ -230,7 +230,7 @@ describe('GET /events?post_parent=', () => {
 });
 
 describe('GET /events with several filters', () => {
-  it('keeps what fulfils all of them', async () => {
+  it('returns events that match all of them', async () => {
     const venue = await idOf('venues', aVenue());
     const organizer = await idOf('organizers', anOrganizer());
     const all: Record<string, unknown> = { venue, organizer, featured: true, categories: ['A'], tags: ['B'] };
@@ -247,7 +247,7 @@ describe('GET /events with several filters', () => {
   });
 });
 
-describe('The addresses of a filtered GET /events', () => {
+describe('The page links of a filtered GET /events', () => {
   it.each([
     ['categories', 'jazz,free', { categories: ['Jazz', 'Free'] }],
     ['tags', 'jazz,free', { tags: ['Jazz', 'Free'] }],

@@ -20,7 +20,7 @@ describe.each(kinds)('the $key of an event', ({ key, path, make }) => {
     ['an object with an id', (a: number) => ({ id: a })],
     ['an object with an id as text', (a: number) => ({ id: String(a) })],
     ['a list of one object with an id', (a: number) => [{ id: a }]],
-  ])('is given as %s', async (_form, write) => {
+  ])('can be given as %s', async (_form, write) => {
     const id = await save();
 
     const event = await app.create('events', anEvent({ [key]: write(id) }));
@@ -29,7 +29,7 @@ describe.each(kinds)('the $key of an event', ({ key, path, make }) => {
   });
 
   it.each([{}, { [key]: '' }, { [key]: ' ', website: '', phone: null }, [0], [{}], { id: 0 }])(
-    'is none when %j is sent, also in an update',
+    'is empty when %j is sent, on create and on update',
     async (nothing) => {
       const { id, ...created } = await app.create('events', anEvent({ [key]: nothing }));
       expect(linkedIds(created[key])).toEqual([]);
@@ -42,7 +42,7 @@ describe.each(kinds)('the $key of an event', ({ key, path, make }) => {
     },
   );
 
-  it('is what a list names beside zeros', async () => {
+  it('ignores zeros in a list of ids', async () => {
     const id = await save();
 
     const event = await app.create('events', anEvent({ [key]: [0, id, '0'] }));
@@ -67,7 +67,7 @@ describe.each(kinds)('the $key of an event', ({ key, path, make }) => {
     expect(linkedIds((body as Record<string, unknown>)[key])).toEqual([c, a, b]);
   });
 
-  it('is created along with the event', async () => {
+  it('can be created with the event', async () => {
     const event = await app.create(
       'events',
       anEvent({ [key]: make({ [key]: 'New', website: 'https://x.org' }) }),
@@ -78,7 +78,7 @@ describe.each(kinds)('the $key of an event', ({ key, path, make }) => {
     expect(body).toMatchObject({ [key]: 'New', website: 'https://x.org', status: 'publish' });
   });
 
-  it('mixes new records with existing ones', async () => {
+  it('can mix new and existing records', async () => {
     const id = await save();
 
     const event = await app.create('events', anEvent({ [key]: [{ [key]: 'New' }, id, { [key]: 'Newer' }] }));
@@ -87,7 +87,7 @@ describe.each(kinds)('the $key of an event', ({ key, path, make }) => {
     expect(linked).toMatchObject([{ [key]: 'New' }, { id }, { [key]: 'Newer' }]);
   });
 
-  it('reuses a record that was created with the same name before', async () => {
+  it('reuses an existing record with the same name', async () => {
     const id = await save({ [key]: 'The Same' });
 
     const event = await app.create('events', anEvent({ [key]: { [key]: 'the same' } }));
@@ -96,7 +96,7 @@ describe.each(kinds)('the $key of an event', ({ key, path, make }) => {
     expect(await total()).toBe(1);
   });
 
-  it('is a new record when a sent field differs', async () => {
+  it('is a new record when any sent field differs', async () => {
     const id = await save({ [key]: 'The Same', phone: '1' });
 
     const event = await app.create('events', anEvent({ [key]: { [key]: 'The Same', phone: '2' } }));
@@ -110,26 +110,26 @@ describe.each(kinds)('the $key of an event', ({ key, path, make }) => {
     ['a list', (id: number) => [id]],
     ['an object', (id: number) => ({ id })],
     ['comma separated', (id: number) => `${id},${id}`],
-  ])('is refused when it is unknown, as %s', async (_form, write) => {
+  ])('is rejected when it is unknown, as %s', async (_form, write) => {
     const { body } = await admin.post('/events', anEvent({ [key]: write(99999) })).expect(400);
 
     expect(body).toMatchObject({ code: 'rest_invalid_param', message: `Invalid parameter(s): ${key}` });
     expect((await admin.get('/events')).body).toMatchObject({ total: 0 });
   });
 
-  it('stores no new record beside an unknown one', async () => {
+  it('creates no new record when another one is unknown', async () => {
     await admin.post('/events', anEvent({ [key]: [{ [key]: 'New' }, 99999] })).expect(400);
 
     expect(await total()).toBe(0);
   });
 
-  it('is refused when it is a record of another type', async () => {
+  it('is rejected when it is a record of another type', async () => {
     const { id } = await app.create('events', anEvent());
 
     await admin.post('/events', anEvent({ [key]: id })).expect(400);
   });
 
-  it('is refused when the caller may not read it', async () => {
+  it('is rejected when the caller may not read it', async () => {
     const id = await save({ status: 'draft' });
 
     for (const role of ['author', 'contributor'] as const) {
@@ -139,7 +139,7 @@ describe.each(kinds)('the $key of an event', ({ key, path, make }) => {
     expect((await admin.get('/events')).body).toMatchObject({ total: 0 });
   });
 
-  it('is refused when it is in the trash', async () => {
+  it('is rejected when it is in the trash', async () => {
     const id = await save();
     await admin.delete(`/${path}/${id}`).expect(200);
 
@@ -157,7 +157,7 @@ describe.each(kinds)('the $key of an event', ({ key, path, make }) => {
     await app.get(`/${path}/${id}`).expect(403);
   });
 
-  it('stays a draft when an editor publishes the event', async () => {
+  it('stays a draft when an editor changes the event', async () => {
     const event = await app.create('events', anEvent({ [key]: make() }), 'contributor');
     await app.as('author').post(`/events/${event.id}`, { status: 'publish' }).expect(403);
     const [id] = linkedIds(event[key]);
@@ -167,7 +167,7 @@ describe.each(kinds)('the $key of an event', ({ key, path, make }) => {
     expect((await admin.get(`/${path}/${id}`)).body).toMatchObject({ status: 'draft' });
   });
 
-  it.each([[[]], [''], [0], [null]])('is unlinked with %j', async (empty) => {
+  it.each([[[]], [''], [0], [null]])('is unlinked by %j', async (empty) => {
     const event = await app.create('events', anEvent({ [key]: [await save(), await save()] }));
 
     const { body } = await admin.post(`/events/${event.id}`, { [key]: empty }).expect(200);
@@ -176,7 +176,7 @@ describe.each(kinds)('the $key of an event', ({ key, path, make }) => {
     expect(await total()).toBe(2);
   });
 
-  it('is replaced as a whole', async () => {
+  it('is replaced, not merged', async () => {
     const [a, b, c] = [await save(), await save(), await save()];
     const event = await app.create('events', anEvent({ [key]: [a, b] }));
 
@@ -185,7 +185,7 @@ describe.each(kinds)('the $key of an event', ({ key, path, make }) => {
     expect(linkedIds((body as Record<string, unknown>)[key])).toEqual([c, b]);
   });
 
-  it('keeps its links when the update is refused', async () => {
+  it('stays linked when the update is rejected', async () => {
     const id = await save();
     const event = await app.create('events', anEvent({ title: 'Before', [key]: id }));
 
@@ -196,16 +196,19 @@ describe.each(kinds)('the $key of an event', ({ key, path, make }) => {
     expect(body).toMatchObject({ title: 'Before' });
   });
 
-  it.each(['draft', 'pending', 'private'])('is hidden from the public when it is %s', async (status) => {
-    const id = await save({ status });
-    const event = await app.create('events', anEvent({ [key]: id }));
+  it.each(['draft', 'pending', 'private'])(
+    'is hidden from the public when its status is %s',
+    async (status) => {
+      const id = await save({ status });
+      const event = await app.create('events', anEvent({ [key]: id }));
 
-    for (const reader of [app, app.as('subscriber'), app.as('author')])
-      expect((await reader.get(`/events/${event.id}`)).body).toMatchObject({ id: event.id, [key]: [] });
-    expect(((await app.get('/events')).body as { events: object[] }).events).toMatchObject([{ [key]: [] }]);
-  });
+      for (const reader of [app, app.as('subscriber'), app.as('author')])
+        expect((await reader.get(`/events/${event.id}`)).body).toMatchObject({ id: event.id, [key]: [] });
+      expect(((await app.get('/events')).body as { events: object[] }).events).toMatchObject([{ [key]: [] }]);
+    },
+  );
 
-  it('stays linked when somebody who may not read it edits the event', async () => {
+  it('stays linked when the event is edited by a caller who may not read it', async () => {
     const id = await save({ status: 'draft' });
     const event = await app.create('events', anEvent({ [key]: id, author: app.userId('author') }));
 
@@ -215,7 +218,7 @@ describe.each(kinds)('the $key of an event', ({ key, path, make }) => {
     expect((await admin.get(`/events/${event.id}`)).body).not.toMatchObject({ [key]: [] });
   });
 
-  it('is created once when many events name it at the same time', async () => {
+  it('is created once by simultaneous events', async () => {
     await Promise.all(
       Array.from({ length: 10 }, () => app.create('events', anEvent({ [key]: { [key]: 'Same' } }))),
     );
@@ -223,7 +226,7 @@ describe.each(kinds)('the $key of an event', ({ key, path, make }) => {
     expect(await total()).toBe(1);
   });
 
-  it('is shown to who may read it', async () => {
+  it('is shown to callers who may read it', async () => {
     const id = await save({ status: 'draft' });
     const event = await app.create('events', anEvent({ [key]: id }));
 
@@ -232,7 +235,7 @@ describe.each(kinds)('the $key of an event', ({ key, path, make }) => {
     expect(linkedIds((body as Record<string, unknown>)[key])).toEqual([id]);
   });
 
-  it('leaves the event when it goes to the trash', async () => {
+  it('disappears from the event when it is trashed', async () => {
     const [gone, stays] = [await save(), await save()];
     const event = await app.create('events', anEvent({ [key]: [gone, stays] }));
 
@@ -248,7 +251,7 @@ function linkedIds(linked: unknown): number[] {
 }
 
 describe('The parent of an event', () => {
-  it.each(['draft', 'private', 'trash'])('does not show to those who may not read it: %s', async (status) => {
+  it.each(['draft', 'private', 'trash'])('is hidden from callers who may not read it: %s', async (status) => {
     const parent = await app.create('events', anEvent());
     const child = await app.create('events', anEvent({ post_parent: parent.id }));
     const shown = await app.get(`/events/${child.id}`).expect(200);

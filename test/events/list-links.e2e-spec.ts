@@ -15,7 +15,7 @@ interface Page {
 const read = async (path: string, reader: { get: typeof app.get } = app) =>
   (await reader.get(path).expect(200)).body as Page;
 
-/** The path of an address in the API, as the test client wants it. */
+/** Returns the path of a URL in the form the test client expects. */
 const pathOf = (address: string) => `/${address.slice(ORIGIN.length)}`;
 
 const query = (address = '') => Object.fromEntries(new URL(address).searchParams);
@@ -32,7 +32,7 @@ const many = async (count: number, fields = {}) => {
 };
 
 describe('the links of GET /events', () => {
-  it('lead forward from the first page', async () => {
+  it('have no previous page on the first page', async () => {
     await many(5);
 
     const page = await read('/events');
@@ -43,7 +43,7 @@ describe('the links of GET /events', () => {
     expect(page).not.toHaveProperty('previous_rest_url');
   });
 
-  it('lead both ways from the middle', async () => {
+  it('have a previous and a next page in between', async () => {
     await many(5);
 
     const page = await read('/events?page=2');
@@ -53,7 +53,7 @@ describe('the links of GET /events', () => {
     expect(query(page.previous_rest_url)).not.toHaveProperty('page');
   });
 
-  it('lead back from the last page', async () => {
+  it('have no next page on the last page', async () => {
     await many(5);
 
     const page = await read('/events?page=3');
@@ -72,7 +72,7 @@ describe('the links of GET /events', () => {
       expect(query(address)).toMatchObject(window);
   });
 
-  it('are encoded', async () => {
+  it('are URL-encoded', async () => {
     await many(5);
 
     const page = await read('/events?page=2&start_date=2026-12-01%2010:00');
@@ -81,7 +81,7 @@ describe('the links of GET /events', () => {
       expect(address).toMatch(/^[\w:/.?&=%+-]+$/);
   });
 
-  it('name no status that was not asked for', async () => {
+  it('contain no status unless it was requested', async () => {
     await many(3);
 
     for (const reader of [app, app.as('administrator')]) {
@@ -92,7 +92,7 @@ describe('the links of GET /events', () => {
   });
 
   it.each(['', '?per_page=1', '?per_page=3&start_date=2026-12-02'])(
-    'walk all pages of %s',
+    'lead through all pages of "%s"',
     async (filters) => {
       const ids = await many(7);
 
@@ -108,7 +108,7 @@ describe('the links of GET /events', () => {
     },
   );
 
-  it('walk back to the first page', async () => {
+  it('lead back to the first page', async () => {
     await many(5);
 
     const second = await read(pathOf((await read('/events?page=3')).previous_rest_url ?? ''));
@@ -118,7 +118,7 @@ describe('the links of GET /events', () => {
     expect(first).not.toHaveProperty('previous_rest_url');
   });
 
-  it('walk for an editor over drafts as well', async () => {
+  it('lead an editor through drafts as well', async () => {
     const ids = await many(3, { status: 'draft' });
 
     const first = await read('/events', app.as('editor'));

@@ -32,7 +32,7 @@ const many = async (count: number) => {
 const query = (address = '') => Object.fromEntries(new URL(address).searchParams);
 
 describe('GET /events', () => {
-  it('answers an empty calendar with an empty page', async () => {
+  it('returns an empty page for an empty calendar', async () => {
     const { body, headers } = await app.get('/events').expect(200);
 
     expect(body).toEqual({ events: [], rest_url: expect.any(String), total: 0, total_pages: 0 });
@@ -40,7 +40,7 @@ describe('GET /events', () => {
     expect(headers['content-type']).toMatch(/^application\/json/);
   });
 
-  it('holds two events a page', async () => {
+  it('returns two events per page by default', async () => {
     await many(5);
 
     const { body, headers } = await app.get('/events').expect(200);
@@ -54,7 +54,7 @@ describe('GET /events', () => {
     expect(headers).toMatchObject({ 'x-tec-total': '5', 'x-tec-totalpages': '3' });
   });
 
-  it('lists the record as it was created', async () => {
+  it('lists records as returned on creation', async () => {
     const event = await app.create('events', anEvent({ venue: aVenue(), tags: ['a'], cost: 5 }));
 
     const { events } = await page();
@@ -63,7 +63,7 @@ describe('GET /events', () => {
     expect(events).toEqual([{ ...event, tags }]);
   });
 
-  it('holds at most fifty events a page', async () => {
+  it('returns at most fifty events per page', async () => {
     await Promise.all(Array.from({ length: 51 }, () => app.create('events', anEvent())));
 
     const fifty = await page('/events?per_page=50');
@@ -76,7 +76,7 @@ describe('GET /events', () => {
     }
   });
 
-  it.each(['page', 'per_page'])('refuses a %s that is no positive number', async (key) => {
+  it.each(['page', 'per_page'])('rejects a %s that is not a positive integer', async (key) => {
     for (const value of ['0', '-1', 'abc', '1.5', '', '0x1', '%D9%A3']) {
       const { body } = await app.get(`/events?${key}=${value}`);
       expect([value, body]).toMatchObject([
@@ -86,34 +86,31 @@ describe('GET /events', () => {
     }
   });
 
-  it('takes the last of a repeated parameter', async () => {
+  it('uses the last value of a repeated parameter', async () => {
     await many(3);
 
     expect(await titles('/events?page=1&page=2')).toEqual(['Day 3']);
   });
 
-  it.each(['2', '3', '2147483647', '9007199254740993'])(
-    'answers 404 for the page %s of one',
-    async (number) => {
-      await many(2);
+  it.each(['2', '3', '2147483647', '9007199254740993'])('returns 404 for page %s of one', async (number) => {
+    await many(2);
 
-      const { body } = await app.get(`/events?page=${number}`).expect(404);
+    const { body } = await app.get(`/events?page=${number}`).expect(404);
 
-      expect(body).toEqual({
-        code: 'event-archive-page-not-found',
-        message: 'The requested event archive page does not exist',
-        data: { status: 404 },
-      });
-    },
-  );
+    expect(body).toEqual({
+      code: 'event-archive-page-not-found',
+      message: 'The requested event archive page does not exist',
+      data: { status: 404 },
+    });
+  });
 
-  it('answers 404 for the second page of nothing', async () => {
+  it('returns 404 for page 2 of an empty list', async () => {
     expect((await app.get('/events?page=2').expect(404)).body).toMatchObject({
       code: 'event-archive-page-not-found',
     });
   });
 
-  it('begins with yesterday and ends in two years when nothing is asked for', async () => {
+  it('defaults to events from yesterday until two years from now', async () => {
     await during('too early', '2026-11-18 23:59:59', '2026-11-20');
     await during('first', '2026-11-19 00:00:00');
     await during('last', '2028-11-20 23:59:59');
@@ -129,14 +126,14 @@ describe('GET /events', () => {
     });
   });
 
-  it("reads the window on the event's own clock", async () => {
+  it("applies the window to the event's local time", async () => {
     await during('Auckland', '2026-11-19 00:00:00', '2026-11-19 01:00', { timezone: 'Pacific/Auckland' });
     await during('Honolulu', '2026-11-18 23:59:59', '2026-11-19 05:00', { timezone: 'Pacific/Honolulu' });
 
     expect(await titles('/events')).toEqual(['Auckland']);
   });
 
-  it('moves the default window with the clock', async () => {
+  it('moves the default window with the current date', async () => {
     await during('Today', '2026-11-20 10:00');
 
     app.clock.set('2026-11-21T23:59:59Z');
@@ -156,19 +153,19 @@ describe('GET /events', () => {
     ['start_date=2026-12-03&end_date=2026-12-01', []],
     ['start_date=1796202000', ['second', 'night', 'third']],
     ['start_date=2026-10-01', ['long ago', 'first', 'second', 'night', 'third']],
-  ])('widens to whole days with %s', async (asked, expected) => {
+  ])('widens dates to whole days: %s', async (query, expected) => {
     await during('long ago', '2026-10-01 00:00:00');
     await during('first', '2026-12-01 23:59:59');
     await during('second', '2026-12-02 00:00:00', '2026-12-02 23:59:59');
     await during('night', '2026-12-02 22:00:00', '2026-12-03 00:00:00');
     await during('third', '2026-12-03 23:00:00');
 
-    const path = `/events?per_page=20&${asked}`;
+    const path = `/events?per_page=20&${query}`;
     expect(await titles(path)).toEqual(expected);
     expect((await page(path)).total).toBe(expected.length);
   });
 
-  it.each(['start_date', 'end_date'])('refuses a %s that is no date', async (key) => {
+  it.each(['start_date', 'end_date'])('rejects an invalid %s', async (key) => {
     for (const value of ['foo', '2026-02-30', '', 'infinity', "2026-01-01'--"]) {
       const { body } = await app.get(`/events?${key}=${encodeURIComponent(value)}`);
       expect([value, body]).toMatchObject([
@@ -178,7 +175,7 @@ describe('GET /events', () => {
     }
   });
 
-  it('lists by local start, then in the order of creation', async () => {
+  it('sorts by local start, then by creation', async () => {
     await during('noon, first', '2026-12-01 12:00', '2026-12-01 15:00');
     await during('Tokyo, eleven', '2026-12-01 11:00', '2026-12-01 12:00', { timezone: 'Asia/Tokyo' });
     await during('noon, second', '2026-12-01 12:00', '2026-12-01 13:00');
@@ -196,7 +193,7 @@ describe('GET /events', () => {
     ]);
   });
 
-  it('neither lists nor counts hidden events, for nobody', async () => {
+  it('neither lists nor counts hidden events for any caller', async () => {
     await during('Hidden', '2026-12-01', '2026-12-01', { hide_from_listings: true });
     await during('Shown', '2026-12-02');
 
@@ -204,7 +201,7 @@ describe('GET /events', () => {
       expect(await page('/events', reader)).toMatchObject({ events: [{ title: 'Shown' }], total: 1 });
   });
 
-  it('lists a scheduled event from its second on', async () => {
+  it('lists a scheduled event from the second of its publication', async () => {
     await during('Scheduled', '2026-12-01', '2026-12-01', { date: '2026-11-21 12:00:00' });
 
     app.clock.set('2026-11-21T11:59:59Z');

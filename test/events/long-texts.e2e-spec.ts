@@ -13,12 +13,12 @@ const FIELDS = [
 ] as const;
 const isTerm = (list: string) => ['tags', 'categories'].includes(list);
 
-describe.each(FIELDS)('In %s, a text as %s', (list, field, body) => {
-  // Of events, venues and organizers, texts are wrapped in a paragraph.
+describe.each(FIELDS)('In %s, the text of %s', (list, field, body) => {
+  // Texts of events, venues and organizers are wrapped in a paragraph.
   const longest = LIMIT - (isTerm(list) ? 0 : '<p></p>'.length);
   const post = (text: string) => app.as('editor').post(`/${list}`, body({ [field]: text }));
 
-  it('may have 100,000 UTF-16 units once it is cleaned', async () => {
+  it('can have 100,000 UTF-16 code units after sanitising', async () => {
     const { body: record } = await post('\u{1f3b7}'.repeat(longest / 2)).expect(201);
 
     expect(String((record as Record<string, unknown>)[field]).length).toBeGreaterThan(LIMIT - 8);
@@ -26,21 +26,21 @@ describe.each(FIELDS)('In %s, a text as %s', (list, field, body) => {
   });
 
   it.each([
-    ['is longer than that', 'a'.repeat(longest + 1)],
-    ['is longer before it is cleaned', `${'<script>x</script>'.repeat(LIMIT / 10)}short`],
-    ['becomes longer when it is cleaned', '&'.repeat(LIMIT / 4)],
-  ])('is refused when it %s', async (_case, text) => {
-    const { body: refused } = await post(text).expect(400);
+    ['is longer', 'a'.repeat(longest + 1)],
+    ['is longer before sanitising', `${'<script>x</script>'.repeat(LIMIT / 10)}short`],
+    ['becomes longer by sanitising', '&'.repeat(LIMIT / 4)],
+  ])('is rejected when it %s', async (_case, text) => {
+    const { body: rejected } = await post(text).expect(400);
 
-    expect(refused).toMatchObject({
+    expect(rejected).toMatchObject({
       code: 'rest_invalid_param',
       data: { params: { [field]: expect.any(String) } },
     });
   });
 });
 
-describe('An event whose stored text is longer', () => {
-  it('stays readable, and can be changed otherwise', async () => {
+describe('An event whose stored text exceeds the limit', () => {
+  it('can be read, and its other fields can be changed', async () => {
     const { id } = await app.create('events', anEvent());
     const long = `<p>${'a'.repeat(2 * LIMIT)}</p>`;
     await app.database.query('UPDATE events SET description = $1 WHERE id = $2', [long, id]);

@@ -33,7 +33,7 @@ describe('GET /events?geoloc=', () => {
     ['1', ['Placed', 'Equator', 'Half']],
     ['false', ['Unplaced', 'Nowhere']],
     ['0', ['Unplaced', 'Nowhere']],
-  ])('keeps with %s', async (value, expected) => {
+  ])('filters by %s', async (value, expected) => {
     await at('Placed', 51.5, -0.12);
     await at('Equator', 0, 0);
     await app.create('events', anEvent({ title: 'Unplaced', venue: aVenue() }));
@@ -46,7 +46,7 @@ describe('GET /events?geoloc=', () => {
     expect(await titles(`geoloc=${value}`)).toEqual(expected);
   });
 
-  it('does not tell where a venue is that the caller may not read', async () => {
+  it('does not reveal the position of a venue that the caller may not read', async () => {
     await at('Secret', 51.5, -0.12, { status: 'draft' });
 
     expect(await titles('geoloc=true')).toEqual([]);
@@ -55,7 +55,7 @@ describe('GET /events?geoloc=', () => {
     expect(await titles(around(51.5, -0.12), app.as('editor'))).toEqual(['Secret']);
   });
 
-  it('refuses what is neither true nor false', async () => {
+  it('rejects anything but a boolean', async () => {
     const { body } = await app.get('/events?geoloc=perhaps').expect(400);
 
     expect(body).toMatchObject({ code: 'rest_invalid_param', message: 'Invalid parameter(s): geoloc' });
@@ -63,7 +63,7 @@ describe('GET /events?geoloc=', () => {
 });
 
 describe('GET /events?geoloc_lat=&geoloc_lng=', () => {
-  it('reaches 25 kilometres', async () => {
+  it('defaults to a radius of 25 kilometres', async () => {
     await at('Here', 52, 13);
     await at('24 km north', 52 + 24 / 111.2, 13);
     await at('26 km north', 52 + 26 / 111.2, 13);
@@ -74,7 +74,7 @@ describe('GET /events?geoloc_lat=&geoloc_lng=', () => {
     expect(await titles(around(52, 13))).toEqual(['Here', '24 km north', '24 km east']);
   });
 
-  it('reaches as far as asked', async () => {
+  it('accepts a radius', async () => {
     await at('Berlin', 52.52, 13.405);
     await at('Potsdam', 52.391, 13.064);
     await at('Hamburg', 53.551, 9.994);
@@ -86,7 +86,7 @@ describe('GET /events?geoloc_lat=&geoloc_lng=', () => {
     expect(await titles(around(52.52, 13.405, 250))).toEqual(['Berlin', 'Potsdam']);
   });
 
-  it('reaches across the date line and over the pole', async () => {
+  it('works across the date line and the pole', async () => {
     await at('Fiji east', -17, 179.95);
     await at('Fiji west', -17, -179.95);
     await at('Pole', 89.95, 10);
@@ -95,7 +95,7 @@ describe('GET /events?geoloc_lat=&geoloc_lng=', () => {
     expect(await titles(around(89.95, -170))).toEqual(['Pole']);
   });
 
-  it('lists an event once, however many of its venues are near', async () => {
+  it('lists an event once even if several of its venues are near', async () => {
     const venue = [];
     for (const geo_lng of [13, 13.01])
       venue.push(Number((await app.create('venues', aVenue({ geo_lat: 52, geo_lng }))).id));
@@ -104,32 +104,32 @@ describe('GET /events?geoloc_lat=&geoloc_lng=', () => {
     expect(await titles(around(52, 13))).toEqual(['Festival']);
   });
 
-  it('works at zero', async () => {
+  it('works at 0, 0', async () => {
     await at('Gulf of Guinea', 0, 0.1);
 
     expect(await titles(around(0, 0))).toEqual(['Gulf of Guinea']);
     expect(await titles(around(0, 50))).toEqual([]);
   });
 
-  it('reaches all around the earth', async () => {
+  it('can cover the whole earth', async () => {
     await at('Antipode', 87.5, -179);
 
     expect(await titles(around(-87.5, 1, 20_038))).toEqual(['Antipode']);
     expect(await titles(around(-87.5, 1, 20_000))).toEqual([]);
   });
 
-  // Of some of these the sine of half the angle comes out as a little more than 1.
+  // Rounding makes the sine of half the angle slightly greater than 1 for some of these.
   it.each([
     [43.649856593724415, -43.649856554661824],
     [40.26722556717896, -40.26722559184515],
     [58.50031422027637, -58.50031420371599],
-  ])('reaches the other side of the earth: from %d to %d degrees north', async (from, to) => {
+  ])('reaches the antipode: from %d to %d degrees north', async (from, to) => {
     await at('Antipode', to, 180);
 
     expect(await titles(around(from, 0, 20_038))).toEqual(['Antipode']);
   });
 
-  it('finds the very place with no radius', async () => {
+  it('finds only the exact position with radius 0', async () => {
     await at('Here', 52, 13);
     await at('Next door', 52, 13.0001);
 
@@ -139,13 +139,13 @@ describe('GET /events?geoloc_lat=&geoloc_lng=', () => {
   it.each([
     [90, 180],
     [-90, -180],
-  ])('takes %d degrees north and %d east', async (lat, lng) => {
+  ])('accepts %d degrees north and %d east', async (lat, lng) => {
     await at('Pole', lat, lng);
 
     expect(await titles(around(lat, lng))).toEqual(['Pole']);
   });
 
-  it('follows a venue that moves', async () => {
+  it('uses the new position of a moved venue', async () => {
     const { venue } = await at('Tour', 52, 13);
     const { id } = venue as { id: number };
     await app.as('editor').patch(`/venues/${id}`, { geo_lat: 40, geo_lng: 20 }).expect(200);
@@ -171,14 +171,14 @@ describe('GET /events?geoloc_lat=&geoloc_lng=', () => {
     'geoloc_lat=-90.1&geoloc_lng=13',
     'geoloc_lat=52&geoloc_lng=180.1',
     'geoloc_lat=52&geoloc_lng=-180.1',
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     const { body } = await app.get(`/events?${query}`).expect(400);
 
     expect(body).toMatchObject({ code: expect.stringMatching(/^rest_(invalid|missing)/) });
     expect((body as { message: string }).message).toMatch(/geoloc_(lat|lng|radius)$/);
   });
 
-  it('stays in the addresses of the pages', async () => {
+  it('is kept in page links', async () => {
     for (const title of ['First', 'Second', 'Third']) await at(title, 52, 13);
     await at('Elsewhere', 10, 10);
 

@@ -11,7 +11,7 @@ beforeEach(() => {
   app.clock.set('2026-11-22T04:00:00Z');
 });
 
-interface Answer {
+interface EventBody {
   start_date: string;
   utc_start_date: string;
   timezone: string;
@@ -20,27 +20,27 @@ interface Answer {
   cost_details: { currency_symbol: string; currency_position: string; values: string[] };
 }
 
-async function create<T>(fields: object, told: (event: Answer) => T): Promise<T | 400> {
+async function create<T>(fields: object, pick: (event: EventBody) => T): Promise<T | 400> {
   const { status, body } = await app
     .as('administrator')
     .post('/events', anEvent({ end_date: '9999-12-31', ...fields }));
   if (status === 400) return 400;
   expect(status).toBe(201);
-  return told(body as Answer);
+  return pick(body as EventBody);
 }
 
-/** Rows with a name for the test. */
+/** Adds a test name to each row. */
 const named = <T>(rows: readonly ComparedValue<T>[]) =>
   rows.map((row) => ({ ...row, name: JSON.stringify(row.sent) }));
 
-describe('A date that was sent to The Events Calendar', () => {
-  it.each(named(dates))('is read here in an event: $name', async ({ sent, here }) => {
+describe('A date compared with The Events Calendar', () => {
+  it.each(named(dates))('has the expected value in an event: $name', async ({ sent, here }) => {
     const start = await create({ start_date: sent }, (event) => [event.start_date, event.utc_start_date]);
 
     expect(start).toEqual(here);
   });
 
-  it.each(named(dates))('is read in a filter as in an event: $name', async ({ sent, here }) => {
+  it.each(named(dates))('has the same value in a filter: $name', async ({ sent, here }) => {
     const { status, body } = await app.get(
       `/events?strict_dates=true&end_date=9999-12-31&start_date=${encodeURIComponent(String(sent))}`,
     );
@@ -51,8 +51,8 @@ describe('A date that was sent to The Events Calendar', () => {
   });
 });
 
-describe('A zone that was sent to The Events Calendar', () => {
-  it.each(named(zones))('is taken here: $name', async ({ sent, here }) => {
+describe('A time zone compared with The Events Calendar', () => {
+  it.each(named(zones))('has the expected value: $name', async ({ sent, here }) => {
     const zone = await create({ start_date: '2027-06-01 10:00', timezone: sent }, (event) => [
       event.timezone,
       event.timezone_abbr,
@@ -63,8 +63,8 @@ describe('A zone that was sent to The Events Calendar', () => {
   });
 });
 
-describe('A cost that was sent to The Events Calendar', () => {
-  it.each(named(costs))('is read here: $name', async ({ sent, here }) => {
+describe('A cost compared with The Events Calendar', () => {
+  it.each(named(costs))('has the expected value: $name', async ({ sent, here }) => {
     const cost = await create({ cost: sent }, ({ cost: shown, cost_details: details }) => [
       shown,
       details.currency_symbol,
@@ -76,7 +76,7 @@ describe('A cost that was sent to The Events Calendar', () => {
   });
 });
 
-describe('A value that is read otherwise than by The Events Calendar', () => {
+describe('Every difference from The Events Calendar', () => {
   it('is documented', () => {
     const undocumented = [...dates, ...zones, ...costs]
       .filter(({ there, here }) => JSON.stringify(there) !== JSON.stringify(here))

@@ -1,19 +1,19 @@
-/** A value as it was sent to The Events Calendar, with its answer, and with the one of this service where they differ. */
-export interface ComparedValue<Answer> {
+/** A value with its result in The Events Calendar (`there`) and in this service (`here`). */
+export interface ComparedValue<Result> {
   readonly sent: unknown;
-  readonly there: Answer | 400;
-  readonly here: Answer | 400;
-  /** Words of docs/compatibility.md that say how the two differ. */
+  readonly there: Result | 400;
+  readonly here: Result | 400;
+  /** Text in docs/compatibility.md that documents the difference. */
   readonly documented?: string;
 }
 
-function same<Answer>(sent: unknown, answer: Answer | 400): ComparedValue<Answer> {
-  return { sent, there: answer, here: answer };
+function same<Result>(sent: unknown, result: Result | 400): ComparedValue<Result> {
+  return { sent, there: result, here: result };
 }
 
-type Answers<Answer> = readonly [there: Answer | 400, here: Answer | 400];
+type Results<Result> = readonly [there: Result | 400, here: Result | 400];
 
-function differs<Answer>(documented: string, sent: unknown, [there, here]: Answers<Answer>) {
+function differs<Result>(documented: string, sent: unknown, [there, here]: Results<Result>) {
   return { sent, there, here, documented };
 }
 
@@ -30,7 +30,7 @@ const CONVERTED = 'an instant is converted into the zone of the event';
 const SECONDS = 'Digits alone are Unix seconds';
 const AT = '`at` before a time';
 
-/** Asked on a site in New York on 21 November 2026 at 23:00. */
+/** Recorded on a site in New York on 21 November 2026 at 23:00. */
 export const dates: readonly ComparedValue<Start>[] = [
   same<Start>('2027-3-5 8:00', ['2027-03-05 08:00:00', '2027-03-05 13:00:00']),
   ...['2027/03/05 18:00', '05-03-2027 18:00', '5 Mar 2027 18:00'].map((sent) =>
@@ -111,7 +111,7 @@ export const dates: readonly ComparedValue<Start>[] = [
 /** `timezone`, `timezone_abbr` and `utc_start_date`. */
 type Zone = readonly [string, string, string];
 
-/** Asked with a start on 1 June 2027 at 10:00. */
+/** Recorded with a start on 1 June 2027 at 10:00. */
 export const zones: readonly ComparedValue<Zone>[] = [
   same<Zone>('Z', ['Z', 'Z', '2027-06-01 10:00:00']),
   same<Zone>('GMT+2', ['GMT+2', 'GMT+0200', '2027-06-01 08:00:00']),

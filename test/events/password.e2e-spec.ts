@@ -34,7 +34,7 @@ describe.each(['id', 'slug'])('an event with a password, read by %s', (by) => {
   };
 
   it.each(['', '?password=wrong', '?password=OPEN%20SESAME', '?context=edit', '?context=view'])(
-    'is refused with "%s"',
+    'returns 403 with "%s"',
     async (query) => {
       const { body } = await app.get(`${await address()}${query}`).expect(403);
 
@@ -44,7 +44,7 @@ describe.each(['id', 'slug'])('an event with a password, read by %s', (by) => {
   );
 
   it.each(['password=', 'password[]=open', 'password[a]=b'])(
-    'is refused as malformed with %s',
+    'returns 400 for the malformed %s',
     async (query) => {
       const { body } = await app.get(`${await address()}?${query}`).expect(400);
 
@@ -58,14 +58,14 @@ describe.each(['id', 'slug'])('an event with a password, read by %s', (by) => {
     expect(body).toMatchObject({ description: '<p>The hidden text</p>', venue: { venue: 'Hidden Hall' } });
   });
 
-  it('is not kept by caches when it was shown', async () => {
+  it('is not cacheable when it is shown', async () => {
     const { headers } = await app.get(`${await address()}?${KEY}`).expect(200);
 
     expect(headers['cache-control']).toMatch(/private/);
     expect(headers['cache-control']).toMatch(/no-store/);
   });
 
-  it('asks everybody for the password', async () => {
+  it('requires the password from every role', async () => {
     const path = await address();
 
     for (const role of ['subscriber', 'author', 'administrator'] as const)
@@ -74,7 +74,7 @@ describe.each(['id', 'slug'])('an event with a password, read by %s', (by) => {
       });
   });
 
-  it('is shown to who may edit it with context=edit', async () => {
+  it('is shown with context=edit to callers who may edit it', async () => {
     const path = `${await address()}?context=edit`;
 
     for (const role of ['author', 'editor', 'administrator'] as const)
@@ -82,7 +82,7 @@ describe.each(['id', 'slug'])('an event with a password, read by %s', (by) => {
     for (const role of ['subscriber', 'contributor'] as const) await app.as(role).get(path).expect(403);
   });
 
-  it('stays hidden with the password while it is a draft', async () => {
+  it('is hidden even with the password while it is a draft', async () => {
     const { body } = await app.get(`${await address({ status: 'draft' })}?${KEY}`).expect(403);
 
     expect(body).toMatchObject({ code: 'event-not-accessible' });
@@ -90,22 +90,22 @@ describe.each(['id', 'slug'])('an event with a password, read by %s', (by) => {
 });
 
 describe('the password of an event', () => {
-  it('is shown nowhere', async () => {
+  it('is never returned', async () => {
     const event = await save();
-    const answers = [
+    const responses = [
       event,
       (await admin.get(`/events/${event.id}?context=edit`).expect(200)).body as object,
       (await admin.get(`/events?${KEY}`).expect(200)).body as object,
       (await admin.post(`/events/${event.id}`, { title: 'x' }).expect(200)).body as object,
     ];
 
-    for (const answer of answers) {
-      expect(JSON.stringify(answer)).not.toMatch(/sesame/);
-      expect(answer).not.toHaveProperty('password');
+    for (const response of responses) {
+      expect(JSON.stringify(response)).not.toMatch(/sesame/);
+      expect(response).not.toHaveProperty('password');
     }
   });
 
-  it('is not needed to write', async () => {
+  it('is not required for writes', async () => {
     const { id } = await save();
 
     const { body } = await app.as('author').post(`/events/${id}`, { excerpt: 'Edited' }).expect(200);
@@ -114,7 +114,7 @@ describe('the password of an event', () => {
     await app.get(`/events/${id}`).expect(403);
   });
 
-  it.each(['', null])('is removed with %j', async (password) => {
+  it.each(['', null])('is removed by %j', async (password) => {
     const { id } = await save();
 
     await admin.post(`/events/${id}`, { password }).expect(200);
@@ -122,7 +122,7 @@ describe('the password of an event', () => {
     expect((await app.get(`/events/${id}`).expect(200)).body).toMatchObject({ cost: '$99' });
   });
 
-  it('is replaced by a new one', async () => {
+  it('can be replaced', async () => {
     const { id } = await save();
 
     await admin.post(`/events/${id}`, { password: 'new' }).expect(200);
@@ -131,7 +131,7 @@ describe('the password of an event', () => {
     await app.get(`/events/${id}?password=new`).expect(200);
   });
 
-  it('stays when the query of a write names another', async () => {
+  it('is not changed by a password in the query of a write', async () => {
     const { id } = await save();
 
     await admin.put(`/events/${id}?password=other`, { title: 'x' }).expect(200);
@@ -139,7 +139,7 @@ describe('the password of an event', () => {
     await app.get(`/events/${id}?${KEY}`).expect(200);
   });
 
-  it.each([true, 0, {}, []])('is not %j', async (password) => {
+  it.each([true, 0, {}, []])('cannot be %j', async (password) => {
     const { body } = await admin.post('/events', anEvent({ password })).expect(400);
 
     expect(body).toMatchObject({ code: 'rest_invalid_param', message: 'Invalid parameter(s): password' });
@@ -184,7 +184,7 @@ describe('GET /events with a protected event', () => {
     expect(JSON.stringify(body)).not.toMatch(/hidden(?!_from)/i);
   });
 
-  it('lists it with its content to who has the password', async () => {
+  it('lists its content with the password', async () => {
     await save();
 
     const { body, headers } = await app.get(`/events?${KEY}`).expect(200);
@@ -193,7 +193,7 @@ describe('GET /events with a protected event', () => {
     expect(headers['cache-control']).toMatch(/no-store/);
   });
 
-  it('lists it with its content to who may edit it with context=edit', async () => {
+  it('lists its content with context=edit to callers who may edit it', async () => {
     await save();
 
     const { body } = await app.as('author').get('/events?context=edit').expect(200);
@@ -201,7 +201,7 @@ describe('GET /events with a protected event', () => {
     expect(body).toMatchObject({ events: [{ cost: '$99' }] });
   });
 
-  it('does not repeat the password in its links', async () => {
+  it('omits the password from page links', async () => {
     for (const slug of ['a', 'b', 'c']) await save({ slug });
 
     const { body } = await app.get(`/events?${KEY}`).expect(200);

@@ -10,7 +10,7 @@ const address = (event: Record<string, unknown>, by: (typeof BY)[number]) =>
   by === 'id' ? `/events/${String(event.id)}` : `/events/by-slug/${String(event.slug)}`;
 
 describe.each(BY)('GET /events by %s', (by) => {
-  it('answers with the record and its json_ld', async () => {
+  it('returns the record and its json_ld', async () => {
     const event = await app.create(
       'events',
       anEvent({ venue: aVenue(), organizer: anOrganizer(), tags: ['a'] }),
@@ -63,9 +63,9 @@ describe.each(BY)('GET /events by %s', (by) => {
       [status, 'author', 200, 403],
       [status, 'editor', 200, 200],
     ]),
-  )('shows what is %s to the %s: own %s, of others %s', async (status, role, own, other) => {
+  )('reads a %s event as %s: %s if own, %s otherwise', async (status, role, own, other) => {
     const date = status === 'future' ? '2027-01-01 00:00:00' : undefined;
-    for (const [owner, answer] of [
+    for (const [owner, expected] of [
       [role, own],
       ['administrator', other],
     ] as const) {
@@ -74,12 +74,12 @@ describe.each(BY)('GET /events by %s', (by) => {
 
       const { statusCode, body } = await app.as(role).get(address(event, by));
 
-      expect([owner, statusCode]).toEqual([owner, answer]);
-      expect(body).toMatchObject(answer === 200 ? { id: event.id } : { code: 'event-not-accessible' });
+      expect([owner, statusCode]).toEqual([owner, expected]);
+      expect(body).toMatchObject(expected === 200 ? { id: event.id } : { code: 'event-not-accessible' });
     }
   });
 
-  it.each(['draft', 'pending', 'private', 'future'])('hides what is %s from the public', async (status) => {
+  it.each(['draft', 'pending', 'private', 'future'])('hides a %s event from the public', async (status) => {
     const date = status === 'future' ? '2027-01-01 00:00:00' : undefined;
     const event = await app.create('events', anEvent({ status, date, slug: 'hidden' }));
 
@@ -92,7 +92,7 @@ describe.each(BY)('GET /events by %s', (by) => {
     });
   });
 
-  it('publishes a scheduled event at its second', async () => {
+  it('publishes a scheduled event at its publication date', async () => {
     const event = await app.create('events', anEvent({ date: '2026-11-21 12:00:00' }));
     expect(event.status).toBe('future');
 
@@ -105,7 +105,7 @@ describe.each(BY)('GET /events by %s', (by) => {
 });
 
 describe('GET /events/{id}', () => {
-  it.each(['99999', '0', '9223372036854775808'])('answers 404 for the unknown id %s', async (id) => {
+  it.each(['99999', '0', '9223372036854775808'])('returns 404 for the unknown id %s', async (id) => {
     const { body } = await app.get(`/events/${id}`).expect(404);
 
     expect(body).toMatchObject({ code: 'rest-event-not-found', data: { status: 404 } });
@@ -115,7 +115,7 @@ describe('GET /events/{id}', () => {
     expect((await app.get(`/events/${id}`).expect(404)).body).toMatchObject({ code: 'rest_no_route' });
   });
 
-  it('answers 400 for the id of a venue, an organizer or an image', async () => {
+  it('returns 400 for the id of a venue, an organizer or an image', async () => {
     const { image } = await app.create('events', anEvent({ image: 'https://images.example.org/a.png' }));
     const ids = [await app.create('venues', aVenue()), await app.create('organizers', anOrganizer()), image];
 
@@ -129,19 +129,19 @@ describe('GET /events/{id}', () => {
     }
   });
 
-  it('reads leading zeros', async () => {
+  it('accepts leading zeros in the id', async () => {
     const { id } = await app.create('events', anEvent());
 
     expect((await app.get(`/events/000${id}`).expect(200)).body).toMatchObject({ id });
   });
 
-  it('is not misled by an id in the query', async () => {
+  it('ignores an id in the query', async () => {
     const [one, two] = [await app.create('events', anEvent()), await app.create('events', anEvent())];
 
     expect((await app.get(`/events/${one.id}?id=${two.id}`).expect(200)).body).toMatchObject({ id: one.id });
   });
 
-  it('answers 401 to wrong credentials', async () => {
+  it('returns 401 for wrong credentials', async () => {
     const { id } = await app.create('events', anEvent());
 
     const request = app.send('get', `/events/${id}`).set('Authorization', `Basic ${btoa('nobody:wrong')}`);
@@ -151,7 +151,7 @@ describe('GET /events/{id}', () => {
 });
 
 describe('GET /events/by-slug/{slug}', () => {
-  it.each(['nothing', "a'%20or%201=1--", 'by-slug'])('answers 400 for the unknown slug %s', async (slug) => {
+  it.each(['nothing', "a'%20or%201=1--", 'by-slug'])('returns 400 for the unknown slug %s', async (slug) => {
     const { body } = await app.get(`/events/by-slug/${slug}`).expect(400);
 
     expect(body).toMatchObject({
@@ -161,7 +161,7 @@ describe('GET /events/by-slug/{slug}', () => {
     });
   });
 
-  it.each(['jazz%00night', 'jazz%2Fnight'])('does not repair the slug %s', async (slug) => {
+  it.each(['jazz%00night', 'jazz%2Fnight'])('does not normalise the slug %s', async (slug) => {
     await app.create('events', anEvent({ slug: 'jazznight' }));
     await app.create('events', anEvent({ slug: 'jazz-night' }));
 
@@ -178,7 +178,7 @@ describe('GET /events/by-slug/{slug}', () => {
     expect(body).toMatchObject({ id: event.id });
   });
 
-  it('is not misled by an id for a slug', async () => {
+  it('does not accept an id as the slug', async () => {
     const { id } = await app.create('events', anEvent());
 
     await app.get(`/events/by-slug/${id}`).expect(400);
@@ -196,7 +196,7 @@ describe('GET /events/by-slug/{slug}', () => {
 });
 
 describe('json_ld', () => {
-  it('is in no list and in no answer to a write', async () => {
+  it('is absent from lists and from responses to writes', async () => {
     const created = await app.create('events', anEvent());
     const { body: updated } = await admin.post(`/events/${created.id}`, { title: 'New' }).expect(200);
     const { body: list } = await app.get('/events').expect(200);

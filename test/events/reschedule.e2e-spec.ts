@@ -4,7 +4,7 @@ import { anEvent } from '../support/records.js';
 const app = startApp();
 const admin = app.as('administrator');
 
-describe('a change of the schedule', () => {
+describe('rescheduling an event', () => {
   const change = async (before: object, after: object) => {
     const { id } = await app.create('events', anEvent({ timezone: 'America/New_York', ...before }));
     return (await admin.post(`/events/${id}`, after).expect(200)).body as object;
@@ -12,32 +12,32 @@ describe('a change of the schedule', () => {
 
   it.each([
     [
-      'the zone',
+      'time zone',
       { timezone: 'Asia/Tokyo' },
       ['2026-12-01 19:00', '2026-12-01 10:00', '2026-12-01 21:00', '2026-12-01 12:00', 'JST'],
     ],
     [
-      'the start',
+      'start',
       { start_date: '2026-12-01 18:30' },
       ['2026-12-01 18:30', '2026-12-01 23:30', '2026-12-01 21:00', '2026-12-02 02:00', 'EST'],
     ],
     [
-      'the end',
+      'end',
       { end_date: '2026-12-02 01:00' },
       ['2026-12-01 19:00', '2026-12-02 00:00', '2026-12-02 01:00', '2026-12-02 06:00', 'EST'],
     ],
     [
-      'an instant',
+      'start as an instant',
       { start_date: '2026-12-01T23:00:00Z' },
       ['2026-12-01 18:00', '2026-12-01 23:00', '2026-12-01 21:00', '2026-12-02 02:00', 'EST'],
     ],
     [
-      'zone and start',
+      'time zone and start',
       { timezone: 'UTC', start_date: '2026-12-01 01:00' },
       ['2026-12-01 01:00', '2026-12-01 01:00', '2026-12-01 21:00', '2026-12-01 21:00', 'UTC'],
     ],
     [
-      'to summer',
+      'start in summer',
       { start_date: '2026-07-01 19:00' },
       ['2026-07-01 19:00', '2026-07-01 23:00', '2026-12-01 21:00', '2026-12-02 02:00', 'EDT'],
     ],
@@ -53,7 +53,7 @@ describe('a change of the schedule', () => {
   });
 
   it.each([{ title: 'New' }, { end_date: '2026-11-03' }, { start_date: '2026-11-01T06:30:00Z' }])(
-    'keeps a start in the second hour of an overlap with %j',
+    'keeps a start in the second pass of a repeated hour with %j',
     async (after) => {
       const start = { start_date: '2026-11-01T06:30:00Z', end_date: '2026-11-02' };
 
@@ -65,7 +65,7 @@ describe('a change of the schedule', () => {
     },
   );
 
-  it('widens the event to whole days with all_day alone', async () => {
+  it('widens the event to whole days when only all_day is sent', async () => {
     expect(await change({}, { all_day: true })).toMatchObject({
       all_day: true,
       start_date: '2026-12-01 00:00:00',
@@ -88,7 +88,7 @@ describe('a change of the schedule', () => {
   });
 
   it.each([{ start_date: '2026-12-01 21:00:01' }, { end_date: '2026-12-01 18:59:59' }])(
-    'does not put the end before the start with %j',
+    'rejects an end before the start: %j',
     async (after) => {
       const { id } = await app.create('events', anEvent());
 

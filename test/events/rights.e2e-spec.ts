@@ -6,7 +6,7 @@ const app = startApp();
 const IMAGE = 'https://images.example.org/a.png';
 
 describe('POST /events as each role', () => {
-  it('answers 401 to an anonymous caller', async () => {
+  it('returns 401 to an anonymous caller', async () => {
     const { body } = await app.post('/events', anEvent()).expect(401);
 
     expect(body).toEqual({
@@ -16,13 +16,13 @@ describe('POST /events as each role', () => {
     });
   });
 
-  it('answers 403 to a subscriber', async () => {
+  it('returns 403 to a subscriber', async () => {
     const { body } = await app.as('subscriber').post('/events', anEvent()).expect(403);
 
     expect(body).toMatchObject({ code: 'rest_forbidden', data: { status: 403 } });
   });
 
-  it('stores nothing for a caller without the right', async () => {
+  it('stores nothing for a caller without permission', async () => {
     await app
       .as('subscriber')
       .post('/events', anEvent({ venue: aVenue() }))
@@ -32,7 +32,7 @@ describe('POST /events as each role', () => {
     expect((await app.as('administrator').get('/venues')).body).toMatchObject({ total: 0 });
   });
 
-  it('answers 401 to wrong credentials', async () => {
+  it('returns 401 for wrong credentials', async () => {
     const request = app.send('post', '/events').set('Authorization', `Basic ${btoa('the-author:wrong')}`);
 
     const { body } = await request.send(anEvent()).expect(401);
@@ -53,7 +53,7 @@ describe('POST /events as each role', () => {
     ['contributor', 'publish', 'pending'],
     ['contributor', 'future', 'pending'],
     ['contributor', 'private', 'pending'],
-  ])('stores for %s the status %s as %s', async (role, status, stored) => {
+  ])('for %s, stores the status %s as %s', async (role, status, stored) => {
     const event = await app.create('events', anEvent({ status }), role);
 
     expect(event).toMatchObject({ status: stored, author: String(app.userId(role)) });
@@ -66,7 +66,7 @@ describe('POST /events as each role', () => {
     ['2026-11-20 12:00:00', 'publish', 'publish'],
     ['2026-11-20 11:59:59', 'future', 'publish'],
     [undefined, 'future', 'publish'],
-  ])('stores with the date %s the status %s as %s', async (date, status, stored) => {
+  ])('with date %s, stores the status %s as %s', async (date, status, stored) => {
     const event = await app.create('events', anEvent({ date, status }));
 
     expect(event).toMatchObject({ status: stored });
@@ -78,7 +78,7 @@ describe('POST /events as each role', () => {
     expect(event).toMatchObject({ status: 'draft', date_utc: '2026-11-20 12:00:00' });
   });
 
-  it('keeps the event of a contributor from the public whatever its date', async () => {
+  it("never publishes a contributor's event by its date", async () => {
     const sent = { status: 'publish', date: '2026-11-20 12:00:01' };
     const { id } = await app.create('events', anEvent(sent), 'contributor');
 
@@ -87,20 +87,20 @@ describe('POST /events as each role', () => {
     await app.get(`/events/${id}`).expect(403);
   });
 
-  it.each<Role>(['administrator', 'editor'])('lets the %s name another author', async (role) => {
+  it.each<Role>(['administrator', 'editor'])('lets the %s set another author', async (role) => {
     const event = await app.create('events', anEvent({ author: app.userId('author') }), role);
 
     expect(event.author).toBe(String(app.userId('author')));
   });
 
-  it.each<Role>(['author', 'contributor'])('does not let the %s name another author', async (role) => {
+  it.each<Role>(['author', 'contributor'])('does not let the %s set another author', async (role) => {
     await app
       .as(role)
       .post('/events', anEvent({ author: app.userId('editor') }))
       .expect(403);
   });
 
-  it('lets an author name himself', async () => {
+  it('lets an author set themselves as author', async () => {
     const author = app.userId('author');
 
     const event = await app.create('events', anEvent({ author: String(author) }), 'author');
@@ -108,15 +108,15 @@ describe('POST /events as each role', () => {
     expect(event.author).toBe(String(author));
   });
 
-  it('lets an author set the presentation', async () => {
-    const presentation = { show_map: true, show_map_link: true, hide_from_listings: true, sticky: true };
+  it('lets an author set the display options', async () => {
+    const displayOptions = { show_map: true, show_map_link: true, hide_from_listings: true, sticky: true };
 
-    const event = await app.create('events', anEvent(presentation), 'author');
+    const event = await app.create('events', anEvent(displayOptions), 'author');
 
-    expect(event).toMatchObject(presentation);
+    expect(event).toMatchObject(displayOptions);
   });
 
-  it('refuses the image of a contributor', async () => {
+  it('rejects an image from a contributor', async () => {
     const { body } = await app
       .as('contributor')
       .post('/events', anEvent({ image: IMAGE }))
@@ -128,7 +128,7 @@ describe('POST /events as each role', () => {
     });
   });
 
-  it('takes the image of an author', async () => {
+  it('accepts an image from an author', async () => {
     const event = await app.create('events', anEvent({ image: IMAGE }), 'author');
 
     expect(event.image).toMatchObject({ url: IMAGE });

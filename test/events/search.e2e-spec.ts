@@ -31,7 +31,7 @@ describe('GET /events?search=', () => {
     ['excerpt', 'cider'],
     ['description in the middle of a word', 'umpki'],
     ['description in bold letters', 'orange'],
-  ])('looks in the %s', async (_place, text) => {
+  ])('searches the %s', async (_place, text) => {
     const description = 'Carving <strong>orange</strong> pumpkins';
     await app.create('events', anEvent({ title: 'Harvest festival', description, excerpt: 'With cider' }));
     await titled('Another');
@@ -49,13 +49,13 @@ describe('GET /events?search=', () => {
     ['-rock', ['Jazz night', 'Lecture']],
     ['rock -"rock night"', ['Night of rock', 'Rock day']],
     ['rock -night -day', []],
-  ])('finds with %s', async (text, expected) => {
+  ])('supports words, phrases and exclusions: %s', async (text, expected) => {
     await titled('Rock night', 'Night of rock', 'Rock day', 'Jazz night', 'Lecture');
 
     expect(await found(text)).toEqual(expected);
   });
 
-  it('finds words in different fields', async () => {
+  it('matches words across fields', async () => {
     await app.create('events', anEvent({ title: 'Concert', description: 'With violins', excerpt: 'Free' }));
 
     expect(await found('concert violins free')).toEqual(['Concert']);
@@ -97,7 +97,7 @@ describe('GET /events?search=', () => {
   });
 
   it.each(['class', 'secretive', 'href', 'example.org', 'strong', '<div', 'amp'])(
-    'does not look into markup for %s',
+    'does not search markup for %s',
     async (text) => {
       const description =
         '<div class="secretive"><a href="https://example.org/">Go</a> <strong>on</strong> &amp; win</div>';
@@ -123,13 +123,13 @@ describe('GET /events?search=', () => {
     expect(await found(text)).toEqual(['Written']);
   });
 
-  it('does not look at names of venues', async () => {
+  it('does not search venue names', async () => {
     await app.create('events', anEvent({ title: 'Concert', venue: aVenue({ venue: 'Palladium' }) }));
 
     expect(await found('Palladium')).toEqual([]);
   });
 
-  it('finds nothing as an empty page', async () => {
+  it('returns an empty page when nothing matches', async () => {
     await titled('Concert');
 
     const { body, headers } = await app.get('/events?search=nothing').expect(200);
@@ -138,7 +138,7 @@ describe('GET /events?search=', () => {
     expect(headers['x-tec-total']).toBe('0');
   });
 
-  it('counts what it finds, over all pages', async () => {
+  it('counts the matches on all pages', async () => {
     await titled('Jazz one', 'Rock', 'Jazz two', 'Jazz three');
 
     const { body } = await app.get('/events?search=jazz&page=2').expect(200);
@@ -146,7 +146,7 @@ describe('GET /events?search=', () => {
     expect(body).toMatchObject({ events: [{ title: 'Jazz three' }], total: 3, total_pages: 2 });
   });
 
-  it.each(['%22%22', '-%22%22'])('counts all events once when nothing is looked for: %s', async (nothing) => {
+  it.each(['%22%22', '-%22%22'])('returns every event once for an empty phrase: %s', async (nothing) => {
     await titled('Jazz', 'Rock');
 
     const { body } = await app.get(`/events?search=${nothing}`).expect(200);
@@ -155,7 +155,7 @@ describe('GET /events?search=', () => {
   });
 
   it.each(['draft', 'pending', 'private'])(
-    'keeps a %s event from those who may not read it',
+    'hides a %s event from callers who may not read it',
     async (status) => {
       await app.create('events', anEvent({ title: 'Whisper', status }));
       await app.create('events', anEvent({ title: 'Whisper of mine', status, author: app.userId('author') }));
@@ -167,27 +167,30 @@ describe('GET /events?search=', () => {
     },
   );
 
-  it.each(['description', 'excerpt'])('does not find by the %s under a password', async (field) => {
-    await app.create('events', anEvent({ title: 'Open', [field]: 'hidden treasure' }));
-    await app.create('events', anEvent({ title: 'Locked', [field]: 'hidden treasure', password: 'key' }));
+  it.each(['description', 'excerpt'])(
+    'does not match the %s of a password-protected event',
+    async (field) => {
+      await app.create('events', anEvent({ title: 'Open', [field]: 'hidden treasure' }));
+      await app.create('events', anEvent({ title: 'Locked', [field]: 'hidden treasure', password: 'key' }));
 
-    expect(await found('treasure')).toEqual(['Open']);
-    expect(await found('treasure', app.as('author'))).toEqual(['Open']);
-  });
+      expect(await found('treasure')).toEqual(['Open']);
+      expect(await found('treasure', app.as('author'))).toEqual(['Open']);
+    },
+  );
 
-  it('does not betray by leaving out what is under a password', async () => {
+  it('does not reveal protected text through exclusions', async () => {
     await app.create('events', anEvent({ title: 'Locked', description: 'hidden treasure', password: 'key' }));
 
     expect(await found('-treasure')).toEqual(['Locked']);
   });
 
-  it('finds by the title of an event under a password', async () => {
+  it('matches the title of a password-protected event', async () => {
     await app.create('events', anEvent({ title: 'Locked', password: 'key' }));
 
     expect(await found('locked')).toEqual(['Locked']);
   });
 
-  it('finds what was changed by its new text only', async () => {
+  it('finds a changed event only by its new text', async () => {
     const { id } = await app.create('events', anEvent({ title: 'Before' }));
     await app.as('editor').patch(`/events/${id}`, { title: 'After' }).expect(200);
 
@@ -195,7 +198,7 @@ describe('GET /events?search=', () => {
     expect(await found('after')).toEqual(['After']);
   });
 
-  it('takes 200 characters', async () => {
+  it('accepts 200 characters', async () => {
     await titled('a'.repeat(200));
 
     expect(await found('a'.repeat(200))).toEqual(['a'.repeat(200)]);
@@ -207,9 +210,9 @@ describe('GET /events?search=', () => {
     ['nothing', 'search='],
     ['0', 'search=0'],
     ['a list', 'search[]=a&search[]=b'],
-    ['a named part', 'search[$like]=a'],
-    ['a zero byte', 'search=%00abc'],
-  ])('refuses %s', async (_what, query) => {
+    ['a named key', 'search[$like]=a'],
+    ['a NUL character', 'search=%00abc'],
+  ])('rejects %s', async (_what, query) => {
     const { body } = await app.get(`/events?${query}`).expect(400);
 
     expect(body).toMatchObject({ code: 'rest_invalid_param', message: 'Invalid parameter(s): search' });
@@ -227,7 +230,7 @@ describe('GET /events?search=', () => {
     '[z-',
     '"unfinished',
     '$1',
-  ])('is not harmed by %s', async (text) => {
+  ])('finds nothing and stays fast for %s', async (text) => {
     await titled('Concert');
 
     const started = performance.now();

@@ -5,7 +5,7 @@ const app = startApp();
 const admin = app.as('administrator');
 
 describe('the slug of an event', () => {
-  it('takes the next free suffix when it is in use', async () => {
+  it('gets the next free suffix when it is taken', async () => {
     const slugs = [];
     for (const title of ['Concert', 'Concert', 'concert!'])
       slugs.push((await app.create('events', anEvent({ title }))).slug);
@@ -13,7 +13,7 @@ describe('the slug of an event', () => {
     expect(slugs).toEqual(['concert', 'concert-2', 'concert-3']);
   });
 
-  it('takes a free suffix also when it was sent', async () => {
+  it('gets a free suffix even when it was sent', async () => {
     await app.create('events', anEvent({ slug: 'concert' }));
 
     const event = await app.create('events', anEvent({ slug: 'concert' }));
@@ -21,7 +21,7 @@ describe('the slug of an event', () => {
     expect(event.slug).toBe('concert-2');
   });
 
-  it('is its own for each of many events created at once', async () => {
+  it('is unique among events created simultaneously', async () => {
     const events = await Promise.all(
       Array.from({ length: 25 }, () => app.create('events', anEvent({ title: 'Concert' }))),
     );
@@ -39,7 +39,7 @@ describe('the slug of an event', () => {
     ['Концерт', /./],
     ['🎷🎷', /./],
     ['!!!', /./],
-  ])('is made from the title %s', async (title, slug) => {
+  ])('is derived from the title %s', async (title, slug) => {
     const event = await app.create('events', anEvent({ title }));
 
     expect(event.slug).toMatch(slug);
@@ -54,7 +54,7 @@ describe('the slug of an event', () => {
     expect(event.slug).toBe('concert');
   });
 
-  it('is free again when the event that had it is in the trash', async () => {
+  it('is free again after its event is trashed', async () => {
     const { id } = await app.create('events', anEvent({ title: 'Concert' }));
     await admin.delete(`/events/${id}`).expect(200);
 
@@ -63,7 +63,7 @@ describe('the slug of an event', () => {
     expect(event.slug).toBe('concert');
   });
 
-  it('takes a free suffix when an event comes back from the trash and its slug is in use', async () => {
+  it('gets a free suffix when its event is restored and it is taken', async () => {
     const { id } = await app.create('events', anEvent({ title: 'Concert' }));
     await admin.delete(`/events/${id}`).expect(200);
     await app.create('events', anEvent({ title: 'Concert' }));
@@ -73,7 +73,7 @@ describe('the slug of an event', () => {
     expect(body).toMatchObject({ slug: 'concert-2' });
   });
 
-  it('is there when a draft is published', async () => {
+  it('is set when a draft is published', async () => {
     const { id } = await app.create('events', anEvent({ title: 'Concert', status: 'draft' }));
 
     const { body } = await admin.post(`/events/${id}`, { status: 'publish' }).expect(200);

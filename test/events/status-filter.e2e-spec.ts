@@ -22,7 +22,7 @@ describe.each([
     return listed.sort();
   };
 
-  /** One record of every status by an administrator and by the author; a name is `<owner> <status>`. */
+  /** Creates a record of every status for an administrator and for an author, named `<owner> <status>`. */
   const oneOfEach = async () => {
     for (const owner of ['administrator', 'author'] as const)
       for (const status of STATUSES) {
@@ -39,7 +39,7 @@ describe.each([
       }
   };
 
-  it.each(STATUSES)('shows of what is %s what the caller may read', async (status) => {
+  it.each(STATUSES)('lists only readable records with status %s', async (status) => {
     await oneOfEach();
 
     const both = [`administrator ${status}`, `author ${status}`];
@@ -51,7 +51,7 @@ describe.each([
     expect(await names('contributor', `status=${status}`)).toEqual(status === 'publish' ? both : []);
   });
 
-  it('leaves trash out of what nobody asked for', async () => {
+  it('omits trash by default', async () => {
     await oneOfEach();
 
     expect(await names('administrator', '')).toHaveLength(10);
@@ -59,7 +59,7 @@ describe.each([
   });
 
   it.each(['status=draft,pending', 'status=draft,%20pending', 'status[]=draft&status[]=pending'])(
-    'joins the statuses of %s',
+    'matches any of the statuses in %s',
     async (query) => {
       await oneOfEach();
 
@@ -72,7 +72,7 @@ describe.each([
     },
   );
 
-  it.each(['anonymous', 'subscriber'] as const)('takes from %s nothing but publish', async (role) => {
+  it.each(['anonymous', 'subscriber'] as const)('accepts only publish from %s', async (role) => {
     await oneOfEach();
 
     expect(await names(role, 'status=publish')).toEqual(['administrator publish', 'author publish']);
@@ -86,7 +86,7 @@ describe.each([
   });
 
   it.each(['foo', 'any', 'foo,%20bar,%20publish', 'publish,any', "publish'%20or%201=1", 'status[a]=draft'])(
-    'refuses %s to an editor',
+    'rejects %s even from an editor',
     async (status) => {
       const query = status.startsWith('status') ? status : `status=${status}`;
       const { body } = await app.as('editor').get(`/${collection}?${query}`).expect(400);
@@ -95,7 +95,7 @@ describe.each([
     },
   );
 
-  it('goes by the last of two', async () => {
+  it('uses the last of two values', async () => {
     await oneOfEach();
 
     await app.get(`/${collection}?status=publish&status=draft`).expect(400);
@@ -106,7 +106,7 @@ describe.each([
     ]);
   });
 
-  it('counts what is scheduled as published once its time has come', async () => {
+  it('treats a scheduled record as published from its publication date', async () => {
     await app.create(collection, make({ [nameKey]: 'Scheduled', date: '2026-11-21 12:00:00' }));
 
     app.clock.set('2026-11-21T11:59:59Z');
@@ -117,7 +117,7 @@ describe.each([
     expect(await names('anonymous', 'status=publish')).toEqual(['Scheduled']);
   });
 
-  it('shows the status of what lies in the trash', async () => {
+  it('returns the status of trashed records', async () => {
     await oneOfEach();
 
     const { body } = await app.as('editor').get(`/${collection}?status=trash`).expect(200);
@@ -125,7 +125,7 @@ describe.each([
     expect(body).toMatchObject({ [collection]: [{ status: 'trash' }, { status: 'trash' }], total: 2 });
   });
 
-  it('stays in the addresses of the pages', async () => {
+  it('is kept in page links', async () => {
     await oneOfEach();
 
     const { body } = await app.as('editor').get(`/${collection}?status=draft,trash&per_page=1`).expect(200);

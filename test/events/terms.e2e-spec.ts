@@ -23,7 +23,7 @@ describe.each(kinds)('the $key of an event', ({ key, other, taxonomy }) => {
     ['names', () => ['Free Entry', 'Jazz']],
     ['a mixed list', (a: number) => [a, 'free-entry']],
     ['a list with duplicates', (a: number, b: number) => [b, a, 'jazz', 'Free Entry', b]],
-  ])('are given as %s', async (_form, write) => {
+  ])('can be given as %s', async (_form, write) => {
     const [jazz, free] = [await save({ name: 'Jazz' }), await save({ name: 'Free Entry' })];
 
     const event = await app.create('events', anEvent({ [key]: write(jazz, free) }));
@@ -35,7 +35,7 @@ describe.each(kinds)('the $key of an event', ({ key, other, taxonomy }) => {
     expect(await total()).toBe(2);
   });
 
-  it('are shown as terms', async () => {
+  it('are returned as terms', async () => {
     const id = await save({ name: 'Jazz', description: 'Blue notes' });
 
     const event = await app.create('events', anEvent({ [key]: [id] }));
@@ -56,7 +56,7 @@ describe.each(kinds)('the $key of an event', ({ key, other, taxonomy }) => {
     ]);
   });
 
-  it('count the published events', async () => {
+  it('count only published events', async () => {
     const id = await save();
     await app.create('events', anEvent({ [key]: id }));
     await app.create('events', anEvent({ [key]: id, status: 'draft' }));
@@ -64,7 +64,7 @@ describe.each(kinds)('the $key of an event', ({ key, other, taxonomy }) => {
     expect((await app.get(`/${key}/${id}`)).body).toMatchObject({ count: 1 });
   });
 
-  it('are created when an author names new ones', async () => {
+  it('are created when an author sends new names', async () => {
     const event = await app.create('events', anEvent({ [key]: ['New One', 'Another'] }), 'author');
 
     expect(event[key]).toMatchObject([
@@ -74,14 +74,14 @@ describe.each(kinds)('the $key of an event', ({ key, other, taxonomy }) => {
     expect(await total()).toBe(2);
   });
 
-  it('are as many as are named when no slug can be made of their names', async () => {
+  it('are distinct even when no slug can be derived from their names', async () => {
     const event = await app.create('events', anEvent({ [key]: ['???', '!!!', '???'] }));
 
     expect((event[key] as { name: string }[]).map(({ name }) => name).sort()).toEqual(['!!!', '???']);
     expect(await total()).toBe(2);
   });
 
-  it('are created once when two events name them at the same time', async () => {
+  it('are created once by simultaneous events', async () => {
     await Promise.all(Array.from({ length: 5 }, () => app.create('events', anEvent({ [key]: ['New'] }))));
 
     expect(await total()).toBe(1);
@@ -91,7 +91,7 @@ describe.each(kinds)('the $key of an event', ({ key, other, taxonomy }) => {
     ['a number', 99999],
     ['text', '99999'],
     ['a list', [99999]],
-  ])('are refused when the id is unknown, as %s', async (_form, value) => {
+  ])('are rejected when the id is unknown, as %s', async (_form, value) => {
     const { body } = await admin.post('/events', anEvent({ [key]: value, venue: aVenue() })).expect(400);
 
     expect(body).toMatchObject({ code: 'rest_invalid_param', message: `Invalid parameter(s): ${key}` });
@@ -99,20 +99,20 @@ describe.each(kinds)('the $key of an event', ({ key, other, taxonomy }) => {
     expect((await admin.get('/venues')).body).toMatchObject({ total: 0 });
   });
 
-  it(`are refused when the id is one of the ${other}`, async () => {
+  it(`are rejected when the id is one of the ${other}`, async () => {
     const { id } = await app.create(other, aTerm());
 
     await admin.post('/events', anEvent({ [key]: [id] })).expect(400);
   });
 
-  it('are at most fifty', async () => {
+  it('are limited to fifty', async () => {
     const names = Array.from({ length: 51 }, (_, index) => `Term ${index}`);
 
     await admin.post('/events', anEvent({ [key]: names })).expect(400);
     await admin.post('/events', anEvent({ [key]: names.slice(1) })).expect(201);
   });
 
-  it('may not be new ones of a contributor', async () => {
+  it('cannot be created by a contributor', async () => {
     const event = anEvent({ [key]: ['New'], venue: aVenue(), organizer: { organizer: 'Ann' } });
 
     await app.as('contributor').post('/events', event).expect(403);
@@ -122,7 +122,7 @@ describe.each(kinds)('the $key of an event', ({ key, other, taxonomy }) => {
       expect((await admin.get(`/${collection}`)).body).toMatchObject({ total: 0 });
   });
 
-  it('may be existing ones of a contributor', async () => {
+  it('can be assigned by a contributor when they exist', async () => {
     const id = await save({ name: 'Jazz' });
 
     const event = await app.create('events', anEvent({ [key]: ['jazz'] }), 'contributor');
@@ -130,7 +130,7 @@ describe.each(kinds)('the $key of an event', ({ key, other, taxonomy }) => {
     expect(event[key]).toMatchObject([{ id }]);
   });
 
-  it('may not be new ones when a contributor edits', async () => {
+  it('cannot be created by a contributor who edits', async () => {
     const event = await app.create('events', anEvent({ title: 'Before' }), 'contributor');
 
     const change = { title: 'After', [key]: ['New'], venue: aVenue() };
@@ -140,7 +140,7 @@ describe.each(kinds)('the $key of an event', ({ key, other, taxonomy }) => {
     expect((await admin.get('/venues')).body).toMatchObject({ total: 0 });
   });
 
-  it('replace the whole set', async () => {
+  it('are replaced, not merged', async () => {
     const [a, b] = [await save({ name: 'a' }), await save({ name: 'b' })];
     const event = await app.create('events', anEvent({ [key]: [a] }));
 
@@ -149,7 +149,7 @@ describe.each(kinds)('the $key of an event', ({ key, other, taxonomy }) => {
     expect(body).toMatchObject({ [key]: [{ id: b }] });
   });
 
-  it.each([[[]], [''], [0], [null]])('are cleared with %j', async (empty) => {
+  it.each([[[]], [''], [0], [null]])('are cleared by %j', async (empty) => {
     const event = await app.create('events', anEvent({ [key]: ['New'] }));
 
     const { body } = await admin.post(`/events/${event.id}`, { [key]: empty }).expect(200);
@@ -157,7 +157,7 @@ describe.each(kinds)('the $key of an event', ({ key, other, taxonomy }) => {
     expect(body).toMatchObject({ [key]: [] });
   });
 
-  it('lose a term that is deleted', async () => {
+  it('do not include a deleted term', async () => {
     const [a, b] = [await save(), await save()];
     const event = await app.create('events', anEvent({ [key]: [a, b] }));
 
@@ -168,7 +168,7 @@ describe.each(kinds)('the $key of an event', ({ key, other, taxonomy }) => {
 });
 
 describe('the category of an event', () => {
-  it('shows its parent', async () => {
+  it('includes its parent', async () => {
     const { id: parent } = await app.create('categories', aTerm());
     const { id } = await app.create('categories', aTerm({ parent }));
 

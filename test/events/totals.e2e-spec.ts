@@ -6,7 +6,7 @@ const app = startApp();
 
 const WRITERS = 4;
 const TRANSACTIONS = 40;
-/** Few, so that writers meet. */
+/** Small, so that writers conflict. */
 const SHARED_EVENTS = 6;
 const MOST_STEPS = 4;
 const WINDOWS = 40;
@@ -15,13 +15,13 @@ const DAYS = 12;
 type Random = (below: number) => number;
 
 const STATUS = ['publish', 'publish', 'publish', 'draft', 'private', 'future', 'trash'];
-/** One has fallen due, the other has not. */
+/** One date in the past and one in the future. */
 const PUBLISHED_AT = ['2026-11-01T12:00:00Z', '2030-01-01T12:00:00Z'];
 
 const day = (n: number) => new Date(Date.UTC(2027, 0, 1 + n)).toISOString().slice(0, 10);
 
-/** Columns of an event that decide in which windows it is counted. */
-function anything(random: Random): unknown[] {
+/** Returns random values for the columns that decide which windows count an event. */
+function randomColumns(random: Random): unknown[] {
   const start = random(DAYS);
   const end = start + random(3);
   const time = ['00:00:00', '12:30:00', '23:59:59'][random(3)];
@@ -49,7 +49,7 @@ async function connected(): Promise<pg.Client> {
   return client;
 }
 
-/** Writes events in many transactions, some of which are undone, as a whole or in part. */
+/** Writes events in many transactions, some of which are rolled back, completely or to a savepoint. */
 async function writeAtRandom(random: Random, shared: readonly number[]): Promise<string[]> {
   const client = await connected();
   const failures: string[] = [];
@@ -71,21 +71,21 @@ async function writeAtRandom(random: Random, shared: readonly number[]): Promise
 }
 
 async function writeOnce(client: pg.Client, random: Random, shared: readonly number[]): Promise<void> {
-  const isUndone = random(4) === 0;
-  if (isUndone) await client.query('SAVEPOINT here');
+  const isRolledBack = random(4) === 0;
+  if (isRolledBack) await client.query('SAVEPOINT here');
   const id = shared[random(shared.length)];
   const kind = random(10);
-  if (kind < 3) await client.query(INSERT, anything(random));
-  else if (kind < 8) await client.query(UPDATE, [...anything(random), id]);
+  if (kind < 3) await client.query(INSERT, randomColumns(random));
+  else if (kind < 8) await client.query(UPDATE, [...randomColumns(random), id]);
   else if (kind < 9) await client.query("UPDATE events SET title = title || '.' WHERE id = $1", [id]);
   else
     await client.query('DELETE FROM events WHERE id = (SELECT max(id) FROM events WHERE id <> ALL($1))', [
       shared,
     ]);
-  if (isUndone) await client.query('ROLLBACK TO SAVEPOINT here');
+  if (isRolledBack) await client.query('ROLLBACK TO SAVEPOINT here');
 }
 
-/** Two transactions add an event each, on days of their own, and change two others in opposite order: one is undone. */
+/** Forces a deadlock: two transactions each add an event, then update the same two events in opposite order. */
 async function deadlock(random: Random, [one, other]: readonly number[]): Promise<void> {
   const [left, right] = [await connected(), await connected()];
   try {
@@ -98,12 +98,12 @@ async function deadlock(random: Random, [one, other]: readonly number[]): Promis
       await client.query('SELECT FROM events WHERE id = $1 FOR UPDATE', [id]);
     }
     const changes = [
-      left.query(UPDATE, [...anything(random), other]),
-      right.query(UPDATE, [...anything(random), one]),
+      left.query(UPDATE, [...randomColumns(random), other]),
+      right.query(UPDATE, [...randomColumns(random), one]),
     ];
     const results = await Promise.allSettled(changes);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    // Of a transaction that has failed, this is the end as well.
+    // COMMIT also ends the transaction that failed.
     for (const client of [left, right]) await client.query('COMMIT');
   } finally {
     await left.end();
@@ -111,7 +111,7 @@ async function deadlock(random: Random, [one, other]: readonly number[]): Promis
   }
 }
 
-/** How many events a window has, each looked at by itself. */
+/** Counts the events of a window with count(*). */
 async function counted(first: string, last: string): Promise<number> {
   const [row] = await app.database.query<[{ count: number }]>(
     `SELECT count(*)::integer FROM events WHERE NOT hide_from_listings
@@ -123,42 +123,37 @@ async function counted(first: string, last: string): Promise<number> {
 }
 
 describe('The total of a window of days', () => {
-  it.each(seeds())(
-    'is how many events it has, whatever writers did at the same time (seed %s)',
-    async (seed) => {
-      const random = sequence(seed);
-      const shared: number[] = [];
-      for (let n = 0; n < SHARED_EVENTS; n++) {
-        const [row] = await app.database.query<[{ id: number }]>(INSERT, anything(random));
-        shared.push(row.id);
-      }
+  it.each(seeds())('equals count(*) after concurrent writes (seed %s)', async (seed) => {
+    const random = sequence(seed);
+    const shared: number[] = [];
+    for (let n = 0; n < SHARED_EVENTS; n++) {
+      const [row] = await app.database.query<[{ id: number }]>(INSERT, randomColumns(random));
+      shared.push(row.id);
+    }
 
-      const writers = Array.from({ length: WRITERS }, (_, n) =>
-        writeAtRandom(sequence(seed * 10 + n), shared),
-      );
-      const failures = (await Promise.all(writers)).flat();
+    const writers = Array.from({ length: WRITERS }, (_, n) => writeAtRandom(sequence(seed * 10 + n), shared));
+    const failures = (await Promise.all(writers)).flat();
 
-      await deadlock(random, shared);
+    await deadlock(random, shared);
 
-      // Writers may meet in a deadlock, and nothing else.
-      expect(failures.filter((code) => code !== '40P01')).toEqual([]);
-      const totals: Record<string, number> = {};
-      const expected: Record<string, number> = {};
-      for (let n = 0; n < WINDOWS; n++) {
-        const first = random(DAYS);
-        const window = { start_date: day(first), end_date: day(first + random(DAYS)) };
-        const key = Object.values(window).join(' to ');
-        const { body } = await app.get('/events').query(window).expect(200);
-        totals[key] = (body as { total: number }).total;
-        expected[key] = await counted(window.start_date, window.end_date);
-      }
-      expect(totals).toEqual(expected);
-      expect(Object.values(totals).some((total) => total > 0)).toBe(true);
-    },
-  );
+    // Only deadlocks are expected.
+    expect(failures.filter((code) => code !== '40P01')).toEqual([]);
+    const totals: Record<string, number> = {};
+    const expected: Record<string, number> = {};
+    for (let n = 0; n < WINDOWS; n++) {
+      const first = random(DAYS);
+      const window = { start_date: day(first), end_date: day(first + random(DAYS)) };
+      const key = Object.values(window).join(' to ');
+      const { body } = await app.get('/events').query(window).expect(200);
+      totals[key] = (body as { total: number }).total;
+      expected[key] = await counted(window.start_date, window.end_date);
+    }
+    expect(totals).toEqual(expected);
+    expect(Object.values(totals).some((total) => total > 0)).toBe(true);
+  });
 });
 
-/** Many events on few days; a page that begins with the 1,001st of them is a deep one. */
+/** Enough events for deep pages, which start with the 1,001st event. */
 const MANY = 1_400;
 const INSERT_MANY = `INSERT INTO events (author_id, language, title, slug, modified_at, timezone, timezone_abbr,
     starts_at, ends_at, starts_local, ends_local, status, published_at, hide_from_listings)
@@ -168,7 +163,7 @@ const INSERT_MANY = `INSERT INTO events (author_id, language, title, slug, modif
   FROM (SELECT n, timestamp '2027-01-01' + interval '1 hour' * (n * 7 % 480) AS starts FROM generate_series(1, $1) AS n) AS any_events`;
 
 describe('A deep page', () => {
-  it('has the events that come after those of all pages before it', async () => {
+  it('continues after the events of all previous pages', async () => {
     await app.database.query(INSERT_MANY, [MANY * 2]);
     const window = { start_date: '2027-01-02', end_date: '2027-01-19' };
     const rows = await app.database.query<{ id: number }[]>(

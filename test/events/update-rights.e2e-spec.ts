@@ -5,8 +5,8 @@ import { anEvent } from '../support/records.js';
 const app = startApp();
 const admin = app.as('administrator');
 
-type Answers = [own: number, other: number];
-type Case = [status: string, role: Role, answers: Answers];
+type Statuses = [own: number, other: number];
+type Case = [status: string, role: Role, statuses: Statuses];
 
 const UPDATES: Case[] = [
   ...['draft', 'pending', 'private'].flatMap((status): Case[] => [
@@ -26,7 +26,7 @@ const UPDATES: Case[] = [
   ]),
 ];
 
-/** An event of this status and author; only an editor may set both for somebody else. */
+/** Creates an event with this status and author. */
 async function saved(status: string, author: Role) {
   const date = status === 'future' ? '2027-01-01 00:00:00' : undefined;
   return app.create('events', anEvent({ status, date, slug: `of-${author}`, author: app.userId(author) }));
@@ -34,32 +34,32 @@ async function saved(status: string, author: Role) {
 
 const otherThan = (role: Role): Role => (role === 'administrator' ? 'editor' : 'administrator');
 
-describe('the right to update an event', () => {
-  it.each(UPDATES)('of status %s as %s, own and of others: %j', async (status, role, answers) => {
+describe('the permission to update an event', () => {
+  it.each(UPDATES)('with status %s, as %s: %j for own and others', async (status, role, statuses) => {
     for (const [index, owner] of [role, otherThan(role)].entries()) {
       const event = await saved(status, owner);
       for (const path of [`/events/${event.id}`, `/events/by-slug/${event.slug}`])
         for (const method of ['post', 'put', 'patch'] as const) {
           const { statusCode, body } = await app.as(role)[method](path, { excerpt: 'Edited' });
 
-          expect([owner, method, path, statusCode]).toEqual([owner, method, path, answers[index]]);
+          expect([owner, method, path, statusCode]).toEqual([owner, method, path, statuses[index]]);
           expect(body).toMatchObject(statusCode === 200 ? { status } : { code: 'rest_forbidden' });
         }
     }
   });
 
-  it.each(UPDATES)('is the right to delete: %s as %s, %j', async (status, role, answers) => {
+  it.each(UPDATES)('equals the permission to delete: %s, as %s: %j', async (status, role, statuses) => {
     for (const [index, owner] of [role, otherThan(role)].entries()) {
       const event = await saved(status, owner);
       const { statusCode } = await app.as(role).delete(`/events/${event.id}`);
 
-      expect([owner, statusCode]).toEqual([owner, answers[index]]);
+      expect([owner, statusCode]).toEqual([owner, statuses[index]]);
       const after = await admin.get(`/events/${event.id}`);
-      expect(after.statusCode).toBe(answers[index] === 200 ? 403 : 200);
+      expect(after.statusCode).toBe(statuses[index] === 200 ? 403 : 200);
     }
   });
 
-  it('is not the right of an anonymous caller', async () => {
+  it('is denied to anonymous callers', async () => {
     for (const status of ['publish', 'draft']) {
       const event = await saved(status, 'author');
 
@@ -69,7 +69,7 @@ describe('the right to update an event', () => {
     }
   });
 
-  it('is checked on the object also by slug', async () => {
+  it('is checked when the event is addressed by slug', async () => {
     const event = await saved('publish', 'editor');
 
     for (const role of ['contributor', 'author'] as const) {
@@ -86,7 +86,7 @@ describe('the right to update an event', () => {
     ['contributor', 404],
     ['author', 404],
     ['editor', 404],
-  ])('comes before the answer that the id is unknown, as %s', async (role, status) => {
+  ])('is checked before unknown ids and slugs, as %s', async (role, status) => {
     const caller = role === undefined ? app : app.as(role);
 
     await caller.post('/events/99999', { title: 'x' }).expect(status);
@@ -104,7 +104,7 @@ describe('the right to update an event', () => {
     }
   });
 
-  it('keeps the status of what a contributor edits', async () => {
+  it("keeps the status of a contributor's event on edit", async () => {
     const event = await app.create('events', anEvent({ status: 'pending' }), 'contributor');
 
     const { body } = await app.as('contributor').post(`/events/${event.id}`, { title: 'x' }).expect(200);
@@ -112,7 +112,7 @@ describe('the right to update an event', () => {
     expect(body).toMatchObject({ status: 'pending', title: 'x' });
   });
 
-  it('does not let an author give the event to another', async () => {
+  it('does not let an author set another author', async () => {
     const event = await saved('publish', 'author');
 
     await app
@@ -123,7 +123,7 @@ describe('the right to update an event', () => {
     expect((await app.get(`/events/${event.id}`)).body).toMatchObject({ author: event.author });
   });
 
-  it('lets an editor give the event to another', async () => {
+  it('lets an editor set another author', async () => {
     const event = await saved('publish', 'author');
 
     const { body } = await app
@@ -134,7 +134,7 @@ describe('the right to update an event', () => {
   });
 });
 
-describe('the right to update an event in the trash', () => {
+describe('the permission to update an event in the trash', () => {
   it.each<[string, Role, Role, number, number]>([
     ['draft', 'contributor', 'contributor', 410, 200],
     ['draft', 'author', 'contributor', 403, 403],
@@ -143,8 +143,8 @@ describe('the right to update an event in the trash', () => {
     ['publish', 'editor', 'author', 403, 403],
     ['publish', 'author', 'editor', 410, 200],
     ['publish', 'author', 'subscriber', 403, 403],
-  ])('that was a %s of the %s, as %s', async (status, owner, role, ...answers) => {
-    const [without, restored] = answers;
+  ])('with former status %s, owned by %s, as %s', async (status, owner, role, ...statuses) => {
+    const [without, restored] = statuses;
     const event = await saved(status, owner);
     await admin.delete(`/events/${event.id}`).expect(200);
 

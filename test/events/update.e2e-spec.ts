@@ -7,7 +7,7 @@ const admin = app.as('administrator');
 const METHODS = ['post', 'put', 'patch'] as const;
 const BY = ['id', 'slug'] as const;
 
-/** An event in which no field has its default. */
+/** Builds an event without default values. */
 const aFullEvent = () =>
   anEvent({
     title: 'Jazz Night',
@@ -37,7 +37,7 @@ const address = (event: Record<string, unknown>, by: (typeof BY)[number]) =>
   by === 'id' ? `/events/${String(event.id)}` : `/events/by-slug/${String(event.slug)}`;
 
 describe.each(METHODS)('%s /events/…', (method) => {
-  it.each(BY)('changes by %s nothing but what is sent', async (by) => {
+  it.each(BY)('changes only what is sent, by %s', async (by) => {
     const before = await app.create('events', aFullEvent());
     app.clock.set('2026-11-20T13:00:00Z');
 
@@ -47,7 +47,7 @@ describe.each(METHODS)('%s /events/…', (method) => {
     expect(body).toEqual({ ...before, ...modified, title: 'Blues Night' });
   });
 
-  it.each(BY)('changes by %s nothing when nothing is sent', async (by) => {
+  it.each(BY)('changes nothing when nothing is sent, by %s', async (by) => {
     const before = await app.create('events', aFullEvent());
 
     const { body } = await admin[method](address(before, by), {}).expect(200);
@@ -55,7 +55,7 @@ describe.each(METHODS)('%s /events/…', (method) => {
     expect(body).toEqual(before);
   });
 
-  it('answers 404 when the id is unknown', async () => {
+  it('returns 404 when the id is unknown', async () => {
     const { body } = await admin[method]('/events/99999', { title: 'x' }).expect(404);
 
     expect(body).toEqual({
@@ -65,13 +65,13 @@ describe.each(METHODS)('%s /events/…', (method) => {
     });
   });
 
-  it('answers 404 when the slug is unknown', async () => {
+  it('returns 404 when the slug is unknown', async () => {
     const { body } = await admin[method]('/events/by-slug/nothing', { title: 'x' }).expect(404);
 
     expect(body).toMatchObject({ code: 'rest-event-not-found', data: { status: 404 } });
   });
 
-  it('answers 400 when the id is that of a venue', async () => {
+  it('returns 400 for the id of a venue', async () => {
     const { id } = await app.create('venues', aVenue());
 
     const { body } = await admin[method](`/events/${id}`, { title: 'x' }).expect(400);
@@ -79,7 +79,7 @@ describe.each(METHODS)('%s /events/…', (method) => {
     expect(body).toMatchObject({ code: 'rest-invalid-event-id', data: { status: 400 } });
   });
 
-  it('answers 410 when the event is in the trash', async () => {
+  it('returns 410 when the event is in the trash', async () => {
     const { id } = await app.create('events', anEvent());
     await admin.delete(`/events/${id}`).expect(200);
 
@@ -90,7 +90,7 @@ describe.each(METHODS)('%s /events/…', (method) => {
 });
 
 describe('POST /events/{id}', () => {
-  it('stores what it answers', async () => {
+  it('stores what it returns', async () => {
     const before = await app.create('events', aFullEvent());
 
     const { body } = await admin.post(`/events/${before.id}`, {
@@ -121,7 +121,7 @@ describe('POST /events/{id}', () => {
     }
   });
 
-  it.each(['', null])('gives the website %j its own address', async (website) => {
+  it.each(['', null])("resets the website to the event's own URL with %j", async (website) => {
     const before = await app.create('events', aFullEvent());
 
     const { body } = await admin.post(`/events/${before.id}`, { website }).expect(200);
@@ -145,7 +145,7 @@ describe('POST /events/{id}', () => {
     },
   );
 
-  it('keeps the changes of concurrent callers', async () => {
+  it('keeps the changes of all concurrent callers', async () => {
     const { id } = await app.create('events', aFullEvent());
     const changes = [
       { title: 'Changed' },
@@ -193,7 +193,7 @@ describe('POST /events/{id}', () => {
     expect((await app.get(`/events/${id}`).expect(200)).body).toMatchObject({ status: 'publish' });
   });
 
-  it('schedules a published event by its date', async () => {
+  it('schedules a published event with a future date', async () => {
     const { id } = await app.create('events', anEvent());
 
     const { body } = await admin.post(`/events/${id}`, { date: '2026-12-01 10:00' }).expect(200);
@@ -201,7 +201,7 @@ describe('POST /events/{id}', () => {
     expect(body).toMatchObject({ status: 'future', date_utc: '2026-12-01 15:00:00' });
   });
 
-  it('answers 400 before it answers 404', async () => {
+  it('validates parameters before looking up the event', async () => {
     await admin.post('/events/99999', { title: '' }).expect(400);
   });
 
@@ -217,7 +217,7 @@ describe('POST /events/{id}', () => {
 });
 
 describe('POST /events/by-slug/{slug}', () => {
-  it.each(METHODS)('renames the event with %s', async (method) => {
+  it.each(METHODS)('changes the slug with %s', async (method) => {
     const { id } = await app.create('events', anEvent({ slug: 'before' }));
 
     const { body } = await admin[method]('/events/by-slug/before', { slug: 'after' }).expect(200);
@@ -227,7 +227,7 @@ describe('POST /events/by-slug/{slug}', () => {
     await app.get('/events/by-slug/after').expect(200);
   });
 
-  it('takes the next free suffix for a new slug in use', async () => {
+  it('uses the next free suffix for a taken slug', async () => {
     await app.create('events', anEvent({ slug: 'taken' }));
     await app.create('events', anEvent({ slug: 'before' }));
 
@@ -236,7 +236,7 @@ describe('POST /events/by-slug/{slug}', () => {
     expect(body).toMatchObject({ slug: 'taken-2' });
   });
 
-  it('keeps a slug that is sent again', async () => {
+  it('keeps an unchanged slug', async () => {
     await app.create('events', anEvent({ slug: 'same' }));
 
     const { body } = await admin.post('/events/by-slug/same', { slug: 'same' }).expect(200);
@@ -245,7 +245,7 @@ describe('POST /events/by-slug/{slug}', () => {
   });
 });
 
-describe('POST /events/{id} of an event in the trash', () => {
+describe('POST /events/{id} of a trashed event', () => {
   it.each(['publish', 'draft', 'pending', 'private'])('restores it as %s', async (status) => {
     const before = await app.create('events', aFullEvent());
     await admin.delete(`/events/${before.id}`).expect(200);
@@ -256,7 +256,7 @@ describe('POST /events/{id} of an event in the trash', () => {
     expect(body).toMatchObject({ venue: before.venue, categories: [{ name: 'Music' }] });
   });
 
-  it('refuses to keep it in the trash', async () => {
+  it('rejects the status trash', async () => {
     const { id } = await app.create('events', anEvent());
     await admin.delete(`/events/${id}`).expect(200);
 

@@ -1,7 +1,7 @@
 import { startApp } from '../support/app.js';
 import { anEvent } from '../support/records.js';
 
-describe('the written forms of a date', () => {
+describe('the accepted forms of a date', () => {
   const app = startApp();
 
   it.each([
@@ -135,7 +135,7 @@ describe('the written forms of a date', () => {
     expect(body).toMatchObject({ code: 'rest_invalid_param', message: 'Invalid parameter(s): start_date' });
   });
 
-  it('exclude the same for the publication', async () => {
+  it('exclude dates that do not exist as the publication date', async () => {
     for (const date of ['fifth monday of next month', '+9000 years'])
       for (const name of ['date', 'date_utc']) {
         const { body } = await app.as('administrator').post('/events', anEvent({ [name]: date }));
@@ -147,23 +147,23 @@ describe('the written forms of a date', () => {
       }
   });
 
-  it('exclude the same for the end', async () => {
+  it('exclude dates that do not exist as the end', async () => {
     const { body } = await app.as('administrator').post('/events', anEvent({ end_date: '2027-02-30' }));
 
     expect(body).toMatchObject({ code: 'rest_invalid_param', message: 'Invalid parameter(s): end_date' });
   });
 
-  it('are plain digits for Unix seconds', async () => {
+  it('include plain digits as Unix seconds', async () => {
     const event = await app.create('events', anEvent({ start_date: '2026', end_date: '2027' }));
 
     expect(event).toMatchObject({ start_date: '1970-01-01 00:33:46', end_date: '1970-01-01 00:33:47' });
   });
 });
 
-describe('a word for a date', () => {
+describe('a relative date', () => {
   const app = startApp({ SITE_TIMEZONE: 'Pacific/Auckland' });
 
-  it('means the day on the clock of the site', async () => {
+  it("uses the site's current day", async () => {
     const event = await app.create('events', anEvent({ start_date: 'today 9am', end_date: 'tomorrow' }));
 
     expect(event).toMatchObject({
@@ -174,7 +174,7 @@ describe('a word for a date', () => {
     });
   });
 
-  it("means the day on the event's own clock when it has a zone", async () => {
+  it("uses the current day in the event's time zone when one is sent", async () => {
     const sent = { start_date: 'today 9am', end_date: 'tomorrow', timezone: 'Pacific/Honolulu' };
 
     const event = await app.create('events', anEvent(sent));
@@ -182,7 +182,7 @@ describe('a word for a date', () => {
     expect(event).toMatchObject({ start_date: '2026-11-20 09:00:00', utc_start_date: '2026-11-20 19:00:00' });
   });
 
-  it('follows the clock', async () => {
+  it('follows the current time', async () => {
     app.clock.set('2027-02-28T12:00:00Z');
 
     const event = await app.create('events', anEvent({ start_date: 'today', end_date: 'tomorrow' }));
@@ -190,7 +190,7 @@ describe('a word for a date', () => {
     expect(event).toMatchObject({ start_date: '2027-03-01 00:00:00', end_date: '2027-03-02 00:00:00' });
   });
 
-  it("means in a change the day on the event's clock", async () => {
+  it("uses the event's time zone in an update", async () => {
     const { id } = await app.create('events', anEvent({ timezone: 'Pacific/Honolulu' }));
 
     const { body } = await app.as('administrator').post(`/events/${id}`, { start_date: 'tomorrow' });
@@ -198,13 +198,13 @@ describe('a word for a date', () => {
     expect(body).toMatchObject({ start_date: '2026-11-21 00:00:00', utc_start_date: '2026-11-21 10:00:00' });
   });
 
-  it('means for date the day on the clock of the site', async () => {
+  it("uses the site's time zone for date", async () => {
     const event = await app.create('events', anEvent({ date: 'yesterday', timezone: 'Pacific/Honolulu' }));
 
     expect(event).toMatchObject({ date: '2026-11-20 00:00:00', date_utc: '2026-11-19 11:00:00' });
   });
 
-  it('means for date_utc the day in UTC', async () => {
+  it('uses UTC for date_utc', async () => {
     const event = await app.create('events', anEvent({ date_utc: 'yesterday' }));
 
     expect(event).toMatchObject({ date: '2026-11-19 13:00:00', date_utc: '2026-11-19 00:00:00' });
@@ -221,7 +221,7 @@ describe('the publication date of an event', () => {
     [{ date: '2026-11-01T10:00:00Z' }, '2026-11-01 10:00:00'],
     [{ date: '1793527200' }, '2026-11-01 10:00:00'],
     [{ date_utc: 1793527200 }, '2026-11-01 10:00:00'],
-  ])('is one instant: %j', async (sent, utc) => {
+  ])('is stored as one instant: %j', async (sent, utc) => {
     const event = await app.create('events', anEvent(sent));
 
     const local = new Date(Date.parse(`${utc.replace(' ', 'T')}Z`) - 5 * 3_600_000);
@@ -231,7 +231,7 @@ describe('the publication date of an event', () => {
     });
   });
 
-  it('shows the time of the last change on both clocks', async () => {
+  it('is returned with the modification time, local and in UTC', async () => {
     const event = await app.create('events', anEvent());
 
     expect(event).toMatchObject({ modified: '2026-11-20 07:00:00', modified_utc: '2026-11-20 12:00:00' });
