@@ -16,13 +16,13 @@ describe('An Authorization header', () => {
     [basic(':s3cret'), { userName: '', secret: 's3cret' }],
     ['Bearer', undefined],
     ['', undefined],
-  ])('%s', (header, credentials) => {
+  ])('%s is parsed', (header, credentials) => {
     expect(readCredentials(header)).toEqual(credentials);
   });
 });
 
 describe('A secret', () => {
-  it('is made of groups of four, whose separators do not count', () => {
+  it('consists of groups of four characters whose separators are ignored', () => {
     const secret = newSecret();
 
     expect(secret).toMatch(/^(\w{4} ){5}\w{4}$/);

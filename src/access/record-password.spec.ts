@@ -3,7 +3,7 @@ import { digestPassword, RecordPassword } from './record-password.js';
 const opens = (key: string, stored: string) => new RecordPassword(key).opens(stored);
 
 describe('The password of a record', () => {
-  it('opens a record with its digest, and only if every letter matches', () => {
+  it('opens a record only if every character matches', () => {
     const stored = digestPassword('Open sesame');
 
     expect(opens('Open sesame', stored)).toBe(true);
@@ -11,7 +11,7 @@ describe('The password of a record', () => {
       expect([key, opens(key, stored)]).toEqual([key, false]);
   });
 
-  it('is stored with a new salt each time, never as plain text', () => {
+  it('is stored as a digest with a new salt each time', () => {
     const [one, other] = [digestPassword('sesame'), digestPassword('sesame')];
 
     expect(one).not.toBe(other);
@@ -19,7 +19,7 @@ describe('The password of a record', () => {
     expect(opens('sesame', other)).toBe(true);
   });
 
-  it('has failed once it was compared with another one', () => {
+  it('has failed after a comparison with another password', () => {
     const password = new RecordPassword('sesame');
 
     expect(password.hasFailed).toBe(false);

@@ -12,7 +12,7 @@ describe('readAge', () => {
   });
 
   it.each(['', '30', 'd', '0d', '-1d', '1.5d', '30 d', '30days', '30m', '100000d', 'x30d', '30dx'])(
-    'refuses "%s" with a hint at the format',
+    'rejects "%s" with a hint at the format',
     (written) => {
       expect(() => readAge(written)).toThrow('Write it as 12h, 30d or 4w.');
     },

@@ -11,11 +11,11 @@ describe('The path of the translated base', () => {
     '/../x',
     '/x/..',
     '/wp-json/translated',
-  ])('may not be %s', (path) => {
+  ])('cannot be %s', (path) => {
     expect(overlaps(path, '/wp-json/tribe/events/v1')).toBe(true);
   });
 
-  it.each(['/translated', '/translated/', '/i18n/all', '/fr.ca'])('may be %s', (path) => {
+  it.each(['/translated', '/translated/', '/i18n/all', '/fr.ca'])('can be %s', (path) => {
     expect(overlaps(path)).toBe(false);
   });
 });

@@ -24,17 +24,17 @@ describe('A secret in a file', () => {
   it.each([
     ['DATABASE_URL', 'postgres://calendar:secret@127.0.0.1/calendar'],
     ['ADMIN_APPLICATION_PASSWORD', 'a-long-random-secret'],
-  ] as const)('is what %s is set to, without the line break at its end', (name, secret) => {
+  ] as const)('sets %s, without the trailing line break', (name, secret) => {
     const others = name === 'DATABASE_URL' ? {} : { DATABASE_URL };
 
     expect(readEnvironment({ ...others, [`${name}_FILE`]: fileWith(`${secret}\n`) })[name]).toBe(secret);
   });
 
-  it('counts as absent when the name of the file is empty', () => {
+  it('is ignored when the path is empty', () => {
     expect(readEnvironment({ DATABASE_URL, DATABASE_URL_FILE: '' }).DATABASE_URL).toBe(DATABASE_URL);
   });
 
-  it('is refused when the setting itself is there, too', () => {
+  it('is rejected when the setting itself is set as well', () => {
     const both = { DATABASE_URL: 'postgres://a/b', DATABASE_URL_FILE: fileWith('postgres://c/d') };
 
     expect(() => readEnvironment(both)).toThrow(
@@ -42,7 +42,7 @@ describe('A secret in a file', () => {
     );
   });
 
-  it('is refused when the file is not there, is a folder or is empty, with its name and nothing else wrong', () => {
+  it('is rejected with its path when the file is missing, a folder or empty', () => {
     const refusalOf = (path: string) => () =>
       readEnvironment({ DATABASE_URL, ADMIN_APPLICATION_PASSWORD_FILE: path });
     const start = 'ADMIN_APPLICATION_PASSWORD_FILE: ';
@@ -54,13 +54,13 @@ describe('A secret in a file', () => {
     expect(refusalOf(fileWith('\n'))).toThrow(`${start}${join(folder, 'secret')} is empty`);
   });
 
-  it('does not count as missing as well', () => {
+  it('is not also reported as a missing setting', () => {
     expect(() => readEnvironment({ DATABASE_URL_FILE: '/nowhere/secret' })).toThrow(
       /^DATABASE_URL_FILE: \/nowhere\/secret cannot be read \(ENOENT\)$/,
     );
   });
 
-  it('is refused by the rules of its setting, without being told', () => {
+  it('is validated like its setting, without appearing in the error', () => {
     const refusal = () => readEnvironment({ DATABASE_URL_FILE: fileWith('mysql://root:hidden@x/y') });
 
     expect(refusal).toThrow(/^DATABASE_URL must look like/);

@@ -20,18 +20,18 @@ describe('A cost', () => {
     [NaN, []],
     [of(200), [of(200)]],
     [[of(200)], [of(200)]],
-  ])('may be %j', (sent, values) => {
+  ])('can be %j', (sent, values) => {
     expect(costParser.parse(sent)).toEqual(values);
   });
 
   it.each([true, null, { a: 1 }, [['5']], [null], [5, true], of(201), ['5', of(201)]])(
-    'is not %j',
+    'cannot be %j',
     (sent) => {
       expect(costParser.parse(sent)).toBe(INVALID);
     },
   );
 
-  it('has fifty values at the most', () => {
+  it('has at most fifty values', () => {
     expect(costParser.parse(new Array(50).fill(1))).toHaveLength(50);
     expect(costParser.parse(new Array(51).fill(1))).toBe(INVALID);
     expect(costParser.parse(new Array(51).fill(''))).toBe(INVALID);

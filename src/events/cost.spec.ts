@@ -14,13 +14,13 @@ describe('the stored cost', () => {
     ['a list of blanks', ['', '  '], []],
     ['a text', ' 20$ ', ['20$']],
     ['a list', ['5', '10'], ['5', '10']],
-    ['a value in markup', '<b>5</b>', ['5']],
+    ['a value with markup', '<b>5</b>', ['5']],
     [
-      'words that begin or end like no number',
+      'words that resemble special numbers',
       ['Infinity pool', 'To infinity'],
       ['Infinity pool', 'To infinity'],
     ],
-    ['what overflowed before it came here', ['Infinity', '-Infinity', 'NaN', '5'], ['5']],
+    ['numbers that have overflowed', ['Infinity', '-Infinity', 'NaN', '5'], ['5']],
   ])('of %s', (_name, input, stored) => {
     expect(parseCost(input)).toEqual(stored);
   });
@@ -101,31 +101,31 @@ describe('the presented cost', () => {
     ['5€ - 10$', ['5', '10']],
     ['1e400', ['1', '400']],
     ['9'.repeat(400), []],
-  ])('%s stays in its own words', (value, values) => {
+  ])('%s is kept as text', (value, values) => {
     expect(present(value)).toEqual([value, '', '', values]);
   });
 
-  it('of several values is the range from the lowest to the highest', () => {
+  it('of several values is a range from the lowest to the highest', () => {
     expect(present('0$', '20$', '30$')).toEqual(['Free – 30$', '$', 'postfix', ['0', '20', '30']]);
     expect(present('10', '5')).toEqual(['$5 – $10', '', '', ['5', '10']]);
     expect(present('5', '5')).toEqual(['$5', '', '', ['5']]);
     expect(present('-1', '-1.00')).toEqual(['-$1', '', '', ['-1', '-1.00']]);
   });
 
-  it('of words and prices begins with the words and keeps the currency', () => {
+  it('of words and prices starts with the words and keeps the currency', () => {
     expect(present('20€', 'Free')).toEqual(['Free – 20€', '€', 'postfix', ['free', '20']]);
     expect(present('Free', '0')).toEqual(['Free', '', '', ['free', '0']]);
     expect(present('Donation', '0')).toEqual(['Donation – Free', '', '', ['donation', '0']]);
     expect(present('10', 'Donation')).toEqual(['Donation – $10', '', '', ['donation', '10']]);
   });
 
-  it('leaves each price its own currency, and names one only if it is common', () => {
+  it('keeps the currency of each price, and names one only if they share it', () => {
     expect(present('$5', '10€')).toEqual(['$5 – 10€', '', '', ['5', '10']]);
     expect(present('$5', '10$')).toEqual(['$5 – 10$', '$', '', ['5', '10']]);
     expect(present('10 a child', '20 a head')).toEqual(['$10 – $20', '', '', ['10', '20']]);
   });
 
-  it('writes a bare number as the site does', () => {
+  it('formats a bare number with the currency of the site', () => {
     const euros = { symbol: '€', code: 'EUR', position: 'postfix' } as const;
 
     expect(presentCost(['15'], euros).cost).toBe('15€');
@@ -138,9 +138,9 @@ describe('the presented cost', () => {
     });
   });
 
-  // In quadratic time it would take minutes, and the test be given up.
+  // Quadratic code would take minutes and exceed the timeout.
   it.each([['1.'.repeat(200_000)], ['1,'.repeat(200_000)], ['1 '.repeat(200_000)], ['-'.repeat(400_000)]])(
-    'comes to an end on 400 KB (%#)',
+    'completes on 400 KB (%#)',
     (value) => {
       expect(presentCost(parseCost(value), dollars)).toHaveProperty('cost_details');
     },

@@ -4,7 +4,7 @@ import { changesSchedule, reschedule, type Schedule, type ScheduleChanges } from
 const NEW_YORK = 'America/New_York';
 const context = { now: new Date('2026-11-20T12:00:00Z'), siteZone: NEW_YORK };
 
-/** A schedule in short: what the clocks show, and when that is. */
+/** Summarises a schedule: local times, instants, zone and all_day. */
 const told = (schedule: Schedule) => [
   formatWallClock(schedule.startsLocal),
   formatWallClock(schedule.endsLocal),
@@ -24,14 +24,14 @@ describe('The schedule of a new event', () => {
     [{ ...evening, timezone: '' }, '19:00:00 2026-12-02T00:00:00 America/New_York EST'],
     [{ ...evening, timezone: 'Asia/Tokyo' }, '19:00:00 2026-12-01T10:00:00 Asia/Tokyo JST'],
     [{ ...evening, start_date: '2026-12-01T19:00:00Z' }, '14:00:00 2026-12-01T19:00:00 America/New_York EST'],
-  ])('of %j begins at %s', (changes, beginning) => {
+  ])('of %j starts at %s', (changes, beginning) => {
     const [starts, , startsAt, , zone, abbreviation, allDay] = told(begun(changes));
 
     expect([starts, startsAt, zone, abbreviation].join(' ')).toBe(`2026-12-01 ${beginning}`);
     expect(allDay).toBe(false);
   });
 
-  it('is that of whole days when it lasts all day', () => {
+  it('covers whole days when all_day is true', () => {
     expect(told(begun({ ...evening, end_date: '2026-12-03 01:00', all_day: true }))).toEqual([
       ...['2026-12-01 00:00:00', '2026-12-03 23:59:59', '2026-12-01T05:00:00', '2026-12-04T04:59:59'],
       ...[NEW_YORK, 'EST', true],
@@ -45,22 +45,22 @@ describe('The schedule of a new event', () => {
     ['end_date', { start_date: '2026-12-01' }],
     ['end_date', { ...evening, end_date: '2026-12-01 18:59:59' }],
     ['end_date', { ...evening, end_date: '2026-11-30', all_day: true }],
-  ])('names %s at fault in %j', (name, changes) => {
+  ])('reports %s as invalid in %j', (name, changes) => {
     expect(() => begun(changes)).toThrow(`Invalid parameter(s): ${name}`);
   });
 
-  it('may end when it begins, and before that on the clock, where that was set back', () => {
+  it('can end at its start, or at an earlier local time if clocks are set back', () => {
     expect(told(begun({ ...evening, end_date: evening.start_date })).slice(0, 2)).toEqual([
       '2026-12-01 19:00:00',
       '2026-12-01 19:00:00',
     ]);
     const night = { start_date: '2026-11-01T05:45:00Z', end_date: '2026-11-01T06:15:00Z' };
     expect(told(begun(night)).slice(0, 2)).toEqual(['2026-11-01 01:45:00', '2026-11-01 01:15:00']);
-    // The same times on the clock are read as those of the first pass.
+    // Without an offset, both local times are in the first pass.
     expect(() => begun({ start_date: '2026-11-01 01:45', end_date: '2026-11-01 01:15' })).toThrow('end_date');
   });
 
-  it('has the abbreviation of its start', () => {
+  it('has the time zone abbreviation of its start', () => {
     const autumn = begun({ start_date: '2026-10-31', end_date: '2026-11-02' });
 
     expect([
@@ -74,14 +74,14 @@ describe('The schedule of a changed event', () => {
   const second = begun({ start_date: '2026-11-01T06:30:00Z', end_date: '2026-11-01T06:45:00Z' });
   const changed = (before: Schedule, changes: ScheduleChanges) => told(reschedule(before, changes, context));
 
-  it('keeps the second pass of an hour as long as neither zone nor kind of day changes', () => {
+  it('keeps the second pass of a repeated hour unless zone or all_day changes', () => {
     for (const changes of [{}, { timezone: NEW_YORK }, { all_day: false }])
       expect(changed(second, changes)).toEqual(told(second));
     expect(changed(second, { end_date: '2026-11-01T08:00:00Z' })[2]).toBe('2026-11-01T06:30:00');
     expect(changed(second, { start_date: '2026-11-01T06:00:00Z' })[3]).toBe('2026-11-01T06:45:00');
   });
 
-  it('keeps what the clock shows in another zone', () => {
+  it('keeps local times in another zone', () => {
     expect(changed(second, { timezone: 'Asia/Tokyo' })).toEqual([
       ...['2026-11-01 01:30:00', '2026-11-01 01:45:00', '2026-10-31T16:30:00', '2026-10-31T16:45:00'],
       ...['Asia/Tokyo', 'JST', false],
@@ -91,7 +91,7 @@ describe('The schedule of a changed event', () => {
     expect(changed(inTokyo, { timezone: '' })[4]).toBe(NEW_YORK);
   });
 
-  it('becomes that of a whole day, and stays so when it is no longer one', () => {
+  it('is widened by all_day, and not narrowed when all_day is removed', () => {
     const whole = reschedule(second, { all_day: true }, context);
 
     expect(told(whole).slice(0, 4)).toEqual([
@@ -104,14 +104,14 @@ describe('The schedule of a changed event', () => {
     ]);
   });
 
-  it('keeps the last second of a whole day that ends with an hour that comes twice', () => {
+  it('keeps the last second of a whole day that ends with a repeated hour', () => {
     const brazil = { timezone: 'America/Sao_Paulo', start_date: '2018-02-17', end_date: '2018-02-17' };
     const whole = begun({ ...brazil, all_day: true });
 
     expect(changed(whole, { all_day: false })[3]).toBe('2018-02-18T02:59:59');
   });
 
-  it('ends after its start in every zone', () => {
+  it('is rejected when a new zone puts the end before the start', () => {
     const night = begun({ start_date: '2026-11-01T05:45:00Z', end_date: '2026-11-01T06:15:00Z' });
 
     expect(() => reschedule(night, { timezone: 'UTC' }, context)).toThrow('Invalid parameter(s): end_date');
@@ -121,19 +121,19 @@ describe('The schedule of a changed event', () => {
     ['start_date', { start_date: '2026-12-02' }],
     ['end_date', { end_date: '2026-11-01' }],
     ['end_date', { start_date: '2026-12-02', end_date: '2026-12-01' }],
-  ])('names %s at fault when %j puts the end before the start', (name, changes) => {
+  ])('reports %s as invalid when %j puts the end before the start', (name, changes) => {
     expect(() => reschedule(begun(evening), changes, context)).toThrow(`Invalid parameter(s): ${name}`);
   });
 });
 
-describe('A write changes the schedule', () => {
+describe('changesSchedule', () => {
   it.each([
     [{}, false],
     [{ start_date: 'now' }, true],
     [{ end_date: 'now' }, true],
     [{ timezone: '' }, true],
     [{ all_day: false }, true],
-  ])('with %j: %s', (changes, isChanged) => {
+  ])('for %j is %s', (changes, isChanged) => {
     expect(changesSchedule(changes)).toBe(isChanged);
   });
 });

@@ -14,7 +14,7 @@ describe('The window of a list without dates', () => {
     ['UTC', '2026-12-31T12:00:00Z', '2026-12-30', '2028-12-31'],
     [NEW_YORK, '2026-11-20T04:59:59Z', '2026-11-18', '2028-11-19'],
     [NEW_YORK, '2026-11-20T05:00:00Z', '2026-11-19', '2028-11-20'],
-    // The days on which clocks are changed are longer and shorter.
+    // Days on which clocks change are longer or shorter.
     [NEW_YORK, '2026-11-01T03:59:59Z', '2026-10-30', '2028-10-31'],
     [NEW_YORK, '2026-11-01T04:00:00Z', '2026-10-31', '2028-11-01'],
     [NEW_YORK, '2026-11-02T04:59:59Z', '2026-10-31', '2028-11-01'],
@@ -64,12 +64,12 @@ describe('The window of a list with dates', () => {
       { starts_after: '0001-01-01 23:59:59', ends_before: '9999-12-31 23:59:59' },
     ],
     [{ include: [5], ...day, ends_after: '2026-12-01' }, {}],
-  ])('%j', (query, window) => {
+  ])('is widened and defaulted for %j', (query, window) => {
     expect(eventWindow(query, NOON, NEW_YORK)).toEqual(window);
   });
 
   it.each(['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'])(
-    'is refused where %s leaves the years 1 to 9999',
+    'is rejected when %s is outside the years 1 to 9999',
     (bound) => {
       expect(() => eventWindow({ [bound]: '+9000 years' }, NOON, NEW_YORK)).toThrow(bound);
     },

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { cacheKeyOf } from './cacheable-request.js';
 
-/** A request as far as its key goes. */
+/** Creates a request with the members that affect its key. */
 const requestOf = (other: object = {}) =>
   ({
     method: 'GET',
@@ -18,23 +18,23 @@ describe('The cache key of a request', () => {
     ['host', { host: 'b.example' }],
     ['address', { originalUrl: '/venues' }],
     ['origin', { headers: { origin: 'https://web.example' } }],
-  ])('is another one for another %s', (_what, other) => {
+  ])('differs for another %s', (_what, other) => {
     expect(cacheKeyOf(requestOf(other))).not.toBe(cacheKeyOf(requestOf()));
   });
 
-  it('is the same for GET and HEAD, and there is none for anything else', () => {
+  it('is the same for GET and HEAD, and undefined for other methods', () => {
     expect(cacheKeyOf(requestOf({ method: 'HEAD' }))).toBe(cacheKeyOf(requestOf()));
     for (const method of ['POST', 'PATCH', 'DELETE', 'OPTIONS'])
       expect(cacheKeyOf(requestOf({ method }))).toBeUndefined();
   });
 
-  it.each(['', 'Bearer x'])('is nobody else\'s with the credentials "%s"', (authorization) => {
+  it.each(['', 'Bearer x'])('is undefined with the credentials "%s"', (authorization) => {
     expect(cacheKeyOf(requestOf({ headers: { authorization } }))).toBeUndefined();
   });
 
-  it('has 1,024 letters at the most', () => {
+  it('has at most 1,024 characters', () => {
     const { length } = cacheKeyOf(requestOf({ originalUrl: '' })) ?? '';
-    const address = (letters: number) => ({ originalUrl: 'x'.repeat(letters - length) });
+    const address = (characters: number) => ({ originalUrl: 'x'.repeat(characters - length) });
 
     expect(cacheKeyOf(requestOf(address(1_024)))).toHaveLength(1_024);
     expect(cacheKeyOf(requestOf(address(1_025)))).toBeUndefined();

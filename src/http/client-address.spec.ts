@@ -10,7 +10,7 @@ describe('A client', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['unix:', 'unix:'],
-  ])('at %s is %s', (address, client) => {
+  ])('at %s is identified by %s', (address, client) => {
     expect(clientAt(address)).toBe(client);
   });
 });

@@ -28,12 +28,9 @@ describe('URL-encoded parameters', () => {
     expect(readUrlEncoded(text)).toEqual(parameters);
   });
 
-  it.each(['a[', '[b]', 'a]b', 'a][b]', 'a[[b]', 'a[b]c]', 'a[b'])(
-    'have the name %s as it stands',
-    (name) => {
-      expect(readUrlEncoded(`${name}=1`)).toEqual({ [name]: '1' });
-    },
-  );
+  it.each(['a[', '[b]', 'a]b', 'a][b]', 'a[[b]', 'a[b]c]', 'a[b'])('keep the malformed name %s', (name) => {
+    expect(readUrlEncoded(`${name}=1`)).toEqual({ [name]: '1' });
+  });
 
   it.each([
     [null, {}],
@@ -48,11 +45,11 @@ describe('URL-encoded parameters', () => {
     expect(({} as { role?: string }).role).toBeUndefined();
   });
 
-  it.each(['a=%E0%A4%A', 'a=%FF', 'a=%'])('are refused when they are not UTF-8: %s', (text) => {
+  it.each(['a=%E0%A4%A', 'a=%FF', 'a=%'])('are rejected when they are not UTF-8: %s', (text) => {
     expect(() => readUrlEncoded(text)).toThrow(ApiError);
   });
 
-  it('are 200 at the most', () => {
+  it('are limited to 200', () => {
     const pairs = (count: number) => Array.from({ length: count }, (_, n): Pair => [`a${n}`, '1']);
     const text = (count: number) =>
       pairs(count)
@@ -65,7 +62,7 @@ describe('URL-encoded parameters', () => {
     expect(() => expandParameters(pairs(201))).toThrow('Too many parameters.');
   });
 
-  it('are refused when they nest more than three deep', () => {
+  it('are rejected when they nest too deeply', () => {
     expect(() => readUrlEncoded('a[b][c][d][e]=1')).toThrow(ApiError);
   });
 });

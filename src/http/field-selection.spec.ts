@@ -23,14 +23,14 @@ describe('A selection of fields', () => {
     expect(FieldSelection.read(sent).pick(body)).toEqual(body);
   });
 
-  it('keeps what has no members whole', () => {
+  it('keeps values without members', () => {
     const record = { note: null, name: 'Hall', image: false };
 
     expect(FieldSelection.read('note.x,name.x,image.x').pick(record)).toEqual(record);
     expect(FieldSelection.read('note').pick(null)).toBeNull();
   });
 
-  it('tells whether it is one of everything', () => {
+  it('knows whether it selects everything', () => {
     const [everything, some] = [FieldSelection.read(undefined), FieldSelection.read('events')];
 
     expect([everything.isEverything, everything.includes('total')]).toEqual([true, true]);
@@ -38,7 +38,7 @@ describe('A selection of fields', () => {
     expect(everything.within('events').isEverything).toBe(true);
   });
 
-  it('knows what it wants within a member', () => {
+  it('selects within a member', () => {
     const events = FieldSelection.read('events.id,events.venue.city').within('events');
 
     expect([events.includes('id'), events.includes('venue'), events.includes('tags')]).toEqual([
@@ -48,7 +48,7 @@ describe('A selection of fields', () => {
     ]);
   });
 
-  it('wants nothing within a member that is not asked for', () => {
+  it('selects nothing within a member that is not selected', () => {
     expect(FieldSelection.read('total').within('events').includes('venue')).toBe(false);
   });
 });

@@ -13,7 +13,7 @@ describe('A compatibility path', () => {
 });
 
 describe('The path of the translated base', () => {
-  it.each(['/translated', '/translated/'])('%s is the root of routes of its own', (path) => {
+  it.each(['/translated', '/translated/'])('%s has its own routes', (path) => {
     expect(translatedMount(path)).toEqual({
       root: '/translated/',
       namespace: 'calendar/events/v1',
@@ -24,14 +24,14 @@ describe('The path of the translated base', () => {
 });
 
 describe('The plain base', () => {
-  it('lies below the root', () => {
+  it('is below the root', () => {
     expect(PLAIN).toMatchObject({ root: '/', routes: '/calendar/events/v1', isTranslated: false });
     expect(basePath(PLAIN)).toBe('/calendar/events/v1');
   });
 });
 
-describe('What lies below a base', () => {
-  it('does so in any letter case of the base', () => {
+describe('The path below a base', () => {
+  it('is found in any letter case', () => {
     expect(below('/API/v1', '/api/V1/events')).toBe('/events');
   });
 

@@ -1,6 +1,6 @@
 import { rewritten } from './plain-permalinks.js';
 
-describe('A URL of a site that rewrites no addresses', () => {
+describe('A plain permalink', () => {
   it.each([
     ['/?rest_route=/tribe/events/v1/events', '/wp-json/tribe/events/v1/events'],
     ['/?rest_route=%2Ftribe%2Fevents%2Fv1%2Fevents', '/wp-json/tribe/events/v1/events'],
@@ -25,11 +25,11 @@ describe('A URL of a site that rewrites no addresses', () => {
     '/index.phpx/wp-json/',
     '/?rest_routes=/a',
     '/?rest_route=%E9',
-  ])('is not %s', (url) => {
+  ])('cannot be %s', (url) => {
     expect(rewritten(url, '/wp-json/')).toBe(url);
   });
 
-  it('may be one of a site in a folder, or without a folder for its API', () => {
+  it('can be in a folder, or have no folder for the API', () => {
     expect(rewritten('/blog/?rest_route=/a', '/blog/wp-json/')).toBe('/blog/wp-json/a');
     expect(rewritten('/blog/index.php/wp-json/a', '/blog/wp-json/')).toBe('/blog/wp-json/a');
     expect(rewritten('/?rest_route=/a', '/blog/wp-json/')).toBe('/?rest_route=/a');

@@ -3,7 +3,7 @@ import { RequestCounts } from './request-counts.js';
 const NOON = Date.UTC(2026, 10, 20, 12);
 const LIMIT = 3;
 
-/** Counts, and a clock that is moved by milliseconds from noon. */
+/** Creates counts with a clock that `move` sets to milliseconds after noon. */
 function countsAt() {
   let time = NOON;
   const counts = new RequestCounts({ now: () => new Date(time) });
@@ -17,7 +17,7 @@ function countsAt() {
 }
 
 describe('The count of a client', () => {
-  it('exceeds its limit with one more than that', () => {
+  it('is exceeded by the first request above the limit', () => {
     const { charge } = countsAt();
 
     expect(charge('a')).toEqual({ limit: 3, remaining: 2, isExceeded: false, reset: 60 });
@@ -27,7 +27,7 @@ describe('The count of a client', () => {
     expect(charge('b')).toMatchObject({ remaining: 2, isExceeded: false });
   });
 
-  it('is looked at without being moved', () => {
+  it('can be read without being charged', () => {
     const { charge, look } = countsAt();
     charge('a', 3);
 
@@ -37,7 +37,7 @@ describe('The count of a client', () => {
     ]);
   });
 
-  it('is lower again by what is refunded', () => {
+  it('is reduced by a refund', () => {
     const { charge, look, refundable } = countsAt();
     charge('a');
     refundable('a').refund();
@@ -45,7 +45,7 @@ describe('The count of a client', () => {
     expect(look('a').remaining).toBe(2);
   });
 
-  it('is not lowered by a refund of the minute before', () => {
+  it('is not reduced by a refund from the previous minute', () => {
     const { charge, look, move, refundable } = countsAt();
     const earlier = refundable('a');
     move(60_000);
@@ -55,7 +55,7 @@ describe('The count of a client', () => {
     expect(look('a').remaining).toBe(2);
   });
 
-  it('begins anew a minute after the first charge, however many came since', () => {
+  it('is reset a minute after the first charge, regardless of later ones', () => {
     const { charge, move } = countsAt();
     charge('a', 2);
     move(59_999);
@@ -74,7 +74,7 @@ describe('The count of a client', () => {
     [20_500, 40],
     [58_999, 2],
     [59_000, 1],
-  ])('%d ms later begins anew in %d seconds', (ms, seconds) => {
+  ])('is reset, %d ms later, in %d seconds', (ms, seconds) => {
     const { charge, move } = countsAt();
     charge('a');
     move(ms);
@@ -82,7 +82,7 @@ describe('The count of a client', () => {
     expect(charge('a')?.reset).toBe(seconds);
   });
 
-  it.each([-1, -3_600_000])('begins anew when the clock is set back by %d ms', (ms) => {
+  it.each([-1, -3_600_000])('is reset when the clock is set back by %d ms', (ms) => {
     const { charge, move } = countsAt();
     charge('a', 5);
     move(ms);
@@ -90,7 +90,7 @@ describe('The count of a client', () => {
     expect(charge('a')).toEqual({ limit: 3, remaining: 2, isExceeded: false, reset: 60 });
   });
 
-  it('is forgotten with 100,000 others since', () => {
+  it('is dropped after 100,000 other clients', () => {
     const { charge, look } = countsAt();
     charge('first', 3);
     charge('second', 3);

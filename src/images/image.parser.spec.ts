@@ -4,7 +4,7 @@ import { extensionOf, imageParser } from './image.parser.js';
 const address = (file: string) => `https://example.org/images/${file}`;
 
 describe('An image', () => {
-  it.each([5, '5', 2_147_483_647])('may be an id: %j', (sent) => {
+  it.each([5, '5', 2_147_483_647])('can be an id: %j', (sent) => {
     expect(imageParser.parse(sent)).toEqual({ id: Number(sent) });
   });
 
@@ -20,7 +20,7 @@ describe('An image', () => {
     'a',
     '',
     'a.png?b.exe',
-  ])('may lie at an address that ends with %j', (file) => {
+  ])('can be a URL that ends with %j', (file) => {
     expect(imageParser.parse(address(file))).toEqual({ url: address(file) });
   });
 
@@ -28,7 +28,7 @@ describe('An image', () => {
     ...['a.svg', 'a.html', 'a.png.exe', 'a.exe?b.png', 'a.exe#b.png'].map(address),
     ...['/a.png', 'a.png', 'ftp://example.org/a.png', 'data:image/png,x', '', '0', 0, -1, 1.5],
     ...[2_147_483_648, true, null, [5], { id: 5 }],
-  ])('is not %j', (sent) => {
+  ])('cannot be %j', (sent) => {
     expect(imageParser.parse(sent)).toBe(INVALID);
   });
 
@@ -39,7 +39,7 @@ describe('An image', () => {
     ['.png', 'png'],
     ['a.', ''],
     ['a.p_g', ''],
-  ])('has of %s the extension "%s"', (file, extension) => {
+  ])('named %s has the extension "%s"', (file, extension) => {
     expect(extensionOf(address(file))).toBe(extension);
   });
 });

@@ -23,7 +23,7 @@ describe('The language of a request', () => {
     [null],
     [1],
     ['__proto__'],
-  ])('is none when the request sends %j', (...sent: unknown[]) => {
+  ])('is rejected when the request sends %j', (...sent: unknown[]) => {
     expect(() => requestedLanguage(sent, OFFERED)).toThrow('translation_language');
   });
 });

@@ -5,7 +5,7 @@ import { linkedListParser } from './linked-list.parser.js';
 const parser = linkedListParser(CreateOrganizerDto, 'CreateOrganizerDto');
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-describe('What an event is linked to', () => {
+describe('The linked records of an event', () => {
   it.each([
     [5, [5]],
     ['5', [5]],
@@ -32,23 +32,23 @@ describe('What an event is linked to', () => {
     [[0], []],
     [[{}, '0', 5], [5]],
     ['0,5', [5]],
-  ])('may be %j', (sent, references) => {
+  ])('can be %j', (sent, references) => {
     expect(parser.parse(sent)).toEqual(references);
   });
 
   it.each([-1, 1.5, 'x', '5,x', true, [null], [''], [[5]], { id: 0, organizer: 'X' }, [{ organizer: 5 }]])(
-    'is not %j',
+    'cannot be %j',
     (sent) => {
       expect(parser.parse(sent)).toBe(INVALID);
     },
   );
 
-  it('may be described, or named and described in one list', () => {
+  it('can be objects, or ids and objects in one list', () => {
     expect(parser.parse({ organizer: ' Friends ' })).toMatchObject([{ organizer: 'Friends' }]);
     expect(parser.parse([5, { organizer: 'Friends' }])).toMatchObject([5, { organizer: 'Friends' }]);
   });
 
-  it('is fifty records at the most, the same one counted each time', () => {
+  it('are at most fifty, including duplicates', () => {
     expect(parser.parse(ids(50))).toEqual(ids(50));
     expect(parser.parse(ids(50).join())).toEqual(ids(50));
     expect(parser.parse(ids(51))).toBe(INVALID);

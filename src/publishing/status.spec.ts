@@ -25,7 +25,7 @@ describe('The stored status of a new record', () => {
     ['contributor', 'future', 'pending'],
     ['contributor', 'private', 'pending'],
     ['contributor', 'draft', 'draft'],
-  ] as const)('of a %s who asks for %s is %s', (role, requested, status) => {
+  ] as const)('of a %s who requests %s is %s', (role, requested, status) => {
     expect(stored(role, requested)).toBe(status);
   });
 
@@ -38,28 +38,28 @@ describe('The stored status of a new record', () => {
     ['pending', future, 'pending'],
     ['private', future, 'private'],
     ['draft', future, 'draft'],
-  ] as const)('%s agrees with the publication date', (requested, publishedAt, status) => {
+  ] as const)('%s depends on the publication date', (requested, publishedAt, status) => {
     expect(stored('editor', requested, publishedAt)).toBe(status);
   });
 });
 
 describe('The stored status of a changed record', () => {
-  it('stays when none is asked for', () => {
+  it('is unchanged when none is requested', () => {
     expect(stored('editor', undefined, past, 'draft')).toBe('draft');
   });
 
-  it('follows the publication date when none is asked for', () => {
+  it('follows the publication date when none is requested', () => {
     expect(stored('editor', undefined, future, 'publish')).toBe('future');
     expect(stored('editor', undefined, past, 'future')).toBe('publish');
   });
 });
 
-describe('The status of a body', () => {
-  it.each(['publish', 'future', 'draft', 'pending', 'private'])('may be %s', (status) => {
+describe('The status in a body', () => {
+  it.each(['publish', 'future', 'draft', 'pending', 'private'])('can be %s', (status) => {
     expect(statusParser.parse(status)).toBe(status);
   });
 
-  it.each(['trash', 'inherit', 'auto-draft', 'PUBLISH', '', null, ['draft']])('is not %j', (status) => {
+  it.each(['trash', 'inherit', 'auto-draft', 'PUBLISH', '', null, ['draft']])('cannot be %j', (status) => {
     expect(statusParser.parse(status)).toBe(INVALID);
   });
 });

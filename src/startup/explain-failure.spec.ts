@@ -3,8 +3,8 @@ import { explainFailure } from './explain-failure.js';
 const failure = (code: string, syscall: string, message: string) =>
   Object.assign(new Error(message), { code, syscall });
 
-describe('A failure', () => {
-  it('of a start says which variable helps', () => {
+describe('explainFailure', () => {
+  it('names the setting to change when the service cannot listen', () => {
     expect(explainFailure(failure('EADDRINUSE', 'listen', 'in use'), 'The service cannot start')).toBe(
       'in use. The address is in use. Stop the other program, or set PORT to another number.',
     );
@@ -13,7 +13,7 @@ describe('A failure', () => {
     );
   });
 
-  it('to read a file does not speak of ports', () => {
+  it('does not mention ports when a file cannot be read', () => {
     const error = failure('EACCES', 'open', 'EACCES: permission denied, open a.ndjson');
 
     expect(explainFailure(error, 'The command failed')).toBe(
@@ -21,7 +21,7 @@ describe('A failure', () => {
     );
   });
 
-  it('of several addresses is the first of them', () => {
+  it('reports the first of several errors', () => {
     const error = new AggregateError([failure('ECONNREFUSED', 'connect', 'refused'), new Error('other')]);
 
     expect(explainFailure(error, 'The service cannot start')).toBe(

@@ -20,18 +20,18 @@ describe('The terms of an event', () => {
     ['', []],
     [null, []],
     [[], []],
-  ])('may be %j', (sent, references) => {
+  ])('can be %j', (sent, references) => {
     expect(termListParser.parse(sent)).toEqual(references);
   });
 
   it.each([true, { id: 5 }, [null], [0], [-1], [1.5], ['0'], [['Jazz']], [of(1_001)]])(
-    'are not %j',
+    'cannot be %j',
     (sent) => {
       expect(termListParser.parse(sent)).toBe(INVALID);
     },
   );
 
-  it('are fifty at the most', () => {
+  it('are at most fifty', () => {
     expect(termListParser.parse(ids(50))).toEqual(ids(50));
     expect(termListParser.parse(ids(51))).toBe(INVALID);
     expect(termListParser.parse(ids(51).join())).toBe(INVALID);
@@ -39,7 +39,7 @@ describe('The terms of an event', () => {
 });
 
 describe('A filter by terms', () => {
-  it('names a hundred at the most, and one at least', () => {
+  it('contains between one and a hundred terms', () => {
     expect(termFilterParser.parse(ids(100).join())).toEqual(ids(100));
     expect(termFilterParser.parse(ids(101).join())).toBe(INVALID);
     expect(termFilterParser.parse('')).toBe(INVALID);
@@ -49,7 +49,7 @@ describe('A filter by terms', () => {
 });
 
 describe('The description of a term', () => {
-  it('has a hundred thousand characters at the most, and one at least', () => {
+  it('has between 1 and 100,000 characters', () => {
     expect(termDescriptionParser.parse(of(100_000))).toBe(of(100_000));
     expect(termDescriptionParser.parse(of(100_001))).toBe(INVALID);
     expect(termDescriptionParser.parse('x')).toBe('x');

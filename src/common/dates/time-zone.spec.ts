@@ -13,7 +13,7 @@ describe('a time zone', () => {
     ['Etc/GMT+5', 'an administrative zone'],
     ['UTC', 'UTC itself'],
     ['utc', 'UTC in small letters'],
-    ['UTC+0', 'no offset'],
+    ['UTC+0', 'a zero offset'],
     ['UTC+14', 'the easternmost'],
     ['UTC-12', 'the westernmost'],
     ['UTC+5.5', 'half an hour'],
@@ -28,8 +28,8 @@ describe('a time zone', () => {
     ['edt', 'an abbreviation in small letters'],
     ['GMT+2', 'hours from Greenwich'],
     ['GMT-3:30', 'hours and minutes from Greenwich'],
-    ['GMT+0530', 'as abbreviations of zones show it'],
-  ])('may be %s: %s', (zone) => {
+    ['GMT+0530', 'the form of abbreviations'],
+  ])('can be %s: %s', (zone) => {
     expect(isTimeZone(zone)).toBe(true);
   });
 
@@ -65,12 +65,12 @@ describe('a time zone', () => {
     ],
     ...['+15:00', '-13:00', '+02', '+0200', '+02:60', '02:00', ' UTC', 'UTC ', 'UTC\n', 'UTC\0', '٣'],
     ...['Asia/\u212Aolkata', 'constructor', '__proto__', 'a'.repeat(10_000)],
-  ])('is not %j', (text) => {
+  ])('cannot be %j', (text) => {
     expect(isTimeZone(text)).toBe(false);
   });
 });
 
-describe('the offset of a zone without rules', () => {
+describe('the offset of a zone without daylight saving', () => {
   it.each([
     ['Z', 0],
     ['UT', 0],
@@ -143,7 +143,7 @@ describe('the abbreviation of a zone', () => {
     ['America/New_York', '9999-12-31T23:59:59Z', 'EST'],
     ['Europe/Berlin', '2096-02-29T12:00:00Z', 'CET'],
     ['America/New_York', '+010000-01-01T04:59:59Z', 'EST'],
-  ])('%s is known as far as %s', (zone, instant, abbreviation) => {
+  ])('of %s is known until %s', (zone, instant, abbreviation) => {
     expect(abbreviationAt(zone, new Date(instant))).toBe(abbreviation);
   });
 
@@ -152,14 +152,14 @@ describe('the abbreviation of a zone', () => {
     expect(abbreviationAt('America/New_York', new Date('2027-03-14T07:00:00Z'))).toBe('EDT');
   });
 
-  it('belongs to the offset, even where the tables of Node and of the names are of different years', () => {
+  it('matches the offset, even if the tables of Node and of the abbreviations have different versions', () => {
     const winter = new Date('2030-12-31T00:00:00Z');
     const name = offsetAt('America/Vancouver', winter) === -8 * 3_600_000 ? 'PST' : 'MST';
 
     expect(abbreviationAt('America/Vancouver', winter)).toBe(name);
   });
 
-  it('is asked only of zones', () => {
+  it('throws for an unknown zone', () => {
     expect(() => abbreviationAt('Mars/Phobos', new Date(0))).toThrow(RangeError);
   });
 });

@@ -21,22 +21,10 @@ describe('a wall clock resolved in its zone', () => {
       '2027-06-01 10:30:00',
       '2027-06-01 14:30:00',
     ],
+    ['skips a gap', 'America/New_York', '2027-03-14 02:30:00', '2027-03-14 03:30:00', '2027-03-14 07:30:00'],
+    ['skips a gap', 'Europe/Berlin', '2027-03-28 02:30:00', '2027-03-28 03:30:00', '2027-03-28 01:30:00'],
     [
-      'moves past a gap',
-      'America/New_York',
-      '2027-03-14 02:30:00',
-      '2027-03-14 03:30:00',
-      '2027-03-14 07:30:00',
-    ],
-    [
-      'moves past a gap',
-      'Europe/Berlin',
-      '2027-03-28 02:30:00',
-      '2027-03-28 03:30:00',
-      '2027-03-28 01:30:00',
-    ],
-    [
-      'takes the first',
+      'uses the first pass',
       'America/New_York',
       '2027-11-07 01:30:00',
       '2027-11-07 01:30:00',
@@ -71,18 +59,24 @@ describe('a wall clock resolved in its zone', () => {
       '2025-03-15 12:00:00',
     ],
     [
-      'knows its end',
+      'knows the end of Ramadan',
       'Africa/Casablanca',
       '2025-04-15 12:00:00',
       '2025-04-15 12:00:00',
       '2025-04-15 11:00:00',
     ],
-    ['moves past a day', 'Pacific/Apia', '2011-12-30 10:00:00', '2011-12-31 10:00:00', '2011-12-30 20:00:00'],
-    ['takes any case', 'europe/berlin', '2027-07-01 18:00:00', '2027-07-01 18:00:00', '2027-07-01 16:00:00'],
-    ['takes offsets', 'UTC+5.5', '2027-07-01 18:00:00', '2027-07-01 18:00:00', '2027-07-01 12:30:00'],
-    ['takes offsets', 'UTC-3.5', '2027-07-01 18:00:00', '2027-07-01 18:00:00', '2027-07-01 21:30:00'],
-    ['takes offsets', 'UTC+14', '2027-07-01 18:00:00', '2027-07-01 18:00:00', '2027-07-01 04:00:00'],
-    ['takes offsets', '+02:00', '2027-07-01 18:00:00', '2027-07-01 18:00:00', '2027-07-01 16:00:00'],
+    ['skips a day', 'Pacific/Apia', '2011-12-30 10:00:00', '2011-12-31 10:00:00', '2011-12-30 20:00:00'],
+    [
+      'accepts any case',
+      'europe/berlin',
+      '2027-07-01 18:00:00',
+      '2027-07-01 18:00:00',
+      '2027-07-01 16:00:00',
+    ],
+    ['accepts offsets', 'UTC+5.5', '2027-07-01 18:00:00', '2027-07-01 18:00:00', '2027-07-01 12:30:00'],
+    ['accepts offsets', 'UTC-3.5', '2027-07-01 18:00:00', '2027-07-01 18:00:00', '2027-07-01 21:30:00'],
+    ['accepts offsets', 'UTC+14', '2027-07-01 18:00:00', '2027-07-01 18:00:00', '2027-07-01 04:00:00'],
+    ['accepts offsets', '+02:00', '2027-07-01 18:00:00', '2027-07-01 18:00:00', '2027-07-01 16:00:00'],
     ['starts in year 1', 'Etc/GMT-14', '0001-01-01 00:00:00', '0001-01-01 00:00:00', '0000-12-31 10:00:00'],
     ['ends in year 9999', 'Etc/GMT+12', '9999-12-31 23:59:59', '9999-12-31 23:59:59', '10000-01-01 11:59:59'],
     [
@@ -100,7 +94,7 @@ describe('a wall clock resolved in its zone', () => {
   });
 
   it.each(['Pacific/Kiritimati', 'Etc/GMT+12', 'America/New_York', 'Asia/Manila', 'UTC-12', 'UTC+14'])(
-    'stays itself in the first and the last year in %s',
+    'is unchanged in the first and the last year in %s',
     (zone) => {
       for (const text of ['0001-01-01 00:00:00', '0099-12-31 12:00:00', '9999-12-31 23:59:59']) {
         expect(formatWallClock(resolveWallClock(shown(text), zone).wall)).toBe(text);
@@ -108,7 +102,7 @@ describe('a wall clock resolved in its zone', () => {
     },
   );
 
-  it('wants a zone', () => {
+  it('requires a valid zone', () => {
     expect(() => toInstant(new Date(0), 'Mars/Phobos')).toThrow(RangeError);
     expect(() => toWallClock(new Date(0), '')).toThrow(RangeError);
   });
@@ -141,9 +135,9 @@ describe('a day on which clocks are changed', () => {
     ['America/New_York', '2026-11-01', '2026-11-01T04:00:00Z', '2026-11-02T04:59:59Z'],
     ['America/New_York', '2027-03-14', '2027-03-14T05:00:00Z', '2027-03-15T03:59:59Z'],
     ['Australia/Lord_Howe', '2027-04-04', '2027-04-03T13:00:00Z', '2027-04-04T13:29:59Z'],
-    // The last hour before midnight comes twice, and the day ends with the second.
+    // The last hour before midnight occurs twice, and the day ends with the second.
     ['America/Sao_Paulo', '2018-02-17', '2018-02-17T02:00:00Z', '2018-02-18T02:59:59Z'],
-    // The first hour after midnight comes twice.
+    // The first hour after midnight occurs twice.
     ['Atlantic/Azores', '2026-10-25', '2026-10-25T00:00:00Z', '2026-10-26T00:59:59Z'],
     ['Atlantic/Azores', '2026-10-24', '2026-10-24T00:00:00Z', '2026-10-24T23:59:59Z'],
   ])('in %s on %s lasts from %s to %s', (zone, day, first, last) => {
@@ -155,11 +149,11 @@ describe('a day on which clocks are changed', () => {
 });
 
 describe('the fields of a wall clock', () => {
-  it('keep the years before 100', () => {
+  it('can be in years before 100', () => {
     expect(formatWallClock(wallClockOf({ year: 1, month: 2, day: 3 }))).toBe('0001-02-03 00:00:00');
   });
 
-  it('are those that it is made of', () => {
+  it('determine the wall clock', () => {
     const fields = { year: 2027, month: 6, day: 1, hour: 4, minute: 5, second: 6 };
     expect(formatWallClock(wallClockOf(fields))).toBe('2027-06-01 04:05:06');
   });
@@ -169,7 +163,7 @@ describe('the fields of a wall clock', () => {
     expect(formatDetails(shown('0027-06-01 04:05:06'))).toEqual(details);
   });
 
-  it('may be in the year 10000', () => {
+  it('can be in the year 10000', () => {
     const details = { year: '10000', month: '01', day: '01', hour: '04', minutes: '59', seconds: '59' };
     expect(formatDetails(new Date('+010000-01-01T04:59:59Z'))).toEqual(details);
   });

@@ -55,7 +55,7 @@ describe('a date with the name of the month', () => {
   ];
 
   it.each(months.map((name, index) => [name, String(index + 1).padStart(2, '0')]))(
-    '%s is month %s, also when it is abbreviated',
+    '%s is month %s, even when it is abbreviated',
     (name, number) => {
       for (const written of [name, name.toUpperCase(), name.slice(0, 3), `${name.slice(0, 3)}.`]) {
         expect(read(`5 ${written} 2027`)).toBe(`2027-${number}-05 00:00:00 there`);
@@ -98,7 +98,7 @@ describe('a date with the name of the month', () => {
     ['March 6, 2027, Saturday', '2027-03-06 00:00:00'],
     ['Sun Nov  6 08:49:37 1994', '1994-11-06 08:49:37'],
     ['friday 2027-W09-5', '2027-03-05 00:00:00'],
-  ])('may say its weekday: %j is %s', (text, wall) => {
+  ])('can contain its weekday: %j is %s', (text, wall) => {
     expect(read(text)).toBe(`${wall} there`);
   });
 });

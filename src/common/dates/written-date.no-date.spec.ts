@@ -2,7 +2,7 @@ import { isWrittenDate, resolveWrittenDate } from './written-date.js';
 
 const inNewYork = { now: new Date('2026-11-20T10:02:45.168Z'), zone: 'America/New_York' };
 
-describe('no date', () => {
+describe('isWrittenDate and resolveWrittenDate', () => {
   it.each([
     ...[
       '1:30 pm',
@@ -138,7 +138,7 @@ describe('no date', () => {
       ' '.repeat(101),
       '9'.repeat(100_000),
     ],
-  ])('is %j', (text) => {
+  ])('reject %j', (text) => {
     expect(isWrittenDate(text)).toBe(false);
     expect(resolveWrittenDate(text, inNewYork)).toBeUndefined();
   });
@@ -150,7 +150,7 @@ describe('no date', () => {
     '@-62135596800',
     `+${'9'.repeat(90)} days`,
     `+${'9'.repeat(85)} seconds`,
-  ])('comes of leaving the years 1 to 9999: %s', (text) => {
+  ])('accept the form of %s, but resolve no date outside the years 1 to 9999', (text) => {
     expect(isWrittenDate(text)).toBe(true);
     expect(resolveWrittenDate(text, inNewYork)).toBeUndefined();
   });

@@ -9,7 +9,7 @@ function inNewYork(text: string, present = now) {
   return resolved && formatWallClock(resolved.wall);
 }
 
-describe('words on a Friday morning', () => {
+describe('relative dates on a Friday morning', () => {
   it.each([
     ['today', '2026-11-20 00:00:00'],
     ['TOMORROW', '2026-11-21 00:00:00'],
@@ -94,42 +94,42 @@ describe('words on a Friday morning', () => {
     ['last day of february 2028', '2028-02-29 00:00:00'],
     ['last day of this month', '2026-11-30 05:02:45'],
     ['first day of last month midnight', '2026-10-01 00:00:00'],
-  ])('may count the days of a month: %j is %s', (text, wall) => {
+  ])('can count the days of a month: %j is %s', (text, wall) => {
     expect(inNewYork(text)).toBe(wall);
     expect(isWrittenDate(text)).toBe(true);
   });
 
-  it('count the days of the month that follows, however long this one is', () => {
+  it('count in the next month, however long the current one is', () => {
     const lastOfJanuary = new Date('2027-01-31T17:00:00Z');
 
     expect(inNewYork('last day of next month', lastOfJanuary)).toBe('2027-02-28 12:00:00');
     expect(inNewYork('first monday of next month', lastOfJanuary)).toBe('2027-02-01 00:00:00');
   });
 
-  it('may ask for a day that only turns out to be missing', () => {
+  it('can be well-formed and name a day that does not exist', () => {
     expect(isWrittenDate('fifth monday of next month')).toBe(true);
     expect(inNewYork('fifth monday of next month')).toBeUndefined();
   });
 
-  it('mean the day in the zone that is named', () => {
+  it('use the zone that they name', () => {
     const morningInAuckland = new Date('2026-11-20T20:00:00Z');
 
     expect(inNewYork('today 9am Pacific/Auckland', morningInAuckland)).toBe('2026-11-20 15:00:00');
     expect(inNewYork('tomorrow noon UTC', morningInAuckland)).toBe('2026-11-21 07:00:00');
   });
 
-  it('are taken on the clock of the zone', () => {
+  it('use the current day in the zone', () => {
     const inTokyo = { now: new Date('2026-11-20T20:00:00Z'), zone: 'Asia/Tokyo' };
     expect(formatWallClock(resolveWrittenDate('tomorrow', inTokyo)?.instant ?? now)).toBe(
       '2026-11-21 15:00:00',
     );
   });
 
-  it('carry a month that has no such day over', () => {
+  it('roll over to the following month when the day does not exist', () => {
     expect(inNewYork('next month', new Date('2027-01-31T17:00:00Z'))).toBe('2027-03-03 12:00:00');
   });
 
-  it('let hours elapse where days move the wall clock', () => {
+  it('add hours to the instant but days to the wall clock', () => {
     const dayBeforeGap = new Date('2027-03-13T17:00:00Z');
 
     expect(inNewYork('+24 hours', dayBeforeGap)).toBe('2027-03-14 13:00:00');
@@ -137,7 +137,7 @@ describe('words on a Friday morning', () => {
     expect(inNewYork('+24 hours 11:00', dayBeforeGap)).toBe('2027-03-14 12:00:00');
   });
 
-  it('keep the second pass through an overlap', () => {
+  it('keep the second pass of a repeated hour', () => {
     const second = new Date('2027-11-07T06:30:00Z');
     expect(resolveWrittenDate('now', { now: second, zone: 'America/New_York' })?.instant).toEqual(second);
   });

@@ -119,7 +119,7 @@ describe('a written date', () => {
   ];
   const phrases = fc.array(fc.constantFrom(...words, '99999999', 'years', '-', '+02:00'), { maxLength: 12 });
 
-  it('is read without exception, and its wall clock agrees with its instant', () => {
+  it('is parsed without exceptions, and its wall clock agrees with its instant', () => {
     fc.assert(
       fc.property(
         fc.oneof(

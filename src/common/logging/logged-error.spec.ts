@@ -1,7 +1,7 @@
 import { loggedError } from './logged-error.js';
 
 describe('loggedError', () => {
-  it('says what went wrong and where', () => {
+  it('contains the type, message and stack', () => {
     const stack = 'TypeError: no such thing\n    at somewhere.js:1:1';
     const error = Object.assign(new TypeError('no such thing'), { stack });
 
@@ -12,7 +12,7 @@ describe('loggedError', () => {
     });
   });
 
-  it('names the statement and code of an error of the database, and none of its values', () => {
+  it('contains the statement and code of a database error, but no values', () => {
     const failed = Object.assign(new Error('value too long'), {
       code: '22001',
       query: 'INSERT INTO venues (title) VALUES ($1)',
@@ -24,13 +24,13 @@ describe('loggedError', () => {
     expect(JSON.stringify(loggedError(failed))).not.toContain('a secret');
   });
 
-  it('follows to the cause', () => {
+  it('includes the cause', () => {
     const error = new Error('outer', { cause: new Error('inner') });
 
     expect(loggedError(error)).toMatchObject({ message: 'outer', cause: { message: 'inner' } });
   });
 
-  it('cuts what is too long', () => {
+  it('truncates long texts', () => {
     const [long, cut] = ['x'.repeat(3_000), `${'x'.repeat(2_048)}…`];
     const error = Object.assign(new Error(long), { stack: long, query: long });
 
@@ -38,7 +38,7 @@ describe('loggedError', () => {
     expect(loggedError(error)).toMatchObject({ message: cut, stack: cut, query: cut });
   });
 
-  it('keeps what is just short enough', () => {
+  it('keeps texts up to the limit', () => {
     expect(loggedError('x'.repeat(2_048))).toBe('x'.repeat(2_048));
     expect(loggedError('x'.repeat(2_049))).toBe(`${'x'.repeat(2_048)}…`);
   });

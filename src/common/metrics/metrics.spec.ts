@@ -1,17 +1,17 @@
 import { Metrics } from './metrics.js';
 
 describe('Metrics', () => {
-  it('reads a gauge when it is asked', async () => {
+  it('reads a gauge when the metrics are read', async () => {
     const metrics = new Metrics();
     let stale = 3;
-    metrics.gauge('stale_views', 'Views to be made anew.', () => stale);
+    metrics.gauge('stale_views', 'Views to be refreshed.', () => stale);
 
     stale = 5;
 
     expect(await metrics.read()).toContain('\nstale_views 5\n');
   });
 
-  it('says Nan for what cannot be read, and the rest all the same', async () => {
+  it('prints Nan for a gauge that fails, and all others', async () => {
     const metrics = new Metrics();
     metrics.gauge('broken', 'Cannot be read.', () => Promise.reject(new Error('database away')));
     metrics.gauge('sound', 'Can be read.', () => 1);

@@ -12,7 +12,7 @@ describe('A page', () => {
       { page: 2, per_page: 51 },
       { number: 2, size: 50 },
     ],
-  ])('asked for with %j is %j', (query, page) => {
+  ])('requested with %j is %j', (query, page) => {
     expect(requestedPage(query, SIZES)).toEqual(page);
   });
 
@@ -23,7 +23,7 @@ describe('A page', () => {
     [3, 2, 2],
     [100, 50, 2],
     [101, 50, 3],
-  ])('of %d records, %d a page, is one of %d', (total, size, pages) => {
+  ])('of %d records, %d per page, is one of %d', (total, size, pages) => {
     expect(pageCount({ total, size })).toBe(pages);
   });
 });

@@ -17,7 +17,7 @@ describe('The free slug', () => {
 describe('The range of numbered slugs', () => {
   it.each([
     ['jazz', 'jazz-', 'jazz.'],
-    // The number takes room away from the slug.
+    // The slug is shortened to make room for the number.
     ['x'.repeat(200), `${'x'.repeat(198)}-`, `${'x'.repeat(198)}.`],
     ['x'.repeat(198), `${'x'.repeat(198)}-`, `${'x'.repeat(198)}.`],
   ])('of %s is from %s to before %s', (slug, from, before) => {

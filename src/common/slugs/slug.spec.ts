@@ -34,15 +34,15 @@ describe('slugify', () => {
     ['a & b & c', 'a-b-c'],
     ['a&lt;b&AMP;c&frac14;d&#5;e&#1234567;f&#xA;g&#X12f3B6;h', 'abcdefgh'],
     [`a&${'b'.repeat(32)};c`, 'ac'],
-    // Too long or too short for an entity.
+    // These are too long or too short for an entity.
     ['a&#12345678;b&#x1234567;c&q;d', 'a12345678bx1234567cqd'],
     [`a&${'b'.repeat(33)};c`, `a${'b'.repeat(33)}c`],
-  ])('makes %j %s', (text, slug) => {
+  ])('turns %j into %s', (text, slug) => {
     expect(slugify(text)).toBe(slug);
   });
 
   it.each([[''], [' '], ['-'], ['..'], ['!?'], ['。、'], ['\u200d'], ['\ufe0f'], ['\u3000']])(
-    'leaves nothing of %j',
+    'returns an empty slug for %j',
     (text) => {
       expect(slugify(text)).toBe('');
     },
@@ -52,7 +52,7 @@ describe('slugify', () => {
     expect(slugify('Cafe\u0301 が')).toBe(slugify('Café か\u3099'));
   });
 
-  it('ends within 200 bytes, at a whole letter and not at a dash', () => {
+  it('truncates to 200 bytes, at a whole letter and not at a dash', () => {
     expect(slugify('a'.repeat(200))).toBe('a'.repeat(200));
     expect(slugify('a'.repeat(201))).toBe('a'.repeat(200));
     expect(slugify('ab-'.repeat(80))).toBe(`${'ab-'.repeat(66)}ab`);
@@ -62,7 +62,7 @@ describe('slugify', () => {
     expect(slugify(`a${'音'.repeat(40)}`)).toBe(`a${'%e9%9f%b3'.repeat(22)}`);
   });
 
-  it('returns what it made unchanged, in characters of a path', () => {
+  it('is idempotent and returns only characters of a path', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
         const slug = slugify(text);
@@ -74,23 +74,23 @@ describe('slugify', () => {
     );
   });
 
-  // In quadratic time it would take minutes, and the test be given up.
+  // Quadratic code would take minutes and exceed the timeout.
   it.each([
     ['\u0301'.repeat(500_000), '%cc%81'.repeat(33)],
     [`a${'\u0301'.repeat(500_000)}`, 'a'],
     ['<'.repeat(500_000), ''],
     ['%e9'.repeat(150_000), 'e9'.repeat(100)],
-  ])('comes to an end on hostile text (%#)', (text, slug) => {
+  ])('completes on hostile text (%#)', (text, slug) => {
     expect(slugify(text)).toBe(slug);
   });
 });
 
 describe('withSuffix', () => {
-  it('numbers a slug', () => {
+  it('appends the number', () => {
     expect(withSuffix('jazz', 2)).toBe('jazz-2');
   });
 
-  it('makes room for the number at a whole letter', () => {
+  it('shortens the slug at a whole letter to make room', () => {
     expect(withSuffix('a'.repeat(200), 10)).toBe(`${'a'.repeat(197)}-10`);
     expect(withSuffix(`${'a'.repeat(197)}-b`, 2)).toBe(`${'a'.repeat(197)}-2`);
     expect(withSuffix('%e9%9f%b3'.repeat(22), 100)).toBe(`${'%e9%9f%b3'.repeat(21)}-100`);
@@ -104,7 +104,7 @@ describe('slugFromPath', () => {
     ['音-ÄRGER-a\u0308', '%e9%9f%b3-%c3%a4rger-%c3%a4'],
     ['%e9%9f%b3%E6%A5%BD', '%e9%9f%b3%e6%a5%bd'],
     ['x__trashed', 'x__trashed'],
-  ])('finds %s under %s', (segment, slug) => {
+  ])('reads %s as %s', (segment, slug) => {
     expect(slugFromPath(segment)).toBe(slug);
   });
 });

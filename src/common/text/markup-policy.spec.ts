@@ -2,7 +2,7 @@ import { toExcerptText, toInlineText, toRichText } from './rich-text.js';
 
 const embedHosts = ['video.example', 'maps.example'];
 
-/** The text without its paragraph, and the names of what it has lost. */
+/** Returns the text without its paragraph, and the names of what was removed. */
 function cleaned(html: string): { text: string; removed: string } {
   const names = new Set<string>();
   const text = toRichText(html, { embedHosts, removed: (name) => names.add(name) }) ?? '';
@@ -15,7 +15,7 @@ describe('A frame', () => {
     ['https://maps.example'],
     ['https://VIDEO.example/x'],
     ['HTTPS://video.example:443/x'],
-  ])('of an allowed host stays: %s', (src) => {
+  ])('of an allowed host is kept: %s', (src) => {
     const frame = `<iframe src="${src}"></iframe>`;
 
     expect(cleaned(frame)).toEqual({ text: frame, removed: '' });
@@ -41,18 +41,18 @@ describe('A frame', () => {
     javascript:alert(1)//https://video.example/
     data:text/html,x
     x`.split(/\n\s*/),
-  )('of %s goes, with what is in it', (src) => {
+  )('of %s is removed with its contents', (src) => {
     expect(cleaned(`<iframe src="${src}">b</iframe>c`)).toEqual({ text: 'c', removed: 'iframe' });
   });
 
-  it('without an address goes', () => {
+  it('without a URL is removed', () => {
     expect(cleaned('<iframe></iframe>b<iframe srcdoc="a"></iframe>')).toEqual({
       text: 'b',
       removed: 'iframe',
     });
   });
 
-  it('keeps how it looks and what restricts it', () => {
+  it('keeps attributes of appearance and restriction', () => {
     const attributes =
       'width="560" height="315" title="t" frameborder="0" scrolling="no" loading="lazy" sandbox="" ' +
       'referrerpolicy="no-referrer" allowfullscreen allow="autoplay; fullscreen"';
@@ -61,14 +61,17 @@ describe('A frame', () => {
     expect(cleaned(frame)).toEqual({ text: frame, removed: '' });
   });
 
-  it.each(['srcdoc="a"', 'name="a"', 'onload="a"', 'csp="a"', 'style="a"'])('loses %s', (attribute) => {
-    const { text, removed } = cleaned(`<iframe src="https://video.example/x" ${attribute}></iframe>`);
+  it.each(['srcdoc="a"', 'name="a"', 'onload="a"', 'csp="a"', 'style="a"'])(
+    'loses the attribute %s',
+    (attribute) => {
+      const { text, removed } = cleaned(`<iframe src="https://video.example/x" ${attribute}></iframe>`);
 
-    expect(text).toBe('<iframe src="https://video.example/x"></iframe>');
-    expect(removed).toBe(attribute.split('=')[0]);
-  });
+      expect(text).toBe('<iframe src="https://video.example/x"></iframe>');
+      expect(removed).toBe(attribute.split('=')[0]);
+    },
+  );
 
-  it('may not use the camera, the microphone or the position', () => {
+  it('cannot be allowed to use the camera, microphone or location', () => {
     const allow = 'camera; autoplay;microphone ; geolocation *; fullscreen';
 
     expect(cleaned(`<iframe src="https://video.example/x" allow="${allow}"></iframe>`)).toEqual({
@@ -82,23 +85,23 @@ describe('A frame', () => {
     '<iframe src="https://video.example/y"></iframe>',
     '<a title="</iframe><img src=x onerror=alert(1)>">b</a>',
     '<!-- </iframe><script>alert(1)</script> -->',
-  ])('holds nothing: %s', (content) => {
+  ])('loses its contents: %s', (content) => {
     const { text } = cleaned(`<iframe src="https://video.example/x">${content}</iframe>c`);
 
     expect(text).toBe('<iframe src="https://video.example/x"></iframe>c');
   });
 
-  it('is no part of the descriptions of terms', () => {
+  it('is removed from the descriptions of terms', () => {
     expect(toInlineText('<iframe src="https://video.example/x"></iframe>a', { embedHosts })).toBe('a');
   });
 });
 
-describe('A player', () => {
+describe('A video or audio player', () => {
   it.each([
     '<video src="/x.mp4" poster="https://a.example/x.png" controls loop muted autoplay playsinline width="1"></video>',
     '<audio src="https://a.example/x.mp3" controls preload="none"></audio>',
     '<video controls><source src="x.mp4" type="video/mp4" /><track src="x.vtt" kind="captions" srclang="en" label="English" default />Load <a href="x.mp4">it</a></video>',
-  ])('stays: %s', (player) => {
+  ])('is kept: %s', (player) => {
     expect(cleaned(player)).toEqual({ text: player, removed: '' });
   });
 
@@ -109,7 +112,7 @@ describe('A player', () => {
     'blob:x',
     'file:///x',
     'mailto:a@b.c',
-  ])('plays nothing of %s', (src) => {
+  ])('loses the source %s', (src) => {
     for (const element of ['video', 'audio'])
       expect(cleaned(`<${element} src="${src}"></${element}>`)).toEqual({
         text: `<${element}></${element}>`,
@@ -121,7 +124,7 @@ describe('A player', () => {
     });
   });
 
-  it('says nothing to search engines', () => {
+  it('is left out of excerpts', () => {
     expect(toExcerptText('<p>a <video src="x">b</video><audio>c</audio>d</p>')).toBe('a d');
   });
 });
@@ -142,7 +145,7 @@ describe('A link', () => {
   });
 });
 
-describe('What is removed', () => {
+describe('Every removed element and attribute', () => {
   it.each([
     ['<form><input name="a"></form>b', 'form,input'],
     ['<p style="a" data-x="1" onclick="b">c</p>', 'style,data-x,onclick'],
@@ -154,7 +157,7 @@ describe('What is removed', () => {
     [`${'<b>'.repeat(150)}<font>a`, 'b,font'],
     ['<p id="" class=""><a href="" target="">a</a></p>', ''],
     ['a<b, 5 < 6, </p> <i>x', ''],
-  ])('of %s is named', (html, names) => {
+  ])('of %s is reported', (html, names) => {
     expect(cleaned(html).removed).toBe(names);
   });
 });

@@ -39,7 +39,7 @@ describe('toPlainText', () => {
     ['<script>alert(1)</script>', 'scriptalert(1)/script'],
     [' <i> </i> ', 'i /i'],
     ['   ', ''],
-  ])('removes only the angles of %j, that is nothing but markup', (text, plain) => {
+  ])('removes only the angle brackets of %j, which consists of markup', (text, plain) => {
     expect(toPlainText(text)).toBe(plain);
   });
 
@@ -47,7 +47,7 @@ describe('toPlainText', () => {
     ['A<B <i>hall</i>', 'A<B hall'],
     ['Rock <b>&</b> Roll<jazz', 'Rock & Roll<jazz'],
     ['<script>if (a<b <c)</script>Jazz', 'Jazz'],
-  ])('tells the tags of %j from what is none', (text, plain) => {
+  ])('removes only real tags from %j', (text, plain) => {
     expect(toPlainText(text)).toBe(plain);
   });
 
@@ -60,11 +60,11 @@ describe('toPlainText', () => {
     ['Jazz <!-- <i>night</i>', 'Jazz !-- night'],
     ['Jazz <a title="x> y <script>alert(1)</script>', 'Jazz a title="x> y'],
     ['Jazz <img <i></i>src=x onerror=alert(1)>', 'Jazz'],
-  ])('leaves nothing of %j that a page could close', (text, plain) => {
+  ])('leaves no unclosed tag of %j', (text, plain) => {
     expect(toPlainText(text)).toBe(plain);
   });
 
-  it('names what it removes, and nothing that it keeps', () => {
+  it('reports exactly what it removes', () => {
     const names: string[] = [];
 
     toPlainText('<b>Jazz</b> <SVG><path/></SVG><!-- x --> A<B <o:p></o:p>', {
@@ -74,18 +74,18 @@ describe('toPlainText', () => {
     expect(names).toEqual(['b', 'svg', 'comment', 'o:p']);
   });
 
-  it('takes ten layers of tags in tags for markup, and then for angles', () => {
+  it('removes up to ten layers of nested tags, and then angle brackets', () => {
     const layers = (count: number) => `${'<'.repeat(count)}${'i>'.repeat(count)}Jazz, 1 < 2`;
 
     expect(toPlainText(layers(9))).toBe('Jazz, 1 < 2');
     expect(toPlainText(layers(10))).toBe('Jazz, 1  2');
   });
 
-  it('trims, and drops control characters other than tab and line feed', () => {
+  it('trims, and removes control characters other than tab and line feed', () => {
     expect(toPlainText('\u0001 a\u0007b\u007f\u0085c\td\r\ne\rf ')).toBe('abc\td\ne\nf');
   });
 
-  // In quadratic time it would take minutes, and the test be given up.
+  // Quadratic code would take minutes and exceed the timeout.
   it.each([
     ['<'.repeat(1_000_000)],
     ['<b>'.repeat(330_000)],
@@ -94,7 +94,7 @@ describe('toPlainText', () => {
     ['<!--'.repeat(250_000)],
     ['<a b="'.repeat(160_000)],
     ['<script>'.repeat(125_000)],
-  ])('comes to an end on 1 MB of hostile text (%#)', (text) => {
+  ])('completes on 1 MB of hostile text (%#)', (text) => {
     expect(toPlainText(text).length).toBeLessThanOrEqual(text.length);
   });
 });

@@ -30,7 +30,7 @@ describe('toRichText wraps text in paragraphs', () => {
     ['a <img src=x onerror=alert(1)', '<p>a &lt;img src=x onerror=alert(1)</p>'],
     ['<script>if (a<b', ''],
     ['Rock & Roll, a < b, 5 > 3, &copy;', '<p>Rock &amp; Roll, a &lt; b, 5 &gt; 3, ©</p>'],
-  ])('%j', (html, rich) => {
+  ])('in %j', (html, rich) => {
     expect(toRichText(html)).toBe(rich);
   });
 });
@@ -60,7 +60,7 @@ describe('toRichText keeps what a calendar text needs', () => {
   it.each(
     `address article aside blockquote caption colgroup dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6
     header li main nav ol p pre section summary table tbody td tfoot th thead tr ul`.split(/\s+/),
-  )('a block of its own: %s', (name) => {
+  )('the block element %s', (name) => {
     expect(toRichText(`a<${name}>b</${name}>c`)).toBe(`<p>a</p>\n<${name}>b</${name}>\n<p>c</p>`);
     expect(toExcerptText(`a<${name}>b</${name}>c`)).toBe('a b c');
   });
@@ -68,18 +68,18 @@ describe('toRichText keeps what a calendar text needs', () => {
   it.each(
     `a abbr b bdi bdo cite code data del dfn em i ins kbd mark q rp rt ruby s samp small span strong sub sup time u
     var`.split(/\s+/),
-  )('a part of a line: %s', (name) => {
+  )('the inline element %s', (name) => {
     expect(toRichText(`a<${name}>b</${name}>c`)).toBe(`<p>a<${name}>b</${name}>c</p>`);
     expect(toInlineText(`a<${name}>b</${name}>c`)).toBe(`a<${name}>b</${name}>c`);
     expect(toExcerptText(`a<${name}>b</${name}>c`)).toBe('abc');
   });
 });
 
-describe('toRichText removes what could run or deceive', () => {
+describe('toRichText removes whatever could run or deceive', () => {
   it.each(
     `script style template noscript noembed noframes iframe object applet svg math textarea select option
     xmp`.split(/\s+/),
-  )('with all that is in it: %s', (name) => {
+  )('the element %s with its contents', (name) => {
     const text = `Jazz <${name}>a<b>b</b>c</${name}>night`;
 
     expect(toRichText(text)).toBe('<p>Jazz night</p>');
@@ -108,7 +108,7 @@ describe('toRichText removes what could run or deceive', () => {
   });
 });
 
-describe('toRichText settles', () => {
+describe('toRichText is idempotent', () => {
   const DANGEROUS = /<(?:script|style|svg|math|iframe|form|noscript|template)|\son\w+=|javascript:/i;
 
   it.each([
@@ -121,14 +121,14 @@ describe('toRichText settles', () => {
     ['<table><p><td><p>a<tr><table>b'],
     ['<xmp><img src=x onerror=alert(1)></xmp><plaintext>b'],
     ['<b>'.repeat(200) + 'deep'],
-  ])('after one pass of its own on %s', (html) => {
+  ])('on %s', (html) => {
     const rich = toRichText(html) ?? '';
 
     expect(toRichText(rich)).toBe(rich);
     expect(rich).not.toMatch(DANGEROUS);
   });
 
-  it('whatever it is given', () => {
+  it('on random markup', () => {
     const bits = fc.constantFrom(
       ...`<p> </p> <div> </div> <b> </b> <a~href="x"> </a> <li> <td> <tr> <table> <br> <br~/> <hr> <img~src="a"> <wbr>
       <col> <foo> </foo> <svg> </svg> <math> <style> </style> <script> </script> <select> <option> <form> </form>
@@ -152,24 +152,24 @@ describe('toRichText settles', () => {
   });
 });
 
-describe('toRichText takes elements in elements', () => {
+describe('toRichText accepts nested elements', () => {
   const nested = (depth: number) => `${'<b>'.repeat(depth)}a & b & c < d < e > f > g`;
   const text = 'a &amp; b &amp; c &lt; d &lt; e &gt; f &gt; g';
 
-  it('a hundred deep, the paragraph counted, and beyond that for plain text', () => {
+  it('up to a hundred levels including the paragraph, and strips the tags of deeper ones', () => {
     expect(toRichText(nested(99))).toBe(`<p>${'<b>'.repeat(99)}${text}${'</b>'.repeat(99)}</p>`);
     expect(toRichText(nested(100))).toBe(`<p>${text}</p>`);
     expect(toInlineText(nested(100))).toBe(`${'<b>'.repeat(100)}${text}${'</b>'.repeat(100)}`);
     expect(toInlineText(nested(101))).toBe(text);
   });
 
-  it('as often as they come one after the other', () => {
+  it('without counting siblings', () => {
     expect(toRichText('<b>a</b>'.repeat(150))).toBe(`<p>${'<b>a</b>'.repeat(150)}</p>`);
   });
 });
 
-// In quadratic time it would take minutes, and the tests be given up.
-describe('toRichText comes to an end on 400 KB of hostile text', () => {
+// Quadratic code would take minutes and exceed the timeout.
+describe('toRichText completes on 400 KB of hostile text', () => {
   const LENGTH = 400_000;
 
   it.each(
@@ -193,27 +193,24 @@ describe('toRichText comes to an end on 400 KB of hostile text', () => {
     expect(toRichText(bit.repeat(LENGTH / bit.length)) ?? '').not.toContain('<svg');
   });
 
-  it.each([['<!---->'], ['\t'], ['&#x3c;!----&gt;']])('of %j in an address', (bit) => {
+  it.each([['<!---->'], ['\t'], ['&#x3c;!----&gt;']])('of %j in a URL', (bit) => {
     const text = bit.repeat(RICH_TEXT_LENGTH / 5 / bit.length);
 
     expect(toRichText(`<a href="${text}">x</a>`)).toMatch(/>x<\/a>/);
   });
 });
 
-describe('A text that has more than 100,000 units when it is cleaned', () => {
+describe('A text with more than 100,000 code units after sanitising', () => {
   it.each([
-    ['by entities', '&'.repeat(20_001)],
-    ['by line breaks', 'a\n'.repeat(50_000)],
-    ['by paragraphs', '<p>a'.repeat(12_500)],
-    [
-      'as the plain text that is left of what is nested too deeply',
-      `${'<b>'.repeat(101)}${'&'.repeat(20_000)}`,
-    ],
-  ])('is none: %s', (_how, html) => {
+    ['because of entities', '&'.repeat(20_001)],
+    ['because of line breaks', 'a\n'.repeat(50_000)],
+    ['because of paragraphs', '<p>a'.repeat(12_500)],
+    ['as the plain text left of elements that nest too deeply', `${'<b>'.repeat(101)}${'&'.repeat(20_000)}`],
+  ])('is rejected: %s', (_how, html) => {
     expect(toRichText(html)).toBeUndefined();
   });
 
-  it('is none in one line either', () => {
+  it('is rejected by toInlineText, too', () => {
     expect(toInlineText('&'.repeat(20_000))).toHaveLength(RICH_TEXT_LENGTH);
     expect(toInlineText('&'.repeat(20_001))).toBeUndefined();
   });
@@ -226,7 +223,7 @@ describe('toInlineText', () => {
     ['<script>x</script> tail ', 'tail'],
     ['<a href="//evil.test" target="x" title="t" onclick="y">a</a>', '<a title="t">a</a>'],
     ['<b>'.repeat(200) + 'deep', 'deep'],
-  ])('reads %j as %j', (html, text) => {
+  ])('turns %j into %j', (html, text) => {
     expect(toInlineText(html)).toBe(text);
   });
 });
@@ -238,7 +235,7 @@ describe('toExcerptText', () => {
     ['<p>Rock &amp; Roll,\n a &lt; b</p>', 'Rock & Roll, a < b'],
     ['<ul><li>a</li><li>b</li></ul><script>x</script>', 'a b'],
     ['Rock &amp', 'Rock &'],
-  ])('reads %j as %j', (html, text) => {
+  ])('turns %j into %j', (html, text) => {
     expect(toExcerptText(html)).toBe(text);
   });
 });

@@ -14,16 +14,16 @@ describe('A search', () => {
     ['" late "', ['%late%'], []],
     ['"late set" "early set"', ['%late set%', '%early set%'], []],
     ['jazz - brunch', ['%jazz%', '%-%', '%brunch%'], []],
-  ])('for %s wants and unwants', (search, wanted, unwanted) => {
+  ])('for %s has wanted and unwanted patterns', (search, wanted, unwanted) => {
     expect(readSearch(search)).toEqual({ wanted, unwanted });
   });
 
-  it('that was not sent wants nothing', () => {
+  it('that was not sent has no patterns', () => {
     expect(readSearch()).toEqual({ wanted: [], unwanted: [] });
   });
 });
 
-describe('The words of a search in names and addresses', () => {
+describe('The patterns of a search in names and addresses', () => {
   it.each([
     ['Île-de-France, Paris', ['%Île-de-France%', '%Paris%']],
     ['@common.com', ['%common%', '%com%']],

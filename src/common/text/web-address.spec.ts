@@ -56,11 +56,11 @@ describe('toWebAddress', () => {
     ['http://exa mple.test'],
     ['http://example.test:99999'],
     [`https://example.test/${'x'.repeat(1980)}`],
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(toWebAddress(text)).toBeUndefined();
   });
 
-  it('reads letters of other scripts however often it is asked', () => {
+  it('converts non-ASCII URLs any number of times', () => {
     const address = 'https://bücher.example/ä';
     const results = Array.from({ length: 50_000 }, () => toWebAddress(address));
 

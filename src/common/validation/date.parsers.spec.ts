@@ -8,24 +8,24 @@ describe('A date', () => {
     [0, '0'],
     [253_402_300_799, '253402300799'],
     [' tomorrow ', ' tomorrow '],
-  ])('may be %j', (sent, text) => {
+  ])('can be %j', (sent, text) => {
     expect(dateParser.parse(sent)).toBe(text);
   });
 
   it.each(['', 'foo', 1.5, -1, 1e21, 253_402_300_800, NaN, true, null, ['2027-06-01'], {}])(
-    'is not %j',
+    'cannot be %j',
     (sent) => {
       expect(dateParser.parse(sent)).toBe(INVALID);
     },
   );
 });
 
-describe('A zone', () => {
-  it.each(['Europe/Berlin', 'europe/berlin', 'UTC+5.5'])('stays as it was typed: %s', (sent) => {
+describe('A time zone', () => {
+  it.each(['Europe/Berlin', 'europe/berlin', 'UTC+5.5'])('is kept as sent: %s', (sent) => {
     expect(timeZoneParser.parse(sent)).toBe(sent);
   });
 
-  it.each(['', 'Mars/Phobos', 5, null, ['UTC']])('is not %j', (sent) => {
+  it.each(['', 'Mars/Phobos', 5, null, ['UTC']])('cannot be %j', (sent) => {
     expect(timeZoneParser.parse(sent)).toBe(INVALID);
   });
 });

@@ -17,18 +17,18 @@ describe('A list of ids', () => {
     ],
     ['6,5,6', [6, 5]],
     [['5', 5], [5]],
-  ])('may be %j', (sent, ids) => {
+  ])('can be %j', (sent, ids) => {
     expect(idListParser.parse(sent)).toEqual(ids);
   });
 
   it.each([
     ...['', ',', ' , ', '0', '5,x', '5;6', '5 6', '-5', '5,0'],
     ...[[], [5, ''], [5, null], [[5]], null, true, { 0: 5 }, 0, 1.5],
-  ])('is not %j', (sent) => {
+  ])('cannot be %j', (sent) => {
     expect(idListParser.parse(sent)).toBe(INVALID);
   });
 
-  it('has a hundred elements at the most, the same one counted each time', () => {
+  it('has at most a hundred elements, including duplicates', () => {
     expect(idListParser.parse(numbers(100))).toEqual(numbers(100));
     expect(idListParser.parse(numbers(100).join())).toEqual(numbers(100));
     expect(idListParser.parse(numbers(101))).toBe(INVALID);
@@ -37,13 +37,13 @@ describe('A list of ids', () => {
     expect(idListParser.parse(new Array(101).fill(5))).toBe(INVALID);
   });
 
-  it('is not read where an element is not', () => {
+  it('is rejected when an element is', () => {
     expect(parseList('a,b', (element) => (element === 'a' ? 1 : undefined))).toBe(INVALID);
     expect(parseList('a,b', () => 0)).toEqual([0]);
   });
 });
 
-describe('The elements of what was sent', () => {
+describe('The elements of a list', () => {
   it.each([
     ['a, b', ['a', 'b']],
     [7, [7]],
@@ -61,7 +61,7 @@ describe('The elements of what was sent', () => {
   });
 });
 
-describe('One of some words', () => {
+describe('One of several words', () => {
   const parser = oneOfParser(['asc', 'desc']);
 
   it.each([

@@ -15,7 +15,7 @@ describe('An id', () => {
     ['10', 10],
     [2_147_483_647, 2_147_483_647],
     ['2147483647', 2_147_483_647],
-  ])('may be %j', (sent, id) => {
+  ])('can be %j', (sent, id) => {
     expect(idParser.parse(sent)).toBe(id);
   });
 
@@ -23,7 +23,7 @@ describe('An id', () => {
     ...[0, -1, 1.5, NaN, 2_147_483_648, 1e21],
     ...['0', '-1', '+1', '01', '1.0', '1e3', ' 1', '1 ', '1x', '', '2147483648', '9999999999', '10000000000'],
     ...[true, null, [1], { id: 1 }],
-  ])('is not %j', (sent) => {
+  ])('cannot be %j', (sent) => {
     expect(idParser.parse(sent)).toBe(INVALID);
   });
 });
@@ -40,12 +40,12 @@ describe('A count', () => {
     ['1.0e2', 100],
     [2_147_483_646, 2_147_483_646],
     [2_147_483_647, 2_147_483_647],
-    // What no page can reach is as good as the last that one can.
+    // Values beyond the last possible page are reduced to it.
     [2_147_483_648, 2_147_483_647],
     ['9'.repeat(20), 2_147_483_647],
     ['1e99', 2_147_483_647],
     [1e21, 2_147_483_647],
-  ])('may be %j', (sent, count) => {
+  ])('can be %j', (sent, count) => {
     expect(positiveParser.parse(sent)).toBe(count);
   });
 
@@ -71,7 +71,7 @@ describe('A count', () => {
       '1x',
     ],
     ...['9'.repeat(21), true, null, [1], ['1']],
-  ])('is not %j', (sent) => {
+  ])('cannot be %j', (sent) => {
     expect(positiveParser.parse(sent)).toBe(INVALID);
   });
 });
@@ -80,24 +80,24 @@ describe('A flag', () => {
   it.each([
     ...[true, 1, '1', 'true', 'TRUE', 'True'].map((sent) => [sent, true]),
     ...[false, 0, '0', 'false', 'FALSE'].map((sent) => [sent, false]),
-  ])('may be %j', (sent, flag) => {
+  ])('can be %j', (sent, flag) => {
     expect(flagParser.parse(sent)).toBe(flag);
   });
 
-  it.each([2, -1, 0.5, '', ' 1', 'yes', 'on', '2', '1.0', null, [true], {}])('is not %j', (sent) => {
+  it.each([2, -1, 0.5, '', ' 1', 'yes', 'on', '2', '1.0', null, [true], {}])('cannot be %j', (sent) => {
     expect(flagParser.parse(sent)).toBe(INVALID);
   });
 });
 
-describe('A text that stands for true or false', () => {
+describe('A truthy or falsy value', () => {
   it.each([
     ...[true, 1, '1', 'true', 'yes', 'on', 'y', 'enable', 'enabled', ' YES '].map((sent) => [sent, true]),
     ...[false, 0, 2, '0', 'false', 'no', 'off', '', 'anything', 'yess'].map((sent) => [sent, false]),
-  ])('may be %j', (sent, truth) => {
+  ])('can be %j', (sent, truth) => {
     expect(truthyParser.parse(sent)).toBe(truth);
   });
 
-  it.each([null, ['true'], { true: true }])('is not %j', (sent) => {
+  it.each([null, ['true'], { true: true }])('cannot be %j', (sent) => {
     expect(truthyParser.parse(sent)).toBe(INVALID);
   });
 
@@ -106,7 +106,7 @@ describe('A text that stands for true or false', () => {
     ['0', false],
     ['true', true],
     [null, INVALID],
-  ])('has no empty state for some fields: %j', (sent, truth) => {
+  ])('cannot be empty in some fields: %j', (sent, truth) => {
     expect(nonEmptyTruthyParser.parse(sent)).toBe(truth);
   });
 });
@@ -122,14 +122,14 @@ describe('A number between -90 and 90', () => {
     [' 45.5 ', 45.5],
     ['-90', -90],
     ['9e1', 90],
-  ])('may be %j', (sent, number) => {
+  ])('can be %j', (sent, number) => {
     expect(parser.parse(sent)).toBe(number);
   });
 
   it.each([
     ...[-90.000001, 90.000001, NaN, Infinity, -Infinity],
     ...['', ' ', 'x', '90.000001', '-90.000001', '1,5', true, null, [1]],
-  ])('is not %j', (sent) => {
+  ])('cannot be %j', (sent) => {
     expect(parser.parse(sent)).toBe(INVALID);
   });
 });

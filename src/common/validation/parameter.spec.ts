@@ -2,7 +2,7 @@ import { idParser } from './number.parsers.js';
 import { anyParser, clearable, INVALID, unlinkable } from './parameter.js';
 import { lineParser } from './text.parsers.js';
 
-describe('A value that may be taken away', () => {
+describe('A clearable value', () => {
   it.each([
     ['', 0],
     [null, 0],
@@ -14,7 +14,7 @@ describe('A value that may be taken away', () => {
     expect(clearable(lineParser, 0).parse(sent)).toBe(value);
   });
 
-  it('is taken away by the values that are named, and by no others', () => {
+  it('is cleared only by the given values', () => {
     const parser = clearable(lineParser, 'none', [null]);
 
     expect([parser.parse(null), parser.parse('')]).toEqual(['none', '']);
@@ -22,7 +22,7 @@ describe('A value that may be taken away', () => {
   });
 });
 
-describe('A record that may be unlinked', () => {
+describe('An unlinkable record', () => {
   it.each([
     ['', null],
     ['0', null],
@@ -38,8 +38,8 @@ describe('A record that may be unlinked', () => {
   });
 });
 
-describe('Anything', () => {
-  it.each([[null], [''], [[1, 2]], [{ a: 1 }]])('is read as it was sent: %j', (sent) => {
+describe('anyParser', () => {
+  it.each([[null], [''], [[1, 2]], [{ a: 1 }]])('returns the value unchanged: %j', (sent) => {
     expect(anyParser.parse(sent)).toBe(sent);
   });
 });

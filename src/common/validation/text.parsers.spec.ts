@@ -17,18 +17,18 @@ describe.each([
   ['An e-mail address', emailParser, 1_000],
   ['A search', searchParser, 200],
 ])('%s', (_name, parser, longest) => {
-  it(`has ${longest} characters at the most`, () => {
+  it(`has ${longest} characters at most`, () => {
     expect(parser.parse(OF_LENGTH(longest))).toBe(OF_LENGTH(longest));
     expect(parser.parse(OF_LENGTH(longest + 1))).toBe(INVALID);
-    // Blanks at its ends count.
+    // Surrounding spaces count.
     expect(parser.parse(`${OF_LENGTH(longest)} `)).toBe(INVALID);
   });
 
-  it('is told without the blanks at its ends', () => {
+  it('is trimmed', () => {
     expect(parser.parse(' a b ')).toBe('a b');
   });
 
-  it.each([[5], [true], [null], [['a']], [{ a: 'b' }]])('is not %j', (sent) => {
+  it.each([[5], [true], [null], [['a']], [{ a: 'b' }]])('cannot be %j', (sent) => {
     expect(parser.parse(sent)).toBe(INVALID);
   });
 });
@@ -61,11 +61,11 @@ describe('A text', () => {
     ['a description', richTextParser, 'a <script>b</script>', '<p>a</p>'],
     ['a description', richTextParser, '', ''],
     ['a description', richTextParser, 5, INVALID],
-  ])('as %s is read: %j, %s', (_name, parser, sent, text) => {
+  ])('as %s is read: %j, %s', (_kind, parser, sent, text) => {
     expect(parser.parse(sent)).toBe(text);
   });
 
-  it('as a description has 100,000 characters at the most, its elements included', () => {
+  it('as a description has at most 100,000 characters, including tags', () => {
     const longest = OF_LENGTH(100_000 - '<p></p>'.length);
 
     expect(richTextParser.parse(longest) === `<p>${longest}</p>`).toBe(true);
@@ -82,11 +82,14 @@ describe('A slug', () => {
     ['jazz__trashed-2', 'jazz__trashed-2'],
     ['0', '0'],
     [OF_LENGTH(1_000), OF_LENGTH(200)],
-  ])('may be made of %j', (sent, slug) => {
+  ])('can be derived from %j', (sent, slug) => {
     expect(slugParser.parse(sent)).toBe(slug);
   });
 
-  it.each(['', '  ', '!?', '__trashed', OF_LENGTH(1_001), 5, null, ['a']])('is not made of %j', (sent) => {
-    expect(slugParser.parse(sent)).toBe(INVALID);
-  });
+  it.each(['', '  ', '!?', '__trashed', OF_LENGTH(1_001), 5, null, ['a']])(
+    'cannot be derived from %j',
+    (sent) => {
+      expect(slugParser.parse(sent)).toBe(INVALID);
+    },
+  );
 });
