@@ -18,10 +18,10 @@ type Reader = (text: string) => unknown;
 
 const [SHORT, LONG] = [6_000, 48_000];
 /** Eight times as much text costs linear code eight times as much, quadratic code sixty-four times. */
-const MOST = 24;
+const MAX_RATIO = 24;
 /** Shorter times are mostly noise. */
 const FLOOR_US = 100;
-const TRIES = 3;
+const ATTEMPTS = 3;
 
 const MULTIPART = 'multipart/form-data; boundary=b';
 const part = (headers: string, text: string) => `--b\r\n${headers}\r\n\r\n${text}\r\n--b--\r\n`;
@@ -120,7 +120,7 @@ const READERS: Readonly<Record<string, readonly [Reader, readonly string[]]>> = 
  */
 async function costOf(read: Reader, text: string, enough = 0): Promise<number> {
   let least = Infinity;
-  for (let time = 0; time < TRIES && least > enough; time++) {
+  for (let time = 0; time < ATTEMPTS && least > enough; time++) {
     const before = process.cpuUsage();
     // Rejected input was processed as well.
     await Promise.resolve(text)
@@ -138,8 +138,8 @@ const tooExpensive = async (read: Reader, bits: readonly string[]) => {
   const found: string[] = [];
   for (const bit of bits) {
     const short = Math.max(FLOOR_US, await costOf(read, ofLength(bit, SHORT)));
-    const times = (await costOf(read, ofLength(bit, LONG), MOST * short)) / short;
-    if (times > MOST) found.push(`${JSON.stringify(bit)}: ${times.toFixed(0)} times as long`);
+    const times = (await costOf(read, ofLength(bit, LONG), MAX_RATIO * short)) / short;
+    if (times > MAX_RATIO) found.push(`${JSON.stringify(bit)}: ${times.toFixed(0)} times as long`);
   }
   return found;
 };

@@ -18,8 +18,8 @@ describe('A multipart body', () => {
   it.each([
     ['a field', 'Content-Disposition: form-data; name="address"'],
     ['a file', 'Content-Disposition: form-data; name="image"; filename="a.png"'],
-    ['a part that is no field', 'Content-Disposition: attachment'],
-  ])('that ends within %s is refused without affecting the service', async (_what, headers) => {
+    ['a part that is not a field', 'Content-Disposition: attachment'],
+  ])('that ends within %s is rejected without affecting the service', async (_what, headers) => {
     const { body } = await send(VENUE + part(headers, 'a'.repeat(LONG))).expect(400);
 
     expect(body).toHaveProperty('code', 'rest_malformed_request');
@@ -27,8 +27,8 @@ describe('A multipart body', () => {
   });
 
   it.each([
-    ['is no field', 'Content-Disposition: attachment'],
-    ['is not described', 'X-Nothing: x'],
+    ['is not a field', 'Content-Disposition: attachment'],
+    ['has no Content-Disposition', 'X-Nothing: x'],
     ['has no headers', ''],
     ['is a file', 'Content-Disposition: form-data; name="image"; filename="a.png"'],
   ])('is still parsed after a long part that %s', async (_what, headers) => {

@@ -12,7 +12,7 @@ export async function sendRaw(app: TestApp, text: string, hangUp = false): Promi
   const socket = connect(server.address().port, '127.0.0.1');
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-  // The server may close the connection before it has read a refused request.
+  // The server may close the connection before it has read a rejected request.
   socket.on('error', () => undefined);
   const closed = once(socket, 'close');
   if (hangUp) socket.end(text);

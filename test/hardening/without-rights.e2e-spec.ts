@@ -16,13 +16,13 @@ const unacceptable = (bytes: number) => {
 
 describe('The body of a write', () => {
   it.each(CALLERS)('%s is not parsed above 16 KiB', async (_whose, client, status) => {
-    const { body: looked } = await client.post('/venues', unacceptable(MOST_BYTES)).expect(400);
-    const { body: refused } = await client.post('/venues', unacceptable(MOST_BYTES + 1)).expect(status);
+    const { body: parsed } = await client.post('/venues', unacceptable(MOST_BYTES)).expect(400);
+    const { body: rejected } = await client.post('/venues', unacceptable(MOST_BYTES + 1)).expect(status);
 
-    expect([looked, refused]).toMatchObject([{ code: 'rest_invalid_param' }, { code: 'rest_forbidden' }]);
+    expect([parsed, rejected]).toMatchObject([{ code: 'rest_invalid_param' }, { code: 'rest_forbidden' }]);
   });
 
-  it('of a contributor is parsed', async () => {
+  it('of a contributor is parsed above 16 KiB', async () => {
     const { body } = await app
       .as('contributor')
       .post('/venues', unacceptable(2 * MOST_BYTES))

@@ -9,7 +9,7 @@ import { type Row, type Sent, UNAUTHORISED } from './row.js';
 
 const BASES = ['', '//translated/calendar/events/v1'];
 
-/** Claims every row of a group: on both bases, for everybody and for the administrator. */
+/** Tests every row of a group on both bases, as an administrator and anonymously. */
 export function claimRows(group: string, rows: readonly Row[]): void {
   const app = new TestApp();
   let calendar: Calendar;
@@ -26,7 +26,7 @@ export function claimRows(group: string, rows: readonly Row[]): void {
 
       for (const base of BASES)
         for (const sent of row.requests)
-          offenders.push(...(await judge(app, row, settled(sent, base, calendar))));
+          offenders.push(...(await problemsOf(app, row, resolved(sent, base, calendar))));
 
       expect(offenders).toEqual([]);
       if (row.status >= 400) expect(await fingerprintOf(app)).toBe(before);
@@ -35,23 +35,23 @@ export function claimRows(group: string, rows: readonly Row[]): void {
   });
 }
 
-async function judge(app: TestApp, row: Row, sent: Sent): Promise<string[]> {
+async function problemsOf(app: TestApp, row: Row, sent: Sent): Promise<string[]> {
   const callers: [TestClient, readonly [number, string?]][] = [
     [app.as('administrator'), [row.status, row.code]],
   ];
-  if (row.anonymous !== 'not asked') callers.push([app, row.anonymous ?? forEverybody(row, sent)]);
+  if (row.anonymous !== 'not sent') callers.push([app, row.anonymous ?? expectedForAnonymous(row, sent)]);
   const offenders: string[] = [];
   for (const [client, [status, code]] of callers) {
-    const answer = await send(client, sent);
-    const fault = faultOf(answer, { status, code }) ?? unheld(row, answer);
-    const who = client === app ? 'anybody' : 'administrator';
-    if (fault !== undefined) offenders.push(`${who} ${sent.method} ${sent.path.slice(0, 200)}: ${fault}`);
+    const response = await send(client, sent);
+    const problem = problemWith(response, { status, code }) ?? failedCheck(row, response);
+    const who = client === app ? 'anonymous' : 'administrator';
+    if (problem !== undefined) offenders.push(`${who} ${sent.method} ${sent.path.slice(0, 200)}: ${problem}`);
   }
   return offenders;
 }
 
-/** What the administrator may write, nobody else is told more of than that. */
-function forEverybody({ status, code }: Row, { method }: Sent): readonly [number, string?] {
+/** Returns the expected response to an anonymous caller, who gets 401 for any write that an administrator may do. */
+function expectedForAnonymous({ status, code }: Row, { method }: Sent): readonly [number, string?] {
   return status < 400 && !['get', 'head', 'options'].includes(method) ? UNAUTHORISED : [status, code];
 }
 
@@ -65,34 +65,34 @@ async function send(client: TestClient, { method, path, body, type, headers = {}
   return body === undefined ? request : request.send(body as object);
 }
 
-function faultOf(answer: Response, { status, code }: { status: number; code: string | undefined }) {
-  const { text, type } = answer;
+function problemWith(response: Response, { status, code }: { status: number; code: string | undefined }) {
+  const { text, type } = response;
   const start = text.slice(0, 200);
-  if (answer.status !== status) return `${answer.status} instead of ${status}: ${start}`;
+  if (response.status !== status) return `${response.status} instead of ${status}: ${start}`;
   if (status < 400) return undefined;
-  if (type !== 'application/json' || !isRefusal(answer.body as Answer, status))
-    return `another shape: ${start}`;
-  const found = (answer.body as Answer).code;
+  if (type !== 'application/json' || !isErrorBody(response.body as Answer, status))
+    return `not an error body: ${start}`;
+  const found = (response.body as Answer).code;
   if (code !== undefined && found !== code) return `${found} instead of ${code}`;
   const leak = leakIn(text);
-  return leak === undefined ? undefined : `tells of the inside: ${leak}`;
+  return leak === undefined ? undefined : `reveals internals: ${leak}`;
 }
 
-function isRefusal(body: Answer, status: number): boolean {
+function isErrorBody(body: Answer, status: number): boolean {
   const members = Object.keys(body).filter((member) => member !== 'additional_data');
   return (
     members.sort().join() === 'code,data,message' && /\S/.test(body.message) && body.data.status === status
   );
 }
 
-function unheld({ status, holds }: Row, answer: Response): string | undefined {
-  if (holds === undefined || answer.status !== status) return undefined;
-  const isFine = holds(answer.body as Answer, answer.headers);
-  return isFine ? undefined : `does not hold: ${answer.text.slice(0, 300)}`;
+function failedCheck({ status, holds }: Row, response: Response): string | undefined {
+  if (holds === undefined || response.status !== status) return undefined;
+  const isMet = holds(response.body as Answer, response.headers);
+  return isMet ? undefined : `fails the check of the row: ${response.text.slice(0, 300)}`;
 }
 
-/** The request with the ids of the calendar in it, on one base. */
-function settled({ path, body, ...sent }: Sent, base: string, calendar: Calendar): Sent {
+/** Returns the request on one base, with the ids of the calendar filled in. */
+function resolved({ path, body, ...sent }: Sent, base: string, calendar: Calendar): Sent {
   const named = path.replace(/\{(%?)(\w+)\}/g, (whole, encoded: string, name: string) => {
     if (!(name in calendar)) return whole;
     const id = String(calendar[name as keyof Calendar]);

@@ -9,7 +9,7 @@ function starting(...dates: readonly string[]) {
   ]);
 }
 
-/** An event from start to end. */
+/** Returns the fields of an event from start to end. */
 function between(start: string, end: string, timezone = 'UTC') {
   return { start_date: start, end_date: end, timezone };
 }
@@ -18,13 +18,13 @@ function between(start: string, end: string, timezone = 'UTC') {
 export const rows: Row[] = [
   {
     id: 'B-D1',
-    says: 'a day or a time that does not exist is refused; the original API guesses',
+    says: 'a date or time that does not exist is rejected; the original API guesses',
     requests: starting('2026-02-30', '2026-13-01', '2027-01-01 25:00', '2027-01-01 10:61', '2026-00-10'),
     ...INVALID,
   },
   {
     id: 'B-D1',
-    says: 'a weekday that does not fit and what can be read in two ways are refused',
+    says: 'a wrong weekday or an ambiguous date is rejected',
     requests: starting(
       'Thu, 05 Mar 2027 18:00:00 GMT',
       'Friday, 06-Mar-27 18:00:00 UTC',
@@ -40,13 +40,13 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D3',
-    says: 'what only PostgreSQL takes for a date is refused',
+    says: 'a date that only PostgreSQL accepts is rejected',
     requests: starting('now()', 'infinity', '-infinity', 'epoch', 'allballs', 'J2451187'),
     ...INVALID,
   },
   {
     id: 'B-D4',
-    says: 'a year that no calendar holds is refused',
+    says: 'a year outside 1 to 9999 is rejected',
     requests: starting(
       '0000-01-01',
       '-0001-01-01',
@@ -59,7 +59,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D5',
-    says: 'the last second of the calendar has an instant in every zone',
+    says: 'the last second of 9999 is accepted in every time zone',
     requests: postsEvents(
       between('9999-12-31 23:59:59', '9999-12-31 23:59:59', 'Pacific/Kiritimati'),
       between('9999-12-30 00:00:00', '9999-12-31 00:00:00', 'Etc/GMT+12'),
@@ -69,7 +69,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D6',
-    says: 'an end before the start is refused; the original API moves it',
+    says: 'an end before the start is rejected; the original API moves it',
     requests: postsEvents(
       between('2027-03-05', '2027-03-01'),
       between('2027-03-01 10:00', '2027-03-01 09:59:59'),
@@ -79,7 +79,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D6',
-    says: 'an event may last no time, a second, or ten years',
+    says: 'an event can last no time, a second or ten years',
     requests: postsEvents(
       between('2027-03-01 10:00', '2027-03-01 10:00'),
       between('2027-03-01 10:00', '2027-03-01 10:00:01'),
@@ -89,7 +89,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D7',
-    says: 'a time that daylight saving skips is moved, and the end is not before it',
+    says: 'a time skipped by daylight saving is moved forward, together with the end',
     requests: postsEvents(between('2026-03-08 02:30', '2026-03-08 02:30', 'America/New_York')),
     status: 201,
     holds: (body) =>
@@ -97,14 +97,14 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D8',
-    says: 'a time that is there twice is the first of the two',
+    says: 'a time that occurs twice is the first of the two',
     requests: postsEvents(between('2026-11-01 01:30', '2026-11-01 01:30', 'America/New_York')),
     status: 201,
     holds: (body) => body.utc_start_date === '2026-11-01 05:30:00',
   },
   {
     id: 'B-D9',
-    says: 'odd zones are zones',
+    says: 'unusual time zones are accepted',
     requests: postsEvents(
       between('2027-04-04 01:45', '2027-04-04 02:15', 'Australia/Lord_Howe'),
       between('2011-12-30 12:00', '2011-12-31 12:00', 'Pacific/Apia'),
@@ -120,7 +120,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D10',
-    says: 'what is no zone is refused',
+    says: 'an unknown time zone is rejected',
     requests: postsEvents(
       ...['Mars/Phobos', 'FOO5BAR', '../../etc/passwd', 'UTC+26', 'GMT+26', 'Europe', 'UTC+1e1'].map(
         (timezone) => ({ timezone }),
@@ -131,7 +131,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D10',
-    says: 'an offset and an abbreviation of RFC 5322 are zones, the same in summer',
+    says: 'offsets and abbreviations of RFC 5322 are time zones without daylight saving',
     requests: postsEvents(
       between('2027-07-01 10:00', '2027-07-01 11:00', 'EST'),
       between('2027-07-01 10:00', '2027-07-01 11:00', 'GMT-5'),
@@ -144,21 +144,21 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D13',
-    says: 'a list may cover all of time',
+    says: 'a list can cover the years 1 to 9999',
     requests: asks('/events', { start_date: '0001-01-01', end_date: '9999-12-31' }),
     status: 200,
     holds: ({ total }) => total > 2,
   },
   {
     id: 'B-D14',
-    says: 'a list from later to sooner is empty',
+    says: 'a list with a reversed range is empty',
     requests: asks('/events', { start_date: '2027-01-01', end_date: '2026-01-01' }),
     status: 200,
     holds: ({ total }) => total === 0,
   },
   {
     id: 'B-D15',
-    says: 'a page is a whole number from 1',
+    says: 'a page that is not a positive integer is rejected',
     requests: LISTS.flatMap((path) =>
       ['0', '-1', '1.5', 'abc', '', '0x1', ' 1', '٣', '1e', '1,0'].flatMap((page) => asks(path, { page })),
     ),
@@ -166,7 +166,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D16',
-    says: 'there is no page that far',
+    says: 'a page beyond the last is not found',
     requests: LISTS.slice(0, 3).flatMap((path) =>
       ['2147483647', '1e18', '9007199254740993', '1e3'].flatMap((page) => asks(path, { page })),
     ),
@@ -174,13 +174,13 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D16',
-    says: 'a page of terms that far is empty',
+    says: 'a page of terms beyond the last is empty',
     requests: LISTS.slice(3).flatMap((path) => asks(path, { page: '2147483647' }, { page: '1e18' })),
     status: 200,
   },
   {
     id: 'B-D17',
-    says: 'a page holds a whole number of records from 1',
+    says: 'a page size that is not a positive integer is rejected',
     requests: LISTS.flatMap((path) =>
       ['0', '-1', 'abc', '1.5', ''].flatMap((size) => asks(path, { per_page: size })),
     ),
@@ -188,7 +188,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D18',
-    says: 'a page that is too large is as large as may be',
+    says: 'a page size above the maximum is reduced to it',
     requests: LISTS.flatMap((path) =>
       ['51', '1000000', '9223372036854775808'].flatMap((size) => asks(path, { per_page: size })),
     ),
@@ -197,7 +197,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D19',
-    says: 'a cost is text, and its values are numbers',
+    says: 'a cost is stored as text, and its values are numbers',
     requests: postsEvents(
       ...['1e400', 'NaN', '-5', '1.234.567,89', '<b>5</b>', 'Infinity', '0x10', '٣'].map((cost) => ({
         cost,
@@ -209,13 +209,13 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D19',
-    says: 'a cost that is too long or no text is refused',
+    says: 'a cost that is too long or not text is rejected',
     requests: postsEvents({ cost: '5'.repeat(10_000) }, { cost: { a: 1 } }, { cost: [[5]] }, { cost: true }),
     ...INVALID,
   },
   {
     id: 'B-D20',
-    says: 'a place that is not on the globe is refused',
+    says: 'invalid coordinates are rejected',
     requests: [
       ...gets('/events?geoloc_lat=91&geoloc_lng=0', '/events?geoloc_lat=NaN&geoloc_lng=0'),
       ...gets('/events?geoloc_lat=0&geoloc_lng=Infinity', '/events?geoloc_lat=abc&geoloc_lng=1'),
@@ -225,7 +225,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D21',
-    says: 'an event to look below, or for, is one',
+    says: 'a filter or parent that is not an event id is rejected',
     requests: [
       ...['-1', '2147483648', 'x', ''].flatMap((id) => asks('/events', { post_parent: id })),
       ...['0', '9223372036854775808'].flatMap((id) => [
@@ -237,11 +237,11 @@ export const rows: Row[] = [
       ...postsEvents({ post_parent: -1 }, { post_parent: 2 ** 31 }, { post_parent: 999_999 }),
     ],
     ...INVALID,
-    anonymous: 'not asked',
+    anonymous: 'not sent',
   },
   {
     id: 'B-D22',
-    says: 'a category stands below no category that stands below it',
+    says: 'a cycle of categories is rejected',
     requests: [
       {
         method: 'patch',
@@ -260,7 +260,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D22',
-    says: 'a parent is a category',
+    says: 'a parent that is not a category is rejected',
     requests: posts('/categories', ...[-1, 'x', 2 ** 31, [1], {}].map((parent) => ({ name: 'a', parent }))),
     ...INVALID,
   },

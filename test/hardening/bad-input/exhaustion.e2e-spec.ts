@@ -3,13 +3,13 @@ import { anEvent } from '../../support/records.js';
 import { claimRows } from './claim-rows.js';
 import { rows } from './exhaustion.rows.js';
 
-claimRows('too much of something', rows);
+claimRows('resource exhaustion', rows);
 
 const app = new TestApp();
 const DEPTH = 10_000;
 const FIRST = 1_000_001;
 
-describe('Bad input: categories ten thousand deep', () => {
+describe('Bad input: categories nested 10,000 levels deep', () => {
   beforeAll(async () => {
     await app.start();
     await app.database.query(
@@ -23,19 +23,19 @@ describe('Bad input: categories ten thousand deep', () => {
 
   afterAll(() => app.stop());
 
-  it('B-L5 are listed', async () => {
+  it('B-L5 can be listed', async () => {
     const { body } = await app.get('/categories?per_page=50').expect(200);
 
     expect(body).toHaveProperty('total', DEPTH);
   });
 
-  it('B-L5 are filtered by', async () => {
+  it('B-L5 can be used as a filter', async () => {
     const { body } = await app.get('/events?categories=level-0').expect(200);
 
     expect(body).toMatchObject({ total: 1, events: [{ title: 'At the bottom' }] });
   });
 
-  it('B-L5 close no loop', async () => {
+  it('B-L5 cannot form a cycle', async () => {
     const body = { parent: FIRST + DEPTH - 1 };
 
     await app.as('editor').patch(`/categories/${FIRST}`, body).expect(400);

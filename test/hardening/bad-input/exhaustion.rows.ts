@@ -3,11 +3,11 @@ import { asks, INVALID, postsEvents, type Row } from './row.js';
 const MANY = Array.from({ length: 101 }, (_, n) => String(n + 1));
 const SLUGS = Array.from({ length: 1_000 }, (_, n) => `slug-${n}`).join(',');
 
-/** B-L: too much of something; load and slow clients belong to tests of faults. */
+/** B-L: resource exhaustion; load and slow clients belong to the fault tests. */
 export const rows: Row[] = [
   {
     id: 'B-L1',
-    says: 'a list of more than 100 ids is refused, also when all are the same',
+    says: 'a list of more than 100 ids is rejected, even if all are equal',
     requests: ['/events', '/categories', '/tags'].flatMap((path) =>
       asks(path, { include: MANY.join() }, { include: '1,'.repeat(4_000) }),
     ),
@@ -15,19 +15,19 @@ export const rows: Row[] = [
   },
   {
     id: 'B-L1',
-    says: 'a list of more than 100 linked records is refused',
+    says: 'a list of more than 100 linked records is rejected',
     requests: asks('/events', { venue: MANY.join() }, { organizer: MANY.join() }),
     ...INVALID,
   },
   {
     id: 'B-L2',
-    says: 'a thousand slugs are refused',
+    says: 'a list of 1,000 slugs is rejected',
     requests: asks('/events', { categories: SLUGS }, { tags: SLUGS }),
     ...INVALID,
   },
   {
     id: 'B-L6',
-    says: 'an event has 50 of each link at the most',
+    says: 'more than 50 links of a type are rejected',
     requests: postsEvents(
       { venue: MANY.slice(0, 51) },
       { organizer: MANY.slice(0, 51) },

@@ -2,11 +2,11 @@ import { asks, gets, postsEvents, type Row } from './row.js';
 
 const ACCENTS = '€'.repeat(40);
 
-/** B-C: texts that would break calendar files and tables. The service makes neither, and stores the texts as data. */
+/** B-C: texts that would break calendar or CSV files. The service produces neither and stores the texts as data. */
 export const rows: Row[] = [
   {
     id: 'B-C1',
-    says: 'a title is one text of several lines, with line feeds alone between them',
+    says: 'line breaks in a title are stored as line feeds',
     requests: postsEvents(
       { title: 'x\r\nATTENDEE:mailto:x' },
       { title: 'x\nEND:VEVENT\nBEGIN:VEVENT' },
@@ -17,14 +17,14 @@ export const rows: Row[] = [
   },
   {
     id: 'B-C2',
-    says: 'signs that separate in a calendar file are kept, and so is every letter at the end of its lines',
+    says: 'the separators of calendar files are stored unchanged',
     requests: postsEvents({ title: `a,b;c\\d:${ACCENTS}` }),
     status: 201,
     holds: ({ title }) => title === `a,b;c\\d:${ACCENTS}`,
   },
   {
     id: 'B-C3',
-    says: 'a list is JSON for whoever wants a calendar file',
+    says: 'a request for a calendar file returns JSON',
     requests: [
       ...asks('/events', { ical: '1' }, { 'outlook-ical': '1' }, { format: 'ics' }),
       ...['/events', '/events/{event}'].map(
@@ -36,21 +36,21 @@ export const rows: Row[] = [
   },
   {
     id: 'B-C3',
-    says: 'there are no addresses of calendar files',
+    says: 'URLs of calendar files do not exist',
     requests: gets('/events.ics', '/events/{event}.ics', '/events/{event}/ical', '/ical'),
     status: 404,
     code: 'rest_no_route',
   },
   {
     id: 'B-C4',
-    says: 'a title that begins like a formula is kept as it is',
+    says: 'a title that looks like a formula is stored unchanged',
     requests: ['=', '+', '-', '@'].flatMap((sign) => postsEvents({ title: `${sign}1+cmd|' /C calc'!A0` })),
     status: 201,
     holds: ({ title }) => /^[=+@-]1\+cmd\|' \/C calc'!A0$/.test(title),
   },
   {
     id: 'B-C4',
-    says: 'a list is JSON for whoever wants a table',
+    says: 'a request for CSV returns JSON',
     requests: [{ method: 'get', path: '/events', headers: { Accept: 'text/csv' } }],
     status: 200,
     holds: ({ total }, headers) => total > 0 && /^application\/json/.test(headers['content-type'] ?? ''),

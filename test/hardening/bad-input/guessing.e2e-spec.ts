@@ -7,44 +7,44 @@ const LIMIT = 40;
 const app = startApp({ RATE_LIMIT_ENABLED: 'true', RATE_LIMIT_ANONYMOUS: String(LIMIT) });
 
 let hours = 0;
-/** What was counted in one test is forgotten in the next. */
+/** Moves the clock so that the counts of the previous test have expired. */
 beforeEach(() => {
   hours += 1;
   app.clock.set(new Date(Date.UTC(2026, 10, 20, 12 + hours)).toISOString());
 });
 
-async function statuses(count: number, ask: (turn: number) => PromiseLike<Response>): Promise<number[]> {
+async function statuses(count: number, send: (attempt: number) => PromiseLike<Response>): Promise<number[]> {
   const found: number[] = [];
-  for (let turn = 0; turn < count; turn += 1) found.push((await ask(turn)).status);
+  for (let attempt = 0; attempt < count; attempt += 1) found.push((await send(attempt)).status);
   return found;
 }
 
-/** So many of the one, and one of the other. */
+/** Returns `count` times `status`, then `last`. */
 const then = (count: number, status: number, last: number) => [
   ...Array.from({ length: count }, () => status),
   last,
 ];
 
-describe('Bad input: guesses', () => {
+describe('Bad input: guessing', () => {
   it.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'X-Client-IP', 'CF-Connecting-IP', 'True-Client-IP'])(
-    'B-P19 nobody becomes another client by saying so in %s',
+    'B-P19 a client cannot pose as another with %s',
     async (name) => {
-      const ask = (turn: number) => app.get('/tags').set(name, `192.0.2.${turn}`);
+      const send = (attempt: number) => app.get('/tags').set(name, `192.0.2.${attempt}`);
 
-      expect(await statuses(LIMIT + 1, ask)).toEqual(then(LIMIT, 200, 429));
+      expect(await statuses(LIMIT + 1, send)).toEqual(then(LIMIT, 200, 429));
     },
   );
 
-  it('B-L10 wrong credentials are soon refused unread', async () => {
-    const guess = (turn: number) => app.get('/tags').auth('the-editor', `guess ${turn}`);
+  it('B-L10 wrong credentials are rejected unchecked after a few attempts', async () => {
+    const guess = (attempt: number) => app.get('/tags').auth('the-editor', `guess ${attempt}`);
 
     expect(await statuses(FAILURES + 1, guess)).toEqual(then(FAILURES, 401, 429));
   });
 
-  it('B-L11 the password of an event is guessed as often from many addresses that are only said to be', async () => {
+  it('B-L11 guesses of an event password count together whatever X-Forwarded-For says', async () => {
     const { locked } = await plantCalendar(app);
-    const guess = (turn: number) =>
-      app.get(`/events/${locked}?password=guess${turn}`).set('X-Forwarded-For', `198.51.100.${turn}`);
+    const guess = (attempt: number) =>
+      app.get(`/events/${locked}?password=guess${attempt}`).set('X-Forwarded-For', `198.51.100.${attempt}`);
 
     expect(await statuses(FAILURES + 1, guess)).toEqual(then(FAILURES, 403, 429));
     await app

@@ -1,4 +1,4 @@
 import { claimRows } from './claim-rows.js';
 import { rows } from './injection.rows.js';
 
-claimRows('injection into statements and filters', rows);
+claimRows('injection', rows);

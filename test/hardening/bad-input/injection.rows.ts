@@ -4,33 +4,33 @@ const LISTS = ['/events', '/venues', '/organizers', '/categories', '/tags'];
 const SORTED = ['/categories', '/tags'];
 const BY_ID = ['/events', ...SORTED];
 
-/** The page that is answered when nothing matches. */
+/** Matches the page of a list without results. */
 const isEmpty: Row['holds'] = ({ total }) => total === 0;
 
 /** B-S: injection into statements and filters. */
 export const rows: Row[] = [
   {
     id: 'B-S1',
-    says: 'a direction with a statement in it is refused where lists can be sorted',
+    says: 'a sort direction with a subquery is rejected by sortable lists',
     requests: SORTED.flatMap((path) => asks(path, { order: 'ASC,(select pg_sleep(3))' })),
     ...INVALID,
   },
   {
     id: 'B-S1',
-    says: 'a direction is no parameter of the other lists, and ignored there',
+    says: 'a sort direction is ignored by other lists',
     requests: LISTS.slice(0, 3).flatMap((path) => asks(path, { order: 'ASC,(select pg_sleep(3))' })),
     status: 200,
     holds: ({ total }) => total > 0,
   },
   {
     id: 'B-S2',
-    says: 'a direction with a second statement is refused',
+    says: 'a sort direction with a second statement is rejected',
     requests: SORTED.flatMap((path) => asks(path, { order: 'asc;drop table events--' })),
     ...INVALID,
   },
   {
     id: 'B-S3',
-    says: 'an expression to sort by is refused',
+    says: 'sorting by an expression is rejected',
     requests: SORTED.flatMap((path) =>
       asks(path, { orderby: '(case when (select 1)=1 then id else name end)' }),
     ),
@@ -38,7 +38,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-S4',
-    says: 'columns that are not offered to sort by are refused',
+    says: 'sorting by any other column is rejected',
     requests: SORTED.flatMap((path) =>
       ['password', 'email', '__proto__', 'constructor', 'search_text'].flatMap((orderby) =>
         asks(path, { orderby }),
@@ -48,21 +48,21 @@ export const rows: Row[] = [
   },
   {
     id: 'B-S5',
-    says: 'a condition in the search is text that nothing matches',
+    says: 'a condition in a search is literal text',
     requests: LISTS.flatMap((path) => asks(path, { search: "' OR 1=1--", hide_empty: 'false' })),
     status: 200,
     holds: isEmpty,
   },
   {
     id: 'B-S6',
-    says: 'a call in the search is text that nothing matches',
+    says: 'a function call in a search is literal text',
     requests: LISTS.flatMap((path) => asks(path, { search: "'||(select pg_sleep(3))||'" })),
     status: 200,
     holds: isEmpty,
   },
   {
     id: 'B-S7',
-    says: 'wildcards in the search are letters like others',
+    says: 'wildcards in a search are literal characters',
     requests: LISTS.flatMap((path) =>
       ['%', '_', '\\'].flatMap((search) => asks(path, { search, hide_empty: 'false' })),
     ),
@@ -71,20 +71,20 @@ export const rows: Row[] = [
   },
   {
     id: 'B-S8',
-    says: 'a search may end in a backslash',
+    says: 'a search can end with a backslash',
     requests: LISTS.flatMap((path) => asks(path, { search: 'abc\\' })),
     status: 200,
     holds: isEmpty,
   },
   {
     id: 'B-S9',
-    says: 'a search of thousands of words is refused',
+    says: 'a search of thousands of words is rejected',
     requests: LISTS.flatMap((path) => asks(path, { search: 'word '.repeat(1_500) })),
     ...INVALID,
   },
   {
     id: 'B-S10',
-    says: 'operators of a full-text search are text',
+    says: 'full-text search operators are literal text',
     requests: LISTS.flatMap((path) =>
       ['"a & | ((b', ':*', '<->', '!'].flatMap((search) => asks(path, { search })),
     ),
@@ -93,32 +93,32 @@ export const rows: Row[] = [
   },
   {
     id: 'B-S11',
-    says: 'a statement among ids is refused',
+    says: 'a statement in a list of ids is rejected',
     requests: BY_ID.flatMap((path) => asks(path, { include: '1) union select 1--' })),
     ...INVALID,
   },
   {
     id: 'B-S12',
-    says: 'a word among ids, or nothing at all, is refused',
+    says: 'a word in a list of ids, or a list without ids, is rejected',
     requests: BY_ID.flatMap((path) => asks(path, { include: '1,2,abc' }, { include: ',' })),
     ...INVALID,
   },
   {
     id: 'B-S12',
-    says: 'a gap among ids is read over',
+    says: 'an empty element in a list of ids is ignored',
     requests: gets('/events?include={event},,{other}'),
     status: 200,
     holds: ({ total }) => total === 2,
   },
   {
     id: 'B-S13',
-    says: 'a condition in the place of a term is an unknown term',
+    says: 'a condition instead of a term is an unknown term',
     requests: asks('/events', { categories: "x' or '1'='1" }, { tags: "x' or '1'='1" }),
     ...INVALID,
   },
   {
     id: 'B-S14',
-    says: 'a date with a comment behind it is no date',
+    says: 'a date followed by an SQL comment is rejected',
     requests: ['start_date', 'end_date', 'starts_after', 'ends_before'].flatMap((name) =>
       asks('/events', { [name]: "2026-01-01'--" }),
     ),
@@ -132,7 +132,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-S16',
-    says: 'anything but one language that is offered is refused',
+    says: 'anything but one offered language is rejected',
     requests: LISTS.flatMap((path) =>
       ["en'--", 'de', 'en,fr', "en' union select 1--"].flatMap((language) =>
         asks(`//translated/calendar/events/v1${path}`, { translation_language: language }),
@@ -142,31 +142,31 @@ export const rows: Row[] = [
   },
   {
     id: 'B-S17',
-    says: 'a condition behind a status is refused',
+    says: 'a status followed by a condition is rejected',
     requests: LISTS.slice(0, 3).flatMap((path) => asks(path, { status: "publish' or 1=1" })),
     ...INVALID,
   },
   {
     id: 'B-S18',
-    says: 'a list of ids with a named member is refused',
+    says: 'a list of ids with a named key is rejected',
     requests: gets('/events?venue[0]=1&venue[raw]=1=1', '/events?organizer[0]=1&organizer[raw]=1=1'),
     ...INVALID,
   },
   {
     id: 'B-S19',
-    says: 'an operator in the place of an id is refused',
+    says: 'an operator instead of an id is rejected',
     requests: [...gets('/events?post_parent[$gt]=0'), ...postsEvents({ post_parent: { $gt: 0 } })],
     ...INVALID,
   },
   {
     id: 'B-S20',
-    says: 'an operator in the place of a search is refused',
+    says: 'an operator instead of a search text is rejected',
     requests: LISTS.flatMap((path) => gets(`${path}?search[$like]=%25`)),
     ...INVALID,
   },
   {
     id: 'B-S20',
-    says: 'a filter by relations is no parameter, and ignored',
+    says: 'a filter by relations is ignored',
     requests: gets('/events?where[author][password][$startsWith]=a'),
     status: 200,
     holds: ({ total }) => total === 3 || total === 4,

@@ -7,15 +7,15 @@ const log = new TestLog();
 const app = startApp({}, log.logger);
 const FORGED = '{"level":"info","msg":"forged"}';
 
-/** The log lines about a request, each of them JSON. */
+/** Returns the log lines of a request, after checking that each is a single line. */
 async function linesAbout(id: unknown): Promise<string> {
   const lines = await log.about(id);
   expect(log.raw.every((line) => line.indexOf('\n') === line.length - 1)).toBe(true);
   return JSON.stringify(lines);
 }
 
-describe('Bad input: what reaches the log', () => {
-  it.each(['title', 'description', 'venue'])('B-L13 nothing of a long %s', async (member) => {
+describe('Bad input: the log', () => {
+  it.each(['title', 'description', 'venue'])('B-L13 contains nothing of a long %s', async (member) => {
     const long = `${FORGED}${'x'.repeat(900_000)}`;
     const { headers } = await app.as('editor').post('/events', anEvent({ [member]: long }));
 
@@ -26,7 +26,7 @@ describe('Bad input: what reaches the log', () => {
   });
 
   it.each([`/events?search=%0A${encodeURIComponent(FORGED)}`, `/${encodeURIComponent(`\n${FORGED}`)}`])(
-    'B-L13 nothing of a line that the address %s brings',
+    'B-L13 contains no line forged by the URL %s',
     async (path) => {
       const { headers } = await app.get(path);
 
@@ -35,13 +35,13 @@ describe('Bad input: what reaches the log', () => {
   );
 
   it.each(['User-Agent', 'Referer', 'X-Request-Id', 'Cookie'])(
-    'B-L13 nothing of a line that the header %s brings',
+    'B-L13 contains no line forged by the header %s',
     async (name) => {
-      const answer = await sendRaw(
+      const response = await sendRaw(
         app,
         rawRequest('GET /calendar/events/v1/events', [`${name}: a\t${FORGED}`]),
       );
-      const [, id] = /^X-Request-Id: (.+)$/im.exec(answer) ?? [];
+      const [, id] = /^X-Request-Id: (.+)$/im.exec(response) ?? [];
 
       expect(await linesAbout(id?.trim())).not.toContain('forged');
     },

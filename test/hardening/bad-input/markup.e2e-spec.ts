@@ -1,4 +1,4 @@
 import { claimRows } from './claim-rows.js';
 import { rows } from './markup.rows.js';
 
-claimRows('markup and addresses', rows);
+claimRows('markup and URLs', rows);

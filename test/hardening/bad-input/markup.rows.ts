@@ -18,15 +18,15 @@ const HOSTILE = [
 const ACTIVE =
   /<(?:script|svg|iframe|object|base|meta|style|math|form|input|button|noscript)\b|\son\w+\s*=|javascript:|<img[^>]*onerror/i;
 
-/** Nothing in the record runs in a browser that shows it as HTML. */
+/** Checks that nothing in the record would run in a browser that shows it as HTML. */
 const isPassive = ({ description = '', excerpt = '', title = '', name = '' }: Partial<Answer>) =>
   !ACTIVE.test([description, excerpt].join()) && !`${title}${name}`.includes('<');
 
-/** B-X, B-C and B-R: what is shown elsewhere, or leads elsewhere. */
+/** B-X and B-R: markup in texts, and URLs. */
 export const rows: Row[] = [
   {
     id: 'B-X1',
-    says: 'nothing that runs is kept in a name or a text, whoever sends it',
+    says: 'scripts are removed from names and texts, whoever sends them',
     requests: postsEvents(
       ...HOSTILE.map((text) => ({ title: `x ${text}`, description: text, excerpt: text })),
     ),
@@ -35,7 +35,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-X1',
-    says: 'nothing that runs is kept of other records',
+    says: 'scripts are removed from venues and organizers',
     requests: HOSTILE.flatMap((text) => [
       ...posts('/venues', { venue: `x ${text}`, description: text, address: text, city: text }),
       ...posts('/organizers', { organizer: `x ${text}`, description: text, phone: text }),
@@ -45,7 +45,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-X3',
-    says: 'an address is of the web',
+    says: 'a URL with a scheme other than http and https is rejected',
     requests: [
       ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\tscript:alert(1)', 'data:text/html,x'],
       ...[
@@ -66,7 +66,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-X4',
-    says: 'an address that looks like another one is refused, or one that is too long',
+    says: 'a misleading or overlong URL is rejected',
     requests: postsEvents(
       { website: 'http://user:pass@x.example/' },
       { website: 'http://x.example\\@y.example/' },
@@ -77,21 +77,21 @@ export const rows: Row[] = [
   },
   {
     id: 'B-X4',
-    says: 'an address with letters of other scripts is kept as it is sent over the wire',
+    says: 'a URL with non-ASCII characters is stored encoded',
     requests: postsEvents({ website: 'https://bücher.example/ä' }, { website: 'http://[::1]/' }),
     status: 201,
     holds: ({ website }) => /^https?:\/\/[\w.[\]:/%-]+$/.test(website),
   },
   {
     id: 'B-X5',
-    says: 'no text ends a script in which it may be written',
+    says: 'no text can close a script that embeds it',
     requests: postsEvents({ title: 'x</script><script>', description: 'x&lt;/script&gt;' }),
     status: 201,
     holds: (body) => !/<\/?script/i.test(JSON.stringify(body)),
   },
   {
     id: 'B-X6',
-    says: 'an e-mail address does not break out of a header or a page',
+    says: 'an e-mail address that could break a header or a page is rejected',
     requests: posts(
       '/organizers',
       ...['a@b\r\nBcc:x@y', 'a@b\nX:1', 'a@b<script>', '"<b>"@x', 'a@b\u0000'].map((email) => ({
@@ -103,7 +103,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-X7',
-    says: 'what is repeated in links is encoded, and the answer is not sniffed',
+    says: 'links encode the query, and the response forbids content sniffing',
     requests: ['/events', '/venues', '/organizers', '/categories', '/tags'].flatMap((path) =>
       asks(path, { search: '"><script>alert(1)</script>' }),
     ),
@@ -115,14 +115,14 @@ export const rows: Row[] = [
   },
   {
     id: 'B-X8',
-    says: 'no answer is wrapped into a script',
+    says: 'JSONP is not supported',
     requests: asks('/events', { _jsonp: 'alert' }, { callback: 'x' }, { jsonp: 'x' }),
     status: 200,
     holds: ({ total }, headers) => total > 0 && /^application\/json/.test(headers['content-type'] ?? ''),
   },
   {
     id: 'B-R1',
-    says: 'the address of a picture is data; test/hardening/known-vulnerabilities counts connections',
+    says: 'the URL of an image is stored as data; test/hardening/known-vulnerabilities counts connections',
     requests: [
       ...['http://127.0.0.1:9/x.png', 'http://[::1]/x.png', 'http://169.254.169.254/x.png', 'http://0/x.png'],
       ...['http://2130706433/x.png', 'http://0x7f.1/x.png', 'http://localhost./x.png'],
@@ -131,7 +131,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-R3',
-    says: 'a picture lies in the web',
+    says: 'an image that is not an http or https URL is rejected',
     requests: [
       ...[
         'file:///etc/passwd',
@@ -146,21 +146,21 @@ export const rows: Row[] = [
   },
   {
     id: 'B-R4',
-    says: 'a picture by its id is one that is there; who may not write is not told which are',
+    says: 'an unknown image id is rejected, and hidden from callers who may not write',
     requests: postsEvents({ image: '99999' }, { image: 99_999 }),
     ...INVALID,
     anonymous: UNAUTHORISED,
   },
   {
     id: 'B-R4',
-    says: 'a picture that nobody has looked at may be missing; the service fetches none',
+    says: 'the URL of a missing image is accepted, because it is never fetched',
     requests: postsEvents({ image: 'https://x.example/missing.png' }),
     status: 201,
     holds: ({ image }) => image.url === 'https://x.example/missing.png',
   },
   {
     id: 'B-R6',
-    says: 'nothing leads to another address',
+    says: 'there is no open redirect',
     requests: asks(
       '/events',
       ...['redirect_to', 'next', 'url', 'return'].flatMap((name) =>

@@ -10,14 +10,14 @@ beforeEach(async () => {
   calendar = await plantCalendar(app);
 });
 
-/** What anybody is told, less the id that was asked for. */
-async function told(path: string, id: number) {
+/** Returns the anonymous response with the requested id masked. */
+async function responseTo(path: string, id: number) {
   const { status, body } = await app.get(path.replace('{id}', String(id)));
   return { status, text: JSON.stringify(body).replace(new RegExp(`\\b${id}\\b`, 'g'), 'ID') };
 }
 
-describe('Bad input: questions about what nobody may know', () => {
-  it('B-O1 says 403 of a draft and 404 of nothing, as the original API does, and no more', async () => {
+describe('Bad input: probing for hidden records', () => {
+  it('B-O1 returns 403 for a draft and 404 for an unknown id, like the original API, and nothing else', async () => {
     const { body } = await app.get(`/events/${calendar.draft}`).expect(403);
 
     expect(JSON.stringify(body)).not.toMatch(new RegExp(`${DRAFT_WORD}|draft`, 'i'));
@@ -25,14 +25,14 @@ describe('Bad input: questions about what nobody may know', () => {
   });
 
   it.each(['/events?include={id}', '/events?include={id}&status=publish', '/events?post_parent={id}'])(
-    'B-O2 answers as for an unknown id at %s',
+    'B-O2 treats a draft like an unknown id in %s',
     async (path) => {
-      expect(await told(path, calendar.draft)).toEqual(await told(path, MISSING));
+      expect(await responseTo(path, calendar.draft)).toEqual(await responseTo(path, MISSING));
     },
   );
 
   it.each([DRAFT_WORD, LOCKED_WORD, `"${LOCKED_WORD}"`, LOCKED_WORD.slice(0, 6)])(
-    'B-O3 finds nothing by the hidden word %s',
+    'B-O3 finds nothing for the hidden word %s',
     async (word) => {
       const { body, headers } = await app.get(`/events?search=${encodeURIComponent(word)}`).expect(200);
 
@@ -41,25 +41,25 @@ describe('Bad input: questions about what nobody may know', () => {
     },
   );
 
-  it('B-O3 would find the words where they may be seen', async () => {
+  it('B-O3 finds hidden words for callers who may read them', async () => {
     const { body } = await app.as('editor').get(`/events?search=${DRAFT_WORD}&status=draft`).expect(200);
 
     expect(body).toHaveProperty('total', 1);
   });
 
   it.each(['venues', 'organizers', 'categories', 'tags'])(
-    'B-O5 answers as for an unknown event to %s of a draft',
+    'B-O5 treats a draft like an unknown event when listing its %s',
     async (list) => {
       const path = `/${list}?event={id}`;
 
-      expect(await told(path, calendar.draft)).toEqual(await told(path, MISSING));
+      expect(await responseTo(path, calendar.draft)).toEqual(await responseTo(path, MISSING));
     },
   );
 
   it.each([
     ['venue', 'hidden'],
     ['post_parent', 'draft'],
-  ] as const)('B-O9 takes a %s that the caller may not read for an unknown one', async (member, hidden) => {
+  ] as const)('B-O9 treats a %s that the caller may not read like an unknown one', async (member, hidden) => {
     const body = { title: 'a', start_date: '2026-12-01', end_date: '2026-12-01' };
     const send = (id: number) => app.as('author').post('/events', { ...body, [member]: id });
 
@@ -70,25 +70,25 @@ describe('Bad input: questions about what nobody may know', () => {
   });
 
   it.each(['events', 'venues', 'organizers', 'categories'])(
-    'B-O9 tells who may not write nothing of ids at %s',
+    'B-O9 does not reveal which %s exist to callers who may not write',
     async (list) => {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [calendar.draft, calendar.hidden, MISSING].map(
           async (id) => (await app.as('subscriber').patch(`/${list}/${id}`, {})).text,
         ),
       );
 
-      expect(new Set(answers).size).toBe(1);
+      expect(new Set(responses).size).toBe(1);
     },
   );
 
-  it('B-O10 shows in no answer that something was written that nobody may see', async () => {
+  it('B-O10 does not change public responses after a hidden write', async () => {
     const paths = ['/events', '/events?search=concert', `/events/${calendar.event}`, '/venues', '/tags'];
     const shown = () =>
       Promise.all(
         paths.map(async (path) => {
           const { text, headers } = await app.get(path).expect(200);
-          // Lists change their validators with every write, whatever it is about: that tells that somebody writes, not what.
+          // The ETag of a list changes with every write. This reveals that something was written, but not what.
           const isList = !path.endsWith(String(calendar.event));
           return [text, headers['x-tec-total'], isList ? undefined : headers.etag];
         }),
@@ -102,7 +102,7 @@ describe('Bad input: questions about what nobody may know', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it('B-O11 names no user anywhere', async () => {
+  it('B-O11 returns no user names', async () => {
     const paths = ['', '/doc', '/events', '/venues', '/organizers', '/categories', '/tags'];
     const singles = [`/events/${calendar.event}`, `/venues/${calendar.venue}`, '/events?author=1'];
     for (const path of [...paths, ...singles]) {
@@ -112,20 +112,20 @@ describe('Bad input: questions about what nobody may know', () => {
     }
   });
 
-  it.each(['', '/doc', '//docs-json', '//'])('B-O12 tells nothing of the inside at "%s"', async (path) => {
+  it.each(['', '/doc', '//docs-json', '//'])('B-O12 reveals no internals at "%s"', async (path) => {
     const { text } = await app.get(path).expect(200);
 
     expect(text).not.toMatch(/node_modules|typeorm|nestjs|postgres|\/(?:home|usr|tmp)\//i);
   });
 
-  it('B-R9 lets no shared cache keep what was asked with credentials', async () => {
+  it('B-R9 forbids shared caches to store responses to authenticated requests', async () => {
     const { headers } = await app.as('editor').get('/events').expect(200);
 
     expect(headers['cache-control']).toBe('private, no-store');
     expect(headers.vary).toMatch(/Authorization/);
   });
 
-  it('B-R10 lets nobody keep what a password opened, and does not repeat the password', async () => {
+  it('B-R10 forbids storing password-protected content, and does not repeat the password', async () => {
     const query = `password=${encodeURIComponent(KEY)}`;
     for (const path of [`/events/${calendar.locked}?${query}`, `/events?${query}`]) {
       const { headers, text } = await app.get(path).expect(200);

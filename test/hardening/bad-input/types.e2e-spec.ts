@@ -1,4 +1,4 @@
 import { claimRows } from './claim-rows.js';
 import { rows } from './types.rows.js';
 
-claimRows('types, repetitions and members of the service', rows);
+claimRows('types, repeated parameters and read-only members', rows);

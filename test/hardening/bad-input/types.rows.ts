@@ -4,7 +4,7 @@ import { asks, gets, INVALID, posts, postsEvents, type Row } from './row.js';
 const LISTS = ['/events', '/venues', '/organizers', '/categories', '/tags'];
 const NAMES = { '/events': 'title', '/venues': 'venue', '/organizers': 'organizer', '/categories': 'name' };
 
-/** A create of each resource with this for its name. */
+/** Builds creations of each resource with these names. */
 function named(...names: readonly unknown[]) {
   const others = Object.entries(NAMES).slice(1);
   return names.flatMap((name) => [
@@ -13,43 +13,43 @@ function named(...names: readonly unknown[]) {
   ]);
 }
 
-/** B-T: types, repeated parameters and members that are not the caller's to set. */
+/** B-T: types, repeated parameters and read-only members. */
 export const rows: Row[] = [
   {
     id: 'B-T1',
-    says: 'of a repeated page the last counts',
+    says: 'the last of repeated pages is used',
     requests: gets('/events?page=1&page=2', '/events?page=x&page=2'),
     status: 200,
     holds: ({ rest_url: url }) => /[?&]page=2(&|$)/.test(url),
   },
   {
     id: 'B-T1',
-    says: 'of a repeated page the last is checked',
+    says: 'the last of repeated pages is validated',
     requests: gets('/events?page=2&page=x', '/tags?page=1&page=0'),
     ...INVALID,
   },
   {
     id: 'B-T2',
-    says: 'a list in the place of a number is refused',
+    says: 'a list instead of a number is rejected',
     requests: LISTS.flatMap((path) => gets(`${path}?per_page[]=5`, `${path}?page[a]=1`)),
     ...INVALID,
   },
   {
     id: 'B-T3',
-    says: 'a list in the place of a text is refused',
+    says: 'a list instead of a text is rejected',
     requests: LISTS.flatMap((path) => gets(`${path}?search[]=a&search[]=b`)),
     ...INVALID,
   },
   {
     id: 'B-T4',
-    says: 'of a repeated status the last counts, and the caller needs the right to it',
+    says: 'the last of repeated statuses is used, and requires permission',
     requests: LISTS.slice(0, 3).flatMap((path) => gets(`${path}?status=publish&status=draft`)),
     status: 200,
     anonymous: [400, 'rest_invalid_param'],
   },
   {
     id: 'B-T5',
-    says: 'a list of ids is the same in all its forms',
+    says: 'all forms of a list of ids are equivalent',
     requests: gets(
       '/events?include[]={event}&include[]={other}',
       '/events?include[0]={event}&include[1]={other}',
@@ -60,13 +60,13 @@ export const rows: Row[] = [
   },
   {
     id: 'B-T6',
-    says: 'a key that is no text is refused',
+    says: 'a password parameter that is not text is rejected',
     requests: gets('/events/{locked}?password[]=x', '/events/{locked}?password[a]=x', '/events?password[]=x'),
     ...INVALID,
   },
   {
     id: 'B-T6',
-    says: 'a key that only looks like true opens nothing',
+    says: 'a truthy password does not unlock an event',
     requests: gets(
       '/events/{locked}?password=true',
       '/events/{locked}?password=1',
@@ -77,76 +77,76 @@ export const rows: Row[] = [
   },
   {
     id: 'B-T6',
-    says: 'a password that is no text is refused',
+    says: 'a new password that is not text is rejected',
     requests: postsEvents({ password: true }, { password: 0 }, { password: {} }, { password: ['x'] }),
     ...INVALID,
   },
   {
     id: 'B-T7',
-    says: 'a name that is no text is refused',
+    says: 'a name that is not text is rejected',
     requests: named(123, true, [], {}, ['x'], { length: 5 }),
     ...INVALID,
   },
   {
     id: 'B-T7',
-    says: 'a name that is null counts as missing',
+    says: 'a null name is missing',
     requests: named(null),
     status: 400,
     code: 'rest_missing_callback_param',
   },
   {
     id: 'B-T8',
-    says: 'a name with nothing in it is refused, and "0" as the original API does',
+    says: 'an empty name is rejected, and so is "0", like in the original API',
     requests: named('', '   ', '0', '\t\n'),
     ...INVALID,
   },
   {
     id: 'B-T9',
-    says: 'all_day is false in these words',
+    says: 'all_day accepts every form of false',
     requests: postsEvents({ all_day: 'false' }, { all_day: '0' }, { all_day: 0 }, { all_day: null }),
     status: 201,
     holds: ({ all_day: allDay }) => !allDay,
   },
   {
     id: 'B-T9',
-    says: 'all_day is nothing in these words',
+    says: 'all_day rejects anything but booleans',
     requests: postsEvents({ all_day: 'no' }, { all_day: 'yes' }, { all_day: 'maybe' }, { all_day: 2 }),
     ...INVALID,
   },
   {
     id: 'B-T10',
-    says: 'featured is true or false and nothing else',
+    says: 'featured rejects anything but booleans',
     requests: gets('/events?featured=2', '/events?featured=', '/events?featured[]=true'),
     ...INVALID,
   },
   {
     id: 'B-T10',
-    says: 'featured=true filters',
+    says: 'featured accepts every form of true',
     requests: gets('/events?featured=true', '/events?featured=1', '/events?featured=TRUE'),
     status: 200,
     holds: ({ total }) => total === 0,
   },
   {
     id: 'B-T11',
-    says: 'an id with words behind it is refused',
+    says: 'an id followed by words is rejected',
     requests: postsEvents({ venue: { id: '5 or 1' } }, { organizer: { id: '1;2' } }, { venue: { id: {} } }),
     ...INVALID,
   },
   {
     id: 'B-T12',
-    says: 'a list of ids that is none is refused',
+    says: 'a malformed list of ids is rejected',
     requests: postsEvents({ venue: [1, [2]] }, { venue: '1;2' }, { organizer: -1 }, { organizer: [null] }),
     ...INVALID,
   },
   {
     id: 'B-T13',
-    says: 'a list of terms with null in it is refused',
+    says: 'a list of terms with other types is rejected',
     requests: postsEvents({ categories: [1, 'x', null] }, { tags: [true] }, { tags: [['x']] }),
     ...INVALID,
   },
   {
     id: 'B-T14',
-    says: 'an author is a decimal number and nothing else',
+    says: 'an author that is not a decimal number is rejected',
     requests: postsEvents(
       ...['1e1', '0x1', '١', '1 ', '+1', '1.0', 1.5, true, [1]].map((author) => ({ author })),
     ),
@@ -154,7 +154,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-T15',
-    says: 'an id in the body names nothing: the path does',
+    says: 'an id in the body is ignored in favour of the path',
     requests: [
       {
         method: 'post',
@@ -168,7 +168,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-T16',
-    says: 'an id in the query names nothing: the slug does',
+    says: 'an id in the query is ignored in favour of the slug',
     requests: [
       { method: 'patch', path: '/events/by-slug/concert?id={other}', body: { sticky: true } },
       { method: 'post', path: '/events/by-slug/concert?id=999999', body: { sticky: true } },
@@ -178,14 +178,14 @@ export const rows: Row[] = [
   },
   {
     id: 'B-T17',
-    says: 'an id in the query of a read names nothing',
+    says: 'an id in the query of a read is ignored',
     requests: gets('/events/{event}?id=6abc', '/events/{event}?id={other}', '/events/{event}?id[]=1'),
     status: 200,
     holds: ({ slug }) => slug === 'concert',
   },
   {
     id: 'B-T18',
-    says: 'members that the service computes are not taken from the body',
+    says: 'computed members in the body are ignored',
     requests: postsEvents({
       ...{ global_id: 'x', url: 'x', rest_url: 'x', modified: '2001-01-01', json_ld: 'x', version: 99 },
       ...{
@@ -201,14 +201,14 @@ export const rows: Row[] = [
   },
   {
     id: 'B-T21',
-    says: 'a thousand unknown members are read over',
+    says: 'a thousand unknown members are ignored',
     requests: postsEvents(Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`unknown${n}`, n]))),
     status: 201,
     holds: (body) => !JSON.stringify(body).includes('unknown'),
   },
   {
     id: 'B-T24',
-    says: 'what stands in the query and in the body counts as in the body',
+    says: 'the body takes precedence over the query',
     requests: [
       { method: 'post', path: '/venues?status=draft&venue=a', body: { venue: 'b', status: 'pending' } },
     ],
@@ -217,7 +217,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D12',
-    says: 'a date that is a list or an object is refused',
+    says: 'a list or object instead of a date is rejected',
     requests: [
       ...gets('/events?start_date[]=2026-12-01', '/events?end_date[date]=2026-12-01'),
       ...postsEvents({ start_date: { date: '2026-12-01' } }, { end_date: ['2026-12-01'] }, { date: true }),
@@ -226,7 +226,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-L7',
-    says: 'a rule of recurrence is text where text is, and nothing elsewhere',
+    says: 'a recurrence rule has no effect',
     requests: postsEvents({
       description: 'FREQ=SECONDLY;COUNT=99999',
       recurrence: 'FREQ=SECONDLY',
@@ -237,7 +237,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-T5',
-    says: 'lists of ids drop what is twice in them',
+    says: 'duplicates in a list of ids are ignored',
     requests: asks('/events', { include: '1,1,1,1' }),
     status: 200,
     holds: ({ total }) => total === 0,

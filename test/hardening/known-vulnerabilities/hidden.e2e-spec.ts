@@ -21,7 +21,7 @@ const LISTINGS = [...LISTS.map((list) => `/${list}`), ''].flatMap((path) =>
   ].map((query) => `${path}${query}`),
 );
 
-async function betrayals(paths: readonly string[], reader = app.get): Promise<string[]> {
+async function leakingPaths(paths: readonly string[], reader = app.get): Promise<string[]> {
   const offenders: string[] = [];
   for (const path of paths) {
     const { text, headers } = await reader(path);
@@ -44,22 +44,22 @@ describe('Known disclosure vulnerabilities of The Events Calendar', () => {
     );
 
     expect(
-      await betrayals([...LISTINGS, ...singles, '/events/by-slug/draft', '/events/by-slug/locked']),
+      await leakingPaths([...LISTINGS, ...singles, '/events/by-slug/draft', '/events/by-slug/locked']),
     ).toEqual([]);
-    expect(await betrayals([`/events/${locked}?password=${encodeURIComponent(KEY)}`])).toHaveLength(1);
+    expect(await leakingPaths([`/events/${locked}?password=${encodeURIComponent(KEY)}`])).toHaveLength(1);
   });
 
   it('CVE-2024-1295: a contributor cannot list drafts of others or protected contents', async () => {
     await plantCalendar(app);
     const paths = [...LISTINGS, '/events?status=draft', '/events?status=draft,publish,private'];
 
-    expect(await betrayals(paths, app.as('contributor').get)).toEqual([]);
+    expect(await leakingPaths(paths, app.as('contributor').get)).toEqual([]);
   });
 
   it('CVE-2025-12175: a subscriber cannot see titles of drafts', async () => {
     const { draft } = await plantCalendar(app);
 
-    expect(await betrayals([...LISTINGS, `/events/${draft}`], app.as('subscriber').get)).toEqual([]);
+    expect(await leakingPaths([...LISTINGS, `/events/${draft}`], app.as('subscriber').get)).toEqual([]);
   });
 
   it.each(['venues', 'organizers'] as const)(
@@ -71,7 +71,7 @@ describe('Known disclosure vulnerabilities of The Events Calendar', () => {
       const { id: at } = await app.create('events', event);
 
       expect(
-        await betrayals([
+        await leakingPaths([
           `/${type}`,
           `/${type}/${id}`,
           `/${type}/by-slug/${slug}`,
@@ -123,7 +123,7 @@ describe('Known disclosure vulnerabilities of WordPress', () => {
     async (query) => {
       await plantCalendar(app);
 
-      expect(await betrayals([`/events${query}`])).toEqual([]);
+      expect(await leakingPaths([`/events${query}`])).toEqual([]);
     },
   );
 
