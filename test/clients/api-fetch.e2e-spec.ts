@@ -2,18 +2,18 @@ import imported, { type APIFetchOptions } from '@wordpress/api-fetch';
 import { startApp } from '../support/app.js';
 import { anEvent, aVenue } from '../support/records.js';
 
-// Its types are those of its CommonJS build; what is imported is the ES module.
+// The types are those of the CommonJS build, but the ES module is imported.
 const apiFetch = imported as unknown as typeof imported.default;
 
 const app = startApp({ COMPAT_BASE: '/wp-json/tribe/events/v1' });
 
-/** Below which root, and in which namespace, the requests of a test go. */
+/** The root and the namespace of the current test. */
 const place = { root: '/', namespace: 'calendar/events/v1' };
-/** How many requests went out with a method of their own, and which they named instead. */
+/** The method and the override header of each request sent. */
 const sent: { method: string | undefined; override: unknown }[] = [];
 let authorization: string | undefined;
 
-type Answer = Record<string, unknown>;
+type ResponseBody = Record<string, unknown>;
 type Options = APIFetchOptions<true>;
 
 beforeAll(async () => {
@@ -35,9 +35,9 @@ beforeEach(() => {
   authorization = `Basic ${btoa(`the-editor:${app.users.get('editor')?.secret ?? ''}`)}`;
 });
 
-/** A request below the namespace; most of them are answered with a record or a list. */
+/** Sends a request below the namespace that returns a record or a list. */
 const call = (path: string, options: Options = {}) =>
-  apiFetch<Answer>({ path: `/${place.namespace}${path}`, ...options });
+  apiFetch<ResponseBody>({ path: `/${place.namespace}${path}`, ...options });
 
 describe.each([
   { root: '/', namespace: 'calendar/events/v1' },
@@ -56,15 +56,15 @@ describe.each([
   });
 
   it('finds the namespace in the index of the root', async () => {
-    expect(await apiFetch<Answer>({ path: '/' })).toMatchObject({ namespaces: [namespace] });
+    expect(await apiFetch<ResponseBody>({ path: '/' })).toMatchObject({ namespaces: [namespace] });
   });
 
-  it('names the namespace and the endpoint apart', async () => {
+  it('accepts namespace and endpoint as separate options', async () => {
     const { id } = await app.create('venues', aVenue({ venue: 'Hall' }));
 
     const options = { namespace, endpoint: `/venues/${String(id)}` };
 
-    expect(await apiFetch<Answer>(options as Options)).toMatchObject({ venue: 'Hall' });
+    expect(await apiFetch<ResponseBody>(options as Options)).toMatchObject({ venue: 'Hall' });
   });
 
   it('creates a record', async () => {
@@ -77,16 +77,19 @@ describe.each([
     expect(await call(`/events/${String(event.id)}`)).toMatchObject({ title: 'Concert' });
   });
 
-  it.each(['PUT', 'PATCH'])('changes a record with a POST that means %s', async (method) => {
-    const { id } = await app.create('venues', aVenue({ venue: 'Hall', city: 'Rome' }));
+  it.each(['PUT', 'PATCH'])(
+    'changes a record with a POST that overrides the method with %s',
+    async (method) => {
+      const { id } = await app.create('venues', aVenue({ venue: 'Hall', city: 'Rome' }));
 
-    const venue = await call(`/venues/${String(id)}`, { method, data: { city: 'Oslo' } });
+      const venue = await call(`/venues/${String(id)}`, { method, data: { city: 'Oslo' } });
 
-    expect(venue).toMatchObject({ id, venue: 'Hall', city: 'Oslo' });
-    expect(sent).toEqual([{ method: 'POST', override: method }]);
-  });
+      expect(venue).toMatchObject({ id, venue: 'Hall', city: 'Oslo' });
+      expect(sent).toEqual([{ method: 'POST', override: method }]);
+    },
+  );
 
-  it('deletes a record with a POST that means DELETE', async () => {
+  it('deletes a record with a POST that overrides the method with DELETE', async () => {
     const { id } = await app.create('events', anEvent());
 
     expect(await call(`/events/${String(id)}`, { method: 'DELETE' })).toMatchObject({ id, status: 'trash' });
@@ -115,7 +118,7 @@ describe.each([
     });
   });
 
-  it('reads the headers of an answer that it does not parse', async () => {
+  it('reads the headers of an unparsed response', async () => {
     for (let count = 0; count < 3; count += 1) await app.create('events', anEvent());
 
     const response: Response = await apiFetch({ path: `/${namespace}/events?per_page=2`, parse: false });
@@ -126,16 +129,16 @@ describe.each([
     expect(((await response.json()) as { events: unknown[] }).events).toHaveLength(2);
   });
 
-  it('reads the page that the one before names', async () => {
+  it('follows next_rest_url', async () => {
     for (let count = 0; count < 3; count += 1) await app.create('events', anEvent());
 
     const first = await call('/events?per_page=2');
-    const second = await apiFetch<Answer>({ url: first.next_rest_url as string });
+    const second = await apiFetch<ResponseBody>({ url: first.next_rest_url as string });
 
     expect(second).toMatchObject({ total: 3, events: [{}] });
   });
 
-  it('rejects with the whole answer when it does not parse', async () => {
+  it('rejects with the whole response when it does not parse it', async () => {
     const failed: Promise<Response> = apiFetch({ path: `/${namespace}/events/999999`, parse: false });
 
     await expect(failed).rejects.toMatchObject({ status: 404 });

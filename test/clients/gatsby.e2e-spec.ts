@@ -4,16 +4,16 @@ import { anEvent, anOrganizer, aTerm, aVenue } from '../support/records.js';
 
 const app = startApp({ COMPAT_BASE: '/wp-json/tribe/events/v1' });
 
-/** The nodes that a Gatsby site makes of the calendar. */
+/** Returns the nodes that a Gatsby site creates from the calendar. */
 async function nodes(maxEvents?: number): Promise<GatsbyNode[]> {
-  const made: GatsbyNode[] = [];
+  const created: GatsbyNode[] = [];
   const helpers = {
-    actions: { createNode: (node: GatsbyNode) => made.push(node) },
+    actions: { createNode: (node: GatsbyNode) => created.push(node) },
     createNodeId: (input: string) => `node ${input}`,
     createContentDigest: (input: object) => JSON.stringify(input),
   };
   await sourceNodes(helpers, { baseUrl: await app.nest.getUrl(), maxEvents });
-  return made;
+  return created;
 }
 
 async function createEvents(count: number): Promise<string[]> {
@@ -22,10 +22,11 @@ async function createEvents(count: number): Promise<string[]> {
   return titles;
 }
 
-const ofType = (made: GatsbyNode[], type: string) => made.filter(({ internal }) => internal.type === type);
+const ofType = (created: GatsbyNode[], type: string) =>
+  created.filter(({ internal }) => internal.type === type);
 
 describe('gatsby-source-tribe-events', () => {
-  it('makes a node of every kind of record', async () => {
+  it('creates a node for every type of record', async () => {
     const venue = await app.create('venues', aVenue({ venue: 'Hall' }));
     const organizer = await app.create('organizers', anOrganizer({ organizer: 'Ann' }));
     const category = await app.create('categories', aTerm({ name: 'Music' }));
@@ -33,16 +34,16 @@ describe('gatsby-source-tribe-events', () => {
     const links = { venue: venue.id, organizer: organizer.id, categories: [category.id], tags: [tag.id] };
     const event = await app.create('events', anEvent({ title: 'Concert', ...links }));
 
-    const made = await nodes();
+    const created = await nodes();
 
-    expect(made.map(({ id, internal }) => [internal.type, id])).toEqual([
+    expect(created.map(({ id, internal }) => [internal.type, id])).toEqual([
       ['TribeEvents', `node TribeEvents-${event.id}`],
       ['TribeVenues', `node TribeVenues-${venue.id}`],
       ['TribeOrganizers', `node TribeOrganizers-${organizer.id}`],
       ['TribeCategories', `node TribeCategories-${category.id}`],
       ['TribeTags', `node TribeTags-${tag.id}`],
     ]);
-    expect(made[0]).toMatchObject({
+    expect(created[0]).toMatchObject({
       title: 'Concert',
       venue: { venue: 'Hall' },
       organizer: [{ organizer: 'Ann' }],
@@ -51,32 +52,32 @@ describe('gatsby-source-tribe-events', () => {
     });
   });
 
-  it('makes a node of every event, also of more than a page has by default', async () => {
+  it('creates a node for every event, even beyond the default page size', async () => {
     const titles = await createEvents(24);
 
-    const made = ofType(await nodes(50), 'TribeEvents');
+    const created = ofType(await nodes(50), 'TribeEvents');
 
-    expect(made.map(({ title }) => title).sort()).toEqual(titles.sort());
-    expect(new Set(made.map(({ id }) => id)).size).toBe(24);
+    expect(created.map(({ title }) => title).sort()).toEqual(titles.sort());
+    expect(new Set(created.map(({ id }) => id)).size).toBe(24);
   });
 
-  it('makes as many nodes as it asks for', async () => {
+  it('creates as many nodes as requested', async () => {
     await createEvents(4);
 
     expect(ofType(await nodes(3), 'TribeEvents')).toHaveLength(3);
   });
 
-  it('asks for more than a page may have and gets the largest page', async () => {
+  it('gets the largest page when it requests a larger one', async () => {
     await createEvents(52);
 
     expect(ofType(await nodes(100), 'TribeEvents')).toHaveLength(50);
   });
 
-  it('makes no nodes of an empty calendar', async () => {
+  it('creates no nodes for an empty calendar', async () => {
     expect(await nodes()).toEqual([]);
   });
 
-  it('makes the same digest of a record that has not changed', async () => {
+  it('creates the same digest for an unchanged record', async () => {
     await createEvents(1);
 
     const [before] = await nodes();

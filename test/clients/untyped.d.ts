@@ -17,9 +17,9 @@ declare module 'gatsby-source-tribe-events' {
 }
 
 declare module 'wpapi' {
-  type Answer = Promise<Record<string, unknown>>;
+  type ResponseBody = Promise<Record<string, unknown>>;
 
-  /** A request to one resource; its setters are made of the routes that the index describes. */
+  /** A request to one resource, with setters generated from the routes in the index. */
   export interface ResourceRequest {
     id(id: number): this;
     bySlug(slug: string): this;
@@ -27,11 +27,11 @@ declare module 'wpapi' {
     status(status: string): this;
     parent(id: number): this;
     auth(credentials: { username: string; password: string }): this;
-    get(): Answer;
+    get(): ResponseBody;
     headers(): Promise<Record<string, string>>;
-    create(body: object): Answer;
-    update(body: object): Answer;
-    delete(): Answer;
+    create(body: object): ResponseBody;
+    update(body: object): ResponseBody;
+    delete(): ResponseBody;
     toString(): string;
   }
 

@@ -18,7 +18,7 @@ describe.each([
     calendar = site.auth(credentials()).namespace(namespace);
   });
 
-  it('finds the root by the Link header, and its resources by the index', async () => {
+  it('discovers the root from the Link header and the resources from the index', async () => {
     const origin = await app.nest.getUrl();
 
     expect(site.root().toString()).toBe(`${origin}${root}`);
@@ -29,7 +29,7 @@ describe.each([
     }
   });
 
-  it('takes the routes of the index', async () => {
+  it('accepts the routes of the index', async () => {
     const { id } = await app.create('events', anEvent({ title: 'Concert' }));
     const endpoint = (await app.nest.getUrl()) + root;
     const { routes } = await site.root().get();
@@ -73,7 +73,7 @@ describe.each([
     });
   });
 
-  it('refuses an id that no route takes', () => {
+  it('rejects an id that matches no route', () => {
     const request = calendar.events().id('x' as unknown as number);
 
     expect(() => request.toString()).toThrow(/does not match/);
@@ -115,7 +115,7 @@ describe.each([
 
 describe('wpapi at COMPAT_BASE', () => {
   it.each(['', '/wp-json', '/wp-json/tribe/events/v1', '/?rest_route=/', '/index.php/wp-json'])(
-    'finds the namespace from %s',
+    'discovers the namespace from "%s"',
     async (start) => {
       const origin = await app.nest.getUrl();
       await app.create('events', anEvent({ title: 'Concert' }));

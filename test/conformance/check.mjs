@@ -1,12 +1,12 @@
 /*
- * Holds the built service against the API it is compatible with:
+ * Compares the built service with the API it is compatible with:
  *
  *     node test/conformance/check.mjs DIR
  *
- * DIR holds the conformance tools: suite.mjs with its cases, record.mjs with its scenarios and the
- * transcripts of the other server. Run it from the root of the project after `npm run build`. The
- * steps in which the service differs on purpose stand in differences.json beside this file, with
- * reasons that name what differs by them; that list is held to be true in both directions.
+ * DIR contains the conformance tools: suite.mjs with its cases, record.mjs with its scenarios and the
+ * transcripts of the original server. Run it from the root of the project after `npm run build`.
+ * differences.json lists the steps in which the service differs on purpose, with the reasons. Every
+ * difference must be listed, and every listed difference must exist.
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,10 +31,10 @@ const tools = resolve(process.argv[2] ?? '');
 const built = resolve('dist');
 if (!process.argv[2] || !existsSync(join(tools, 'record.mjs'))) {
   console.error('usage: node test/conformance/check.mjs DIR   (the folder of suite.mjs and record.mjs)');
-  // Nothing has been started yet; what follows needs the folder.
+  // Exit at once: everything below needs the folder, and nothing has been started yet.
   process.exit(2);
 }
-// Everything runs in here: an .env of the project shall play no part.
+// Everything runs in this folder, so that no .env of the project is read.
 const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
 const credentials = join(folder, 'creds.json');
 const children = new Set();
@@ -46,18 +46,18 @@ const environment = {
   RATE_LIMIT_ENABLED: 'false',
 };
 
-/** Keeps a child in mind until it has ended. */
+/** Tracks a child process until it ends. */
 function track(child) {
   children.add(child);
   child.ended = once(child, 'exit').finally(() => children.delete(child));
   return child;
 }
 
-/** Ends what is still running: politely first, as the service has a database to close. */
+/** Stops a child process, with SIGTERM first so that the service can close its database. */
 async function stop(child) {
   child.kill('SIGTERM');
-  const late = pause(STOP_SECONDS * 1000, 'late', { ref: false });
-  if ((await Promise.race([child.ended, late])) === 'late') child.kill('SIGKILL');
+  const timeout = pause(STOP_SECONDS * 1000, 'timeout', { ref: false });
+  if ((await Promise.race([child.ended, timeout])) === 'timeout') child.kill('SIGKILL');
   await child.ended;
 }
 
@@ -95,7 +95,7 @@ function isReady(base) {
   );
 }
 
-/** Runs a program of Node to its end: what it printed, and whether it was content. */
+/** Runs a Node program and returns its output and whether it succeeded. */
 function run(args) {
   return new Promise((done, fail) => {
     if (stoppedBy) throw new Error('stopped');
@@ -110,13 +110,13 @@ async function createUsers() {
   const users = {};
   for (const role of ROLES) {
     const added = await run([join(built, 'cli.js'), 'user', 'add', `the-${role}`, '--role', role, '--json']);
-    if (!added.ok) throw new Error(`No ${role} could be made:\n${added.stderr}`);
+    if (!added.ok) throw new Error(`The ${role} could not be created:\n${added.stderr}`);
     users[role] = JSON.parse(added.stdout);
   }
   writeFileSync(credentials, JSON.stringify(users));
 }
 
-/** Runs the cases below a root, with further options. */
+/** Runs the suite below a root. */
 async function runSuite(base, root, options) {
   const { ok, stdout, stderr } = await run(
     [join(tools, 'suite.mjs'), '--kind', 'native', '--base', base, '--root', root, '--ns', NAMESPACE].concat(
@@ -128,7 +128,7 @@ async function runSuite(base, root, options) {
   return ok;
 }
 
-/** Both bases, and bodies in both encodings. */
+/** Runs the suite on both bases, with JSON and form bodies. */
 async function runSuites(base) {
   const passed = [
     await runSuite(base, '', ['--encoding', 'json']),
@@ -140,7 +140,7 @@ async function runSuites(base) {
   return passed.every(Boolean);
 }
 
-/** Records the scenarios anew: the lines that tell their differences from the transcripts. */
+/** Records the scenarios and returns the differences from the transcripts as lines. */
 async function record(base) {
   const out = join(folder, 'recorded');
   const recording = await run(
@@ -149,7 +149,7 @@ async function record(base) {
       ['--reset', `"${process.execPath}" "${join(built, 'cli.js')}" content clear --yes`],
     ),
   );
-  // It also fails when an answer lacked what a later step needs: the comparison shows that.
+  // The exit code is ignored: it also fails when a response lacks what a later step needs, which the comparison shows.
   if (!existsSync(out)) throw new Error(`Nothing was recorded:\n${recording.stdout}${recording.stderr}`);
   const all = ['--max', String(Number.MAX_SAFE_INTEGER)];
   const compared = await run([join(tools, 'record.mjs'), 'diff', ...all, join(tools, 'transcripts'), out]);

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-/** What can be compared of answers that differ in their status: they have no member in common. */
-const OF_ANOTHER_STATUS = /^(?:status |\.code: |header allow: )/;
+/** The only comparable lines of responses with different statuses, which have no members in common. */
+const COMPARABLE_ACROSS_STATUSES = /^(?:status |\.code: |header allow: )/;
 
 const LIST = new URL('differences.json', import.meta.url);
 /** The time zone of the recorded site. */
 const SITE_ZONE = 'America/New_York';
 
 /**
- * Holds the differences of each step against the list: every one is explained by a reason of its step, and every reason
- * of a step explains one of them.
- * @param lines what `record.mjs diff` printed
+ * Compares the differences of each step with differences.json: each must be explained by a reason of its step, and each
+ * reason of a step must explain at least one.
+ * @param lines the output of `record.mjs diff`
  * @param {Date} recordedFrom the start of the new recording
  */
 export function judge(lines, recordedFrom) {
@@ -22,9 +22,9 @@ export function judge(lines, recordedFrom) {
   const totals = JSON.parse(lines.at(-1));
   const findings = [
     ...judged.flatMap((step) => judgeStep(differing.get(step), steps[step] ?? [], reasons, step)),
-    ...listed.filter((step) => !differing.has(step)).map((step) => `is listed and does not differ: ${step}`),
+    ...listed.filter((step) => !differing.has(step)).map((step) => `listed, but does not differ: ${step}`),
   ];
-  if (totals.compared !== totals.equal + differing.size) findings.push('a step could not be compared');
+  if (totals.compared !== totals.equal + differing.size) findings.push('some steps could not be compared');
   for (const finding of findings) console.log(finding);
   if (skipped.length > 0) console.log(`NOT CHECKED: ${skipped.length} steps. ${defaultWindow.because}`);
   console.log(`recordings: ${totals.compared} compared, ${totals.equal} equal, ${listed.length} listed`);
@@ -37,7 +37,7 @@ function isUtcDayOfSite(instant) {
   return instant.toISOString().startsWith(day);
 }
 
-/** The differences of each step, such as `.events[0].title: "a" != "b"`: indented lines below a heading. */
+/** Returns the differences of each step: the indented lines below its heading, such as `.events[0].title: "a" != "b"`. */
 function differencesIn(lines) {
   const differing = new Map();
   let current = [];
@@ -55,17 +55,17 @@ function judgeStep(lines, names, reasons, step) {
   return [
     ...differences
       .filter((line) => !names.some((name) => explains(name, line)))
-      .map((line) => `differs and no reason explains it: ${step}   ${line}`),
+      .map((line) => `differs without a reason: ${step}   ${line}`),
     ...names
       .filter((name) => !differences.some((line) => explains(name, line)))
-      .map((name) => `is a reason and explains nothing: ${name} of ${step}`),
+      .map((name) => `reason explains nothing: ${name} of ${step}`),
   ];
 }
 
-/** Differences without the places in lists, which say nothing. */
+/** Returns the comparable differences, with array indexes removed. */
 function comparable(lines) {
-  const isOfAnotherStatus = lines.some((line) => line.startsWith('status '));
+  const hasOtherStatus = lines.some((line) => line.startsWith('status '));
   return lines
-    .filter((line) => !isOfAnotherStatus || OF_ANOTHER_STATUS.test(line))
+    .filter((line) => !hasOtherStatus || COMPARABLE_ACROSS_STATUSES.test(line))
     .map((line) => line.replace(/\[\d+\]/g, '[]'));
 }

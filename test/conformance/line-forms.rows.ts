@@ -1,6 +1,6 @@
 import type { Form } from './text-forms.rows.js';
 
-/** A title and the slug that is made of it, with a bar between them; a slug that is but the id reads `#`. */
+/** Titles and the slugs derived from them, separated by a bar; `#` is a slug equal to the id. */
 export const TITLES: readonly Form[] = [
   {
     sent: 'Rock & Roll',
@@ -96,7 +96,7 @@ export const STATUSES: readonly Form[] = [
 
 const PAGE = 'https://example.com';
 
-/** A website that is the page of the event itself reads `<page>`. */
+/** Websites; `<page>` is the page of the event itself. */
 export const WEBSITES: readonly Form[] = [
   {
     sent: `${PAGE}/?a=1&b=2`,

@@ -7,14 +7,14 @@ import { DESCRIPTIONS, type Form, REASONS } from './text-forms.rows.js';
 
 const app = startApp();
 
-/** What an event that is created with these fields shows; the status of the response when there is none. */
+/** Creates an event and returns what `show` picks from it, or the status of an error. */
 async function shown(fields: Record<string, unknown>, show: (event: Record<string, unknown>) => unknown) {
   const { status, body } = await app.as('administrator').post('/events', anEvent(fields));
   return status === 201 ? show(body as Record<string, unknown>) : status;
 }
 
-/** HTML as browsers read it: however it is indented, its entities are written or its elements closed. */
-function asRead(html: string | number): string[] | number {
+/** Normalises HTML the way browsers parse it, regardless of whitespace, entities and closing tags. */
+function normalised(html: string | number): string[] | number {
   if (typeof html === 'number') return html;
   const parts: string[] = [];
   let text = '';
@@ -54,40 +54,43 @@ const TABLES: readonly [string, readonly Form[], Show][] = [
 ];
 
 const as = ({ sent, there, here = there, because }: Form) =>
-  [JSON.stringify(sent), because ?? 'as there', sent, here] as const;
+  [JSON.stringify(sent), because ?? 'same', sent, here] as const;
 
 describe('The description of an event', () => {
-  it.each(DESCRIPTIONS.map(as))('of %s is shown so: %s', async (_form, _why, description, here) => {
-    const html = await shown({ description }, (event) => event.description);
+  it.each(DESCRIPTIONS.map(as))(
+    'has the expected form for %s: %s',
+    async (_form, _why, description, here) => {
+      const html = await shown({ description }, (event) => event.description);
 
-    expect(asRead(html as string | number)).toEqual(asRead(here));
-  });
+      expect(normalised(html as string | number)).toEqual(normalised(here));
+    },
+  );
 });
 
 describe.each(TABLES)('The %s of an event', (field, forms, show) => {
-  it.each(forms.map(as))('of %s is shown so: %s', async (_form, _why, sent, here) => {
+  it.each(forms.map(as))('has the expected form for %s: %s', async (_form, _why, sent, here) => {
     const title = field === 'slug' ? { title: 'The title' } : {};
 
     expect(await shown({ ...title, [field]: sent }, show)).toBe(here);
   });
 });
 
-describe('The forms that are not shown as there', () => {
+describe('Forms that differ from the original API', () => {
   const forms = [...DESCRIPTIONS, ...TABLES.flatMap(([, rows]) => rows)];
 
-  it('differ, and each has its reason', () => {
+  it('have a reason', () => {
     expect(forms.filter((form) => (form.because !== undefined) !== (form.here !== undefined))).toEqual([]);
     expect(forms.filter((form) => form.here === form.there)).toEqual([]);
   });
 
-  it('stand in docs/compatibility.md', () => {
+  it('are documented in docs/compatibility.md', () => {
     const docs = readFileSync(new URL('../../docs/compatibility.md', import.meta.url), 'utf8');
     const missing = Object.values(REASONS).filter((words) => !docs.replace(/\n */g, ' ').includes(words));
 
     expect(missing).toEqual([]);
   });
 
-  it('are given no other reasons', () => {
+  it('use every reason', () => {
     const given = new Set(forms.map(({ because }) => because));
 
     expect(Object.keys(REASONS).filter((reason) => !given.has(reason as Form['because']))).toEqual([]);

@@ -1,15 +1,15 @@
-/** A value that was sent to both, and what is shown of it; a number is the status of a refusal. */
+/** A value sent to both APIs and the results; a number is the status of an error. */
 export interface Form {
   readonly sent: unknown;
-  /** What The Events Calendar makes of it. */
+  /** The result in The Events Calendar. */
   readonly there: string | number;
-  /** What this service makes of it, where that is something else. */
+  /** The result in this service, if it differs. */
   readonly here?: string | number;
-  /** Why; a key of `REASONS`. */
+  /** The reason for the difference. */
   readonly because?: keyof typeof REASONS;
 }
 
-/** Words of docs/compatibility.md by which each deliberate difference is found there. */
+/** Text in docs/compatibility.md that documents each deliberate difference. */
 export const REASONS = {
   clean: 'Descriptions and excerpts are HTML that is clean for every role',
   comments: 'so do comments',
@@ -116,7 +116,7 @@ export const DESCRIPTIONS: readonly Form[] = [
     because: 'blocks',
   },
   { sent: '<!-- c -->x', there: '<p><!-- c -->x</p>', here: '<p>x</p>', because: 'comments' },
-  // There, the pictures of the media library.
+  // The original API shows the images of the media library.
   {
     sent: '[gallery]',
     there: '<div class="gallery"></div>',

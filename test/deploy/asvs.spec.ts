@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The requirements of level 1 and 2 in ASVS 5.0.0, in the form in which the page names several of a section. */
+/** The requirements of level 1 and 2 in ASVS 5.0.0, with the ranges of a section written as on the page. */
 const REQUIREMENTS = [
   'V1.1.1-2 V1.2.1-9 V1.3.1-11 V1.4.1-3 V1.5.1-2',
   'V2.1.1-3 V2.2.1-3 V2.3.1-4 V2.4.1',
@@ -30,7 +30,7 @@ const VERIFIER = /^(?:test|src)\/.+\.(?:e2e-|isolated-)?spec\.ts$|^deploy\/rehea
 
 interface Requirement {
   readonly id: string;
-  /** The tests that verify it, or why there are none. */
+  /** Names the tests that verify it, or says why there are none. */
   readonly verdict: string;
 }
 

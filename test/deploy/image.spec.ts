@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What the image is built of, and what it may be. */
+/** The files and folders from which the image is built. */
 const NEEDED = ['package.json', 'package-lock.json', '.swcrc', 'demo', 'scripts', 'src'];
 
 const linesOf = (path: string) =>
@@ -9,15 +9,15 @@ const linesOf = (path: string) =>
     .filter((line) => line !== '' && !line.startsWith('#'));
 
 describe('The image', () => {
-  it('is built of what is listed, and never sees .git, .env or data', () => {
+  it('is built only from an allow list, without .git, .env or data', () => {
     const [first, ...others] = linesOf('.dockerignore');
-    const letIn = others.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+    const allowed = others.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
 
     expect(first).toBe('*');
-    expect(letIn.sort()).toEqual([...NEEDED].sort());
+    expect(allowed.sort()).toEqual([...NEEDED].sort());
   });
 
-  it('copies nothing else, and no folder as a whole', () => {
+  it('copies exactly the allowed files and folders', () => {
     const copied = linesOf('Dockerfile')
       .filter((line) => /^(?:COPY|ADD) (?!--from=)/.test(line))
       .flatMap((line) => line.split(' ').slice(1, -1));
@@ -25,7 +25,7 @@ describe('The image', () => {
     expect([...new Set(copied)].sort()).toEqual([...NEEDED].sort());
   });
 
-  it('ends with what runs, the dependencies and what was compiled, and the demo calendar', () => {
+  it('contains only dependencies, compiled code and the demo calendar in the end', () => {
     const lines = linesOf('Dockerfile');
     const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
 

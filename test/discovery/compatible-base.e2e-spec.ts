@@ -8,14 +8,14 @@ const ROOT = `${ORIGIN}${BASE}`;
 const app = startApp({ COMPAT_BASE: BASE, PUBLIC_URL: ORIGIN });
 const short = startApp({ COMPAT_BASE: '/tribe/events/v1', PUBLIC_URL: ORIGIN });
 
-/** A path below the compatible base, as the test client wants it. */
+/** Returns a path below COMPAT_BASE in the form the test client expects. */
 const at = (path: string) => `/${BASE}${path}`;
 
 const read = async (path: string, reader: TestClient = app) =>
   (await reader.get(at(path)).expect(200)).body as Record<string, unknown>;
 
 describe('COMPAT_BASE', () => {
-  it('names its own namespace in the index', async () => {
+  it('has its own namespace in the index', async () => {
     const index = await read('');
 
     expect(index).toMatchObject({
@@ -27,25 +27,25 @@ describe('COMPAT_BASE', () => {
     expect(routes.filter((route) => !route.startsWith('/tribe/events/v1'))).toEqual([]);
   });
 
-  it('names the namespace of the plain base nowhere in the index', async () => {
+  it('does not mention the namespace of the plain base in the index', async () => {
     expect(JSON.stringify(await read(''))).not.toContain('calendar/events/v1');
   });
 
-  it('knows its own namespace and no other', async () => {
+  it('accepts only its own namespace', async () => {
     expect(await read('?namespace=tribe/events/v1')).toEqual(await read(''));
 
     const { body } = await app.get(at('?namespace=calendar/events/v1')).expect(404);
     expect(body).toHaveProperty('code', 'rest_invalid_namespace');
   });
 
-  it.each(['//wp-json', '//wp-json/'])('has an index of its root at %s', async (path) => {
+  it.each(['//wp-json', '//wp-json/'])('serves the index of its root at %s', async (path) => {
     const { body } = await app.get(path).expect(200);
 
     expect(body).toMatchObject({ name: expect.any(String), namespaces: ['tribe/events/v1'] });
     expect((body as { routes: object }).routes).toHaveProperty(['/tribe/events/v1/events']);
   });
 
-  it('lists events with addresses of its own', async () => {
+  it('lists events with URLs below its own path', async () => {
     for (let count = 0; count < 5; count += 1)
       await app.create('events', anEvent({ venue: aVenue(), categories: ['Jazz'], tags: ['Free'] }));
 
@@ -59,7 +59,7 @@ describe('COMPAT_BASE', () => {
     expect(JSON.stringify(list)).toContain(`${ROOT}/tags/`);
   });
 
-  it('leads from page to page on its own path', async () => {
+  it('has page links below its own path', async () => {
     for (let count = 0; count < 3; count += 1) await app.create('events', anEvent());
 
     const first = await read('/events');
@@ -69,7 +69,7 @@ describe('COMPAT_BASE', () => {
     expect(body).toHaveProperty('previous_rest_url', expect.stringMatching(`^${ROOT}/`));
   });
 
-  it('sends headers of its own', async () => {
+  it('sends its own discovery headers', async () => {
     for (let count = 0; count < 3; count += 1) await app.create('events', anEvent());
 
     const { headers } = await app.get(at('/events')).expect(200);
@@ -83,7 +83,7 @@ describe('COMPAT_BASE', () => {
     expect(headers.link).not.toContain('calendar/events');
   });
 
-  it('writes as the plain base does', async () => {
+  it('accepts writes like the plain base', async () => {
     const editor = app.as('editor');
     const { body } = await editor.post(at('/events'), anEvent({ title: 'Here' })).expect(201);
 
@@ -97,20 +97,20 @@ describe('COMPAT_BASE', () => {
     await editor.delete(at(`/events/${id}`)).expect(200);
   });
 
-  it('names where a new record lies', async () => {
+  it('returns the Location of a new record', async () => {
     const { headers, body } = await app.as('editor').post(at('/categories'), { name: 'Jazz' }).expect(201);
 
     expect(headers.location).toBe(`${ROOT}/categories/${(body as { id: number }).id}`);
   });
 
-  it('documents itself', async () => {
+  it('serves its own OpenAPI document', async () => {
     const document = await read('/doc');
 
     expect(document).toMatchObject({ servers: [{ url: ROOT }] });
     expect(document.paths).toHaveProperty(['/events/{id}']);
   });
 
-  it('leaves the plain base as it is', async () => {
+  it('does not change the plain base', async () => {
     const { body, headers } = await app.get('').expect(200);
 
     expect(body).toMatchObject({ namespace: 'calendar/events/v1' });
@@ -122,11 +122,11 @@ describe('COMPAT_BASE', () => {
     '//wp-json/tribe/events/v2/events',
     '//wp-json/calendar/events/v1/events',
     '//tribe/events/v1/events',
-  ])('does not answer at %s', async (path) => {
+  ])('has no route %s', async (path) => {
     expect((await app.get(path).expect(404)).body).toHaveProperty('code', 'rest_no_route');
   });
 
-  it.each(['/nowhere', '/events/999999'])('answers errors as the plain base does: %s', async (path) => {
+  it.each(['/nowhere', '/events/999999'])('returns the same errors as the plain base: %s', async (path) => {
     const { body } = await app.get(at(path)).expect(404);
 
     expect(body).toEqual((await app.get(path).expect(404)).body);
@@ -134,16 +134,19 @@ describe('COMPAT_BASE', () => {
 });
 
 describe('COMPAT_BASE at the root of the service', () => {
-  it('has an index of its own', async () => {
+  it('serves its own index', async () => {
     const { body } = await short.get('//tribe/events/v1').expect(200);
 
     expect(body).toMatchObject({ namespace: 'tribe/events/v1', _links: { up: [{ href: `${ORIGIN}/` }] } });
   });
 
-  it.each(['//', '//?context=view'])('leaves the index of the root to the plain base: %s', async (path) => {
-    const { body } = await short.get(path).expect(200);
+  it.each(['//', '//?context=view'])(
+    'does not replace the root index of the plain base: %s',
+    async (path) => {
+      const { body } = await short.get(path).expect(200);
 
-    expect(body).toMatchObject({ namespaces: ['calendar/events/v1'] });
-    expect((body as { routes: object }).routes).toHaveProperty(['/calendar/events/v1/events']);
-  });
+      expect(body).toMatchObject({ namespaces: ['calendar/events/v1'] });
+      expect((body as { routes: object }).routes).toHaveProperty(['/calendar/events/v1/events']);
+    },
+  );
 });

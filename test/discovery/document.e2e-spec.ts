@@ -29,11 +29,11 @@ describe('GET /doc', () => {
     expect(info).toMatchObject({ title: expect.stringMatching(/\w/), version: expect.stringMatching(/\d/) });
   });
 
-  it('names the namespace as its server', async () => {
+  it('has the namespace as its server', async () => {
     expect((await read()).servers[0]?.url).toBe(`${ORIGIN}/calendar/events/v1`);
   });
 
-  it('holds every path and no other', async () => {
+  it('lists exactly the existing paths', async () => {
     const singles = ['events', 'venues', 'organizers'].map((name) => `/${name}/by-slug/{slug}`);
     const collections = ['events', 'venues', 'organizers', 'categories', 'tags'].flatMap((name) => [
       `/${name}`,
@@ -75,7 +75,7 @@ describe('GET /doc', () => {
     ['/events/{id}', 'id'],
     ['/events/by-slug/{slug}', 'slug'],
     ['/tags/{id}', 'id'],
-  ])('requires the identifier in the path %s', async (path, name) => {
+  ])('requires the path parameter of %s', async (path, name) => {
     const operations = (await read()).paths[path] ?? {};
 
     for (const method of ALL)
@@ -84,7 +84,7 @@ describe('GET /doc', () => {
       );
   });
 
-  it('takes bodies as JSON and as forms', async () => {
+  it('accepts bodies as JSON and as forms', async () => {
     const content = (await read()).paths['/events']?.post?.requestBody?.content ?? {};
 
     expect(Object.keys(content)).toEqual(
@@ -92,13 +92,13 @@ describe('GET /doc', () => {
     );
   });
 
-  it('takes the password of an event in the query', async () => {
+  it('documents the password of an event as a query parameter', async () => {
     const parameters = (await read()).paths['/events/{id}']?.get?.parameters;
 
     expect(parameters).toContainEqual(expect.objectContaining({ name: 'password', in: 'query' }));
   });
 
-  it('names the same filters as the index', async () => {
+  it('documents the same filters as the index', async () => {
     const document = await read();
     const { body } = await app.get('').expect(200);
     const { routes } = body as { routes: Record<string, { endpoints: { args: object }[] } | undefined> };
@@ -119,7 +119,7 @@ describe('GET /doc', () => {
     );
   });
 
-  it('names the bodies of requests after what they do', async () => {
+  it('names request bodies after their operation', async () => {
     const { components } = await read();
 
     for (const record of ['Event', 'Venue', 'Organizer', 'Category', 'Tag'])
@@ -129,7 +129,7 @@ describe('GET /doc', () => {
     expect(JSON.stringify(components)).not.toMatch(/Dto\b/);
   });
 
-  it('takes 0 where it stands for none', async () => {
+  it('allows 0 where it means none', async () => {
     const { schemas } = (await read()).components as { schemas: Record<string, { properties: object }> };
 
     for (const [body, field] of [
@@ -148,11 +148,11 @@ describe('GET /doc', () => {
     expect(JSON.stringify(await read())).not.toContain('translation_language');
   });
 
-  it.each(['subscriber', 'administrator'] as const)('is the same to %s', async (role) => {
+  it.each(['subscriber', 'administrator'] as const)('is the same for %s', async (role) => {
     expect((await app.as(role).get('/doc').expect(200)).text).toBe((await app.get('/doc')).text);
   });
 
-  it('is not written to', async () => {
+  it('is read-only', async () => {
     const { body } = await app.as('administrator').post('/doc').expect(404);
 
     expect(body).toHaveProperty('code', 'rest_no_route');

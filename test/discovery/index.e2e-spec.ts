@@ -107,20 +107,20 @@ const ARGUMENTS: [string, string, string, string][] = [
 ];
 
 describe('GET /', () => {
-  it('names the namespace and where it lies', async () => {
+  it('returns the namespace and a link to the root', async () => {
     const { namespace, _links } = await read();
 
     expect(namespace).toBe(NAMESPACE);
     expect(_links).toEqual({ up: [{ href: `${ORIGIN}/` }] });
   });
 
-  it('lists every route and no other', async () => {
+  it('lists exactly the existing routes', async () => {
     const { routes } = await read();
 
     expect(Object.keys(routes).sort()).toEqual(ROUTES.map(([route]) => `/${NAMESPACE}${route}`).sort());
   });
 
-  it.each(ROUTES)('gives the methods of %s', async (route, methods) => {
+  it.each(ROUTES)('lists the methods of %s', async (route, methods) => {
     const described = (await read()).routes[`/${NAMESPACE}${route}`];
 
     expect(described).toMatchObject({ namespace: NAMESPACE });
@@ -128,7 +128,7 @@ describe('GET /', () => {
     expect(described?.endpoints.flatMap((endpoint) => endpoint.methods).sort()).toEqual(methods);
   });
 
-  it('joins POST, PUT and PATCH in one endpoint', async () => {
+  it('lists POST, PUT and PATCH as one endpoint', async () => {
     const { routes } = await read();
 
     const endpoints = routes[`/${NAMESPACE}/events/${ID}`]?.endpoints.map(({ methods }) => methods);
@@ -136,7 +136,7 @@ describe('GET /', () => {
     expect(endpoints).toHaveLength(3);
   });
 
-  it('links the routes without a pattern to themselves', async () => {
+  it('has self links for routes without parameters', async () => {
     const { routes } = await read();
 
     expect(routes[`/${NAMESPACE}/events`]?._links).toEqual({
@@ -153,23 +153,23 @@ describe('GET /', () => {
     expect(missing.sort()).toEqual(required === '' ? [] : words(required).sort());
   });
 
-  it('gives no arguments as an empty list', async () => {
+  it('returns an empty array when there are no arguments', async () => {
     const { routes } = await read();
 
     expect(routes[`/${NAMESPACE}/doc`]?.endpoints).toEqual([{ methods: ['GET'], args: [] }]);
   });
 
-  it('describes every argument in words', async () => {
+  it('has a description for every argument', async () => {
     const { routes } = await read();
 
-    const silent = Object.entries(routes).flatMap(([path, route]) =>
+    const undescribed = Object.entries(routes).flatMap(([path, route]) =>
       (route?.endpoints ?? []).flatMap(({ args }) =>
         Object.entries(args as Record<string, Argument>)
           .filter(([, { description }]) => (description ?? '').length < 3)
           .map(([name]) => `${path} ${name}`),
       ),
     );
-    expect(silent).toEqual([]);
+    expect(undescribed).toEqual([]);
   });
 
   it.each([
@@ -194,20 +194,20 @@ describe('GET /', () => {
     ['/tags', 'GET', 'orderby', { enum: expect.arrayContaining(['id', 'name', 'slug', 'count']) }],
     ['', 'GET', 'namespace', { default: NAMESPACE, required: false }],
     ['', 'GET', 'context', { default: 'view', required: false }],
-  ])('describes in "%s" for %s the argument %s', async (route, method, name, expected) => {
+  ])('describes, in "%s" for %s, the argument %s', async (route, method, name, expected) => {
     expect((await argumentsOf(route, method))[name]).toMatchObject(expected);
   });
 
-  it('gives parent for categories alone', async () => {
+  it('lists parent only for categories', async () => {
     expect(await argumentsOf('/categories', 'GET')).toHaveProperty('parent');
     expect(await argumentsOf('/tags', 'GET')).not.toHaveProperty('parent');
   });
 
-  it('names no language parameter', async () => {
+  it('does not mention the language parameter', async () => {
     expect(JSON.stringify(await read())).not.toContain('translation_language');
   });
 
-  it('moves the default dates with the clock', async () => {
+  it('moves the default dates with the current date', async () => {
     app.clock.set('2026-12-31T12:00:00Z');
 
     expect((await argumentsOf('/events', 'GET')).start_date).toMatchObject({
@@ -217,13 +217,13 @@ describe('GET /', () => {
 });
 
 describe('GET /?namespace=', () => {
-  it('takes its own', async () => {
+  it('accepts its own namespace', async () => {
     const { body } = await app.get(`?namespace=${NAMESPACE}`).expect(200);
 
     expect(body).toEqual(await read());
   });
 
-  it('knows no other', async () => {
+  it('returns 404 for any other', async () => {
     const { body } = await app.get('?namespace=calendar/events/v2').expect(404);
 
     expect(body).toMatchObject({ code: 'rest_invalid_namespace', data: { status: 404 } });
@@ -235,7 +235,7 @@ describe('GET /?namespace=', () => {
     expect(body).toEqual(await read());
   });
 
-  it.each(['subscriber', 'administrator'] as const)('answers the same to %s', async (role) => {
+  it.each(['subscriber', 'administrator'] as const)('returns the same to %s', async (role) => {
     const { body } = await app.as(role).get('').expect(200);
 
     expect(body).toEqual(await read());

@@ -7,7 +7,7 @@ const BASE = '/wp-json/tribe/events/v1';
 const app = startApp({ COMPAT_BASE: BASE, PUBLIC_URL: ORIGIN });
 const without = startApp();
 
-/** How clients write a route whose site rewrites no addresses; the test client wants the path of an origin. */
+/** URLs of a route on sites without URL rewriting, in the form the test client expects. */
 const FORMS: [string, (path: string, query?: string) => string][] = [
   ['/?rest_route=', (path, query = '') => `//?rest_route=/tribe/events/v1${path}&${query}`],
   ['/?…&rest_route=', (path, query = '') => `//?${query}&rest_route=%2Ftribe%2Fevents%2Fv1${path}`],
@@ -19,7 +19,7 @@ const bodyAt = async (path: string, client: TestClient = app) =>
   (await client.get(path).expect(200)).body as Record<string, unknown>;
 
 describe.each(FORMS)('COMPAT_BASE at %s', (_form, at) => {
-  it('lists with filters, and with links at its own path', async () => {
+  it('lists with filters, and with links below its own path', async () => {
     for (const title of ['Jazz 1', 'Jazz 2', 'Jazz 3', 'Rock'])
       await app.create('events', anEvent({ title }));
 
@@ -30,7 +30,7 @@ describe.each(FORMS)('COMPAT_BASE at %s', (_form, at) => {
     expect(list.previous_rest_url).toMatch(new RegExp(`^${ORIGIN}${BASE}/events/\\?`));
   });
 
-  it('reads and writes by every method', async () => {
+  it('supports every method', async () => {
     const editor = app.as('editor');
 
     const { body } = await editor.post(at('/venues'), aVenue({ slug: 'hall' })).expect(201);
@@ -51,13 +51,13 @@ describe.each(FORMS)('COMPAT_BASE at %s', (_form, at) => {
     await editor.delete(at(`/venues/${id}`)).expect(410);
   });
 
-  it('reads slugs of every script', async () => {
+  it('accepts slugs in other scripts', async () => {
     const { id } = await app.create('events', anEvent({ slug: '日本' }));
 
     expect(await bodyAt(at(`/events/by-slug/${encodeURIComponent('日本')}`))).toMatchObject({ id });
   });
 
-  it('has the index of its namespace, and announces its root', async () => {
+  it('serves the index of its namespace with a link to its root', async () => {
     const { body, headers } = await app.get(at('')).expect(200);
 
     expect(body).toEqual(await bodyAt(`/${BASE}`));
@@ -65,13 +65,13 @@ describe.each(FORMS)('COMPAT_BASE at %s', (_form, at) => {
   });
 
   it.each(['/nowhere', '/events/x', '/../../metrics', '//events'])(
-    'is 404 where no route is: %s',
+    'returns 404 for an unknown route: %s',
     async (path) => {
       expect((await app.get(at(path)).expect(404)).body).toHaveProperty('code', 'rest_no_route');
     },
   );
 
-  it('refuses what cannot be, as by its own path', async () => {
+  it('rejects invalid parameters', async () => {
     const { body } = await app.get(at('/events', 'featured=abc')).expect(400);
 
     expect(body).toHaveProperty('data.params.featured', 'featured is not of type boolean.');
@@ -80,7 +80,7 @@ describe.each(FORMS)('COMPAT_BASE at %s', (_form, at) => {
 
 describe('COMPAT_BASE', () => {
   it.each(['//?rest_route=/', '//?rest_route=', '//index.php?rest_route=/', '//index.php/wp-json/'])(
-    'has the index of its root at %s',
+    'serves the index of its root at %s',
     async (path) => {
       expect(await bodyAt(path)).toEqual(await bodyAt('//wp-json/'));
     },
@@ -95,7 +95,7 @@ describe('COMPAT_BASE', () => {
     '//index.php',
     '//index.php/calendar/events/v1/events',
     '//index.php/health/live',
-  ])('leads nowhere else: %s', async (path) => {
+  ])('reaches no other route: %s', async (path) => {
     expect((await app.get(path).expect(404)).body).toHaveProperty('code', 'rest_no_route');
   });
 });
@@ -107,7 +107,7 @@ describe('Without COMPAT_BASE', () => {
       '//?rest_route=',
       '//translated/?rest_route=/',
     ),
-  )('no client gets an index for a route: %s', async (path) => {
+  )('returns 404 instead of an index: %s', async (path) => {
     await without.create('categories', aTerm());
 
     expect((await without.get(path).expect(404)).body).toHaveProperty('code', 'rest_no_route');

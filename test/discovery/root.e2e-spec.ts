@@ -6,7 +6,7 @@ const ROOT = `${ORIGIN}/calendar/events/v1`;
 const app = startApp({ PUBLIC_URL: ORIGIN });
 
 describe('The root of the service', () => {
-  it.each(['//', '//?context=view'])('answers %s with its index', async (path) => {
+  it.each(['//', '//?context=view'])('serves its index at %s', async (path) => {
     const { body } = await app
       .get(path)
       .expect(200)
@@ -23,7 +23,7 @@ describe('The root of the service', () => {
   });
 
   it.each(['application/json', '*/*', 'application/json, text/plain, */*'])(
-    'answers JSON to a client that accepts %s',
+    'returns JSON to clients that accept %s',
     async (accept) => {
       await app
         .get('//')
@@ -33,14 +33,14 @@ describe('The root of the service', () => {
     },
   );
 
-  it.each(['get', 'head'] as const)('leads a browser to the documentation by %s', async (method) => {
+  it.each(['get', 'head'] as const)('redirects browsers to the documentation on %s', async (method) => {
     const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
     const { headers } = await app.send(method, '//').set('Accept', accept).expect(302);
 
     expect(headers.location).toMatch(/(^|example\.com)\/docs\/?$/);
   });
 
-  it('leads nobody away from the namespace', async () => {
+  it('does not redirect browsers from the namespace', async () => {
     await app
       .get('')
       .set('Accept', 'text/html')
@@ -55,7 +55,7 @@ describe('The index of the root', () => {
   it.each([
     ['2026-11-20T12:00:00Z', -5],
     ['2026-07-20T12:00:00Z', -4],
-  ])('gives gmt_offset of the site at %s: %d', async (now, hours) => {
+  ])('returns the gmt_offset of the site at %s: %d', async (now, hours) => {
     newYork.clock.set(now);
     const { body } = await newYork.get('//').expect(200);
 
@@ -63,13 +63,13 @@ describe('The index of the root', () => {
   });
 });
 
-describe('The public address', () => {
+describe('The public URL', () => {
   const pathOf = (url: unknown) => {
     expect(url).toEqual(expect.stringMatching(`^${ORIGIN}/`));
     return `/${String(url).slice(ORIGIN.length)}`;
   };
 
-  /** Where an address of the web site leads, as the test client wants it. */
+  /** Returns the target of a redirect in the form the test client expects. */
   const follow = async (url: unknown) => {
     const { headers } = await app.get(pathOf(url)).expect(302);
     return pathOf(new URL(headers.location ?? '', ORIGIN).href);
@@ -79,7 +79,7 @@ describe('The public address', () => {
     ['event', 'events', anEvent],
     ['venue', 'venues', aVenue],
     ['organizer', 'organizers', anOrganizer],
-  ] as const)('of an %s leads to its record', async (kind, collection, make) => {
+  ] as const)('of an %s redirects to its record', async (kind, collection, make) => {
     const { id, url, slug } = await app.create(collection, make({ slug: `the-${kind}` }));
 
     expect(url).toBe(`${ORIGIN}/${kind}/${slug}/`);
@@ -91,7 +91,7 @@ describe('The public address', () => {
   it.each([
     ['category', 'categories', '/events/category/jazz/'],
     ['tag', 'tags', '/tag/jazz/'],
-  ] as const)('of a %s leads to its events', async (_kind, collection, path) => {
+  ] as const)('of a %s redirects to its events', async (_kind, collection, path) => {
     const { url } = await app.create(collection, { name: 'Jazz' });
     const { id } = await app.create('events', anEvent({ [collection]: ['Jazz'] }));
     await app.create('events', anEvent());
@@ -101,7 +101,7 @@ describe('The public address', () => {
     expect(body).toMatchObject({ events: [{ id }], total: 1 });
   });
 
-  it('leads to a slug in another script', async () => {
+  it('redirects to a slug in another script', async () => {
     const { id, url } = await app.create('events', anEvent({ title: '東京の夏祭り' }));
 
     expect((await app.get(await follow(new URL(String(url)).href)).expect(200)).body).toHaveProperty(
@@ -110,7 +110,7 @@ describe('The public address', () => {
     );
   });
 
-  it('never leads to another origin', async () => {
+  it('never redirects to another origin', async () => {
     for (const path of [
       '//event/%2F%2Fevil.example/',
       '///evil.example/',
@@ -122,7 +122,7 @@ describe('The public address', () => {
   });
 });
 
-describe('The public addresses of another site', () => {
+describe('Public URLs on another site', () => {
   const elsewhere = startApp({ PUBLIC_URL: ORIGIN, SITE_URL: 'https://www.example.org' });
 
   it('are not served here', async () => {
@@ -133,10 +133,10 @@ describe('The public addresses of another site', () => {
   });
 });
 
-describe('A slash at the end of PUBLIC_URL and of SITE_URL', () => {
+describe('A trailing slash in PUBLIC_URL and SITE_URL', () => {
   const slashed = startApp({ PUBLIC_URL: `${ORIGIN}/`, SITE_URL: 'https://www.example.org/' });
 
-  it('is no second one in any address', async () => {
+  it('is not doubled in any URL', async () => {
     const { id, ...event } = await slashed.create('events', anEvent({ slug: 'party' }));
 
     expect(event).toMatchObject({
@@ -150,7 +150,7 @@ describe('A slash at the end of PUBLIC_URL and of SITE_URL', () => {
   });
 });
 
-describe('Every answer', () => {
+describe('Every response', () => {
   const discovered = {
     'x-tec-api-version': 'v1',
     'x-tec-api-root': expect.stringMatching(`^${ROOT}/?$`),
@@ -159,7 +159,7 @@ describe('Every answer', () => {
     'x-robots-tag': 'noindex',
   };
 
-  const answers = [
+  const responses = [
     ['get', '', 200],
     ['get', '//', 200],
     ['get', '/doc', 200],
@@ -178,24 +178,21 @@ describe('Every answer', () => {
     ['put', '/events', 404],
   ] as const;
 
-  it.each(answers)(
-    'names the API in its headers, and is no page to search engines: %s "%s"',
-    async (method, path, status) => {
-      const { headers } = await app.send(method, path).expect(status);
+  it.each(responses)('has discovery headers and is not indexed: %s "%s"', async (method, path, status) => {
+    const { headers } = await app.send(method, path).expect(status);
 
-      expect(headers).toMatchObject(discovered);
-    },
-  );
+    expect(headers).toMatchObject(discovered);
+  });
 
   it.each([
-    ...answers,
+    ...responses,
     ['get', '//docs', 200],
     ['get', '//docs-json', 200],
     ['get', '//event/jazz/', 302],
     ['get', '//health/live', 200],
     ['get', '//metrics', 200],
     ['get', '//audit', 401],
-  ] as const)('tells browsers to be careful with it: %s "%s"', async (method, path, status) => {
+  ] as const)('has security headers: %s "%s"', async (method, path, status) => {
     const { headers } = await app.send(method, path).expect(status);
 
     expect(headers).toMatchObject({
@@ -205,13 +202,13 @@ describe('Every answer', () => {
     });
   });
 
-  it('names the API to wrong credentials', async () => {
+  it('has discovery headers when credentials are wrong', async () => {
     const { headers } = await app.get('/events').set('Authorization', 'Bearer wrong').expect(401);
 
     expect(headers).toMatchObject(discovered);
   });
 
-  it('names the API beside the links of the pages', async () => {
+  it('has discovery headers next to page links', async () => {
     for (let count = 0; count < 3; count += 1) await app.create('events', anEvent());
 
     const { headers } = await app.get('/events').expect(200);
@@ -220,7 +217,7 @@ describe('Every answer', () => {
     expect(headers.link).toContain('rel="next"');
   });
 
-  it('does not repeat a host that the caller made up', async () => {
+  it('does not echo a forged Host header', async () => {
     const { text, headers } = await app.get('/events').set('Host', 'evil.example').expect(200);
 
     expect(text + JSON.stringify(headers)).not.toContain('evil.example');

@@ -16,7 +16,7 @@ const TEST = 'npm test\n';
 const hasTools = TOOLS.every((tool) => spawnSync(tool, ['--version']).status === 0);
 const describeWithTools = hasTools ? describe : describe.skip;
 
-/** The status of the error that a block shows; every other request has to succeed. */
+/** Returns the status of the error that a block shows, or any success. */
 function shownStatus({ output }: ShellBlock): RegExp {
   const { data } = (output ?? {}) as { data?: { status?: number } };
   return data?.status === undefined ? /^2\d\d$/ : new RegExp(`^${data.status}$`);
@@ -30,7 +30,7 @@ async function readOrigin({ stdout }: ChildProcess): Promise<string> {
     stdout.resume();
     return found;
   }
-  throw new Error('`npm start` ended without telling where the service listens.');
+  throw new Error('`npm start` ended without printing where the service listens.');
 }
 
 describeWithTools('The documented commands', () => {
@@ -49,7 +49,7 @@ describeWithTools('The documented commands', () => {
       DATABASE_URL: database.url,
       DEMO_DATA: 'true',
       PORT: '0',
-      // The one that the pages show.
+      // The password shown on the pages.
       ADMIN_APPLICATION_PASSWORD: 'zL3k 84Tf 9mvc mPyn qMmS 4C9u',
     };
     const stdio = ['ignore', 'pipe', 'inherit'] as const;

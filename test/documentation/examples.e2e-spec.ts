@@ -19,7 +19,7 @@ async function operations(): Promise<
   );
 }
 
-/** The path with a record that is there. */
+/** Returns the path of an existing record. */
 async function toExistingRecord(path: string): Promise<string> {
   if (!path.includes('{')) return path;
   const collection = path.split('/v1/')[1]?.split('/')[0] as Collection;
@@ -33,7 +33,7 @@ function exampleBody(operation: Operation): object | undefined {
 }
 
 describe('The OpenAPI document', () => {
-  it('describes every route with a summary and each of its answers', async () => {
+  it('has a summary and responses for every route', async () => {
     for (const { path, method, operation } of await operations()) {
       const label = `${method} ${path}`;
       expect([label, typeof operation.summary]).toEqual([label, 'string']);
@@ -41,7 +41,7 @@ describe('The OpenAPI document', () => {
     }
   });
 
-  it('gives examples that are answered with the documented success', async () => {
+  it('has examples that return the documented success', async () => {
     const all = await operations();
     for (const { path, method, operation } of all) {
       const success = Object.keys(operation.responses).find((status) => status.startsWith('2'));
@@ -58,7 +58,7 @@ describe('The OpenAPI document', () => {
     expect(all.length).toBe(2 * 52);
   });
 
-  it('gives every body that creates or changes a record an example', async () => {
+  it('has an example for every request body', async () => {
     const writes = (await operations()).filter(({ operation }) => operation.requestBody !== undefined);
 
     const without = writes.filter(({ operation }) => Object.keys(exampleBody(operation) ?? {}).length === 0);

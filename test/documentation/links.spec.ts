@@ -8,7 +8,7 @@ function read(file: string): string {
   return readFileSync(join(PROJECT, file), 'utf8');
 }
 
-/** The anchors of the headings of a page, as GitHub derives them. */
+/** Returns the anchors that GitHub derives from the headings of a page. */
 function anchors(page: string): string[] {
   const headings = [...read(page).matchAll(/^#+ (?<text>.+)$/gm)].map(({ groups }) => groups?.text ?? '');
   return headings.map((text) =>

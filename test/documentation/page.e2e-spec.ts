@@ -12,7 +12,7 @@ const POLICY = [
 ];
 
 describe('Swagger UI', () => {
-  it('has all that its page asks for', async () => {
+  it('serves every file that its page loads', async () => {
     const { text } = await app.get('//docs').expect(200);
     const parts = [...text.matchAll(/(?:src|href)="\.?\/?(?:docs\/)?(?<name>[^"]+)"/g)];
 
@@ -21,7 +21,7 @@ describe('Swagger UI', () => {
   });
 
   it.each(['package.json', 'oauth2-redirect.html', 'swagger-ui-bundle.js.map', 'index.html', 'README.md'])(
-    'hands out nothing else of its package: %s',
+    'serves no other file of its package: %s',
     async (name) => {
       const { body } = await app.get(`//docs/${name}`).expect(404);
 
@@ -35,7 +35,7 @@ describe('Swagger UI', () => {
     expect(text).toMatch(/"persistAuthorization":\s*false/);
   });
 
-  it('runs no scripts but its own, and stands in no frame', async () => {
+  it('runs only its own scripts and cannot be framed', async () => {
     const { headers } = await app.get('//docs').expect(200);
     const directives = String(headers['content-security-policy']).split(';');
 
@@ -44,15 +44,12 @@ describe('Swagger UI', () => {
 });
 
 describe('The folder of Swagger UI', () => {
-  it.each(['//docs', '//docs/'])(
-    'is answered with its page, not with a list of its files: %s',
-    async (path) => {
-      const { text } = await app.get(path).expect(200).expect('Content-Type', 'text/html; charset=utf-8');
+  it.each(['//docs', '//docs/'])('returns the page instead of a directory listing: %s', async (path) => {
+    const { text } = await app.get(path).expect(200).expect('Content-Type', 'text/html; charset=utf-8');
 
-      expect(text).toContain('<div id="swagger-ui">');
-      expect(text).not.toMatch(/Index of|Directory listing|href="[^"]*package\.json"/i);
-    },
-  );
+    expect(text).toContain('<div id="swagger-ui">');
+    expect(text).not.toMatch(/Index of|Directory listing|href="[^"]*package\.json"/i);
+  });
 
   it.each([
     ...[
@@ -64,7 +61,7 @@ describe('The folder of Swagger UI', () => {
       '//docs/..%2f..%2f',
     ],
     ...['//docs/../package.json', '//docs/..%2f..%2fpackage.json', '//docs/static/', '//docs/assets/'],
-  ])('leads to no other folder: %s', async (path) => {
+  ])('gives no access to other folders: %s', async (path) => {
     const { status, text } = await app.get(path);
 
     expect(text).not.toMatch(/Index of|Directory listing|calendar-events-service/i);

@@ -1,10 +1,10 @@
 import { pages, shellBlocks } from './shell-blocks.js';
 
-/** `commands.e2e-spec.ts` runs these. */
+/** The pages whose commands `commands.e2e-spec.ts` runs. */
 const RUN = ['README.md', 'docs/tour.md'];
 
 describe('Every command block in the documents', () => {
-  it('is run by a test, or its page says why not', () => {
+  it('is run by a test, unless its page says why not', () => {
     const others = pages().filter((page) => !RUN.includes(page));
     const unexcused = others.flatMap(shellBlocks).filter(({ isExcused }) => !isExcused);
 

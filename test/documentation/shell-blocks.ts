@@ -10,11 +10,11 @@ export interface ShellBlock {
   readonly commands: string;
   /** The JSON block right below, which shows what the last command prints. */
   readonly output?: unknown;
-  /** Whether the page says, in its introduction or in this section, why the tests do not run the block. */
+  /** True if the introduction or this section says why the tests do not run the block. */
   readonly isExcused: boolean;
 }
 
-/** Every page whose reader may copy a command from it. */
+/** Returns every Markdown page of the project and of docs/. */
 export function pages(): string[] {
   const below = readdirSync(join(PROJECT, 'docs'), { recursive: true, encoding: 'utf8' });
   const all = [...readdirSync(PROJECT), ...below.map((name) => `docs/${name.replaceAll('\\', '/')}`)];

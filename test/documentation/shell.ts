@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 const SEPARATOR = '\f';
 
-/** Ends at the first command that fails, and notes the status of each response of curl. */
+/** Exits at the first command that fails, and prints the status of each response of curl to stderr. */
 const PRELUDE = `set -euo pipefail
 curl() { command curl --write-out '%{stderr}HTTP %{http_code}\\n' "$@"; }
 `;
@@ -13,7 +13,7 @@ export interface Output {
   readonly stderr: string;
 }
 
-/** A bash that runs one piece of a script after the other; variables live on. */
+/** A bash process that runs pieces of a script one after another and keeps variables between them. */
 export class Shell {
   private readonly process: ChildProcessWithoutNullStreams;
   private stdout = '';
@@ -26,11 +26,11 @@ export class Shell {
     this.process.stdin.on('error', () => undefined).write(PRELUDE);
   }
 
-  /** Runs the commands. Rejects with what they have printed if one of them fails. */
+  /** Runs the commands. Rejects with their output if one of them fails. */
   async run(commands: string): Promise<Output> {
     if (this.process.exitCode !== null) throw new Error('Not run, as an earlier command failed.');
     [this.stdout, this.stderr] = ['', ''];
-    // Programs must not read the script that follows.
+    // Commands must not consume the rest of the script from stdin.
     const mark = `printf '${SEPARATOR}'; printf '${SEPARATOR}' >&2`;
     this.process.stdin.write(`{\n${commands}} </dev/null\n${mark}\n`);
     const gone = new AbortController();

@@ -81,7 +81,7 @@ describe.each(PUBLICATIONS)('During a change of one of the $list', (resource) =>
   const change = (id: number, fields: Json) => () => editor().patch(`/${list}/${id}`, fields);
   const remove = (id: number) => () => editor().delete(`/${list}/${id}`);
 
-  it('it can be trashed, and further changes are refused', async () => {
+  it('it can be trashed, and further changes are rejected', async () => {
     const { id } = await create({ name: 'Harbour' });
 
     expect(

@@ -30,7 +30,7 @@ export async function inTurn<Result>(
       responses.push(response);
       const waitsOrIsOver = async () =>
         !running.has(response) || (await sessionsWaiting(holder)) >= running.size;
-      await until(waitsOrIsOver, 'What was started last is not over, and waits for nobody.');
+      await until(waitsOrIsOver, 'The write started last is neither done nor waiting.');
     }
     await holder.query('COMMIT');
     return await Promise.all(responses);

@@ -37,7 +37,7 @@ describe.each([
   const eventWith = (name: string) => post('events', anEvent({ [list]: [name] }));
   const idIn = (record: Json) => (record[list] as { id: number }[])[0]?.id;
 
-  it('create it once, ignoring letter case, and the second write is refused', async () => {
+  it('create it once, ignoring letter case, and the second write is rejected', async () => {
     const [[, first], second] = (await overlap(term('Été'), term('ÉTÉ'))) as [[number, Json], unknown];
 
     expect(second).toMatchObject([400, { code: 'term_exists', data: { term_id: first.id } }]);
@@ -47,7 +47,7 @@ describe.each([
   it.each([
     ['in another letter case', 'Été', 'ÉTÉ'],
     ['by another spelling of the same slug', 'Jazz Rock', 'jazz-rock'],
-    ['in signs of which there is no slug', '¡¿', '¡¿'],
+    ['in characters that give no slug', '¡¿', '¡¿'],
   ])('from two events create it once, %s', async (_, name, again) => {
     const [[, first], [, second]] = (await overlap(eventWith(name), eventWith(again))) as [
       [number, Json],
@@ -84,11 +84,11 @@ describe.each([
     ];
     expect(idIn(event)).toBe(jazz.id);
 
-    const [[, earlier], refused] = (await overlap(eventWith('Rock'), term('ROCK'))) as [
+    const [[, earlier], rejected] = (await overlap(eventWith('Rock'), term('ROCK'))) as [
       [number, Json],
       unknown,
     ];
-    expect(refused).toMatchObject([400, { code: 'term_exists', data: { term_id: idIn(earlier) } }]);
+    expect(rejected).toMatchObject([400, { code: 'term_exists', data: { term_id: idIn(earlier) } }]);
   });
 });
 

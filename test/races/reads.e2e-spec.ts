@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => other.close());
 
 type Json = Record<string, unknown>;
-type Answer = { readonly status: number; readonly body: unknown; readonly headers: Record<string, string> };
-type Read = (etag?: string) => PromiseLike<Answer>;
+type Response = { readonly status: number; readonly body: unknown; readonly headers: Record<string, string> };
+type Read = (etag?: string) => PromiseLike<Response>;
 
 /** Returns reads by an anonymous caller, by an editor, and anonymously on another instance. */
 function readsOf(path: string): Read[] {
@@ -29,8 +29,8 @@ function readsOf(path: string): Read[] {
 }
 
 /** Reads often enough that the last responses come from the cache. */
-async function responses(reads: readonly Read[]): Promise<Answer[]> {
-  let given: Answer[] = [];
+async function responses(reads: readonly Read[]): Promise<Response[]> {
+  let given: Response[] = [];
   // A response is cached from its second request on.
   for (let time = 1; time <= 3; time += 1) {
     given = [];
@@ -51,7 +51,7 @@ describe.each(RESOURCES)('While one of the $list is being changed', (resource) =
   const column = ['categories', 'tags'].includes(list) ? 'name' : 'title';
   const renaming = (id: number) => `UPDATE ${list} SET ${column} = 'Quay' WHERE id = ${id}`;
   const deletion = (id: number) => `DELETE FROM ${list} WHERE id = ${id}`;
-  const names = ({ body }: Answer) =>
+  const names = ({ body }: Response) =>
     (((body as Json)[list] ?? [body]) as Json[]).map((record) => record[name]);
   const pathsOf = (id: number) => [at(`/${list}/${id}`), at(`/${list}?hide_empty=false`)];
 

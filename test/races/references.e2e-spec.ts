@@ -40,13 +40,13 @@ async function total(list: string): Promise<unknown> {
 describe.each([
   ['events', 'post_parent', '400 Invalid parameter(s): post_parent'],
   ['categories', 'parent', '400 A category cannot be its own ancestor.'],
-] as const)('Two %s', (list, parameter, refusal) => {
+] as const)('Two %s', (list, parameter, error) => {
   it('cannot be moved below each other simultaneously', async () => {
     const [{ id: one }, { id: other }] = [await create(list), await create(list)];
 
     expect(
       await overlap(change(list, one, { [parameter]: other }), change(list, other, { [parameter]: one })),
-    ).toEqual([200, refusal]);
+    ).toEqual([200, error]);
   });
 
   it("cannot be moved below each other's descendants simultaneously", async () => {
@@ -59,7 +59,7 @@ describe.each([
         change(list, one, { [parameter]: belowOther }),
         change(list, other, { [parameter]: belowOne }),
       ),
-    ).toEqual([200, refusal]);
+    ).toEqual([200, error]);
   });
 });
 
@@ -89,7 +89,7 @@ describe('A category that is being deleted', () => {
     expect(statements.filter((statement) => statement === 'START TRANSACTION')).toHaveLength(2);
   });
 
-  it('gets no new child', async () => {
+  it('cannot get a new child', async () => {
     const { id } = await create('categories');
 
     expect(await overlap(remove('categories', id), post('categories', aTerm({ parent: id })))).toEqual([
@@ -115,7 +115,7 @@ describe('A category that is being deleted', () => {
 });
 
 describe.each(['categories', 'tags'] as const)('While one of the %s is being deleted', (list) => {
-  it('an event that refers to its id is refused as usual', async () => {
+  it('an event that refers to its id is rejected as usual', async () => {
     const { id } = await create(list);
 
     expect(
@@ -145,11 +145,11 @@ describe.each(['categories', 'tags'] as const)('While one of the %s is being del
 
   it('it is neither deleted again nor changed', async () => {
     const { id } = await create(list);
-    const refused = '400 Invalid parameter(s): id';
+    const rejected = '400 Invalid parameter(s): id';
 
     expect(
       await overlap(remove(list, id), remove(list, id), change(list, id, { description: 'Late.' })),
-    ).toEqual([200, refused, refused]);
+    ).toEqual([200, rejected, rejected]);
     expect((await written(`record_id=${id}`)).map((entry) => entry.split(' ')[0])).toEqual([
       'create',
       'delete',
@@ -216,7 +216,7 @@ describe.each(KINDS)('While one of the $list', ({ list, one }) => {
       expect((await reader.get(`/events/${event.id}`).expect(200)).body).toMatchObject({ [one]: [] });
   });
 
-  it('is being permanently deleted, an event that refers to it is refused as usual', async () => {
+  it('is being permanently deleted, an event that refers to it is rejected as usual', async () => {
     const { id } = await create(list);
     const [response] = await inTurn(
       app.databaseUrl,

@@ -135,7 +135,7 @@ describe.each(PUBLICATIONS)('A slug requested for two $list simultaneously', (re
 describe.each(RESOURCES.slice(3))('A slug sent for two $list simultaneously', (resource) => {
   const { change, translate, two } = writesOf(resource);
 
-  it('goes to the first, and the second is refused', async () => {
+  it('goes to the first, and the second is rejected', async () => {
     const [one, other] = await two();
     const responses = (slug: string) => [slug, 'duplicate_term_slug'];
 

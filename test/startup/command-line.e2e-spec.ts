@@ -1,7 +1,7 @@
 import { createDatabase, type TestDatabase } from '../harness/database.js';
 import { runCli } from '../support/cli.js';
 
-/** Nothing listens there. */
+/** An address where nothing listens. */
 const NOWHERE = { DATABASE_URL: 'postgres://127.0.0.1:1/calendar' };
 
 describe('The command line', () => {
@@ -12,7 +12,7 @@ describe('The command line', () => {
     for (const command of ['user', 'content', 'trash', 'audit', 'migrate']) expect(stdout).toContain(command);
   });
 
-  it('exits with 1 at a command that is not there, and says so on standard error', async () => {
+  it('exits with 1 and an error on stderr for an unknown command', async () => {
     expect(await runCli({}, 'migrated')).toEqual({
       code: 1,
       stdout: '',
@@ -23,7 +23,7 @@ describe('The command line', () => {
   it.each([
     [{ ...NOWHERE, PORT: 'http' }, /^PORT .+\n$/],
     [NOWHERE, /^connect ECONNREFUSED .+ No database answers there\. .+\n$/],
-  ])('exits with 1 and one line where it cannot work: %j', async (settings, line) => {
+  ])('exits with 1 and a one-line error when it cannot work: %j', async (settings, line) => {
     expect(await runCli(settings, 'user', 'list')).toEqual({
       code: 1,
       stdout: '',
@@ -38,7 +38,7 @@ describe('The command line', () => {
     });
     afterAll(() => database.drop());
 
-    it('migrates, has nothing more to migrate the next time, and works', async () => {
+    it('migrates, has nothing to migrate the second time, and works', async () => {
       const run = (...words: string[]) => runCli({ DATABASE_URL: database.url }, ...words);
 
       expect(await run('migrate')).toEqual({

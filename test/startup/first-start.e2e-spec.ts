@@ -18,11 +18,11 @@ const query = <Row>(sql: string) => app.database.query<Row[]>(sql);
 const users = () => app.nest.get(UsersService, { strict: false });
 const noUsers = () => query('DELETE FROM users');
 
-describe('Two instances that start at once', () => {
-  it('create one administrator, whose password one of them tells', async () => {
+describe('Two instances that start simultaneously', () => {
+  it('create one administrator, whose password only one of them returns', async () => {
     await noUsers();
 
-    // Both have found that there is no user when the first one adds one.
+    // Both find that there are no users before the first adds one.
     const preparations = await inTurn(
       app.databaseUrl,
       [app.nest, other].map((nest) => () => prepareCalendar(nest, undefined)),
@@ -37,30 +37,30 @@ describe('Two instances that start at once', () => {
     });
   });
 
-  it('leave the demo calendar to one of them, and the other does not wait for it', async () => {
+  it('leave the demo calendar to one of them, without waiting for it', async () => {
     const load = (nest: NestExpressApplication) => () =>
       prepareCalendar(nest, DEMO_CALENDAR).then(
         ({ demoEvents }) => demoEvents,
-        () => 'broken off',
+        () => 'failed',
       );
-    // The first one would take its time.
-    const breakOff = () =>
+    // The first load is blocked until its connection is terminated.
+    const terminateFirst = () =>
       query(`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
         WHERE wait_event_type = 'Lock' AND datname = current_database()`).then(() => 'done');
 
     expect(
       await inTurn<unknown>(
         app.databaseUrl,
-        [load(app.nest), load(other), breakOff],
+        [load(app.nest), load(other), terminateFirst],
         'LOCK TABLE categories IN SHARE MODE',
       ),
-    ).toEqual(['broken off', 0, 'done']);
+    ).toEqual(['failed', 0, 'done']);
     expect(await query('SELECT 1 FROM categories UNION ALL SELECT 1 FROM events')).toEqual([]);
   });
 });
 
-describe('A start', () => {
-  it('creates no administrator where there is any user', async () => {
+describe('Starting', () => {
+  it('creates no administrator when there are users', async () => {
     await noUsers();
     await users().add('ana', 'subscriber');
 
@@ -68,7 +68,7 @@ describe('A start', () => {
     expect(await query('SELECT name FROM users')).toEqual([{ name: 'ana' }]);
   });
 
-  it('tells no password that was given to it', async () => {
+  it('does not return a password that was configured', async () => {
     await noUsers();
     const secret = 'a given secret that is long enough';
 
@@ -76,7 +76,7 @@ describe('A start', () => {
     await app.get('/events').auth('root', secret).expect(200);
   });
 
-  it('goes on without the demo calendar where all administrators are disabled', async () => {
+  it('continues without the demo calendar when all administrators are disabled', async () => {
     await noUsers();
     await users().add('ana', 'editor');
     await users().add('root', 'administrator');
@@ -86,8 +86,8 @@ describe('A start', () => {
   });
 });
 
-describe('Work that no request asked for', () => {
-  it('is done in the name of the first administrator who is not disabled', async () => {
+describe('Work outside of requests', () => {
+  it('is done as the first administrator who is not disabled', async () => {
     await noUsers();
     await expect(users().asCaller()).rejects.toThrow('There is no administrator.');
     await users().add('ana', 'editor');
@@ -101,7 +101,7 @@ describe('Work that no request asked for', () => {
     await expect(users().asCaller()).rejects.toThrow('There is no administrator.');
   });
 
-  it('is done in the name of whoever is named, whatever the letter case, and of nobody who is disabled', async () => {
+  it('is done as the named user in any letter case, unless disabled', async () => {
     await noUsers();
     await users().add('root', 'administrator');
     const { user } = await users().add('Ana', 'subscriber');

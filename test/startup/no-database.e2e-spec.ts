@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 
 describe('Without DATABASE_URL', () => {
   it.each([['main.js'], ['cli.js', 'user', 'list']])(
-    'node dist/%s refuses and says what to set',
+    'node dist/%s exits with 1 and says what to set',
     (script, ...words) => {
       const { status, stdout, stderr } = spawnSync(
         process.execPath,
@@ -19,7 +19,7 @@ describe('Without DATABASE_URL', () => {
     },
   );
 
-  it('the command line still helps', () => {
+  it('the command line still prints its help', () => {
     const { status, stdout } = spawnSync(process.execPath, [resolve('.test-build/src/cli.js'), '--help'], {
       cwd: tmpdir(),
       env: { PATH: process.env.PATH },

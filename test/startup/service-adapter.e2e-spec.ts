@@ -4,9 +4,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { ServiceAdapter } from '../../src/startup/service-adapter.js';
 import { until } from '../support/locks.js';
 
-/** A server that answers one route at once, and the other one never. */
-async function startServer(patience: { inFlightMs: number; idleMs: number }) {
-  const adapter = new ServiceAdapter(patience);
+/** Starts a server with a route that responds at once and one that never responds. */
+async function startServer(timeouts: { inFlightMs: number; idleMs: number }) {
+  const adapter = new ServiceAdapter(timeouts);
   adapter.initHttpServer();
   adapter.get('/never', () => undefined);
   adapter.get('/', (_request: unknown, response: ServerResponse) => response.end('hello'));
@@ -16,7 +16,7 @@ async function startServer(patience: { inFlightMs: number; idleMs: number }) {
   return { adapter, server };
 }
 
-/** A connection on which something was sent, and that the server knows of. */
+/** Opens a connection, sends the text, and waits until the server has received it. */
 async function open(server: Server, sent: string): Promise<Socket> {
   const { port } = server.address() as AddressInfo;
   const accepted = once(server, 'connection');
@@ -25,50 +25,50 @@ async function open(server: Server, sent: string): Promise<Socket> {
   const [atServer] = (await accepted) as [Socket];
   if (sent !== '') {
     socket.write(sent);
-    await until(() => atServer.bytesRead >= sent.length, 'Not all has arrived that was sent.');
+    await until(() => atServer.bytesRead >= sent.length, 'The server has not received everything.');
   }
   return socket;
 }
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
-async function answerOn(socket: Socket): Promise<string> {
-  let answer = '';
-  while (!answer.endsWith('hello')) {
+async function responseOn(socket: Socket): Promise<string> {
+  let response = '';
+  while (!response.endsWith('hello')) {
     const [chunk] = (await once(socket, 'data')) as [Buffer];
-    answer += chunk.toString();
+    response += chunk.toString();
   }
-  return answer;
+  return response;
 }
 
 const ended = async (socket: Socket) => {
   if (!socket.closed) await once(socket.resume(), 'close');
 };
 
-describe('The end of the server', () => {
-  it('answers what a proxy sends on a connection at rest after nothing new is accepted', async () => {
+describe('Closing the server', () => {
+  it('responds to requests on idle connections after it stops accepting new ones', async () => {
     const { adapter, server } = await startServer({ inFlightMs: 3_600_000, idleMs: 3_600_000 });
     const socket = await open(server, REQUEST);
-    await answerOn(socket);
+    await responseOn(socket);
 
     const closed = adapter.close();
     await until(() => !server.listening, 'The server still accepts connections.');
     socket.write(REQUEST);
 
-    expect(await answerOn(socket)).toMatch(/^Connection: close\r$/m);
+    expect(await responseOn(socket)).toMatch(/^Connection: close\r$/m);
     await closed;
   });
 
-  it('closes connections at rest', async () => {
+  it('closes idle connections', async () => {
     const { adapter, server } = await startServer({ inFlightMs: 3_600_000, idleMs: 0 });
     const socket = await open(server, REQUEST);
-    await answerOn(socket);
+    await responseOn(socket);
 
     await adapter.close();
     await ended(socket);
   });
 
-  it('leaves what is in flight alone when it closes connections at rest', async () => {
+  it('completes requests in flight when it closes idle connections', async () => {
     const { adapter, server } = await startServer({ inFlightMs: 3_600_000, idleMs: 0 });
     const begun = new Promise<ServerResponse>((begin) => {
       adapter.get('/later', (_request: unknown, response: ServerResponse) => {
@@ -76,8 +76,8 @@ describe('The end of the server', () => {
       });
     });
     const [unused, used] = [await open(server, ''), await open(server, REQUEST.replace('/', '/later'))];
-    let answer = '';
-    used.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    let received = '';
+    used.on('data', (chunk: Buffer) => (received += chunk.toString()));
     const response = await begun;
 
     const closed = adapter.close();
@@ -85,7 +85,7 @@ describe('The end of the server', () => {
     response.end('hello');
     await ended(used);
 
-    expect(answer).toMatch(/hello$/);
+    expect(received).toMatch(/hello$/);
     await closed;
   });
 
@@ -98,9 +98,9 @@ describe('The end of the server', () => {
   });
 
   it.each([
-    ['a request that is never answered', 'GET /never HTTP/1.1\r\nHost: x\r\n\r\n'],
-    ['a request that is never sent to its end', 'POST /never HTTP/1.1\r\nHost: x\r\nContent-Le'],
-  ])('waits for %s, but not for ever', async (_case, sent) => {
+    ['a request that gets no response', 'GET /never HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['a request that is never sent completely', 'POST /never HTTP/1.1\r\nHost: x\r\nContent-Le'],
+  ])('waits for %s, but not forever', async (_case, sent) => {
     const { adapter, server } = await startServer({ inFlightMs: 0, idleMs: 3_600_000 });
     const socket = await open(server, sent);
 
@@ -110,7 +110,7 @@ describe('The end of the server', () => {
 });
 
 describe('The server', () => {
-  it('keeps idle connections for longer than the proxies in front do, which is a minute', async () => {
+  it('keeps idle connections longer than a minute, which is the timeout of the proxies', async () => {
     const { adapter, server } = await startServer({ inFlightMs: 0, idleMs: 0 });
     await adapter.close();
 
@@ -119,27 +119,27 @@ describe('The server', () => {
   });
 });
 
-describe('Requests that come at once over one connection', () => {
-  it('are answered up to the twentieth, which ends the connection', async () => {
+describe('Pipelined requests on one connection', () => {
+  it('get responses up to the twentieth, which closes the connection', async () => {
     const { adapter, server } = await startServer({ inFlightMs: 0, idleMs: 0 });
     const socket = await open(server, REQUEST.repeat(50));
 
-    let answers = '';
-    socket.on('data', (chunk: Buffer) => (answers += chunk.toString()));
+    let responses = '';
+    socket.on('data', (chunk: Buffer) => (responses += chunk.toString()));
     await once(socket, 'close');
 
-    expect(answers.match(/^hello/gm)).toHaveLength(20);
-    expect(answers.match(/^Connection: close\r$/gm)).toHaveLength(1);
+    expect(responses.match(/^hello/gm)).toHaveLength(20);
+    expect(responses.match(/^Connection: close\r$/gm)).toHaveLength(1);
     await adapter.close();
   });
 
-  it('may be any number that come one after the other', async () => {
+  it('are not limited when they are sent one after another', async () => {
     const { adapter, server } = await startServer({ inFlightMs: 0, idleMs: 0 });
     const socket = await open(server, '');
 
     for (let time = 0; time < 50; time++) {
       socket.write(REQUEST);
-      expect(await answerOn(socket)).toMatch(/^Connection: keep-alive\r$/m);
+      expect(await responseOn(socket)).toMatch(/^Connection: keep-alive\r$/m);
     }
     socket.destroy();
     await adapter.close();

@@ -8,7 +8,7 @@ import { type SlowClientLimits, SlowClients } from '../../src/http/slow-clients.
 import { ServiceAdapter } from '../../src/startup/service-adapter.js';
 
 const MEBIBYTE = 1024 * 1024;
-/** More than the system takes for a client that reads nothing. */
+/** More than the operating system buffers for a client that reads nothing. */
 const LARGE = 32 * MEBIBYTE;
 const NEVER_MS = 3_600_000;
 
@@ -18,9 +18,9 @@ const bodyOf = (bytes: number) =>
 let adapter: ServiceAdapter;
 afterEach(() => adapter.close());
 
-/** A server with these bodies at `/0`, `/1` and so on. */
-async function startServer(bodies: readonly JsonBody[], patience: SlowClientLimits): Promise<Server> {
-  adapter = new ServiceAdapter({ inFlightMs: 0, idleMs: 0 }, new SlowClients(patience));
+/** Starts a server with these bodies at `/0`, `/1` and so on. */
+async function startServer(bodies: readonly JsonBody[], limits: SlowClientLimits): Promise<Server> {
+  adapter = new ServiceAdapter({ inFlightMs: 0, idleMs: 0 }, new SlowClients(limits));
   adapter.initHttpServer();
   bodies.forEach((body, place) => {
     adapter.get(`/${place}`, (_request: unknown, response: Response) => adapter.reply(response, body));
@@ -31,8 +31,8 @@ async function startServer(bodies: readonly JsonBody[], patience: SlowClientLimi
   return server;
 }
 
-/** Asks and reads nothing. @returns the end of the server, once it waits */
-async function ask(server: Server, path: string): Promise<Socket> {
+/** Sends a request without reading the response. Returns the server's socket once it has unsent data. */
+async function requestUnread(server: Server, path: string): Promise<Socket> {
   const { port } = server.address() as AddressInfo;
   const accepted = once(server, 'connection');
   const socket = connect(port, '127.0.0.1').pause();
@@ -52,17 +52,17 @@ const lengthOf = async (server: Server, path: string) => {
 const closing = (socket: Socket) => (socket.destroyed ? undefined : once(socket, 'close'));
 
 describe('A client that reads nothing', () => {
-  it('is given up after a while', async () => {
+  it('is disconnected after a while', async () => {
     const server = await startServer([bodyOf(LARGE)], { unreadMs: 0, unreadBytes: Infinity });
 
-    await closing(await ask(server, '/0'));
+    await closing(await requestUnread(server, '/0'));
   });
 
-  it('is waited for with a part of the response, and others are served meanwhile', async () => {
-    const patience = { unreadMs: NEVER_MS, unreadBytes: Infinity };
-    const server = await startServer([bodyOf(LARGE), bodyOf(MEBIBYTE)], patience);
+  it('holds a part of the response while others are served', async () => {
+    const limits = { unreadMs: NEVER_MS, unreadBytes: Infinity };
+    const server = await startServer([bodyOf(LARGE), bodyOf(MEBIBYTE)], limits);
 
-    const waiting = await ask(server, '/0');
+    const waiting = await requestUnread(server, '/0');
 
     expect(await lengthOf(server, '/1')).toBe(MEBIBYTE);
     expect(await lengthOf(server, '/0')).toBe(LARGE);
@@ -72,51 +72,55 @@ describe('A client that reads nothing', () => {
 });
 
 describe('Clients that read nothing', () => {
-  const patience = { unreadMs: NEVER_MS, unreadBytes: 2 * LARGE };
+  const limits = { unreadMs: NEVER_MS, unreadBytes: 2 * LARGE };
 
-  it('hold so many bytes together, and then the one that has waited longest is given up', async () => {
-    const server = await startServer([bodyOf(LARGE), bodyOf(LARGE), bodyOf(LARGE)], patience);
-    const [first, second] = [await ask(server, '/0'), await ask(server, '/1')];
+  it('share a limit, beyond which the one that has waited longest is disconnected', async () => {
+    const server = await startServer([bodyOf(LARGE), bodyOf(LARGE), bodyOf(LARGE)], limits);
+    const [first, second] = [await requestUnread(server, '/0'), await requestUnread(server, '/1')];
     expect([first.destroyed, second.destroyed]).toEqual([false, false]);
 
-    const third = await ask(server, '/2');
+    const third = await requestUnread(server, '/2');
 
     expect([first.destroyed, second.destroyed, third.destroyed]).toEqual([true, false, false]);
   });
 
-  it('share what they all wait for', async () => {
-    const server = await startServer([bodyOf(LARGE)], patience);
-    const sockets = [await ask(server, '/0'), await ask(server, '/0'), await ask(server, '/0')];
+  it('count a body that they share once', async () => {
+    const server = await startServer([bodyOf(LARGE)], limits);
+    const sockets = [
+      await requestUnread(server, '/0'),
+      await requestUnread(server, '/0'),
+      await requestUnread(server, '/0'),
+    ];
 
     expect(sockets.map(({ destroyed }) => destroyed)).toEqual([false, false, false]);
   });
 
-  it('are given up one after the other until those that remain hold little enough', async () => {
-    const server = await startServer([bodyOf(LARGE), bodyOf(LARGE), bodyOf(LARGE)], patience);
-    // What the first two wait for is only free when both have gone.
-    const sharing = [await ask(server, '/0'), await ask(server, '/0')];
-    const others = [await ask(server, '/1'), await ask(server, '/2')];
+  it('are disconnected one after another until the rest is within the limit', async () => {
+    const server = await startServer([bodyOf(LARGE), bodyOf(LARGE), bodyOf(LARGE)], limits);
+    // The body shared by the first two is only freed when both are gone.
+    const sharing = [await requestUnread(server, '/0'), await requestUnread(server, '/0')];
+    const others = [await requestUnread(server, '/1'), await requestUnread(server, '/2')];
 
     expect(sharing.map(({ destroyed }) => destroyed)).toEqual([true, true]);
     expect(others.map(({ destroyed }) => destroyed)).toEqual([false, false]);
   });
 
-  it('hold nothing any more once they have gone', async () => {
-    const server = await startServer([bodyOf(LARGE), bodyOf(LARGE)], patience);
+  it('do not count once they are gone', async () => {
+    const server = await startServer([bodyOf(LARGE), bodyOf(LARGE)], limits);
     for (let time = 0; time < 3; time++) {
-      const gone = await ask(server, '/0');
+      const gone = await requestUnread(server, '/0');
       gone.destroy();
       await closing(gone);
     }
 
-    const [first, second] = [await ask(server, '/0'), await ask(server, '/1')];
+    const [first, second] = [await requestUnread(server, '/0'), await requestUnread(server, '/1')];
 
     expect([first.destroyed, second.destroyed]).toEqual([false, false]);
   });
 });
 
-describe('A client that wants more than slow clients may hold', () => {
-  it('gets it', async () => {
+describe('A client that requests more than slow clients may hold', () => {
+  it('receives everything when it reads', async () => {
     const server = await startServer([bodyOf(LARGE)], { unreadMs: NEVER_MS, unreadBytes: MEBIBYTE });
 
     expect(await lengthOf(server, '/0')).toBe(LARGE);

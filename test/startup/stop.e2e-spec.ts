@@ -28,7 +28,7 @@ describe('A process that gets SIGTERM', () => {
     database = await createDatabase();
     const settings = {
       ...{ DATABASE_URL: database.url, ADMIN_APPLICATION_PASSWORD: SECRET, DRAIN_SECONDS: '3' },
-      // Whatever it might write for itself would come to lie here.
+      // Any file it wrote for itself would be here.
       ...{ TMPDIR: folder, HOME: folder },
     };
     ({ process: service, origin } = await startProcess(folder, settings));
@@ -40,7 +40,7 @@ describe('A process that gets SIGTERM', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Sends reads and writes in turn, one after the other, for as long as the balancer does not look away. */
+  /** Sends alternating reads and writes until the load balancer stops sending requests here. */
   async function visit(isOpen: () => boolean): Promise<Outcome[]> {
     const client = new KeepAliveClient(origin, basic('admin', SECRET));
     const outcomes: Outcome[] = [];
@@ -53,7 +53,7 @@ describe('A process that gets SIGTERM', () => {
     return outcomes;
   }
 
-  it('fails no request of clients that try nothing twice, and ends with 0', async () => {
+  it('fails no request of clients that never retry, and exits with 0', async () => {
     let isOpen = true;
     const visits = Array.from({ length: 6 }, () => visit(() => isOpen));
     const balancer = new KeepAliveClient(origin);
@@ -73,7 +73,7 @@ describe('A process that gets SIGTERM', () => {
     expect(await countEvents(database.url)).toBe(outcomes.filter(({ status }) => status === 201).length);
   });
 
-  it('has written no file: its log is its standard output', () => {
+  it('has written no files, because its log is its standard output', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 });
@@ -81,7 +81,7 @@ describe('A process that gets SIGTERM', () => {
 describe('A service that closes', () => {
   const app = startApp();
 
-  it('answers what is in flight, as the last answer on its connection', async () => {
+  it('completes requests in flight and then closes their connections', async () => {
     const holder = new pg.Client(app.databaseUrl);
     await holder.connect();
     await holder.query('BEGIN; LOCK TABLE events');
@@ -104,7 +104,7 @@ describe('A service that closes', () => {
     await app.restart({});
   });
 
-  it('goes on for as long as it drains, and says that each answer is the last', async () => {
+  it('responds while it drains, closing each connection', async () => {
     const client = new KeepAliveClient(await app.nest.getUrl());
     const before = await client.send('GET', EVENTS);
     const outcomes: Outcome[] = [];

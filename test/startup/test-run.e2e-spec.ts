@@ -10,47 +10,47 @@ const JEST = ['--experimental-vm-modules', resolve('node_modules/jest/bin/jest.j
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'calendar-test-run-'));
-  // As `/tmp` is: PostgreSQL may have to run as another user.
+  // World-writable like `/tmp`, because PostgreSQL may have to run as another user.
   chmodSync(folder, 0o1777);
 });
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A run of tests on a PostgreSQL of its own, with its files in the folder. */
+/** Starts a test run with its own PostgreSQL, whose files are in the folder. */
 function startRun(): ChildProcess {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, TMPDIR: folder };
   return spawn(process.execPath, JEST, { env, stdio: 'ignore', detached: true });
 }
 
-/** The process of the PostgreSQL in the folder, once it is there. */
+/** Waits for the PostgreSQL in the folder and returns its process id. */
 async function serverOf(run: ChildProcess): Promise<number> {
   while (run.exitCode === null) {
-    const pid = noticedPid();
+    const pid = findPid();
     if (!Number.isNaN(pid)) return pid;
     await pause(50);
   }
   throw new Error('The run ended before its PostgreSQL started.');
 }
 
-function noticedPid(): number {
+function findPid(): number {
   try {
     const [file] = readdirSync(folder, { recursive: true }).filter((name) => isPidFile(String(name)));
     return file === undefined ? NaN : parseInt(readFileSync(join(folder, String(file)), 'utf8'), 10);
   } catch {
-    // The folder was given its final name meanwhile.
+    // The folder has been renamed to its final name meanwhile.
     return NaN;
   }
 }
 
 const isPidFile = (name: string) => name.endsWith('postmaster.pid');
 
-describe('A run of tests', () => {
+describe('A test run', () => {
   it.each([
     ['SIGTERM', (run: number) => process.kill(run, 'SIGTERM')],
     ['Ctrl-C', (run: number) => process.kill(-run, 'SIGINT')],
-  ])('leaves no PostgreSQL and no folder after %s', async (_signal, end) => {
+  ])('leaves neither PostgreSQL nor its folder behind after %s', async (_signal, end) => {
     const run = startRun();
     const exited = once(run, 'exit');
     const server = await serverOf(run);

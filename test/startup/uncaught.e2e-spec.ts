@@ -11,10 +11,10 @@ import { type ServiceProcess, startProcess } from '../support/service-process.js
 
 const SECRET = 'a secret for the tests';
 const CREDENTIALS = { Authorization: `Basic ${Buffer.from(`admin:${SECRET}`).toString('base64')}` };
-const planted = (mistake: string) =>
+const preload = (mistake: string) =>
   `data:text/javascript,process.on('SIGUSR2',()=>{${encodeURIComponent(mistake)}})`;
 
-describe('A process in which an error reaches nobody', () => {
+describe('A process with an uncaught error', () => {
   const folder = mkdtempSync(join(tmpdir(), 'calendar-test-'));
   let database: TestDatabase;
   let service: ServiceProcess | undefined;
@@ -35,9 +35,9 @@ describe('A process in which an error reaches nobody', () => {
   it.each([
     ['uncaughtException', 'setTimeout(() => { throw new Error("planted"); })'],
     ['unhandledRejection', 'void Promise.reject(new Error("planted"))'],
-  ])('logs it (%s), answers what has begun, and ends with 1', async (origin, mistake) => {
+  ])('logs it (%s), completes requests in flight, and exits with 1', async (origin, mistake) => {
     const settings = { DATABASE_URL: database.url, ADMIN_APPLICATION_PASSWORD: SECRET };
-    service = await startProcess(folder, settings, ['--import', planted(mistake)]);
+    service = await startProcess(folder, settings, ['--import', preload(mistake)]);
     const ended = once(service.process, 'exit');
     const fatal = nextFatal(service);
     const holder = new pg.Client(database.url);
