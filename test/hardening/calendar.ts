@@ -21,7 +21,7 @@ export const LOCKED_WORD = 'quaggatext';
 export const KEY = 'open sesame';
 
 /** Creates a small calendar with records of every type. */
-export async function plantCalendar(app: TestApp): Promise<Calendar> {
+export async function createCalendar(app: TestApp): Promise<Calendar> {
   const idOf = async (...[collection, body]: Parameters<TestApp['create']>) =>
     Number((await app.create(collection, body)).id);
   const category = await idOf('categories', { name: 'Music' });

@@ -1,4 +1,4 @@
-import { claimRows } from './claim-rows.js';
+import { testRows } from './test-rows.js';
 import { rows } from './bodies.rows.js';
 
-claimRows('bodies', rows);
+testRows('bodies', rows);

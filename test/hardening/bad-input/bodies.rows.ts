@@ -8,7 +8,7 @@ const LONGEST_DESCRIPTION = 'a'.repeat(100_000 - '<p></p>'.length);
 export const rows: Row[] = [
   {
     id: 'B-J1',
-    says: 'malformed JSON is rejected',
+    claim: 'malformed JSON is rejected',
     requests: [
       '{"venue":',
       '{"venue":"a",}',
@@ -23,7 +23,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-J2',
-    says: 'JSON that is nested too deeply is rejected',
+    claim: 'JSON that is nested too deeply is rejected',
     requests: [65, 2_000].flatMap((depth) => [
       ...sends('/venues', 'application/json', `{"venue":"a","x":${'['.repeat(depth)}${']'.repeat(depth)}}`),
       ...sends('/venues', 'application/json', `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`),
@@ -33,7 +33,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-J2',
-    says: 'JSON nested 100,000 levels deep is rejected',
+    claim: 'JSON nested 100,000 levels deep is rejected',
     requests: [
       ...sends(
         '/venues',
@@ -48,7 +48,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-J4',
-    says: 'a list of 100,000 elements is rejected',
+    claim: 'a list of 100,000 elements is rejected',
     requests: ['venue', 'organizer', 'categories', 'tags', 'cost'].flatMap((member) =>
       postsEvents({ [member]: Array.from({ length: 100_000 }, (_, n) => n + 1) }),
     ),
@@ -57,7 +57,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-J4',
-    says: '50,000 unknown members do not replace the required one',
+    claim: '50,000 unknown members do not replace the required one',
     requests: posts('/venues', Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`k${n}`, n]))),
     status: 400,
     code: 'rest_missing_callback_param',
@@ -65,7 +65,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-J5',
-    says: 'a text of 900,000 characters is rejected',
+    claim: 'a text of 900,000 characters is rejected',
     requests: [
       ...postsEvents(
         { title: LONG_TEXT },
@@ -82,21 +82,21 @@ export const rows: Row[] = [
   },
   {
     id: 'B-J5',
-    says: 'a description can have 100,000 characters, including tags',
+    claim: 'a description can have 100,000 characters, including tags',
     requests: postsEvents({ description: LONGEST_DESCRIPTION }),
     status: 201,
     holds: ({ description }) => description.length === 100_000,
   },
   {
     id: 'B-J5',
-    says: 'a description one character longer is rejected',
+    claim: 'a description one character longer is rejected',
     requests: postsEvents({ description: `${LONGEST_DESCRIPTION}a` }),
     ...INVALID,
     anonymous: UNAUTHORISED,
   },
   {
     id: 'B-J6',
-    says: 'a compressed body is rejected',
+    claim: 'a compressed body is rejected',
     requests: ['br', 'gzip', 'deflate', 'zstd', 'gzip, gzip', 'x'].flatMap((encoding) =>
       sends('/venues', 'application/json', '{"venue":"a"}').map((sent) => ({
         ...sent,
@@ -108,21 +108,21 @@ export const rows: Row[] = [
   },
   {
     id: 'B-J9',
-    says: 'a form with more than 200 fields is rejected',
+    claim: 'a form with more than 200 fields is rejected',
     requests: [...sends('/venues', FORM, 'venue=a&' + 'b=1&'.repeat(1_000))],
     status: 413,
     code: 'rest_too_many_params',
   },
   {
     id: 'B-J9',
-    says: 'a form nested too deeply is rejected',
+    claim: 'a form nested too deeply is rejected',
     requests: [...sends('/venues', FORM, `venue=a&b${'[c]'.repeat(40)}=1`)],
     status: 400,
     code: 'rest_malformed_request',
   },
   {
     id: 'B-J9',
-    says: 'a large index does not create a large array',
+    claim: 'a large index does not create a large array',
     requests: sends(
       '/events',
       FORM,
@@ -133,7 +133,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-J10',
-    says: 'a body cannot change the prototype of objects',
+    claim: 'a body cannot change the prototype of objects',
     requests: sends(
       '/events',
       'application/json',
@@ -145,7 +145,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-J11',
-    says: 'members named like methods are ignored',
+    claim: 'members named like methods are ignored',
     requests: postsEvents({
       ...{ constructor: {}, toString: 1, hasOwnProperty: 1, then: 'x', toJSON: 1, valueOf: null, length: 9 },
       venue: { venue: 'b', constructor: 'x', toString: 1, hasOwnProperty: 1, then: 'x', toJSON: 1 },
@@ -155,14 +155,14 @@ export const rows: Row[] = [
   },
   {
     id: 'B-J12',
-    says: 'the body of a GET is ignored',
+    claim: 'the body of a GET is ignored',
     requests: [{ method: 'get', path: '/events', body: { page: 99, status: 'draft' } }],
     status: 200,
     holds: ({ total }) => total > 0,
   },
   {
     id: 'B-J12',
-    says: 'the body of a DELETE is ignored',
+    claim: 'the body of a DELETE is ignored',
     requests: [{ method: 'delete', path: '/events/999999', body: { id: 1, status: 'publish' } }],
     status: 404,
     code: 'rest-event-not-found',
@@ -170,7 +170,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-U3',
-    says: 'bytes that are not valid UTF-8 are rejected',
+    claim: 'bytes that are not valid UTF-8 are rejected',
     requests: [
       [0xff, 0xfe],
       [0xc0, 0x80],
@@ -188,7 +188,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-U2',
-    says: 'lone surrogates are rejected',
+    claim: 'lone surrogates are rejected',
     requests: ['\\ud800', '\\udc00\\ud800', 'a\\udfff'].flatMap((text) =>
       sends('/venues', 'application/json', `{"venue":"${text}"}`, `{"venue":"a","x":["${text}"]}`),
     ),

@@ -1,4 +1,4 @@
-import { claimRows } from './claim-rows.js';
+import { testRows } from './test-rows.js';
 import { rows } from './dates.rows.js';
 
-claimRows('dates, zones and numbers', rows);
+testRows('dates, zones and numbers', rows);

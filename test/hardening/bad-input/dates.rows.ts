@@ -1,11 +1,11 @@
-import { asks, gets, INVALID, posts, postsEvents, type Row, UNAUTHORISED } from './row.js';
+import { queries, gets, INVALID, posts, postsEvents, type Row, UNAUTHORISED } from './row.js';
 
 const LISTS = ['/events', '/venues', '/organizers', '/categories', '/tags'];
 
 function starting(...dates: readonly string[]) {
   return dates.flatMap((date) => [
     ...postsEvents({ start_date: date, end_date: '9999-12-31' }),
-    ...asks('/events', { start_date: date }),
+    ...queries('/events', { start_date: date }),
   ]);
 }
 
@@ -18,13 +18,13 @@ function between(start: string, end: string, timezone = 'UTC') {
 export const rows: Row[] = [
   {
     id: 'B-D1',
-    says: 'a date or time that does not exist is rejected; the original API guesses',
+    claim: 'a date or time that does not exist is rejected; the original API guesses',
     requests: starting('2026-02-30', '2026-13-01', '2027-01-01 25:00', '2027-01-01 10:61', '2026-00-10'),
     ...INVALID,
   },
   {
     id: 'B-D1',
-    says: 'a wrong weekday or an ambiguous date is rejected',
+    claim: 'a wrong weekday or an ambiguous date is rejected',
     requests: starting(
       'Thu, 05 Mar 2027 18:00:00 GMT',
       'Friday, 06-Mar-27 18:00:00 UTC',
@@ -40,13 +40,13 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D3',
-    says: 'a date that only PostgreSQL accepts is rejected',
+    claim: 'a date that only PostgreSQL accepts is rejected',
     requests: starting('now()', 'infinity', '-infinity', 'epoch', 'allballs', 'J2451187'),
     ...INVALID,
   },
   {
     id: 'B-D4',
-    says: 'a year outside 1 to 9999 is rejected',
+    claim: 'a year outside 1 to 9999 is rejected',
     requests: starting(
       '0000-01-01',
       '-0001-01-01',
@@ -59,7 +59,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D5',
-    says: 'the last second of 9999 is accepted in every time zone',
+    claim: 'the last second of 9999 is accepted in every time zone',
     requests: postsEvents(
       between('9999-12-31 23:59:59', '9999-12-31 23:59:59', 'Pacific/Kiritimati'),
       between('9999-12-30 00:00:00', '9999-12-31 00:00:00', 'Etc/GMT+12'),
@@ -69,7 +69,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D6',
-    says: 'an end before the start is rejected; the original API moves it',
+    claim: 'an end before the start is rejected; the original API moves it',
     requests: postsEvents(
       between('2027-03-05', '2027-03-01'),
       between('2027-03-01 10:00', '2027-03-01 09:59:59'),
@@ -79,7 +79,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D6',
-    says: 'an event can last no time, a second or ten years',
+    claim: 'an event can last no time, a second or ten years',
     requests: postsEvents(
       between('2027-03-01 10:00', '2027-03-01 10:00'),
       between('2027-03-01 10:00', '2027-03-01 10:00:01'),
@@ -89,7 +89,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D7',
-    says: 'a time skipped by daylight saving is moved forward, together with the end',
+    claim: 'a time skipped by daylight saving is moved forward, together with the end',
     requests: postsEvents(between('2026-03-08 02:30', '2026-03-08 02:30', 'America/New_York')),
     status: 201,
     holds: (body) =>
@@ -97,14 +97,14 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D8',
-    says: 'a time that occurs twice is the first of the two',
+    claim: 'a time that occurs twice is the first of the two',
     requests: postsEvents(between('2026-11-01 01:30', '2026-11-01 01:30', 'America/New_York')),
     status: 201,
     holds: (body) => body.utc_start_date === '2026-11-01 05:30:00',
   },
   {
     id: 'B-D9',
-    says: 'unusual time zones are accepted',
+    claim: 'unusual time zones are accepted',
     requests: postsEvents(
       between('2027-04-04 01:45', '2027-04-04 02:15', 'Australia/Lord_Howe'),
       between('2011-12-30 12:00', '2011-12-31 12:00', 'Pacific/Apia'),
@@ -120,7 +120,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D10',
-    says: 'an unknown time zone is rejected',
+    claim: 'an unknown time zone is rejected',
     requests: postsEvents(
       ...['Mars/Phobos', 'FOO5BAR', '../../etc/passwd', 'UTC+26', 'GMT+26', 'Europe', 'UTC+1e1'].map(
         (timezone) => ({ timezone }),
@@ -131,7 +131,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D10',
-    says: 'offsets and abbreviations of RFC 5322 are time zones without daylight saving',
+    claim: 'offsets and abbreviations of RFC 5322 are time zones without daylight saving',
     requests: postsEvents(
       between('2027-07-01 10:00', '2027-07-01 11:00', 'EST'),
       between('2027-07-01 10:00', '2027-07-01 11:00', 'GMT-5'),
@@ -144,60 +144,60 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D13',
-    says: 'a list can cover the years 1 to 9999',
-    requests: asks('/events', { start_date: '0001-01-01', end_date: '9999-12-31' }),
+    claim: 'a list can cover the years 1 to 9999',
+    requests: queries('/events', { start_date: '0001-01-01', end_date: '9999-12-31' }),
     status: 200,
     holds: ({ total }) => total > 2,
   },
   {
     id: 'B-D14',
-    says: 'a list with a reversed range is empty',
-    requests: asks('/events', { start_date: '2027-01-01', end_date: '2026-01-01' }),
+    claim: 'a list with a reversed range is empty',
+    requests: queries('/events', { start_date: '2027-01-01', end_date: '2026-01-01' }),
     status: 200,
     holds: ({ total }) => total === 0,
   },
   {
     id: 'B-D15',
-    says: 'a page that is not a positive integer is rejected',
+    claim: 'a page that is not a positive integer is rejected',
     requests: LISTS.flatMap((path) =>
-      ['0', '-1', '1.5', 'abc', '', '0x1', ' 1', '٣', '1e', '1,0'].flatMap((page) => asks(path, { page })),
+      ['0', '-1', '1.5', 'abc', '', '0x1', ' 1', '٣', '1e', '1,0'].flatMap((page) => queries(path, { page })),
     ),
     ...INVALID,
   },
   {
     id: 'B-D16',
-    says: 'a page beyond the last is not found',
+    claim: 'a page beyond the last is not found',
     requests: LISTS.slice(0, 3).flatMap((path) =>
-      ['2147483647', '1e18', '9007199254740993', '1e3'].flatMap((page) => asks(path, { page })),
+      ['2147483647', '1e18', '9007199254740993', '1e3'].flatMap((page) => queries(path, { page })),
     ),
     status: 404,
   },
   {
     id: 'B-D16',
-    says: 'a page of terms beyond the last is empty',
-    requests: LISTS.slice(3).flatMap((path) => asks(path, { page: '2147483647' }, { page: '1e18' })),
+    claim: 'a page of terms beyond the last is empty',
+    requests: LISTS.slice(3).flatMap((path) => queries(path, { page: '2147483647' }, { page: '1e18' })),
     status: 200,
   },
   {
     id: 'B-D17',
-    says: 'a page size that is not a positive integer is rejected',
+    claim: 'a page size that is not a positive integer is rejected',
     requests: LISTS.flatMap((path) =>
-      ['0', '-1', 'abc', '1.5', ''].flatMap((size) => asks(path, { per_page: size })),
+      ['0', '-1', 'abc', '1.5', ''].flatMap((size) => queries(path, { per_page: size })),
     ),
     ...INVALID,
   },
   {
     id: 'B-D18',
-    says: 'a page size above the maximum is reduced to it',
+    claim: 'a page size above the maximum is reduced to it',
     requests: LISTS.flatMap((path) =>
-      ['51', '1000000', '9223372036854775808'].flatMap((size) => asks(path, { per_page: size })),
+      ['51', '1000000', '9223372036854775808'].flatMap((size) => queries(path, { per_page: size })),
     ),
     status: 200,
     holds: ({ total_pages: pages }) => pages <= 1,
   },
   {
     id: 'B-D19',
-    says: 'a cost is stored as text, and its values are numbers',
+    claim: 'a cost is stored as text, and its values are numbers',
     requests: postsEvents(
       ...['1e400', 'NaN', '-5', '1.234.567,89', '<b>5</b>', 'Infinity', '0x10', '٣'].map((cost) => ({
         cost,
@@ -209,13 +209,13 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D19',
-    says: 'a cost that is too long or not text is rejected',
+    claim: 'a cost that is too long or not text is rejected',
     requests: postsEvents({ cost: '5'.repeat(10_000) }, { cost: { a: 1 } }, { cost: [[5]] }, { cost: true }),
     ...INVALID,
   },
   {
     id: 'B-D20',
-    says: 'invalid coordinates are rejected',
+    claim: 'invalid coordinates are rejected',
     requests: [
       ...gets('/events?geoloc_lat=91&geoloc_lng=0', '/events?geoloc_lat=NaN&geoloc_lng=0'),
       ...gets('/events?geoloc_lat=0&geoloc_lng=Infinity', '/events?geoloc_lat=abc&geoloc_lng=1'),
@@ -225,14 +225,14 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D21',
-    says: 'a filter or parent that is not an event id is rejected',
+    claim: 'a filter or parent that is not an event id is rejected',
     requests: [
-      ...['-1', '2147483648', 'x', ''].flatMap((id) => asks('/events', { post_parent: id })),
+      ...['-1', '2147483648', 'x', ''].flatMap((id) => queries('/events', { post_parent: id })),
       ...['0', '9223372036854775808'].flatMap((id) => [
-        ...asks('/venues', { event: id }),
-        ...asks('/organizers', { event: id }),
-        ...asks('/categories', { event: id }),
-        ...asks('/tags', { post: id }),
+        ...queries('/venues', { event: id }),
+        ...queries('/organizers', { event: id }),
+        ...queries('/categories', { event: id }),
+        ...queries('/tags', { post: id }),
       ]),
       ...postsEvents({ post_parent: -1 }, { post_parent: 2 ** 31 }, { post_parent: 999_999 }),
     ],
@@ -241,7 +241,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D22',
-    says: 'a cycle of categories is rejected',
+    claim: 'a cycle of categories is rejected',
     requests: [
       {
         method: 'patch',
@@ -260,7 +260,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D22',
-    says: 'a parent that is not a category is rejected',
+    claim: 'a parent that is not a category is rejected',
     requests: posts('/categories', ...[-1, 'x', 2 ** 31, [1], {}].map((parent) => ({ name: 'a', parent }))),
     ...INVALID,
   },

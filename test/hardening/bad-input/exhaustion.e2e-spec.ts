@@ -1,9 +1,9 @@
 import { TestApp } from '../../harness/test-app.js';
 import { anEvent } from '../../support/records.js';
-import { claimRows } from './claim-rows.js';
+import { testRows } from './test-rows.js';
 import { rows } from './exhaustion.rows.js';
 
-claimRows('resource exhaustion', rows);
+testRows('resource exhaustion', rows);
 
 const app = new TestApp();
 const DEPTH = 10_000;

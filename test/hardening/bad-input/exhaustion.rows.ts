@@ -1,4 +1,4 @@
-import { asks, INVALID, postsEvents, type Row } from './row.js';
+import { queries, INVALID, postsEvents, type Row } from './row.js';
 
 const MANY = Array.from({ length: 101 }, (_, n) => String(n + 1));
 const SLUGS = Array.from({ length: 1_000 }, (_, n) => `slug-${n}`).join(',');
@@ -7,27 +7,27 @@ const SLUGS = Array.from({ length: 1_000 }, (_, n) => `slug-${n}`).join(',');
 export const rows: Row[] = [
   {
     id: 'B-L1',
-    says: 'a list of more than 100 ids is rejected, even if all are equal',
+    claim: 'a list of more than 100 ids is rejected, even if all are equal',
     requests: ['/events', '/categories', '/tags'].flatMap((path) =>
-      asks(path, { include: MANY.join() }, { include: '1,'.repeat(4_000) }),
+      queries(path, { include: MANY.join() }, { include: '1,'.repeat(4_000) }),
     ),
     ...INVALID,
   },
   {
     id: 'B-L1',
-    says: 'a list of more than 100 linked records is rejected',
-    requests: asks('/events', { venue: MANY.join() }, { organizer: MANY.join() }),
+    claim: 'a list of more than 100 linked records is rejected',
+    requests: queries('/events', { venue: MANY.join() }, { organizer: MANY.join() }),
     ...INVALID,
   },
   {
     id: 'B-L2',
-    says: 'a list of 1,000 slugs is rejected',
-    requests: asks('/events', { categories: SLUGS }, { tags: SLUGS }),
+    claim: 'a list of 1,000 slugs is rejected',
+    requests: queries('/events', { categories: SLUGS }, { tags: SLUGS }),
     ...INVALID,
   },
   {
     id: 'B-L6',
-    says: 'more than 50 links of a type are rejected',
+    claim: 'more than 50 links of a type are rejected',
     requests: postsEvents(
       { venue: MANY.slice(0, 51) },
       { organizer: MANY.slice(0, 51) },

@@ -1,4 +1,4 @@
-import { asks, gets, postsEvents, type Row } from './row.js';
+import { queries, gets, postsEvents, type Row } from './row.js';
 
 const ACCENTS = '€'.repeat(40);
 
@@ -6,7 +6,7 @@ const ACCENTS = '€'.repeat(40);
 export const rows: Row[] = [
   {
     id: 'B-C1',
-    says: 'line breaks in a title are stored as line feeds',
+    claim: 'line breaks in a title are stored as line feeds',
     requests: postsEvents(
       { title: 'x\r\nATTENDEE:mailto:x' },
       { title: 'x\nEND:VEVENT\nBEGIN:VEVENT' },
@@ -17,16 +17,16 @@ export const rows: Row[] = [
   },
   {
     id: 'B-C2',
-    says: 'the separators of calendar files are stored unchanged',
+    claim: 'the separators of calendar files are stored unchanged',
     requests: postsEvents({ title: `a,b;c\\d:${ACCENTS}` }),
     status: 201,
     holds: ({ title }) => title === `a,b;c\\d:${ACCENTS}`,
   },
   {
     id: 'B-C3',
-    says: 'a request for a calendar file returns JSON',
+    claim: 'a request for a calendar file returns JSON',
     requests: [
-      ...asks('/events', { ical: '1' }, { 'outlook-ical': '1' }, { format: 'ics' }),
+      ...queries('/events', { ical: '1' }, { 'outlook-ical': '1' }, { format: 'ics' }),
       ...['/events', '/events/{event}'].map(
         (path) => ({ method: 'get', path, headers: { Accept: 'text/calendar' } }) as const,
       ),
@@ -36,21 +36,21 @@ export const rows: Row[] = [
   },
   {
     id: 'B-C3',
-    says: 'URLs of calendar files do not exist',
+    claim: 'URLs of calendar files do not exist',
     requests: gets('/events.ics', '/events/{event}.ics', '/events/{event}/ical', '/ical'),
     status: 404,
     code: 'rest_no_route',
   },
   {
     id: 'B-C4',
-    says: 'a title that looks like a formula is stored unchanged',
+    claim: 'a title that looks like a formula is stored unchanged',
     requests: ['=', '+', '-', '@'].flatMap((sign) => postsEvents({ title: `${sign}1+cmd|' /C calc'!A0` })),
     status: 201,
     holds: ({ title }) => /^[=+@-]1\+cmd\|' \/C calc'!A0$/.test(title),
   },
   {
     id: 'B-C4',
-    says: 'a request for CSV returns JSON',
+    claim: 'a request for CSV returns JSON',
     requests: [{ method: 'get', path: '/events', headers: { Accept: 'text/csv' } }],
     status: 200,
     holds: ({ total }, headers) => total > 0 && /^application\/json/.test(headers['content-type'] ?? ''),

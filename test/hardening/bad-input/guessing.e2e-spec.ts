@@ -1,6 +1,6 @@
 import type { Response } from 'supertest';
 import { startApp } from '../../support/app.js';
-import { KEY, plantCalendar } from '../calendar.js';
+import { KEY, createCalendar } from '../calendar.js';
 
 const FAILURES = 12;
 const LIMIT = 40;
@@ -42,7 +42,7 @@ describe('Bad input: guessing', () => {
   });
 
   it('B-L11 guesses of an event password count together whatever X-Forwarded-For says', async () => {
-    const { locked } = await plantCalendar(app);
+    const { locked } = await createCalendar(app);
     const guess = (attempt: number) =>
       app.get(`/events/${locked}?password=guess${attempt}`).set('X-Forwarded-For', `198.51.100.${attempt}`);
 

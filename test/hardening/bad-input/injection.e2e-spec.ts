@@ -1,4 +1,4 @@
-import { claimRows } from './claim-rows.js';
+import { testRows } from './test-rows.js';
 import { rows } from './injection.rows.js';
 
-claimRows('injection', rows);
+testRows('injection', rows);

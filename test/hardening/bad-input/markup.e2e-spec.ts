@@ -1,4 +1,4 @@
-import { claimRows } from './claim-rows.js';
+import { testRows } from './test-rows.js';
 import { rows } from './markup.rows.js';
 
-claimRows('markup and URLs', rows);
+testRows('markup and URLs', rows);

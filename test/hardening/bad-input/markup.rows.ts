@@ -1,5 +1,5 @@
-import type { Answer } from '../answer.js';
-import { asks, INVALID, posts, postsEvents, type Row, UNAUTHORISED } from './row.js';
+import type { ResponseBody } from '../response-body.js';
+import { queries, INVALID, posts, postsEvents, type Row, UNAUTHORISED } from './row.js';
 
 const HOSTILE = [
   '<script>alert(1)</script>',
@@ -19,14 +19,14 @@ const ACTIVE =
   /<(?:script|svg|iframe|object|base|meta|style|math|form|input|button|noscript)\b|\son\w+\s*=|javascript:|<img[^>]*onerror/i;
 
 /** Checks that nothing in the record would run in a browser that shows it as HTML. */
-const isPassive = ({ description = '', excerpt = '', title = '', name = '' }: Partial<Answer>) =>
+const isPassive = ({ description = '', excerpt = '', title = '', name = '' }: Partial<ResponseBody>) =>
   !ACTIVE.test([description, excerpt].join()) && !`${title}${name}`.includes('<');
 
 /** B-X and B-R: markup in texts, and URLs. */
 export const rows: Row[] = [
   {
     id: 'B-X1',
-    says: 'scripts are removed from names and texts, whoever sends them',
+    claim: 'scripts are removed from names and texts, whoever sends them',
     requests: postsEvents(
       ...HOSTILE.map((text) => ({ title: `x ${text}`, description: text, excerpt: text })),
     ),
@@ -35,7 +35,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-X1',
-    says: 'scripts are removed from venues and organizers',
+    claim: 'scripts are removed from venues and organizers',
     requests: HOSTILE.flatMap((text) => [
       ...posts('/venues', { venue: `x ${text}`, description: text, address: text, city: text }),
       ...posts('/organizers', { organizer: `x ${text}`, description: text, phone: text }),
@@ -45,7 +45,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-X3',
-    says: 'a URL with a scheme other than http and https is rejected',
+    claim: 'a URL with a scheme other than http and https is rejected',
     requests: [
       ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\tscript:alert(1)', 'data:text/html,x'],
       ...[
@@ -66,7 +66,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-X4',
-    says: 'a misleading or overlong URL is rejected',
+    claim: 'a misleading or overlong URL is rejected',
     requests: postsEvents(
       { website: 'http://user:pass@x.example/' },
       { website: 'http://x.example\\@y.example/' },
@@ -77,21 +77,21 @@ export const rows: Row[] = [
   },
   {
     id: 'B-X4',
-    says: 'a URL with non-ASCII characters is stored encoded',
+    claim: 'a URL with non-ASCII characters is stored encoded',
     requests: postsEvents({ website: 'https://bücher.example/ä' }, { website: 'http://[::1]/' }),
     status: 201,
     holds: ({ website }) => /^https?:\/\/[\w.[\]:/%-]+$/.test(website),
   },
   {
     id: 'B-X5',
-    says: 'no text can close a script that embeds it',
+    claim: 'no text can close a script that embeds it',
     requests: postsEvents({ title: 'x</script><script>', description: 'x&lt;/script&gt;' }),
     status: 201,
     holds: (body) => !/<\/?script/i.test(JSON.stringify(body)),
   },
   {
     id: 'B-X6',
-    says: 'an e-mail address that could break a header or a page is rejected',
+    claim: 'an e-mail address that could break a header or a page is rejected',
     requests: posts(
       '/organizers',
       ...['a@b\r\nBcc:x@y', 'a@b\nX:1', 'a@b<script>', '"<b>"@x', 'a@b\u0000'].map((email) => ({
@@ -103,26 +103,26 @@ export const rows: Row[] = [
   },
   {
     id: 'B-X7',
-    says: 'links encode the query, and the response forbids content sniffing',
+    claim: 'links encode the query, and the response forbids content sniffing',
     requests: ['/events', '/venues', '/organizers', '/categories', '/tags'].flatMap((path) =>
-      asks(path, { search: '"><script>alert(1)</script>' }),
+      queries(path, { search: '"><script>alert(1)</script>' }),
     ),
     status: 200,
-    holds: ({ rest_url: url }: Partial<Answer>, headers) =>
+    holds: ({ rest_url: url }: Partial<ResponseBody>, headers) =>
       !/[<>"]/.test(url ?? '') &&
       headers['x-content-type-options'] === 'nosniff' &&
       headers['content-type'] === 'application/json; charset=utf-8',
   },
   {
     id: 'B-X8',
-    says: 'JSONP is not supported',
-    requests: asks('/events', { _jsonp: 'alert' }, { callback: 'x' }, { jsonp: 'x' }),
+    claim: 'JSONP is not supported',
+    requests: queries('/events', { _jsonp: 'alert' }, { callback: 'x' }, { jsonp: 'x' }),
     status: 200,
     holds: ({ total }, headers) => total > 0 && /^application\/json/.test(headers['content-type'] ?? ''),
   },
   {
     id: 'B-R1',
-    says: 'the URL of an image is stored as data; test/hardening/known-vulnerabilities counts connections',
+    claim: 'the URL of an image is stored as data; test/hardening/known-vulnerabilities counts connections',
     requests: [
       ...['http://127.0.0.1:9/x.png', 'http://[::1]/x.png', 'http://169.254.169.254/x.png', 'http://0/x.png'],
       ...['http://2130706433/x.png', 'http://0x7f.1/x.png', 'http://localhost./x.png'],
@@ -131,7 +131,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-R3',
-    says: 'an image that is not an http or https URL is rejected',
+    claim: 'an image that is not an http or https URL is rejected',
     requests: [
       ...[
         'file:///etc/passwd',
@@ -146,22 +146,22 @@ export const rows: Row[] = [
   },
   {
     id: 'B-R4',
-    says: 'an unknown image id is rejected, and hidden from callers who may not write',
+    claim: 'an unknown image id is rejected, and hidden from callers who may not write',
     requests: postsEvents({ image: '99999' }, { image: 99_999 }),
     ...INVALID,
     anonymous: UNAUTHORISED,
   },
   {
     id: 'B-R4',
-    says: 'the URL of a missing image is accepted, because it is never fetched',
+    claim: 'the URL of a missing image is accepted, because it is never fetched',
     requests: postsEvents({ image: 'https://x.example/missing.png' }),
     status: 201,
     holds: ({ image }) => image.url === 'https://x.example/missing.png',
   },
   {
     id: 'B-R6',
-    says: 'there is no open redirect',
-    requests: asks(
+    claim: 'there is no open redirect',
+    requests: queries(
       '/events',
       ...['redirect_to', 'next', 'url', 'return'].flatMap((name) =>
         ['https://evil.example', '//evil.example', '/\\evil.example'].map((to) => ({ [name]: to })),

@@ -1,13 +1,13 @@
 import { startApp } from '../../support/app.js';
 import { anEvent } from '../../support/records.js';
-import { type Calendar, DRAFT_WORD, KEY, LOCKED_WORD, plantCalendar } from '../calendar.js';
+import { type Calendar, DRAFT_WORD, KEY, LOCKED_WORD, createCalendar } from '../calendar.js';
 
 const app = startApp();
 const MISSING = 999_999;
 
 let calendar: Calendar;
 beforeEach(async () => {
-  calendar = await plantCalendar(app);
+  calendar = await createCalendar(app);
 });
 
 /** Returns the anonymous response with the requested id masked. */

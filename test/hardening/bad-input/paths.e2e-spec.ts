@@ -1,4 +1,4 @@
-import { claimRows } from './claim-rows.js';
+import { testRows } from './test-rows.js';
 import { rows } from './paths.rows.js';
 
-claimRows('paths, queries and headers', rows);
+testRows('paths, queries and headers', rows);

@@ -1,4 +1,4 @@
-import { asks, gets, INVALID, type Row } from './row.js';
+import { queries, gets, INVALID, type Row } from './row.js';
 
 const RECORDS = ['events', 'venues', 'organizers', 'categories', 'tags'];
 const SLUGS = ['events', 'venues', 'organizers'];
@@ -17,7 +17,7 @@ const NONSENSICAL: readonly Readonly<Record<string, string>>[] = [
 export const rows: Row[] = [
   {
     id: 'B-P1',
-    says: 'a non-decimal id has no route',
+    claim: 'a non-decimal id has no route',
     requests: RECORDS.flatMap((one) =>
       ['abc', '1.5', '+1', '-1', '0x1', '1e3', '%D9%A1', '%201'].flatMap((id) => gets(`/${one}/${id}`)),
     ),
@@ -25,61 +25,61 @@ export const rows: Row[] = [
   },
   {
     id: 'B-P2',
-    says: 'event 0 does not exist',
+    claim: 'event 0 does not exist',
     requests: gets('/events/0', '/events/000'),
     status: 404,
     code: 'rest-event-not-found',
   },
   {
     id: 'B-P2',
-    says: 'leading zeros of an id are ignored',
+    claim: 'leading zeros of an id are ignored',
     requests: gets('/events/000{event}', '/events/0{event}'),
     status: 200,
     holds: ({ slug }) => slug === 'concert',
   },
   {
     id: 'B-P3',
-    says: 'an event id that is too large is unknown',
+    claim: 'an event id that is too large is unknown',
     requests: gets('/events/2147483648', '/events/9223372036854775808', `/events/${'9'.repeat(400)}`),
     status: 404,
     code: 'rest-event-not-found',
   },
   {
     id: 'B-P3',
-    says: 'any other id that is too large is rejected, like in the original API',
+    claim: 'any other id that is too large is rejected, like in the original API',
     requests: RECORDS.slice(1).flatMap((one) => gets(`/${one}/2147483648`, `/${one}/${'9'.repeat(400)}`)),
     ...INVALID,
   },
   {
     id: 'B-P4',
-    says: 'an id can be percent-encoded',
+    claim: 'an id can be percent-encoded',
     requests: gets('/venues/{%venue}'),
     status: 200,
     holds: ({ venue }) => venue === 'Hall',
   },
   {
     id: 'B-P5',
-    says: 'letter case and a trailing slash are ignored',
+    claim: 'letter case and a trailing slash are ignored',
     requests: gets('/EVENTS/{event}', '/events/{event}/', '/Events/By-Slug/concert'),
     status: 200,
     holds: ({ slug }) => slug === 'concert',
   },
   {
     id: 'B-P5',
-    says: 'letter case, slashes and zeros do not bypass access checks',
+    claim: 'letter case, slashes and zeros do not bypass access checks',
     requests: gets('/EVENTS/{draft}', '/events/{draft}/', '/events/0{draft}', '/Events/By-Slug/draft/'),
     status: 200,
     anonymous: [403, 'event-not-accessible'],
   },
   {
     id: 'B-P6',
-    says: 'an id followed by anything has no route',
+    claim: 'an id followed by anything has no route',
     requests: gets('/events/1;x=1', '/events/1%3F', '/events/1%23', '/events/1%00', '/events/1%0A'),
     ...NO_ROUTE,
   },
   {
     id: 'B-P7',
-    says: 'path traversal in a slug is rejected',
+    claim: 'path traversal in a slug is rejected',
     requests: SLUGS.flatMap((one) =>
       ['..%2f..%2fdoc', '..;%2F', '..%5c..%5cdoc', '%252e%252e%252fdoc'].flatMap((slug) =>
         gets(`/${one}/by-slug/${slug}`),
@@ -89,20 +89,20 @@ export const rows: Row[] = [
   },
   {
     id: 'B-P8',
-    says: 'a slug that is not valid UTF-8 is rejected',
+    claim: 'a slug that is not valid UTF-8 is rejected',
     requests: SLUGS.flatMap((one) => gets(`/${one}/by-slug/%E0%A4%A`, `/${one}/by-slug/%FF`)),
     status: 400,
     code: 'rest_malformed_request',
   },
   {
     id: 'B-P8',
-    says: 'a slug that contains a slash or NUL is unknown',
+    claim: 'a slug that contains a slash or NUL is unknown',
     requests: SLUGS.flatMap((one) => gets(`/${one}/by-slug/a%2Fb`, `/${one}/by-slug/a%00b`)),
     ...INVALID,
   },
   {
     id: 'B-P9',
-    says: 'a slug that is long or looks like a route is just unknown',
+    claim: 'a slug that is long or looks like a route is just unknown',
     requests: gets(
       `/events/by-slug/${'a'.repeat(5_000)}`,
       '/events/by-slug/by-slug',
@@ -112,47 +112,47 @@ export const rows: Row[] = [
   },
   {
     id: 'B-P10',
-    says: 'a slug matches in any letter case',
+    claim: 'a slug matches in any letter case',
     requests: gets('/events/by-slug/CONCERT', '/events/by-slug/Concert'),
     status: 200,
     holds: ({ slug }) => slug === 'concert',
   },
   {
     id: 'B-P10',
-    says: 'a slug with look-alike letters is unknown',
+    claim: 'a slug with look-alike letters is unknown',
     requests: gets('/events/by-slug/%D1%81oncert', '/events/by-slug/conce%CC%81rt'),
     ...INVALID,
   },
   {
     id: 'B-P11',
-    says: 'a query that is not valid UTF-8 is rejected',
+    claim: 'a query that is not valid UTF-8 is rejected',
     requests: RECORDS.flatMap((one) => gets(`/${one}?search=%E0%A4%A`, `/${one}?%FF=1`, `/${one}?x=%`)),
     status: 400,
     code: 'rest_invalid_encoding',
   },
   {
     id: 'B-P12',
-    says: 'a long path segment has no route',
+    claim: 'a long path segment has no route',
     requests: gets(`/events/${'a'.repeat(8_001)}`, `/${'a'.repeat(8_001)}`),
     ...NO_ROUTE,
   },
   {
     id: 'B-P12',
-    says: 'more than 200 parameters are rejected',
+    claim: 'more than 200 parameters are rejected',
     requests: gets(`/events?${'a=1&'.repeat(201)}`, `/tags?${'a[]=1&'.repeat(300)}`),
     status: 413,
     code: 'rest_too_many_params',
   },
   {
     id: 'B-P21',
-    says: 'nonsensical range and conditional headers are ignored',
+    claim: 'nonsensical range and conditional headers are ignored',
     requests: NONSENSICAL.map((headers) => ({ method: 'get', path: '/events', headers })),
     status: 200,
     holds: ({ total }) => total > 0,
   },
   {
     id: 'B-P22',
-    says: 'the response is JSON whatever Accept says',
+    claim: 'the response is JSON whatever Accept says',
     requests: ['application/xml', '*/*;q=0', 'garbage', ';;;', 'text/html,'.repeat(200)].map((accept) => ({
       method: 'get',
       path: '/events',
@@ -163,13 +163,13 @@ export const rows: Row[] = [
   },
   {
     id: 'B-P20',
-    says: 'a header named __proto__ is harmless',
+    claim: 'a header named __proto__ is harmless',
     requests: [{ method: 'get', path: '/events', headers: { ['__proto__']: 'x', constructor: 'x' } }],
     status: 200,
   },
   {
     id: 'B-C6',
-    says: 'response headers are not copied from the request',
+    claim: 'response headers are not copied from the request',
     requests: [
       { method: 'get', path: '/events', headers: { 'X-TEC-Total': '99', 'X-TEC-TotalPages': '99' } },
     ],
@@ -178,8 +178,8 @@ export const rows: Row[] = [
   },
   {
     id: 'B-C5',
-    says: 'a request cannot inject response headers',
-    requests: asks('/events', { search: 'concert', tags: 'jazz' }, { search: 'x\r\nSet-Cookie: a=b' }),
+    claim: 'a request cannot inject response headers',
+    requests: queries('/events', { search: 'concert', tags: 'jazz' }, { search: 'x\r\nSet-Cookie: a=b' }),
     status: 200,
     holds: (_, headers) => !/[\r\n]/.test(headers.link ?? '') && headers['set-cookie'] === undefined,
   },

@@ -1,5 +1,5 @@
 import { TestApp } from '../../harness/test-app.js';
-import { fingerprintOf, plantCalendar } from '../calendar.js';
+import { fingerprintOf, createCalendar } from '../calendar.js';
 import { leakIn } from '../leak.js';
 import { rawRequest, sendRaw, statusesIn } from '../raw-client.js';
 
@@ -15,7 +15,7 @@ const SMUGGLED = rawRequest(`DELETE ${LIST}/1`);
 
 beforeAll(async () => {
   await app.start();
-  await plantCalendar(app);
+  await createCalendar(app);
 });
 afterAll(() => app.stop());
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../answer.js';
+import type { ResponseBody } from '../response-body.js';
 
 /** One request of a row. `{event}` in the path is replaced by an id of the calendar, `{%event}` by its percent-encoded digits. */
 export interface Sent {
@@ -14,15 +14,15 @@ export interface Sent {
 /** A row of the catalogue: requests that all get the same response. */
 export interface Row {
   readonly id: string;
-  /** The title of the test. */
-  readonly says: string;
+  /** The title of the test, with the reason if the response is surprising. */
+  readonly claim: string;
   readonly requests: readonly Sent[];
   readonly status: number;
   readonly code?: string;
   /** The response to an anonymous caller where it differs; `not sent` if there is no such request. */
   readonly anonymous?: readonly [status: number, code?: string] | 'not sent';
   /** Checks the response beyond its status. */
-  readonly holds?: (body: Answer, headers: Readonly<Record<string, string>>) => boolean;
+  readonly holds?: (body: ResponseBody, headers: Readonly<Record<string, string>>) => boolean;
 }
 
 /** The response to anonymous writes that an administrator may do. */
@@ -36,8 +36,8 @@ export function gets(...paths: readonly string[]): Sent[] {
 }
 
 /** Builds a GET of the path with each query; values are encoded. */
-export function asks(path: string, ...queries: readonly Readonly<Record<string, string>>[]): Sent[] {
-  return gets(...queries.map((query) => `${path}?${new URLSearchParams(query).toString()}`));
+export function queries(path: string, ...parameters: readonly Readonly<Record<string, string>>[]): Sent[] {
+  return gets(...parameters.map((query) => `${path}?${new URLSearchParams(query).toString()}`));
 }
 
 /** Builds a POST of each body. */

@@ -1,4 +1,4 @@
-import { claimRows } from './claim-rows.js';
+import { testRows } from './test-rows.js';
 import { rows } from './text.rows.js';
 
-claimRows('text', rows);
+testRows('text', rows);

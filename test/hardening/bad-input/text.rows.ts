@@ -1,4 +1,4 @@
-import { asks, gets, INVALID, posts, postsEvents, type Row } from './row.js';
+import { queries, gets, INVALID, posts, postsEvents, type Row } from './row.js';
 
 const LISTS = ['/events', '/venues', '/organizers', '/categories', '/tags'];
 const NUL = 'a\0b';
@@ -7,7 +7,7 @@ const NUL = 'a\0b';
 export const rows: Row[] = [
   {
     id: 'B-U1',
-    says: 'a NUL in any text of an event is rejected',
+    claim: 'a NUL in any text of an event is rejected',
     requests: [
       ...['title', 'description', 'excerpt', 'slug', 'cost', 'website', 'timezone', 'start_date', 'status'],
       ...['date', 'date_utc', 'image', 'categories', 'tags', 'venue', 'organizer', 'password'],
@@ -16,7 +16,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-U1',
-    says: 'a NUL in any text of another record is rejected',
+    claim: 'a NUL in any text of another record is rejected',
     requests: [
       ...['venue', 'address', 'city', 'country', 'zip', 'phone', 'website', 'description', 'slug'].flatMap(
         (member) => posts('/venues', { venue: 'a', [member]: NUL }),
@@ -34,105 +34,105 @@ export const rows: Row[] = [
   },
   {
     id: 'B-U1',
-    says: 'a NUL in any parameter is rejected',
+    claim: 'a NUL in any parameter is rejected',
     requests: [
-      ...LISTS.flatMap((path) => asks(path, { search: NUL }, { page: '1\0' })),
-      ...asks('/events', { categories: NUL }, { start_date: '2026-12-01\0' }, { status: 'publish\0' }),
-      ...asks('/events/{locked}', { password: NUL }),
-      ...asks('/tags', { slug: NUL }, { orderby: 'name\0' }),
+      ...LISTS.flatMap((path) => queries(path, { search: NUL }, { page: '1\0' })),
+      ...queries('/events', { categories: NUL }, { start_date: '2026-12-01\0' }, { status: 'publish\0' }),
+      ...queries('/events/{locked}', { password: NUL }),
+      ...queries('/tags', { slug: NUL }, { orderby: 'name\0' }),
     ],
     ...INVALID,
   },
   {
     id: 'B-U4',
-    says: 'noncharacters, byte order marks and line separators are stored or removed',
+    claim: 'noncharacters, byte order marks and line separators are stored or removed',
     requests: postsEvents({ title: 'a\ufffe\uffffb' }, { title: 'a\ufeffb' }, { title: 'a\u2028\u2029b' }),
     status: 201,
     holds: ({ title, slug }) => title.startsWith('a') && title.endsWith('b') && slug !== '',
   },
   {
     id: 'B-U5',
-    says: 'control characters are removed from names',
+    claim: 'control characters are removed from names',
     requests: [...postsEvents({ title: 'a\u0001\u0008\u001f\u007f\u0085b' })],
     status: 201,
     holds: ({ title }) => title === 'ab',
   },
   {
     id: 'B-U5',
-    says: 'control characters are removed from texts',
+    claim: 'control characters are removed from texts',
     requests: postsEvents({ description: 'a\u0001\u0008\u001f\u007f\u0085b', excerpt: 'a\u0002b' }),
     status: 201,
     holds: (body) => !/[^\P{Cc}\n\t]/u.test(body.description + body.excerpt),
   },
   {
     id: 'B-U6',
-    says: 'bidirectional and invisible characters are stored but not part of a slug',
+    claim: 'bidirectional and invisible characters are stored but not part of a slug',
     requests: postsEvents({ title: 'a\u202eb' }, { title: 'a\u200bb' }, { title: 'a\u{e0041}b' }),
     status: 201,
     holds: ({ slug }) => !/[\u202e\u200b\u{e0041}]/u.test(decodeURIComponent(slug)),
   },
   {
     id: 'B-U7',
-    says: 'emoji sequences and stacked accents are accepted',
+    claim: 'emoji sequences and stacked accents are accepted',
     requests: postsEvents({ title: '👩‍👩‍👧‍👦 😀' }, { title: `e${'\u0301'.repeat(900)}` }, { title: '\u{10ffff}' }),
     status: 201,
     holds: ({ title, slug }) => title !== '' && slug !== '',
   },
   {
     id: 'B-U7',
-    says: 'emoji sequences and stacked accents can be searched for',
+    claim: 'emoji sequences and stacked accents can be searched for',
     requests: LISTS.flatMap((path) =>
-      asks(path, { search: '👩‍👩‍👧‍👦' }, { search: `e${'\u0301'.repeat(199)}` }, { search: '\u{10ffff}' }),
+      queries(path, { search: '👩‍👩‍👧‍👦' }, { search: `e${'\u0301'.repeat(199)}` }, { search: '\u{10ffff}' }),
     ),
     status: 200,
   },
   {
     id: 'B-U9',
-    says: 'letters that change length between cases can be searched for',
+    claim: 'letters that change length between cases can be searched for',
     requests: [
-      ...LISTS.flatMap((path) => asks(path, { search: 'İıßςΣﬁ' })),
-      ...asks('/tags', { slug: 'İıß' }),
+      ...LISTS.flatMap((path) => queries(path, { search: 'İıßςΣﬁ' })),
+      ...queries('/tags', { slug: 'İıß' }),
     ],
     status: 200,
   },
   {
     id: 'B-U9',
-    says: 'letters that change length between cases form a slug',
+    claim: 'letters that change length between cases form a slug',
     requests: postsEvents({ title: 'İıßςΣﬁ' }, { title: 'İ'.repeat(500) }),
     status: 201,
     holds: ({ slug }) => slug !== '',
   },
   {
     id: 'B-U10',
-    says: 'a name without letters still gets a slug',
+    claim: 'a name without letters still gets a slug',
     requests: postsEvents({ title: '😀' }, { title: '!!!' }, { title: '…' }, { title: '؟' }),
     status: 201,
     holds: ({ slug }) => slug !== '',
   },
   {
     id: 'B-U10',
-    says: 'a name of Unicode spaces is empty',
+    claim: 'a name of Unicode spaces is empty',
     requests: postsEvents({ title: '\u3000\u2003\u00a0' }, { title: '\ufeff' }),
     ...INVALID,
   },
   {
     id: 'B-U12',
-    says: 'an empty or overlong slug is rejected',
+    claim: 'an empty or overlong slug is rejected',
     requests: postsEvents({ slug: '-' }, { slug: '..' }, { slug: '/' }, { slug: 'a'.repeat(10_000) }),
     ...INVALID,
   },
   {
     id: 'B-U12',
-    says: 'a slug named like a route is accepted',
+    claim: 'a slug named like a route is accepted',
     requests: postsEvents({ slug: 'by-slug' }, { slug: 'doc' }, { slug: 'a/b' }, { slug: '%00' }),
     status: 201,
     holds: ({ slug }) => /^[\w-]+$/.test(slug),
   },
   {
     id: 'B-O3',
-    says: 'a search for words of protected texts or user names finds nothing',
+    claim: 'a search for words of protected texts or user names finds nothing',
     requests: [
-      ...LISTS.flatMap((path) => asks(path, { search: 'quaggatext' }, { search: 'the-administrator' })),
+      ...LISTS.flatMap((path) => queries(path, { search: 'quaggatext' }, { search: 'the-administrator' })),
       ...gets('/events?search=quaggatext&password=wrong'),
     ],
     status: 200,

@@ -1,4 +1,4 @@
-import { claimRows } from './claim-rows.js';
+import { testRows } from './test-rows.js';
 import { rows } from './types.rows.js';
 
-claimRows('types, repeated parameters and read-only members', rows);
+testRows('types, repeated parameters and read-only members', rows);

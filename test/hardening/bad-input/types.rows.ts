@@ -1,5 +1,5 @@
 import type { Calendar } from '../calendar.js';
-import { asks, gets, INVALID, posts, postsEvents, type Row } from './row.js';
+import { queries, gets, INVALID, posts, postsEvents, type Row } from './row.js';
 
 const LISTS = ['/events', '/venues', '/organizers', '/categories', '/tags'];
 const NAMES = { '/events': 'title', '/venues': 'venue', '/organizers': 'organizer', '/categories': 'name' };
@@ -17,39 +17,39 @@ function named(...names: readonly unknown[]) {
 export const rows: Row[] = [
   {
     id: 'B-T1',
-    says: 'the last of repeated pages is used',
+    claim: 'the last of repeated pages is used',
     requests: gets('/events?page=1&page=2', '/events?page=x&page=2'),
     status: 200,
     holds: ({ rest_url: url }) => /[?&]page=2(&|$)/.test(url),
   },
   {
     id: 'B-T1',
-    says: 'the last of repeated pages is validated',
+    claim: 'the last of repeated pages is validated',
     requests: gets('/events?page=2&page=x', '/tags?page=1&page=0'),
     ...INVALID,
   },
   {
     id: 'B-T2',
-    says: 'a list instead of a number is rejected',
+    claim: 'a list instead of a number is rejected',
     requests: LISTS.flatMap((path) => gets(`${path}?per_page[]=5`, `${path}?page[a]=1`)),
     ...INVALID,
   },
   {
     id: 'B-T3',
-    says: 'a list instead of a text is rejected',
+    claim: 'a list instead of a text is rejected',
     requests: LISTS.flatMap((path) => gets(`${path}?search[]=a&search[]=b`)),
     ...INVALID,
   },
   {
     id: 'B-T4',
-    says: 'the last of repeated statuses is used, and requires permission',
+    claim: 'the last of repeated statuses is used, and requires permission',
     requests: LISTS.slice(0, 3).flatMap((path) => gets(`${path}?status=publish&status=draft`)),
     status: 200,
     anonymous: [400, 'rest_invalid_param'],
   },
   {
     id: 'B-T5',
-    says: 'all forms of a list of ids are equivalent',
+    claim: 'all forms of a list of ids are equivalent',
     requests: gets(
       '/events?include[]={event}&include[]={other}',
       '/events?include[0]={event}&include[1]={other}',
@@ -60,13 +60,13 @@ export const rows: Row[] = [
   },
   {
     id: 'B-T6',
-    says: 'a password parameter that is not text is rejected',
+    claim: 'a password parameter that is not text is rejected',
     requests: gets('/events/{locked}?password[]=x', '/events/{locked}?password[a]=x', '/events?password[]=x'),
     ...INVALID,
   },
   {
     id: 'B-T6',
-    says: 'a truthy password does not unlock an event',
+    claim: 'a truthy password does not unlock an event',
     requests: gets(
       '/events/{locked}?password=true',
       '/events/{locked}?password=1',
@@ -77,76 +77,76 @@ export const rows: Row[] = [
   },
   {
     id: 'B-T6',
-    says: 'a new password that is not text is rejected',
+    claim: 'a new password that is not text is rejected',
     requests: postsEvents({ password: true }, { password: 0 }, { password: {} }, { password: ['x'] }),
     ...INVALID,
   },
   {
     id: 'B-T7',
-    says: 'a name that is not text is rejected',
+    claim: 'a name that is not text is rejected',
     requests: named(123, true, [], {}, ['x'], { length: 5 }),
     ...INVALID,
   },
   {
     id: 'B-T7',
-    says: 'a null name is missing',
+    claim: 'a null name is missing',
     requests: named(null),
     status: 400,
     code: 'rest_missing_callback_param',
   },
   {
     id: 'B-T8',
-    says: 'an empty name is rejected, and so is "0", like in the original API',
+    claim: 'an empty name is rejected, and so is "0", like in the original API',
     requests: named('', '   ', '0', '\t\n'),
     ...INVALID,
   },
   {
     id: 'B-T9',
-    says: 'all_day accepts every form of false',
+    claim: 'all_day accepts every form of false',
     requests: postsEvents({ all_day: 'false' }, { all_day: '0' }, { all_day: 0 }, { all_day: null }),
     status: 201,
     holds: ({ all_day: allDay }) => !allDay,
   },
   {
     id: 'B-T9',
-    says: 'all_day rejects anything but booleans',
+    claim: 'all_day rejects anything but booleans',
     requests: postsEvents({ all_day: 'no' }, { all_day: 'yes' }, { all_day: 'maybe' }, { all_day: 2 }),
     ...INVALID,
   },
   {
     id: 'B-T10',
-    says: 'featured rejects anything but booleans',
+    claim: 'featured rejects anything but booleans',
     requests: gets('/events?featured=2', '/events?featured=', '/events?featured[]=true'),
     ...INVALID,
   },
   {
     id: 'B-T10',
-    says: 'featured accepts every form of true',
+    claim: 'featured accepts every form of true',
     requests: gets('/events?featured=true', '/events?featured=1', '/events?featured=TRUE'),
     status: 200,
     holds: ({ total }) => total === 0,
   },
   {
     id: 'B-T11',
-    says: 'an id followed by words is rejected',
+    claim: 'an id followed by words is rejected',
     requests: postsEvents({ venue: { id: '5 or 1' } }, { organizer: { id: '1;2' } }, { venue: { id: {} } }),
     ...INVALID,
   },
   {
     id: 'B-T12',
-    says: 'a malformed list of ids is rejected',
+    claim: 'a malformed list of ids is rejected',
     requests: postsEvents({ venue: [1, [2]] }, { venue: '1;2' }, { organizer: -1 }, { organizer: [null] }),
     ...INVALID,
   },
   {
     id: 'B-T13',
-    says: 'a list of terms with other types is rejected',
+    claim: 'a list of terms with other types is rejected',
     requests: postsEvents({ categories: [1, 'x', null] }, { tags: [true] }, { tags: [['x']] }),
     ...INVALID,
   },
   {
     id: 'B-T14',
-    says: 'an author that is not a decimal number is rejected',
+    claim: 'an author that is not a decimal number is rejected',
     requests: postsEvents(
       ...['1e1', '0x1', '١', '1 ', '+1', '1.0', 1.5, true, [1]].map((author) => ({ author })),
     ),
@@ -154,7 +154,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-T15',
-    says: 'an id in the body is ignored in favour of the path',
+    claim: 'an id in the body is ignored in favour of the path',
     requests: [
       {
         method: 'post',
@@ -168,7 +168,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-T16',
-    says: 'an id in the query is ignored in favour of the slug',
+    claim: 'an id in the query is ignored in favour of the slug',
     requests: [
       { method: 'patch', path: '/events/by-slug/concert?id={other}', body: { sticky: true } },
       { method: 'post', path: '/events/by-slug/concert?id=999999', body: { sticky: true } },
@@ -178,14 +178,14 @@ export const rows: Row[] = [
   },
   {
     id: 'B-T17',
-    says: 'an id in the query of a read is ignored',
+    claim: 'an id in the query of a read is ignored',
     requests: gets('/events/{event}?id=6abc', '/events/{event}?id={other}', '/events/{event}?id[]=1'),
     status: 200,
     holds: ({ slug }) => slug === 'concert',
   },
   {
     id: 'B-T18',
-    says: 'computed members in the body are ignored',
+    claim: 'computed members in the body are ignored',
     requests: postsEvents({
       ...{ global_id: 'x', url: 'x', rest_url: 'x', modified: '2001-01-01', json_ld: 'x', version: 99 },
       ...{
@@ -201,14 +201,14 @@ export const rows: Row[] = [
   },
   {
     id: 'B-T21',
-    says: 'a thousand unknown members are ignored',
+    claim: 'a thousand unknown members are ignored',
     requests: postsEvents(Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`unknown${n}`, n]))),
     status: 201,
     holds: (body) => !JSON.stringify(body).includes('unknown'),
   },
   {
     id: 'B-T24',
-    says: 'the body takes precedence over the query',
+    claim: 'the body takes precedence over the query',
     requests: [
       { method: 'post', path: '/venues?status=draft&venue=a', body: { venue: 'b', status: 'pending' } },
     ],
@@ -217,7 +217,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D12',
-    says: 'a list or object instead of a date is rejected',
+    claim: 'a list or object instead of a date is rejected',
     requests: [
       ...gets('/events?start_date[]=2026-12-01', '/events?end_date[date]=2026-12-01'),
       ...postsEvents({ start_date: { date: '2026-12-01' } }, { end_date: ['2026-12-01'] }, { date: true }),
@@ -226,7 +226,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-L7',
-    says: 'a recurrence rule has no effect',
+    claim: 'a recurrence rule has no effect',
     requests: postsEvents({
       description: 'FREQ=SECONDLY;COUNT=99999',
       recurrence: 'FREQ=SECONDLY',
@@ -237,8 +237,8 @@ export const rows: Row[] = [
   },
   {
     id: 'B-T5',
-    says: 'duplicates in a list of ids are ignored',
-    requests: asks('/events', { include: '1,1,1,1' }),
+    claim: 'duplicates in a list of ids are ignored',
+    requests: queries('/events', { include: '1,1,1,1' }),
     status: 200,
     holds: ({ total }) => total === 0,
   },

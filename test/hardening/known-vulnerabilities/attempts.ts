@@ -11,7 +11,7 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 export type Attempt = readonly [method: Method, path: string, body?: object];
 
 /** Sends the requests and returns those with an unexpected status or side effect. */
-export async function refusalsMissing(
+export async function unexpectedResponses(
   app: TestApp,
   role: Role | 'anonymous',
   { attempts, status }: { attempts: readonly Attempt[]; status: readonly number[] },

@@ -1,15 +1,15 @@
 import { startApp } from '../../support/app.js';
 import { anEvent } from '../../support/records.js';
-import type { Answer } from '../answer.js';
-import { fingerprintOf, plantCalendar } from '../calendar.js';
+import type { ResponseBody } from '../response-body.js';
+import { fingerprintOf, createCalendar } from '../calendar.js';
 import { LISTS } from './attempts.js';
 
 const app = startApp();
 const admin = app.as('administrator');
 const SLEEP = '(select pg_sleep(3))';
 
-async function read(id: number): Promise<Answer> {
-  return (await app.get(`/events/${id}`).expect(200)).body as Answer;
+async function read(id: number): Promise<ResponseBody> {
+  return (await app.get(`/events/${id}`).expect(200)).body as ResponseBody;
 }
 
 /** Returns the statements that the service sends for a request. */
@@ -39,7 +39,7 @@ describe('Known SQL injections in The Events Calendar', () => {
   it.each([...directions, ...searches])(
     '%s: %s never becomes part of a statement',
     async (_, name, value) => {
-      await plantCalendar(app);
+      await createCalendar(app);
       const offenders: string[] = [];
       for (const list of LISTS)
         for (const parameter of [name, 's', 'orderby']) {

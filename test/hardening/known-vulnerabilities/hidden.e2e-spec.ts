@@ -1,6 +1,6 @@
 import { startApp } from '../../support/app.js';
-import type { Answer } from '../answer.js';
-import { DRAFT_WORD, KEY, LOCKED_WORD, plantCalendar } from '../calendar.js';
+import type { ResponseBody } from '../response-body.js';
+import { DRAFT_WORD, KEY, LOCKED_WORD, createCalendar } from '../calendar.js';
 import { LISTS, NAME_OF } from './attempts.js';
 
 const app = startApp();
@@ -36,7 +36,7 @@ describe('Known disclosure vulnerabilities of The Events Calendar', () => {
     'CVE-2024-5333: no list shows what a password hides',
     'CVE-2023-6203: nothing opens without the password',
   ])('%s', async () => {
-    const { draft, locked } = await plantCalendar(app);
+    const { draft, locked } = await createCalendar(app);
     const singles = [draft, locked].flatMap((id) =>
       ['', '?context=edit', '?password=', '?password=wrong', '?preview=true', '?_embed=1', '?id=1'].map(
         (query) => `/events/${id}${query}`,
@@ -50,14 +50,14 @@ describe('Known disclosure vulnerabilities of The Events Calendar', () => {
   });
 
   it('CVE-2024-1295: a contributor cannot list drafts of others or protected contents', async () => {
-    await plantCalendar(app);
+    await createCalendar(app);
     const paths = [...LISTINGS, '/events?status=draft', '/events?status=draft,publish,private'];
 
     expect(await leakingPaths(paths, app.as('contributor').get)).toEqual([]);
   });
 
   it('CVE-2025-12175: a subscriber cannot see titles of drafts', async () => {
-    const { draft } = await plantCalendar(app);
+    const { draft } = await createCalendar(app);
 
     expect(await leakingPaths([...LISTINGS, `/events/${draft}`], app.as('subscriber').get)).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('Known disclosure vulnerabilities of The Events Calendar', () => {
   it.each(['password[]=x', 'password[0]=open', 'password=true', 'password=1', 'password[length]=11'])(
     'CVE-2025-12192: a password is compared as text, not as %s',
     async (query) => {
-      const { locked } = await plantCalendar(app);
+      const { locked } = await createCalendar(app);
 
       const { status, text } = await app.get(`/events/${locked}?${query}`);
 
@@ -97,7 +97,7 @@ describe('Known disclosure vulnerabilities of The Events Calendar', () => {
 
 describe('Known disclosure vulnerabilities of WordPress', () => {
   it('CVE-2017-1001000: only the id in the path is used', async () => {
-    const { event, draft, other } = await plantCalendar(app);
+    const { event, draft, other } = await createCalendar(app);
     for (const id of [`${draft}abc`, `${draft}`, `${other}`, '999999']) {
       const { body } = await app.get(`/events/${event}?id=${id}`).expect(200);
       expect(body).toHaveProperty('id', event);
@@ -121,14 +121,14 @@ describe('Known disclosure vulnerabilities of WordPress', () => {
   it.each(['?static=1&order=asc', '?static=1&status=publish&order=desc', '?post_status=draft&static=1'])(
     'CVE-2019-17671: internal query parameters reveal nothing: %s',
     async (query) => {
-      await plantCalendar(app);
+      await createCalendar(app);
 
       expect(await leakingPaths([`/events${query}`])).toEqual([]);
     },
   );
 
   it('CVE-2023-5561: a search does not find users by hidden attributes', async () => {
-    await plantCalendar(app);
+    await createCalendar(app);
     for (const list of LISTS)
       for (const text of ['the-administrator', 'the-editor'])
         expect((await app.get(`/${list}?search=${text}&hide_empty=false`).expect(200)).body).toHaveProperty(
@@ -138,7 +138,7 @@ describe('Known disclosure vulnerabilities of WordPress', () => {
   });
 
   it('CVE-2026-63030: a request is validated and run by the same route', async () => {
-    await plantCalendar(app);
+    await createCalendar(app);
     const requests = { requests: [{ method: 'POST', path: '/events', body: { title: 'a' } }] };
 
     await app.as('administrator').post('/batch', requests).expect(404);
@@ -150,10 +150,10 @@ describe('Known disclosure vulnerabilities of WordPress', () => {
   it.each(['author__not_in=1) or 1=1--', 'exclude=1) or 1=1--', 'include=1) or 1=1--', 'parent=0 or 1=1'])(
     'CVE-2026-60137: a list of ids contains only ids: %s',
     async (query) => {
-      await plantCalendar(app);
+      await createCalendar(app);
       const { status, body } = await app.get(`/categories?${encodeURI(query)}`);
 
-      if (query.startsWith('author')) expect([status, (body as Answer).total]).toEqual([200, 1]);
+      if (query.startsWith('author')) expect([status, (body as ResponseBody).total]).toEqual([200, 1]);
       else expect(body).toHaveProperty('code', 'rest_invalid_param');
     },
   );

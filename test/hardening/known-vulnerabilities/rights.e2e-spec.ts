@@ -1,7 +1,7 @@
 import { startApp } from '../../support/app.js';
 import { anEvent } from '../../support/records.js';
-import { fingerprintOf, plantCalendar } from '../calendar.js';
-import { type Attempt, NAME_OF, PUBLICATIONS, refusalsMissing } from './attempts.js';
+import { fingerprintOf, createCalendar } from '../calendar.js';
+import { type Attempt, NAME_OF, PUBLICATIONS, unexpectedResponses } from './attempts.js';
 
 const app = startApp();
 const DATES = { start_date: '2026-12-01', end_date: '2026-12-01' };
@@ -33,8 +33,8 @@ describe('Known permission vulnerabilities of The Events Calendar', () => {
         ['delete', path],
       ]);
 
-      expect(await refusalsMissing(app, 'contributor', { attempts, status: [403] })).toEqual([]);
-      expect(await refusalsMissing(app, 'anonymous', { attempts, status: [401] })).toEqual([]);
+      expect(await unexpectedResponses(app, 'contributor', { attempts, status: [403] })).toEqual([]);
+      expect(await unexpectedResponses(app, 'anonymous', { attempts, status: [401] })).toEqual([]);
     },
   );
 
@@ -47,7 +47,7 @@ describe('Known permission vulnerabilities of The Events Calendar', () => {
         ['delete', path],
       ]);
 
-      expect(await refusalsMissing(app, 'contributor', { attempts, status: [403] })).toEqual([]);
+      expect(await unexpectedResponses(app, 'contributor', { attempts, status: [403] })).toEqual([]);
     },
   );
 
@@ -71,7 +71,7 @@ describe('Known permission vulnerabilities of The Events Calendar', () => {
   });
 
   it('CVE-2026-13390: no write route lacks a guard', async () => {
-    await plantCalendar(app);
+    await createCalendar(app);
     const { body } = await app.get('//docs-json').expect(200);
     const { paths } = body as { paths: Record<string, Record<string, unknown>> };
     const attempts = Object.entries(paths).flatMap(([path, item]) =>
@@ -81,12 +81,12 @@ describe('Known permission vulnerabilities of The Events Calendar', () => {
     );
 
     // 400 for a missing parameter, which is checked before permissions.
-    expect(await refusalsMissing(app, 'anonymous', { attempts, status: [401, 400] })).toEqual([]);
+    expect(await unexpectedResponses(app, 'anonymous', { attempts, status: [401, 400] })).toEqual([]);
     expect(attempts.length).toBeGreaterThan(70);
   });
 
   it('changelog 6.15.19 (SVUL-61, SVUL-64): records of others can be neither linked nor renamed', async () => {
-    const { hidden, tag, category } = await plantCalendar(app);
+    const { hidden, tag, category } = await createCalendar(app);
     const attempts: Attempt[] = [
       ['post', '/events', { ...DATES, title: 'a', venue: hidden }],
       ['post', '/events', { ...DATES, title: 'a', venue: { id: hidden, venue: 'Renamed' } }],
@@ -96,10 +96,10 @@ describe('Known permission vulnerabilities of The Events Calendar', () => {
       ['delete', `/tags/${tag}`],
     ];
 
-    expect(await refusalsMissing(app, 'author', { attempts, status: [400] })).toEqual([]);
-    expect(await refusalsMissing(app, 'author', { attempts: terms, status: [403] })).toEqual([]);
+    expect(await unexpectedResponses(app, 'author', { attempts, status: [400] })).toEqual([]);
+    expect(await unexpectedResponses(app, 'author', { attempts: terms, status: [403] })).toEqual([]);
     expect(
-      await refusalsMissing(app, 'contributor', {
+      await unexpectedResponses(app, 'contributor', {
         attempts: [...terms, ['delete', `/categories/${category}`]],
         status: [403],
       }),
@@ -107,7 +107,7 @@ describe('Known permission vulnerabilities of The Events Calendar', () => {
   });
 
   it("CVE-2025-24537: another site's page cannot write with credentials a browser sends automatically", async () => {
-    await plantCalendar(app);
+    await createCalendar(app);
     const before = await fingerprintOf(app);
     const forged = { Origin: 'https://evil.example', Cookie: 'wordpress_logged_in=admin; session=1' };
 

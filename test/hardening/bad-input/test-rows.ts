@@ -2,25 +2,25 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Response } from 'supertest';
 import type { TestClient } from '../../harness/client.js';
 import { TestApp } from '../../harness/test-app.js';
-import { type Calendar, fingerprintOf, plantCalendar } from '../calendar.js';
-import type { Answer } from '../answer.js';
+import { type Calendar, fingerprintOf, createCalendar } from '../calendar.js';
+import type { ResponseBody } from '../response-body.js';
 import { leakIn } from '../leak.js';
 import { type Row, type Sent, UNAUTHORISED } from './row.js';
 
 const BASES = ['', '//translated/calendar/events/v1'];
 
 /** Tests every row of a group on both bases, as an administrator and anonymously. */
-export function claimRows(group: string, rows: readonly Row[]): void {
+export function testRows(group: string, rows: readonly Row[]): void {
   const app = new TestApp();
   let calendar: Calendar;
   beforeAll(async () => {
     await app.start();
-    calendar = await plantCalendar(app);
+    calendar = await createCalendar(app);
   });
   afterAll(() => app.stop());
 
   describe(`Bad input: ${group}`, () => {
-    it.each(rows)('$id $says', async (row) => {
+    it.each(rows)('$id $claim', async (row) => {
       const before = await fingerprintOf(app);
       const offenders: string[] = [];
 
@@ -70,15 +70,15 @@ function problemWith(response: Response, { status, code }: { status: number; cod
   const start = text.slice(0, 200);
   if (response.status !== status) return `${response.status} instead of ${status}: ${start}`;
   if (status < 400) return undefined;
-  if (type !== 'application/json' || !isErrorBody(response.body as Answer, status))
+  if (type !== 'application/json' || !isErrorBody(response.body as ResponseBody, status))
     return `not an error body: ${start}`;
-  const found = (response.body as Answer).code;
+  const found = (response.body as ResponseBody).code;
   if (code !== undefined && found !== code) return `${found} instead of ${code}`;
   const leak = leakIn(text);
   return leak === undefined ? undefined : `reveals internals: ${leak}`;
 }
 
-function isErrorBody(body: Answer, status: number): boolean {
+function isErrorBody(body: ResponseBody, status: number): boolean {
   const members = Object.keys(body).filter((member) => member !== 'additional_data');
   return (
     members.sort().join() === 'code,data,message' && /\S/.test(body.message) && body.data.status === status
@@ -87,7 +87,7 @@ function isErrorBody(body: Answer, status: number): boolean {
 
 function failedCheck({ status, holds }: Row, response: Response): string | undefined {
   if (holds === undefined || response.status !== status) return undefined;
-  const isMet = holds(response.body as Answer, response.headers);
+  const isMet = holds(response.body as ResponseBody, response.headers);
   return isMet ? undefined : `fails the check of the row: ${response.text.slice(0, 300)}`;
 }
 

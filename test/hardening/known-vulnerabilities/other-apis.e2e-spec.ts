@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startApp } from '../../support/app.js';
 import { anEvent } from '../../support/records.js';
-import type { Answer } from '../answer.js';
-import { DRAFT_WORD, LOCKED_WORD, plantCalendar } from '../calendar.js';
+import type { ResponseBody } from '../response-body.js';
+import { DRAFT_WORD, LOCKED_WORD, createCalendar } from '../calendar.js';
 import { LISTS } from './attempts.js';
 
 const app = startApp();
@@ -11,8 +11,8 @@ const HIDDEN = new RegExp(`${DRAFT_WORD}|${LOCKED_WORD}`, 'i');
 const DATES = { start_date: '2026-12-01', end_date: '2026-12-01' };
 
 /** Reads a page anonymously. */
-async function page(path: string): Promise<Answer> {
-  return (await app.get(path).expect(200)).body as Answer;
+async function page(path: string): Promise<ResponseBody> {
+  return (await app.get(path).expect(200)).body as ResponseBody;
 }
 
 describe('Known vulnerabilities of other calendars', () => {
@@ -28,7 +28,7 @@ describe('Known vulnerabilities of other calendars', () => {
     ['CVE-2023-3219 (EventON)', '/events/{id}/ical'],
     ['CVE-2021-24146 (Modern Events Calendar)', '/events?format=ics&event_id={id}'],
   ])('%s: no export reveals hidden records: %s', async (_, path) => {
-    const { draft, locked } = await plantCalendar(app);
+    const { draft, locked } = await createCalendar(app);
     for (const id of [draft, locked]) {
       const { text, type } = await app.get(path.replace('{id}', String(id)));
       expect(text).not.toMatch(HIDDEN);
@@ -37,7 +37,7 @@ describe('Known vulnerabilities of other calendars', () => {
   });
 
   it('CVE-2026-40308 (My Calendar): parameters do not set internal variables', async () => {
-    await plantCalendar(app);
+    await createCalendar(app);
     const query =
       'args[status]=private&context[caller][role]=administrator&caller[role]=administrator&user=1';
 
@@ -50,7 +50,7 @@ describe('Known vulnerabilities of other calendars', () => {
     ['CVE-2021-24946 (Modern Events Calendar)', 'time', '1) and sleep(3)--'],
     ['CVE-2025-6970 (Events Manager)', 'orderby', '(select sleep(3))'],
   ])('%s: %s is not part of a statement', async (_, name, value) => {
-    await plantCalendar(app);
+    await createCalendar(app);
     for (const list of LISTS) {
       const { status } = await app.get(`/${list}?${name}=${encodeURIComponent(value)}`);
       expect([200, 400]).toContain(status);
@@ -99,7 +99,7 @@ describe('Known vulnerabilities of other calendars', () => {
   });
 
   it('CVE-2026-93661 (Events Manager), CVE-2026-1655 (EventPrime): ids in a body do not replace the target record', async () => {
-    const { event, other } = await plantCalendar(app);
+    const { event, other } = await createCalendar(app);
     const ids = { id: other, event_id: other, post_id: other, ID: other };
 
     const { body } = await app
@@ -136,7 +136,7 @@ describe('Known vulnerabilities of other APIs', () => {
   });
 
   it('CVE-2026-63460 (Vendure): a filter is not a regular expression', async () => {
-    await plantCalendar(app);
+    await createCalendar(app);
     for (const list of LISTS) {
       const search = encodeURIComponent('(.+)+x{9}|.*');
       expect((await page(`/${list}?search=${search}&hide_empty=false`)).total).toBe(0);
@@ -144,20 +144,20 @@ describe('Known vulnerabilities of other APIs', () => {
   });
 
   it('CVE-2025-30352, CVE-2026-35442 (Directus): search and counts reveal no hidden records', async () => {
-    await plantCalendar(app);
+    await createCalendar(app);
     for (const word of [DRAFT_WORD, LOCKED_WORD])
       expect((await page(`/events?search=${word}&aggregate[count]=*`)).total).toBe(0);
   });
 
   it('CVE-2025-64749 (Directus): an error does not depend on whether the record exists', async () => {
-    const { event } = await plantCalendar(app);
+    const { event } = await createCalendar(app);
     const told = async (id: number) => (await app.as('subscriber').delete(`/events/${id}`).expect(403)).text;
 
     expect(await told(event)).toBe(await told(999_999));
   });
 
   it('CVE-2026-126539 (Directus): wrong credentials are not treated as anonymous', async () => {
-    await plantCalendar(app);
+    await createCalendar(app);
     for (const header of ['Bearer null', 'Basic bnVsbDo=', 'Bearer eyJhbGciOiJub25lIn0.e30.'])
       await app.get('/events').set('Authorization', header).expect(401);
   });
@@ -165,7 +165,7 @@ describe('Known vulnerabilities of other APIs', () => {
   it.each(['CVE-2026-27886', 'CVE-2024-56143', 'CVE-2023-22894', 'CVE-2023-34235'])(
     '%s (Strapi): relations cannot be queried',
     async () => {
-      await plantCalendar(app);
+      await createCalendar(app);
       const plain = (await page('/events')).events;
       for (const query of [
         'where[author][password][$startsWith]=a',

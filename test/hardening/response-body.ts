@@ -1,5 +1,5 @@
 /** Members of responses of all types, as far as these tests use them. */
-export interface Answer {
+export interface ResponseBody {
   readonly id: number;
   readonly code: string;
   readonly message: string;
