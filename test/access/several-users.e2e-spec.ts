@@ -1,5 +1,5 @@
 import { UsersService } from '../../src/access/users.service.js';
-import { inTurn } from '../races/in-turn.js';
+import { overlapInOrder } from '../races/overlap-in-order.js';
 import { startApp } from '../support/app.js';
 import { anEvent } from '../support/records.js';
 
@@ -71,7 +71,7 @@ describe('Two users with the same role', () => {
       secret = (await users().addPassword(one)).secret;
     };
 
-    await inTurn(app.databaseUrl, [making, () => users().disable(one)]);
+    await overlapInOrder(app.databaseUrl, [making, () => users().disable(one)]);
 
     expect(await users().passwords(one)).toHaveLength(1);
     await app.get('/events').auth(one, secret).expect(401);

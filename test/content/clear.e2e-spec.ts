@@ -2,7 +2,7 @@ import { Environment } from '../../src/config/environment.js';
 import { CalendarStore } from '../../src/content/calendar-store.js';
 import { contentContext } from '../../src/content/content.context.js';
 import { ContentLoader } from '../../src/content/content-loader.js';
-import { inTurn } from '../races/in-turn.js';
+import { overlapInOrder } from '../races/overlap-in-order.js';
 import { startApp } from '../support/app.js';
 import { inAudit } from '../support/audit.js';
 import { anEvent } from '../support/records.js';
@@ -105,7 +105,7 @@ describe('Clearing the calendar', () => {
   });
 
   it('waits for a write in progress, and deletes its records too', async () => {
-    const [response] = await inTurn<unknown>(app.databaseUrl, [
+    const [response] = await overlapInOrder<unknown>(app.databaseUrl, [
       () => app.as('editor').post('/events', anEvent({ tags: ['Late'] })),
       clear,
     ]);

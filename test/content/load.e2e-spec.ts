@@ -4,7 +4,7 @@ import { Environment } from '../../src/config/environment.js';
 import { contentContext } from '../../src/content/content.context.js';
 import { ContentLoader } from '../../src/content/content-loader.js';
 import { TrashService } from '../../src/content/trash.service.js';
-import { inTurn } from '../races/in-turn.js';
+import { overlapInOrder } from '../races/overlap-in-order.js';
 import { startApp } from '../support/app.js';
 import { contentFiles } from '../support/content-files.js';
 import { anEvent } from '../support/records.js';
@@ -132,7 +132,7 @@ describe('A line of content', () => {
   it('is loaded once by two concurrent loads, which both continue', async () => {
     const event = anEvent();
 
-    const outcomes = await inTurn(app.databaseUrl, [() => load(event), () => load(event)]);
+    const outcomes = await overlapInOrder(app.databaseUrl, [() => load(event), () => load(event)]);
 
     expect(outcomes).toEqual([{ kind: 'loaded' }, { kind: 'known' }]);
     expect(await total()).toBe(1);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import supertest from 'supertest';
-import { BEFORE_COMMIT, inTurn } from '../races/in-turn.js';
+import { BEFORE_COMMIT, overlapInOrder } from '../races/overlap-in-order.js';
 import { startApp } from '../support/app.js';
 import { inAudit } from '../support/audit.js';
 import { TestProxy } from '../support/proxy.js';
@@ -81,7 +81,7 @@ describe('A connection lost in the middle of a write', () => {
   const cutAt = async (lock: string) => {
     const post = () =>
       app.as('editor').post('/events', anEvent({ tags: ['Jazz'], venue: { venue: 'Hall' } }));
-    const [response] = await inTurn<unknown>(app.databaseUrl, [post, () => proxy.cut()], lock);
+    const [response] = await overlapInOrder<unknown>(app.databaseUrl, [post, () => proxy.cut()], lock);
     await proxy.join();
     // Waits for statements still running in the broken session.
     const { status } = await app.as('editor').post('/tags', { name: 'Jazz' });

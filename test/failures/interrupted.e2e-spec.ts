@@ -5,7 +5,7 @@ import { CalendarStore } from '../../src/content/calendar-store.js';
 import { contentContext } from '../../src/content/content.context.js';
 import { ContentLoader } from '../../src/content/content-loader.js';
 import { TrashService } from '../../src/content/trash.service.js';
-import { inTurn } from '../races/in-turn.js';
+import { overlapInOrder } from '../races/overlap-in-order.js';
 import { startApp } from '../support/app.js';
 import { inAudit } from '../support/audit.js';
 import { anEvent, anOrganizer, aTerm, aVenue } from '../support/records.js';
@@ -115,7 +115,10 @@ describe('When the database connection is lost during a write,', () => {
     const calendar = await aCalendar();
     const before = await stored(app);
 
-    const [response] = await inTurn<Awaited<Outcome>>(app.databaseUrl, [() => send(calendar), endWaiting]);
+    const [response] = await overlapInOrder<Awaited<Outcome>>(app.databaseUrl, [
+      () => send(calendar),
+      endWaiting,
+    ]);
 
     expect(response).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
     expect(await stored(app)).toEqual(before);
@@ -126,7 +129,7 @@ describe('When the database connection is lost during a write,', () => {
     const post = (n: number) => () => editor().post('/tags', { name: `Tag ${n}` });
     for (const round of [0, 4, 8]) {
       const sends = [1, 2, 3, 4].map((n) => post(round + n));
-      const responses = await inTurn<{ status: number }>(app.databaseUrl, [...sends, endWaiting]);
+      const responses = await overlapInOrder<{ status: number }>(app.databaseUrl, [...sends, endWaiting]);
       expect(responses.map(({ status }) => status)).toEqual([503, 503, 503, 503, 0]);
     }
 
@@ -146,7 +149,7 @@ describe('When the connection is lost during a commit,', () => {
     ])
       await database.query(statement);
 
-    const [response] = await inTurn<{ status: number }>(
+    const [response] = await overlapInOrder<{ status: number }>(
       app.databaseUrl,
       [() => editor().post('/tags', { name: 'Jazz' }), endWaiting],
       'SELECT pg_advisory_xact_lock(77)',
@@ -168,7 +171,7 @@ describe('When the connection is lost during a commit,', () => {
 describe('When the client disconnects during a write,', () => {
   it('the write completes, and blocks nobody', async () => {
     const send = editor().post('/events', anEvent(brought));
-    await inTurn(app.databaseUrl, [
+    await overlapInOrder(app.databaseUrl, [
       () =>
         send.then(
           () => 'answered',

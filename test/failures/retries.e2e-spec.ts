@@ -1,7 +1,7 @@
 import { startApp } from '../support/app.js';
 import { inAudit } from '../support/audit.js';
 import { anEvent, anOrganizer, aTerm, aVenue } from '../support/records.js';
-import { inTurn } from '../races/in-turn.js';
+import { overlapInOrder } from '../races/overlap-in-order.js';
 import { whileRefusing } from './refusing.js';
 
 const app = startApp();
@@ -25,7 +25,7 @@ describe('Two events that deadlock', () => {
     const post = (venue: Json[]) => () => editor().post('/events', anEvent({ venue }));
 
     // Each write has created one outer venue, waits for the image, and then needs the other's venue.
-    const responses = await inTurn(
+    const responses = await overlapInOrder(
       app.databaseUrl,
       [post([one, mid, two]), post([two, mid, one])],
       `INSERT INTO images (url) VALUES ('${image}')`,

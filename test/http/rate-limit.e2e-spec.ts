@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Response } from 'supertest';
 import type { TestClient } from '../harness/client.js';
-import { inTurn } from '../races/in-turn.js';
+import { overlapInOrder } from '../races/overlap-in-order.js';
 import { startApp } from '../support/app.js';
 import { anEvent, anOrganizer, aVenue } from '../support/records.js';
 
@@ -227,7 +227,7 @@ describe('The password of a record', () => {
 
     // The request with the correct password starts first and finishes last.
     const together = [read(`/venues/${venue.id}`), read(`/organizers/${organizer.id}`)];
-    await inTurn(guarded.databaseUrl, together, 'LOCK TABLE venues');
+    await overlapInOrder(guarded.databaseUrl, together, 'LOCK TABLE venues');
 
     const others = (turn: number) => guarded.get(`/venues/${venue.id}?password=x${turn}`);
     expect(await statuses(FAILURES, others)).toEqual([...Array<number>(FAILURES - 1).fill(200), 429]);
@@ -246,7 +246,7 @@ describe('The password of a record', () => {
       await once(socket, 'close');
     };
 
-    await inTurn<unknown>(guarded.databaseUrl, [ask, leave], 'LOCK TABLE events');
+    await overlapInOrder<unknown>(guarded.databaseUrl, [ask, leave], 'LOCK TABLE events');
 
     expect(await statuses(FAILURES, (turn) => open(id, `wrong ${turn}`))).toEqual(
       Array<number>(FAILURES).fill(403),

@@ -2,7 +2,7 @@ import { startApp } from '../support/app.js';
 import { inAudit } from '../support/audit.js';
 import { aVenue } from '../support/records.js';
 import { at, inLanguages, PUBLICATIONS, RESOURCES } from '../support/translated.js';
-import { inTurn } from './in-turn.js';
+import { overlapInOrder } from './overlap-in-order.js';
 
 const app = startApp();
 const { written } = inAudit(app);
@@ -12,7 +12,7 @@ type Json = Record<string, unknown>;
 type Send = () => PromiseLike<{ status: number }>;
 
 const statuses = async (...sends: Send[]) =>
-  (await inTurn(app.databaseUrl, sends)).map(({ status }) => status);
+  (await overlapInOrder(app.databaseUrl, sends)).map(({ status }) => status);
 
 describe.each(RESOURCES)('Two simultaneous changes of one of the $list', (resource) => {
   const { list, name, create, read } = inLanguages(app, resource);

@@ -7,7 +7,7 @@ import { inAudit } from '../support/audit.js';
 import { KINDS } from '../support/linked.js';
 import { anEvent } from '../support/records.js';
 import { statementsOf } from '../support/statements.js';
-import { inTurn } from './in-turn.js';
+import { overlapInOrder } from './overlap-in-order.js';
 
 const app = startApp();
 const { written } = inAudit(app);
@@ -19,7 +19,7 @@ const post = (list: string, body: Json) => () => app.as('editor').post(`/${list}
 
 /** Sends overlapping writes and returns status and body of each response. */
 async function overlap(...sends: Send[]): Promise<[number, Json][]> {
-  const responses = await inTurn(app.databaseUrl, sends);
+  const responses = await overlapInOrder(app.databaseUrl, sends);
   return responses.map(({ status, body }) => [status, body as Json]);
 }
 
@@ -65,7 +65,7 @@ describe.each([
     let responses: { status: number; body: unknown }[] = [];
 
     const statements = await statementsOf(async () => {
-      responses = await inTurn(
+      responses = await overlapInOrder(
         app.databaseUrl,
         [naming(names), naming(names.toReversed())],
         `SELECT pg_advisory_xact_lock(hashtextextended('event_${list}:mid', 0))`,
@@ -142,7 +142,10 @@ describe('Two simultaneous loads of the same line of content', () => {
     const line = JSON.stringify(anEvent({ venue: { venue: 'Hall' } }));
     const load = () => loader.load(line, context);
 
-    expect(await inTurn(app.databaseUrl, [load, load])).toEqual([{ kind: 'loaded' }, { kind: 'known' }]);
+    expect(await overlapInOrder(app.databaseUrl, [load, load])).toEqual([
+      { kind: 'loaded' },
+      { kind: 'known' },
+    ]);
     expect(await created()).toEqual({ event: 1, venue: 1 });
   });
 });
@@ -156,7 +159,7 @@ describe('Two simultaneous additions of the same user', () => {
         (error: unknown) => String(error),
       );
 
-    expect(await inTurn(app.databaseUrl, [add('Twin'), add('TWIN')])).toEqual([
+    expect(await overlapInOrder(app.databaseUrl, [add('Twin'), add('TWIN')])).toEqual([
       'Twin',
       'Error: The user "TWIN" already exists. "user password TWIN" creates another password.',
     ]);

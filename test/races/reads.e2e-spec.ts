@@ -5,7 +5,7 @@ import { startApp } from '../support/app.js';
 import { overlapping } from '../support/locks.js';
 import { anEvent, aTerm } from '../support/records.js';
 import { at, inLanguages, RESOURCES } from '../support/translated.js';
-import { inTurn } from './in-turn.js';
+import { overlapInOrder } from './overlap-in-order.js';
 
 const app = startApp();
 let other: NestExpressApplication;
@@ -42,7 +42,7 @@ async function responses(reads: readonly Read[]): Promise<Response[]> {
 /** Returns the responses while a change waits for its commit, and after it. */
 async function around<T>(change: string, look: () => Promise<T>): Promise<[T, T]> {
   // Bypasses the service, whose lock timeout would end the wait.
-  const [before] = await inTurn(app.databaseUrl, [look], change);
+  const [before] = await overlapInOrder(app.databaseUrl, [look], change);
   return [before as T, await look()];
 }
 
@@ -69,7 +69,7 @@ describe.each(RESOURCES)('While one of the $list is being changed', (resource) =
     const { id } = await create({ name: 'Harbour' });
     const reads = pathsOf(id).flatMap((path) => readsOf(path).slice(0, 2));
 
-    const [before = []] = await inTurn(app.databaseUrl, [() => responses(reads)], renaming(id));
+    const [before = []] = await overlapInOrder(app.databaseUrl, [() => responses(reads)], renaming(id));
 
     for (const [n, read] of reads.entries()) {
       expect(before[n]?.headers.etag).toEqual(expect.any(String));

@@ -5,7 +5,7 @@ import { KINDS } from '../support/linked.js';
 import { anEvent, aTerm } from '../support/records.js';
 import { statementsOf } from '../support/statements.js';
 import { PUBLICATIONS, RESOURCES } from '../support/translated.js';
-import { inTurn } from './in-turn.js';
+import { overlapInOrder } from './overlap-in-order.js';
 
 const app = startApp();
 const { written } = inAudit(app);
@@ -20,7 +20,7 @@ const remove = (list: string, id: number) => () => editor().delete(`/${list}/${i
 
 /** Sends overlapping writes and returns the status of each response, and the message of an error. */
 async function overlap(...sends: Send[]): Promise<unknown[]> {
-  const responses = await inTurn(app.databaseUrl, sends);
+  const responses = await overlapInOrder(app.databaseUrl, sends);
   return responses.map(({ status, body }) =>
     status < 300 ? status : `${status} ${String((body as Json).message)}`,
   );
@@ -78,7 +78,7 @@ describe('A category that is being deleted', () => {
     let responses: { status: number }[] = [];
 
     const statements = await statementsOf(async () => {
-      responses = await inTurn(
+      responses = await overlapInOrder(
         app.databaseUrl,
         [remove('categories', id), change('categories', id, { parent: other })],
         "SELECT pg_advisory_xact_lock(hashtextextended('categories', 0))",
@@ -218,7 +218,7 @@ describe.each(KINDS)('While one of the $list', ({ list, one }) => {
 
   it('is being permanently deleted, an event that refers to it is rejected as usual', async () => {
     const { id } = await create(list);
-    const [response] = await inTurn(
+    const [response] = await overlapInOrder(
       app.databaseUrl,
       [post('events', anEvent({ [one]: id }))],
       `DELETE FROM ${list} WHERE id = ${id}`,
@@ -233,7 +233,7 @@ describe('While an event is being permanently deleted', () => {
   it('no other event can be moved below it', async () => {
     const { id } = await create('events');
     const { id: part } = await create('events');
-    const [response] = await inTurn(
+    const [response] = await overlapInOrder(
       app.databaseUrl,
       [change('events', part, { post_parent: id, title: 'Part' })],
       `DELETE FROM events WHERE id = ${id}`,

@@ -1,6 +1,6 @@
 import { startApp } from '../support/app.js';
 import { at, inLanguages, PUBLICATIONS, type Resource, RESOURCES } from '../support/translated.js';
-import { inTurn } from './in-turn.js';
+import { overlapInOrder } from './overlap-in-order.js';
 
 const app = startApp();
 const editor = () => app.as('editor');
@@ -10,7 +10,7 @@ type Send = () => PromiseLike<{ status: number; body: unknown }>;
 
 /** Sends overlapping writes and returns the slug or the error code of each. */
 async function slugsOf(...sends: Send[]): Promise<unknown[]> {
-  const responses = await inTurn(app.databaseUrl, sends);
+  const responses = await overlapInOrder(app.databaseUrl, sends);
   return responses.map(({ status, body }) => (body as Json)[status < 300 ? 'slug' : 'code']);
 }
 

@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { UsersService } from '../../src/access/users.service.js';
 import { prepareCalendar } from '../../src/startup/application.js';
-import { inTurn } from '../races/in-turn.js';
+import { overlapInOrder } from '../races/overlap-in-order.js';
 import { startApp } from '../support/app.js';
 import { DEMO_CALENDAR } from '../support/records.js';
 
@@ -23,7 +23,7 @@ describe('Two instances that start simultaneously', () => {
     await noUsers();
 
     // Both find that there are no users before the first adds one.
-    const preparations = await inTurn(
+    const preparations = await overlapInOrder(
       app.databaseUrl,
       [app.nest, other].map((nest) => () => prepareCalendar(nest, undefined)),
     );
@@ -49,7 +49,7 @@ describe('Two instances that start simultaneously', () => {
         WHERE wait_event_type = 'Lock' AND datname = current_database()`).then(() => 'done');
 
     expect(
-      await inTurn<unknown>(
+      await overlapInOrder<unknown>(
         app.databaseUrl,
         [load(app.nest), load(other), terminateFirst],
         'LOCK TABLE categories IN SHARE MODE',

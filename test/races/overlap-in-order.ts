@@ -13,7 +13,7 @@ export const BEFORE_COMMIT = 'LOCK TABLE audit_entries IN SHARE MODE';
  * @param sends functions that start a request or other work
  * @param lock a statement that takes the lock
  */
-export async function inTurn<Result>(
+export async function overlapInOrder<Result>(
   databaseUrl: string,
   sends: readonly (() => PromiseLike<Result>)[],
   lock = BEFORE_COMMIT,
