@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import { type Filters, sent } from '../common/paging/filters.js';
-import { PLAIN, TERM_FILTERS, type TermListing } from '../terms/term.filters.js';
+import { PLAIN, TERM_FILTERS, type TermList } from '../terms/term.filters.js';
 import type { ListCategoriesQuery } from './category.dto.js';
 
 const { post, event, slug, ...others } = TERM_FILTERS;
 
-export const CATEGORY_FILTERS: Filters<ListCategoriesQuery, TermListing> = {
+export const CATEGORY_FILTERS: Filters<ListCategoriesQuery, TermList> = {
   ...others,
   parent: {
     ...PLAIN,

@@ -16,7 +16,7 @@ export class DiscoveryMiddleware implements NestMiddleware {
   use(request: Request, response: Response, next: NextFunction): void {
     const path = below(request.mount.routes, request.path);
     if (path !== undefined) this.describeRoute(path, request, response, next);
-    else if (['GET', 'HEAD'].includes(request.method)) this.leadIn(request, response, next);
+    else if (['GET', 'HEAD'].includes(request.method)) this.redirectPage(request, response, next);
     else next();
   }
 
@@ -39,7 +39,7 @@ export class DiscoveryMiddleware implements NestMiddleware {
   }
 
   /** Serves the index at the REST root, or the documentation for browsers. Redirects public pages to their records. */
-  private leadIn(request: Request, response: Response, next: NextFunction): void {
+  private redirectPage(request: Request, response: Response, next: NextFunction): void {
     const path = below(request.mount.root.slice(0, -1), request.path) ?? request.path;
     // A client that requests an unknown route by `rest_route` must not get the index instead.
     if (request.query.rest_route !== undefined) next();

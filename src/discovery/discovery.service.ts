@@ -60,13 +60,13 @@ export class DiscoveryService {
   /** Returns the response to OPTIONS. */
   describe(route: Route, { links, now, site }: RequestContext) {
     const { namespace } = links.mount;
-    const moving = route.path === '/events' ? eventWindow({}, now, site.timezone) : { namespace };
+    const defaults = route.path === '/events' ? eventWindow({}, now, site.timezone) : { namespace };
     return {
       namespace,
       methods: route.methods,
       endpoints: route.endpoints.map(({ methods, args }) => ({
         methods,
-        args: methods.includes('GET') ? withDefaults(args, moving) : args,
+        args: methods.includes('GET') ? withDefaults(args, defaults) : args,
       })),
       ...(!route.path.includes('{') && { _links: { self: [{ href: links.rest(route.path) }] } }),
     };
@@ -94,11 +94,11 @@ export class DiscoveryService {
  */
 function withDefaults(
   args: RouteArguments,
-  moving: Readonly<{ [name: string]: string | undefined }>,
+  defaults: Readonly<{ [name: string]: string | undefined }>,
 ): RouteArguments {
   const described = Object.entries(args).map(([name, argument]) => [
     name,
-    moving[name] === undefined ? argument : { ...argument, default: moving[name] },
+    defaults[name] === undefined ? argument : { ...argument, default: defaults[name] },
   ]);
   return described.length === 0 ? [] : (Object.fromEntries(described) as RouteArguments);
 }

@@ -17,7 +17,7 @@ export interface LinkTable {
 }
 
 /** The context of a list, which its filters may use beside their own value. */
-export interface LinkedListing {
+export interface LinkedRecordList {
   readonly context: RequestContext;
   readonly page: PageRequest;
   readonly links: LinkTable;
@@ -25,7 +25,7 @@ export interface LinkedListing {
 }
 
 /** The parameters of the lists of venues and organizers. */
-export const LINKED_FILTERS: Filters<ListLinkedQuery, LinkedListing> = {
+export const LINKED_FILTERS: Filters<ListLinkedQuery, LinkedRecordList> = {
   ...PAGE_FILTERS,
   search: {
     condition: sent(mentioned),
@@ -62,7 +62,7 @@ export const LINKED_FILTERS: Filters<ListLinkedQuery, LinkedListing> = {
 };
 
 /** Matches records that have all words in a single field; the first condition is there for the index. */
-function mentioned(search: string, { context: { language }, links, texts }: LinkedListing): Sql {
+function mentioned(search: string, { context: { language }, links, texts }: LinkedRecordList): Sql {
   const words = sql`(SELECT calendar_fold(word) FROM unnest(${readWords(search)}::text[]) word)`;
   return SEARCH_STRATEGIES.byIndex(
     { originals: links.target, translations: texts, language },
@@ -72,7 +72,7 @@ function mentioned(search: string, { context: { language }, links, texts }: Link
 }
 
 /** Matches records linked to an event that meets a condition and whose links the caller may see. */
-function withEvents({ context: { caller, now }, links }: LinkedListing, condition = raw('true')): Sql {
+function withEvents({ context: { caller, now }, links }: LinkedRecordList, condition = raw('true')): Sql {
   return sql`EXISTS (SELECT 1 FROM ${raw(links.table)} link JOIN events event ON event.id = link.event_id
     WHERE link.${raw(links.column)} = row.id AND ${visibleTo(caller, 'event', now)}
       AND ${openTo(caller, 'event')} AND ${condition})`;

@@ -29,7 +29,7 @@ export const termListParser: ParameterParser<TermReference[]> = {
     if (elements === undefined || elements.length > MAX_TERMS) return INVALID;
     const references = elements
       .filter((element) => element !== '')
-      .map((element) => readReference(element, cleaning));
+      .map((element) => parseReference(element, cleaning));
     return references.includes(INVALID) ? INVALID : [...new Set(references as TermReference[])];
   },
 };
@@ -120,7 +120,7 @@ function asWritten(reference: TermReference): TermLookUp {
 }
 
 /** Digits are always an id. */
-function readReference(element: unknown, cleaning?: Cleaning): TermReference | typeof INVALID {
+function parseReference(element: unknown, cleaning?: Cleaning): TermReference | typeof INVALID {
   const id = parseId(element);
   if (id !== undefined) return id;
   return typeof element === 'string' ? nameParser.parse(element, cleaning) : INVALID;

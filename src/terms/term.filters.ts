@@ -14,8 +14,8 @@ export interface TermLinks {
   readonly translations: TranslationTable;
 }
 
-/** The context of a list, for its filters. */
-export interface TermListing {
+/** A list of terms with its query and context. */
+export interface TermList {
   readonly query: ListTermsQuery;
   readonly links: TermLinks;
   readonly context: RequestContext;
@@ -30,7 +30,7 @@ export const PLAIN = { condition: excludesNothing, reveals: [], echo: asSent, de
  * The filters that lists of categories and of tags share. `translated` is the row's translation into the language,
  * `counted` has the number of its events.
  */
-export const TERM_FILTERS: Filters<ListTermsQuery, TermListing> = {
+export const TERM_FILTERS: Filters<ListTermsQuery, TermList> = {
   page: PLAIN,
   per_page: PLAIN,
   search: {
@@ -58,7 +58,7 @@ export const TERM_FILTERS: Filters<ListTermsQuery, TermListing> = {
 };
 
 /** Returns the order by the requested attribute, then by id. */
-export function termOrderOf(list: TermListing): Sql {
+export function termOrderOf(list: TermList): Sql {
   const { order, orderby = 'name' } = list.query;
   const direction = raw(order === 'desc' ? 'DESC' : 'ASC');
   const expression = EXPRESSIONS[orderby]?.(list);
@@ -72,13 +72,13 @@ function read(column: 'name' | 'slug' | 'description'): Sql {
 }
 
 /** Matches the terms of an event, if the caller may read its contents. */
-function onEvent(eventId: number, { links, context: { caller } }: TermListing): Sql {
+function onEvent(eventId: number, { links, context: { caller } }: TermList): Sql {
   return sql`EXISTS (SELECT 1 FROM ${raw(links.table)} own JOIN events event ON event.id = own.event_id
     WHERE own.${raw(links.column)} = row.id AND own.event_id = ${eventId} AND ${openTo(caller, 'event')})`;
 }
 
 /** Matches terms of public events, and the ancestors of such categories. */
-function inUse({ links, context: { now } }: TermListing): Sql {
+function inUse({ links, context: { now } }: TermList): Sql {
   if (!hasParents(links)) return sql`counted.count > 0`;
   return sql`row.id IN (
     WITH RECURSIVE used AS (SELECT term_id AS id FROM ${termCounts(now)} counted
@@ -92,7 +92,7 @@ function hasParents({ table }: TermLinks): boolean {
 }
 
 type Order = NonNullable<ListTermsQuery['orderby']>;
-type Expression = (list: TermListing) => Sql | undefined;
+type Expression = (list: TermList) => Sql | undefined;
 
 const byName: Expression = ({ collation }) => sql`${read('name')} COLLATE ${raw(`"${collation}"`)}`;
 

@@ -19,7 +19,7 @@ import type { Language } from '../language/language.js';
 import { type TextChanges, TranslationsRepository } from '../language/translations.repository.js';
 import type { ListTermsQuery } from './list-terms.query.js';
 import type { Term, TermType } from './term.entity.js';
-import { type TermLinks, type TermListing, termOrderOf } from './term.filters.js';
+import { type TermLinks, type TermList, termOrderOf } from './term.filters.js';
 import { termCounts } from './term-counts.repository.js';
 import { TermNames } from './term-names.repository.js';
 import { duplicateSlug, TermSlugs } from './term-slugs.repository.js';
@@ -28,7 +28,7 @@ import { duplicateSlug, TermSlugs } from './term-slugs.repository.js';
 export interface TermTables {
   readonly type: TermType;
   readonly links: TermLinks;
-  readonly filters: Filters<ListTermsQuery, TermListing>;
+  readonly filters: Filters<ListTermsQuery, TermList>;
 }
 
 /** Reads and writes one type of term. */

@@ -41,7 +41,7 @@ export function wallClockOf({
 export function toInstant(wall: WallClock, zone: string): Date {
   const fixed = fixedOffset(zone);
   if (fixed !== undefined) return new Date(wall.getTime() - fixed * 60_000);
-  return remembered(instants, zone, wall, () =>
+  return cached(instants, zone, wall, () =>
     plainDateTime(wall).toZonedDateTime(ruledZone(zone), { disambiguation: 'compatible' }),
   );
 }
@@ -53,23 +53,23 @@ export function toWallClock(instant: Date, zone: string): WallClock {
 
 /** Returns a wall clock, moved out of a gap, with its instant, so that local time, time zone and UTC agree. */
 export function resolveWallClock(wall: WallClock, zone: string): ResolvedTime {
-  return at(toInstant(wall, zone), zone);
+  return resolvedAt(toInstant(wall, zone), zone);
 }
 
 /** Returns the first instant of a day; of the next day if the time zone skipped it. */
 export function startOfDay(wall: WallClock, zone: string): ResolvedTime {
   if (fixedOffset(zone) !== undefined) return resolveWallClock(midnight(wall), zone);
-  const start = remembered(starts, zone, midnight(wall), () =>
+  const start = cached(starts, zone, midnight(wall), () =>
     plainDateTime(wall).toPlainDate().toZonedDateTime(ruledZone(zone)),
   );
-  return at(start, zone);
+  return resolvedAt(start, zone);
 }
 
 /** Returns the last second of a day; of the next day if the time zone skipped it. */
 export function endOfDay(wall: WallClock, zone: string): ResolvedTime {
   const nextDay = midnight(startOfDay(wall, zone).wall).getTime() + msOfDay;
   // Not 23:59:59 local time, which a gap may skip and an overlap repeat.
-  return at(new Date(startOfDay(new Date(nextDay), zone).instant.getTime() - 1000), zone);
+  return resolvedAt(new Date(startOfDay(new Date(nextDay), zone).instant.getTime() - 1000), zone);
 }
 
 /** Formats a wall clock as `Y-m-d H:i:s`. */
@@ -106,7 +106,7 @@ const msOfDay = 86_400_000;
 const instants = new LRUCache<string, number>({ max: 10_000 });
 const starts = new LRUCache<string, number>({ max: 10_000 });
 
-function remembered(
+function cached(
   known: LRUCache<string, number>,
   zone: string,
   wall: WallClock,
@@ -124,7 +124,7 @@ function plainDateTime(wall: WallClock): Temporal.PlainDateTime {
   return Temporal.Instant.fromEpochMilliseconds(wall.getTime()).toZonedDateTimeISO('UTC').toPlainDateTime();
 }
 
-function at(instant: Date, zone: string): ResolvedTime {
+function resolvedAt(instant: Date, zone: string): ResolvedTime {
   return { wall: toWallClock(instant, zone), instant };
 }
 

@@ -53,9 +53,9 @@ export const noShift: Shift = { months: 0, days: 0, seconds: 0 };
 
 /** Combines parts: a base day or a distance from now, at most one time of day, and its time zone. */
 export function assemble(parts: Part[]): Phrase | undefined {
-  const said: Said = Object.fromEntries(parts.map((part) => [part.kind, part]));
-  const base = isInOrder(parts) && mayMove(said, parts) ? baseOf(said) : undefined;
-  const { time, zone, distance } = said;
+  const byKind: PartsByKind = Object.fromEntries(parts.map((part) => [part.kind, part]));
+  const base = isInOrder(parts) && mayShift(byKind, parts) ? baseOf(byKind) : undefined;
+  const { time, zone, distance } = byKind;
   return base && { base, time: time?.time, zone: zone?.zone, shift: distance?.shift ?? noShift };
 }
 
@@ -68,7 +68,7 @@ export function sum(one: Shift, other: Shift): Shift {
   };
 }
 
-type Said = { [Kind in Part['kind']]?: Part & { kind: Kind } };
+type PartsByKind = { [Kind in Part['kind']]?: Part & { kind: Kind } };
 
 /** Tells whether no part occurs twice and a time zone follows a time. */
 function isInOrder(parts: Part[]): boolean {
@@ -78,14 +78,14 @@ function isInOrder(parts: Part[]): boolean {
 }
 
 /** A distance from a base day must be last and signed. "Monday +1 day" is ambiguous: either could be applied first. */
-function mayMove({ base, weekday, distance }: Said, parts: Part[]): boolean {
+function mayShift({ base, weekday, distance }: PartsByKind, parts: Part[]): boolean {
   if (!distance || !(base ?? weekday)) return true;
   const isFixed = base !== undefined && ['now', 'today', 'date'].includes(base.base.kind);
   return isFixed && distance.isSigned && distance === parts.at(-1);
 }
 
 /** Returns the base day; without one, now, if there is a distance or a time of day that can stand alone. */
-function baseOf({ base, weekday, time, distance }: Said): Base | undefined {
+function baseOf({ base, weekday, time, distance }: PartsByKind): Base | undefined {
   if (base) return !weekday || fallsOn(base.base, weekday.weekday) ? base.base : undefined;
   if (weekday) return { kind: 'weekday', weekday: weekday.weekday, which: 'this' };
   return (distance ?? time?.named) ? { kind: 'now', shift: noShift } : undefined;

@@ -5,16 +5,16 @@ import { vocabulary } from './written-date.vocabulary.js';
 export interface Form {
   pattern: RegExp;
   /** Returns undefined for impossible dates, such as 30 February. */
-  read: (fields: Fields) => Part[] | undefined;
+  parse: (fields: Fields) => Part[] | undefined;
 }
 
 /** The matched texts by the names of the vocabulary. */
 export type Fields = Partial<Record<string, string>>;
 
 /** Creates a form for lower-case text from a pattern in which `{year}` is a word of the vocabulary. */
-export function form(source: string, read: Form['read']): Form {
+export function form(source: string, parse: Form['parse']): Form {
   const spelled = source.replace(/\{([a-z]+)\}/g, (_, word: keyof typeof vocabulary) => vocabulary[word]);
-  return { pattern: new RegExp(`(?:${spelled})${wholeWord}`, 'uy'), read };
+  return { pattern: new RegExp(`(?:${spelled})${wholeWord}`, 'uy'), parse };
 }
 
 /** Splits lower-case text into parts; undefined if something matches no form. */
@@ -22,7 +22,7 @@ export function scan(text: string, forms: Form[]): Part[] | undefined {
   const parts: Part[] = [];
   let position = 0;
   while (position < text.length) {
-    const found = readAt(text, position, forms);
+    const found = matchAt(text, position, forms);
     if (!found) return undefined;
     parts.push(...found.parts);
     position = afterGap(text, found.end);
@@ -33,12 +33,12 @@ export function scan(text: string, forms: Form[]): Part[] | undefined {
 /** Forms end neither between two letters nor between two digits: "mon" does not match "month". */
 const wholeWord = '(?<!\\d(?=\\d))(?<![a-z](?=[a-z]))';
 
-function readAt(text: string, position: number, forms: Form[]) {
-  for (const { pattern, read } of forms) {
+function matchAt(text: string, position: number, forms: Form[]) {
+  for (const { pattern, parse } of forms) {
     pattern.lastIndex = position;
     const match = pattern.exec(text);
     if (!match) continue;
-    const parts = read(match.groups ?? {});
+    const parts = parse(match.groups ?? {});
     return parts && { parts, end: pattern.lastIndex };
   }
   return undefined;

@@ -75,15 +75,15 @@ function resolve(phrase: Phrase, context: ParseContext): WrittenDate | undefined
   // "Today 6 pm Europe/Berlin" is the day in Berlin.
   const zone = phrase.zone ?? context.zone;
   const start = startOf(phrase, toWallClock(new Date(present), zone));
-  const wall = start && moved(start, shift);
-  return wall && isInCalendar(wall) ? placed(wall, phrase, { seconds: shift.seconds, zone }) : undefined;
+  const wall = start && shifted(start, shift);
+  return wall && isInCalendar(wall) ? inZone(wall, phrase, { seconds: shift.seconds, zone }) : undefined;
 }
 
 function isElapsedOnly({ base, time }: Phrase, { months, days }: Shift): boolean {
   return base.kind === 'now' && !time && months === 0 && days === 0;
 }
 
-function placed(wall: WallClock, phrase: Phrase, { seconds, zone }: { seconds: number; zone: string }) {
+function inZone(wall: WallClock, phrase: Phrase, { seconds, zone }: { seconds: number; zone: string }) {
   if (phrase.zone !== undefined || seconds !== 0)
     return instantAt(toInstant(wall, zone).getTime() + seconds * 1000);
   return { kind: 'wall' as const, wall, hasTime: phrase.time !== undefined || keepsTimeOfDay(phrase.base) };
@@ -98,7 +98,7 @@ function shiftOf(base: Base) {
 }
 
 /** Adds months and days together. Overflow carries over: a month after 31 January is 3 March. */
-function moved(wall: WallClock, { months, days }: Shift): WallClock {
+function shifted(wall: WallClock, { months, days }: Shift): WallClock {
   const there = new Date(wall);
   there.setUTCFullYear(wall.getUTCFullYear(), wall.getUTCMonth() + months, wall.getUTCDate() + days);
   return there;

@@ -81,12 +81,12 @@ export function isInvalidParameter(error: unknown): boolean {
 
 function detail({ name, reason }: InvalidParameter): [string, object][] {
   if (reason === undefined) return [];
-  const { code, words } = reason;
-  return [[name, { code, message: `${name} ${words}`, data: { param: name } }]];
+  const { code, predicate } = reason;
+  return [[name, { code, message: `${name} ${predicate}`, data: { param: name } }]];
 }
 
 function explain({ name, reason }: InvalidParameter): string {
-  return reason === undefined ? 'Invalid parameter.' : `${name} ${reason.words}`;
+  return reason === undefined ? 'Invalid parameter.' : `${name} ${reason.predicate}`;
 }
 
 function fill(message: string, values: ErrorDetails['values'] = {}): string {

@@ -1,6 +1,6 @@
 import type sanitizeHtml from 'sanitize-html';
 import type { Cleaning } from './cleaning.js';
-import { BLOCKS, UNREAD } from './markup.js';
+import { BLOCKS, NON_TEXT } from './markup.js';
 import { toWebAddress } from './web-address.js';
 
 export type Attributes = Readonly<Record<string, string>>;
@@ -49,7 +49,7 @@ export const RICH: Policy = {
   allowedSchemes: [...WEB, 'mailto', 'tel'],
   allowedSchemesByTag: { img: WEB, iframe: ['https'], video: WEB, audio: WEB, source: WEB, track: WEB },
   allowProtocolRelative: false,
-  nonTextTags: [...UNREAD],
+  nonTextTags: [...NON_TEXT],
   selfClosing: ['img', 'br', 'hr', 'col', 'wbr', 'source', 'track'],
 };
 
@@ -59,7 +59,7 @@ export const RICH_INLINE: Policy = { ...RICH, allowedTags: INLINE };
 const KNOWN_ATTRIBUTES: ReadonlySet<string> = new Set(Object.values(RICH.allowedAttributes).flat());
 
 /** Tells whether an attribute is an allowed one without a value. The sanitiser drops these, but nothing is lost. */
-export function saysNothing(attribute: string, value: string): boolean {
+export function isEmptyAllowedAttribute(attribute: string, value: string): boolean {
   return value === '' && KNOWN_ATTRIBUTES.has(attribute);
 }
 

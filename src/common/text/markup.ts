@@ -9,7 +9,7 @@ export const BLOCKS: ReadonlySet<string> = new Set(
 );
 
 /** Elements whose content is not text and is removed together with them. */
-export const UNREAD: ReadonlySet<string> = new Set(
+export const NON_TEXT: ReadonlySet<string> = new Set(
   `script style template noscript noembed noframes iframe object applet svg math audio video
   textarea select option xmp`.split(/\s+/),
 );
@@ -28,31 +28,31 @@ interface TextOptions {
  */
 export function textOf(html: string, { decodeEntities, atTag, removed }: TextOptions): string {
   let text = '';
-  let unread: string | undefined;
-  const read = (more = '') => {
-    if (unread === undefined) text += more;
+  let dropped: string | undefined;
+  const append = (more = '') => {
+    if (dropped === undefined) text += more;
   };
-  const leaveOut = (name: string) => {
-    if (unread === undefined) removed?.(name);
+  const report = (name: string) => {
+    if (dropped === undefined) removed?.(name);
   };
-  const marked = html.replace(INTERRUPTED, MARK);
+  const marked = html.replace(INTERRUPTED_TAG, PLACEHOLDER);
   const unclosed = tokenize(marked, decodeEntities, {
-    onText: read,
+    onText: append,
     onOpen: (name) => {
-      read(atTag?.(name));
-      leaveOut(name);
-      if (UNREAD.has(name)) unread ??= name;
+      append(atTag?.(name));
+      report(name);
+      if (NON_TEXT.has(name)) dropped ??= name;
     },
     onClose: (name) => {
-      if (name === unread) unread = undefined;
-      read(atTag?.(name));
+      if (name === dropped) dropped = undefined;
+      append(atTag?.(name));
     },
     onComment: () => {
-      leaveOut(COMMENT);
+      report(COMMENT);
     },
   });
-  read(harmless(marked.slice(unclosed)));
-  return text.replaceAll(MARK, '<');
+  append(harmless(marked.slice(unclosed)));
+  return text.replaceAll(PLACEHOLDER, '<');
 }
 
 /**
@@ -60,7 +60,7 @@ export function textOf(html: string, { decodeEntities, atTag, removed }: TextOpt
  * @param removed called for each comment
  */
 export function withoutUnclosedTags(html: string, removed?: (name: string) => void): string {
-  let rest = html.replace(INTERRUPTED, '&lt;');
+  let rest = html.replace(INTERRUPTED_TAG, '&lt;');
   for (let layer = 1; ; layer++) {
     const onComment = layer === 1 ? () => removed?.(COMMENT) : undefined;
     const unclosed = tokenize(rest, false, { onComment });
@@ -77,11 +77,11 @@ export const MOST_LAYERS = 10;
 
 const COMMENT = 'comment';
 /** The `<` of an unclosed tag that is followed by another tag: `A<B <i>`. */
-const INTERRUPTED = /<(?=[a-z][^<>"'=]*(?:<(?![a-z/])[^<>"'=]*)*\s<[a-z/])/gi;
+const INTERRUPTED_TAG = /<(?=[a-z][^<>"'=]*(?:<(?![a-z/])[^<>"'=]*)*\s<[a-z/])/gi;
 /** Replaces such a `<` during tokenization. It cannot occur otherwise, as texts have no control characters. */
-const MARK = '\u0001';
+const PLACEHOLDER = '\u0001';
 /** Elements that hide the rest of a page if they are not closed. */
-const HIDING: ReadonlySet<string> = new Set([...UNREAD, 'title', 'plaintext']);
+const HIDING: ReadonlySet<string> = new Set([...NON_TEXT, 'title', 'plaintext']);
 const OPENS = /^<(?<name>[a-z][^\s/<]*)/i;
 
 /**
@@ -94,7 +94,7 @@ function harmless(tag: string): string {
   return isHarmless ? tag : tag.slice(1);
 }
 
-interface Heard {
+interface TokenHandlers {
   onText?: (text: string) => void;
   onOpen?: (name: string) => void;
   onClose?: (name: string) => void;
@@ -105,18 +105,18 @@ interface Heard {
  * Calls the handlers for each token.
  * @returns the position of an unclosed tag; the length of the HTML if there is none
  */
-function tokenize(html: string, decodeEntities: boolean, heard: Heard): number {
-  const parts = new Parts(html, heard);
+function tokenize(html: string, decodeEntities: boolean, handlers: TokenHandlers): number {
+  const tokens = new Tokens(html, handlers);
   // Not the library's Parser, which takes quadratic time for unclosed elements.
-  const tokenizer = new Tokenizer({ decodeEntities }, parts);
+  const tokenizer = new Tokenizer({ decodeEntities }, tokens);
   tokenizer.write(html);
   tokenizer.end();
-  return parts.end;
+  return tokens.end;
 }
 
 const nothing = () => undefined;
 
-class Parts implements TokenizerCallbacks {
+class Tokens implements TokenizerCallbacks {
   /** The end of the last complete token. */
   end = 0;
   private name = '';
@@ -129,19 +129,19 @@ class Parts implements TokenizerCallbacks {
 
   constructor(
     private readonly html: string,
-    private readonly heard: Heard,
+    private readonly handlers: TokenHandlers,
   ) {}
 
   ontext(start: number, stop: number): void {
     // The tokenizer reports the rest of an unclosed tag as text.
     if (start !== this.end) return;
     this.end = stop;
-    this.heard.onText?.(this.html.slice(start, stop));
+    this.handlers.onText?.(this.html.slice(start, stop));
   }
 
   ontextentity(codePoint: number, stop: number): void {
     this.end = stop;
-    this.heard.onText?.(String.fromCodePoint(codePoint));
+    this.handlers.onText?.(String.fromCodePoint(codePoint));
   }
 
   onopentagname(start: number, stop: number): void {
@@ -150,7 +150,7 @@ class Parts implements TokenizerCallbacks {
 
   onopentagend(angle: number): void {
     this.end = angle + 1;
-    this.heard.onOpen?.(this.name);
+    this.handlers.onOpen?.(this.name);
   }
 
   onselfclosingtag(angle: number): void {
@@ -161,13 +161,13 @@ class Parts implements TokenizerCallbacks {
     const angle = this.html.indexOf('>', stop);
     if (angle === -1) return;
     this.end = angle + 1;
-    this.heard.onClose?.(this.html.slice(start, stop).toLowerCase());
+    this.handlers.onClose?.(this.html.slice(start, stop).toLowerCase());
   }
 
   oncomment(_start: number, stop: number): void {
     if (this.html[stop] !== '>') return;
     this.end = stop + 1;
-    this.heard.onComment?.();
+    this.handlers.onComment?.();
   }
 
   oncdata(start: number, stop: number): void {

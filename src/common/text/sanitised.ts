@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Cleaning } from './cleaning.js';
-import { type Attributes, type Policy, safeAttributes, saysNothing } from './markup-policy.js';
+import { type Attributes, type Policy, safeAttributes, isEmptyAllowedAttribute } from './markup-policy.js';
 
 export class TooDeep extends Error {}
 
@@ -22,7 +22,7 @@ export function sanitised(html: string, policy: Policy, cleaning: Cleaning): str
   const elements = new Elements(policy.allowedTags, cleaning);
   const transformTags = { '*': elements.prepare };
   const clean = sanitizeHtml(html, { ...policy, onOpenTag, onCloseTag, transformTags });
-  elements.tellRemoved();
+  elements.reportRemoved();
   return withoutForeignFrames(clean, cleaning);
 }
 
@@ -49,10 +49,11 @@ class Elements {
     return { tagName, attribs };
   };
 
-  tellRemoved(): void {
+  reportRemoved(): void {
     for (const { sent, attributes } of this.kept)
       for (const [name, value] of Object.entries(sent))
-        if (!Object.hasOwn(attributes, name) && !saysNothing(name, value)) this.cleaning.removed?.(name);
+        if (!Object.hasOwn(attributes, name) && !isEmptyAllowedAttribute(name, value))
+          this.cleaning.removed?.(name);
   }
 }
 

@@ -25,12 +25,12 @@ export function NullIsAbsent(): ClassDecorator {
   };
 }
 
-const known = new WeakMap<Class<object>, readonly ParameterDefinition[]>();
+const definitionsByDto = new WeakMap<Class<object>, readonly ParameterDefinition[]>();
 
 /** Returns the parameters of a DTO in the order of their declaration. */
 export function definitionsOf(dto: Class<object>): readonly ParameterDefinition[] {
-  const definitions = known.get(dto) ?? readDefinitions(dto);
-  known.set(dto, definitions);
+  const definitions = definitionsByDto.get(dto) ?? readDefinitions(dto);
+  definitionsByDto.set(dto, definitions);
   return definitions;
 }
 

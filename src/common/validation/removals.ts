@@ -32,11 +32,11 @@ export class Removals {
   }
 }
 
-const known = new WeakMap<object, Removals>();
+const removalsByBody = new WeakMap<object, Removals>();
 
 /** Returns the removals of a body, which is the key because a pipe has no access to the request. */
 export function removalsOf(body: object): Removals {
-  const removals = known.get(body) ?? new Removals();
-  known.set(body, removals);
+  const removals = removalsByBody.get(body) ?? new Removals();
+  removalsByBody.set(body, removals);
   return removals;
 }

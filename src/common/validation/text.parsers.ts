@@ -23,7 +23,7 @@ export const nameParser: ParameterParser<string> = {
 export const lineParser: ParameterParser<string> = {
   schema: { type: 'string', maxLength: LINE_LENGTH },
   parse: (sent, cleaning) => plainText(sent, LINE_LENGTH, cleaning),
-  reason: emptyIsNoText,
+  reason: typeOfEmpty,
 };
 
 /** HTML, sanitised; text without block markup is wrapped in paragraphs. */
@@ -50,7 +50,7 @@ export const websiteParser: ParameterParser<string> = {
 export const emailParser: ParameterParser<string> = {
   schema: { type: 'string', maxLength: LINE_LENGTH },
   parse: (sent) => (isText(sent, LINE_LENGTH) && !FORBIDDEN_IN_EMAIL.test(sent) ? sent.trim() : INVALID),
-  reason: emptyIsNoText,
+  reason: typeOfEmpty,
 };
 
 /** A search. */
@@ -77,7 +77,7 @@ function notEmpty(text: string | Invalid): string | Invalid {
 }
 
 /** The original API treats values such as 0 and [] as an empty text, but then rejects their type. */
-function emptyIsNoText(sent: unknown): Reason | undefined {
+function typeOfEmpty(sent: unknown): Reason | undefined {
   const isEmpty =
     typeof sent === 'object' ? Object.keys(sent ?? {}).length === 0 : [0, false].includes(sent as number);
   return isEmpty ? notOfType('string') : undefined;
