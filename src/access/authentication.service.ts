@@ -40,7 +40,7 @@ export class AuthenticationService {
   }
 }
 
-/** A Bearer token names no user and stands for its owner. */
+/** A Bearer token contains no user name; it authenticates its owner. */
 function belongsTo(userName: string | undefined, { user }: ApplicationPassword): boolean {
   return userName === undefined || equalInConstantTime(userName.toLowerCase(), user.name.toLowerCase());
 }

@@ -80,7 +80,7 @@ export function mayNameTerms(caller: Caller): boolean {
   return can(caller, 'publish');
 }
 
-/** Permission to make somebody the author of a record. */
+/** Permission to set another user as the author of a record. */
 export function mayAssign(caller: Caller, authorId: number): boolean {
   return caller.id === authorId || can(caller, 'editOthers');
 }

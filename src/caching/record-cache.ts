@@ -45,7 +45,7 @@ export interface RecordSource<Row> {
   /** Returns the rows with these ids that the caller may read, with their versions. */
   load(ids: readonly number[]): Promise<readonly Row[]>;
   present(row: Row): Presented;
-  /** Returns whether everybody may read all of a row, and it is committed. */
+  /** Tells whether a row is committed and public with all its fields. */
   isCacheable(row: Row): boolean;
 }
 

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Environment } from './environment.js';
 
-/** Hands the checked configuration to whoever asks for `Environment`. */
+/** Provides the validated configuration as `Environment`. */
 @Module({})
 export class ConfigModule {
   static of(environment: Environment): DynamicModule {

@@ -13,13 +13,13 @@ import {
 import { IsKnownTimeZone, toBoolean, toList, WholeNumber } from './setting.decorators.js';
 import { LOG_LEVELS, type LogLevel } from '../common/logging/log-level.js';
 
-/** What an operator may set, in the order of `.env.example`. An empty value counts as absent. */
+/** The settings, in the order of `.env.example`. An empty value counts as absent. */
 export class Environment {
   /** Address the service listens on. */
   @IsString()
   HOST: string = '127.0.0.1';
 
-  /** Port the service listens on; 0 takes a free one. */
+  /** Port the service listens on; 0 selects a free one. */
   @WholeNumber(0, 65535)
   PORT: number = 3000;
 
@@ -34,15 +34,15 @@ export class Environment {
   })
   DATABASE_URL: string;
 
-  /** Connections to the database that one instance holds at the most. */
+  /** Maximum number of database connections of one instance. */
   @WholeNumber(2, 200)
   DATABASE_POOL_MAX: number = 10;
 
-  /** Milliseconds to wait for a connection before a request is refused with 503. */
+  /** Milliseconds to wait for a connection before a request fails with 503. */
   @WholeNumber(100, 60000)
   DATABASE_CONNECT_TIMEOUT_MS: number = 2000;
 
-  /** Milliseconds after which PostgreSQL gives up a statement. */
+  /** Milliseconds after which PostgreSQL cancels a statement. */
   @WholeNumber(100, 600000)
   DATABASE_STATEMENT_TIMEOUT_MS: number = 5000;
 
@@ -51,28 +51,28 @@ export class Environment {
   @IsBoolean()
   DATABASE_PREPARED_STATEMENTS: boolean = true;
 
-  /** Origin (and path) of every link in answers. Absent: taken from the request. */
+  /** Origin (and path) of the links in responses. Absent: taken from the request. */
   @IsOptional()
   @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })
   PUBLIC_URL?: string;
 
-  /** Web site on which the events are shown; the `url` of a record lies there. Absent: PUBLIC_URL. */
+  /** Web site that shows the events; the `url` of a record points there. Absent: PUBLIC_URL. */
   @IsOptional()
   @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })
   SITE_URL?: string;
 
-  /** Reverse proxy whose forwarded headers count: a number of hops, or addresses and networks. */
+  /** Reverse proxy whose forwarded headers are trusted: a number of hops, or addresses and networks. */
   @IsOptional()
   @Matches(/^(\d{1,2}|[\da-fA-F.:/, ]+|[\w, ]*(loopback|linklocal|uniquelocal)[\w, ]*)$/, {
     message: 'TRUST_PROXY must be a number of hops (1) or a list of addresses (10.0.0.0/8, loopback)',
   })
   TRUST_PROXY?: string;
 
-  /** Zone of publication dates, whole-day rules and events without a zone. */
+  /** Time zone of publication dates, whole-day rules and events without a time zone. */
   @Validate(IsKnownTimeZone)
   SITE_TIMEZONE: string = 'UTC';
 
-  /** Languages that texts are offered in, as BCP 47 tags; the first is the default. */
+  /** Languages of texts, as BCP 47 tags; the first is the default. */
   @toList
   @ArrayUnique({ message: 'LANGUAGES must not name a language twice' })
   @Matches(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/, {
@@ -102,16 +102,16 @@ export class Environment {
   @Matches(/^(\/[\w.-]+)+\/?$/, { message: 'TRANSLATED_BASE must be a path such as /translated' })
   TRANSLATED_BASE: string = '/translated';
 
-  /** A further path of the API, for clients with a fixed one: `/wp-json/tribe/events/v1`. */
+  /** Additional path of the API, for clients with a fixed one: `/wp-json/tribe/events/v1`. */
   @IsOptional()
   @Matches(/^(\/[\w.-]+){3,}\/?$/, { message: 'COMPAT_BASE must be a path such as /wp-json/tribe/events/v1' })
   COMPAT_BASE?: string;
 
-  /** Records on a page when the caller does not say. */
+  /** Default number of records on a page. */
   @WholeNumber(1, 1000)
   DEFAULT_PER_PAGE: number = 2;
 
-  /** Records on a page at the most; a larger `per_page` is lowered to it. */
+  /** Maximum number of records on a page; a larger `per_page` is lowered to it. */
   @WholeNumber(1, 1000)
   MAX_PER_PAGE: number = 50;
 
@@ -132,50 +132,50 @@ export class Environment {
   @IsBoolean()
   DEMO_DATA?: boolean;
 
-  /** Printed with a bare cost, such as 15. */
+  /** Currency symbol of costs without one, such as 15. */
   @Length(1, 8)
   CURRENCY_SYMBOL: string = '$';
 
-  /** ISO 4217 code of bare costs. */
+  /** ISO 4217 code of costs without a currency. */
   @Matches(/^[A-Z]{3}$/, { message: 'CURRENCY_CODE must be three capital letters, such as EUR' })
   CURRENCY_CODE: string = 'USD';
 
-  /** Side on which the symbol stands. */
+  /** Position of the symbol. */
   @IsIn(['prefix', 'postfix'])
   CURRENCY_POSITION: 'prefix' | 'postfix' = 'prefix';
 
-  /** Limit how many requests a minute a client may send to this instance. */
+  /** Limit the requests per minute that a client may send to this instance. */
   @toBoolean
   @IsBoolean()
   RATE_LIMIT_ENABLED: boolean = true;
 
-  /** Requests a minute from one address without credentials. */
+  /** Requests per minute from one address without credentials. */
   @WholeNumber(1, 1_000_000)
   RATE_LIMIT_ANONYMOUS: number = 1200;
 
-  /** Requests a minute of one user. */
+  /** Requests per minute of one user. */
   @WholeNumber(1, 1_000_000)
   RATE_LIMIT_AUTHENTICATED: number = 3000;
 
-  /** Origins whose pages may call the API from a browser: `*`, or a list with commas. Never with cookies. */
+  /** Origins whose pages may call the API from a browser: `*`, or a comma-separated list. Never with cookies. */
   @Matches(/^(\*|https?:\/\/[^\s,]+(\s*,\s*https?:\/\/[^\s,]+)*)$/, {
     message: 'CORS_ORIGINS must be * or a list such as https://example.org, https://www.example.org',
   })
   CORS_ORIGINS: string = '*';
 
-  /** Seconds for which a shared cache may answer anonymous reads by itself; 0: it has to ask every time. */
+  /** Seconds for which a shared cache may reuse anonymous responses; 0: it must revalidate every time. */
   @WholeNumber(0, 86400)
   CACHE_SECONDS: number = 10;
 
-  /** Seconds between a stop signal and the end of accepting, in which /health/ready says no. */
+  /** Seconds between a stop signal and shutdown, during which /health/ready fails. */
   @WholeNumber(0, 300)
   DRAIN_SECONDS: number = 0;
 
-  /** Least severe log lines that are written. */
+  /** Lowest severity that is logged. */
   @IsIn(LOG_LEVELS)
   LOG_LEVEL: LogLevel = 'info';
 
-  /** How log lines look. Absent: pretty on a terminal, else json. */
+  /** Format of log lines. Absent: pretty on a terminal, else json. */
   @IsOptional()
   @IsIn(['pretty', 'json'])
   LOG_FORMAT?: 'pretty' | 'json';

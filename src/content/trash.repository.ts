@@ -10,7 +10,7 @@ import { type PublicationType, RECORDS } from '../common/record-types.js';
 export class TrashRepository {
   /** Returns the ids of records trashed before an instant, oldest records first. */
   async idsBefore(type: PublicationType, instant: Date, manager: EntityManager): Promise<number[]> {
-    // Scans a large table, once, for somebody who waits for it.
+    // Scans a large table once, for an operator who waits for it.
     await manager.query('SET LOCAL statement_timeout = 0');
     const rows = await manager.query<{ id: number }[]>(
       `SELECT id FROM ${RECORDS[type].collection} WHERE status = 'trash' AND modified_at < $1 ORDER BY id`,

@@ -83,7 +83,7 @@ export class EventRecords {
     return { type: 'event', id, version: refs.version, pieces };
   }
 
-  /** Returns cache keys, by id, of the events that look the same to everybody; none for partial responses. */
+  /** Returns cache keys, by id, of the events that are the same for all callers; none for partial responses. */
   private fragmentKeys(
     refs: readonly RecordRef[],
     context: RequestContext,

@@ -88,7 +88,7 @@ function linksOf({ type, table, column, isOrdered }: EventLink, ids: readonly nu
     FROM ${raw(table)} WHERE event_id = ANY(${ids})`;
 }
 
-/** Selects the linked records that the caller may read. Everybody may read terms, which carry their event count. */
+/** Selects the linked records that the caller may read. Terms are public, and include their event count. */
 function refsOf({ type, isOrdered }: EventLink, { caller, now }: RequestContext): Sql {
   const [isOpen, count] = isOrdered
     ? [openToAll('row', now), sql`NULL`]

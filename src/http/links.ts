@@ -54,7 +54,7 @@ export class Links {
     return new Links(this.origin, this.mount, this.site, language);
   }
 
-  /** The same links at another mount. */
+  /** Returns the links of another mount. */
   at(mount: Mount): Links {
     return new Links(this.origin, mount, this.site, this.language);
   }

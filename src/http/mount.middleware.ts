@@ -35,7 +35,7 @@ export class MountMiddleware implements NestMiddleware {
     const url = rewritten(request.url, mount.root);
     const route = below(basePath(mount), url);
     const root = below(mount.root.slice(0, -1), url);
-    // The root of the service itself belongs to the plain base, unless somebody clearly means this one.
+    // The root of the service belongs to the plain base, unless a request clearly addresses this one.
     const isTaken = mount.root === '/' && url === request.url;
     if (route === undefined && (root === undefined || isTaken || !/^\/?(\?|$)/.test(root))) return;
     request.mount = mount;

@@ -79,7 +79,7 @@ async function readMultipart(bytes: Buffer, contentType: string): Promise<Parame
       reject(error);
     };
     parser.on('field', (name, value) => pairs.push([name, value]));
-    // A body that ends within a file is an error of both, and one that nobody hears ends the process.
+    // A body that ends within a file is an error of both streams, and an error without a listener ends the process.
     parser.on('file', (_name, stream) => stream.on('error', refuse).resume());
     parser.on('partsLimit', () => {
       refuse(new ApiError('tooManyParameters'));

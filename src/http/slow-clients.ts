@@ -12,7 +12,7 @@ const LIMITS: SlowClientLimits = { unreadMs: 30_000, unreadBytes: 64 * 1024 * 10
 
 /** Tracks responses that wait for slow readers, and disconnects the slowest when they hold too much memory. */
 export class SlowClients {
-  /** In the order in which they began to wait. */
+  /** Responses in the order in which they began to wait. */
   private readonly waiting = new Map<ServerResponse, readonly Buffer[]>();
   private readonly holders = new Map<Buffer, number>();
   private heldBytes = 0;

@@ -23,7 +23,7 @@ export class ImagesRepository {
     return found.length === 0 ? null : manager.findOneBy(Image, { id });
   }
 
-  /** Returns the image at an address, adding it if it is new; everybody shares it. */
+  /** Returns the image with a URL, and adds it if it is new. All users share it. */
   async atUrl(url: string, { caller }: Reader, manager: EntityManager): Promise<Image> {
     const images = manager.getRepository(Image);
     const added = { url, addedBy: caller.id ?? null };

@@ -10,7 +10,7 @@ export interface Translatable {
   readonly translations: Readonly<Record<Language, Texts>>;
 }
 
-/** The language a reader asks for, and those in which texts may be shown. */
+/** The requested language, and those in which texts may be shown. */
 export interface Reader {
   readonly language: Language;
   readonly site: { readonly languages: readonly Language[] };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Remembers that the process has been asked to stop. It still answers, but readiness fails from then on. */
+/** Records that the process received a stop signal. It still serves requests, but readiness fails from then on. */
 @Injectable()
 export class Draining {
   private begun = false;

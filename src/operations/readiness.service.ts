@@ -12,7 +12,7 @@ export interface Obstacle {
   readonly message: string;
 }
 
-/** Checks whether the instance can answer requests. */
+/** Checks whether the instance can serve requests. */
 @Injectable()
 export class ReadinessService {
   private latest: { readonly at: number; readonly result: Promise<Obstacle[]> } | undefined;

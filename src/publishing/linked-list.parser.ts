@@ -7,13 +7,13 @@ import { parseParameters } from '../common/validation/parameters.js';
 
 const MAX_LINKS = 50;
 
-/** A venue or organizer as an event's write names it: by its id, or by what it shall be created of. */
+/** A venue or organizer in the write of an event: its id, or the fields of a new one. */
 export type LinkedReference<Dto> = number | Dto;
 
 /**
- * One id, a list of ids, comma separated ids, an object, or a list mixing ids and objects. An object with an `id`
- * stands for that record. `""`, 0, null, an empty list and an object whose fields are all empty name nothing, also
- * within a list: forms send fields that nobody has filled in.
+ * Parses one id, a list of ids, comma-separated ids, an object, or a list of ids and objects. An object with an `id`
+ * means that record. `""`, 0, null, an empty list and an object with only empty fields mean none, also within a list,
+ * because forms send fields that are not filled in.
  */
 export function linkedListParser<Dto extends object>(
   dto: new () => Dto,

@@ -17,7 +17,7 @@ export interface Refusals {
   readonly unknown: (key: RecordKey, operation: Operation) => ApiError | Promise<ApiError>;
   readonly notAccessible: ErrorName;
   readonly inTrash: ErrorName;
-  /** Error for reading a record in the trash. Absent: whoever may read it gets it. */
+  /** Error for reading a record in the trash. Absent: callers who may read it get it. */
   readonly trashedRead?: ErrorName;
 }
 

@@ -8,8 +8,9 @@ export interface PublicationDates {
 }
 
 /**
- * Returns the requested publication instant; `date_utc` wins over `date`.
- * @throws ApiError `invalidParameter` for a date beyond the years 1 to 9999, and for a day that the month does not have
+ * Returns the requested publication instant; `date_utc` takes precedence over `date`.
+ * @throws ApiError `invalidParameter` for a date outside the years 1 to 9999, and for a day that the month does not
+ * have
  */
 export function requestedPublication(dates: PublicationDates, now: Date, siteZone: string): Date | undefined {
   if (dates.date_utc !== undefined) return instantOf('date_utc', dates.date_utc, { now, zone: 'UTC' });

@@ -12,7 +12,7 @@ import { type PublicationDates, requestedPublication } from './publication-date.
 import type { Publication } from './publication.entity.js';
 import { type RequestedStatus, storedStatus } from './status.js';
 
-/** The fields that every write of an event, a venue or an organizer may carry. */
+/** The fields that every write of an event, a venue or an organizer may contain. */
 export interface PublicationChanges extends PublicationDates {
   readonly author?: number;
   readonly status?: RequestedStatus;

@@ -19,7 +19,7 @@ export async function assertApplicable<Row extends Term>(
     include: await terms.areKnown(include),
     post: await isApplicableEvent(post, context, terms.manager),
     event: await isApplicableEvent(event, context, terms.manager),
-    // 0 stands for the roots.
+    // 0 means roots.
     parent: await terms.areKnown(parent ? [parent] : []),
   });
 }

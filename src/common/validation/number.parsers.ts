@@ -41,7 +41,7 @@ export const flagParser: ParameterParser<boolean> = {
   reason: () => notOfType('boolean'),
 };
 
-/** Text that stands for true (`true`, `1`, `yes`, `on`, `enabled`); any other text stands for false. */
+/** Text that means true (`true`, `1`, `yes`, `on`, `enabled`); any other text means false. */
 export const truthyParser: ParameterParser<boolean> = {
   schema: { oneOf: [{ type: 'string' }, { type: 'boolean' }] },
   parse: (sent) => {
