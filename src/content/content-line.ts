@@ -19,7 +19,7 @@ export interface ContentLine {
 }
 
 /** Thrown for an invalid line, with the reason as message. */
-export class RefusedLine extends Error {}
+export class InvalidLine extends Error {}
 
 const PUBLICATION_TEXTS = ['slug', 'description', 'excerpt'];
 const TERM_TEXTS = ['name', 'slug', 'description'];
@@ -61,7 +61,7 @@ function readTranslations(
   const example = `{"${offered.at(-1) ?? ''}": {"${name}": "…"}}`;
   const wanted = (value: unknown, place: string): Fields => {
     if (isObject(value)) return value;
-    throw new RefusedLine(`${place}: must look like ${example}.`);
+    throw new InvalidLine(`${place}: must look like ${example}.`);
   };
   const others = offered.filter((one) => one !== (language ?? offered[0]));
   const read = Object.entries(wanted(translations, 'translations')).map(([tag, texts]) => {
@@ -75,7 +75,7 @@ function readTranslations(
 
 function oneOf<T extends string>(allowed: readonly T[], value: unknown, place: string): T {
   if (allowed.includes(value as T)) return value as T;
-  throw new RefusedLine(`${place}: ${JSON.stringify(value)} is not one of ${allowed.join(', ')}.`);
+  throw new InvalidLine(`${place}: ${JSON.stringify(value)} is not one of ${allowed.join(', ')}.`);
 }
 
 function parse(text: string): Fields {

@@ -8,7 +8,7 @@ import { LoadedLine } from '../events/loaded-line.entity.js';
 import type { RequestContext } from '../http/request-context.js';
 import { CalendarStore } from './calendar-store.js';
 import { linesOf } from './content-file.js';
-import { type ContentLine, type Fields, readLine, RefusedLine } from './content-line.js';
+import { type ContentLine, type Fields, readLine, InvalidLine } from './content-line.js';
 import { RecordWriters } from './record-writers.js';
 
 /** The outcome of one line. */
@@ -33,7 +33,7 @@ export class ContentLoader {
     } catch (error) {
       // A concurrent load of the same line was faster.
       if (violatedConstraint(error, '23505') === 'loaded_lines_pkey') return { kind: 'known' };
-      if (isRefusal(error)) return { kind: 'refused', reason: error.message };
+      if (isClientError(error)) return { kind: 'refused', reason: error.message };
       throw error;
     }
   }
@@ -53,7 +53,7 @@ export class ContentLoader {
           await this.loadWithin(line, context, manager);
           if (line.type === 'event') events += 1;
         } catch (error) {
-          throw isRefusal(error) ? new Error(`${file}, line ${number}: ${error.message}`) : error;
+          throw isClientError(error) ? new Error(`${file}, line ${number}: ${error.message}`) : error;
         }
       }
       return events;
@@ -84,11 +84,11 @@ export class ContentLoader {
       await this.writers[type].translate(id, texts, context, manager);
     } catch (error) {
       if (!isInvalidParameter(error)) throw error;
-      throw new RefusedLine(`translations.${context.language}: ${(error as Error).message}`);
+      throw new InvalidLine(`translations.${context.language}: ${(error as Error).message}`);
     }
   }
 }
 
-function isRefusal(error: unknown): error is Error {
-  return error instanceof RefusedLine || (error instanceof ApiError && error.status < 500);
+function isClientError(error: unknown): error is Error {
+  return error instanceof InvalidLine || (error instanceof ApiError && error.status < 500);
 }

@@ -3,7 +3,7 @@ import { formatDetails, formatWallClock } from '../common/dates/wall-clock.js';
 import type { RequestContext, View } from '../http/request-context.js';
 import { presentImage } from '../images/image.presenter.js';
 import { inLanguage } from '../language/translatable.js';
-import { isLocked } from '../publishing/protection.js';
+import { isMasked } from '../publishing/protection.js';
 import { presentIdentity, presentPublication } from '../publishing/publication.presenter.js';
 import { presentCost } from './cost.js';
 import type { Event } from './event.entity.js';
@@ -14,8 +14,8 @@ import type { EventLink } from './event-links.js';
 export function presentEvent(row: Event, context: RequestContext, view: View): Presented {
   const event = inLanguage(row, context);
   const { slug, id, author, status, ...stamps } = presentPublication(event, 'event', context);
-  const isMasked = isLocked(event, context);
-  const contents = isMasked ? MASK : presentContents(event, context);
+  const masked = isMasked(event, context);
+  const contents = masked ? MASK : presentContents(event, context);
   const { description, excerpt, image, all_day: allDay, ...further } = contents;
   const record = {
     id,
@@ -34,7 +34,7 @@ export function presentEvent(row: Event, context: RequestContext, view: View): P
     ...further,
     custom_fields: [],
   };
-  if (isMasked || view === 'listed') return { record, isMasked };
+  if (masked || view === 'listed') return { record, isMasked: masked };
   return { record, jsonLd: eventJsonLd(event, stamps.url, context) };
 }
 

@@ -71,7 +71,7 @@ declare module 'express-serve-static-core' {
     /** The database error that failed the request: a SQLSTATE, or `connection`. */
     databaseError?: string;
     /** The code of the error response, for the log line. */
-    refusal?: string;
+    errorCode?: string;
     context: RequestContext;
     /** The mount that the request used. */
     mount: Mount;

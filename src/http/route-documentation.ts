@@ -21,8 +21,8 @@ export function Describes(summary: string, description: string): MethodDecorator
     UseInterceptors(FieldsInterceptor),
     ApiOperation({ summary }),
     ApiOkResponse({ description, schema: { type: 'object' } }),
-    refusal(400, 'The request cannot be read.'),
-    ...readRefusals(),
+    errorResponse(400, 'The request cannot be read.'),
+    ...readErrors(),
     optionalCredentials(),
   );
 }
@@ -33,9 +33,9 @@ export function Lists(plural: string, page: Type): MethodDecorator {
     UseInterceptors(ListInterceptor),
     ApiOperation({ summary: `List ${plural}` }),
     ApiOkResponse({ type: page, description: `A page of ${plural}.`, headers: TOTALS }),
-    refusal(400, 'A parameter is invalid.'),
-    refusal(404, 'The page does not exist.'),
-    ...readRefusals(),
+    errorResponse(400, 'A parameter is invalid.'),
+    errorResponse(404, 'The page does not exist.'),
+    ...readErrors(),
     optionalCredentials(),
   );
 }
@@ -46,8 +46,8 @@ export function Creates(singular: string, record: Type): MethodDecorator {
     ApiOperation({ summary: `Create ${article(singular)}` }),
     ApiConsumes(...BODIES),
     ApiCreatedResponse({ type: record, description: `The ${singular} as stored.`, headers: REMOVED }),
-    refusal(400, 'A parameter is missing or invalid.'),
-    ...writeRefusals(),
+    errorResponse(400, 'A parameter is missing or invalid.'),
+    ...writeErrors(),
     credentials(),
   );
 }
@@ -57,10 +57,10 @@ export function Reads(singular: string, record: Type): MethodDecorator {
     UseInterceptors(RecordInterceptor),
     ApiOperation({ summary: `Read ${article(singular)}` }),
     ApiOkResponse({ type: record, description: `The ${singular}.` }),
-    refusal(400, `The id is not that of ${article(singular)}, or a parameter is invalid.`),
-    refusal(403, `The ${singular} is not public.`),
-    refusal(404, 'The record does not exist.'),
-    ...readRefusals(),
+    errorResponse(400, `The id is not that of ${article(singular)}, or a parameter is invalid.`),
+    errorResponse(403, `The ${singular} is not public.`),
+    errorResponse(404, 'The record does not exist.'),
+    ...readErrors(),
     optionalCredentials(),
   );
 }
@@ -76,7 +76,7 @@ export function Updates(singular: string, record: Type): MethodDecorator {
     }),
     ApiConsumes(...BODIES),
     ApiOkResponse({ type: record, description: `The ${singular} as stored.`, headers: REMOVED }),
-    ...changeRefusals(singular),
+    ...changeErrors(singular),
     credentials(),
   );
 }
@@ -86,7 +86,7 @@ export function Removes(singular: string, record: Type): MethodDecorator {
     UseInterceptors(RecordInterceptor),
     ApiOperation({ summary: `Delete ${article(singular)}` }),
     ApiOkResponse({ type: record, description: `The deleted ${singular}.` }),
-    ...changeRefusals(singular),
+    ...changeErrors(singular),
     credentials(),
   );
 }
@@ -131,38 +131,38 @@ function credentials(): MethodDecorator {
   return applyDecorators(ApiBasicAuth(), ApiBearerAuth());
 }
 
-function changeRefusals(singular: string): MethodDecorator[] {
+function changeErrors(singular: string): MethodDecorator[] {
   return [
-    refusal(400, 'A parameter is invalid, or the record is unknown.'),
-    refusal(404, 'The record does not exist.'),
-    refusal(410, `The ${singular} is in the trash.`),
-    refusal(412, `The ${singular} has changed since the version in \`If-Match\`.`),
-    ...writeRefusals(),
+    errorResponse(400, 'A parameter is invalid, or the record is unknown.'),
+    errorResponse(404, 'The record does not exist.'),
+    errorResponse(410, `The ${singular} is in the trash.`),
+    errorResponse(412, `The ${singular} has changed since the version in \`If-Match\`.`),
+    ...writeErrors(),
   ];
 }
 
-function writeRefusals(): MethodDecorator[] {
+function writeErrors(): MethodDecorator[] {
   return [
-    refusal(401, 'Credentials are missing or wrong.'),
-    refusal(403, 'The caller may not do this.'),
-    refusal(409, 'Another request changed the same data at the same time.'),
-    refusal(413, 'The body is too large, or has too many parameters.'),
-    refusal(415, 'The encoding or character set of the body is not supported.'),
-    refusal(429, 'The client sent too many requests.'),
-    refusal(503, 'The service cannot answer right now.'),
+    errorResponse(401, 'Credentials are missing or wrong.'),
+    errorResponse(403, 'The caller may not do this.'),
+    errorResponse(409, 'Another request changed the same data at the same time.'),
+    errorResponse(413, 'The body is too large, or has too many parameters.'),
+    errorResponse(415, 'The encoding or character set of the body is not supported.'),
+    errorResponse(429, 'The client sent too many requests.'),
+    errorResponse(503, 'The service cannot answer right now.'),
   ];
 }
 
-function readRefusals(): MethodDecorator[] {
+function readErrors(): MethodDecorator[] {
   return [
-    refusal(401, 'Credentials are wrong.'),
-    refusal(413, 'There are too many parameters.'),
-    refusal(429, 'The client sent too many requests.'),
-    refusal(503, 'The service cannot answer right now.'),
+    errorResponse(401, 'Credentials are wrong.'),
+    errorResponse(413, 'There are too many parameters.'),
+    errorResponse(429, 'The client sent too many requests.'),
+    errorResponse(503, 'The service cannot answer right now.'),
   ];
 }
 
-function refusal(status: number, description: string): MethodDecorator {
+function errorResponse(status: number, description: string): MethodDecorator {
   return ApiResponse({ status, description, type: ErrorDto });
 }
 

@@ -49,7 +49,7 @@ export class RequestObserver implements NestMiddleware<Request, Response> {
         method,
         route,
         status,
-        code: request.refusal,
+        code: request.errorCode,
         ms: Math.round(ms * 10) / 10,
         user: (request as Partial<Request>).context?.caller.name,
         client: request.ip,

@@ -2,7 +2,7 @@ import type { Presented } from '../caching/record-cache.js';
 import type { RequestContext, View } from '../http/request-context.js';
 import { presentImage } from '../images/image.presenter.js';
 import { inLanguage } from '../language/translatable.js';
-import { isLocked } from '../publishing/protection.js';
+import { isMasked } from '../publishing/protection.js';
 import { presentIdentity, presentPublication } from '../publishing/publication.presenter.js';
 import { withoutEmpty } from '../publishing/without-empty.js';
 import type { Organizer } from './organizer.entity.js';
@@ -23,7 +23,7 @@ export function presentOrganizer(row: Organizer, context: RequestContext, view: 
   const { slug, ...publication } = presentPublication(organizer, 'organizer', context);
   const named = { ...publication, organizer: organizer.title };
   const identity = presentIdentity(organizer, context);
-  if (isLocked(organizer, context))
+  if (isMasked(organizer, context))
     return { record: { ...named, slug, ...MASK, ...identity }, isMasked: true };
   const details = {
     description: organizer.description,

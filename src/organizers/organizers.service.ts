@@ -26,12 +26,12 @@ export class OrganizersService extends LinkedService<Organizer, CreateOrganizerD
     audit: AuditTrail,
     cache: RecordCache,
   ) {
-    const refusals = {
+    const errors = {
       notAccessible: 'organizerNotAccessible',
       inTrash: 'organizerInTrash',
       noSuchPage: 'organizerPageNotFound',
     } as const;
-    const type = { type: 'organizer', fields: FIELDS, present: presentOrganizer, ...refusals } as const;
+    const type = { type: 'organizer', fields: FIELDS, present: presentOrganizer, ...errors } as const;
     super(organizers, type, publishing, transactions, audit, cache);
   }
 }

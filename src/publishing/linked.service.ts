@@ -24,7 +24,7 @@ import type { LinkedRepository } from './linked.repository.js';
 import type { ListLinkedQuery } from './list-linked.query.js';
 import { formerSlug, PublicationAccess } from './publication-access.js';
 import type { RecordKey } from './record-key.js';
-import { asEditor, isLocked } from './protection.js';
+import { asEditor, isMasked } from './protection.js';
 import type { Publication } from './publication.entity.js';
 import type { PublicationChanges, PublishingService } from './publishing.service.js';
 
@@ -121,7 +121,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     this.linked.fields.assign(row, dto);
     await this.publishing.begin(row, dto, context, manager);
     const members = this.linked.fields.sentMembers(dto);
-    const isReadable = (row: Row) => !isLocked(row, asEditor(context));
+    const isReadable = (row: Row) => !isMasked(row, asEditor(context));
     const existing = await this.records.findDuplicate(row, { members, isReadable }, context, manager);
     if (existing !== undefined) return existing;
     const record = await this.records.insert(row, dto.slug, manager);

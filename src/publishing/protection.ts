@@ -8,7 +8,7 @@ export function asEditor(context: RequestContext): RequestContext {
 }
 
 /** Tells whether a password hides the contents of a record from this request. */
-export function isLocked(record: Publication, { caller, editing, password }: RequestContext): boolean {
+export function isMasked(record: Publication, { caller, editing, password }: RequestContext): boolean {
   if (record.passwordDigest === null) return false;
   if (editing && mayEdit(caller, record)) return false;
   return password === undefined || !password.opens(record.passwordDigest);

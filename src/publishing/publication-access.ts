@@ -13,7 +13,7 @@ import type { RequestedStatus } from './status.js';
 export type Operation = 'read' | 'update' | 'remove';
 
 /** The errors of one type of publication. */
-export interface Refusals {
+export interface AccessErrors {
   readonly unknown: (key: RecordKey, operation: Operation) => ApiError | Promise<ApiError>;
   readonly notAccessible: ErrorName;
   readonly inTrash: ErrorName;
@@ -33,16 +33,16 @@ export class PublicationAccess<Row extends Publication> {
   constructor(
     private readonly records: PublicationsRepository<Row>,
     private readonly type: PublicationType,
-    private readonly refusals: Refusals,
+    private readonly errors: AccessErrors,
   ) {}
 
   /** Returns a record that the caller may read; its password is not checked. */
   async read(key: RecordKey, context: RequestContext): Promise<Row> {
     const { caller, now } = context;
     const record = await this.records.byId(await this.knownId(key, 'read', context));
-    if (record === null) throw await this.refusals.unknown(key, 'read');
-    if (record.status === 'trash' && this.refusals.trashedRead) throw new ApiError(this.refusals.trashedRead);
-    if (!mayRead(caller, record, now)) throw new ApiError(this.refusals.notAccessible);
+    if (record === null) throw await this.errors.unknown(key, 'read');
+    if (record.status === 'trash' && this.errors.trashedRead) throw new ApiError(this.errors.trashedRead);
+    if (!mayRead(caller, record, now)) throw new ApiError(this.errors.notAccessible);
     return record;
   }
 
@@ -62,7 +62,7 @@ export class PublicationAccess<Row extends Publication> {
     assertMatch(context.ifMatch, this.type, record);
     const isTrashed = record.status === 'trash';
     const changed = await change(record);
-    if (isTrashed && changes.status === undefined) throw new ApiError(this.refusals.inTrash);
+    if (isTrashed && changes.status === undefined) throw new ApiError(this.errors.inTrash);
     return changed;
   }
 
@@ -73,7 +73,7 @@ export class PublicationAccess<Row extends Publication> {
     const record = await this.locked(key, 'remove', context, manager);
     requireRight(mayEdit(caller, record), caller);
     assertMatch(context.ifMatch, this.type, record);
-    if (record.status === 'trash') throw new ApiError(this.refusals.inTrash);
+    if (record.status === 'trash') throw new ApiError(this.errors.inTrash);
     record.formerStatus = record.status;
     record.status = 'trash';
     record.modifiedAt = now;
@@ -87,7 +87,7 @@ export class PublicationAccess<Row extends Publication> {
     manager: EntityManager,
   ): Promise<Row> {
     const record = await this.records.lock(await this.knownId(key, operation, context, manager), manager);
-    if (record === null) throw await this.refusals.unknown(key, operation);
+    if (record === null) throw await this.errors.unknown(key, operation);
     return record;
   }
 
@@ -98,7 +98,7 @@ export class PublicationAccess<Row extends Publication> {
     manager?: EntityManager,
   ): Promise<number> {
     const id = await this.records.idOf(key, context.language, manager);
-    if (id === undefined) throw await this.refusals.unknown(key, operation);
+    if (id === undefined) throw await this.errors.unknown(key, operation);
     return id;
   }
 }

@@ -2,7 +2,7 @@ import type { Presented } from '../caching/record-cache.js';
 import type { RequestContext, View } from '../http/request-context.js';
 import { presentImage } from '../images/image.presenter.js';
 import { inLanguage } from '../language/translatable.js';
-import { isLocked } from '../publishing/protection.js';
+import { isMasked } from '../publishing/protection.js';
 import { presentIdentity, presentPublication } from '../publishing/publication.presenter.js';
 import { withoutEmpty } from '../publishing/without-empty.js';
 import type { Venue } from './venue.entity.js';
@@ -33,7 +33,7 @@ export function presentVenue(row: Venue, context: RequestContext, view: View): P
   const { slug, ...publication } = presentPublication(venue, 'venue', context);
   const named = { ...publication, venue: venue.title };
   const identity = presentIdentity(venue, context);
-  if (isLocked(venue, context)) return { record: { ...named, slug, ...MASK, ...identity }, isMasked: true };
+  if (isMasked(venue, context)) return { record: { ...named, slug, ...MASK, ...identity }, isMasked: true };
   const image = venue.image ? presentImage(venue.image) : undefined;
   const maps = { show_map: venue.showMap, show_map_link: venue.showMapLink };
   const record = {

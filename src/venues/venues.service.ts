@@ -39,12 +39,12 @@ export class VenuesService extends LinkedService<Venue, CreateVenueDto> {
     audit: AuditTrail,
     cache: RecordCache,
   ) {
-    const refusals = {
+    const errors = {
       notAccessible: 'venueNotAccessible',
       inTrash: 'venueInTrash',
       noSuchPage: 'venuePageNotFound',
     } as const;
-    const type = { type: 'venue', fields: FIELDS, present: presentVenue, ...refusals } as const;
+    const type = { type: 'venue', fields: FIELDS, present: presentVenue, ...errors } as const;
     super(venues, type, publishing, transactions, audit, cache);
   }
 }

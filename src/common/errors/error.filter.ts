@@ -15,7 +15,7 @@ export class ErrorFilter implements ExceptionFilter {
     const { language } = request as Partial<Request>;
     request.databaseError = databaseErrorOf(exception);
     const error = toApiError(exception) ?? this.failure(exception, request.id);
-    request.refusal = error.definition.code;
+    request.errorCode = error.definition.code;
     if (response.headersSent) {
       // The response has started. Closing the connection tells the client at once that the rest will not come.
       if (!response.writableEnded) response.destroy();
