@@ -26,7 +26,9 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     lines.push('MAX_PER_PAGE must not be less than DEFAULT_PER_PAGE');
   }
   if (overlaps(environment.TRANSLATED_BASE, environment.COMPAT_BASE)) {
-    lines.push('TRANSLATED_BASE must not be equal to, above or below the paths of the service or COMPAT_BASE');
+    lines.push(
+      'TRANSLATED_BASE must not be equal to, above or below the paths of the service or COMPAT_BASE',
+    );
   }
   if (lines.length > 0) throw new InvalidEnvironment(lines.join('\n'));
   return environment;
