@@ -24,7 +24,7 @@ function both(path, ...servers) {
 
 function compare(ours, theirs, path) {
   for (const name of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
-    // Part of the loaded data, but not of the bare servers' statement.
+    // The statements of the bare servers do not return these.
     if (name === 'ticketed' || name === 'post_parent') continue;
     same(ours[name], theirs[name], `${path} event ${ours.id} ${name}`);
   }
@@ -34,6 +34,6 @@ function same(ours, theirs, where) {
   if (isDeepStrictEqual(ours, theirs)) return;
   const [service, bare] = [ours, theirs].map((value) => JSON.stringify(value)?.slice(0, 400));
   throw new Error(
-    `The service and the bare server differ, ${where}:\n  service ${service}\n  bare    ${bare}`,
+    `The service and the bare server differ at ${where}:\n  service ${service}\n  bare    ${bare}`,
   );
 }

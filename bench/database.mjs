@@ -93,7 +93,7 @@ async function asAdministrator(url, work) {
 function removeOutdated(folder, stamp) {
   if (!existsSync(folder)) return;
   if (!existsSync(stampFile(folder)))
-    throw new Error(`${folder} was not created by the benchmark: choose another --data.`);
+    throw new Error(`${folder} was not created by the benchmark: choose another folder with --data.`);
   if (readStamp(folder).stamp !== stamp) remove(folder);
 }
 

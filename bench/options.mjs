@@ -20,9 +20,9 @@ export const HELP = `Compares the service with bare servers that return the same
   --data DIR       folder of the database (.data-bench)
   --help           print this text
 
-The bare servers: (a) "list", one prepared statement that builds the page of events in PostgreSQL; (b) "constant", a
-body of the same size; (c) "express", the same from an Express route, or its 304; "single", one record by its key;
-"write", the bare transaction behind a create. All but (c) are plain node:http servers. In each round they take turns with
+The bare servers: "list", one prepared statement that builds the page of events in PostgreSQL; "constant", a
+body of the same size; "express", the same from an Express route, or its 304; "single", one record by its key;
+"write", the bare transaction behind a create. All but "express" are plain node:http servers. In each round they take turns with
 the service.
 
 The columns: responses per second, their ratio to the bare servers, the median and the 99th percentile of the response

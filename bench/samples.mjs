@@ -41,7 +41,7 @@ function termSlugs(table, one) {
     ORDER BY md5(event_id::text || ${table}.id) LIMIT 50`;
 }
 
-/** Returns the numbers of pages of 20 that exist in the widest window: the first, one in the middle, one far out. */
+/** Returns those of pages 1, 100 and 5000 that exist in the widest window, with 20 events each. */
 async function pages(client, anchor) {
   const { all } = drawWindows(anchor);
   const { rows } = await client.query(

@@ -66,7 +66,7 @@ export async function runCli(words, { url, folder }) {
   return JSON.parse(printed);
 }
 
-// Ctrl-C reaches a whole process group: in their own, the processes end in our order.
+// Ctrl-C signals a whole process group. In groups of their own, the processes end when we stop them, in our order.
 function inOwnGroup(cwd, stdio) {
   return { cwd, stdio, execArgv: PRELOAD, detached: true };
 }
@@ -87,8 +87,8 @@ function describe(child, port) {
 }
 
 async function unlessEnded(child, promise) {
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`${child.spawnargs.slice(1).join(' ')} ended with ${code}.`);
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    throw new Error(`${child.spawnargs.slice(1).join(' ')} exited with ${code ?? signal}.`);
   });
   ended.catch(() => {});
   return Promise.race([promise, ended]);

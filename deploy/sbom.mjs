@@ -8,7 +8,7 @@ const TARGET = 'sbom.cdx.json';
 const NPM = process.env.npm_execpath ?? 'npm';
 
 // `npm sbom --omit=dev` also omits packages that a development dependency needs as well, such as express. So it runs on
-// a copy of the lock file without development dependencies; nothing is installed or downloaded.
+// a copy of the lock file without development and optional dependencies; nothing is installed or downloaded.
 const parent = mkdtempSync(join(tmpdir(), 'calendar-sbom-'));
 // npm names the project after its folder.
 const folder = join(parent, read('package.json').name);

@@ -2,10 +2,10 @@ import { bar, counted, line, text, title } from './svg.mjs';
 
 /** The bare servers in order of preference: a case is drawn against the first one it was compared with. */
 const SERVERS = [
-  { server: 'express', sign: '(c)', colour: '#ca8a04' },
-  { server: 'list', sign: '(a)', colour: '#2563eb' },
-  { server: 'single', sign: 'bare', colour: '#0891b2' },
-  { server: 'write', sign: 'bare', colour: '#7c3aed' },
+  { server: 'express', sign: 'express', colour: '#ca8a04' },
+  { server: 'list', sign: 'list', colour: '#2563eb' },
+  { server: 'single', sign: 'single', colour: '#0891b2' },
+  { server: 'write', sign: 'write', colour: '#7c3aed' },
 ];
 const [LEFT, RIGHT, TOP] = [250, 780, 60];
 const [HEIGHT, STEP] = [18, 26];
@@ -20,8 +20,8 @@ export function drawRatios({ cases, settings }) {
   const x = (ratio) => LEFT + ((RIGHT - LEFT) * ratio) / most;
   const end = TOP + rows.length * STEP;
   const shapes = [
-    title(`Responses a second beside a bare server, ${counted(settings.events)} events`, 24),
-    text('1 is the bare server: (a) one prepared statement, (c) the same body from Express', [20, 44]),
+    title(`Responses per second relative to a bare server, ${counted(settings.events)} events`, 24),
+    text('1 is the bare server: list is one prepared statement, express the same body from Express', [20, 44]),
     line(
       [
         [x(1), TOP - 6],

@@ -24,7 +24,7 @@ export function choose(random, shares) {
   return shares.at(-1)[1];
 }
 
-/** Returns a generator of ranks from 0 to `count - 1` with Zipf's distribution, as of names and words in real life. */
+/** Returns a generator of ranks from 0 to `count - 1` that follow Zipf's law, as names and words do. */
 export function zipf(count, { exponent = 1, grain = 2 ** 16 } = {}) {
   const weights = Array.from({ length: count }, (_, rank) => 1 / (rank + 1) ** exponent);
   const sum = weights.reduce((total, weight) => total + weight, 0);

@@ -14,7 +14,7 @@ export function makeTerms(english, french) {
   const ranked = names.slice(0, ROOTS * (BELOW_EACH + 1)).sort();
   const categories = ranked.map((name, index) => ({
     ...term(name, index + 1, english, random),
-    // Every fifth is a root with the next four below it; a few of those are one level deeper.
+    // Every fifth is a root. The next three are its children, and the fourth is a child of the third.
     parent_id: index % 5 === 0 ? null : index % 5 === 4 ? index : index - (index % 5) + 1,
   }));
   const tags = names

@@ -8,11 +8,11 @@ import { warmUp } from './warm-up.mjs';
  * @returns the measurements of all rounds by server, or why there are none
  */
 export async function measureCase(one, { bench, samples, options }) {
-  if (!one.isPossible(samples)) return { skipped: 'not with so few events' };
+  if (!one.isPossible(samples)) return { skipped: 'needs more events' };
   const { requests, size, skipped } = await warmUp(one, one.requests(samples), bench.servers.service);
   if (skipped !== undefined) return { skipped };
   const names = ['service', ...one.references];
-  const takes = Object.fromEntries(
+  const turns = Object.fromEntries(
     names.map((name) => [
       name,
       turnOf(name, requestsFor(name, { one, samples, requests, size }), { one, bench, options }),
@@ -20,14 +20,14 @@ export async function measureCase(one, { bench, samples, options }) {
   );
   const rounds = Object.fromEntries(names.map((name) => [name, []]));
   for (let round = 0; round < options.rounds; round++) {
-    for (const name of names) rounds[name].push(await takes[name]());
+    for (const name of names) rounds[name].push(await turns[name]());
   }
   const hasFirst = !one.isConditional && !one.once && !one.isUncached;
   const firstMs = hasFirst ? await firstResponseMs(requests, bench) : undefined;
   return { size, rounds, firstMs };
 }
 
-/** Prepares one turn of a server: for the given time, or as long as every connection needs for one response. */
+/** Returns a function that measures a server once: for the given time, or for one response per connection. */
 function turnOf(name, requests, { one, bench, options: { connections, seconds } }) {
   let used = 0;
   let turn = 0;

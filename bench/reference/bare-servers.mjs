@@ -11,7 +11,7 @@ const LIST = `SELECT string_agg(record, ',') AS records FROM (
 const SINGLE = `SELECT (${eventRecord({ single: true })}) AS record FROM events event
   WHERE event.id = $1 AND ${isPublic('event')}`;
 
-/** (a) Reads a page of the list of events with one statement, without counting all matches. */
+/** Reads a page of the list of events with one statement, without counting all matches. */
 export async function readList(pool, url) {
   const query = url.searchParams;
   const values = [
@@ -32,7 +32,7 @@ export async function readSingle(pool, url) {
 
 const bodies = new Map();
 
-/** (b) Returns the same bytes for every request, of the requested size. */
+/** Returns the same bytes for every request, of the requested size. */
 export function constantBody(_pool, url) {
   const size = Number(url.searchParams.get('size'));
   if (!bodies.has(size)) bodies.set(size, textOf(size));
@@ -59,7 +59,7 @@ const EVENT = `INSERT INTO events (author_id, status, title, slug, description, 
 
 let written = 0;
 
-/** Runs only the transaction behind a create: an event, its venue, its organizer, two terms. */
+/** Runs only the transaction behind a create: an event and its links to a venue, an organizer and two terms. */
 export async function runWrite(pool, _url, body) {
   const sent = JSON.parse(body);
   const client = await pool.connect();

@@ -1,7 +1,7 @@
 import express from 'express';
 import { constantBody } from './bare-servers.mjs';
 
-/** (c) An Express route that sends the same bytes to everybody, and 304 to conditional requests. */
+/** An Express route that sends the same bytes to everybody, and 304 to conditional requests. */
 const app = express().disable('etag');
 
 app.get('/', (request, response) => {

@@ -6,7 +6,7 @@ import { constantBody, readList, readSingle, runWrite } from './bare-servers.mjs
 const HANDLERS = { list: readList, single: readSingle, constant: constantBody, write: runWrite };
 const handle = HANDLERS[process.argv[2]];
 
-// A generic plan is as good as one for each page, and saves planning.
+// A generic plan is as good as one for each set of values, and saves planning.
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: 10,

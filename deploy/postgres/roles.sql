@@ -6,7 +6,7 @@
 CREATE ROLE calendar_migrator LOGIN PASSWORD :'migrator_password';
 -- The service: may read and change rows, nothing else.
 CREATE ROLE calendar_app LOGIN PASSWORD :'app_password';
--- Backups, reports, and reads from a replica.
+-- Dumps and reports.
 CREATE ROLE calendar_reader LOGIN PASSWORD :'reader_password';
 -- Replicas and base backups; cannot read tables.
 CREATE ROLE calendar_replicator LOGIN REPLICATION PASSWORD :'replicator_password';

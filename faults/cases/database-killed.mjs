@@ -24,7 +24,7 @@ export const databaseKilled = {
     return [
       ...durability(found, scale),
       atMost(0, 'exits of the service', service.isAlive ? 0 : 1, { scale }),
-      atMost(0, 'answers other than 201 and 503', workload.responses.wrong.length, {
+      atMost(0, 'responses other than 201 and 503', workload.responses.wrong.length, {
         scale: workload.responses.summary(),
       }),
       atMost(1_000, 'first success after it accepts, slowest', Math.max(...recoveries), {

@@ -48,7 +48,7 @@ function check(responses, freed) {
   return [
     atLeast(1, 'writes refused while it is full', failures.length - reads.length),
     atMost(0, 'failed reads', reads.length, { scale: responses.summary() }),
-    atMost(0, 'answers other than success and 503', responses.wrong.length),
+    atMost(0, 'responses other than success and 503', responses.wrong.length),
     atMost(0, 'requests that failed 1 s after it is freed', responses.failures(freed + 1_000).length),
   ];
 }

@@ -33,7 +33,7 @@ export const network = {
     const scale = responses.summary();
     return [
       ...durability(await inspect(database, workload), '10 and 50 ms late, silence, resets'),
-      atMost(0, 'answers other than success and 503', responses.wrong.length, { scale }),
+      atMost(0, 'responses other than success and 503', responses.wrong.length, { scale }),
       atLeast(1, 'requests refused meanwhile', responses.failures().length),
       atMost(HANG_MS, 'slowest read', responses.slowest(['read']), { unit: 'ms' }),
       atMost(HANG_MS, 'slowest write', responses.slowest(['write']), { unit: 'ms' }),

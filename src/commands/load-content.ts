@@ -62,5 +62,5 @@ function summary(
 ): string {
   const lines = loaded + known + refused;
   const rate = Math.round(lines / Math.max(seconds, 0.001));
-  return `${lines} lines: ${loaded} loaded, ${known} already there, ${refused} refused; ${seconds.toFixed(1)} s, ${rate} lines a second.`;
+  return `${lines} lines: ${loaded} loaded, ${known} already there, ${refused} rejected; ${seconds.toFixed(1)} s, ${rate} lines per second.`;
 }

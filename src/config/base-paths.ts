@@ -13,7 +13,7 @@ const OWN = [
   'tag',
 ];
 
-/** Tells whether the translated base would hide other routes of the service, or be hidden by them. */
+/** Tells whether the translated base shares its first segment with another route, or has a segment of dots only. */
 export function overlaps(translated: string, compatible = '/'): boolean {
   const [first = '', ...others] = segments(translated);
   const hides = [...OWN, ...segments(compatible).slice(0, 1)].includes(first);

@@ -27,7 +27,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   }
   if (overlaps(environment.TRANSLATED_BASE, environment.COMPAT_BASE)) {
     lines.push(
-      'TRANSLATED_BASE must not be equal to, above or below the paths of the service or COMPAT_BASE',
+      'TRANSLATED_BASE must not begin like COMPAT_BASE or a path of the service such as /docs, nor have . or .. as a segment',
     );
   }
   if (lines.length > 0) throw new InvalidEnvironment(lines.join('\n'));

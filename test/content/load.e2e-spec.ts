@@ -25,7 +25,7 @@ describe('content load', () => {
 
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^2 lines: 2 loaded, 0 already there, 0 refused; \d+\.\d s, \d+ lines a second\.\n$/,
+      /^2 lines: 2 loaded, 0 already there, 0 rejected; \d+\.\d s, \d+ lines per second\.\n$/,
     );
     expect(await total()).toBe(2);
   });

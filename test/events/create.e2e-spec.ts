@@ -250,7 +250,7 @@ describe('POST /events', () => {
     }
   });
 
-  it('validates the body before checking permissions', async () => {
+  it('validates the body before checking rights', async () => {
     await app.post('/events', anEvent({ title: '' })).expect(400);
     await app.as('subscriber').post('/events', {}).expect(400);
   });

@@ -19,13 +19,13 @@ const full = (fields = {}) =>
 
 const statementsOf = (path: string) => sentBy(() => app.get(path).expect(200));
 
-/** Invalidates the cached responses and the cached records. */
-async function invalidateAll(): Promise<void> {
+/** Outdates the cached responses and the cached records. */
+async function outdateAll(): Promise<void> {
   for (const table of ['events', 'venues', 'organizers', 'categories', 'tags'])
     await app.database.query(`UPDATE ${table} SET id = id`);
 }
 
-/** Caches every record, then invalidates the cached responses. */
+/** Caches every record, then outdates the cached responses. */
 async function cacheRecords(): Promise<void> {
   for (const list of ['events', 'venues', 'organizers', 'categories', 'tags'])
     await app.get(`/${list}?per_page=50`).expect(200);
@@ -80,10 +80,10 @@ describe('GET /events/{id}?_fields=', () => {
   });
 
   it('reveals nothing of protected or inaccessible events', async () => {
-    const locked = await full({ password: 'key' });
+    const protectedEvent = await full({ password: 'key' });
     const draft = await full({ status: 'draft' });
 
-    for (const { id } of [locked, draft])
+    for (const { id } of [protectedEvent, draft])
       expect((await app.get(`/events/${id}?_fields=title`).expect(403)).body).not.toHaveProperty('title');
   });
 
@@ -150,7 +150,7 @@ describe('GET /events?_fields=', () => {
     async (query) => {
       for (let count = 0; count < 11; count += 1) await full();
 
-      for (const state of [invalidateAll, cacheRecords]) {
+      for (const state of [outdateAll, cacheRecords]) {
         await state();
         const forTwo = await statementsOf(`/events?per_page=2${query}`);
         await state();
@@ -180,9 +180,9 @@ describe.each([
   it('sends the same number of statements for ten records as for two', async () => {
     for (let count = 0; count < 11; count += 1) await app.create(collection, make());
 
-    await invalidateAll();
+    await outdateAll();
     const forTwo = await statementsOf(`/${collection}?per_page=2`);
-    await invalidateAll();
+    await outdateAll();
     const forTen = await statementsOf(`/${collection}?per_page=10`);
 
     expect(forTwo.length).toBeGreaterThan(0);

@@ -91,7 +91,7 @@ export class TestService {
     });
     setUp(nest);
     await nest.listen(0, '127.0.0.1');
-    keepsNoProcessAlive(nest);
+    allowProcessExit(nest);
     return nest;
   }
 
@@ -116,7 +116,7 @@ export class TestService {
 }
 
 /** Lets the worker exit although an idle service is still listening. */
-function keepsNoProcessAlive(nest: NestExpressApplication): void {
+function allowProcessExit(nest: NestExpressApplication): void {
   const server = nest.getHttpServer();
   server.unref();
   // Clients unref their idle connections; the server side has to as well.

@@ -14,7 +14,7 @@ const WAITING = `SELECT pg_stat_clear_snapshot(), count(*)::int AS waiting FROM 
  */
 export function untilSessionsWait(client: pg.Client, sessions = 1): Promise<void> {
   const isSo = async () => (await sessionsWaiting(client)) >= sessions;
-  return until(isSo, `${sessions} session(s) should be waiting for a lock, and are not.`);
+  return until(isSo, `${sessions} session(s) expected to wait for a lock, but did not within two minutes.`);
 }
 
 /**

@@ -55,9 +55,9 @@ const BY_THE_REST: Row[] = [
 
 /** Text searches: for every caller they cover only events without a password. */
 const BY_TEXTS: Row[] = [
-  ['search=quagga', ({ isMarked, state }) => isMarked && !state.isLocked],
-  ['search=-quagga', ({ isMarked, state }) => !isMarked || !!state.isLocked],
-  ['search=concert%20-quagga', ({ isMarked, state }) => isMarked && !!state.isLocked],
+  ['search=quagga', ({ isMarked, state }) => isMarked && !state.isProtected],
+  ['search=-quagga', ({ isMarked, state }) => !isMarked || !!state.isProtected],
+  ['search=concert%20-quagga', ({ isMarked, state }) => isMarked && !!state.isProtected],
 ];
 
 const BY_DATES: Row[] = [

@@ -23,7 +23,7 @@ const withUpcoming: Keeps = (host, caller) => host.event.isUpcoming && withEvent
 const FILTERS: Row[] = [
   ['', all],
   ['search=hall', halls],
-  ['search=quagga', ({ isHall, state }) => isHall && !state.isLocked],
+  ['search=quagga', ({ isHall, state }) => isHall && !state.isProtected],
   ['event={event}', halls],
   ['has_events=true', withEvent],
   ['has_events=false', (host, caller) => !withEvent(host, caller)],
@@ -47,14 +47,14 @@ async function differences(
 }
 
 describe.each(KINDS)('GET /$list, for every caller and every state of records and events', (kind) => {
-  it.each(FILTERS)('finds with "%s" only records the caller may know of', async (query, keeps) => {
+  it.each(FILTERS)('returns exactly the matching records that the caller may see for "%s"', async (query, keeps) => {
     const isExpected = (caller: Caller, host: Host) => isShown(caller, host) && keeps(host, caller);
 
     expect(await differences(callers, { kind, query }, isExpected)).toEqual([]);
   });
 
   it.each(['publish', 'future', 'draft', 'pending', 'private', 'trash', 'draft,publish', 'trash,future'])(
-    'finds with status=%s only records the caller may read',
+    'returns exactly the records that the caller may read for status=%s',
     async (status) => {
       const asking = status === 'publish' ? callers : callers.filter(isWriter);
       const isExpected = (caller: Caller, host: Host) =>
@@ -64,7 +64,7 @@ describe.each(KINDS)('GET /$list, for every caller and every state of records an
     },
   );
 
-  it('has no filter without a case here', async () => {
+  it('tests every filter here except status, which is tested above', async () => {
     const queries = FILTERS.map(([query]) => query);
 
     expect(await untried(app, kind.list, queries)).toEqual(['status']);

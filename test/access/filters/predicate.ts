@@ -30,7 +30,7 @@ export function isShown(caller: Caller, record: Owned): boolean {
 
 /** Returns whether the contents are visible: without a password, or to a caller who may edit the record. */
 export function isOpen(caller: Caller, { authorId, state }: Owned): boolean {
-  if (!state.isLocked || readsAll(caller)) return true;
+  if (!state.isProtected || readsAll(caller)) return true;
   if (caller.id !== authorId) return false;
   // Contributors may edit their own records until publication; a trashed record counts as its former status.
   const isDraft = ['draft', 'pending', 'private'].includes(state.former ?? state.status);

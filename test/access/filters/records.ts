@@ -18,26 +18,26 @@ export interface State {
   readonly former?: 'publish' | 'draft';
   /** The time of publication; by default long ago. */
   readonly published?: string;
-  readonly isLocked?: boolean;
+  readonly isProtected?: boolean;
   readonly isHidden?: boolean;
 }
 
 /** The states of venues and organizers. */
 export const STATES: readonly State[] = [
   { words: 'published', status: 'publish' },
-  { words: 'published with a password', status: 'publish', isLocked: true },
+  { words: 'published with a password', status: 'publish', isProtected: true },
   { words: 'fallen due', status: 'future', published: NOW },
-  { words: 'fallen due with a password', status: 'future', published: NOW, isLocked: true },
+  { words: 'fallen due with a password', status: 'future', published: NOW, isProtected: true },
   { words: 'scheduled', status: 'future', published: LATER },
-  { words: 'scheduled with a password', status: 'future', published: LATER, isLocked: true },
+  { words: 'scheduled with a password', status: 'future', published: LATER, isProtected: true },
   { words: 'draft', status: 'draft' },
-  { words: 'draft with a password', status: 'draft', isLocked: true },
+  { words: 'draft with a password', status: 'draft', isProtected: true },
   { words: 'pending', status: 'pending' },
   { words: 'private', status: 'private' },
-  { words: 'private with a password', status: 'private', isLocked: true },
+  { words: 'private with a password', status: 'private', isProtected: true },
   { words: 'trashed', status: 'trash', former: 'publish' },
-  { words: 'trashed with a password', status: 'trash', former: 'publish', isLocked: true },
-  { words: 'trashed draft with a password', status: 'trash', former: 'draft', isLocked: true },
+  { words: 'trashed with a password', status: 'trash', former: 'publish', isProtected: true },
+  { words: 'trashed draft with a password', status: 'trash', former: 'draft', isProtected: true },
 ];
 
 /** The states of events, which may also be hidden from lists. */
@@ -60,7 +60,7 @@ let counter = 0;
 /** Returns the columns common to all publications, and what a test needs to know of them. */
 export function publication(state: State, owner: Caller) {
   counter += 1;
-  const { status, former, isLocked = false, words } = state;
+  const { status, former, isProtected = false, words } = state;
   const published = new Date(state.published ?? Date.parse('2026-01-01T00:00:00Z') - counter * 3_600_000);
   const authorId = owner.id ?? 0;
   const columns = {
@@ -71,7 +71,7 @@ export function publication(state: State, owner: Caller) {
     slug: `record-${counter}`,
     published_at: published,
     modified_at: NOW,
-    password_digest: isLocked ? DIGEST : null,
+    password_digest: isProtected ? DIGEST : null,
   };
   return { columns, seeded: { label: `${words} of ${owner.name}`, authorId, state, published } };
 }
