@@ -34,11 +34,17 @@ export class MountMiddleware implements NestMiddleware {
   private reroute(request: Request, mount: Mount): void {
     const url = rewritten(request.url, mount.root);
     const route = below(basePath(mount), url);
-    const root = below(mount.root.slice(0, -1), url);
     // The root of the service belongs to the plain base, unless a request clearly addresses this one.
     const isTaken = mount.root === '/' && url === request.url;
-    if (route === undefined && (root === undefined || isTaken || !/^\/?(\?|$)/.test(root))) return;
+    const query = isTaken ? undefined : queryAtRoot(mount, url);
+    if (route === undefined && query === undefined) return;
     request.mount = mount;
-    request.url = route === undefined ? `/${(root ?? '').replace(/^\//, '')}` : `${mount.routes}${route}`;
+    request.url = route === undefined ? `/${query}` : `${mount.routes}${route}`;
   }
+}
+
+/** Returns what follows the root of a mount in its own URL: nothing or the query. Undefined for any other URL. */
+function queryAtRoot({ root }: Mount, url: string): string | undefined {
+  const rest = below(root.slice(0, -1), url)?.replace(/^\//, '');
+  return rest === '' || rest?.startsWith('?') ? rest : undefined;
 }

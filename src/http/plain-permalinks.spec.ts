@@ -25,6 +25,8 @@ describe('A plain permalink', () => {
     '/index.phpx/wp-json/',
     '/?rest_routes=/a',
     '/?rest_route=%E9',
+    '/?rest_route=',
+    '/?rest_route',
   ])('cannot be %s', (url) => {
     expect(rewritten(url, '/wp-json/')).toBe(url);
   });

@@ -10,19 +10,24 @@ export function rewritten(url: string, root: string): string {
   const site = root.replace(/[^/]+\/$/, '');
   const script = `${site}${SCRIPT}`;
   if (url.startsWith(`${script}/`)) return `${site}${url.slice(script.length + 1)}`;
-  const [path = '', ...query] = url.split('?');
-  const pairs = query.join('?').split('&');
+  const [path, query] = splitUrl(url);
+  const pairs = query.split('&');
   const route = asPath(pairs.findLast((pair) => pair.startsWith(ROUTE))?.slice(ROUTE.length));
   if (route === undefined || ![site, script].includes(path)) return url;
   const others = pairs.filter((pair) => !pair.startsWith(ROUTE)).join('&');
   return `${root.slice(0, -1)}${route}${others && `?${others}`}`;
 }
 
-/** A parameter as a path: what is no slash is encoded anew. Undefined for what is not UTF-8. */
+function splitUrl(url: string): [path: string, query: string] {
+  const mark = url.indexOf('?');
+  return mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
+}
+
+/** A parameter as a path: what is no slash is encoded anew. Undefined for an empty one and for what is not UTF-8. */
 function asPath(parameter?: string): string | undefined {
+  if (!parameter) return undefined;
   try {
-    const steps = parameter && decodeURIComponent(parameter.replaceAll('+', ' ')).split('/');
-    return steps && steps.map(encodeURIComponent).join('/');
+    return decodeURIComponent(parameter.replaceAll('+', ' ')).split('/').map(encodeURIComponent).join('/');
   } catch {
     return undefined;
   }
