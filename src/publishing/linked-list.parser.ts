@@ -12,8 +12,8 @@ export type LinkedReference<Dto> = number | Dto;
 
 /**
  * Parses one id, a list of ids, comma-separated ids, an object, or a list of ids and objects. An object with an `id`
- * means that record. `""`, 0, null, an empty list and an object with only empty fields mean none, also within a list,
- * because forms send fields that are not filled in.
+ * means that record. `""`, 0, null, and lists or objects of nothing else mean none, also within a list, because forms
+ * send fields that are not filled in.
  */
 export function linkedListParser<Dto extends object>(
   dto: new () => Dto,
@@ -31,7 +31,7 @@ export function linkedListParser<Dto extends object>(
       const elements = isObject(sent) || sent === 0 ? [sent] : splitList(sent);
       if (elements === undefined || elements.length > MAX_LINKS) return INVALID;
       const references = elements
-        .filter(namesSomething)
+        .filter((element) => !isEmpty(element))
         .map((element) => parseReference(element, dto, cleaning));
       return references.includes(INVALID) ? INVALID : [...new Set(references as LinkedReference<Dto>[])];
     },
@@ -53,16 +53,9 @@ function parseReference<Dto extends object>(
   }
 }
 
-function namesSomething(element: unknown): boolean {
-  return isObject(element) ? !Object.values(element).every(isEmpty) : !isZero(element);
-}
-
-function isEmpty(field: unknown): boolean {
-  return field === null || isZero(field) || (typeof field === 'string' && field.trim() === '');
-}
-
-function isZero(value: unknown): boolean {
-  return value === 0 || value === '0';
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isEmpty);
+  return value === null || value === 0 || value === '0' || (typeof value === 'string' && value.trim() === '');
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -28,24 +28,31 @@ describe.each(kinds)('the $key of an event', ({ key, path, make }) => {
     expect(linkedIds(event[key])).toEqual([id]);
   });
 
-  it.each([{}, { [key]: '' }, { [key]: ' ', website: '', phone: null }, [0], [{}], { id: 0 }])(
-    'is empty when %j is sent, on create and on update',
-    async (nothing) => {
-      const { id, ...created } = await app.create('events', anEvent({ [key]: nothing }));
-      expect(linkedIds(created[key])).toEqual([]);
-      expect(await total()).toBe(0);
+  it.each([
+    {},
+    { [key]: '' },
+    { [key]: ' ', website: '', phone: null },
+    [0],
+    [{}],
+    { id: 0 },
+    [''],
+    [null],
+    [[]],
+  ])('is empty when %j is sent, on create and on update', async (nothing) => {
+    const { id, ...created } = await app.create('events', anEvent({ [key]: nothing }));
+    expect(linkedIds(created[key])).toEqual([]);
+    expect(await total()).toBe(0);
 
-      await admin.patch(`/events/${id}`, { [key]: await save() }).expect(200);
-      const { body } = await admin.patch(`/events/${id}`, { [key]: nothing }).expect(200);
+    await admin.patch(`/events/${id}`, { [key]: await save() }).expect(200);
+    const { body } = await admin.patch(`/events/${id}`, { [key]: nothing }).expect(200);
 
-      expect(linkedIds((body as Record<string, unknown>)[key])).toEqual([]);
-    },
-  );
+    expect(linkedIds((body as Record<string, unknown>)[key])).toEqual([]);
+  });
 
-  it('ignores zeros in a list of ids', async () => {
+  it('ignores zeros and empty elements in a list of ids', async () => {
     const id = await save();
 
-    const event = await app.create('events', anEvent({ [key]: [0, id, '0'] }));
+    const event = await app.create('events', anEvent({ [key]: [0, '', id, null, '0', []] }));
 
     expect(linkedIds(event[key])).toEqual([id]);
   });

@@ -69,6 +69,21 @@ describe('A body', () => {
     });
   });
 
+  it('clears links with the empty list of a form whose select has nothing selected', async () => {
+    const { id } = await app.create(
+      'events',
+      anEvent({ venue: { venue: 'Hall' }, organizer: { organizer: 'Ann' } }),
+    );
+
+    const { body } = await admin
+      .send('post', `/events/${id}`)
+      .type('form')
+      .send('organizer[]=&venue[]=')
+      .expect(200);
+
+    expect(body).toMatchObject({ venue: [], organizer: [] });
+  });
+
   it('has nested members as bracketed names in multipart', async () => {
     const { body } = await admin
       .send('post', '/events')
