@@ -28,7 +28,7 @@ export class ListTermsQuery extends PageQuery {
 
   @Parameter(oneOfParser(TERM_ORDERS), {
     description:
-      'Attribute to sort by; `none` sorts by id, and attributes that all terms share sort by name.',
+      'Attribute to sort by; `none` sorts by id whatever the `order`, and attributes that all terms share sort by name.',
     default: 'name',
   })
   readonly orderby?: (typeof TERM_ORDERS)[number];

@@ -57,10 +57,10 @@ export const TERM_FILTERS: Filters<ListTermsQuery, TermList> = {
   slug: { ...PLAIN, condition: sent((slug) => sql`${slug} IN (${read('slug')}, row.slug)`) },
 };
 
-/** Returns the order by the requested attribute, then by id. */
+/** Returns the order by the requested attribute, then by id. `none` has no direction. */
 export function termOrderOf(list: TermList): Sql {
   const { order, orderby = 'name' } = list.query;
-  const direction = raw(order === 'desc' ? 'DESC' : 'ASC');
+  const direction = raw(order === 'desc' && orderby !== 'none' ? 'DESC' : 'ASC');
   const expression = EXPRESSIONS[orderby]?.(list);
   const first = expression === undefined ? empty : sql`${expression} ${direction}, `;
   return sql`${first}row.id ${direction}`;

@@ -57,10 +57,7 @@ describe.each(LISTS)('The list of %s', (list) => {
       ['description', '2013'],
       ['count', '0213'],
       ['include', '0123'],
-      ...['term_id', 'term_taxonomy_id', 'none', 'parent'].map((orderby): [string, string] => [
-        orderby,
-        '0123',
-      ]),
+      ...['term_id', 'term_taxonomy_id', 'parent'].map((orderby): [string, string] => [orderby, '0123']),
       ...ALIKE.map((orderby): [string, string] => [orderby, '3021']),
     ];
     for (const [orderby, expected] of orders) {
@@ -73,6 +70,8 @@ describe.each(LISTS)('The list of %s', (list) => {
     expect(await place(`orderby=include&order=desc&${include}`)).toBe('302');
     expect(await place(include)).toBe('302');
     expect(await place('order=desc')).toBe('1203');
+    expect(await place('orderby=none')).toBe('0123');
+    expect(await place('orderby=none&order=desc')).toBe('0123');
   });
 
   it('keeps its order across pages', async () => {
