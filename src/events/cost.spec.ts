@@ -80,6 +80,7 @@ describe('the presented cost', () => {
     ['12,50', '$12,50', '12.50'],
     ['-5', '-$5', '-5'],
     ['−5 €', '-5€', '-5'],
+    ['5,- €', '5€', '5'],
   ])('%s is one number, shown as typed', (value, cost, number) => {
     const [shown, , , values] = present(value);
 
@@ -99,6 +100,10 @@ describe('the presented cost', () => {
     ['From 10 € a head', ['10']],
     ['10 to 20', ['10', '20']],
     ['5€ - 10$', ['5', '10']],
+    ['Free - 20', ['20']],
+    ['5 - Free', ['5']],
+    ['Free, 20', ['20']],
+    ['€ -5', ['5']],
     ['1e400', ['1', '400']],
     ['9'.repeat(400), []],
   ])('%s is kept as text', (value, values) => {

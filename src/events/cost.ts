@@ -52,6 +52,9 @@ const MINUS = /^[-\u2212]\s*/;
 // A point before the first digit belongs to it, unless it ends a word: ".50", but "Rs.500".
 const DIGITS = /(?:(?<![\p{L}\p{M}\d.,])\.)?\d(?:[\d.,]*\d)?/gu;
 const BETWEEN_WORDS = /[\s,;\u2013\u2014-]+/;
+const APART_BEFORE = /^\s*[,;\u2013\u2014-]/;
+// "5,- €" is a price, though.
+const APART_AFTER = /\d\s*[,;\u2013\u2014-]\s*$/;
 const GROUPED = /^[1-9]\d{0,2}(?:(?:,\d{3})+(?:\.\d+)?|(?:\.\d{3})+(?:,\d+)?)$/;
 const DECIMAL = /^\d*(?:[.,]\d+)?$/;
 
@@ -88,14 +91,16 @@ function parsePrice(text: string): ParsedPrice {
   return { text, amounts, currency: amounts.length > 0 ? currency : undefined };
 }
 
-// A word between two amounts ("10 to 20") is no currency.
+// Neither a word between two amounts ("10 to 20") nor one beside a dash or a comma ("Free - 20") is a currency.
 function currencyOf(text: string): Currency | undefined {
   const words = text.replace(DIGITS, ' ').split(BETWEEN_WORDS);
   const [symbol, another] = new Set(words.filter((word) => word !== '' && word !== '.'));
   if (symbol === undefined) return NO_CURRENCY;
   if (another !== undefined) return undefined;
-  if (text.startsWith(symbol)) return { symbol, position: 'prefix' };
-  return text.endsWith(symbol) ? { symbol, position: 'postfix' } : undefined;
+  if (text.startsWith(symbol) && !APART_BEFORE.test(text.slice(symbol.length)))
+    return { symbol, position: 'prefix' };
+  const isPostfix = text.endsWith(symbol) && !APART_AFTER.test(text.slice(0, -symbol.length));
+  return isPostfix ? { symbol, position: 'postfix' } : undefined;
 }
 
 // "1,500.50" is one number, "5,10,15" are three.

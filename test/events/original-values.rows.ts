@@ -153,9 +153,10 @@ export const zones: readonly ComparedValue<Zone>[] = [
 /** `cost`, and `currency_symbol`, `currency_position` and `values` of `cost_details`. */
 type Cost = readonly [string, string, string, readonly string[]];
 
-const RANGE = 'A range has two prices';
+const RANGE = 'A range has prices with a dash';
 const WORDS = 'with words around the prices';
 const VALUES = 'A number is read as one';
+const SEVERAL = 'What cannot be one number is several';
 const FREE = 'Zero is a price';
 
 export const costs: readonly ComparedValue<Cost>[] = [
@@ -193,19 +194,19 @@ export const costs: readonly ComparedValue<Cost>[] = [
     ['5&nbsp;€', '&nbsp;€', 'postfix', ['5']],
     ['5&nbsp;€', '', '', ['5']],
   ]),
-  differs<Cost>(WORDS, 'Free - 20', [
+  differs<Cost>('`"cost": "Free - 20"`', 'Free - 20', [
     ['Free -20', 'Free -', 'prefix', ['20']],
-    ['Free20', 'Free', 'prefix', ['20']],
+    ['Free - 20', '', '', ['20']],
   ]),
   differs<Cost>(VALUES, '1.000,00', [
     ['$1.000', '', '', ['.00', '1.000']],
     ['$1.000,00', '', '', ['1000.00']],
   ]),
-  differs<Cost>(VALUES, '10.5.3', [
+  differs<Cost>(SEVERAL, '10.5.3', [
     ['$.3 – $10.5', '', '', ['.3', '10.5']],
     ['$3 – $10', '', '', ['3', '5', '10']],
   ]),
-  differs<Cost>(VALUES, '10, 20', [
+  differs<Cost>('A comma before a blank', '10, 20', [
     ['$20', '', '', ['10.', '20']],
     ['$10 – $20', '', '', ['10', '20']],
   ]),
