@@ -45,6 +45,9 @@ describe('The schedule of a new event', () => {
     ['end_date', { start_date: '2026-12-01' }],
     ['end_date', { ...evening, end_date: '2026-12-01 18:59:59' }],
     ['end_date', { ...evening, end_date: '2026-11-30', all_day: true }],
+    ['end_date', { ...evening, end_date: '9999-12-31 23:59:59' }],
+    ['end_date', { ...evening, end_date: '9999-12-31', all_day: true }],
+    ['start_date', { ...evening, start_date: '0001-01-01', timezone: 'Asia/Tokyo' }],
   ])('reports %s as invalid in %j', (name, changes) => {
     expect(() => begun(changes)).toThrow(`Invalid parameter(s): ${name}`);
   });
@@ -89,6 +92,13 @@ describe('The schedule of a changed event', () => {
     const inTokyo = begun({ ...evening, timezone: 'Asia/Tokyo' });
     expect(changed(inTokyo, { start_date: '2026-12-01 20:00' })[2]).toBe('2026-12-01T11:00:00');
     expect(changed(inTokyo, { timezone: '' })[4]).toBe(NEW_YORK);
+  });
+
+  it('stays within the years 1 to 9999 in UTC', () => {
+    const last = { start_date: '2026-12-01', end_date: '9999-12-31 20:00', timezone: 'UTC' };
+
+    expect(() => changed(begun(last), { timezone: NEW_YORK })).toThrow('end_date');
+    expect(() => changed(begun({ ...last, timezone: 'Asia/Tokyo' }), { all_day: true })).not.toThrow();
   });
 
   it('is widened by all_day, and not narrowed when all_day is removed', () => {

@@ -1,6 +1,6 @@
 import { abbreviationAt } from '../common/dates/time-zone.js';
 import { endOfDay, type ResolvedTime, resolveWallClock, startOfDay } from '../common/dates/wall-clock.js';
-import { resolveWrittenDate } from '../common/dates/written-date.js';
+import { isInCalendar, resolveWrittenDate } from '../common/dates/written-date.js';
 import { invalidParameter } from '../common/errors/api-error.js';
 import type { Event } from './event.entity.js';
 
@@ -33,7 +33,7 @@ export function changesSchedule(changes: ScheduleChanges): boolean {
 
 /**
  * Returns the schedule after a write; fields that were not sent keep their wall clock.
- * @throws ApiError `invalidParameter` for a date beyond the years 1 to 9999 and for an end before the start.
+ * @throws ApiError `invalidParameter` for a date beyond the years 1 to 9999, there or in UTC, and for an end before the start.
  */
 export function reschedule(
   current: Partial<Schedule>,
@@ -52,6 +52,8 @@ export function reschedule(
   const start = read('start_date', { wall: current.startsLocal, instant: current.startsAt });
   const end = read('end_date', { wall: current.endsLocal, instant: current.endsAt });
   const [from, to] = allDay ? [startOfDay(start.wall, timezone), endOfDay(end.wall, timezone)] : [start, end];
+  assertInCalendar('start_date', from);
+  assertInCalendar('end_date', to);
   if (to.instant < from.instant) throw invalidParameter(movedBound(changes));
   return {
     startsLocal: from.wall,
@@ -74,6 +76,11 @@ function readBound(
     text === undefined ? wall && resolveWallClock(wall, context.zone) : resolveWrittenDate(text, context);
   if (resolved === undefined) throw invalidParameter(name);
   return resolved;
+}
+
+/** A kept date may leave the calendar in UTC when its time zone changes, or when it becomes a whole day. */
+function assertInCalendar(name: string, { instant }: ResolvedTime): void {
+  if (!isInCalendar(instant)) throw invalidParameter(name);
 }
 
 /** Names the parameter at fault when the end lies before the start: the one that the write moved. */

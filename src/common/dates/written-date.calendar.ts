@@ -1,8 +1,8 @@
 import { wallClockOf } from './wall-clock.js';
 import type { Part } from './written-date.phrase.js';
 import { form, type Fields, type Form } from './written-date.scan.js';
-import { nthDayOf } from './written-date.start.js';
-import { timeOfDay } from './written-date.time.js';
+import { daysIn } from './written-date.start.js';
+import { timeOfDay, zoneOf } from './written-date.time.js';
 import { months, weekdays } from './written-date.vocabulary.js';
 
 const days = [
@@ -12,21 +12,22 @@ const days = [
   '{month}/{day}/{year}',
   '{day}-{month}-{year}',
   '{day}\\.{month}\\.{year}',
-  '{name}[ -]*{nth}[ ,-]+{year}',
-  '{nth}[ .-]*{name}[ ,-]*{year}',
-  '{year}[ -]*{name}[ -]*{nth}',
+  '{monthname}[ -]*{dayth}[ ,.-]+{year}',
+  '{dayth}[ .-]*{monthname}[ ,-]*{year}',
+  '{year}[ -]*{monthname}[ -]*{dayth}',
 ];
 
 /** Forms of a month with a year. */
-export const monthForms = ['{year}-{month}(?!-)', '{name}[ -]*{year}', '{year}[ -]*{name}'];
+export const monthForms = ['{year}-{month}(?!-)', '{monthname}[ -]*{year}', '{year}[ -]*{monthname}'];
 
 // A two-digit year is unambiguous only in RFC 850 dates, with a weekday and a time.
-const rfc850 = '{fullweekday}, *{day}-{name}-(?<decade>\\d{2})(?= +\\d{2}:\\d{2}:\\d{2} *[a-z+-])';
+const rfc850 = '{fullweekday}, *{day}-{monthname}-(?<decade>\\d{2})(?= +\\d{2}:\\d{2}:\\d{2} *[a-z+-])';
 
 /** Forms of calendar dates. Longer forms precede those that are their prefixes. */
 export const calendarForms: Form[] = [
   form(rfc850, (fields) => date({ ...fields, year: fullYear(fields.decade) })),
-  form('{name} +{day} +{clock} +{year}', (fields) => both(date(fields), timeOfDay(fields))),
+  form('{monthname} +{day} +{clock}(?: *{half})?(?: *{zone})? +{year}', dateAndTime),
+  form('{day}\\.{month}\\.{year},? +{hour}\\.{minute}\\.{second}', dateAndTime),
   ...days.map((source) => form(source, date)),
   form('{year}-?w{week}(?:-?(?<weekday>\\d))?', dayOfWeek),
   ...monthForms.map((source) => form(source, firstOfMonth)),
@@ -48,7 +49,7 @@ export function weekdayOf({ weekday = '' }: Fields): number {
 function date(fields: Fields): Part[] | undefined {
   const month = yearAndMonth(fields);
   const day = Number(fields.day);
-  if (month === undefined || nthDayOf(month, { nth: day }) !== day) return undefined;
+  if (month === undefined || day < 1 || day > daysIn(month)) return undefined;
   const named: Part[] = fields.weekday === undefined ? [] : [{ kind: 'weekday', weekday: weekdayOf(fields) }];
   return [...named, { kind: 'base', base: { kind: 'date', ...month, day } }];
 }
@@ -58,8 +59,13 @@ function fullYear(decade = ''): string {
   return `${decade < '70' ? '20' : '19'}${decade}`;
 }
 
-function both(one: Part[] | undefined, other: Part[] | undefined): Part[] | undefined {
-  return one && other && [...one, ...other];
+function dateAndTime(fields: Fields): Part[] | undefined {
+  const [day, time, zone] = [
+    date(fields),
+    timeOfDay(fields),
+    fields.zone === undefined ? [] : zoneOf(fields),
+  ];
+  return day && time && zone && [...day, ...time, ...zone];
 }
 
 /** Parses a day of an ISO week; default: Monday. The first week contains the first Thursday of the year. */

@@ -91,7 +91,7 @@ describe('isWrittenDate and resolveWrittenDate', () => {
       '2027-06-01 10:30:00 02:00',
       '10'.repeat(8),
     ],
-    ...['2027-06-01T10:30+26:00', '2027-06-01T10:30+2', '2027-06-01Z', '4pm UTC'],
+    ...['2027-06-01T10:30+26:00', '2027-06-01T10:30-2', '2027-06-01Z', '4pm UTC'],
     ...[
       '2027-02-30T10:30',
       '2027-02-30T10:30Z',
@@ -112,6 +112,10 @@ describe('isWrittenDate and resolveWrittenDate', () => {
       'next wee\u212A',
       '+2 wee\u212As ago',
     ],
+    ...['previous day', '+2 weekdays', 'monday next week', '2027.097', '07/Apr/2027:21:15:00 +0200'],
+    ...['2027:04:07 21:15:00', '7 IV 2027', '7-IV-2027', 'friday 05.03.27', 'Apr 7 21:15 CEST 2027'],
+    ...['2027-06-01 8:00-9:00', '2027-06-01 8:00-9', '2027-06-01 6 pm +2', '2027-06-01 noon +2'],
+    ...['2027-06-01 18:00:00 +2:0', '2027-06-01 18:00:00 +260'],
     ...['now()', 'infinity', '-infinity', 'epoch', 'allballs', 'x', 'z', 't', 'y', '"before my birthday"'],
     ...['before my birthday', '"tomorrow"', 'foo', 'never', '', ' ', '\0', '2027-06-01\0', '٢٠٢٧-٠٦-٠١'],
     ...['today tomorrow', '2027-06-01 2027-06-02', '10:30 11:30', 'ago', 'tomorrow ago', 'next day', 'next'],
@@ -147,11 +151,21 @@ describe('isWrittenDate and resolveWrittenDate', () => {
     '+9000 years',
     '-3000 years',
     '9999-12-31 24:00',
+    '9999-12-31 19:00',
+    '9999-12-31 23:59:59',
+    '9999-12-31T23:59:59-05:00',
     '@-62135596800',
     `+${'9'.repeat(90)} days`,
     `+${'9'.repeat(85)} seconds`,
   ])('accept the form of %s, but resolve no date outside the years 1 to 9999', (text) => {
     expect(isWrittenDate(text)).toBe(true);
     expect(resolveWrittenDate(text, inNewYork)).toBeUndefined();
+  });
+
+  it('resolve no date that is in the year 0 in UTC', () => {
+    const inTokyo = { ...inNewYork, zone: 'Asia/Tokyo' };
+
+    expect(resolveWrittenDate('0001-01-01', inTokyo)).toBeUndefined();
+    expect(resolveWrittenDate('0001-01-02', inTokyo)).toBeDefined();
   });
 });

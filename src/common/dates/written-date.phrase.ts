@@ -14,15 +14,15 @@ export interface TimeOfDay {
   second: number;
 }
 
-/** The day that a phrase starts from. */
+/**
+ * The day that a phrase starts from. The step of a weekday is 0 for the first from today on, 1 for the first after today,
+ * and -1 for the last before today.
+ */
 export type Base =
   | { kind: 'now' | 'today'; shift: Shift }
-  | { kind: 'weekday'; weekday: number; which: Which }
+  | { kind: 'weekday'; weekday: number; step: number }
   | { kind: 'date'; year: number; month: number; day: number }
   | ({ kind: 'inMonth'; month: Month } & DayInMonth);
-
-/** The occurrence of a weekday: `this` is today or the next one, `next` is after today, `last` is before today. */
-export type Which = 'this' | 'next' | 'last';
 
 /** The nth day of a month, or the nth of its days with this weekday; -1 for the last. */
 export interface DayInMonth {
@@ -87,7 +87,7 @@ function mayShift({ base, weekday, distance }: PartsByKind, parts: Part[]): bool
 /** Returns the base day; without one, now, if there is a distance or a time of day that can stand alone. */
 function baseOf({ base, weekday, time, distance }: PartsByKind): Base | undefined {
   if (base) return !weekday || fallsOn(base.base, weekday.weekday) ? base.base : undefined;
-  if (weekday) return { kind: 'weekday', weekday: weekday.weekday, which: 'this' };
+  if (weekday) return { kind: 'weekday', weekday: weekday.weekday, step: 0 };
   return (distance ?? time?.named) ? { kind: 'now', shift: noShift } : undefined;
 }
 

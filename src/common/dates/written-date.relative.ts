@@ -1,19 +1,9 @@
 import { monthForms, weekdayOf, yearAndMonth } from './written-date.calendar.js';
-import { noShift, sum, type Base, type Part, type Shift, type Which } from './written-date.phrase.js';
+import { noShift, sum, type Base, type Part, type Shift } from './written-date.phrase.js';
 import { form, type Fields, type Form } from './written-date.scan.js';
 import { nthDayOf } from './written-date.start.js';
+import { units } from './written-date.vocabulary.js';
 
-/** Units by their first three letters, which abbreviations share. */
-const units: Record<string, Shift> = {
-  sec: { ...noShift, seconds: 1 },
-  min: { ...noShift, seconds: 60 },
-  hou: { ...noShift, seconds: 3600 },
-  day: { ...noShift, days: 1 },
-  wee: { ...noShift, days: 7 },
-  for: { ...noShift, days: 14 },
-  mon: { ...noShift, months: 1 },
-  yea: { ...noShift, months: 12 },
-};
 const steps: Record<string, number> = { next: 1, this: 0, last: -1, previous: -1 };
 const ordinals: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, fifth: 5, last: -1 };
 
@@ -43,8 +33,7 @@ function day(days: number): Part[] {
 }
 
 function onWeekday(fields: Fields): Part[] {
-  const which = fields.which === 'previous' ? 'last' : (fields.which as Which);
-  return base({ kind: 'weekday', weekday: weekdayOf(fields), which });
+  return base({ kind: 'weekday', weekday: weekdayOf(fields), step: step(fields.which) });
 }
 
 /** A fifth Monday must exist in a given month. In a relative month that is only known when the date is resolved. */
@@ -80,7 +69,7 @@ function isOneDistance(found: { sign: string; shift: Shift }[]): boolean {
 }
 
 function times(unit = '', amount = 0): Shift {
-  return scaled(units[unit.slice(0, 3)] ?? noShift, amount);
+  return scaled({ ...noShift, ...units[unit.replace(/s$/, '')] }, amount);
 }
 
 function scaled({ months, days, seconds }: Shift, by: number): Shift {

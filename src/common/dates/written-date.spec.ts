@@ -50,7 +50,7 @@ describe('a calendar date', () => {
     ['1970-01-01', '1970-01-01 00:00:00'],
     ['0001-01-01', '0001-01-01 00:00:00'],
     ['0099-12-31', '0099-12-31 00:00:00'],
-    ['9999-12-31 23:59:59', '9999-12-31 23:59:59'],
+    ['9999-12-31 18:59:59', '9999-12-31 18:59:59'],
     ['2027-03-14 02:30', '2027-03-14 03:30:00'],
   ])('%j is %s', (text, wall) => {
     expect(inNewYork(text)).toBe(wall);
@@ -67,7 +67,7 @@ describe('an instant, converted into the zone', () => {
     ['2027-06-01 10:30 +02', '2027-06-01 04:30:00'],
     ['2027-06-01 10:30 -05:30', '2027-06-01 12:00:00'],
     ['2027-06-01  10:30  +0530', '2027-06-01 01:00:00'],
-    ['9999-12-31T23:59:59-05:00', '9999-12-31 23:59:59'],
+    ['9999-12-31T18:59:59-05:00', '9999-12-31 18:59:59'],
     ['1970-01-01 00:00:00 UTC', '1969-12-31 19:00:00'],
     ['2027-06-01 10:30 gmt', '2027-06-01 06:30:00'],
     ['20270601T103000Z', '2027-06-01 06:30:00'],
@@ -85,7 +85,7 @@ describe('an instant, converted into the zone', () => {
     ['noon 30 minutes ago', '2026-11-20 11:30:00'],
   ])('%j is %s', (text, wall) => {
     expect(inNewYork(text)).toBe(wall);
-    expect(parseWrittenDate(text, now, 'America/New_York')?.kind).toBe('instant');
+    expect(parseWrittenDate(text, { now, zone: 'America/New_York' })?.kind).toBe('instant');
     expect(isWrittenDate(text)).toBe(true);
   });
 });
@@ -99,7 +99,7 @@ describe('a written date', () => {
     ['midnight', true],
     ['+1 week', true],
   ])('%j has a time of day: %s', (text, hasTime) => {
-    expect(parseWrittenDate(text, now, 'UTC')).toMatchObject({ kind: 'wall', hasTime });
+    expect(parseWrittenDate(text, { now, zone: 'UTC' })).toMatchObject({ kind: 'wall', hasTime });
   });
 
   const words = [

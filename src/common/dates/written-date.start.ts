@@ -19,13 +19,17 @@ export function keepsTimeOfDay(base: Base): boolean {
   return base.kind === 'now';
 }
 
+/** Returns the number of days in a month. */
+export function daysIn({ year, month }: { year: number; month: number }): number {
+  return wallClockOf({ year, month: month + 1, day: 0 }).getUTCDate();
+}
+
 /** Returns the day of the month; undefined for a fifth Monday in a month with four. */
 export function nthDayOf(
   { year, month }: { year: number; month: number },
   { nth, weekday }: DayInMonth,
 ): number | undefined {
-  const length = wallClockOf({ year, month: month + 1, day: 0 }).getUTCDate();
-  const days = Array.from({ length }, (_, index) => index + 1).filter(
+  const days = Array.from({ length: daysIn({ year, month }) }, (_, index) => index + 1).filter(
     (day) => weekday === undefined || wallClockOf({ year, month, day }).getUTCDay() === weekday,
   );
   return days.at(nth > 0 ? nth - 1 : nth);
@@ -46,10 +50,10 @@ function daysAfter(wall: WallClock, days: number): WallClock {
   return there;
 }
 
-function daysUntil({ weekday, which }: Base & { kind: 'weekday' }, today: number): number {
+function daysUntil({ weekday, step }: Base & { kind: 'weekday' }, today: number): number {
   const ahead = (weekday - today + 7) % 7;
-  if (which === 'last') return ahead - 7;
-  return which === 'next' && ahead === 0 ? 7 : ahead;
+  if (step < 0) return ahead - 7;
+  return step > 0 && ahead === 0 ? 7 : ahead;
 }
 
 function monthOf(month: Month, here: WallClock): { year: number; month: number } {

@@ -10,15 +10,12 @@ export const timeForms: Form[] = [
   form('(?:at +|t)?{clock}', timeOfDay),
   form('(?:at +)?{hour}\\.{minute}', timeOfDay),
   form('t(?<hour>\\d{2})(?<minute>\\d{2})(?<second>\\d{2})?', timeOfDay),
-  form('(?:at +)?noon', () => named({ hour: '12' })),
-  form('(?:at +)?midnight', () => named({ hour: '0' })),
+  form('(?:at +)?noon', () => named(12)),
+  form('(?:at +)?midnight', () => named(0)),
 ];
 
-/** Forms of time zones after a time: offsets and names, with the comment in brackets that some programs add. */
-export const zoneForms: Form[] = [
-  form('{offset}{comment}', ({ sign, hours, minutes = '00' }) => zone(`${sign}${hours}:${minutes}`)),
-  form('{zone}{comment}', ({ zone: name = '' }) => zone(name)),
-];
+/** Time zones after a time: offsets and names, with the comment in brackets that some programs add. */
+export const zoneForms: Form[] = [form('{zone}{comment}', zoneOf)];
 
 /** Parses a time of day; undefined for an impossible one. */
 export function timeOfDay({ hour = '', minute = '0', second = '0', half }: Fields): Part[] | undefined {
@@ -26,9 +23,16 @@ export function timeOfDay({ hour = '', minute = '0', second = '0', half }: Field
   return isTimeOfDay(read) ? [{ kind: 'time', time: read }] : undefined;
 }
 
-/** Parses a time of day that can stand alone, meaning today. */
-function named(fields: Fields): Part[] | undefined {
-  return timeOfDay(fields)?.map((part) => (part.kind === 'time' ? { ...part, named: true } : part));
+/** Parses a time zone: a name, or an offset such as `+2`, `+930`, `+0930` or `+09:30`. */
+export function zoneOf({ zone = '' }: Fields): Part[] | undefined {
+  const [, sign = '', hours = '', minutes = '00'] = /^([+-])(\d{1,2}?):?(\d{2})?$/.exec(zone) ?? [];
+  const name = sign === '' ? zone : `${sign}${hours.padStart(2, '0')}:${minutes}`;
+  return isTimeZone(name) ? [{ kind: 'zone', zone: name }] : undefined;
+}
+
+/** Returns a time of day that can stand alone, meaning today. */
+function named(hour: number): Part[] {
+  return [{ kind: 'time', time: { hour, minute: 0, second: 0 }, named: true }];
 }
 
 function hourOfDay(written: number, half: string | undefined): number {
@@ -40,8 +44,4 @@ function hourOfDay(written: number, half: string | undefined): number {
 function isTimeOfDay({ hour, minute, second }: TimeOfDay): boolean {
   if (hour === 24) return minute === 0 && second === 0;
   return hour < 24 && minute < 60 && second < 60;
-}
-
-function zone(name: string): Part[] | undefined {
-  return isTimeZone(name) ? [{ kind: 'zone', zone: name }] : undefined;
 }

@@ -32,19 +32,19 @@ export function isWrittenDate(text: string): boolean {
 }
 
 /** Parses a date. Words such as "tomorrow" are resolved in the time zone. */
-export function parseWrittenDate(text: string, now: Date, zone: string): WrittenDate | undefined {
+export function parseWrittenDate(text: string, context: ParseContext): WrittenDate | undefined {
   const parsed = parse(text);
   if (parsed === undefined) return undefined;
-  const written = typeof parsed === 'number' ? instantAt(parsed * 1000) : resolve(parsed, { now, zone });
-  return written && isInYears(written, zone) ? written : undefined;
+  const written = typeof parsed === 'number' ? instantAt(parsed * 1000) : resolve(parsed, context);
+  return written && isInYears(written, context.zone) ? written : undefined;
 }
 
 /** Resolves a date in a time zone: a wall clock is interpreted there, an instant is converted. */
-export function resolveWrittenDate(text: string, { now, zone }: ParseContext): ResolvedTime | undefined {
-  const written = parseWrittenDate(text, now, zone);
+export function resolveWrittenDate(text: string, context: ParseContext): ResolvedTime | undefined {
+  const written = parseWrittenDate(text, context);
   if (!written) return undefined;
-  if (written.kind === 'wall') return resolveWallClock(written.wall, zone);
-  return { wall: toWallClock(written.instant, zone), instant: written.instant };
+  if (written.kind === 'wall') return resolveWallClock(written.wall, context.zone);
+  return { wall: toWallClock(written.instant, context.zone), instant: written.instant };
 }
 
 const longest = 100;
@@ -55,7 +55,7 @@ const forms = [...calendarForms, ...relativeForms, ...timeForms, ...zoneForms];
 /** Returns a phrase, or a number of Unix seconds. */
 function parse(text: string): Phrase | number | undefined {
   if (text.length > longest) return undefined;
-  const written = text.trim();
+  const written = text.trim().replaceAll('\t', ' ');
   // Only ASCII, because lower-casing turns some other letters into it. Browsers localise zone names in brackets.
   if (!/^[ -~]+$/.test(written.replace(/\([^()]*\)$/, ''))) return undefined;
   if (/^(?:@-?)?\d+$/.test(written)) return unixSeconds(written);
@@ -104,14 +104,14 @@ function shifted(wall: WallClock, { months, days }: Shift): WallClock {
   return there;
 }
 
+/** Tells whether a date is in the years 1 to 9999, both in its time zone and in UTC. */
 function isInYears(written: WrittenDate, zone: string): boolean {
-  if (written.kind === 'wall') return isInCalendar(written.wall);
-  const { instant } = written;
-  // Time zones are not defined for instants far outside these years.
-  const isNear = instant.getUTCFullYear() >= 0 && instant.getUTCFullYear() <= 10_000;
-  return isNear && isInCalendar(toWallClock(instant, zone));
+  if (written.kind === 'wall')
+    return isInCalendar(written.wall) && isInCalendar(toInstant(written.wall, zone));
+  return isInCalendar(written.instant) && isInCalendar(toWallClock(written.instant, zone));
 }
 
-function isInCalendar(wall: WallClock): boolean {
-  return wall.getUTCFullYear() >= 1 && wall.getUTCFullYear() <= 9999;
+/** Tells whether the UTC fields of a wall clock or an instant are in the years 1 to 9999. */
+export function isInCalendar(date: Date): boolean {
+  return date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999;
 }

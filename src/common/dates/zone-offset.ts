@@ -58,9 +58,18 @@ export function ruledZone(zone: string): string {
 const westernmost = -12 * 60;
 const easternmost = 14 * 60;
 const hoursEast = {
-  ...{ Z: 0, UT: 0, UTC: 0, GMT: 0 },
-  ...{ EST: -5, CST: -6, MST: -7, PST: -8 },
-  ...{ EDT: -4, CDT: -5, MDT: -6, PDT: -7 },
+  Z: 0,
+  UT: 0,
+  UTC: 0,
+  GMT: 0,
+  EDT: -4,
+  EST: -5,
+  CDT: -5,
+  CST: -6,
+  MDT: -6,
+  MST: -7,
+  PDT: -7,
+  PST: -8,
 };
 type Abbreviation = keyof typeof hoursEast;
 const manualOffset = /^(?:utc|gmt)([+-])(\d{1,2})(?::([0-5]\d)|\.(\d{1,2}))?$/i;
