@@ -6,9 +6,9 @@ const MOST_LETTERS = 1_000;
 
 /** Returns the slug of a title; "" if no character of it can be used. */
 export function slugify(text: string): string {
-  const words = decodeLetters(toPlainText(text).replace(UNCLOSED_TAG, '').slice(0, MOST_LETTERS))
-    .replace(INVISIBLE, '')
-    .replace(ENTITY, '');
+  const typed = toPlainText(text).replace(UNCLOSED_TAG, '').slice(0, MOST_LETTERS);
+  // Before decoding: a stored slug may contain an encoded €, which must stay.
+  const words = decodeLetters(typed.replaceAll('€', 'e')).replace(INVISIBLE, '').replace(ENTITY, '');
   const letters = fold(words)
     .replace(SEPARATORS, '-')
     .replace(UNFIT, '')
@@ -61,7 +61,6 @@ const FOLDED: Readonly<Record<string, string>> = {
   ŧ: 't',
   ƒ: 'f',
   '×': 'x',
-  '€': 'e',
   ʻ: '',
   ʼ: '',
 };
