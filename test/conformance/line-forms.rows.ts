@@ -67,7 +67,7 @@ export const TITLES: readonly Form[] = [
   { sent: 'a<b', there: 'a<b | a' },
   { sent: '<p>para</p>', there: '<p>para</p> | para', here: 'para | para', because: 'plain' },
   { sent: '50€', there: '50€ | 50e' },
-  { sent: '№5', there: '№5 | %e2%84%965', here: '№5 | no5', because: 'numero' },
+  { sent: '№5', there: '№5 | %e2%84%965', here: '№5 | no5', because: 'signsForLetters' },
   {
     sent: 'Straße 50€',
     there: 'Straße 50€ | strase-50e',

@@ -28,7 +28,7 @@ export const REASONS = {
   blankTitle: '`POST /events` with `"title": "   "`',
   slugs: 'The slugs of `<3 love`',
   sharpS: 'The slug of `Straße 50€`',
-  numero: 'The slug of `№5`',
+  signsForLetters: 'The slug of `№5`',
   encodedSlugs: '`"slug": "%20"` or `"a%20b"` of an event',
   schemes: '400: only http and https',
   userInAddress: 'such an address shows a password, or poses as another one',

@@ -83,6 +83,31 @@ describe('The header X-Calendar-Removed', () => {
     expect(await removed(texts)).toBe('excerpt: font; cost: i; categories: s; tags: b');
   });
 
+  it('names what stood in an embedded page that stays, and not the page', async () => {
+    const content = '<img src=x onerror=alert(1)>';
+
+    expect(
+      await removed({ description: `<iframe src="https://www.youtube.com/embed/x">${content}</iframe>` }),
+    ).toBe('description: img');
+    expect(await removed({ description: `<iframe src="https://other.example/">a</iframe>` })).toBe(
+      'description: iframe',
+    );
+  });
+
+  it('names no words after an angle that opens no tag', async () => {
+    const texts = { title: 'a<b and c<d <i>x</i>', description: 'a<b and c<d <font>e</font>' };
+
+    expect(await removed(texts)).toBe('title: i; description: font');
+    expect(await removed({ description: '<p>Level A<B hall</p>' })).toBeUndefined();
+  });
+
+  it('is absent when only what shows nothing is removed', async () => {
+    const description =
+      '</b>a <p id="" title="">b</p><p></p><iframe src="https://www.youtube.com/embed/x">c</iframe>';
+
+    expect(await removed({ title: 'a </b> closed', description })).toBeUndefined();
+  });
+
   it('holds nothing that could break out of it', async () => {
     const description = '<a\u00e9\u{1f389}"(x),;\u2028 o\u0085p:q v-on:click.x=1 @y=2>a</a>';
 

@@ -5,7 +5,7 @@ const embedHosts = ['video.example', 'maps.example'];
 /** Returns the text without its paragraph, and the names of what was removed. */
 function cleaned(html: string): { text: string; removed: string } {
   const names = new Set<string>();
-  const text = toRichText(html, { embedHosts, removed: (name) => names.add(name) }) ?? '';
+  const text = toRichText(html, { embedHosts, onRemoved: (name) => names.add(name) }) ?? '';
   return { text: text.replace(/^<p>|<\/p>$/g, ''), removed: [...names].join() };
 }
 
@@ -81,14 +81,18 @@ describe('A frame', () => {
   });
 
   it.each([
-    '<b>b</b>',
-    '<iframe src="https://video.example/y"></iframe>',
-    '<a title="</iframe><img src=x onerror=alert(1)>">b</a>',
-    '<!-- </iframe><script>alert(1)</script> -->',
-  ])('loses its contents: %s', (content) => {
-    const { text } = cleaned(`<iframe src="https://video.example/x">${content}</iframe>c`);
+    ['b', ''],
+    ['<b>b</b> <foo>b</foo>', 'b,foo'],
+    ['<img src=x onerror=alert(1)>', 'img'],
+    ['<iframe src="https://video.example/y">b</iframe>b', 'iframe'],
+    ['<a title="</iframe><img src=x onerror=alert(1)>">b</a>', 'a'],
+    ['<!-- </iframe><script>alert(1)</script> -->', 'comment'],
+    ['<script>alert(1)</script>b', 'script'],
+  ])('loses its contents, and reports their elements: %s', (content, names) => {
+    const { text, removed } = cleaned(`<iframe src="https://video.example/x">${content}</iframe>c`);
 
     expect(text).toBe('<iframe src="https://video.example/x"></iframe>c');
+    expect(removed).toBe(names);
   });
 
   it('is removed from the descriptions of terms', () => {
@@ -157,6 +161,7 @@ describe('Every removed element and attribute', () => {
     [`${'<b>'.repeat(150)}<font>a`, 'b,font'],
     ['<p id="" class=""><a href="" target="">a</a></p>', ''],
     ['a<b, 5 < 6, </p> <i>x', ''],
+    ['a<b and c<d <font>e</font>', 'font'],
   ])('of %s is reported', (html, names) => {
     expect(cleaned(html).removed).toBe(names);
   });

@@ -1,7 +1,7 @@
 import type sanitizeHtml from 'sanitize-html';
 import type { Cleaning } from './cleaning.js';
 import { BLOCKS, NON_TEXT } from './markup.js';
-import { toWebAddress } from './web-address.js';
+import { readWebAddress } from './web-address.js';
 
 export type Attributes = Readonly<Record<string, string>>;
 
@@ -83,10 +83,10 @@ function ofLink({ target = '', rel = '', ...others }: Attributes, cleaning: Clea
 }
 
 // A page that is opened in a new window must not be able to navigate this one.
-function linkTypes(rel: string, opens: boolean, { removed }: Cleaning): string[] {
+function linkTypes(rel: string, opens: boolean, { onRemoved }: Cleaning): string[] {
   const sent = partsOf(rel, /\s+/);
   const types = sent.filter((type) => !isLinkType(type, 'opener'));
-  if (types.length < sent.length) removed?.('rel');
+  if (types.length < sent.length) onRemoved?.('rel');
   const isSevered = types.some((type) => isLinkType(type, 'noopener'));
   return opens && !isSevered ? [...types, 'noopener'] : types;
 }
@@ -97,12 +97,12 @@ function isLinkType(type: string, wanted: string): boolean {
 
 function ofFrame(
   { src = '', allow = '', ...others }: Attributes,
-  { embedHosts = [], removed }: Cleaning,
+  { embedHosts, onRemoved }: Cleaning,
 ): Attributes {
   const address = embeddable(src, embedHosts);
   const sent = partsOf(allow, ';');
   const features = sent.filter((feature) => FEATURES.has(feature));
-  if (features.length < sent.length) removed?.('allow');
+  if (features.length < sent.length) onRemoved?.('allow');
   return {
     ...(address !== undefined && { src: address }),
     ...others,
@@ -112,10 +112,9 @@ function ofFrame(
 
 /** Returns the address if it may be embedded: https, one of the hosts by its exact name, and the default port. */
 function embeddable(src: string, hosts: readonly string[]): string | undefined {
-  const address = toWebAddress(src);
-  if (address === undefined) return undefined;
-  const { protocol, hostname, port } = new URL(address);
-  return protocol === 'https:' && port === '' && hosts.includes(hostname) ? address : undefined;
+  const { address, url } = readWebAddress(src) ?? {};
+  const isEmbeddable = url?.protocol === 'https:' && url.port === '' && hosts.includes(url.hostname);
+  return isEmbeddable ? address : undefined;
 }
 
 function partsOf(text: string, separator: string | RegExp): string[] {

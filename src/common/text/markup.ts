@@ -14,118 +14,90 @@ export const NON_TEXT: ReadonlySet<string> = new Set(
   textarea select option xmp`.split(/\s+/),
 );
 
+/**
+ * Escapes every `<` that opens no tag or comment: one that the next `<` or the end of the text reaches before it is
+ * closed. Only quoted values contain a `<`.
+ * @param onRemoved called for each comment
+ */
+export function withoutUnclosedTags(html: string, onRemoved?: (name: string) => void): string {
+  const open = html.lastIndexOf('-->') + 1;
+  const commented = html.slice(0, open) + html.slice(open).replaceAll('<!--', '&lt;!--');
+  return commented.replace(MARKUP, (markup) => {
+    if (!markup.endsWith('>')) return markup.replaceAll('<', '&lt;');
+    if (/^<[!?]/.test(markup)) onRemoved?.('comment');
+    return markup;
+  });
+}
+
+const COMMENT = /<!(?=--)[^]*?-->/;
+/** A section for XML, which is text in HTML. */
+const CDATA = /<!\[CDATA\[/;
+const DECLARATION_OR_END = /<[!?/][^<>]*>?/;
+const VALUE = /"[^"]*"|'[^']*'|[^\s"'<>][^\s<>]*/;
+// The lookahead keeps an unclosed quotation from being taken for the next attribute.
+const ATTRIBUTE = new RegExp(String.raw`[^\s/<>][^\s/<>=]*(?:\s*=\s*(?:${VALUE.source})|(?!\s*=\s*["']))`);
+const TAG = new RegExp(String.raw`<[a-z][^\s/<>]*(?:[\s/]+|${ATTRIBUTE.source})*>?`);
+const MARKUP = new RegExp(
+  [COMMENT, CDATA, DECLARATION_OR_END, TAG].map(({ source }) => source).join('|'),
+  'gi',
+);
+
 interface TextOptions {
-  decodeEntities: boolean;
   /** Returns the text that replaces a tag. Absent: nothing. */
   atTag?: (name: string) => string;
   /** Called with the name of each element that is removed. */
-  removed?: (name: string) => void;
+  onRemoved?: (name: string) => void;
 }
 
 /**
- * Returns the text of HTML without tags, comments and the elements of NON_TEXT, in linear time. An unclosed tag counts
- * as text.
+ * Returns the text of HTML without tags, comments and the elements of NON_TEXT, with entities decoded, in linear time.
+ * Requires HTML in which every `<` opens a tag or comment.
  */
-export function textOf(html: string, { decodeEntities, atTag, removed }: TextOptions): string {
+export function textOf(html: string, { atTag, onRemoved }: TextOptions): string {
   let text = '';
   let dropped: string | undefined;
-  const append = (more = '') => {
+  const read = (more = '') => {
     if (dropped === undefined) text += more;
   };
-  const report = (name: string) => {
-    if (dropped === undefined) removed?.(name);
-  };
-  const marked = html.replace(INTERRUPTED_TAG, PLACEHOLDER);
-  const unclosed = tokenize(marked, decodeEntities, {
-    onText: append,
+  const handlers: TokenHandlers = {
+    onText: read,
     onOpen: (name) => {
-      append(atTag?.(name));
-      report(name);
+      read(atTag?.(name));
+      if (dropped === undefined) onRemoved?.(name);
       if (NON_TEXT.has(name)) dropped ??= name;
     },
     onClose: (name) => {
       if (name === dropped) dropped = undefined;
-      append(atTag?.(name));
+      read(atTag?.(name));
     },
-    onComment: () => {
-      report(COMMENT);
-    },
-  });
-  append(harmless(marked.slice(unclosed)));
-  return text.replaceAll(PLACEHOLDER, '<');
-}
-
-/**
- * Escapes unclosed tags at the end of HTML, so that they are text.
- * @param removed called for each comment
- */
-export function withoutUnclosedTags(html: string, removed?: (name: string) => void): string {
-  let rest = html.replace(INTERRUPTED_TAG, '&lt;');
-  for (let layer = 1; ; layer++) {
-    const onComment = layer === 1 ? () => removed?.(COMMENT) : undefined;
-    const unclosed = tokenize(rest, false, { onComment });
-    if (unclosed === rest.length) return rest;
-    const text = rest.slice(unclosed);
-    // An unclosed quotation may contain further markup.
-    const escaped = layer < MOST_LAYERS ? `&lt;${text.slice(1)}` : text.replaceAll('<', '&lt;');
-    rest = rest.slice(0, unclosed) + escaped;
-  }
-}
-
-/** Limit for markup that contains markup: each layer takes another pass, which would add up to quadratic time. */
-export const MOST_LAYERS = 10;
-
-const COMMENT = 'comment';
-/** The `<` of an unclosed tag that is followed by another tag: `A<B <i>`. */
-const INTERRUPTED_TAG = /<(?=[a-z][^<>"'=]*(?:<(?![a-z/])[^<>"'=]*)*\s<[a-z/])/gi;
-/** Replaces such a `<` during tokenization. It cannot occur otherwise, as texts have no control characters. */
-const PLACEHOLDER = '\u0001';
-/** Elements that hide the rest of a page if they are not closed. */
-const HIDING: ReadonlySet<string> = new Set([...NON_TEXT, 'title', 'plaintext']);
-const OPENS = /^<(?<name>[a-z][^\s/<]*)/i;
-
-/**
- * Returns an unclosed tag as text. A page that shows it as HTML would close it with its own markup, so a closing tag
- * and one with attributes or that hides what follows lose their `<`.
- */
-function harmless(tag: string): string {
-  const name = OPENS.exec(tag)?.groups?.name?.toLowerCase();
-  const isHarmless = name !== undefined && !HIDING.has(name) && !/[=>]/.test(tag);
-  return isHarmless ? tag : tag.slice(1);
+  };
+  // Not the library's Parser, which takes quadratic time for unclosed elements.
+  const tokenizer = new Tokenizer({}, new Tokens(html, handlers));
+  tokenizer.write(html);
+  tokenizer.end();
+  return text;
 }
 
 interface TokenHandlers {
-  onText?: (text: string) => void;
-  onOpen?: (name: string) => void;
-  onClose?: (name: string) => void;
-  onComment?: () => void;
-}
-
-/**
- * Calls the handlers for each token.
- * @returns the position of an unclosed tag; the length of the HTML if there is none
- */
-function tokenize(html: string, decodeEntities: boolean, handlers: TokenHandlers): number {
-  const tokens = new Tokens(html, handlers);
-  // Not the library's Parser, which takes quadratic time for unclosed elements.
-  const tokenizer = new Tokenizer({ decodeEntities }, tokens);
-  tokenizer.write(html);
-  tokenizer.end();
-  return tokens.end;
+  onText: (text: string) => void;
+  onOpen: (name: string) => void;
+  onClose: (name: string) => void;
 }
 
 const nothing = () => undefined;
 
 class Tokens implements TokenizerCallbacks {
-  /** The end of the last complete token. */
-  end = 0;
   private name = '';
 
   readonly onattribdata = nothing;
   readonly onattribend = nothing;
   readonly onattribentity = nothing;
   readonly onattribname = nothing;
+  readonly oncdata = nothing;
+  readonly oncomment = nothing;
+  readonly ondeclaration = nothing;
   readonly onend = nothing;
+  readonly onprocessinginstruction = nothing;
 
   constructor(
     private readonly html: string,
@@ -133,52 +105,26 @@ class Tokens implements TokenizerCallbacks {
   ) {}
 
   ontext(start: number, stop: number): void {
-    // The tokenizer reports the rest of an unclosed tag as text.
-    if (start !== this.end) return;
-    this.end = stop;
-    this.handlers.onText?.(this.html.slice(start, stop));
+    this.handlers.onText(this.html.slice(start, stop));
   }
 
-  ontextentity(codePoint: number, stop: number): void {
-    this.end = stop;
-    this.handlers.onText?.(String.fromCodePoint(codePoint));
+  ontextentity(codePoint: number): void {
+    this.handlers.onText(String.fromCodePoint(codePoint));
   }
 
   onopentagname(start: number, stop: number): void {
     this.name = this.html.slice(start, stop).toLowerCase();
   }
 
-  onopentagend(angle: number): void {
-    this.end = angle + 1;
-    this.handlers.onOpen?.(this.name);
+  onopentagend(): void {
+    this.handlers.onOpen(this.name);
   }
 
-  onselfclosingtag(angle: number): void {
-    this.onopentagend(angle);
+  onselfclosingtag(): void {
+    this.handlers.onOpen(this.name);
   }
 
   onclosetag(start: number, stop: number): void {
-    const angle = this.html.indexOf('>', stop);
-    if (angle === -1) return;
-    this.end = angle + 1;
-    this.handlers.onClose?.(this.html.slice(start, stop).toLowerCase());
-  }
-
-  oncomment(_start: number, stop: number): void {
-    if (this.html[stop] !== '>') return;
-    this.end = stop + 1;
-    this.handlers.onComment?.();
-  }
-
-  oncdata(start: number, stop: number): void {
-    this.oncomment(start, stop);
-  }
-
-  ondeclaration(start: number, stop: number): void {
-    this.oncomment(start, stop);
-  }
-
-  onprocessinginstruction(start: number, stop: number): void {
-    this.oncomment(start, stop);
+    this.handlers.onClose(this.html.slice(start, stop).toLowerCase());
   }
 }

@@ -22,16 +22,50 @@ describe('toRichText wraps text in paragraphs', () => {
     ['One\t\n\ttwo', '<p>One<br />\ntwo</p>'],
     ['a<br>b<hr>c<div>d</div>e', '<p>a<br />b</p>\n<hr />\n<p>c</p>\n<div>d</div>\n<p>e</p>'],
     ['<a title="x\n\ny">z</a>', '<p><a title="x\n\ny">z</a></p>'],
-    ['Level A<B hall', '<p>Level A&lt;B hall</p>'],
-    ['A<B and <i>C</i>, D<E', '<p>A&lt;B and <i>C</i>, D&lt;E</p>'],
-    ['a</b c', '<p>a&lt;/b c</p>'],
-    ['a <!-- b <i>c</i>', '<p>a &lt;!-- b <i>c</i></p>'],
-    ['a <a title="b> c <i>d</i>', '<p>a &lt;a title="b&gt; c <i>d</i></p>'],
-    ['a <img src=x onerror=alert(1)', '<p>a &lt;img src=x onerror=alert(1)</p>'],
     ['<script>if (a<b', ''],
+    ['a<![CDATA[<i>b</i>]]>', '<p>a&lt;![CDATA[<i>b</i>]]&gt;</p>'],
     ['Rock & Roll, a < b, 5 > 3, &copy;', '<p>Rock &amp; Roll, a &lt; b, 5 &gt; 3, ©</p>'],
   ])('in %j', (html, rich) => {
     expect(toRichText(html)).toBe(rich);
+  });
+});
+
+describe('toRichText takes a < that opens no closed tag for text', () => {
+  it.each([
+    ['Level A<B hall', 'Level A&lt;B hall'],
+    ['A<B and <i>C</i>, D<E', 'A&lt;B and <i>C</i>, D&lt;E'],
+    ['Level A<B<br>Hall', 'Level A&lt;B<br />Hall'],
+    ['<b>Level A<B hall</b>', '<b>Level A&lt;B hall</b>'],
+    ['a<b and c<d <i>x</i>', 'a&lt;b and c&lt;d <i>x</i>'],
+    ['if x<y then "q" <b>z</b>', 'if x&lt;y then "q" <b>z</b>'],
+    ["if x<y = 'q' <b>z</b>", "if x&lt;y = 'q' <b>z</b>"],
+    ['a<b c="d" <i>e</i>', 'a&lt;b c="d" <i>e</i>'],
+    ['a<b c=d<i>e</i>', 'a&lt;b c=d<i>e</i>'],
+    ['a<b c="<i>" <i>e</i>', 'a&lt;b c="&lt;i&gt;" <i>e</i>'],
+    ['a</b c', 'a&lt;/b c'],
+    ['a </3 <i>b</i>', 'a &lt;/3 <i>b</i>'],
+    ['a <! <i>b</i>', 'a &lt;! <i>b</i>'],
+    ['a <!-- b <i>c</i>', 'a &lt;!-- b <i>c</i>'],
+    ['<!-- a<b -->c <!-- d', 'c &lt;!-- d'],
+    ['a <a title="b> c <i>d</i>', 'a &lt;a title="b&gt; c <i>d</i>'],
+    ['a <img src=x onerror=alert(1)', 'a &lt;img src=x onerror=alert(1)'],
+    ['a <img src=x onerror=alert(1) <i>b</i>', 'a &lt;img src=x onerror=alert(1) <i>b</i>'],
+  ])('in %j', (html, rich) => {
+    expect(toRichText(html)).toBe(`<p>${rich}</p>`);
+    expect(toRichText(`<ul><li>${html}</li></ul>`)).toBe(`<ul><li>${rich}</li></ul>`);
+  });
+
+  it('before the end of any element', () => {
+    expect(toRichText('<p>Sizes S<M and M<L</p><p>Next</p>')).toBe(
+      '<p>Sizes S&lt;M and M&lt;L</p>\n<p>Next</p>',
+    );
+    expect(toRichText('<ul><li>a<b</li><li>c<d</li></ul>')).toBe('<ul><li>a&lt;b</li><li>c&lt;d</li></ul>');
+  });
+
+  it('but not within a quoted value', () => {
+    const link = '<p><a title="5&lt;6 &lt;i&gt;">x</a></p>';
+
+    for (const quote of ['"', "'"]) expect(toRichText(`<a title = ${quote}5<6 <i>${quote}>x</a>`)).toBe(link);
   });
 });
 
@@ -101,7 +135,7 @@ describe('toRichText removes whatever could run or deceive', () => {
     ['<img src="mailto:a@example.test">', '<p><img /></p>'],
     ['<a href="ftp://example.test/">a</a>', '<p><a>a</a></p>'],
     ['<form action="/x"><input name="attributes"><p>a</p></form>', '<p>a</p>'],
-    ['<scr<script></script>ipt>alert(1)', '<p>ipt&gt;alert(1)</p>'],
+    ['<scr<script></script>ipt>alert(1)', '<p>&lt;script&gt;alert(1)</p>'],
     ['a\u0001&#1;b\u0085', '<p>ab</p>'],
   ])('%s', (html, rich) => {
     expect(toRichText(html)).toBe(rich);

@@ -1,4 +1,4 @@
-import type { Cleaning } from './cleaning.js';
+import { type Cleaning, NO_EMBEDS } from './cleaning.js';
 import { withoutControlCharacters } from './control-characters.js';
 import { BLOCKS, textOf, withoutUnclosedTags } from './markup.js';
 import { RICH, RICH_INLINE } from './markup-policy.js';
@@ -10,21 +10,21 @@ import { sanitised, TooDeep } from './sanitised.js';
 export const RICH_TEXT_LENGTH = 100_000;
 
 /** Returns safe HTML for descriptions and excerpts, in paragraphs; undefined if it grows too long. Idempotent. */
-export function toRichText(html: string, cleaning: Cleaning = {}): string | undefined {
+export function toRichText(html: string, cleaning: Cleaning = NO_EMBEDS): string | undefined {
   const clean = (text: string) => inParagraphs(sanitised(text, RICH, cleaning));
   return cleanUntilStable(html, { clean, layOut: inParagraphs }, cleaning);
 }
 
 /** Returns safe HTML without block elements, for descriptions of terms; otherwise like `toRichText`. */
-export function toInlineText(html: string, cleaning: Cleaning = {}): string | undefined {
+export function toInlineText(html: string, cleaning: Cleaning = NO_EMBEDS): string | undefined {
   const clean = (text: string) => sanitised(text, RICH_INLINE, cleaning).trim();
   return cleanUntilStable(html, { clean, layOut: (text) => text }, cleaning);
 }
 
-/** Returns the text of HTML on one line, with entities decoded. */
+/** Returns the text of clean HTML on one line, with entities decoded. */
 export function toExcerptText(html: string): string {
   const atTag = (name: string) => (name === 'br' || BLOCKS.has(name) ? ' ' : '');
-  return textOf(html, { decodeEntities: true, atTag }).replace(/\s+/g, ' ').trim();
+  return textOf(html, { atTag }).replace(/\s+/g, ' ').trim();
 }
 
 const MOST_PASSES = 8;
@@ -39,7 +39,7 @@ interface Passes {
  * second time. HTML that keeps changing or is nested too deeply becomes plain text, formatted by `layOut`.
  */
 function cleanUntilStable(html: string, { clean, layOut }: Passes, cleaning: Cleaning): string | undefined {
-  let text = withoutUnclosedTags(withoutControlCharacters(html), cleaning.removed);
+  let text = withoutUnclosedTags(withoutControlCharacters(html), cleaning.onRemoved);
   try {
     for (let pass = 0; pass < MOST_PASSES; pass++) {
       const next = clean(withoutControlCharacters(text));

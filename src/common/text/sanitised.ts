@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Cleaning } from './cleaning.js';
-import { type Attributes, type Policy, safeAttributes, isEmptyAllowedAttribute } from './markup-policy.js';
+import { type Attributes, isEmptyAllowedAttribute, type Policy, safeAttributes } from './markup-policy.js';
 
 export class TooDeep extends Error {}
 
@@ -11,25 +11,26 @@ const DEEPEST_NESTING = 100;
  * @throws TooDeep for elements that are nested too deeply
  */
 export function sanitised(html: string, policy: Policy, cleaning: Cleaning): string {
-  let depth = 0;
-  const onOpenTag = () => {
-    // The parser takes quadratic time for unclosed elements.
-    if (++depth > DEEPEST_NESTING) throw new TooDeep();
-  };
-  const onCloseTag = () => {
-    depth--;
-  };
   const elements = new Elements(policy.allowedTags, cleaning);
-  const transformTags = { '*': elements.prepare };
-  const clean = sanitizeHtml(html, { ...policy, onOpenTag, onCloseTag, transformTags });
+  const clean = sanitizeHtml(html, {
+    ...policy,
+    onOpenTag: elements.enter,
+    onCloseTag: elements.leave,
+    transformTags: { '*': elements.prepare },
+    exclusiveFilter: elements.isLeftOut,
+    textFilter: elements.keptText,
+  });
   elements.reportRemoved();
-  return withoutForeignFrames(clean, cleaning);
+  return clean;
 }
 
-/** The elements in the HTML, except for those within removed NON_TEXT elements. */
+/** The elements in the HTML, except for those within removed elements of NON_TEXT. */
 class Elements {
   private readonly kept: { readonly sent: Attributes; readonly attributes: Attributes }[] = [];
   private readonly allowed: ReadonlySet<string>;
+  private depth = 0;
+  /** The depth of the frame around the current position. Browsers ignore its content. */
+  private frameDepth?: number;
 
   constructor(
     allowed: readonly string[],
@@ -38,32 +39,43 @@ class Elements {
     this.allowed = new Set(allowed);
   }
 
+  readonly enter = (): void => {
+    // The parser takes quadratic time for unclosed elements.
+    if (++this.depth > DEEPEST_NESTING) throw new TooDeep();
+  };
+
+  readonly leave = (): void => {
+    if (this.frameDepth === this.depth--) this.frameDepth = undefined;
+  };
+
   readonly prepare: sanitizeHtml.Transformer = (tagName, sent) => {
-    if (!this.allowed.has(tagName)) {
-      this.cleaning.removed?.(tagName);
+    if (!this.allowed.has(tagName) || this.frameDepth !== undefined) {
+      this.cleaning.onRemoved?.(tagName);
       return { tagName, attribs: sent };
     }
     // The sanitiser removes attributes from this object in place.
     const attribs = { ...safeAttributes(tagName, sent, this.cleaning) };
-    if (tagName !== 'iframe' || attribs.src !== undefined) this.kept.push({ sent, attributes: attribs });
+    if (tagName === 'iframe') this.frameDepth = this.depth;
+    if (isForeign(tagName, attribs)) this.cleaning.onRemoved?.(tagName);
+    else this.kept.push({ sent, attributes: attribs });
     return { tagName, attribs };
   };
+
+  /** Tells whether an allowed element is left out, together with its content. Called when it ends. */
+  readonly isLeftOut = ({ tag, attribs }: sanitizeHtml.IFrame): boolean =>
+    this.frameDepth !== undefined || isForeign(tag, attribs);
+
+  readonly keptText = (text: string): string => (this.frameDepth === undefined ? text : '');
 
   reportRemoved(): void {
     for (const { sent, attributes } of this.kept)
       for (const [name, value] of Object.entries(sent))
         if (!Object.hasOwn(attributes, name) && !isEmptyAllowedAttribute(name, value))
-          this.cleaning.removed?.(name);
+          this.cleaning.onRemoved?.(name);
   }
 }
 
-const FRAME = /<iframe(?<attributes>[^<>]*)>(?<content>[^]*?)<\/iframe>/g;
-
-/** Removes frames without an allowed page. The content of the others is removed, too: browsers ignore it. */
-function withoutForeignFrames(html: string, { removed }: Cleaning): string {
-  return html.replace(FRAME, (_match, attributes: string, content: string) => {
-    const isKept = attributes.includes(' src="');
-    if (!isKept || content.trim() !== '') removed?.('iframe');
-    return isKept ? `<iframe${attributes}></iframe>` : '';
-  });
+/** Tells whether an element is a frame whose page is not allowed. */
+function isForeign(element: string, attributes: Attributes): boolean {
+  return element === 'iframe' && attributes.src === undefined;
 }

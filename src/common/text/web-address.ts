@@ -5,12 +5,16 @@ const ONLY_URL_CHARACTERS = /^[\w.~:/?#[\]@!$&'()*+,;=%-]+$/;
 
 /** Returns the text as an http or https address, unchanged unless it needs encoding; undefined if it is not one. */
 export function toWebAddress(text: string): string | undefined {
+  return readWebAddress(text)?.address;
+}
+
+/** Returns the address of `toWebAddress` together with its parts. */
+export function readWebAddress(text: string): { address: string; url: URL } | undefined {
   // URL() skips control characters and would accept `java<tab>script:` as a scheme.
   if (text.length > LONGEST || /\p{Cc}/u.test(text)) return undefined;
   const typed = text.trim().replaceAll(' ', '%20');
-  if (!WEB_ADDRESS.test(typed)) return undefined;
-  const url = parsed(typed);
-  return url && ONLY_URL_CHARACTERS.test(typed) ? typed : url?.href;
+  const url = WEB_ADDRESS.test(typed) ? parsed(typed) : undefined;
+  return url && { address: ONLY_URL_CHARACTERS.test(typed) ? typed : url.href, url };
 }
 
 // Not URL.canParse, which in Node 20 rejects letters such as ü once it has been optimised.

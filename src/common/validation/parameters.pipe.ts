@@ -13,7 +13,7 @@ export class ParametersPipe implements PipeTransform {
   transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
     if ((type !== 'body' && type !== 'query') || NOT_DTOS.includes(metatype)) return value;
     const input = (value ?? {}) as Record<string, unknown>;
-    const cleaning = { embedHosts: this.embedHosts, removed: removalsOf(input).note };
+    const cleaning = { embedHosts: this.embedHosts, onRemoved: removalsOf(input).note };
     return parseParameters(metatype as new () => object, input, cleaning);
   }
 }

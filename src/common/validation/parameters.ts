@@ -1,5 +1,5 @@
 import { type InvalidParameter, invalidParameters, missingParameters } from '../errors/api-error.js';
-import type { Cleaning } from '../text/cleaning.js';
+import { type Cleaning, NO_EMBEDS } from '../text/cleaning.js';
 import { isStorable } from '../text/well-formed.js';
 import { INVALID, parsersOf, type ParameterParser, reasonOf } from './parameter.js';
 
@@ -68,10 +68,10 @@ export function parseParameters<T extends object>(dto: Class<T>, input: Input, c
 }
 
 /** Returns cleaning options that report removals under the name of the parameter. */
-function within(parameter: string, { embedHosts, removed }: Cleaning = {}): Cleaning {
+function within(parameter: string, { embedHosts, onRemoved }: Cleaning = NO_EMBEDS): Cleaning {
   return {
     embedHosts,
-    removed: (name, inner) => removed?.(name, inner === undefined ? parameter : `${parameter}.${inner}`),
+    onRemoved: (name, inner) => onRemoved?.(name, inner === undefined ? parameter : `${parameter}.${inner}`),
   };
 }
 

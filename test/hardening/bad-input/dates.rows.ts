@@ -69,7 +69,7 @@ export const rows: Row[] = [
   },
   {
     id: 'B-D5',
-    says: 'a date of the years 1 to 9999 that is in another year in UTC is rejected',
+    claim: 'a date of the years 1 to 9999 that is in another year in UTC is rejected',
     requests: postsEvents(
       between('2027-03-01', '9999-12-31 23:59:59', 'America/New_York'),
       between('0001-01-01', '2027-03-01', 'Asia/Tokyo'),

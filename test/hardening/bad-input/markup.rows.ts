@@ -14,6 +14,7 @@ const HOSTILE = [
   '<form><input name=attributes><button formaction=javascript:alert(1)>x</form>',
   '<p data-date-x="&quot;><script>alert(1)</script>" onclick=alert(1)>x</p>',
   '<!--><img src=x onerror=alert(1)>-->',
+  '<scr<script></script>ipt>alert(1)</scr<b></b>ipt>',
 ];
 const ACTIVE =
   /<(?:script|svg|iframe|object|base|meta|style|math|form|input|button|noscript)\b|\son\w+\s*=|javascript:|<img[^>]*onerror/i;
