@@ -12,7 +12,7 @@ export interface Form {
 /** Text in docs/compatibility.md that documents each deliberate difference. */
 export const REASONS = {
   clean: 'Descriptions and excerpts are HTML that is clean for every role',
-  comments: 'so do comments',
+  comments: 'everything that begins with `on`, and comments',
   plain: 'Titles, names and lines such as an address are plain text, without entities',
   typography: '`"Quotes" -- dash...`, `:)` in a description',
   shortcodes: 'there are no shortcodes',
