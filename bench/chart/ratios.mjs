@@ -21,7 +21,10 @@ export function drawRatios({ cases, settings }) {
   const end = TOP + rows.length * STEP;
   const shapes = [
     title(`Responses per second relative to a bare server, ${counted(settings.events)} events`, 24),
-    text('1 is the bare server: list is one prepared statement, express the same body from Express', [20, 44]),
+    text(
+      '1 is the bare server: list is one prepared statement, express the same body from Express',
+      [20, 44],
+    ),
     line(
       [
         [x(1), TOP - 6],

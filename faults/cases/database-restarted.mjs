@@ -27,7 +27,9 @@ export const databaseRestarted = {
     const metrics = await service.metrics();
     return [
       ...durability(await inspect(database, workload), scale),
-      atMost(0, 'responses other than success and 503', responses.wrong.length, { scale: responses.summary() }),
+      atMost(0, 'responses other than success and 503', responses.wrong.length, {
+        scale: responses.summary(),
+      }),
       atMost(0, 'requests refused that came after it accepts', late, { scale }),
       atMost(0, 'failed liveness checks', responses.failures().filter(({ kind }) => kind === 'live').length, {
         scale: `${responses.of('live').length} checks`,

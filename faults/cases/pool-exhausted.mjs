@@ -32,7 +32,9 @@ export const poolExhausted = {
     const metrics = await service.metrics();
     return [
       atLeast(1, 'requests refused while it lasts', refused.length, { scale }),
-      atMost(0, 'responses other than success and 503', responses.wrong.length, { scale: responses.summary() }),
+      atMost(0, 'responses other than success and 503', responses.wrong.length, {
+        scale: responses.summary(),
+      }),
       atMost(LIMIT_MS, 'slowest response', responses.slowest(), { unit: 'ms', scale }),
       atMost(100, 'p99 of /health/live', responses.p99('live', locked), { unit: 'ms', scale }),
       atMost(0, 'requests refused that came 1 s after the end', responses.failures(released + 1_000).length),

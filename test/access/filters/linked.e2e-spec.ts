@@ -47,11 +47,14 @@ async function differences(
 }
 
 describe.each(KINDS)('GET /$list, for every caller and every state of records and events', (kind) => {
-  it.each(FILTERS)('returns exactly the matching records that the caller may see for "%s"', async (query, keeps) => {
-    const isExpected = (caller: Caller, host: Host) => isShown(caller, host) && keeps(host, caller);
+  it.each(FILTERS)(
+    'returns exactly the matching records that the caller may see for "%s"',
+    async (query, keeps) => {
+      const isExpected = (caller: Caller, host: Host) => isShown(caller, host) && keeps(host, caller);
 
-    expect(await differences(callers, { kind, query }, isExpected)).toEqual([]);
-  });
+      expect(await differences(callers, { kind, query }, isExpected)).toEqual([]);
+    },
+  );
 
   it.each(['publish', 'future', 'draft', 'pending', 'private', 'trash', 'draft,publish', 'trash,future'])(
     'returns exactly the records that the caller may read for status=%s',
