@@ -1,4 +1,4 @@
-/** From the most to the least powerful. Their permissions are defined in `rights.ts` only. */
+/** From the most to the least powerful. Their rights are defined in `rights.ts` only. */
 export const ROLES = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
 
 export type Role = (typeof ROLES)[number];

@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { ApiError } from '../common/errors/api-error.js';
 import type { Caller, Role } from './caller.js';
 
-/** The permissions of the roles, defined nowhere else. `visibleTo` is `mayRead` as SQL. */
+/** The rights of the roles, defined nowhere else. `visibleTo` is `mayRead` as SQL. */
 
 type Capability =
   | 'edit'
@@ -35,7 +35,7 @@ const CAPABILITIES: Record<Role, readonly Capability[]> = {
   subscriber: [],
 };
 
-/** The properties of an event, venue or organizer that permissions depend on. */
+/** The properties of an event, venue or organizer that rights depend on. */
 export interface Owned {
   readonly authorId: number;
   readonly status: Status;
@@ -48,7 +48,7 @@ export interface Owned {
 export const STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** General permission to create events, venues and organizers and to change one's own. */
+/** Tells whether the caller has the general right to create events, venues and organizers and to change one's own. */
 export function mayWrite(caller: Caller): boolean {
   return can(caller, 'edit');
 }

@@ -24,7 +24,7 @@ export async function loadContent(file: string, loading: Loading): Promise<void>
   const caller = await service.get(UsersService, { strict: false }).asCaller(userName);
   const clock = service.get(Clock, { strict: false });
   const loader = service.get(ContentLoader, { strict: false });
-  const counts = { loaded: 0, known: 0, refused: 0 };
+  const counts = { loaded: 0, known: 0, rejected: 0 };
   const started = performance.now();
   const bar = startBar(host, 'lines', host.stderr.isTTY ? await countLines(file) : 0);
   for await (const { line, number } of linesOf(file)) {
@@ -35,7 +35,7 @@ export async function loadContent(file: string, loading: Loading): Promise<void>
   }
   bar?.stop();
   host.stdout.write(`${summary(counts, (performance.now() - started) / 1000)}\n`);
-  if (counts.refused > 0) host.exitCode = 1;
+  if (counts.rejected > 0) host.exitCode = 1;
 }
 
 async function countLines(file: string): Promise<number> {
@@ -50,17 +50,17 @@ function report(
   { stderr }: CommandHost,
   bar: SingleBar | undefined,
 ): void {
-  if (outcome.kind !== 'refused') return;
+  if (outcome.kind !== 'rejected') return;
   // Clears the progress bar, which is redrawn below the message.
   if (bar) stderr.write('\r\u001b[K');
   stderr.write(`line ${number}: ${outcome.reason}\n`);
 }
 
 function summary(
-  { loaded, known, refused }: { loaded: number; known: number; refused: number },
+  { loaded, known, rejected }: { loaded: number; known: number; rejected: number },
   seconds: number,
 ): string {
-  const lines = loaded + known + refused;
+  const lines = loaded + known + rejected;
   const rate = Math.round(lines / Math.max(seconds, 0.001));
-  return `${lines} lines: ${loaded} loaded, ${known} already there, ${refused} rejected; ${seconds.toFixed(1)} s, ${rate} lines per second.`;
+  return `${lines} lines: ${loaded} loaded, ${known} already there, ${rejected} rejected; ${seconds.toFixed(1)} s, ${rate} lines per second.`;
 }

@@ -43,15 +43,15 @@ describe('A secret in a file', () => {
   });
 
   it('is rejected with its path when the file is missing, a folder or empty', () => {
-    const refusalOf = (path: string) => () =>
+    const errorOf = (path: string) => () =>
       readEnvironment({ DATABASE_URL, ADMIN_APPLICATION_PASSWORD_FILE: path });
     const start = 'ADMIN_APPLICATION_PASSWORD_FILE: ';
 
-    expect(refusalOf('/nowhere/secret')).toThrow(
+    expect(errorOf('/nowhere/secret')).toThrow(
       /^ADMIN\S+_FILE: \/nowhere\/secret cannot be read \(ENOENT\)$/,
     );
-    expect(refusalOf(folder)).toThrow(`${start}${folder} cannot be read (EISDIR)`);
-    expect(refusalOf(fileWith('\n'))).toThrow(`${start}${join(folder, 'secret')} is empty`);
+    expect(errorOf(folder)).toThrow(`${start}${folder} cannot be read (EISDIR)`);
+    expect(errorOf(fileWith('\n'))).toThrow(`${start}${join(folder, 'secret')} is empty`);
   });
 
   it('is not also reported as a missing setting', () => {
@@ -61,9 +61,9 @@ describe('A secret in a file', () => {
   });
 
   it('is validated like its setting, without appearing in the error', () => {
-    const refusal = () => readEnvironment({ DATABASE_URL_FILE: fileWith('mysql://root:hidden@x/y') });
+    const error = () => readEnvironment({ DATABASE_URL_FILE: fileWith('mysql://root:hidden@x/y') });
 
-    expect(refusal).toThrow(/^DATABASE_URL must look like/);
-    expect(refusal).not.toThrow(/hidden/);
+    expect(error).toThrow(/^DATABASE_URL must look like/);
+    expect(error).not.toThrow(/hidden/);
   });
 });

@@ -35,7 +35,7 @@ const TEXTS: Readonly<Record<RecordType, readonly string[]>> = {
 /**
  * Parses the parts of a line other than the body of the create.
  * @param offered the languages of the calendar
- * @throws RefusedLine, or ApiError `invalidJson`
+ * @throws InvalidLine, or ApiError `invalidJson`
  */
 export function readLine(text: string, offered: readonly Language[]): ContentLine {
   const line = parse(text);

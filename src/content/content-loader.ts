@@ -13,7 +13,7 @@ import { RecordWriters } from './record-writers.js';
 
 /** The outcome of one line. */
 export type LineOutcome =
-  { readonly kind: 'loaded' | 'known' } | { readonly kind: 'refused'; readonly reason: string };
+  { readonly kind: 'loaded' | 'known' } | { readonly kind: 'rejected'; readonly reason: string };
 
 /** Loads records from lines of JSON, each the body of a create, by the same rules as the API. */
 @Injectable()
@@ -33,7 +33,7 @@ export class ContentLoader {
     } catch (error) {
       // A concurrent load of the same line was faster.
       if (violatedConstraint(error, '23505') === 'loaded_lines_pkey') return { kind: 'known' };
-      if (isClientError(error)) return { kind: 'refused', reason: error.message };
+      if (isClientError(error)) return { kind: 'rejected', reason: error.message };
       throw error;
     }
   }
@@ -41,7 +41,7 @@ export class ContentLoader {
   /**
    * Loads a file into an empty calendar, completely or not at all.
    * @returns the number of events; 0 when the calendar was not empty
-   * @throws Error that names the refused line
+   * @throws Error that names the rejected line
    */
   fill(file: string, context: RequestContext): Promise<number> {
     return this.transactions.run(async (manager) => {

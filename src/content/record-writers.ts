@@ -21,7 +21,7 @@ import type { Fields } from './content-line.js';
 
 /** Writes records of one type from the lines of a file, by the rules of the API. */
 interface RecordWriter {
-  /** General permission to write records of this type. */
+  /** The general right to write records of this type. */
   mayWrite(caller: Caller): boolean;
   create(fields: Fields, context: RequestContext, manager: EntityManager): Promise<{ readonly id: number }>;
   /** Stores texts in the language of the context. */

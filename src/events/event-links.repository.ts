@@ -30,8 +30,8 @@ export class EventLinksRepository {
     const named = EVENT_LINKS.filter(({ type }) => linked[type]?.length);
     if (named.length === 0) return [];
     const [added] = await preparedRowsOf<Added>(manager, addition(eventId, linked, context));
-    const refused = named.find(({ type }) => added?.[type] !== linked[type]?.length);
-    if (refused !== undefined) throw invalidParameter(refused.member);
+    const rejected = named.find(({ type }) => added?.[type] !== linked[type]?.length);
+    if (rejected !== undefined) throw invalidParameter(rejected.member);
     return named.map(({ member }) => member);
   }
 

@@ -69,23 +69,23 @@ async function readMultipart(bytes: Buffer, contentType: string): Promise<Parame
   await new Promise<void>((resolve, reject) => {
     const parser = new Busboy({
       headers: { 'content-type': contentType },
-      // The parser cuts longer fields off and says nothing; none is longer than its body, which is limited.
+      // The parser would truncate longer fields silently; none is longer than the body, whose size is limited.
       limits: { fieldSize: bytes.length, parts: MAX_PARTS },
-      // When as much as this of a part is unread it waits, and of a part that it skips itself it waits for ever.
+      // The parser pauses once this much of a part is unread, for ever in a part that it skips itself.
       fileHwm: bytes.length + 1,
     });
-    const refuse = (error: Error) => {
+    const fail = (error: Error) => {
       parser.destroy();
       reject(error);
     };
     parser.on('field', (name, value) => pairs.push([name, value]));
     // A body that ends within a file is an error of both streams, and an error without a listener ends the process.
-    parser.on('file', (_name, stream) => stream.on('error', refuse).resume());
+    parser.on('file', (_name, stream) => stream.on('error', fail).resume());
     parser.on('partsLimit', () => {
-      refuse(new ApiError('tooManyParameters'));
+      fail(new ApiError('tooManyParameters'));
     });
     parser.on('finish', resolve);
-    parser.on('error', refuse);
+    parser.on('error', fail);
     for (let start = 0; start < bytes.length && !parser.destroyed; start += CHUNK_BYTES)
       parser.write(bytes.subarray(start, start + CHUNK_BYTES));
     parser.end();

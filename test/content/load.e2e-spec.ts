@@ -103,7 +103,7 @@ describe('A line of content', () => {
 
   it('is refused for a subscriber', async () => {
     expect(await load(anEvent({ venue: { venue: 'Hall' } }), 'subscriber')).toEqual({
-      kind: 'refused',
+      kind: 'rejected',
       reason: 'Sorry, you are not allowed to do that.',
     });
     expect(await total()).toBe(0);
@@ -141,7 +141,7 @@ describe('A line of content', () => {
   it('leaves nothing behind when refused', async () => {
     const outcome = await load(anEvent({ venue: { venue: 'Hall' }, categories: ['New'], tags: [999_999] }));
 
-    expect(outcome).toEqual({ kind: 'refused', reason: 'Invalid parameter(s): tags' });
+    expect(outcome).toEqual({ kind: 'rejected', reason: 'Invalid parameter(s): tags' });
     const { body: venues } = await app.get('/venues').expect(200);
     const { body: categories } = await app.get('/categories?hide_empty=false').expect(200);
     expect([(venues as { total: number }).total, (categories as { total: number }).total]).toEqual([0, 0]);

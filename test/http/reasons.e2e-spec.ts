@@ -6,7 +6,7 @@ const admin = app.as('administrator');
 
 type Refusal = { code: string; data: { params: object; details: object } };
 
-/** What the refusal of one parameter says for people and for programs. */
+/** The message and the details of the error about one parameter. */
 const refusal = (name: string, code: string, message: string) => ({
   code: 'rest_invalid_param',
   message: `Invalid parameter(s): ${name}`,

@@ -5,7 +5,7 @@ const app = startApp();
 
 type Json = Record<string, unknown>;
 const LISTS = ['categories', 'tags'] as const;
-/** What all terms of a list have the same of, or none has. */
+/** Attributes that are the same for all terms of a list, or that none has. */
 const ALIKE = [
   'include_slugs',
   'slug__in',

@@ -70,8 +70,8 @@ export function invalidParameter(name: string): ApiError {
  * @throws ApiError `invalidParameters` naming the others, in their order
  */
 export function requireAcceptable(acceptable: Readonly<Record<string, boolean>>): void {
-  const refused = Object.entries(acceptable).filter(([, isAcceptable]) => !isAcceptable);
-  if (refused.length > 0) throw invalidParameters(refused.map(([name]) => ({ name })));
+  const rejected = Object.entries(acceptable).filter(([, isAcceptable]) => !isAcceptable);
+  if (rejected.length > 0) throw invalidParameters(rejected.map(([name]) => ({ name })));
 }
 
 /** Tells whether an error is about the value of a parameter. */

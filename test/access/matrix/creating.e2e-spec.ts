@@ -13,7 +13,7 @@ const blocks = [
 ];
 const rows = TYPES.flatMap((type) => blocks.map((block) => ({ type, ...block })));
 
-describe.each(rows)('The permission matrix for $what of $type', ({ type, check, cells }) => {
+describe.each(rows)('The rights matrix for $what of $type', ({ type, check, cells }) => {
   it('holds for every caller', async () => {
     const findings = new Findings();
 
@@ -24,7 +24,7 @@ describe.each(rows)('The permission matrix for $what of $type', ({ type, check, 
   });
 });
 
-describe('The permission matrix for naming terms in an event', () => {
+describe('The rights matrix for naming terms in an event', () => {
   it('holds for every caller', async () => {
     const findings = new Findings();
 

@@ -50,7 +50,7 @@ async function routes(): Promise<Route[]> {
   return found;
 }
 
-describe('The permission matrix for wrong credentials', () => {
+describe('The rights matrix for wrong credentials', () => {
   it('is 401 on every route, without any change', async () => {
     const findings = new Findings();
     const [credentials, all] = [await wrongCredentials(), await routes()];

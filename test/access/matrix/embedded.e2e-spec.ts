@@ -5,7 +5,7 @@ import { checkEmbedded } from './embedded.js';
 
 const app = startApp();
 
-describe.each(['venues', 'organizers'] as const)('The permission matrix for %s in events', (type) => {
+describe.each(['venues', 'organizers'] as const)('The rights matrix for %s in events', (type) => {
   it('holds for the records an event shows', async () => {
     const findings = new Findings();
 

@@ -5,7 +5,7 @@ import { TYPES } from './predicate.js';
 
 const app = startApp();
 
-describe.each(TYPES)('The permission matrix for the list of %s', (type) => {
+describe.each(TYPES)('The rights matrix for the list of %s', (type) => {
   it('holds for every caller, status and owner, in everything a list reveals', async () => {
     const findings = new Findings();
 

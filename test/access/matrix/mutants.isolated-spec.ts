@@ -183,7 +183,7 @@ const mutants: Mutant[] = [
   },
 ];
 
-describe('The permission matrix', () => {
+describe('The rights matrix', () => {
   afterEach(() => {
     broken = {};
   });

@@ -5,7 +5,7 @@ import { TYPES } from './predicate.js';
 
 const app = startApp();
 
-describe.each(TYPES)('The permission matrix for reading %s', (type) => {
+describe.each(TYPES)('The rights matrix for reading %s', (type) => {
   it('holds for every caller, status and owner, by id and by slug', async () => {
     const findings = new Findings();
 

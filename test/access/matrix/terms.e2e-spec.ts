@@ -5,7 +5,7 @@ import { checkTerms } from './terms.js';
 
 const app = startApp();
 
-describe.each(['categories', 'tags'] as const)('The permission matrix for %s', (kind) => {
+describe.each(['categories', 'tags'] as const)('The rights matrix for %s', (kind) => {
   it('holds for every caller and route', async () => {
     const findings = new Findings();
 
@@ -16,7 +16,7 @@ describe.each(['categories', 'tags'] as const)('The permission matrix for %s', (
   });
 });
 
-describe('The permission matrix for discovery', () => {
+describe('The rights matrix for discovery', () => {
   it.each(['/', '/doc'])('shows the same %s to every caller', async (path) => {
     const findings = new Findings();
     const { text: expected } = await app.get(path);

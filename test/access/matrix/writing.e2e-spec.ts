@@ -7,7 +7,7 @@ const app = startApp();
 const states = STATES.filter((state) => !isTrash(state));
 const rows = TYPES.flatMap((type) => METHODS.map((method) => ({ type, method })));
 
-describe.each(rows)('The permission matrix for $method of $type', ({ type, method }) => {
+describe.each(rows)('The rights matrix for $method of $type', ({ type, method }) => {
   it('holds for every caller, status and owner, by id and by slug', async () => {
     const findings = new Findings();
 
@@ -18,7 +18,7 @@ describe.each(rows)('The permission matrix for $method of $type', ({ type, metho
   });
 });
 
-describe.each(rows)('The permission matrix for $method of $type in the trash', ({ type, method }) => {
+describe.each(rows)('The rights matrix for $method of $type in the trash', ({ type, method }) => {
   it.each(method === 'delete' ? [false] : [false, true])(
     'follows the former status, for writes with a status: %s',
     async (restores) => {
