@@ -2,9 +2,9 @@ const SCRIPT = 'index.php';
 const ROUTE = 'rest_route=';
 
 /**
- * The URL that is meant by clients of a web site that rewrites no addresses: they ask for `/?rest_route=/…` or
- * `/index.php/wp-json/…` in place of `/wp-json/…`. Any other URL stays as it is.
- * @param root path of the REST root, with a slash at both ends; the site is the folder around it
+ * Returns the URL that a plain permalink means, the form of clients whose web site rewrites no URLs: `/?rest_route=/…` or
+ * `/index.php/wp-json/…` for `/wp-json/…`. Returns any other URL unchanged.
+ * @param root path of the REST root, with a slash at each end; the site is the folder around it
  */
 export function rewritten(url: string, root: string): string {
   const site = root.replace(/[^/]+\/$/, '');
@@ -23,7 +23,7 @@ function splitUrl(url: string): [path: string, query: string] {
   return mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
 }
 
-/** A parameter as a path: what is no slash is encoded anew. Undefined for an empty one and for what is not UTF-8. */
+/** Returns a parameter as a path with each segment encoded; undefined if it is empty or not UTF-8. */
 function asPath(parameter?: string): string | undefined {
   if (!parameter) return undefined;
   try {
