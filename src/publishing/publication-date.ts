@@ -1,4 +1,4 @@
-import { type ParseContext, resolveWrittenDate } from '../common/dates/written-date.js';
+import { isInCalendar, type ParseContext, resolveWrittenDate } from '../common/dates/written-date.js';
 import { invalidParameter } from '../common/errors/api-error.js';
 
 /** The two parameters for the publication instant: `date` on the site's clock, `date_utc` in UTC. */
@@ -19,6 +19,6 @@ export function requestedPublication(dates: PublicationDates, now: Date, siteZon
 
 function instantOf(name: keyof PublicationDates, text: string, context: ParseContext): Date {
   const date = resolveWrittenDate(text, context);
-  if (date === undefined) throw invalidParameter(name);
+  if (date === undefined || !isInCalendar(date.instant)) throw invalidParameter(name);
   return date.instant;
 }

@@ -37,7 +37,7 @@ describe('A line of each type', () => {
     const texts = { [name]: 'Été', description: 'À la mer.', slug: 'ete' };
 
     expect(await load({ type, ...body(), [name]: 'Summer', translations: { fr: texts } })).toEqual([
-      '1 loaded, 0 already there, 0 refused',
+      '1 loaded, 0 already there, 0 rejected',
     ]);
     expect(await records(list)).toMatchObject([{ [name]: 'Summer', language: 'en', slug: 'summer' }]);
     const [french] = await records(list, 'fr');
@@ -86,19 +86,19 @@ describe('A line of each type', () => {
     await load(...lines);
     const [tag] = await records('tags');
 
-    expect(await load(...lines)).toEqual(['0 loaded, 5 already there, 0 refused']);
+    expect(await load(...lines)).toEqual(['0 loaded, 5 already there, 0 rejected']);
     await app
       .as('editor')
       .delete(`/tags/${String(tag?.id)}`)
       .expect(200);
-    expect(await load(...lines)).toEqual(['1 loaded, 4 already there, 0 refused']);
+    expect(await load(...lines)).toEqual(['1 loaded, 4 already there, 0 rejected']);
     for (const { list } of LISTS) expect(await records(list)).toHaveLength(1);
   });
 
   it('differs from a line of another type with the same fields', async () => {
     const lines = [{ type: 'tag' }, { type: 'category' }].map((line) => ({ ...line, name: 'Jazz' }));
 
-    expect(await load(...lines)).toEqual(['2 loaded, 0 already there, 0 refused']);
+    expect(await load(...lines)).toEqual(['2 loaded, 0 already there, 0 rejected']);
     expect([await records('tags'), await records('categories')]).toMatchObject([
       [{ name: 'Jazz' }],
       [{ name: 'Jazz' }],
@@ -107,7 +107,7 @@ describe('A line of each type', () => {
 
   it('may follow blank lines, which count as line numbers but not as lines', async () => {
     expect(await load({ type: 'tag', ...aTerm() }, '', ' \t', '{')).toEqual([
-      '1 loaded, 0 already there, 1 refused',
+      '1 loaded, 0 already there, 1 rejected',
       'line 4: Invalid JSON body passed.',
     ]);
   });
@@ -168,7 +168,7 @@ describe('A relative date in a line', () => {
     await load(line);
     app.clock.set('2026-11-22T12:00:00Z');
 
-    expect(await load(line)).toEqual(['0 loaded, 1 already there, 0 refused']);
+    expect(await load(line)).toEqual(['0 loaded, 1 already there, 0 rejected']);
     expect(await starts()).toEqual(['2026-11-23 19:00:00']);
   });
 });
@@ -193,7 +193,7 @@ describe('A line that cannot be loaded', () => {
     const spoilt = { ...anEvent({ venue: { venue: 'Hall' }, tags: ['New'] }), ...fields };
 
     expect(await load(anEvent(), spoilt, anEvent())).toEqual([
-      '2 loaded, 0 already there, 1 refused',
+      '2 loaded, 0 already there, 1 rejected',
       `line 2: ${reason}`,
     ]);
     // The refused line leaves nothing behind.

@@ -47,7 +47,7 @@ describe('content load', () => {
       'line 3: Invalid parameter(s): start_date',
       'line 4: Invalid JSON body passed.',
     ]);
-    expect(stdout).toContain('5 lines: 2 loaded, 0 already there, 3 refused');
+    expect(stdout).toContain('5 lines: 2 loaded, 0 already there, 3 rejected');
     expect(await total()).toBe(2);
   });
 

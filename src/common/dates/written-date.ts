@@ -104,11 +104,12 @@ function shifted(wall: WallClock, { months, days }: Shift): WallClock {
   return there;
 }
 
-/** Tells whether a date is in the years 1 to 9999, both in its time zone and in UTC. */
+/** Tells whether a date is in the years 1 to 9999 in its time zone. */
 function isInYears(written: WrittenDate, zone: string): boolean {
-  if (written.kind === 'wall')
-    return isInCalendar(written.wall) && isInCalendar(toInstant(written.wall, zone));
-  return isInCalendar(written.instant) && isInCalendar(toWallClock(written.instant, zone));
+  if (written.kind === 'wall') return isInCalendar(written.wall);
+  const year = written.instant.getUTCFullYear();
+  // Zones cannot be asked about instants far outside.
+  return year >= 0 && year <= 10_000 && isInCalendar(toWallClock(written.instant, zone));
 }
 
 /** Tells whether the UTC fields of a wall clock or an instant are in the years 1 to 9999. */

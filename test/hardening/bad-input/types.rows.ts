@@ -129,13 +129,13 @@ export const rows: Row[] = [
   {
     id: 'B-T11',
     claim: 'an id followed by words is rejected',
-    requests: postsEvents({ venue: { id: '5 or 1' } }, { organizer: { id: '1;2' } }, { venue: { id: {} } }),
+    requests: postsEvents({ venue: { id: '5 or 1' } }, { organizer: { id: '1;2' } }, { venue: { id: { id: 5 } } }),
     ...INVALID,
   },
   {
     id: 'B-T12',
     claim: 'a malformed list of ids is rejected',
-    requests: postsEvents({ venue: [1, [2]] }, { venue: '1;2' }, { organizer: -1 }, { organizer: [null] }),
+    requests: postsEvents({ venue: [1, [2]] }, { venue: '1;2' }, { organizer: -1 }, { organizer: [true] }),
     ...INVALID,
   },
   {
