@@ -30,4 +30,10 @@ describe('The requested publication date', () => {
       'Invalid parameter(s): date',
     );
   });
+
+  it('may not be in a year of five digits in UTC', () => {
+    expect(() => requestedPublication({ date: '9999-12-31 23:59' }, now, 'America/New_York')).toThrow(
+      'Invalid parameter(s): date',
+    );
+  });
 });

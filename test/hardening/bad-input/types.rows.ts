@@ -129,7 +129,11 @@ export const rows: Row[] = [
   {
     id: 'B-T11',
     claim: 'an id followed by words is rejected',
-    requests: postsEvents({ venue: { id: '5 or 1' } }, { organizer: { id: '1;2' } }, { venue: { id: { id: 5 } } }),
+    requests: postsEvents(
+      { venue: { id: '5 or 1' } },
+      { organizer: { id: '1;2' } },
+      { venue: { id: { id: 5 } } },
+    ),
     ...INVALID,
   },
   {
