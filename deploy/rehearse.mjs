@@ -2,7 +2,9 @@ import { isClosing, runAndClose } from '../scripts/lib/closing.mjs';
 import { prepare } from '../scripts/lib/prepare.mjs';
 import { findTools } from './rehearsal/tools.mjs';
 
-const { missing, ...tools } = findTools();
+const POOLED = '--pgbouncer';
+const isPooled = process.argv.includes(POOLED);
+const { missing, ...tools } = findTools(isPooled ? ['pgbouncer'] : []);
 if (missing.length > 0) process.stdout.write(`skipped: ${missing.join(', ')} not found on this machine\n`);
 else await rehearse();
 
@@ -13,7 +15,7 @@ async function rehearse() {
   const { setUp } = await import('./rehearsal/set-up.mjs');
   const { runChecks } = await import('./rehearsal/checks.mjs');
   await runAndClose(async () => {
-    const failures = await runChecks(await setUp(tools));
+    const failures = await runChecks(await setUp({ ...tools, isPooled }));
     if (isClosing()) return false;
     process.stdout.write(failures === 0 ? 'All checks passed.\n' : `${failures} checks failed.\n`);
     return failures === 0;

@@ -8,7 +8,7 @@ if [ ! -d "$data" ]; then
   rm -rf "$PGDATA/copy"
   # The replica's settings refer to this file, so the password appears in none of them.
   export PGPASSFILE="$PGDATA/passwords"
-  (umask 077 && echo "$PRIMARY_HOST:$PRIMARY_PORT:*:calendar_replicator:$REPLICATOR_PASSWORD" > "$PGPASSFILE")
+  (umask 077 && echo "$PRIMARY_HOST:$PRIMARY_PORT:*:calendar_replicator:$(cat "$REPLICATOR_PASSWORD_FILE")" > "$PGPASSFILE")
   primary="host=$PRIMARY_HOST port=$PRIMARY_PORT user=calendar_replicator"
   # For this slot the primary keeps WAL that the replica has not received, up to max_slot_wal_keep_size.
   pg_receivewal --dbname "$primary" --slot calendar_replica --create-slot --if-not-exists

@@ -1,11 +1,22 @@
--- The database roles and their permissions. Run once, as a superuser, connected to the database `postgres`:
---   psql -v migrator_password=... -v app_password=... -v reader_password=... -v replicator_password=... -f roles.sql
+-- The database roles and their permissions. Run once, as a superuser, connected to the database `postgres`, with the
+-- passwords in the environment.
 \set ON_ERROR_STOP on
+\getenv migrator_password migrator_password
+\getenv app_password app_password
+\getenv reader_password reader_password
+\getenv replicator_password replicator_password
 
 -- Owns the tables; only this role can change the schema or truncate tables.
 CREATE ROLE calendar_migrator LOGIN PASSWORD :'migrator_password';
 -- The service: may read and change rows, nothing else.
 CREATE ROLE calendar_app LOGIN PASSWORD :'app_password';
+-- As the service asks for when it connects; a connection pooler does not pass that on.
+ALTER ROLE calendar_app SET statement_timeout = '5000';
+ALTER ROLE calendar_app SET lock_timeout = '2000';
+ALTER ROLE calendar_app SET idle_in_transaction_session_timeout = '10000';
+ALTER ROLE calendar_app SET tcp_user_timeout = '10000';
+ALTER ROLE calendar_app SET min_parallel_index_scan_size = '64MB';
+ALTER ROLE calendar_app SET TimeZone = 'UTC';
 -- Dumps and reports.
 CREATE ROLE calendar_reader LOGIN PASSWORD :'reader_password';
 -- Replicas and base backups; cannot read tables.

@@ -3,9 +3,10 @@
 # empty.
 set -eu
 
+for role in migrator app reader replicator; do
+  export "${role}_password=$(cat "${SECRETS:-/run/secrets}/$role")"
+done
 psql --no-psqlrc --quiet --dbname postgres --username "${POSTGRES_USER:-postgres}" \
-  -v migrator_password="$MIGRATOR_PASSWORD" -v app_password="$APP_PASSWORD" \
-  -v reader_password="$READER_PASSWORD" -v replicator_password="$REPLICATOR_PASSWORD" \
   --file "${ROLES_FILE:-/calendar/roles.sql}"
 
 # `all` does not include replication, which has to be allowed by name.

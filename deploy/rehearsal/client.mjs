@@ -3,7 +3,7 @@ import { request as secure } from 'node:https';
 import { SECRETS } from './compose.mjs';
 
 export const EVENTS = '/calendar/events/v1/events';
-export const AS_ADMIN = `Basic ${Buffer.from(`admin:${SECRETS.ADMIN_APPLICATION_PASSWORD}`).toString('base64')}`;
+export const AS_ADMIN = `Basic ${Buffer.from(`admin:${SECRETS.administrator}`).toString('base64')}`;
 
 /** Sends requests through nginx; every client has its own source address within 127.0.0.0/8, all of it loopback. */
 export class Client {

@@ -1,34 +1,45 @@
-import { readFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 import { inProject } from '../../scripts/lib/paths.mjs';
+import { run } from './programs.mjs';
 
-/** The variables an operator sets in `.env` beside the Compose file. */
+/** The secrets of the operator, by the name of their file. */
 export const SECRETS = {
-  POSTGRES_PASSWORD: 'superuser-of-the-rehearsal',
-  MIGRATOR_PASSWORD: 'migrator-of-the-rehearsal',
-  APP_PASSWORD: 'app-of-the-rehearsal',
-  READER_PASSWORD: 'reader-of-the-rehearsal',
-  REPLICATOR_PASSWORD: 'replicator-of-the-rehearsal',
-  ADMIN_APPLICATION_PASSWORD: 'administrator-of-the-rehearsal',
+  administrator: 'administrator-of-the-rehearsal',
+  postgres: 'superuser-of-the-rehearsal',
+  migrator: 'migrator-of-the-rehearsal',
+  app: 'app-of-the-rehearsal',
+  reader: 'reader-of-the-rehearsal',
+  replicator: 'replicator-of-the-rehearsal',
+  rewind: 'rewind-of-the-rehearsal',
+  patroni: 'patroni-of-the-rehearsal',
 };
 
-/** Reads the services of docker-compose.yml, changing only the database addresses. */
-export function readCompose({ database, replica }) {
+/** Returns the folder of the secrets, where deploy/secrets.sh adds the URLs of the database to known passwords. */
+export async function writeSecrets({ folder, ports }) {
+  const secrets = join(folder, 'secrets');
+  mkdirSync(secrets);
+  for (const [name, secret] of Object.entries(SECRETS)) writeFileSync(join(secrets, name), secret);
+  await run([inProject('deploy/secrets.sh'), secrets, `127.0.0.1:${ports.database}`], { cwd: folder });
+  // Containers see only their own secrets. Here, PostgreSQL reads them with its own account.
+  chmodSync(secrets, 0o755);
+  return secrets;
+}
+
+/** Reads the services of docker-compose.yml, changing only the folder of the secrets. */
+export function readCompose(secrets) {
   const { services } = parse(readFileSync(inProject('docker-compose.yml'), 'utf8'), { merge: true });
-  const adapted = (text) =>
-    filled(text)
-      .replace('@database:5432', `@127.0.0.1:${database}`)
-      .replace('@replica:5432', `@127.0.0.1:${replica}`);
   return JSON.parse(JSON.stringify(services), (_, value) =>
-    typeof value === 'string' ? adapted(value) : value,
+    typeof value === 'string' ? filled(value).replace('/run/secrets', secrets) : value,
   );
 }
 
 // Loads the demo content, to have data; all other variables use the defaults in the file.
 function filled(text) {
-  const variables = { ...SECRETS, DEMO_DATA: 'true' };
+  const variables = { DEMO_DATA: 'true' };
   return text.replace(
-    /\$\{(?<name>[A-Z_]+)(?::-(?<otherwise>[^}]*)|:\?[^}]*)?\}/g,
+    /\$\{(?<name>[A-Z_]+)(?::-(?<otherwise>[^}]*))?\}/g,
     (...match) => variables[match.at(-1).name] ?? match.at(-1).otherwise ?? '',
   );
 }

@@ -29,9 +29,8 @@ export class Instances {
   }
 
   async startAll() {
-    // The first instance loads the demo calendar; the others would time out waiting for it.
-    await this.start(0);
-    await Promise.all(this.ports.slice(1).map((_, index) => this.start(index + 1)));
+    // At once, as an orchestrator does: one of them loads the demo calendar, and no other waits for it.
+    await Promise.all(this.ports.map((_, index) => this.start(index)));
   }
 
   /** @param settings environment variables in addition to those of docker-compose.yml */

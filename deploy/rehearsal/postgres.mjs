@@ -1,4 +1,4 @@
-import { appendFileSync, copyFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from '../../scripts/lib/paths.mjs';
 import { onClose } from '../../scripts/lib/closing.mjs';
@@ -9,9 +9,10 @@ const SCRIPTS = ['set-up.sh', 'replica.sh', 'roles.sql'];
 
 /** A primary and its replica, created by the scripts in deploy/postgres. */
 export class Postgres {
-  constructor({ path, folder, ports, owner, compose }) {
+  constructor({ path, folder, ports, owner, secrets, compose }) {
     this.folder = folder;
     this.ports = ports;
+    this.secrets = secrets;
     this.data = join(folder, 'primary', 'data');
     this.archive = join(folder, 'archive');
     this.flags = compose.database.command.slice(1);
@@ -23,12 +24,11 @@ export class Postgres {
   }
 
   async create() {
-    writeFileSync(join(this.folder, 'password'), SECRETS.POSTGRES_PASSWORD);
     const initdb = ['initdb', '--auth-local=trust', '--auth-host=scram-sha-256', '--username=postgres'];
-    await this.run([...initdb, `--pwfile=${this.folder}/password`, '--pgdata', this.data]);
+    await this.run([...initdb, `--pwfile=${this.secrets}/postgres`, '--pgdata', this.data]);
     appendFileSync(join(this.data, 'postgresql.conf'), this.settings());
     await this.startPrimary();
-    const env = { ...SECRETS, PGDATA: this.data, ROLES_FILE: join(this.folder, 'roles.sql') };
+    const env = { SECRETS: this.secrets, PGDATA: this.data, ROLES_FILE: join(this.folder, 'roles.sql') };
     await this.run(['sh', join(this.folder, 'set-up.sh')], env);
     await this.sql('SELECT pg_reload_conf()', { database: 'postgres' });
   }
@@ -49,9 +49,10 @@ export class Postgres {
       PGDATA: join(folder, 'replica'),
       PRIMARY_HOST: '127.0.0.1',
       PRIMARY_PORT: String(ports.database),
+      REPLICATOR_PASSWORD_FILE: join(this.secrets, 'replicator'),
     };
     const command = ['sh', join(folder, 'replica.sh'), '-c', `port=${ports.replica}`];
-    this.replica = this.start('replica', command, { ...env, ...SECRETS });
+    this.replica = this.start('replica', command, env);
     await this.isReady(this.replica, ports.replica);
   }
 
@@ -64,8 +65,7 @@ export class Postgres {
   /** Returns a connection string: for the superuser, or for a role by TCP and password as from another machine. */
   target(database, role, port = this.ports.database) {
     if (role === undefined) return `dbname=${database} user=postgres port=${port}`;
-    const password = SECRETS[`${role.toUpperCase()}_PASSWORD`];
-    return `host=127.0.0.1 port=${port} dbname=${database} user=calendar_${role} password=${password}`;
+    return `host=127.0.0.1 port=${port} dbname=${database} user=calendar_${role} password=${SECRETS[role]}`;
   }
 
   run(command, env = {}) {

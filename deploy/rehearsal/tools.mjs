@@ -15,10 +15,16 @@ const NEEDED = [
 /** Debian's folder for PostgreSQL programs that are not on the PATH, one subfolder per version. */
 const VERSIONS = '/usr/lib/postgresql';
 
-/** Finds the programs needed. @returns the folders to search, as a PATH, and the names not found */
-export function findTools() {
+/**
+ * Finds the programs needed.
+ * @param further names of programs in addition to those that every rehearsal needs
+ * @returns the folders to search, as a PATH, and the names not found
+ */
+export function findTools(further = []) {
   const folders = [...postgresFolders(), ...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
-  const missing = NEEDED.filter((name) => !folders.some((folder) => existsSync(join(folder, name))));
+  const missing = [...NEEDED, ...further].filter(
+    (name) => !folders.some((folder) => existsSync(join(folder, name))),
+  );
   return { path: folders.join(delimiter), missing };
 }
 

@@ -2,6 +2,11 @@ import pg from 'pg';
 
 const TIMED_OUT = 'Query read timeout';
 const READ_ONLY = '25006';
+/** The function of PostgreSQL that waits for a standby; unlike the text of its warning, the name is not translated. */
+const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN';
+
+/** The SQLSTATE of a transaction that may or may not have been committed. */
+const OUTCOME_UNKNOWN = '08007';
 
 /** A plan takes about 100 KB of memory in the PostgreSQL session. */
 const MAX_PREPARED = 50;
@@ -17,9 +22,13 @@ export interface BoundedConfig extends pg.ClientConfig {
  * A connection that keeps a limited number of prepared statements, and closes itself when it would be useless to the
  * next request. After a statement timeout, the next statement would queue behind the old one (node-postgres, issue
  * 3399). A server that has become read-only was demoted to a replica: a new connection finds the primary.
+ *
+ * Fails a commit whose wait for a synchronous standby was cancelled: PostgreSQL reports success with a warning, but the
+ * write would be lost with the primary.
  */
 export class BoundedClient extends pg.Client {
   private readonly prepared = new Set<string>();
+  private isUnconfirmed = false;
 
   constructor(private readonly settings: BoundedConfig = {}) {
     super(settings);
@@ -28,10 +37,12 @@ export class BoundedClient extends pg.Client {
         this,
         sent.map((part) => this.listening(this.limited(part))),
       );
-      void Promise.resolve(result).catch((error: unknown) => this.closeIfUseless(error));
       // The overloads of the driver's method; only the promise is inspected.
-      return result as never;
+      return (result instanceof Promise ? this.checked(result) : result) as never;
     };
+    this.on('notice', ({ routine }) => {
+      this.isUnconfirmed ||= routine === WAIT_FOR_STANDBY;
+    });
   }
 
   /** Removes the name of a statement when the limit of prepared statements is reached. */
@@ -52,6 +63,23 @@ export class BoundedClient extends pg.Client {
       if (typeof error === 'object' && error !== null) void this.closeIfUseless(error);
       done(error, ...results);
     };
+  }
+
+  private async checked(result: Promise<unknown>): Promise<unknown> {
+    try {
+      const rows = await result;
+      this.assertConfirmed();
+      return rows;
+    } catch (error) {
+      void this.closeIfUseless(error);
+      throw error;
+    }
+  }
+
+  private assertConfirmed(): void {
+    if (!this.isUnconfirmed) return;
+    this.isUnconfirmed = false;
+    throw Object.assign(new Error('No standby has confirmed the write'), { code: OUTCOME_UNKNOWN });
   }
 
   private async closeIfUseless(error: unknown): Promise<void> {

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
+import { DataSource, type EntityManager, MigrationExecutor } from 'typeorm';
 import { isLockTimeout } from '../common/errors/database-errors.js';
 import { dataSourceOptions } from './data-source.js';
 
@@ -12,36 +12,28 @@ const MIGRATION_LOCK = 7_402_318_265;
 const PATIENCE = { lockTimeoutMs: 5_000, attempts: 24 };
 
 /**
- * Updates the schema. Concurrently starting instances take turns; all but the first find nothing to do.
+ * Updates the schema, completely or not at all. Concurrently starting instances take turns; all but the first find
+ * nothing to do.
  * @returns the names of the migrations that were run
  */
 export async function migrate(url: string, { lockTimeoutMs, attempts } = PATIENCE): Promise<string[]> {
-  const options = `-c lock_timeout=${lockTimeoutMs}`;
-  const pool = { max: 1, connectionTimeoutMillis: 10_000, options };
+  const pool = { max: 1, connectionTimeoutMillis: 10_000 };
   const database = await new DataSource(dataSourceOptions(url, pool)).initialize();
   try {
-    return await patiently(attempts, () => migrateInTurn(database));
+    return await patiently(attempts, () =>
+      database.transaction((manager) => migrateInTurn(manager, lockTimeoutMs)),
+    );
   } finally {
     await database.destroy();
   }
 }
 
-/** The lock belongs to the migrating session, so neither can outlive the other. */
-async function migrateInTurn(database: DataSource): Promise<string[]> {
-  const session = database.createQueryRunner();
-  try {
-    await session.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    return await runMigrations(database, session);
-  } finally {
-    await session.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
-    await session.release();
-  }
-}
-
-async function runMigrations(database: DataSource, session: QueryRunner): Promise<string[]> {
-  const executor = new MigrationExecutor(database, session);
-  // A failed migration is rolled back; earlier ones stay.
-  executor.transaction = 'each';
+/** Lock and timeout end with the transaction, so a connection pooler cannot pass them on to other sessions. */
+async function migrateInTurn(manager: EntityManager, lockTimeoutMs: number): Promise<string[]> {
+  await manager.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
+  await manager.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  const executor = new MigrationExecutor(manager.dataSource, manager.queryRunner);
+  executor.transaction = 'none';
   return (await executor.executePendingMigrations()).map(({ name }) => name);
 }
 

@@ -22,6 +22,18 @@ describe('A connection to the database', () => {
     await ended;
   });
 
+  it('fails a commit whose wait for a synchronous standby was cancelled, and stays open', async () => {
+    const client = new BoundedClient({ connectionString });
+    await client.connect();
+    const commit = client.query('COMMIT');
+    // The warning with which PostgreSQL then reports success. A real one would need a server without its standby.
+    client.emit('notice', { severity: 'WARNING', code: '01000', routine: 'SyncRepWaitForLSN' });
+
+    await expect(commit).rejects.toMatchObject({ code: '08007' });
+    expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    await client.end();
+  });
+
   it('stays open after any other failure', async () => {
     const client = new BoundedClient({ connectionString });
     await client.connect();

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import supertest from 'supertest';
 import { BEFORE_COMMIT, overlapInOrder } from '../races/overlap-in-order.js';
+import { RELEASE } from '../../src/common/release.js';
 import { startApp } from '../support/app.js';
 import { inAudit } from '../support/audit.js';
 import { TestProxy } from '../support/proxy.js';
@@ -50,7 +51,7 @@ describe('A database outage', () => {
     const { body } = await supertest(app.nest.getHttpServer()).get('/health/ready').expect(503);
 
     const problem = { check: 'database', message: 'The database is unreachable or refuses connections.' };
-    expect(body).toEqual({ status: 'unavailable', problems: [problem] });
+    expect(body).toEqual({ status: 'unavailable', problems: [problem], version: RELEASE });
   });
 
   it('ends with the first request after the database is back', async () => {

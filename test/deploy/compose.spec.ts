@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Ajv2019 } from 'ajv/dist/2019.js';
-import { getMetadataStorage } from 'class-validator';
 import { parse } from 'yaml';
-import { Environment } from '../../src/config/environment.js';
+import { settingNames } from '../../src/config/misspelt-settings.js';
 import { readEnvironment } from '../../src/config/read-environment.js';
 
 interface Service {
@@ -12,12 +15,16 @@ interface Service {
   readonly networks: Readonly<Record<string, { readonly ipv4_address?: string } | undefined>>;
   readonly ports?: readonly string[];
   readonly stop_grace_period?: string;
+  readonly image?: string;
+  readonly secrets?: readonly string[];
   readonly logging?: { readonly options: Readonly<Record<string, string>> };
 }
 
-const fileOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const pathOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const fileOf = (path: string) => readFileSync(pathOf(path), 'utf8');
 const compose = parse(fileOf('docker-compose.yml'), { merge: true }) as {
   readonly name: string;
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>;
   readonly services: Readonly<Record<string, Service>>;
 };
 const { services } = compose;
@@ -38,18 +45,13 @@ function composeSchema(): object {
   ) as object;
 }
 
-function settingNames(): string[] {
-  const rules = getMetadataStorage().getTargetValidationMetadatas(Environment, '', false, false);
-  return [...new Set(rules.map(({ propertyName }) => propertyName))];
-}
-
-/** Substitutes variables as Compose does when `.env` contains only the required ones. */
+/** Substitutes variables as Compose does without a file `.env`; the files of secrets are not there. */
 function substituted(environment: Readonly<Record<string, string>>): Record<string, string> {
-  const values = Object.entries(environment).map(([name, value]) => [
-    name,
-    value.replace(/\$\{[A-Z_]+:-\}/g, '').replace(/\$\{[A-Z_]+:\?[^}]*\}/g, 'a-long-random-secret'),
-  ]);
-  return Object.fromEntries(values) as Record<string, string>;
+  const values = Object.entries(environment)
+    .filter(([name]) => !name.endsWith('_FILE'))
+    .map(([name, value]) => [name, value.replace(/\$\{[A-Z_]+:-\}/g, '')]);
+  const settings = Object.fromEntries(values) as Record<string, string>;
+  return { ...settings, DATABASE_URL: 'postgres://app:secret@database/calendar' };
 }
 
 describe('docker-compose.yml', () => {
@@ -70,20 +72,22 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(instances)('passes exactly the settings of the service to %s', (_name, { environment = {} }) => {
-    expect(Object.keys(environment).sort()).toEqual(settingNames().sort());
+    const settings = Object.keys(environment).map((name) => name.replace(/_FILE$/, ''));
+
+    expect(settings.sort()).toEqual(settingNames().sort());
   });
 
   it.each(instances)('gives %s valid settings', (_name, { environment = {} }) => {
     const settings = readEnvironment(substituted(environment));
 
     expect(settings).toMatchObject({ DRAIN_SECONDS: 5, TRUST_PROXY: '1', PORT: 3000, CACHE_SECONDS: 10 });
-    expect(settings.DATABASE_URL).toContain('calendar_app:');
+    expect(environment.DATABASE_URL_FILE).toBe('/run/secrets/app-url');
   });
 
   it('gives migrations the settings of the instances, and the role that owns the tables', () => {
-    const { DATABASE_URL: url, ...settings } = services.migrate?.environment ?? {};
+    const { DATABASE_URL_FILE: url, ...settings } = services.migrate?.environment ?? {};
 
-    expect(url).toContain('calendar_migrator:');
+    expect(url).toBe('/run/secrets/migrator-url');
     expect(instances[0]?.[1].environment).toMatchObject(settings);
     expect(services.migrate?.command).toEqual(['node', 'dist/cli.js', 'migrate']);
   });
@@ -121,39 +125,66 @@ describe('docker-compose.yml', () => {
 });
 
 describe('The secrets of docker-compose.yml', () => {
-  const text = fileOf('docker-compose.yml');
-  const secrets = [
-    ...text.matchAll(/\$\{?(?<name>[A-Z_]*(?:PASSWORD|SECRET|TOKEN|KEY)[A-Z_]*)(?<rest>.{0,2})/g),
-  ];
-
-  it('are six', () => {
-    const names = new Set(secrets.map(({ groups }) => groups?.name));
-
-    expect([...names].sort()).toEqual([
-      'ADMIN_APPLICATION_PASSWORD',
-      'APP_PASSWORD',
-      'MIGRATOR_PASSWORD',
-      'POSTGRES_PASSWORD',
-      'READER_PASSWORD',
-      'REPLICATOR_PASSWORD',
-    ]);
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+  const write = () => execFileSync(pathOf('deploy/secrets.sh'), [folder, '10.0.0.5:5432']);
+  const secretOf = (name: string) => readFileSync(join(folder, name), 'utf8').trim();
+  beforeAll(write);
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
   });
 
-  it('have no default and are required', () => {
-    const optional = secrets.filter(({ groups }) => groups?.rest !== ':?');
+  it('are the files that deploy/secrets.sh writes', () => {
+    const files = readdirSync(folder).map((name) => [name, { file: `./secrets/${name}` }]);
 
-    expect(optional.map(([reference]) => reference)).toEqual([]);
+    expect(compose.secrets).toEqual(Object.fromEntries(files));
+    expect(readFileSync(pathOf('.gitignore'), 'utf8')).toContain('\nsecrets/\n');
   });
 
-  it('are never written literally', () => {
-    const variables = Object.values(services).flatMap(({ environment = {} }) => Object.entries(environment));
-    const passwords = variables.flatMap(([name, value]) => [
-      ...(name.endsWith('PASSWORD') ? [value] : []),
-      ...[...value.matchAll(/:\/\/\w+:(?<password>.*)@/g)].map(({ groups }) => groups?.password ?? ''),
-    ]);
+  it('are random, and stay when the script runs again', () => {
+    const read = () => ['administrator', 'postgres', 'migrator', 'app', 'reader', 'replicator'].map(secretOf);
+    const before = read();
+    write();
 
-    expect(passwords.length).toBeGreaterThan(10);
-    expect(passwords.filter((password) => !/^\$\{[A-Z_]+:\?[^}]+\}$/.test(password))).toEqual([]);
+    expect(read()).toEqual(before);
+    expect(new Set(before).size).toBe(6);
+    for (const secret of before) expect(secret).toMatch(/^[\da-f]{48}$/);
+  });
+
+  it.each(['app', 'migrator'])('include the URL of the database for %s', (role) => {
+    expect(secretOf(`${role}-url`)).toBe(
+      `postgres://calendar_${role}:${secretOf(role)}@10.0.0.5:5432/calendar`,
+    );
+  });
+
+  it('can be entered by their owner alone', () => {
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
+  it.each(Object.entries(services))(
+    'are in files, given only to those that read them: %s',
+    (_name, service) => {
+      const { environment = {}, secrets = [] } = service;
+      const values = Object.entries(environment);
+
+      expect(
+        values.filter(([name]) => /(?:PASSWORD|_URL)$/.test(name) && name.startsWith('DATABASE')),
+      ).toEqual([]);
+      expect(values.filter(([name]) => name.endsWith('PASSWORD'))).toEqual([]);
+      const named = values.flatMap(
+        ([, value]) => /^\/run\/secrets\/(?<name>.*)$/.exec(value)?.groups?.name ?? [],
+      );
+      expect(secrets).toEqual(expect.arrayContaining(named));
+    },
+  );
+});
+
+describe('A container', () => {
+  it.each(Object.entries(services))('is limited in memory and processor: %s', (_name, service) => {
+    expect(service).toMatchObject({ mem_limit: expect.anything(), cpus: expect.anything() });
+  });
+
+  it.each(Object.entries(services))('runs an image of one version: %s', (_name, { image }) => {
+    expect(image).toMatch(/^calendar-events-service:|:\d+\.\d+/);
   });
 });
 

@@ -25,6 +25,13 @@ describe('The image', () => {
     expect([...new Set(copied)].sort()).toEqual([...NEEDED].sort());
   });
 
+  it('takes the commit from CALENDAR_COMMIT, which Compose passes on, just before the build', () => {
+    const lines = linesOf('Dockerfile');
+
+    expect(lines[lines.indexOf('RUN npm run build') - 1]).toBe('ARG CALENDAR_COMMIT');
+    expect(linesOf('docker-compose.yml').join('\n')).toContain("CALENDAR_COMMIT: '${CALENDAR_COMMIT:-}'");
+  });
+
   it('contains only dependencies, compiled code and the demo calendar in the end', () => {
     const lines = linesOf('Dockerfile');
     const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));

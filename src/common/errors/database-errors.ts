@@ -60,16 +60,6 @@ export function hasTimedOut(error: unknown): boolean {
   return TIMED_OUT.includes(driverError(error).message ?? '');
 }
 
-/** Tells whether the server is unreachable, starting or stopping, so that another server may take over. */
-export function isUnreachable(error: unknown): boolean {
-  const { code = '', message = '' } = driverError(error);
-  return (
-    UNREACHABLE.test(code) ||
-    startsWith(code, ['08', '57']) ||
-    /Connection terminated|timeout expired/.test(message)
-  );
-}
-
 /** Converts a database error into the error for the client; undefined if it is a bug of the service. */
 export function fromDatabaseError(error: unknown): ApiError | undefined {
   const { code = '', message = '' } = driverError(error);

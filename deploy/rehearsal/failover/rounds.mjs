@@ -1,0 +1,61 @@
+import { isClosing } from '../../../scripts/lib/closing.mjs';
+import { Load } from './load.mjs';
+
+const RESUME_SECONDS = 60;
+
+/** Kills the primary again and again under load. @returns whether nothing was lost */
+export async function failOver({ cluster, ports }, times) {
+  const load = new Load(ports);
+  await load.start();
+  const durations = [];
+  while (durations.length < times && !isClosing()) {
+    await load.untilSteady();
+    const primary = await cluster.primary();
+    await primary.kill();
+    durations.push(await load.untilWritten(RESUME_SECONDS));
+    const progress = `${durations.length}: ${primary.name} killed, writes resumed after ${seconds(durations.at(-1))}`;
+    print(`${progress}, ${load.acknowledged.length} acknowledged so far`);
+    primary.start();
+    await cluster.untilComplete();
+  }
+  await load.stop();
+  reportDurations(durations);
+  return reportWrites(load, await storedTitles(cluster)) && reportReads(load);
+}
+
+/** Returns how often each title is stored. */
+async function storedTitles(cluster) {
+  const stored = new Map();
+  const titles = await cluster.sql(`SELECT title FROM events WHERE title LIKE 'Failover %'`);
+  for (const title of titles.split('\n')) stored.set(title, (stored.get(title) ?? 0) + 1);
+  return stored;
+}
+
+function reportDurations(durations) {
+  const sorted = durations.toSorted((a, b) => a - b);
+  const [median, worst] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map(seconds);
+  print(`${durations.length} failovers: writes resumed after ${median} (median), ${worst} (worst)`);
+}
+
+function reportWrites({ acknowledged, refused }, stored) {
+  const present = acknowledged.filter(({ title }) => stored.has(title)).length;
+  const [lost, unacknowledged] = [acknowledged.length - present, stored.size - present];
+  const repeated = [...stored.values()].filter((count) => count > 1).length;
+  print(`${acknowledged.length} acknowledged writes: ${lost} lost, ${repeated} stored more than once`);
+  print(`Other writes, by status: ${JSON.stringify(refused)}; ${unacknowledged} of them are stored`);
+  return lost + repeated === 0;
+}
+
+function reportReads({ reads: { count, failures, slowestMs } }) {
+  print(`${count} reads of a cached page: ${failures.length} failed, the slowest took ${slowestMs} ms`);
+  for (const failure of new Set(failures)) print(`  ${failure}`);
+  return failures.length === 0;
+}
+
+function seconds(value) {
+  return `${value.toFixed(1)} s`;
+}
+
+function print(line) {
+  process.stdout.write(`${line}\n`);
+}
