@@ -1,12 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import { createApplication, prepareCalendar } from './startup/application.js';
+import { createApplication } from './startup/application.js';
 import { createLogger } from './common/logging/service-logger.js';
 import { loadEnvironmentFile } from './config/environment-file.js';
+import { warnOfMisspeltSettings } from './config/misspelt-settings.js';
 import { InvalidEnvironment, readEnvironment } from './config/read-environment.js';
 import { migrate } from './database/migrate.js';
-import { announce } from './startup/announcement.js';
+import { Lifecycle } from './operations/lifecycle.js';
+import { announce, printAdministrator } from './startup/announcement.js';
 import { drain } from './startup/drain.js';
 import { explainFailure } from './startup/explain-failure.js';
+import { createAdministrator, loadDemoCalendar } from './startup/preparation.js';
 import { onStop } from './startup/stopping.js';
 
 /** Part of the project, next to the build output. */
@@ -14,15 +17,19 @@ const DEMO_CALENDAR = fileURLToPath(new URL('../demo/calendar.ndjson', import.me
 
 async function main(): Promise<void> {
   loadEnvironmentFile();
+  warnOfMisspeltSettings(process.env);
   const environment = readEnvironment(process.env);
   const logger = createLogger(environment);
   const stopping = onStop(environment.DRAIN_SECONDS, logger);
   await migrate(environment.DATABASE_URL);
   const app = await createApplication(environment, logger);
   try {
-    const preparation = await prepareCalendar(app, environment.DEMO_DATA ? DEMO_CALENDAR : undefined);
+    // Before anything is created: a start that fails on its port leaves nothing behind.
     await app.listen(environment.PORT, environment.HOST);
-    announce(await app.getUrl(), environment, preparation);
+    await createAdministrator(app, printAdministrator);
+    const demoEvents = environment.DEMO_DATA ? await loadDemoCalendar(app, DEMO_CALENDAR) : 0;
+    app.get(Lifecycle, { strict: false }).phase = 'ready';
+    announce(await app.getUrl(), environment, demoEvents);
     const reason = await stopping;
     logger.info(
       `${reason}: serving requests for ${environment.DRAIN_SECONDS} s more, then finishing those in flight`,

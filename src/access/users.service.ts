@@ -15,6 +15,14 @@ const ADMINISTRATORS = ROLES.slice(0, 1);
 /** Thrown by the commands that manage users; the message is shown on the terminal. */
 export class UserProblem extends Error {}
 
+interface Adding {
+  readonly secret?: string;
+  /** The name in the audit log. */
+  readonly by?: 'cli' | 'service';
+  /** Called before the commit: if the process is killed, there is no user whose secret nobody has seen. */
+  readonly show?: (secret: string) => Promise<void>;
+}
+
 /** Manages users and their application passwords. */
 @Injectable()
 export class UsersService {
@@ -25,18 +33,16 @@ export class UsersService {
     private readonly audit: AuditTrail,
   ) {}
 
-  /**
-   * Adds a user and returns the secret, which cannot be read again.
-   * @param by the name in the audit log
-   */
+  /** Adds a user and returns the secret, which cannot be read again. */
   async add(
     name: string,
     role: Role,
-    { secret = newSecret(), by = 'cli' }: { readonly secret?: string; readonly by?: 'cli' | 'service' } = {},
+    { secret = newSecret(), by = 'cli', show }: Adding = {},
   ): Promise<{ user: User; secret: string }> {
     const adding = this.transactions.run(async (manager) => {
       const added = await this.users.add(name, role, digestOf(secret), manager);
       this.note('create', added.id, ['name', 'role', 'password'], { by, manager });
+      await show?.(secret);
       return added;
     });
     const user = await adding.catch((error: unknown) => {
@@ -90,17 +96,16 @@ export class UsersService {
     return this.users.all();
   }
 
-  /** Creates the first administrator if there is no user; returns the secret if it was generated. */
-  async ensureAdministrator(name: string, given?: string): Promise<string | undefined> {
-    if (!(await this.users.isEmpty())) return undefined;
+  /** Creates the first administrator if there is no user. The secret is shown unless it was given. */
+  async ensureAdministrator(name: string, given: string | undefined, show: Adding['show']): Promise<void> {
+    if (!(await this.users.isEmpty())) return;
     const [administrator] = ADMINISTRATORS as [Role];
+    const adding = given === undefined ? { show } : { secret: given };
     try {
-      const { secret } = await this.add(name, administrator, { secret: given, by: 'service' });
-      return given === undefined ? secret : undefined;
+      await this.add(name, administrator, { ...adding, by: 'service' });
     } catch (error) {
       // A concurrently starting instance was faster.
-      if (error instanceof UserProblem) return undefined;
-      throw error;
+      if (!(error instanceof UserProblem)) throw error;
     }
   }
 

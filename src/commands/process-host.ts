@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
 import { ServiceLogger, createLogger } from '../common/logging/service-logger.js';
 import type { Environment } from '../config/environment.js';
+import { warnOfMisspeltSettings } from '../config/misspelt-settings.js';
 import { readEnvironment } from '../config/read-environment.js';
 import { migrate } from '../database/migrate.js';
 import type { CommandHost } from './command-host.js';
@@ -14,6 +15,7 @@ export class ProcessHost implements CommandHost {
   exitCode = 0;
 
   async withDatabase(work: (environment: Environment) => Promise<void>): Promise<void> {
+    warnOfMisspeltSettings(process.env);
     await work(readEnvironment(process.env));
   }
 

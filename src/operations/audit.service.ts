@@ -4,6 +4,7 @@ import type { AuditEntry } from '../audit/audit-entry.entity.js';
 import { AuditRepository } from '../audit/audit.repository.js';
 import { invalidParameter } from '../common/errors/api-error.js';
 import { resolveWrittenDate } from '../common/dates/written-date.js';
+import { dateParser } from '../common/validation/date.parsers.js';
 import type { RequestContext } from '../http/request-context.js';
 import type { ListAuditQuery } from './list-audit.query.js';
 
@@ -47,6 +48,6 @@ function readBound(
   const text = query[bound];
   if (text === undefined) return undefined;
   const date = resolveWrittenDate(text, { now, zone: site.timezone });
-  if (date === undefined) throw invalidParameter(bound);
+  if (date === undefined) throw invalidParameter(bound, dateParser.reason(text));
   return date.instant;
 }

@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AuditController } from './audit.controller.js';
 import { AuditService } from './audit.service.js';
-import { Draining } from './draining.js';
+import { BuildMetrics } from './build-metrics.js';
 import { HealthController } from './health.controller.js';
+import { Lifecycle } from './lifecycle.js';
 import { MetricsController } from './metrics.controller.js';
 import { PoolMetrics } from './pool-metrics.js';
 import { ReadinessService } from './readiness.service.js';
@@ -14,7 +15,8 @@ import { SchemaRepository } from './schema.repository.js';
   controllers: [AuditController, HealthController, MetricsController],
   providers: [
     AuditService,
-    Draining,
+    BuildMetrics,
+    Lifecycle,
     PoolMetrics,
     ReadinessService,
     RequestMetrics,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock.js';
-import { Draining } from './draining.js';
+import { Lifecycle, type Phase } from './lifecycle.js';
 import { SchemaRepository } from './schema.repository.js';
 
 const PING_MS = 500;
@@ -8,7 +8,7 @@ const KEPT_MS = 1_000;
 
 /** A reason why the instance should receive no requests. */
 export interface Obstacle {
-  readonly check: 'draining' | 'database' | 'migrations';
+  readonly check: 'starting' | 'draining' | 'database' | 'migrations';
   readonly message: string;
 }
 
@@ -18,16 +18,16 @@ export class ReadinessService {
   private latest: { readonly at: number; readonly result: Promise<Obstacle[]> } | undefined;
 
   constructor(
-    private readonly draining: Draining,
+    private readonly lifecycle: Lifecycle,
     private readonly schema: SchemaRepository,
     private readonly clock: Clock,
   ) {}
 
   /** Returns the reasons why the instance is not ready; none if it is. */
   async obstacles(): Promise<Obstacle[]> {
+    const { phase } = this.lifecycle;
     // Needs no database, and must take effect at once.
-    if (this.draining.hasBegun) return [DRAINING];
-    return this.recentResult();
+    return phase === 'ready' ? this.recentResult() : [UNREADY[phase]];
   }
 
   /** Queries the database at most once a second, however many probes there are. */
@@ -49,9 +49,12 @@ export class ReadinessService {
   }
 }
 
-const DRAINING: Obstacle = {
-  check: 'draining',
-  message: 'The service is stopping. It finishes requests in flight.',
+const UNREADY: Readonly<Record<Exclude<Phase, 'ready'>, Obstacle>> = {
+  starting: {
+    check: 'starting',
+    message: 'The service is starting. It creates the first administrator and loads the demo calendar.',
+  },
+  draining: { check: 'draining', message: 'The service is stopping. It finishes requests in flight.' },
 };
 // The driver's message may name hosts and users, which only belong in the log.
 const UNREACHABLE = 'The database is unreachable or refuses connections.';

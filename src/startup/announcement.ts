@@ -1,14 +1,27 @@
 import type { Environment } from '../config/environment.js';
-import type { Preparation } from './application.js';
 import { basePath, PLAIN, translatedMount } from '../http/mount.js';
 import { LANGUAGE_PARAMETER } from '../language/language.js';
 
-/** Prints the addresses of the running service and, once, the administrator's password. */
-export function announce(
-  listening: string,
-  environment: Environment,
-  { secret, demoEvents }: Preparation,
-): void {
+/** Prints name and password of the first administrator; resolves when they are written, not merely buffered. */
+export function printAdministrator(name: string, password: string): Promise<void> {
+  const lines = [
+    '',
+    'The administrator, for requests that write. This password is shown only once:',
+    '',
+    `  user name             ${name}`,
+    `  application password  ${password}`,
+    '',
+  ];
+  return new Promise((written, failed) => {
+    process.stdout.write(lines.join('\n'), (error) => {
+      if (error) failed(error);
+      else written();
+    });
+  });
+}
+
+/** Prints the addresses of the running service. */
+export function announce(listening: string, environment: Environment, demoEvents: number): void {
   const address = (environment.PUBLIC_URL ?? listening).replace(/\/$/, '');
   const lines = [
     '',
@@ -18,7 +31,6 @@ export function announce(
     ...translated(address, environment),
     `  Swagger UI  ${address}/docs`,
     ...(demoEvents > 0 ? [`  Content     a demo calendar of ${demoEvents} events`] : []),
-    ...(secret === undefined ? [] : administrator(environment.ADMIN_USERNAME, secret)),
     '',
     'Stop with Ctrl-C.',
     '',
@@ -31,14 +43,4 @@ function translated(address: string, { TRANSLATED_BASE: base, LANGUAGES: languag
   const further = languages.at(1);
   if (further === undefined) return [];
   return [`  Translated  ${address}${translatedMount(base).routes}/events?${LANGUAGE_PARAMETER}=${further}`];
-}
-
-function administrator(name: string, secret: string): string[] {
-  return [
-    '',
-    '  The administrator, for requests that write. This password is shown only once:',
-    '',
-    `    user name             ${name}`,
-    `    application password  ${secret}`,
-  ];
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Draining } from '../operations/draining.js';
+import { Lifecycle } from '../operations/lifecycle.js';
 import type { ServiceAdapter } from './service-adapter.js';
 
 /**
@@ -13,7 +13,7 @@ export async function drain(
   seconds: number,
   noticed: (milliseconds: number) => Promise<unknown> = pause,
 ): Promise<void> {
-  app.get(Draining, { strict: false }).begin();
+  app.get(Lifecycle, { strict: false }).phase = 'draining';
   (app.getHttpAdapter() as unknown as ServiceAdapter).endConnections();
   if (seconds > 0) await noticed(seconds * 1000);
 }

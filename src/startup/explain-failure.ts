@@ -8,7 +8,7 @@ const HINTS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'The host of the database is unknown. Correct DATABASE_URL.',
   ETIMEDOUT: 'The database does not answer. Check the network, or correct DATABASE_URL.',
   '55P03':
-    'Another instance has been migrating for two minutes, or a transaction holds a table. End it, then start again.',
+    'Another session holds a lock: a migration under way, or a long transaction. Wait for it or end it, then try again.',
   '28P01': 'The database refuses the password. Correct DATABASE_URL.',
   '28000': 'The database refuses this user. Correct DATABASE_URL.',
   '3D000': 'The database does not exist. Create it, or correct DATABASE_URL.',

@@ -1,12 +1,14 @@
 import pg from 'pg';
 import supertest from 'supertest';
-import { Draining } from '../../src/operations/draining.js';
+import { RELEASE } from '../../src/common/release.js';
+import { Lifecycle } from '../../src/operations/lifecycle.js';
 import { startApp } from '../support/app.js';
 
 const app = startApp();
 // Not part of the API, so the error has another shape.
 const get = (path: string) => supertest(app.nest.getHttpServer()).get(path);
 const ready = () => get('/health/ready');
+const lifecycle = () => app.nest.get(Lifecycle, { strict: false });
 
 /** Runs a statement bypassing the service. */
 async function run(statement: string): Promise<void> {
@@ -43,8 +45,16 @@ describe('GET /health/ready', () => {
   it('returns 200 while requests can be served', async () => {
     const { body, headers } = await ready().expect(200);
 
-    expect(body).toEqual({ status: 'ok' });
+    expect(body).toEqual({ status: 'ok', version: RELEASE });
     expect(headers).toHaveProperty('cache-control', 'no-store');
+  });
+
+  it('returns 503 until the start is complete', async () => {
+    lifecycle().phase = 'starting';
+    const { body } = await ready().expect(503);
+    lifecycle().phase = 'ready';
+
+    expect(body).toMatchObject({ status: 'unavailable', problems: [{ check: 'starting' }] });
   });
 
   it('names missing migrations', async () => {
@@ -54,6 +64,7 @@ describe('GET /health/ready', () => {
 
     expect(body).toEqual({
       status: 'unavailable',
+      version: RELEASE,
       problems: [{ check: 'migrations', message: expect.stringContaining('TermCounts1763800000000') }],
     });
   });
@@ -73,6 +84,7 @@ describe('GET /health/ready', () => {
 
     expect(body).toEqual({
       status: 'unavailable',
+      version: RELEASE,
       problems: [{ check: 'database', message: 'The database did not answer within 500 ms.' }],
     });
   });
@@ -100,9 +112,9 @@ describe('GET /health/ready', () => {
 
   it('reports immediately that the service is stopping', async () => {
     await ready().expect(200);
-    app.nest.get(Draining, { strict: false }).begin();
+    lifecycle().phase = 'draining';
     const { body } = await ready().expect(503);
-    await app.restart({});
+    lifecycle().phase = 'ready';
 
     expect(body).toMatchObject({ status: 'unavailable', problems: [{ check: 'draining' }] });
   });

@@ -1,4 +1,5 @@
 import { Metrics } from '../../src/common/metrics/metrics.js';
+import { RELEASE } from '../../src/common/release.js';
 import { startApp } from '../support/app.js';
 import { anEvent } from '../support/records.js';
 
@@ -113,6 +114,12 @@ describe('GET /metrics', () => {
     await database.query('DROP FUNCTION busy CASCADE');
 
     expect(grown).toEqual({ '{class="57"}': 1 });
+  });
+
+  it('names the version and the Node it runs on', async () => {
+    expect(await samples('calendar_build_info')).toEqual({
+      [`{version="${RELEASE}",node="${process.versions.node}"}`]: 1,
+    });
   });
 
   it('includes process metrics once collection has started', async () => {

@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { UsersService } from '../../src/access/users.service.js';
-import { prepareCalendar } from '../../src/startup/application.js';
+import { createAdministrator, loadDemoCalendar } from '../../src/startup/preparation.js';
 import { overlapInOrder } from '../races/overlap-in-order.js';
 import { startApp } from '../support/app.js';
 import { DEMO_CALENDAR } from '../support/records.js';
@@ -17,19 +17,27 @@ afterAll(() => other.close());
 const query = <Row>(sql: string) => app.database.query<Row[]>(sql);
 const users = () => app.nest.get(UsersService, { strict: false });
 const noUsers = () => query('DELETE FROM users');
+/** Starts an instance as far as its administrator and returns the passwords that it prints. */
+const printedBy = async (nest: NestExpressApplication) => {
+  const printed: string[] = [];
+  await createAdministrator(nest, (_name, password) => {
+    printed.push(password);
+    return Promise.resolve();
+  });
+  return printed;
+};
 
 describe('Two instances that start simultaneously', () => {
-  it('create one administrator, whose password only one of them returns', async () => {
+  it('create one administrator, whose password only one of them prints', async () => {
     await noUsers();
 
     // Both find that there are no users before the first adds one.
-    const preparations = await overlapInOrder(
+    const [[secret = ''] = [], second] = await overlapInOrder(
       app.databaseUrl,
-      [app.nest, other].map((nest) => () => prepareCalendar(nest, undefined)),
+      [app.nest, other].map((nest) => () => printedBy(nest)),
     );
 
-    const [{ secret = '' } = {}, second] = preparations;
-    expect(second).toEqual({ secret: undefined, demoEvents: 0 });
+    expect(second).toEqual([]);
     expect(await query('SELECT name, role FROM users')).toEqual([{ name: 'root', role: 'administrator' }]);
     await app.get('/events').auth('root', secret).expect(200);
     expect((await app.get('//audit').auth('root', secret)).body).toMatchObject({
@@ -39,10 +47,7 @@ describe('Two instances that start simultaneously', () => {
 
   it('leave the demo calendar to one of them, without waiting for it', async () => {
     const load = (nest: NestExpressApplication) => () =>
-      prepareCalendar(nest, DEMO_CALENDAR).then(
-        ({ demoEvents }) => demoEvents,
-        () => 'failed',
-      );
+      loadDemoCalendar(nest, DEMO_CALENDAR).catch(() => 'failed');
     // The first load is blocked until its connection is terminated.
     const terminateFirst = () =>
       query(`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
@@ -64,16 +69,26 @@ describe('Starting', () => {
     await noUsers();
     await users().add('ana', 'subscriber');
 
-    expect(await prepareCalendar(app.nest, undefined)).toEqual({ secret: undefined, demoEvents: 0 });
+    expect(await printedBy(app.nest)).toEqual([]);
     expect(await query('SELECT name FROM users')).toEqual([{ name: 'ana' }]);
   });
 
-  it('does not return a password that was configured', async () => {
+  it('does not print a password that was configured', async () => {
     await noUsers();
     const secret = 'a given secret that is long enough';
+    const configured = await app.anotherInstance({ ADMIN_APPLICATION_PASSWORD: secret });
 
-    expect(await users().ensureAdministrator('root', secret)).toBe(undefined);
+    expect(await printedBy(configured)).toEqual([]);
+    await configured.close();
     await app.get('/events').auth('root', secret).expect(200);
+  });
+
+  it('creates no administrator whose password could not be printed', async () => {
+    await noUsers();
+    const closed = () => Promise.reject(new Error('write EPIPE'));
+
+    await expect(createAdministrator(app.nest, closed)).rejects.toThrow('write EPIPE');
+    expect(await query('SELECT name FROM users')).toEqual([]);
   });
 
   it('continues without the demo calendar when all administrators are disabled', async () => {
@@ -82,7 +97,7 @@ describe('Starting', () => {
     await users().add('root', 'administrator');
     await users().disable('root');
 
-    expect(await prepareCalendar(app.nest, DEMO_CALENDAR)).toEqual({ secret: undefined, demoEvents: 0 });
+    expect(await loadDemoCalendar(app.nest, DEMO_CALENDAR)).toBe(0);
   });
 });
 

@@ -1,0 +1,36 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { UsersService } from '../access/users.service.js';
+import { Clock } from '../common/clock.js';
+import { Environment } from '../config/environment.js';
+import { contentContext } from '../content/content.context.js';
+import { ContentLoader } from '../content/content-loader.js';
+
+/** The languages of the demo calendar. Both are loaded, even if the service does not offer them. */
+const DEMO_LANGUAGES = ['en', 'fr'];
+
+/**
+ * Creates the first administrator if there is no user.
+ * @param show receives name and password, if the password was generated, before anyone can use it
+ */
+export function createAdministrator(
+  app: INestApplicationContext,
+  show: (name: string, password: string) => Promise<void>,
+): Promise<void> {
+  const { ADMIN_USERNAME: name, ADMIN_APPLICATION_PASSWORD: given } = app.get(Environment);
+  const users = app.get(UsersService, { strict: false });
+  return users.ensureAdministrator(name, given, (password) => show(name, password));
+}
+
+/**
+ * Loads the demo calendar into an empty calendar.
+ * @returns the number of events that were loaded
+ */
+export async function loadDemoCalendar(app: INestApplicationContext, file: string): Promise<number> {
+  const author = await app.get(UsersService, { strict: false }).firstAdministrator();
+  if (author === undefined) return 0;
+  const environment = app.get(Environment);
+  const context = contentContext(author, app.get(Clock, { strict: false }).now(), environment);
+  const languages = [...new Set([...environment.LANGUAGES, ...DEMO_LANGUAGES])];
+  const loader = app.get(ContentLoader, { strict: false });
+  return loader.fill(file, { ...context, site: { ...context.site, languages } });
+}
