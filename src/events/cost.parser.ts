@@ -1,3 +1,4 @@
+import { rejected } from '../common/errors/reason.js';
 import { INVALID, type ParameterParser } from '../common/validation/parameter.js';
 import { parseCost } from './cost.js';
 
@@ -19,6 +20,11 @@ export const costParser: ParameterParser<string[]> = {
       ? parseCost(values.map(String), cleaning)
       : INVALID;
   },
+  reason: (sent) =>
+    rejected(sent, {
+      en: `Use a price such as 15, or a list of at most ${MAX_VALUES} prices of ${LENGTH} characters each.`,
+      fr: `Indiquez un prix comme 15, ou une liste de ${MAX_VALUES} prix au plus, de ${LENGTH} caractères chacun.`,
+    }),
 };
 
 function isPrice(value: unknown): value is string | number {

@@ -3,9 +3,19 @@ import type { EntityManager } from 'typeorm';
 import type { Reader } from '../access/readable-event.js';
 import { mayUpload } from '../access/rights.js';
 import { invalidParameter } from '../common/errors/api-error.js';
+import { rejected } from '../common/errors/reason.js';
 import type { Image } from './image.entity.js';
 import type { ImageReference } from './image.parser.js';
 import { ImagesRepository } from './images.repository.js';
+
+const NO_UPLOAD = {
+  en: 'Use the id of an image; adding one requires the role of an author or higher.',
+  fr: 'Indiquez l’identifiant d’une image ; en ajouter une exige au moins le rôle d’auteur.',
+};
+const UNKNOWN = {
+  en: 'Use an image that exists and that you may see.',
+  fr: 'Indiquez une image qui existe et que vous pouvez voir.',
+};
 
 /** Resolves references to images in writes. */
 @Injectable()
@@ -20,8 +30,9 @@ export class ImagesService {
   async resolve(reference: ImageReference, reader: Reader, manager: EntityManager): Promise<Image> {
     if ('url' in reference && mayUpload(reader.caller))
       return this.images.atUrl(reference.url, reader, manager);
-    const image = 'id' in reference ? await this.images.byId(reference.id, reader, manager) : null;
-    if (image === null) throw invalidParameter('image');
+    if ('url' in reference) throw invalidParameter('image', rejected(reference.url, NO_UPLOAD));
+    const image = await this.images.byId(reference.id, reader, manager);
+    if (image === null) throw invalidParameter('image', rejected(reference.id, UNKNOWN));
     return image;
   }
 }

@@ -1,4 +1,5 @@
 import { invalidParameter } from '../common/errors/api-error.js';
+import { oneOfWords, rejected } from '../common/errors/reason.js';
 
 /** A BCP 47 tag, such as `fr` or `pt-BR`. */
 export type Language = string;
@@ -20,6 +21,9 @@ export function requestedLanguage(sent: readonly unknown[], offered: readonly La
   const requested = new Set(sent.filter((value) => value !== undefined));
   const [language = defaultLanguage(offered), another] = requested;
   if (another !== undefined || !offered.includes(language as Language))
-    throw invalidParameter(LANGUAGE_PARAMETER);
+    throw invalidParameter(
+      LANGUAGE_PARAMETER,
+      rejected(another === undefined ? language : [...requested], oneOfWords(offered)),
+    );
   return language as Language;
 }

@@ -1,9 +1,11 @@
-import { ApiError } from '../common/errors/api-error.js';
+import { ApiError, reasonWithin } from '../common/errors/api-error.js';
+import type { Message } from '../common/errors/error-messages.js';
+import { type Reason, rejected } from '../common/errors/reason.js';
 import type { Cleaning } from '../common/text/cleaning.js';
 import { splitList } from '../common/validation/list.parsers.js';
 import { parseId } from '../common/validation/number.parsers.js';
 import { INVALID, type ParameterParser } from '../common/validation/parameter.js';
-import { parseParameters } from '../common/validation/parameters.js';
+import { definitionsOf, parseParameters } from '../common/validation/parameters.js';
 
 const MAX_LINKS = 50;
 
@@ -35,6 +37,32 @@ export function linkedListParser<Dto extends object>(
         .map((element) => parseReference(element, dto, cleaning));
       return references.includes(INVALID) ? INVALID : [...new Set(references as LinkedReference<Dto>[])];
     },
+    reason: (sent) => {
+      const elements: unknown[] = Array.isArray(sent) ? sent : [sent];
+      // A list that is too long is not searched: it may fill a whole body.
+      const searched = elements.length > MAX_LINKS ? [] : elements;
+      const [nested] = searched.flatMap((element) => reasonOf(element, dto) ?? []);
+      return nested ?? rejected(sent, expected(dto));
+    },
+  };
+}
+
+/** Returns the reason why an element has fields that the record cannot have; undefined for any other element. */
+function reasonOf(element: unknown, dto: new () => object): Reason | undefined {
+  if (!isObject(element) || 'id' in element || isEmpty(element)) return undefined;
+  try {
+    parseParameters(dto, element);
+    return undefined;
+  } catch (error) {
+    return reasonWithin(error);
+  }
+}
+
+function expected(dto: new () => object): Message {
+  const names = definitionsOf(dto).flatMap(({ name, required }) => (required ? [name] : []));
+  return {
+    en: `Use at most ${MAX_LINKS} ids, such as 4,12, or objects with an id or at least ${names.join(', ')}.`,
+    fr: `Indiquez ${MAX_LINKS} identifiants au plus, comme 4,12, ou des objets avec un id ou au moins ${names.join(', ')}.`,
   };
 }
 

@@ -49,14 +49,14 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
     return { ...page, ...result, rows: refs, echo, isTimeDependent: timeDependent };
   }
 
-  /** Tells whether the caller may read all of these records. */
-  async areReadable(ids: readonly number[], { caller, now }: RequestContext): Promise<boolean> {
-    if (ids.length === 0) return true;
-    const rows = await rowsOf(
+  /** Returns the ids of no record, or of one that the caller may not read. */
+  async unreadable(ids: readonly number[], { caller, now }: RequestContext): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const rows = await rowsOf<{ id: number }>(
       this.manager,
-      sql`SELECT FROM ${raw(this.tableName)} row WHERE row.id = ANY(${ids}) AND ${visibleTo(caller, 'row', now)}`,
+      sql`SELECT row.id FROM ${raw(this.tableName)} row WHERE row.id = ANY(${ids}) AND ${visibleTo(caller, 'row', now)}`,
     );
-    return rows.length === ids.length;
+    return ids.filter((id) => !rows.some((row) => row.id === id));
   }
 
   /**

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { AuditTrail } from '../audit/audit-trail.js';
 import { watch } from '../audit/changed-fields.js';
 import { isApplicableEvent } from '../access/readable-event.js';
-import { isPublic, mayFilterByStatus, mayRead, mayWrite, requireRight } from '../access/rights.js';
+import { isPublic, mayRead, mayWrite, requireRight } from '../access/rights.js';
 import { readVersion } from '../caching/read-page.js';
 import {
   type Presented,
@@ -12,8 +12,9 @@ import {
   type RecordSource,
   toJson,
 } from '../caching/record-cache.js';
-import { ApiError, invalidParameter, requireAcceptable } from '../common/errors/api-error.js';
+import { ApiError, requireAcceptable, unknownKey } from '../common/errors/api-error.js';
 import type { ErrorName } from '../common/errors/error-catalogue.js';
+import { unknownRecord } from '../common/errors/reason.js';
 import { requestedPage } from '../common/paging/page.js';
 import type { Transactions } from '../common/transactions.js';
 import { presentList, summaries } from '../http/present-list.js';
@@ -25,6 +26,7 @@ import type { ListLinkedQuery } from './list-linked.query.js';
 import { formerSlug, PublicationAccess } from './publication-access.js';
 import type { RecordKey } from './record-key.js';
 import { asEditor, isMasked } from './protection.js';
+import { statusFilter } from './status-list.parser.js';
 import type { Publication } from './publication.entity.js';
 import type { PublicationChanges, PublishingService } from './publishing.service.js';
 
@@ -50,7 +52,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     private readonly audit: AuditTrail,
     private readonly cache: RecordCache,
   ) {
-    const unknown = (key: RecordKey) => invalidParameter('id' in key ? 'id' : 'slug');
+    const unknown = (key: RecordKey) => unknownKey(key, linked.type);
     this.access = new PublicationAccess(records, linked.type, { unknown, ...linked });
   }
 
@@ -92,8 +94,11 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   /** @throws ApiError `invalidParameters` for filters by records that do not exist or that the caller may not see. */
   private async assertApplicable({ event, status }: ListLinkedQuery, context: RequestContext): Promise<void> {
     requireAcceptable({
-      event: await isApplicableEvent(event, context, this.records.manager),
-      status: mayFilterByStatus(context.caller, status),
+      event: [
+        await isApplicableEvent(event, context, this.records.manager),
+        () => unknownRecord(event, 'event'),
+      ],
+      status: statusFilter(context.caller, status),
     });
   }
 
@@ -169,9 +174,9 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     });
   }
 
-  /** Tells whether the caller may read, and so filter by, all of these records. */
-  areReadable(ids: readonly number[], context: RequestContext): Promise<boolean> {
-    return this.records.areReadable(ids, context);
+  /** Returns the ids of no record, or of one that the caller may not read, and so not filter by. */
+  unreadable(ids: readonly number[], context: RequestContext): Promise<number[]> {
+    return this.records.unreadable(ids, context);
   }
 
   /** Returns the record as its author sees it. */

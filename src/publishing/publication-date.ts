@@ -1,5 +1,6 @@
 import { isInCalendar, type ParseContext, resolveWrittenDate } from '../common/dates/written-date.js';
 import { invalidParameter } from '../common/errors/api-error.js';
+import { dateParser, outsideCalendar } from '../common/validation/date.parsers.js';
 
 /** The two parameters for the publication instant: `date` on the site's clock, `date_utc` in UTC. */
 export interface PublicationDates {
@@ -19,6 +20,7 @@ export function requestedPublication(dates: PublicationDates, now: Date, siteZon
 
 function instantOf(name: keyof PublicationDates, text: string, context: ParseContext): Date {
   const date = resolveWrittenDate(text, context);
-  if (date === undefined || !isInCalendar(date.instant)) throw invalidParameter(name);
+  if (date === undefined) throw invalidParameter(name, dateParser.reason(text));
+  if (!isInCalendar(date.instant)) throw invalidParameter(name, outsideCalendar(text));
   return date.instant;
 }

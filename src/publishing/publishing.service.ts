@@ -5,6 +5,7 @@ import { digestPassword } from '../access/record-password.js';
 import { mayAssign } from '../access/rights.js';
 import { User } from '../access/user.entity.js';
 import { ApiError, invalidParameter } from '../common/errors/api-error.js';
+import { rejected } from '../common/errors/reason.js';
 import type { RequestContext } from '../http/request-context.js';
 import type { ImageReference } from '../images/image.parser.js';
 import { ImagesService } from '../images/images.service.js';
@@ -83,8 +84,10 @@ export class PublishingService {
   }
 }
 
+const KNOWN_USER = { en: 'Use the id of a user.', fr: 'Indiquez l’identifiant d’un utilisateur.' };
+
 async function author(id: number, caller: Caller, manager: EntityManager): Promise<number> {
-  if (!(await manager.existsBy(User, { id }))) throw invalidParameter('author');
+  if (!(await manager.existsBy(User, { id }))) throw invalidParameter('author', rejected(id, KNOWN_USER));
   if (!mayAssign(caller, id)) throw new ApiError('foreignAuthor');
   return id;
 }

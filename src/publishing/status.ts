@@ -1,5 +1,6 @@
 import { type Caller } from '../access/caller.js';
 import { mayPublish, type Status, STATUSES } from '../access/rights.js';
+import { expecting, oneOfWords } from '../common/errors/reason.js';
 import { INVALID, type ParameterParser } from '../common/validation/parameter.js';
 
 /** The statuses that a body may request. Only DELETE moves a record to the trash. */
@@ -9,6 +10,7 @@ const REQUESTABLE = STATUSES.filter((status): status is RequestedStatus => statu
 export const statusParser: ParameterParser<RequestedStatus> = {
   schema: { type: 'string', enum: REQUESTABLE },
   parse: (sent) => REQUESTABLE.find((status) => status === sent) ?? INVALID,
+  reason: expecting('string', oneOfWords(REQUESTABLE)),
 };
 
 /** The inputs to the status that a write stores. */

@@ -1,5 +1,6 @@
 import { isApplicableEvent } from '../access/readable-event.js';
-import { requireAcceptable } from '../common/errors/api-error.js';
+import { requireAcceptable, withoutUnknown } from '../common/errors/api-error.js';
+import { unknownRecord } from '../common/errors/reason.js';
 import type { RequestContext } from '../http/request-context.js';
 import type { ListTermsQuery } from './list-terms.query.js';
 import type { Term } from './term.entity.js';
@@ -15,11 +16,11 @@ export async function assertApplicable<Row extends Term>(
 ): Promise<void> {
   const { exclude = [], include = [], post, event, parent } = query;
   requireAcceptable({
-    exclude: await terms.areKnown(exclude),
-    include: await terms.areKnown(include),
-    post: await isApplicableEvent(post, context, terms.manager),
-    event: await isApplicableEvent(event, context, terms.manager),
+    exclude: withoutUnknown(await terms.unknown(exclude), terms.type),
+    include: withoutUnknown(await terms.unknown(include), terms.type),
+    post: [await isApplicableEvent(post, context, terms.manager), () => unknownRecord(post, 'event')],
+    event: [await isApplicableEvent(event, context, terms.manager), () => unknownRecord(event, 'event')],
     // 0 means roots.
-    parent: await terms.areKnown(parent ? [parent] : []),
+    parent: withoutUnknown(await terms.unknown(parent ? [parent] : []), terms.type),
   });
 }

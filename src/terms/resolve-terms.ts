@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { invalidParameter } from '../common/errors/api-error.js';
+import { expecting, unknownRecord } from '../common/errors/reason.js';
+import { RECORDS } from '../common/record-types.js';
 import type { Cleaning } from '../common/text/cleaning.js';
 import { MAX_LIST_LENGTH, parseList, splitList } from '../common/validation/list.parsers.js';
 import { parseId } from '../common/validation/number.parsers.js';
@@ -19,9 +21,10 @@ export type TermReference = number | string;
 /** Ids, slugs and names in a list or in comma-separated text. `""`, 0 and an empty list mean none. */
 export const termListParser: ParameterParser<TermReference[]> = {
   schema: {
-    type: 'array',
-    items: { oneOf: [{ type: 'integer', minimum: 1 }, { type: 'string' }] },
-    maxItems: MAX_TERMS,
+    oneOf: [
+      { type: 'array', items: { type: ['integer', 'string'], minimum: 1 }, maxItems: MAX_TERMS },
+      { type: ['string', 'integer'], minimum: 0 },
+    ],
   },
   parse: (sent, cleaning) => {
     if (sent === 0 || sent === '0' || sent === null) return [];
@@ -32,33 +35,45 @@ export const termListParser: ParameterParser<TermReference[]> = {
       .map((element) => parseReference(element, cleaning));
     return references.includes(INVALID) ? INVALID : [...new Set(references as TermReference[])];
   },
+  reason: expecting('array', {
+    en: `Use at most ${MAX_TERMS} ids, slugs or names, such as music,4.`,
+    fr: `Indiquez ${MAX_TERMS} identifiants, slugs ou noms au plus, comme musique,4.`,
+  }),
 };
 
 /** Ids and slugs to filter by, at least one. */
 export const termFilterParser: ParameterParser<TermReference[]> = {
-  schema: { type: 'array', items: { type: 'string' }, maxItems: MAX_LIST_LENGTH },
+  schema: { type: 'array', items: { type: ['integer', 'string'], minimum: 1 }, maxItems: MAX_LIST_LENGTH },
   parse: (sent) =>
     parseList(sent, (element) => parseId(element) ?? (typeof element === 'string' ? element : undefined)),
+  reason: expecting('array', {
+    en: `Use at most ${MAX_LIST_LENGTH} ids or slugs, such as music,4.`,
+    fr: `Indiquez ${MAX_LIST_LENGTH} identifiants ou slugs au plus, comme musique,4.`,
+  }),
 };
 
-/**
- * Returns the ids of the terms in a filter; undefined if one is unknown. A slug takes precedence over an id or a name.
- */
-export async function findTermIds<Row extends Term>(
+/** The ids of the terms in a filter, and the references to no term. */
+export interface FoundTerms {
+  readonly ids: number[];
+  readonly unknown: TermReference[];
+}
+
+/** Finds the terms in a filter. A slug takes precedence over an id or a name. */
+export async function findTerms<Row extends Term>(
   references: readonly TermReference[],
   terms: TermsRepository<Row>,
   language: Language,
-): Promise<number[] | undefined> {
+): Promise<FoundTerms> {
   const found = await terms.names.find(references.map(asFilter), language);
-  const ids = found.filter((id) => id !== undefined);
-  return ids.length === references.length ? ids : undefined;
+  return {
+    ids: found.filter((id) => id !== undefined),
+    unknown: references.filter((_, place) => found[place] === undefined),
+  };
 }
 
 /** Options for resolving references to terms. */
 export interface Resolution<Row extends Term> {
   readonly terms: TermsRepository<Row>;
-  /** The name of the parameter, for errors. */
-  readonly parameter: string;
   /** The language of slugs and names. */
   readonly language: Language;
   /**
@@ -77,10 +92,11 @@ export async function resolveTerms<Row extends Term>(
   resolution: Resolution<Row>,
   manager: EntityManager,
 ): Promise<number[]> {
-  const { terms, language, parameter } = resolution;
+  const { terms, language } = resolution;
   const found = await terms.names.find(references.map(asWritten), language, manager);
   const names = references.filter((reference, place) => {
-    if (found[place] === undefined && typeof reference === 'number') throw invalidParameter(parameter);
+    if (found[place] === undefined && typeof reference === 'number')
+      throw invalidParameter(RECORDS[terms.type].collection, unknownRecord(reference, terms.type));
     return found[place] === undefined;
   });
   const created = await findOrCreate(names.map(String), resolution, manager);

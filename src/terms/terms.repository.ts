@@ -48,6 +48,10 @@ export class TermsRepository<Row extends Term> {
     this.slugs = new TermSlugs(table, this.translations);
   }
 
+  get type(): TermType {
+    return this.tables.type;
+  }
+
   get manager(): EntityManager {
     return this.table.manager;
   }
@@ -101,10 +105,11 @@ export class TermsRepository<Row extends Term> {
     return this.rows(manager).findBy({ id: In([...ids]) } as FindOptionsWhere<Row>);
   }
 
-  /** Tells whether all of these ids belong to terms of this type. */
-  async areKnown(ids: readonly number[]): Promise<boolean> {
-    if (ids.length === 0) return true;
-    return (await this.table.countBy({ id: In([...ids]) } as FindOptionsWhere<Row>)) === ids.length;
+  /** Returns the ids of no term of this type. */
+  async unknown(ids: readonly number[]): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const terms = await this.table.findBy({ id: In([...ids]) } as FindOptionsWhere<Row>);
+    return ids.filter((id) => !terms.some((term) => term.id === id));
   }
 
   byId(id: number, manager?: EntityManager): Promise<Row | null> {

@@ -4,7 +4,7 @@ import { watch } from '../audit/changed-fields.js';
 import type { Caller } from '../access/caller.js';
 import { mayNameTerms, requireRight } from '../access/rights.js';
 import type { RecordCache, RecordJson, RecordRef, RecordSource } from '../caching/record-cache.js';
-import { ApiError, invalidParameter } from '../common/errors/api-error.js';
+import { ApiError, unknownKey } from '../common/errors/api-error.js';
 import type { ErrorName } from '../common/errors/error-catalogue.js';
 import { requestedPage } from '../common/paging/page.js';
 import { RECORDS } from '../common/record-types.js';
@@ -17,7 +17,7 @@ import type { Language } from '../language/language.js';
 import { assertApplicable } from './assert-applicable.js';
 import { splitByLanguage } from './split-by-language.js';
 import type { ListTermsQuery } from './list-terms.query.js';
-import { findTermIds, resolveTerms, type TermReference } from './resolve-terms.js';
+import { findTerms, type FoundTerms, resolveTerms, type TermReference } from './resolve-terms.js';
 import type { Term, TermType } from './term.entity.js';
 import { presentTerm, withCount } from './term.presenter.js';
 import type { TermsRepository } from './terms.repository.js';
@@ -56,7 +56,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
 
   async get(id: number, context: RequestContext): Promise<SingleRecord> {
     const { ref, revision } = await this.terms.ref(id, context.now);
-    return { ...(await this.single(ref, context)), revision };
+    return { ...(await this.single(id, ref, context)), revision };
   }
 
   /** Returns the JSON of these terms by id, without those that have been deleted meanwhile. */
@@ -133,9 +133,9 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     });
   }
 
-  /** Returns the ids of the terms in a filter; undefined if one is unknown. */
-  find(references: readonly TermReference[], language: Language): Promise<number[] | undefined> {
-    return findTermIds(references, this.terms, language);
+  /** Finds the terms in a filter. */
+  find(references: readonly TermReference[], language: Language): Promise<FoundTerms> {
+    return findTerms(references, this.terms, language);
   }
 
   /** Returns the ids of the terms in the write of an event, and creates terms with new names. */
@@ -149,8 +149,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
       requireRight(mayNameTerms(caller), caller);
       return this.insert(Object.assign(this.terms.blank(), { name, language }), undefined, context, manager);
     };
-    const parameter = RECORDS[this.options.type].collection;
-    return resolveTerms(references, { terms: this.terms, parameter, language, create }, manager);
+    return resolveTerms(references, { terms: this.terms, language, create }, manager);
   }
 
   /** Sets the requested parent; tags have none. */
@@ -170,7 +169,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   /** Locks the term until the transaction ends, and checks `If-Match`. */
   private async locked(id: number, { ifMatch }: RequestContext, manager: EntityManager): Promise<Row> {
     const term = await this.terms.lock(id, manager);
-    if (term === null) throw invalidParameter('id');
+    if (term === null) throw unknownKey({ id }, this.options.type);
     assertMatch(ifMatch, this.options.type, term);
     return term;
   }
@@ -178,16 +177,17 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   /** Returns the term as stored in the transaction. */
   private async written({ id }: Row, context: RequestContext, manager: EntityManager): Promise<SingleRecord> {
     const { ref } = await this.terms.ref(id, context.now, manager);
-    return this.single(ref, context, manager);
+    return this.single(id, ref, context, manager);
   }
 
   private async single(
+    id: number,
     ref: RecordRef | undefined,
     context: RequestContext,
     manager?: EntityManager,
   ): Promise<SingleRecord> {
     const json = ref && (await this.read([ref], context, manager)).get(ref.id);
-    if (ref === undefined || json === undefined) throw invalidParameter('id');
+    if (ref === undefined || json === undefined) throw unknownKey({ id }, this.options.type);
     return { type: this.options.type, ...ref, pieces: summary(json) };
   }
 

@@ -35,7 +35,7 @@ describe('GET /categories/{id}', () => {
 
     expect(body).toMatchObject({
       code: 'rest_invalid_param',
-      data: { params: { id: 'Invalid parameter.' } },
+      data: { params: { id: expect.stringContaining('Use a category that exists.') } },
     });
   });
 

@@ -60,7 +60,10 @@ describe.each(LISTS)('GET /%s', (list) => {
       const id = await linked({ status });
 
       for (const key of ['event', 'post']) {
-        expect(await refusal(`/${list}?${key}=${id}`)).toEqual(await refusal(`/${list}?${key}=999999`));
+        const unknown = JSON.stringify(await refusal(`/${list}?${key}=999999`));
+        const hidden = JSON.stringify(await refusal(`/${list}?${key}=${id}`));
+        // Errors quote the id.
+        expect(hidden.replaceAll(`be ${id}.`, '')).toBe(unknown.replaceAll('be 999999.', ''));
         expect(await refusal(`/${list}?${key}=${id}`, 'author')).toMatchObject(invalid(key));
       }
     },

@@ -40,6 +40,7 @@ describe('A request from another origin', () => {
     ...['X-TEC-Total', 'X-TEC-TotalPages', 'Link', 'ETag', 'Content-Language', 'Location', 'Allow'],
     ...['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'X-Request-Id'],
     'X-Calendar-Removed',
+    'X-Calendar-Ignored',
   ])('may read the header %s', async (name) => {
     const { headers } = await open.get('/events').set('Origin', 'https://any.example').expect(200);
 

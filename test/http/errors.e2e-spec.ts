@@ -113,19 +113,15 @@ describe('Every error', () => {
       .post('/events', anEvent({ website: 'foo', title: '', author: 'foo' }))
       .expect(400);
 
-    expect(body).toEqual({
+    expect(body).toMatchObject({
       code: 'rest_invalid_param',
       message: 'Invalid parameter(s): author, title, website',
-      data: {
-        status: 400,
-        params: {
-          author: 'Invalid parameter.',
-          title: 'Invalid parameter.',
-          website: 'Invalid parameter.',
-        },
-        details: [],
-      },
+      data: { status: 400 },
     });
+    const { params, details } = (body as { data: Record<'params' | 'details', object> }).data;
+    expect([Object.keys(params), Object.keys(details)]).toEqual(
+      Array(2).fill(['author', 'title', 'website']),
+    );
   });
 
   it('includes details for a wrong type', async () => {

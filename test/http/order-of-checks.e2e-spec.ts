@@ -151,6 +151,7 @@ describe('The checks of a request', () => {
     const unknown = await author.post('/events', anEvent({ venue: 999999 }));
 
     expect(hidden.status).toBe(400);
-    expect(hidden.body).toEqual(unknown.body);
+    // Errors quote the id.
+    expect(hidden.text.replaceAll(`be ${id}.`, '')).toBe(unknown.text.replaceAll('be 999999.', ''));
   });
 });

@@ -32,7 +32,8 @@ describe.each(KINDS)('GET /$list?event=', (kind) => {
     const hidden = await app.get(`/${list}?event=${event}`).expect(400);
     const unknown = await app.get(`/${list}?event=999999`).expect(400);
 
-    expect(hidden.body).toEqual(unknown.body);
+    // Errors quote the id.
+    expect(hidden.text.replaceAll(`be ${event}.`, '')).toBe(unknown.text.replaceAll('be 999999.', ''));
     expect(hidden.body).toMatchObject({ code: 'rest_invalid_param', message: 'Invalid parameter(s): event' });
     await app.as('author').get(`/${list}?event=${event}`).expect(400);
     expect(await names(`event=${event}`, 'editor')).toEqual(['Hall']);

@@ -20,7 +20,7 @@ describe('GET /tags/{id}', () => {
 
     expect(body).toMatchObject({
       code: 'rest_invalid_param',
-      data: { params: { id: 'Invalid parameter.' } },
+      data: { params: { id: expect.stringContaining('Use a tag that exists.') } },
     });
   });
 });

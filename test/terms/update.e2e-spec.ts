@@ -87,7 +87,7 @@ describe.each([
 
     expect(body).toMatchObject({
       code: 'rest_invalid_param',
-      data: { params: { id: 'Invalid parameter.' } },
+      data: { params: { id: expect.stringMatching(/^id cannot be \d+\. Use a \w+ that exists\.$/) } },
     });
   });
 });

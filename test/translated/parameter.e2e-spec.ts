@@ -6,7 +6,14 @@ const editor = () => app.as('editor');
 
 const REFUSAL = {
   code: 'rest_invalid_param',
-  data: { status: 400, params: { translation_language: 'Invalid parameter.' } },
+  data: {
+    status: 400,
+    params: {
+      translation_language: expect.stringMatching(
+        /^translation_language (?:cannot be .+\. Use en or fr|ne peut pas être .+)\.$/s,
+      ),
+    },
+  },
 };
 
 /** Invalid languages, encoded for a query. */

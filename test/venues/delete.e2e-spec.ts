@@ -50,7 +50,7 @@ describe('DELETE /venues/{id}', () => {
 
     expect(body).toMatchObject({
       code: 'rest_invalid_param',
-      data: { params: { id: 'Invalid parameter.' } },
+      data: { params: { id: 'id cannot be 999999. Use a venue that exists and that you may read.' } },
     });
   });
 
@@ -59,7 +59,7 @@ describe('DELETE /venues/{id}', () => {
 
     expect(body).toMatchObject({
       code: 'rest_invalid_param',
-      data: { params: { slug: 'Invalid parameter.' } },
+      data: { params: { slug: 'slug cannot be "nowhere". Use a venue that exists and that you may read.' } },
     });
   });
 

@@ -65,10 +65,15 @@ describe('GET /venues/{id}', () => {
   it('returns 400 for an unknown id', async () => {
     const { body } = await app.get('/venues/999999').expect(400);
 
+    const message = 'id cannot be 999999. Use a venue that exists and that you may read.';
     expect(body).toEqual({
       code: 'rest_invalid_param',
       message: 'Invalid parameter(s): id',
-      data: { status: 400, params: { id: 'Invalid parameter.' }, details: [] },
+      data: {
+        status: 400,
+        params: { id: message },
+        details: { id: { code: 'rest_invalid_param', message, data: { param: 'id' } } },
+      },
     });
   });
 
@@ -83,7 +88,10 @@ describe('GET /venues/{id}', () => {
 
     expect(body).toMatchObject({
       code: 'rest_invalid_param',
-      data: { status: 400, params: { slug: 'Invalid parameter.' } },
+      data: {
+        status: 400,
+        params: { slug: 'slug cannot be "nowhere". Use a venue that exists and that you may read.' },
+      },
     });
   });
 

@@ -231,7 +231,7 @@ describe('PUT /venues/{id}', () => {
 
     expect(body).toMatchObject({
       code: 'rest_invalid_param',
-      data: { params: { id: 'Invalid parameter.' } },
+      data: { params: { id: 'id cannot be 999999. Use a venue that exists and that you may read.' } },
     });
   });
 });
@@ -251,7 +251,7 @@ describe('PUT /venues/by-slug/{slug}', () => {
 
     expect(body).toMatchObject({
       code: 'rest_invalid_param',
-      data: { params: { slug: 'Invalid parameter.' } },
+      data: { params: { slug: 'slug cannot be "nowhere". Use a venue that exists and that you may read.' } },
     });
   });
 });

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { LRUCache } from 'lru-cache';
 import { TzDatabase } from 'timezonecomplete';
+import { nearestName } from '../nearest-name.js';
 
 /** Returns the offset in minutes of a time zone without rules: `UTC`, `PST`, `UTC+5.5`, `GMT-3:30`, `+02:00`. */
 export function fixedOffset(zone: string): number | undefined {
@@ -26,6 +27,15 @@ export function canonicalZone(zone: string): string | undefined {
   if (!zoneName.test(zone)) return undefined;
   const name = spellings.get(zone.toLowerCase());
   return name !== undefined && isKnownToIntl(name) ? name : undefined;
+}
+
+/** Returns the time zone that was probably meant: the only one of a city (`Berlin`), or one with a similar name. */
+export function nearestZone(text: string): string | undefined {
+  const names = [...spellings.values()];
+  const ending = `/${text.trim().replaceAll(' ', '_').toLowerCase()}`;
+  const [zone, another] = names.filter((name) => name.toLowerCase().endsWith(ending));
+  const near = another === undefined ? (zone ?? nearestName(text, names)) : undefined;
+  return near !== undefined && isKnownToIntl(near) ? near : undefined;
 }
 
 /** Returns the offset of a time zone from UTC at an instant, in milliseconds. */

@@ -1,6 +1,13 @@
+import type { RecordType } from '../record-types.js';
 import { ERRORS, type ErrorDefinition, type ErrorName } from './error-catalogue.js';
-import { messageOf } from './error-messages.js';
-import type { Reason } from './reason.js';
+import { inLanguage, messageOf } from './error-messages.js';
+import { type Reason, unknownRecord } from './reason.js';
+
+/** A parameter that is invalid or missing, and the reason. */
+export interface NamedReason {
+  readonly name: string;
+  readonly reason: Reason;
+}
 
 /** The details of an error in addition to its definition. */
 export interface ErrorDetails {
@@ -8,6 +15,8 @@ export interface ErrorDetails {
   readonly values?: Readonly<Record<string, string | number>>;
   /** Further members of `data`. */
   readonly data?: Readonly<Record<string, unknown>>;
+  /** Reasons about parameters, which become `params` and `details` of `data`. */
+  readonly reasons?: readonly NamedReason[];
   /** Further members beside `code`, `message` and `data`. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }
@@ -28,65 +37,94 @@ export class ApiError extends Error {
     return this.definition.status;
   }
 
-  /** @param language of the message; code and data are the same in every language */
+  /** @param language of the messages; codes and names are the same in every language */
   body(language: string): Record<string, unknown> {
     const { code, status } = this.definition;
-    const message = fill(messageOf(this.error, language), this.details.values);
-    return { code, message, data: { status, ...this.details.data }, ...this.details.extra };
+    const { values, data, reasons, extra } = this.details;
+    const message = fill(messageOf(this.error, language), values);
+    return {
+      code,
+      message,
+      data: { status, ...(reasons && explained(reasons, language)), ...data },
+      ...extra,
+    };
   }
 }
 
-/** The error for required parameters that were not sent, in the order of their definition. */
-export function missingParameters(names: readonly string[]): ApiError {
-  return new ApiError('missingParameters', { values: { names: names.join(', ') }, data: { params: names } });
-}
-
-/** A parameter with an invalid value, and the reason if there is a more specific one. */
-export interface InvalidParameter {
-  readonly name: string;
-  readonly reason?: Reason;
-}
-
-/** The error for parameters with invalid values, in the order of their definition. */
-export function invalidParameters(invalid: readonly InvalidParameter[]): ApiError {
-  const details = invalid.flatMap(detail);
-  return new ApiError('invalidParameters', {
-    values: { names: invalid.map(({ name }) => name).join(', ') },
-    data: {
-      params: Object.fromEntries(invalid.map((parameter) => [parameter.name, explain(parameter)])),
-      // The original API sends an empty list, not an empty object, if no parameter has details.
-      details: details.length === 0 ? [] : Object.fromEntries(details),
-    },
+/**
+ * The error for required parameters that were not sent, in the order of their definition.
+ * @param reasons about those that were probably sent by another name
+ */
+export function missingParameters(names: readonly string[], reasons: readonly NamedReason[]): ApiError {
+  return new ApiError('missingParameters', {
+    values: { names: names.join(', ') },
+    // A list, not the messages by parameter.
+    data: { params: names },
+    reasons: reasons.length === 0 ? undefined : reasons,
   });
 }
 
-/** The error for a well-formed parameter that refers to nothing, or to nothing that the caller may use. */
-export function invalidParameter(name: string): ApiError {
-  return invalidParameters([{ name }]);
+/** The error for parameters with invalid values, in the order of their definition. */
+export function invalidParameters(invalid: readonly NamedReason[]): ApiError {
+  return new ApiError('invalidParameters', {
+    values: { names: invalid.map(({ name }) => name).join(', ') },
+    reasons: invalid,
+  });
+}
+
+/** The error for one parameter with an invalid value. */
+export function invalidParameter(name: string, reason: Reason): ApiError {
+  return invalidParameters([{ name, reason }]);
+}
+
+/** The error for an id or slug in a path that no record has. */
+export function unknownKey(key: { readonly id: number } | { readonly slug: string }, type: RecordType) {
+  return 'id' in key
+    ? invalidParameter('id', unknownRecord(key.id, type))
+    : invalidParameter('slug', unknownRecord(key.slug, type));
+}
+
+/** Tells whether a parameter is acceptable, and why it is not. */
+export type Acceptance = readonly [isAcceptable: boolean, reason: () => Reason];
+
+/** Accepts references to records of which none is unknown. */
+export function withoutUnknown(unknown: readonly unknown[], type: RecordType): Acceptance {
+  return [unknown.length === 0, () => unknownRecord(unknown, type)];
 }
 
 /**
  * Requires that all of these parameters are acceptable.
  * @throws ApiError `invalidParameters` naming the others, in their order
  */
-export function requireAcceptable(acceptable: Readonly<Record<string, boolean>>): void {
-  const rejected = Object.entries(acceptable).filter(([, isAcceptable]) => !isAcceptable);
-  if (rejected.length > 0) throw invalidParameters(rejected.map(([name]) => ({ name })));
+export function requireAcceptable(parameters: Readonly<Record<string, Acceptance>>): void {
+  const invalid = Object.entries(parameters).flatMap(([name, [isAcceptable, reason]]) =>
+    isAcceptable ? [] : [{ name, reason: reason() }],
+  );
+  if (invalid.length > 0) throw invalidParameters(invalid);
+}
+
+/** Returns the reason of an error about the parameters of a nested record; undefined for other errors. */
+export function reasonWithin(error: unknown): Reason | undefined {
+  const [first] = isInvalidParameter(error) ? (error.details.reasons ?? []) : [];
+  return first && { ...first.reason, within: first.name };
 }
 
 /** Tells whether an error is about the value of a parameter. */
-export function isInvalidParameter(error: unknown): boolean {
+export function isInvalidParameter(error: unknown): error is ApiError {
   return error instanceof ApiError && error.definition === ERRORS.invalidParameters;
 }
 
-function detail({ name, reason }: InvalidParameter): [string, object][] {
-  if (reason === undefined) return [];
-  const { code, predicate } = reason;
-  return [[name, { code, message: `${name} ${predicate}`, data: { param: name } }]];
-}
-
-function explain({ name, reason }: InvalidParameter): string {
-  return reason === undefined ? 'Invalid parameter.' : `${name} ${reason.predicate}`;
+/** Returns the sentences about each parameter, and the same with a code for programs. */
+function explained(reasons: readonly NamedReason[], language: string) {
+  const details = reasons.map(({ name, reason: { code, within, predicate } }) => {
+    const subject = within === undefined ? name : `${name}.${within}`;
+    const message = `${subject} ${inLanguage(predicate, language)}`;
+    return [name, { code, message, data: { param: name } }] as const;
+  });
+  return {
+    params: Object.fromEntries(details.map(([name, { message }]) => [name, message])),
+    details: Object.fromEntries(details),
+  };
 }
 
 function fill(message: string, values: ErrorDetails['values'] = {}): string {

@@ -1,12 +1,20 @@
 import { ERRORS, type ErrorName } from './error-catalogue.js';
 
-/**
- * Returns the message of an error in a language, given as a BCP 47 tag; in English if it is not translated. `{name}` is
- * replaced by a value.
- */
+/** A message in every language that errors have. */
+export interface Message {
+  readonly en: string;
+  readonly fr: string;
+}
+
+/** Returns a message in a language, given as a BCP 47 tag; in English if it is not translated. */
+export function inLanguage(message: Message, language: string): string {
+  const [base] = language.split('-');
+  return base === 'fr' ? message.fr : message.en;
+}
+
+/** Returns the message of an error in a language. `{name}` is replaced by a value. */
 export function messageOf(error: ErrorName, language: string): string {
-  const [base = ''] = language.split('-');
-  return TRANSLATED.get(base)?.[error] ?? ERRORS[error].message;
+  return inLanguage({ en: ERRORS[error].message, fr: FRENCH[error] }, language);
 }
 
 const FRENCH: Readonly<Record<ErrorName, string>> = {
@@ -49,5 +57,3 @@ const FRENCH: Readonly<Record<ErrorName, string>> = {
   unavailable: 'Le service ne peut pas répondre pour le moment. Réessayez dans un instant.',
   internal: 'Le service a rencontré une erreur, qui a été consignée.',
 };
-
-const TRANSLATED: ReadonlyMap<string, Readonly<Record<ErrorName, string>>> = new Map([['fr', FRENCH]]);

@@ -1,12 +1,18 @@
 import { ApiExtraModels, ApiProperty } from '@nestjs/swagger';
-import type { Reason } from './reason.js';
+import { type Reason, REASON_CODES } from './reason.js';
 
-/** The reason why a parameter is invalid. */
+/** The reason why a parameter is invalid or missing. */
 export class ErrorDetailDto {
-  @ApiProperty({ enum: ['rest_invalid_type', 'rest_not_in_enum', 'rest_out_of_bounds'] })
+  @ApiProperty({ enum: REASON_CODES })
   readonly code: Reason['code'];
 
-  @ApiProperty({ example: 'featured is not of type boolean.' })
+  @ApiProperty({
+    description:
+      'For people: the parameter and the reason. Most tell what was sent and what is accepted; those about types, ' +
+      'known words and bounds are the sentences of the original API.',
+    example:
+      'timezone cannot be "Berlin". Use a time zone such as Europe/Oslo or UTC+2. Did you mean Europe/Berlin?',
+  })
   readonly message: string;
 
   @ApiProperty({
@@ -35,13 +41,11 @@ export class ErrorDataDto {
 
   @ApiProperty({
     required: false,
-    description: 'Reasons by parameter, if known; otherwise an empty list.',
-    oneOf: [
-      { type: 'array', maxItems: 0, items: {} },
-      { type: 'object', additionalProperties: { $ref: '#/components/schemas/ErrorDetailDto' } },
-    ],
+    description: 'The same messages with a code for programs, by parameter.',
+    type: Object,
+    additionalProperties: { $ref: '#/components/schemas/ErrorDetailDto' },
   })
-  readonly details?: never[] | Record<string, ErrorDetailDto>;
+  readonly details?: Record<string, ErrorDetailDto>;
 
   @ApiProperty({
     required: false,

@@ -1,4 +1,4 @@
-import { notOneOf } from '../errors/reason.js';
+import { notOneOf, oneOfWords, rejected } from '../errors/reason.js';
 import { INVALID, type ParameterParser } from './parameter.js';
 
 /** One of the given words, in any letter case. */
@@ -9,6 +9,7 @@ export function oneOfParser<Word extends string>(words: readonly Word[]): Parame
       const lowerCase = typeof sent === 'string' ? sent.toLowerCase() : undefined;
       return words.find((word) => word === lowerCase) ?? INVALID;
     },
-    reason: (sent) => (typeof sent === 'string' && sent !== '' ? notOneOf(words) : undefined),
+    reason: (sent) =>
+      typeof sent === 'string' && sent !== '' ? notOneOf(words) : rejected(sent, oneOfWords(words)),
   };
 }

@@ -1,3 +1,4 @@
+import { expecting } from '../errors/reason.js';
 import { INVALID, type Invalid, type ParameterParser } from './parameter.js';
 import { parseId } from './number.parsers.js';
 
@@ -8,6 +9,10 @@ export const MAX_LIST_LENGTH = 100;
 export const idListParser: ParameterParser<number[]> = {
   schema: { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: MAX_LIST_LENGTH },
   parse: (sent) => parseList(sent, parseId),
+  reason: expecting('array', {
+    en: `Use at most ${MAX_LIST_LENGTH} ids, such as 4,12.`,
+    fr: `Indiquez ${MAX_LIST_LENGTH} identifiants au plus, comme 4,12.`,
+  }),
 };
 
 /**

@@ -1,4 +1,4 @@
-import { notBetween, notOfType } from '../errors/reason.js';
+import { expecting, notBetween, notOfType, rejected } from '../errors/reason.js';
 import { INVALID, type ParameterParser } from './parameter.js';
 
 /** Largest id and page number: PostgreSQL's integer. */
@@ -21,6 +21,13 @@ const TRUTHY = ['1', 'true', 'yes', 'on', 'y', 'enable', 'enabled'];
 export const idParser: ParameterParser<number> = {
   schema: { type: 'integer', minimum: 1 },
   parse: (sent) => parseId(sent) ?? INVALID,
+  reason: expecting('integer', { en: 'Use an id, such as 12.', fr: 'Indiquez un identifiant, comme 12.' }),
+};
+
+/** An id that may be sent as it is returned: as text. */
+export const textualIdParser: ParameterParser<number> = {
+  ...idParser,
+  schema: { oneOf: [{ type: 'integer', minimum: 1 }, { type: 'string' }] },
 };
 
 /** A positive number. Larger numbers than any page can have become the largest integer. */
@@ -32,6 +39,10 @@ export const positiveParser: ParameterParser<number> = {
       ['number', 'string'].includes(typeof sent) && POSITIVE_NUMBER.test(text) ? Number(text) : 0;
     return Number.isInteger(number) && number > 0 ? Math.min(number, MAX_INTEGER) : INVALID;
   },
+  reason: expecting('integer', {
+    en: 'Use a whole number of 1 or more.',
+    fr: 'Indiquez un nombre entier à partir de 1.',
+  }),
 };
 
 /** true, false, 1 or 0, also as text. */
@@ -43,18 +54,19 @@ export const flagParser: ParameterParser<boolean> = {
 
 /** Text that means true (`true`, `1`, `yes`, `on`, `enabled`); any other text means false. */
 export const truthyParser: ParameterParser<boolean> = {
-  schema: { oneOf: [{ type: 'string' }, { type: 'boolean' }] },
+  schema: { type: 'boolean' },
   parse: (sent) => {
     if (!['string', 'boolean', 'number'].includes(typeof sent)) return INVALID;
     return TRUTHY.includes(String(sent).trim().toLowerCase());
   },
+  reason: (sent) => rejected(sent, { en: 'Use true or false.', fr: 'Indiquez true ou false.' }),
 };
 
 /** As `truthyParser`, but without an empty value. */
 export const nonEmptyTruthyParser: ParameterParser<boolean> = {
-  ...truthyParser,
+  schema: { oneOf: [{ type: 'string' }, { type: 'boolean' }] },
   parse: (sent) => (sent === '' ? INVALID : truthyParser.parse(sent)),
-  reason: (sent) => (sent === '' ? undefined : notOfType('string')),
+  reason: (sent) => (sent === '' ? truthyParser.reason(sent) : notOfType('string')),
 };
 
 /** A number between two bounds, as a number or as text. */

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { getMetadataStorage, ValidateBy } from 'class-validator';
-import { notOfType, type Reason } from '../errors/reason.js';
+import { notStorable, type Reason } from '../errors/reason.js';
 import type { Cleaning } from '../text/cleaning.js';
 
 /** The result of parsing an invalid value. */
@@ -15,8 +15,8 @@ export interface ParameterParser<T> {
   /** Converts what was sent into the value that the service works with, or INVALID. Not called with undefined. */
   readonly parse: (sent: unknown, cleaning?: Cleaning) => T | Invalid;
   readonly schema: ApiPropertyOptions;
-  /** Returns the reason why `parse` rejects a value, if there is a specific one. */
-  readonly reason?: (sent: unknown) => Reason | undefined;
+  /** Returns the reason why `parse` rejects a value, which tells what it accepts. */
+  readonly reason: (sent: unknown) => Reason;
 }
 
 export interface ParameterOptions {
@@ -47,16 +47,12 @@ export function parsersOf(dto: new () => object): ReadonlyMap<string, ParameterP
   );
 }
 
-/** Returns the reason why a parser rejects a value; undefined if there is no specific one. */
-export function reasonOf({ schema, reason }: ParameterParser<unknown>, sent: unknown): Reason | undefined {
-  const known = reason?.(sent);
-  // The original API validates other values itself before it compares types, so only null fails the type check.
-  if (known !== undefined || sent !== null) return known;
-  return 'type' in schema && typeof schema.type === 'string' ? notOfType(schema.type) : undefined;
-}
-
 /** Any value; for parameters that are checked elsewhere. */
-export const anyParser: ParameterParser<unknown> = { schema: {}, parse: (sent) => sent };
+export const anyParser: ParameterParser<unknown> = {
+  schema: {},
+  parse: (sent) => sent,
+  reason: notStorable,
+};
 
 /** Extends a parser by values that clear the field. */
 export function clearable<T, C>(
@@ -65,9 +61,14 @@ export function clearable<T, C>(
   clearing: readonly unknown[] = ['', null],
 ) {
   const isZeroClearing = clearing.includes(0) && 'minimum' in parser.schema;
+  const isNullClearing = clearing.includes(null);
   return {
     ...parser,
-    schema: { ...parser.schema, nullable: true, ...(isZeroClearing && { minimum: 0 }) },
+    schema: {
+      ...parser.schema,
+      ...(isNullClearing && { nullable: true }),
+      ...(isZeroClearing && { minimum: 0 }),
+    },
     parse: (sent: unknown, cleaning?: Cleaning): T | C | Invalid =>
       clearing.includes(sent) ? cleared : parser.parse(sent, cleaning),
   } satisfies ParameterParser<T | C>;

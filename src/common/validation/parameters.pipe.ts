@@ -1,6 +1,6 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
 import { parseParameters } from './parameters.js';
-import { removalsOf } from './removals.js';
+import { notesOf } from './notes.js';
 
 const NOT_DTOS: readonly unknown[] = [undefined, Object, String, Number, Boolean, Array];
 
@@ -13,7 +13,9 @@ export class ParametersPipe implements PipeTransform {
   transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
     if ((type !== 'body' && type !== 'query') || NOT_DTOS.includes(metatype)) return value;
     const input = (value ?? {}) as Record<string, unknown>;
-    const cleaning = { embedHosts: this.embedHosts, onRemoved: removalsOf(input).note };
-    return parseParameters(metatype as new () => object, input, cleaning);
+    const dto = metatype as new () => object;
+    if (type === 'query') return parseParameters(dto, input);
+    const { noteRemoved: onRemoved, noteIgnored: onIgnored } = notesOf(input);
+    return parseParameters(dto, input, { embedHosts: this.embedHosts, onRemoved, onIgnored });
   }
 }

@@ -1,7 +1,9 @@
-import { type InvalidParameter, invalidParameters, missingParameters } from '../errors/api-error.js';
+import { invalidParameters, missingParameters, type NamedReason } from '../errors/api-error.js';
+import { misspelt, notStorable } from '../errors/reason.js';
+import { nearestName } from '../nearest-name.js';
 import { type Cleaning, NO_EMBEDS } from '../text/cleaning.js';
 import { isStorable } from '../text/well-formed.js';
-import { INVALID, parsersOf, type ParameterParser, reasonOf } from './parameter.js';
+import { INVALID, parsersOf, type ParameterParser } from './parameter.js';
 
 type Class<T> = new () => T;
 type Input = Readonly<Record<string, unknown>>;
@@ -9,7 +11,9 @@ type Input = Readonly<Record<string, unknown>>;
 /** The metadata keys of `ApiProperty`. */
 const PROPERTIES = 'swagger/apiModelPropertiesArray';
 const PROPERTY = 'swagger/apiModelProperties';
+const MOST_COMPARED = 100;
 const NULL_IS_ABSENT = Symbol('null is absent');
+const UNSTORABLE = { parse: () => INVALID, reason: notStorable };
 
 /** A parameter of a DTO, as declared by its decorator. */
 export interface ParameterDefinition {
@@ -37,13 +41,23 @@ export function definitionsOf(dto: Class<object>): readonly ParameterDefinition[
 function readDefinitions(dto: Class<object>): ParameterDefinition[] {
   const prototype: object = dto.prototype as object;
   const parsers = parsersOf(dto);
-  const names = (Reflect.getMetadata(PROPERTIES, prototype) ?? []) as string[];
-  return names.flatMap((marked) => {
-    const name = marked.slice(1);
+  return propertiesOf(dto).flatMap((name) => {
     const parser = parsers.get(name);
     const declared = Reflect.getMetadata(PROPERTY, prototype, name) as { required?: boolean };
     return parser === undefined ? [] : [{ name, required: declared.required === true, parser }];
   });
+}
+
+/** Returns the names of the documented properties of a DTO. */
+export function propertiesOf(dto: Class<object>): string[] {
+  const marked = (Reflect.getMetadata(PROPERTIES, dto.prototype as object) ?? []) as string[];
+  return marked.map((name) => name.slice(1));
+}
+
+/** Returns the names in an input that a DTO does not have, and which are therefore ignored. */
+export function unknownNames(dto: Class<object>, input: Input): string[] {
+  const known = definitionsOf(dto);
+  return Object.keys(input).filter((sent) => !known.some(({ name }) => name === sent));
 }
 
 /**
@@ -53,25 +67,46 @@ function readDefinitions(dto: Class<object>): ParameterDefinition[] {
 export function parseParameters<T extends object>(dto: Class<T>, input: Input, cleaning?: Cleaning): T {
   const sent = pick(dto, input);
   const definitions = definitionsOf(dto);
-  const missing = definitions.filter(({ name, required }) => required && (sent[name] ?? null) === null);
-  if (missing.length > 0) throw missingParameters(missing.map(({ name }) => name));
+  const unknown = unknownNames(dto, input);
+  const missing = definitions.flatMap(({ name, required }) =>
+    required && (sent[name] ?? null) === null ? [name] : [],
+  );
+  reportIgnored(unknown, cleaning);
+  if (missing.length > 0) throw missingParameters(missing, hints(missing, unknown));
 
   const values: Record<string, unknown> = {};
-  const invalid: InvalidParameter[] = [];
+  const invalid: NamedReason[] = [];
   for (const { name, parser } of definitions) {
     if (sent[name] === undefined) continue;
-    values[name] = isStorableDeep(sent[name]) ? parser.parse(sent[name], within(name, cleaning)) : INVALID;
-    if (values[name] === INVALID) invalid.push({ name, reason: reasonOf(parser, sent[name]) });
+    const { parse, reason } = isStorableDeep(sent[name]) ? parser : UNSTORABLE;
+    values[name] = parse(sent[name], within(name, cleaning));
+    if (values[name] === INVALID) invalid.push({ name, reason: reason(sent[name]) });
   }
   if (invalid.length > 0) throw invalidParameters(invalid);
   return Object.assign(new dto(), values);
 }
 
-/** Returns cleaning options that report removals under the name of the parameter. */
-function within(parameter: string, { embedHosts, onRemoved }: Cleaning = NO_EMBEDS): Cleaning {
+function reportIgnored(names: readonly string[], { onIgnored }: Cleaning = NO_EMBEDS): void {
+  for (const name of names) onIgnored?.(name);
+}
+
+/** Returns a reason for each missing parameter that was probably sent by a misspelt name. */
+function hints(missing: readonly string[], unknown: readonly string[]): NamedReason[] {
+  return missing.flatMap((name) => {
+    // A body of nothing but unknown names must not take long.
+    const sent = unknown.slice(0, MOST_COMPARED).find((other) => nearestName(other, [name]) !== undefined);
+    return sent === undefined ? [] : [{ name, reason: misspelt(sent, name) }];
+  });
+}
+
+/** Returns options that report what was removed or ignored under the name of the parameter. */
+function within(parameter: string, { embedHosts, onRemoved, onIgnored }: Cleaning = NO_EMBEDS): Cleaning {
   return {
     embedHosts,
     onRemoved: (name, inner) => onRemoved?.(name, inner === undefined ? parameter : `${parameter}.${inner}`),
+    onIgnored: (name) => {
+      if (name !== '') onIgnored?.(`${parameter}.${name}`);
+    },
   };
 }
 

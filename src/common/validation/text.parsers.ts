@@ -3,7 +3,8 @@ import { toPlainText } from '../text/plain-text.js';
 import { RICH_TEXT_LENGTH, toRichText } from '../text/rich-text.js';
 import { toWebAddress } from '../text/web-address.js';
 import { slugify } from '../slugs/slug.js';
-import { notOfType, type Reason } from '../errors/reason.js';
+import type { Message } from '../errors/error-messages.js';
+import { expecting, notOfType, type Reason } from '../errors/reason.js';
 import { INVALID, type Invalid, type ParameterParser } from './parameter.js';
 
 const NAME_LENGTH = 1_000;
@@ -17,19 +18,21 @@ export const nameParser: ParameterParser<string> = {
   schema: { type: 'string', minLength: 1, maxLength: NAME_LENGTH },
   // The original API treats "0" as empty.
   parse: (sent, cleaning) => (sent === '0' ? INVALID : notEmpty(plainText(sent, NAME_LENGTH, cleaning))),
+  reason: expecting('string', textOfLength(1, NAME_LENGTH)),
 };
 
 /** Plain text such as an address. Markup is removed. */
 export const lineParser: ParameterParser<string> = {
   schema: { type: 'string', maxLength: LINE_LENGTH },
   parse: (sent, cleaning) => plainText(sent, LINE_LENGTH, cleaning),
-  reason: typeOfEmpty,
+  reason: (sent) => typeOfEmpty(sent) ?? expecting('string', textOfLength(0, LINE_LENGTH))(sent),
 };
 
 /** HTML, sanitised; text without block markup is wrapped in paragraphs. */
 export const richTextParser: ParameterParser<string> = {
   schema: { type: 'string', maxLength: RICH_TEXT_LENGTH },
   parse: (sent, cleaning) => cleaned(sent, toRichText, cleaning),
+  reason: expecting('string', textOfLength(0, RICH_TEXT_LENGTH)),
 };
 
 /** Any text that yields a slug. */
@@ -38,25 +41,39 @@ export const slugParser: ParameterParser<string> = {
   // Records in the trash have this suffix in the original API.
   parse: (sent) =>
     isText(sent, SLUG_LENGTH) ? notEmpty(slugify(sent).replace(/(__trashed)+$/, '')) : INVALID,
+  reason: expecting('string', {
+    en: `Use a text of at most ${SLUG_LENGTH} characters with letters or digits, such as summer-concert.`,
+    fr: `Indiquez un texte de ${SLUG_LENGTH} caractères au plus avec des lettres ou des chiffres, comme concert-d-ete.`,
+  }),
 };
 
 /** An http or https address without user name and password. */
 export const websiteParser: ParameterParser<string> = {
   schema: { type: 'string', format: 'uri' },
   parse: (sent) => (typeof sent === 'string' ? (toWebAddress(sent) ?? INVALID) : INVALID),
+  reason: expecting('string', {
+    en: 'Use an http or https URL without user and password, such as https://example.org/.',
+    fr: 'Indiquez une URL http ou https sans utilisateur ni mot de passe, comme https://example.org/.',
+  }),
 };
 
 /** An e-mail address as typed. Only characters that could break out of a header or a page are rejected. */
 export const emailParser: ParameterParser<string> = {
   schema: { type: 'string', maxLength: LINE_LENGTH },
   parse: (sent) => (isText(sent, LINE_LENGTH) && !FORBIDDEN_IN_EMAIL.test(sent) ? sent.trim() : INVALID),
-  reason: typeOfEmpty,
+  reason: (sent) =>
+    typeOfEmpty(sent) ??
+    expecting('string', {
+      en: `Use an e-mail address of at most ${LINE_LENGTH} characters, without < and >.`,
+      fr: `Indiquez une adresse e-mail de ${LINE_LENGTH} caractères au plus, sans < ni >.`,
+    })(sent),
 };
 
 /** A search. */
 export const searchParser: ParameterParser<string> = {
   schema: { type: 'string', minLength: 1, maxLength: SEARCH_LENGTH },
   parse: (sent) => (isText(sent, SEARCH_LENGTH) && sent !== '0' ? notEmpty(sent.trim()) : INVALID),
+  reason: expecting('string', textOfLength(1, SEARCH_LENGTH)),
 };
 
 /** Cleans a text with markup. Returns INVALID if it is too long before or after cleaning. */
@@ -74,6 +91,19 @@ function isText(sent: unknown, maximum: number): sent is string {
 
 function notEmpty(text: string | Invalid): string | Invalid {
   return text === '' ? INVALID : text;
+}
+
+/** Advises a text. What is not empty cannot be "0" either, which the original API treats as empty. */
+export function textOfLength(minimum: 0 | 1, maximum: number): Message {
+  return minimum === 0
+    ? {
+        en: `Use a text of at most ${maximum} characters.`,
+        fr: `Indiquez un texte de ${maximum} caractères au plus.`,
+      }
+    : {
+        en: `Use a text of 1 to ${maximum} characters, other than 0.`,
+        fr: `Indiquez un texte de 1 à ${maximum} caractères, autre que 0.`,
+      };
 }
 
 /** The original API treats values such as 0 and [] as an empty text, but then rejects their type. */

@@ -1,3 +1,4 @@
+import { unescape } from 'node:querystring';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Response } from 'supertest';
 import type { TestClient } from '../../harness/client.js';
@@ -43,7 +44,7 @@ async function problemsOf(app: TestApp, row: Row, sent: Sent): Promise<string[]>
   const offenders: string[] = [];
   for (const [client, [status, code]] of callers) {
     const response = await send(client, sent);
-    const problem = problemWith(response, { status, code }) ?? failedCheck(row, response);
+    const problem = problemWith(response, sent, { status, code }) ?? failedCheck(row, response);
     const who = client === app ? 'anonymous' : 'administrator';
     if (problem !== undefined) offenders.push(`${who} ${sent.method} ${sent.path.slice(0, 200)}: ${problem}`);
   }
@@ -65,7 +66,11 @@ async function send(client: TestClient, { method, path, body, type, headers = {}
   return body === undefined ? request : request.send(body as object);
 }
 
-function problemWith(response: Response, { status, code }: { status: number; code: string | undefined }) {
+function problemWith(
+  response: Response,
+  sent: Sent,
+  { status, code }: { status: number; code: string | undefined },
+): string | undefined {
   const { text, type } = response;
   const start = text.slice(0, 200);
   if (response.status !== status) return `${response.status} instead of ${status}: ${start}`;
@@ -74,8 +79,7 @@ function problemWith(response: Response, { status, code }: { status: number; cod
     return `not an error body: ${start}`;
   const found = (response.body as ResponseBody).code;
   if (code !== undefined && found !== code) return `${found} instead of ${code}`;
-  const leak = leakIn(text);
-  return leak === undefined ? undefined : `reveals internals: ${leak}`;
+  return leakBeside(sent, text);
 }
 
 function isErrorBody(body: ResponseBody, status: number): boolean {
@@ -103,4 +107,11 @@ function resolved({ path, body, ...sent }: Sent, base: string, calendar: Calenda
     path: named.startsWith('//') ? named : `${base}${named}`,
     body: typeof body === 'function' ? (body as (calendar: Calendar) => unknown)(calendar) : body,
   };
+}
+
+/** Returns the internal detail that an error reveals, unless it was sent, as errors quote values. */
+function leakBeside({ path, body }: Sent, text: string): string | undefined {
+  const leak = leakIn(text);
+  const sent = `${unescape(path.replaceAll('+', ' '))} ${JSON.stringify(body)}`;
+  return leak === undefined || sent.includes(leak) ? undefined : `reveals internals: ${leak}`;
 }
