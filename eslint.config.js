@@ -23,7 +23,11 @@ const sizes = (lines, lengthOfFunction) => ({
 });
 
 export default defineConfig(
-  globalIgnores(['dist', '.build-*', '.test-build', '.launcher-build', 'coverage', '.data', '.data-bench']),
+  globalIgnores([
+    ...['dist', '.build-*', '.test-build', '.launcher-build', 'coverage', '.data', '.data-bench'],
+    // These compile only beside generated clients.
+    'test/clients/generated',
+  ]),
   js.configs.recommended,
   {
     files: ['**/*.ts'],

@@ -1,3 +1,4 @@
+import { unescape } from 'node:querystring';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
@@ -85,7 +86,8 @@ function nounOf(status) {
 /** Returns whether an error reveals internals that were not part of the request. */
 function leaks({ url, body }, text) {
   const found = LEAK.exec(text)?.[0];
-  return found !== undefined && !`${url} ${body}`.includes(found);
+  // Errors quote what was sent.
+  return found !== undefined && !`${url} ${unescape(url.replaceAll('+', ' '))} ${body}`.includes(found);
 }
 
 function parse(text) {

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { writeCommit } from './commit.mjs';
 import { inProject } from './paths.mjs';
 import { startTicker } from './ticker.mjs';
 
@@ -38,6 +39,8 @@ const TESTS = {
 /** Compiles the service and its launcher if anything has changed since the last build. */
 export async function buildIfNeeded() {
   await build(SERVICE);
+  // Even if nothing was compiled: a commit may have changed other files only.
+  writeCommit(SERVICE.target);
   if (existsSync(inProject('launcher'))) await build(LAUNCHER);
 }
 
@@ -51,9 +54,15 @@ async function build({ title, target, root, sources }) {
   const started = new Date();
   removeLeftovers();
   const fresh = inProject(`.build-${process.pid}`);
-  const stopTicker = startTicker(title);
-  await compile(sources.flatMap(filesBelow), (file) => join(fresh, relative(inProject(root), file)));
-  stopTicker();
+  const files = sources.flatMap(filesBelow);
+  let compiled = 0;
+  const stopTicker = startTicker(title, () => `${compiled} of ${files.length} files`);
+  const targetOf = (file) => join(fresh, relative(inProject(root), file)).replace(/\.ts$/, '.js');
+  const compiling = files.map(async (file) => {
+    await compile(file, targetOf(file));
+    compiled += 1;
+  });
+  await Promise.all(compiling).finally(stopTicker).catch(explainAndExit);
   writeFileSync(join(fresh, STAMP), digestOf(fresh));
   // Files edited during the compilation count as changed after it.
   utimesSync(join(fresh, STAMP), started, started);
@@ -61,24 +70,19 @@ async function build({ title, target, root, sources }) {
 }
 
 // Types are checked separately, by `npm run check:types`.
-async function compile(files, targetOf) {
+async function compile(file, target) {
   // Imported here because it is only available once the dependencies are installed.
   const { transformFile } = await import('@swc/core');
-  try {
-    await Promise.all(
-      files.map(async (file) => {
-        const target = targetOf(file).replace(/\.ts$/, '.js');
-        const { code, map } = await transformFile(file, { cwd: inProject('.') });
-        mkdirSync(dirname(target), { recursive: true });
-        writeFileSync(target, `${code}//# sourceMappingURL=${basename(target)}.map\n`);
-        writeFileSync(`${target}.map`, map);
-      }),
-    );
-  } catch (error) {
-    console.error(`Building failed.\n${error.message}`);
-    // An exception would bury the position in the source under a stack trace.
-    process.exit(1);
-  }
+  const { code, map } = await transformFile(file, { cwd: inProject('.') });
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, `${code}//# sourceMappingURL=${basename(target)}.map\n`);
+  writeFileSync(`${target}.map`, map);
+}
+
+function explainAndExit(error) {
+  console.error(`Building failed.\n${error.message}`);
+  // An exception would bury the position in the source under a stack trace.
+  process.exit(1);
 }
 
 /** Identifies the build: different code may respond differently to the same data. */

@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
+import { InstallProgress } from './install-progress.mjs';
 import { inProject } from './paths.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
@@ -6,7 +7,8 @@ const FLAGS = [
   '--ignore-scripts',
   '--no-audit',
   '--no-fund',
-  '--loglevel=error',
+  // Reports every download.
+  '--loglevel=http',
   '--include=dev',
   '--include=optional',
 ];
@@ -18,7 +20,7 @@ export async function installIfNeeded() {
   // A production installation lacks the build and test tools.
   const isComplete = existsSync(inProject('node_modules/typescript'));
   if (isComplete && installed && installed.mtimeMs >= wanted.mtimeMs) return;
-  await runQuietly('Installing dependencies', [...npm(), 'ci', ...FLAGS]);
+  await runQuietly('Installing dependencies', [...npm(), 'ci', ...FLAGS], new InstallProgress());
 }
 
 function npm() {

@@ -46,7 +46,11 @@ export class CategoriesController {
   }
 
   @Delete(':id')
-  @Removes('category', TermDto)
+  @Removes(
+    'category',
+    TermDto,
+    'Deletes the category for good. Its events lose it, and its children move up.',
+  )
   remove(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
     return this.categories.remove(id, context);
   }

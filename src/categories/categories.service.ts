@@ -4,10 +4,11 @@ import { AuditTrail } from '../audit/audit-trail.js';
 import { mayManageCategories } from '../access/rights.js';
 import { RecordCache } from '../caching/record-cache.js';
 import { ApiError, invalidParameter } from '../common/errors/api-error.js';
+import { unknownRecord } from '../common/errors/reason.js';
 import { Transactions } from '../common/transactions.js';
 import { standsBelow } from '../common/trees.js';
 import type { Language } from '../language/language.js';
-import type { TermReference } from '../terms/resolve-terms.js';
+import type { FoundTerms, TermReference } from '../terms/resolve-terms.js';
 import { TermsService } from '../terms/terms.service.js';
 import { CategoriesRepository } from './categories.repository.js';
 import type { CreateCategoryDto } from './category.dto.js';
@@ -29,13 +30,10 @@ export class CategoriesService extends TermsService<Category, CreateCategoryDto>
     super(categories, options, transactions, audit, cache);
   }
 
-  /** Returns the ids of the categories a filter names and of all their descendants; undefined when one is unknown. */
-  override async find(
-    references: readonly TermReference[],
-    language: Language,
-  ): Promise<number[] | undefined> {
-    const ids = await super.find(references, language);
-    return ids && this.categories.withDescendants(ids);
+  /** Finds the categories in a filter, and all their descendants. */
+  override async find(references: readonly TermReference[], language: Language): Promise<FoundTerms> {
+    const { ids, unknown } = await super.find(references, language);
+    return { ids: await this.categories.withDescendants(ids), unknown };
   }
 
   protected override async setParent(
@@ -47,7 +45,8 @@ export class CategoriesService extends TermsService<Category, CreateCategoryDto>
     category.parentId = parent;
     if (parent === null) return;
     await this.categories.lockTree(manager);
-    if ((await this.categories.byId(parent, manager)) === null) throw invalidParameter('parent');
+    if ((await this.categories.byId(parent, manager)) === null)
+      throw invalidParameter('parent', unknownRecord(parent, 'category'));
     if (await standsBelow('categories', parent, category.id, manager)) throw new ApiError('parentLoop');
   }
 }

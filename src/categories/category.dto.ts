@@ -27,7 +27,10 @@ export class CreateCategoryDto {
   @Parameter(clearable(termDescriptionParser, '', [null]), { description: 'Inline HTML; null clears it.' })
   readonly description?: string;
 
-  @Parameter(slugParser, { description: 'Default: made from the name.', example: 'chamber-music' })
+  @Parameter(slugParser, {
+    description: 'Default of a new category: made from the name.',
+    example: 'chamber-music',
+  })
   readonly slug?: string;
 
   @Parameter(clearable(idParser, null, ['0', 0, null]), {

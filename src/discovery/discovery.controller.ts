@@ -23,8 +23,8 @@ export class DiscoveryController {
   }
 
   @Get('doc')
-  @Describes('Read this document', 'OpenAPI 3.1.')
-  doc(@Context() context: RequestContext) {
-    return this.document.ofBase(context);
+  @Describes('Read this document', 'The routes of this base, in OpenAPI 3.1.')
+  doc(@Context() { links }: RequestContext) {
+    return this.document.ofBase(links.mount, links.base);
   }
 }

@@ -1,7 +1,12 @@
+import { notStorable } from '../common/errors/reason.js';
 import { Parameter, type ParameterParser } from '../common/validation/parameter.js';
 import { PLAIN } from '../http/mount.js';
 
-const anyText: ParameterParser<string> = { schema: { type: 'string' }, parse: (sent) => String(sent) };
+const anyText: ParameterParser<string> = {
+  schema: { type: 'string' },
+  parse: (sent) => String(sent),
+  reason: notStorable,
+};
 
 /** The parameters of the namespace index. */
 export class IndexQuery {

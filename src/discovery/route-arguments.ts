@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { bodySchema, type Operation } from '../documentation/openapi-operations.js';
 
-type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Schema = Readonly<Record<string, unknown>>;
 
 /** An argument of an endpoint in the format of the index. */
@@ -13,6 +13,12 @@ export interface RouteArgument {
   readonly items?: unknown;
   readonly description?: string;
 }
+
+/** Defaults of fields in bodies as the original API shows them. Fields that are not sent stay as they are, though. */
+const SHOWN_DEFAULTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  Event: { all_day: false, website: null, categories: null, tags: null, venue: null, organizer: null },
+  Venue: { show_map: null, show_map_link: null },
+};
 
 /** Arguments by name; an empty list if there are none, as in the original API. */
 export type RouteArguments = Readonly<Record<string, RouteArgument>> | readonly [];
@@ -28,29 +34,23 @@ export function describeArguments(operation: Operation, document: OpenAPIObject)
 
 function parameterArguments({ parameters = [] }: Operation): [string, RouteArgument][] {
   return parameters.flatMap((parameter): [string, RouteArgument][] => {
-    if (!('in' in parameter)) return [];
+    // Parameters of all routes, such as `_fields`, are not arguments of one.
+    if (!('in' in parameter) || parameter.name.startsWith('_')) return [];
     const { name, required = false, description } = parameter;
     return [[name, toArgument({ ...(parameter.schema as Schema), description }, required)]];
   });
 }
 
 function bodyArguments(operation: Operation, document: OpenAPIObject): [string, RouteArgument][] {
-  const schema = bodySchema(operation, document);
+  const { name, schema: body } = bodySchema(operation, document.components?.schemas ?? {});
+  const schema: Schema = { ...body };
+  const defaults = SHOWN_DEFAULTS[name.replace(/^(Create|Update)/, '')] ?? {};
   const required = (schema.required ?? []) as string[];
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
   return properties.map(([property, described]) => [
     property,
-    toArgument(described, required.includes(property)),
+    toArgument({ ...described, default: defaults[property] }, required.includes(property)),
   ]);
-}
-
-function bodySchema({ requestBody }: Operation, { components }: OpenAPIObject): Schema {
-  const content = requestBody && 'content' in requestBody ? requestBody.content : {};
-  return { ...components?.schemas?.[schemaName(content['application/json']?.schema)] };
-}
-
-function schemaName(reference: object = {}): string {
-  return '$ref' in reference ? (String(reference.$ref).split('/').at(-1) ?? '') : '';
 }
 
 function toArgument(schema: Schema, required: boolean): RouteArgument {
@@ -66,7 +66,7 @@ function toArgument(schema: Schema, required: boolean): RouteArgument {
  */
 function principal(schema: Schema): Schema {
   const forms = (schema.oneOf ?? schema.anyOf ?? []) as Schema[];
-  const all = forms.flatMap((form) => [form, ...((form.oneOf ?? []) as Schema[])]);
+  const all = forms.flatMap((form) => (form.oneOf as Schema[] | undefined) ?? [form]);
   if (all.length === 0) return schema;
   const ids = all.find(({ type, items }) => type === 'array' && JSON.stringify(items).includes('"integer"'));
   if (ids !== undefined) return { ...ids, items: { type: 'integer' } };

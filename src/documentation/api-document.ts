@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { RequestContext } from '../http/request-context.js';
+import { Environment } from '../config/environment.js';
+import type { Mount } from '../http/mount.js';
+import { introduceLanguages } from './document-languages.js';
 
 /** The OpenAPI document of the service. Created once, from the controllers and DTOs. */
 @Injectable()
 export class ApiDocument {
   private description: (() => OpenAPIObject) | undefined;
   private document: OpenAPIObject | undefined;
+
+  constructor(private readonly environment: Environment) {}
 
   /** Sets the function that creates the document when it is first needed. */
   describe(description: () => OpenAPIObject): void {
@@ -20,17 +24,20 @@ export class ApiDocument {
     return this.document;
   }
 
-  /** Returns the document of one base, with paths relative to its namespace. */
-  ofBase({ links }: RequestContext): OpenAPIObject {
+  /**
+   * Returns the document of one base, with paths relative to its namespace.
+   * @param server URL of the namespace, absolute or relative to the document
+   */
+  ofBase({ routes, isTranslated }: Mount, server: string): OpenAPIObject {
     const document = this.whole();
-    const base = links.mount.routes;
     const paths = Object.entries(document.paths)
-      .filter(([path]) => path.startsWith(`${base}/`))
-      .map(([path, item]) => [path.slice(base.length), item]);
-    return {
+      .filter(([path]) => path.startsWith(`${routes}/`))
+      .map(([path, item]) => [path.slice(routes.length), item]);
+    const own = {
       ...document,
-      servers: [{ url: links.base }],
+      servers: [{ url: server }],
       paths: Object.fromEntries(paths) as OpenAPIObject['paths'],
     };
+    return isTranslated ? introduceLanguages(own, this.environment.LANGUAGES) : own;
   }
 }

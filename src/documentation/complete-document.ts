@@ -1,13 +1,16 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { PageSizes } from '../common/paging/page.js';
-
-type PathItem = OpenAPIObject['paths'][string];
-type Operation = NonNullable<PathItem['patch']>;
-type Parameters = NonNullable<Operation['parameters']>;
-type Content = Extract<Operation['requestBody'], { content: unknown }>['content'];
-type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
-
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+import type { Site } from '../http/site.js';
+import { withBodyExamples } from './body-examples.js';
+import { withErrorExamples } from './error-examples.js';
+import {
+  changeOperations,
+  type Operation,
+  type Parameter,
+  type PathItem,
+  type Route,
+  type Schema,
+  type Schemas,
+} from './openapi-operations.js';
 
 /** Path parameters, which have the same names in all routes. */
 const PATH_PARAMETERS: Readonly<Record<string, object>> = {
@@ -15,64 +18,68 @@ const PATH_PARAMETERS: Readonly<Record<string, object>> = {
   slug: { description: 'Slug of the record, in any letter case.', schema: { type: 'string', minLength: 1 } },
 };
 
-/**
- * Adds what all routes have in common: updates by POST and PUT, path parameters, the default page size and example
- * bodies.
- */
-export function completeDocument(document: OpenAPIObject, sizes: PageSizes): OpenAPIObject {
-  const schemas = document.components?.schemas ?? {};
-  const paths = Object.entries(document.paths).map(([path, item]): [string, PathItem] => {
-    const operations = METHODS.flatMap((method) => {
-      const operation = item[method];
-      return operation === undefined ? [] : [[method, completeOperation(operation, schemas, sizes)] as const];
-    });
-    return [path, withUpdates(Object.fromEntries(operations))];
+/** Adds what the controllers do not declare: updates by POST and PUT, details of parameters, and examples. */
+export function completeDocument(document: OpenAPIObject, site: Site): OpenAPIObject {
+  const schemas = withoutRejected(document.components?.schemas ?? {});
+  const components = { ...document.components, schemas };
+  const named = changeOperations({ ...document, components }, withKey);
+  const paths = Object.entries(named.paths).map(([path, item]) => [path, withUpdates(item)] as const);
+  return changeOperations({ ...named, paths: Object.fromEntries(paths) }, (operation, route) => {
+    const described = withParameters(operation, site);
+    return withErrorExamples(withBodyExamples(described, schemas), route, site);
   });
-  return { ...document, paths: Object.fromEntries(paths) };
+}
+
+/** Leaves out the fields that no value is allowed in: they are declared only to be rejected. */
+function withoutRejected(schemas: Schemas): Schemas {
+  const entries = Object.entries(schemas).map(([name, schema]): [string, Schemas[string]] => {
+    if (!('properties' in schema)) return [name, schema];
+    const properties = Object.entries(schema.properties ?? {}).filter(([, property]) => !('not' in property));
+    return [name, { ...schema, properties: Object.fromEntries(properties) }];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Distinguishes the summaries of operations on a record by its slug from those by its id. */
+function withKey(operation: Operation, { path }: Route): Operation {
+  const { summary = '' } = operation;
+  return path.endsWith('{slug}') ? { ...operation, summary: `${summary} by its slug` } : operation;
 }
 
 /** Adds POST and PUT, which update records like PATCH. */
 function withUpdates(item: PathItem): PathItem {
   const { patch } = item;
   if (patch === undefined) return item;
-  const by = (method: string) => ({ ...patch, operationId: `${patch.operationId ?? ''}_${method}` });
-  return { ...item, post: by('post'), put: by('put') };
-}
-
-function completeOperation(operation: Operation, schemas: Schemas, sizes: PageSizes): Operation {
-  const { parameters, requestBody } = operation;
+  const by = (method: string, note: string) => ({
+    ...patch,
+    operationId: `${patch.operationId ?? ''}With${method}`,
+    summary: `${patch.summary ?? ''} with ${method.toUpperCase()}, ${note}`,
+  });
   return {
-    ...operation,
-    ...(parameters && { parameters: parameters.map((parameter) => describeParameter(parameter, sizes)) }),
-    ...(requestBody &&
-      'content' in requestBody && {
-        requestBody: { ...requestBody, content: withExamples(requestBody.content, schemas) },
-      }),
+    ...item,
+    post: by('Post', 'for clients without PATCH'),
+    put: by('Put', 'which keeps what is not sent'),
   };
 }
 
-function describeParameter(parameter: Parameters[number], sizes: PageSizes): Parameters[number] {
+function withParameters({ parameters, ...operation }: Operation, site: Site): Operation {
+  if (parameters === undefined) return operation;
+  return { ...operation, parameters: parameters.map((parameter) => describeParameter(parameter, site)) };
+}
+
+function describeParameter(parameter: Parameter, site: Site): Parameter {
   if (!('in' in parameter)) return parameter;
   if (parameter.in === 'path') return { ...parameter, ...PATH_PARAMETERS[parameter.name] };
-  if (parameter.name !== 'per_page') return parameter;
-  return { ...parameter, schema: { ...parameter.schema, default: sizes.defaultPerPage } };
+  const schema = withoutPrefill(parameter.schema);
+  if (parameter.name === 'per_page')
+    return { ...parameter, schema: { ...schema, default: site.defaultPerPage } };
+  // Of a repeated parameter the service reads the last, so the values of a list are joined by commas.
+  const form = 'type' in schema && schema.type === 'array' ? { style: 'form' as const, explode: false } : {};
+  return { ...parameter, schema, ...form };
 }
 
-/** Adds an example body, made of the examples of its fields, that can be sent unchanged. */
-function withExamples(content: Content, schemas: Schemas): Content {
-  const entries = Object.entries(content).map(([type, media]) => {
-    const name = media.schema && '$ref' in media.schema ? media.schema.$ref.split('/').at(-1) : undefined;
-    const example = exampleOf(schemas[name ?? '']);
-    // Swagger UI fills in forms from the examples of the fields.
-    return [type, type === 'application/json' ? { ...media, example } : media];
-  });
-  return Object.fromEntries(entries) as Content;
-}
-
-function exampleOf(schema: Schemas[string] | undefined): Record<string, unknown> {
-  const properties = schema && 'properties' in schema ? (schema.properties ?? {}) : {};
-  const examples = Object.entries(properties).flatMap(([name, property]) =>
-    'example' in property && property.example !== undefined ? [[name, property.example as unknown]] : [],
-  );
-  return Object.fromEntries(examples) as Record<string, unknown>;
+/** Swagger UI fills in the `example` of a parameter, but not its `examples`: lists start unfiltered. */
+function withoutPrefill(schema: Schema = {}): Schema {
+  if (!('example' in schema)) return schema;
+  return { ...schema, example: undefined, examples: [schema.example as unknown] };
 }

@@ -1,21 +1,27 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import type { NextFunction, Request, Response } from 'express';
+import { type NextFunction, type Request, type Response, Router } from 'express';
 import helmet from 'helmet';
 import { ApiError } from '../common/errors/api-error.js';
 import { RELEASE } from '../common/release.js';
 import { Environment } from '../config/environment.js';
-import { translatedMount } from '../http/mount.js';
+import { PLAIN, translatedMount } from '../http/mount.js';
 import { siteOf } from '../http/site.js';
 import { ApiDocument } from './api-document.js';
 import { completeDocument } from './complete-document.js';
-import { introduceLanguages, withLanguages } from './document-languages.js';
+import { withLanguages } from './document-languages.js';
+import { operationIdOf } from './operation-ids.js';
+import { html, SCRIPT, STYLES } from './page.js';
 import { withPlainNames } from './plain-names.js';
+import { TAGS } from './tags.js';
+import { withoutForms } from './without-forms.js';
 
 const PATH = 'docs';
 
-/** Swagger UI needs its own scripts and styles. Everything else keeps the strict policy. */
-const interfacePolicy = helmet.contentSecurityPolicy({
+/** Swagger UI needs its own scripts and styles. Everything outside of `/docs` keeps the strict policy. */
+const pagePolicy = helmet.contentSecurityPolicy({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
@@ -27,34 +33,46 @@ const interfacePolicy = helmet.contentSecurityPolicy({
   },
 });
 
-/** Paths of the files of the page. The package contains others, such as an OAuth page, which are not served. */
-const SERVED = new Set([
-  ...['/', '/swagger-ui.css', '/swagger-ui-bundle.js', '/swagger-ui-standalone-preset.js'],
-  ...['/swagger-ui-init.js', '/favicon-16x16.png', '/favicon-32x32.png'],
-]);
+/** The files that the page loads. The package contains others, such as an OAuth page, which are not served. */
+const FILES = [
+  ...['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-standalone-preset.js'],
+  ...['favicon-16x16.png', 'favicon-32x32.png'],
+];
+const FOLDER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
-/** Serves Swagger UI at `/docs` and the document of all routes at `/docs-json`. */
+/** Serves Swagger UI with a document for each base at `/docs`, and the document of all routes at `/docs-json`. */
 export function serveDocumentation(app: INestApplication): void {
   const document = app.get(ApiDocument, { strict: false });
-  document.describe(() => describe(app));
-  app.use(`/${PATH}`, (request: Request, response: Response, next: NextFunction) => {
-    if (SERVED.has(request.path)) interfacePolicy(request, response, next);
-    else next(new ApiError('noRoute'));
-  });
-  const { LANGUAGES: languages, TRANSLATED_BASE: base } = app.get(Environment);
-  SwaggerModule.setup(
-    PATH,
-    app,
-    () => introduceLanguages(document.whole(), translatedMount(base), languages),
-    {
-      customSiteTitle: 'Calendar Events Service',
-      // Credentials are not stored in the browser, where its next user would find them.
-      swaggerOptions: { persistAuthorization: false, displayRequestDuration: true, tryItOutEnabled: true },
-    },
-  );
+  document.describe(() => createDocument(app));
+  app.use(`/${PATH}`, pagePolicy, pageRouter(document, app.get(Environment)));
+  SwaggerModule.setup(PATH, app, () => document.whole(), { ui: false });
 }
 
-function describe(app: INestApplication): OpenAPIObject {
+function pageRouter(document: ApiDocument, { TRANSLATED_BASE: base }: Environment): Router {
+  const router = Router({ strict: true });
+  router.get('/', ({ originalUrl }, response) => {
+    const hasSlash = originalUrl.split('?')[0]?.endsWith('/');
+    response.type('html').send(html(hasSlash ? '.' : PATH));
+  });
+  router.get('/page.js', (_request, response) => void response.type('js').send(SCRIPT));
+  router.get('/page.css', (_request, response) => void response.type('css').send(STYLES));
+  for (const [name, mount] of Object.entries({ plain: PLAIN, translated: translatedMount(base) }))
+    router.get(`/${name}.json`, (_request, response) => {
+      // Relative to the page, which may have another address than PUBLIC_URL.
+      response.json(withoutForms(document.ofBase(mount, mount.routes)));
+    });
+  for (const name of FILES)
+    router.get(`/${name}`, (_request, response) => {
+      response.sendFile(name, { root: FOLDER });
+    });
+  router.use((_request: Request, _response: Response, next: NextFunction) => {
+    next(new ApiError('noRoute'));
+  });
+  return router;
+}
+
+/** Creates the document of all routes: generated from the controllers, renamed, completed, and with languages. */
+function createDocument(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Calendar Events Service')
     .setDescription(DESCRIPTION)
@@ -63,12 +81,22 @@ function describe(app: INestApplication): OpenAPIObject {
     .setLicense('MIT', 'https://opensource.org/license/mit')
     .addServer('/')
     .addBasicAuth({ type: 'http', scheme: 'basic', description: 'User name and application password.' })
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'The application password alone.' })
+    .addBearerAuth({
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'application password',
+      description: 'The application password alone.',
+    })
     .build();
   const environment = app.get(Environment);
   const site = siteOf(environment);
-  const document = completeDocument(withPlainNames(SwaggerModule.createDocument(app, config)), site);
-  return withLanguages(document, translatedMount(environment.TRANSLATED_BASE), site.languages);
+  const created = SwaggerModule.createDocument(app, config, { operationIdFactory: operationIdOf });
+  const document = completeDocument(withPlainNames(created), site);
+  return withLanguages(
+    { ...document, tags: [...TAGS] },
+    translatedMount(environment.TRANSLATED_BASE),
+    site.languages,
+  );
 }
 
 const DESCRIPTION = `Events, venues, organizers, categories and tags.
@@ -76,5 +104,4 @@ const DESCRIPTION = `Events, venues, organizers, categories and tags.
 Published records can be read without credentials. To write, press **Authorize** and enter a user name with its
 application password, for example the one that the first start printed.
 
-Responses contain dates as \`Y-m-d H:i:s\`; requests may use many other formats. Bodies are JSON or forms. POST, PUT
-and PATCH on a record do the same: parameters that are not sent stay unchanged.`;
+Responses contain dates as \`2030-06-21 19:30:00\`; requests may use many other formats. Bodies are JSON or forms.`;

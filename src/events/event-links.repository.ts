@@ -3,6 +3,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { visibleTo } from '../access/rights.js';
 import { invalidParameter } from '../common/errors/api-error.js';
+import { unknownRecord } from '../common/errors/reason.js';
 import { RECORDS } from '../common/record-types.js';
 import { preparedRowsOf } from '../common/sql.js';
 import type { RequestContext } from '../http/request-context.js';
@@ -11,8 +12,8 @@ import { EVENT_LINKS, type EventLink, type LinkType } from './event-links.js';
 /** Ids of the records to link an event to, by type; types that are absent keep their links. */
 export type NamedLinks = { readonly [Type in LinkType]?: readonly number[] };
 
-/** The number of links inserted, by type. */
-type Added = Record<LinkType, number>;
+/** The ids of the records linked, by type. */
+type Added = Record<LinkType, readonly number[]>;
 
 /** Writes the links between events and other records. */
 @Injectable()
@@ -30,8 +31,10 @@ export class EventLinksRepository {
     const named = EVENT_LINKS.filter(({ type }) => linked[type]?.length);
     if (named.length === 0) return [];
     const [added] = await preparedRowsOf<Added>(manager, addition(eventId, linked, context));
-    const rejected = named.find(({ type }) => added?.[type] !== linked[type]?.length);
-    if (rejected !== undefined) throw invalidParameter(rejected.member);
+    for (const { type, member } of named) {
+      const unknown = linked[type]?.filter((id) => !added?.[type].includes(id)) ?? [];
+      if (unknown.length > 0) throw invalidParameter(member, unknownRecord(unknown, type));
+    }
     return named.map(({ member }) => member);
   }
 
@@ -68,12 +71,10 @@ export class EventLinksRepository {
 function addition(eventId: number, linked: NamedLinks, context: RequestContext): Sql {
   const inserts = EVENT_LINKS.map((link) => {
     const ids = sql`unnest(${linked[link.type] ?? []}::integer[]) WITH ORDINALITY AS given (id, place)`;
-    return sql`${raw(link.type)} AS (${insertion(link, ids, eventId, context)} RETURNING 1)`;
+    return sql`${raw(link.type)} AS (${insertion(link, ids, eventId, context)} RETURNING ${raw(link.column)} AS id)`;
   });
-  const counts = EVENT_LINKS.map(
-    ({ type }) => sql`(SELECT count(*) FROM ${raw(type)})::integer AS ${raw(type)}`,
-  );
-  return sql`WITH ${join(inserts)} SELECT ${join(counts)}`;
+  const added = EVENT_LINKS.map(({ type }) => sql`ARRAY(SELECT id FROM ${raw(type)}) AS ${raw(type)}`);
+  return sql`WITH ${join(inserts)} SELECT ${join(added)}`;
 }
 
 /** Checks only venues and organizers: terms were just looked up, and a deleted one violates the foreign key. */

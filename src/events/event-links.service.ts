@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CategoriesService } from '../categories/categories.service.js';
-import { invalidParameter, isInvalidParameter } from '../common/errors/api-error.js';
+import { invalidParameter, reasonWithin } from '../common/errors/api-error.js';
 import type { RequestContext } from '../http/request-context.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
 import type { LinkedReference } from '../publishing/linked-list.parser.js';
@@ -68,7 +68,8 @@ async function linkedIds<Row extends Publication, Dto extends PublicationChanges
 ): Promise<number[]> {
   const createNested = (dto: Dto) =>
     records.findOrCreate(dto, context, manager).catch((error: unknown) => {
-      throw isInvalidParameter(error) ? invalidParameter(parameter) : error;
+      const reason = reasonWithin(error);
+      throw reason === undefined ? error : invalidParameter(parameter, reason);
     });
   const ids = new Set<number>();
   for (const reference of references) {

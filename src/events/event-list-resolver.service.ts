@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { isApplicableEvent } from '../access/readable-event.js';
-import { mayFilterByStatus } from '../access/rights.js';
 import { CategoriesService } from '../categories/categories.service.js';
-import { requireAcceptable } from '../common/errors/api-error.js';
+import { type Acceptance, requireAcceptable, withoutUnknown } from '../common/errors/api-error.js';
+import { missing, unknownRecord } from '../common/errors/reason.js';
 import { requestedPage } from '../common/paging/page.js';
 import type { RequestContext } from '../http/request-context.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
+import { statusFilter } from '../publishing/status-list.parser.js';
 import { TagsService } from '../tags/tags.service.js';
 import { VenuesService } from '../venues/venues.service.js';
 import type { EventList } from './event.filters.js';
 import { eventWindow } from './event-window.js';
 import { EventsRepository } from './events.repository.js';
 import type { ListEventsQuery } from './list-events.query.js';
+
+const UNFILTERED = { ids: undefined, unknown: [] };
 
 /** Resolves the parameters of a list and rejects filters by records that do not exist or that the caller may not see. */
 @Injectable()
@@ -26,20 +29,24 @@ export class EventListResolver {
 
   /** @throws ApiError `invalidParameters` naming every filter that cannot be applied. */
   async resolve(query: ListEventsQuery, context: RequestContext): Promise<EventList> {
-    const { categories, tags } = query;
-    const categoryIds = categories && (await this.categories.find(categories, context.language));
-    const tagIds = tags && (await this.tags.find(tags, context.language));
+    const { categories, tags, venue = [], organizer = [], status, post_parent: parent } = query;
+    const inCategories = categories ? await this.categories.find(categories, context.language) : UNFILTERED;
+    const withTags = tags ? await this.tags.find(tags, context.language) : UNFILTERED;
     requireAcceptable({
-      categories: isFound(categories, categoryIds),
-      tags: isFound(tags, tagIds),
-      venue: await this.venues.areReadable(query.venue ?? [], context),
-      organizer: await this.organizers.areReadable(query.organizer ?? [], context),
-      status: mayFilterByStatus(context.caller, query.status),
+      categories: withoutUnknown(inCategories.unknown, 'category'),
+      tags: withoutUnknown(withTags.unknown, 'tag'),
+      venue: withoutUnknown(await this.venues.unreadable(venue, context), 'venue'),
+      organizer: withoutUnknown(await this.organizers.unreadable(organizer, context), 'organizer'),
+      status: statusFilter(context.caller, status),
       ...arePaired(query),
-      post_parent: await isApplicableEvent(query.post_parent, context, this.events.manager),
+      post_parent: [
+        await isApplicableEvent(parent, context, this.events.manager),
+        () => unknownRecord(parent, 'event'),
+      ],
     });
     const window = eventWindow(query, context.now, context.site.timezone);
-    return { query, context, page: requestedPage(query, context.site), window, categoryIds, tagIds };
+    const page = requestedPage(query, context.site);
+    return { query, context, page, window, categoryIds: inCategories.ids, tagIds: withTags.ids };
   }
 }
 
@@ -48,6 +55,14 @@ function isFound(requested: unknown, found: unknown): boolean {
 }
 
 /** Coordinates only come in pairs; the error names the missing one. */
-function arePaired({ geoloc_lat: lat, geoloc_lng: lng }: ListEventsQuery) {
-  return { geoloc_lat: isFound(lng, lat), geoloc_lng: isFound(lat, lng) };
+function arePaired({ geoloc_lat: lat, geoloc_lng: lng }: ListEventsQuery): Record<string, Acceptance> {
+  return {
+    geoloc_lat: [isFound(lng, lat), () => missing(PAIR)],
+    geoloc_lng: [isFound(lat, lng), () => missing(PAIR)],
+  };
 }
+
+const PAIR = {
+  en: 'Use geoloc_lat and geoloc_lng together.',
+  fr: 'Indiquez geoloc_lat et geoloc_lng ensemble.',
+};

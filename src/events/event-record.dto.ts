@@ -160,8 +160,8 @@ export class EventDto extends PublicationDto {
   })
   readonly post_parent?: number;
 
-  @ApiProperty({ required: false, description: 'Present if tickets are sold for the event.' })
-  readonly ticketed?: boolean;
+  @ApiProperty({ required: false, enum: [true], description: 'Present if tickets are sold for the event.' })
+  readonly ticketed?: true;
 
   @ApiProperty({ type: 'array', items: {}, description: 'Always empty.' })
   readonly custom_fields: never[];

@@ -1,7 +1,15 @@
 import { abbreviationAt } from '../common/dates/time-zone.js';
-import { endOfDay, type ResolvedTime, resolveWallClock, startOfDay } from '../common/dates/wall-clock.js';
+import {
+  endOfDay,
+  formatWallClock,
+  type ResolvedTime,
+  resolveWallClock,
+  startOfDay,
+} from '../common/dates/wall-clock.js';
 import { isInCalendar, resolveWrittenDate } from '../common/dates/written-date.js';
-import { invalidParameter } from '../common/errors/api-error.js';
+import { type ApiError, invalidParameter } from '../common/errors/api-error.js';
+import { rejected } from '../common/errors/reason.js';
+import { dateParser, outsideCalendar } from '../common/validation/date.parsers.js';
 import type { Event } from './event.entity.js';
 
 /** The time of an event: wall clock, zone and instants, always in agreement. */
@@ -9,6 +17,8 @@ export type Schedule = Pick<
   Event,
   'startsLocal' | 'endsLocal' | 'startsAt' | 'endsAt' | 'timezone' | 'timezoneAbbr' | 'allDay'
 >;
+
+type Bound = 'start_date' | 'end_date';
 
 export interface ScheduleChanges {
   readonly start_date?: string;
@@ -43,7 +53,7 @@ export function reschedule(
   const timezone = (changes.timezone ?? current.timezone) || context.siteZone;
   const allDay = changes.all_day ?? current.allDay ?? false;
   const isKept = timezone === current.timezone;
-  const read = (name: 'start_date' | 'end_date', so: Partial<ResolvedTime>) => {
+  const read = (name: Bound, so: Partial<ResolvedTime>) => {
     if (changes[name] === undefined && isKept && so.wall && so.instant)
       return { wall: so.wall, instant: so.instant };
     return readBound(name, { text: changes[name], wall: so.wall }, { now: context.now, zone: timezone });
@@ -52,9 +62,9 @@ export function reschedule(
   const start = read('start_date', { wall: current.startsLocal, instant: current.startsAt });
   const end = read('end_date', { wall: current.endsLocal, instant: current.endsAt });
   const [from, to] = allDay ? [startOfDay(start.wall, timezone), endOfDay(end.wall, timezone)] : [start, end];
-  assertInCalendar('start_date', from);
-  assertInCalendar('end_date', to);
-  if (to.instant < from.instant) throw invalidParameter(movedBound(changes));
+  assertInCalendar('start_date', from, changes);
+  assertInCalendar('end_date', to, changes);
+  if (to.instant < from.instant) throw endBeforeStart(from, to, changes);
   return {
     startsLocal: from.wall,
     endsLocal: to.wall,
@@ -68,22 +78,38 @@ export function reschedule(
 
 /** Reads a date that was sent, or keeps the current one. */
 function readBound(
-  name: string,
+  name: Bound,
   { text, wall }: { text?: string; wall?: Date },
   context: { now: Date; zone: string },
 ): ResolvedTime {
   const resolved =
     text === undefined ? wall && resolveWallClock(wall, context.zone) : resolveWrittenDate(text, context);
-  if (resolved === undefined) throw invalidParameter(name);
+  if (resolved === undefined) throw invalidParameter(name, dateParser.reason(text));
   return resolved;
 }
 
 /** A kept date may leave the calendar in UTC when its time zone changes, or when it becomes a whole day. */
-function assertInCalendar(name: string, { instant }: ResolvedTime): void {
-  if (!isInCalendar(instant)) throw invalidParameter(name);
+function assertInCalendar(name: Bound, { instant }: ResolvedTime, changes: ScheduleChanges): void {
+  if (!isInCalendar(instant)) throw invalidParameter(name, outsideCalendar(changes[name]));
 }
 
-/** Names the parameter at fault when the end lies before the start: the one that the write moved. */
-function movedBound(changes: ScheduleChanges): string {
-  return changes.end_date === undefined && changes.start_date !== undefined ? 'start_date' : 'end_date';
+/** The error for an end before the start, about the parameter that the write moved. */
+function endBeforeStart(from: ResolvedTime, to: ResolvedTime, changes: ScheduleChanges): ApiError {
+  const name = changes.end_date === undefined && changes.start_date !== undefined ? 'start_date' : 'end_date';
+  const [start, end] = [formatWallClock(from.wall), formatWallClock(to.wall)];
+  const beginsDayOfStart = end === `${start.slice(0, -8)}00:00:00`;
+  const { en, fr } = beginsDayOfStart ? TIME_OR_WHOLE_DAY : { en: '', fr: '' };
+  return invalidParameter(
+    name,
+    rejected(changes[name], {
+      en: `The end, ${end}, must not be before the start, ${start}.${en}`,
+      fr: `La fin, ${end}, ne doit pas précéder le début, ${start}.${fr}`,
+    }),
+  );
 }
+
+/** Advises those who sent a day alone, which begins at midnight. */
+const TIME_OR_WHOLE_DAY = {
+  en: ' Send a time as well, or all_day for whole days.',
+  fr: ' Indiquez aussi une heure, ou all_day pour des journées entières.',
+};

@@ -7,6 +7,7 @@ import {
 } from '../common/dates/wall-clock.js';
 import { resolveWrittenDate } from '../common/dates/written-date.js';
 import { invalidParameter } from '../common/errors/api-error.js';
+import { dateParser } from '../common/validation/date.parsers.js';
 import type { ListEventsQuery } from './list-events.query.js';
 
 const MONTHS_AHEAD = 24;
@@ -71,7 +72,7 @@ function readBound(
   const text = query[bound];
   if (text === undefined) return undefined;
   const date = resolveWrittenDate(text, context);
-  if (date === undefined) throw invalidParameter(bound);
+  if (date === undefined) throw invalidParameter(bound, dateParser.reason(text));
   return date.wall;
 }
 

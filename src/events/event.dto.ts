@@ -1,6 +1,6 @@
 import { ApiExtraModels, PartialType } from '@nestjs/swagger';
 import { dateParser, timeZoneParser } from '../common/validation/date.parsers.js';
-import { flagParser, idParser } from '../common/validation/number.parsers.js';
+import { flagParser, idParser, textualIdParser } from '../common/validation/number.parsers.js';
 import { clearable, Parameter, unlinkable } from '../common/validation/parameter.js';
 import { NullIsAbsent } from '../common/validation/parameters.js';
 import { nameParser, richTextParser, slugParser, websiteParser } from '../common/validation/text.parsers.js';
@@ -20,7 +20,7 @@ const text = clearable(richTextParser, '', [null]);
 @ApiExtraModels(CreateVenueDto, CreateOrganizerDto)
 @NullIsAbsent()
 export class CreateEventDto {
-  @Parameter(idParser, { description: 'Id of the author. Default: the caller.' })
+  @Parameter(textualIdParser, { description: 'Id of the author. Default of a new event: the caller.' })
   readonly author?: number;
 
   @Parameter(dateParser, { description: 'Publication date in the time zone of the site.' })
@@ -39,23 +39,27 @@ export class CreateEventDto {
   @Parameter(text, { description: 'HTML, sanitised.', example: 'An evening by the water.' })
   readonly description?: string;
 
-  @Parameter(slugParser, { description: 'Default: made from the title.' })
+  @Parameter(slugParser, { description: 'Default of a new event: made from the title.' })
   readonly slug?: string;
 
   @Parameter(text, { description: 'Short HTML, sanitised.' })
   readonly excerpt?: string;
 
-  @Parameter(statusParser, { description: 'Default: `publish` if the caller may publish, else `draft`.' })
+  @Parameter(statusParser, {
+    description: 'Default of a new event: `publish` if the caller may publish, else `draft`.',
+  })
   readonly status?: RequestedStatus;
 
   @Parameter(clearable(timeZoneParser, '', ['']), {
     description:
-      'IANA zone, `UTC±n`, `GMT±n` or an abbreviation of RFC 5322 such as `PST`. Default, also for "": that of the site.',
+      'IANA zone, `UTC±n`, `GMT±n` or an abbreviation of RFC 5322 such as `PST`; "" for that of the site, the default of a new event.',
     example: 'Europe/Berlin',
   })
   readonly timezone?: string;
 
-  @Parameter(flagParser, { description: 'The event lasts one or more whole days.', default: false })
+  @Parameter(flagParser, {
+    description: 'The event lasts one or more whole days. Default of a new event: false.',
+  })
   readonly all_day?: boolean;
 
   @Parameter(dateParser, {
@@ -78,7 +82,7 @@ export class CreateEventDto {
   @Parameter(clearable(costParser, [], ['', null]), { description: 'One price or several.', example: '15' })
   readonly cost?: string[];
 
-  @Parameter(clearable(websiteParser, ''), { description: 'URL of its web site.', default: null })
+  @Parameter(clearable(websiteParser, ''), { description: 'URL of its web site.' })
   readonly website?: string;
 
   @Parameter(flagParser, { description: 'Show a map.' })
@@ -98,14 +102,12 @@ export class CreateEventDto {
 
   @Parameter(clearable(termListParser, []), {
     description: 'Categories by id, slug or name. Unknown names create categories.',
-    default: null,
     example: ['Music'],
   })
   readonly categories?: TermReference[];
 
   @Parameter(clearable(termListParser, []), {
     description: 'Tags by id, slug or name. Unknown names create tags.',
-    default: null,
     example: ['Open air'],
   })
   readonly tags?: TermReference[];
@@ -113,7 +115,6 @@ export class CreateEventDto {
   @Parameter(clearable(venues, []), {
     description:
       'Venues by id, or the fields of a new one. 0, "" or an object with only empty fields means none.',
-    default: null,
     example: { venue: 'Harbour Hall', city: 'Port Aubrey' },
   })
   readonly venue?: LinkedReference<CreateVenueDto>[];
@@ -121,7 +122,6 @@ export class CreateEventDto {
   @Parameter(clearable(organizers, []), {
     description:
       'Organizers by id, or the fields of a new one. 0, "" or an object with only empty fields means none.',
-    default: null,
     example: [{ organizer: 'Harbour Arts Society' }],
   })
   readonly organizer?: LinkedReference<CreateOrganizerDto>[];

@@ -4,7 +4,8 @@ import { AuditTrail } from '../audit/audit-trail.js';
 import { watch } from '../audit/changed-fields.js';
 import { isReadableEvent } from '../access/readable-event.js';
 import { mayWrite, requireRight } from '../access/rights.js';
-import { ApiError, invalidParameter } from '../common/errors/api-error.js';
+import { ApiError, invalidParameter, unknownKey } from '../common/errors/api-error.js';
+import { rejected, unknownRecord } from '../common/errors/reason.js';
 import { Transactions } from '../common/transactions.js';
 import { standsBelow } from '../common/trees.js';
 import { presentList } from '../http/present-list.js';
@@ -35,6 +36,11 @@ const FIELDS = new PublicationFields<Event>({
   featured: 'featured',
   ticketed: 'ticketed',
 });
+
+const NOT_BELOW = {
+  en: 'Use an event that is neither this one nor below it.',
+  fr: 'Indiquez un évènement qui n’est ni celui-ci ni en dessous de lui.',
+};
 
 /** Lists, reads and writes events. */
 @Injectable()
@@ -157,9 +163,10 @@ export class EventsService {
     event.parentId = parentId;
     if (parentId === null) return;
     await this.events.lockFamilies(manager);
-    const isKnown = await isReadableEvent(parentId, context, manager);
-    if (!isKnown || (await standsBelow('events', parentId, event.id, manager)))
-      throw invalidParameter('post_parent');
+    if (!(await isReadableEvent(parentId, context, manager)))
+      throw invalidParameter('post_parent', unknownRecord(parentId, 'event'));
+    if (await standsBelow('events', parentId, event.id, manager))
+      throw invalidParameter('post_parent', rejected(parentId, NOT_BELOW));
   }
 
   /** Returns the event as its author sees it. */
@@ -176,7 +183,7 @@ export class EventsService {
     }
     return operation === 'update'
       ? new ApiError('eventNotFound', { values: { id: 0 } })
-      : invalidParameter('slug');
+      : unknownKey(key, 'event');
   }
 }
 

@@ -3,19 +3,17 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import type { Caller } from '../access/caller.js';
 import { mayWrite, requireRight } from '../access/rights.js';
 import { ApiError } from '../common/errors/api-error.js';
-import { LANGUAGE_PARAMETER } from '../language/language.js';
+import { isControl } from './control-parameters.js';
 import { readBody } from './read-body.js';
 
 const LIMIT = '1mb';
 /** Callers without rights are rejected in the end, so reading large bodies of theirs is wasted work. */
 const LIMIT_WITHOUT_RIGHTS = '16kb';
 const BODILESS = ['GET', 'HEAD', 'OPTIONS'];
-/** Query parameters that control the response to a write; all others count like fields of the body. */
-const NOT_PARAMETERS = new Set(['password', 'context', '_method', '_fields', LANGUAGE_PARAMETER]);
 
 const [readBytes, readFewBytes] = [bytesUpTo(LIMIT), bytesUpTo(LIMIT_WITHOUT_RIGHTS)];
 
-/** Reads the parameters of a write: those of the query, overridden by those of the body. */
+/** Reads the parameters of a write: those of the query that do not control it, overridden by those of the body. */
 @Injectable()
 export class BodyMiddleware implements NestMiddleware {
   use(request: Request, response: Response, next: NextFunction): void {
@@ -42,7 +40,7 @@ async function collect(request: Request, failure: unknown): Promise<void> {
     if (failure !== undefined) throw fromParserFailure(failure, request.context.caller);
     const bytes: Buffer = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const body = await readBody(bytes, request.headers['content-type'] ?? '');
-    const query = Object.entries(request.query).filter(([name]) => !NOT_PARAMETERS.has(name));
+    const query = Object.entries(request.query).filter(([name]) => !isControl(name, request));
     request.body = { ...Object.fromEntries(query), ...body };
   } catch (error) {
     request.body = {};

@@ -6,6 +6,7 @@ import { readCredentials } from '../access/credentials.js';
 import { RecordPassword } from '../access/record-password.js';
 import { Clock } from '../common/clock.js';
 import { ApiError, invalidParameter } from '../common/errors/api-error.js';
+import { rejectedSecret } from '../common/errors/reason.js';
 import { isStorable } from '../common/text/well-formed.js';
 import { Environment } from '../config/environment.js';
 import { defaultLanguage, LANGUAGE_PARAMETER } from '../language/language.js';
@@ -17,6 +18,9 @@ import { originOf } from './origin.js';
 import { RateLimit } from './rate-limit.js';
 import { PRIVATE } from './request-context.js';
 import { siteOf } from './site.js';
+
+/** Not quoted, as it is a secret. */
+const NOT_EMPTY = { en: 'Use a text that is not empty.', fr: 'Indiquez un texte qui n’est pas vide.' };
 
 /**
  * Builds the context of a request: caller, time, links and language. Rejects wrong credentials on every route, and clients
@@ -50,6 +54,7 @@ export class ContextMiddleware implements NestMiddleware {
       this.limit.count(request, response, caller);
       // After the rate limit, so that these requests count, too.
       if (links === undefined) throw new ApiError('invalidHost');
+      keepQuery(request);
       request.context = {
         caller,
         now: this.clock.now(),
@@ -96,7 +101,8 @@ export class ContextMiddleware implements NestMiddleware {
   private passwordOf(request: Request, response: Response): RecordPassword | undefined {
     const { password: sent } = request.query;
     if (sent === undefined) return undefined;
-    if (typeof sent !== 'string' || sent === '' || !isStorable(sent)) throw invalidParameter('password');
+    if (typeof sent !== 'string' || sent === '' || !isStorable(sent))
+      throw invalidParameter('password', rejectedSecret(NOT_EMPTY));
     const password = new RecordPassword(sent);
     const attempt = this.attempts.begin('record password', sent, request, response);
     response.once('close', () => {
@@ -119,6 +125,11 @@ export class ContextMiddleware implements NestMiddleware {
     const language = request.language === defaultLanguage(offered) ? undefined : request.language;
     return new Links(origin, request.mount, withoutSlash(siteUrl ?? origin), language);
   }
+}
+
+/** Express would read the query from the URL again whenever it is accessed. */
+function keepQuery(request: Request): void {
+  Object.defineProperty(request, 'query', { value: request.query });
 }
 
 /** Sets the headers by which clients that only know the web site discover the API. */

@@ -1,10 +1,10 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { map, type Observable } from 'rxjs';
-import { removalsOf } from '../common/validation/removals.js';
+import { map, type Observable, tap } from 'rxjs';
 import { CachedResponseService } from './cached-response.service.js';
 import { recordEtag } from './conditional-request.js';
 import { selected } from './field-selection.js';
+import { tellIgnoredFields, tellRemovedMarkup } from './ignored-parameters.js';
 import type { SingleRecord } from './record-json.js';
 
 /** Turns a record into the response to a read or a write: validators, `Location`, and the selected fields. */
@@ -15,7 +15,16 @@ export class RecordInterceptor implements NestInterceptor<SingleRecord> {
   intercept(execution: ExecutionContext, next: CallHandler<SingleRecord>): Observable<unknown> {
     const http = execution.switchToHttp();
     const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
-    return next.handle().pipe(map((record) => this.respond(record, request, response)));
+    const tellIgnored = () => {
+      tellIgnoredFields(execution, request, response);
+    };
+    return next.handle().pipe(
+      tap({ next: tellIgnored, error: tellIgnored }),
+      map((record) => {
+        tellRemovedMarkup(request, response);
+        return this.respond(record, request, response);
+      }),
+    );
   }
 
   private respond(record: SingleRecord, request: Request, response: Response): unknown {
@@ -23,7 +32,6 @@ export class RecordInterceptor implements NestInterceptor<SingleRecord> {
     const body = selected(pieces, request.context.fields);
     const etag = recordEtag(type, record, body.pieces);
     if (location !== undefined) response.setHeader('Location', location);
-    tellRemovals(request, response);
     if (revision === undefined) {
       response.setHeader('ETag', etag);
       return body;
@@ -34,9 +42,4 @@ export class RecordInterceptor implements NestInterceptor<SingleRecord> {
       snapshot: { revision, now: request.context.now },
     });
   }
-}
-
-function tellRemovals({ body }: { readonly body?: unknown }, response: Response): void {
-  const removed = typeof body === 'object' && body !== null ? removalsOf(body).toHeader() : undefined;
-  if (removed !== undefined) response.setHeader('X-Calendar-Removed', removed);
 }

@@ -12,15 +12,19 @@ import {
 } from '@nestjs/swagger';
 import { ErrorDto } from '../common/errors/error.dto.js';
 import { FieldsInterceptor } from './fields.interceptor.js';
+import { RespondsWith } from './ignored-parameters.js';
 import { ListInterceptor } from './list.interceptor.js';
 import { RecordInterceptor } from './record.interceptor.js';
+import { IGNORED, NOTES, TOTALS } from './response-headers.js';
+import { Selectable } from './selectable.js';
 
 /** Documents a route that describes the API itself. */
 export function Describes(summary: string, description: string): MethodDecorator {
   return applyDecorators(
     UseInterceptors(FieldsInterceptor),
-    ApiOperation({ summary }),
-    ApiOkResponse({ description, schema: { type: 'object' } }),
+    ApiOperation({ summary, description }),
+    Selectable(),
+    ApiOkResponse({ description, schema: { type: 'object', additionalProperties: true } }),
     errorResponse(400, 'The request cannot be read.'),
     ...readErrors(),
     optionalCredentials(),
@@ -31,8 +35,12 @@ export function Describes(summary: string, description: string): MethodDecorator
 export function Lists(plural: string, page: Type): MethodDecorator {
   return applyDecorators(
     UseInterceptors(ListInterceptor),
-    ApiOperation({ summary: `List ${plural}` }),
-    ApiOkResponse({ type: page, description: `A page of ${plural}.`, headers: TOTALS }),
+    ApiOperation({
+      summary: `List ${plural}`,
+      description: `Returns a page of the ${plural} that match and that the caller may see. \`next_rest_url\` leads to the next.`,
+    }),
+    Selectable(`${plural}.id`),
+    ApiOkResponse({ type: page, description: `A page of ${plural}.`, headers: { ...TOTALS, ...IGNORED } }),
     errorResponse(400, 'A parameter is invalid.'),
     errorResponse(404, 'The page does not exist.'),
     ...readErrors(),
@@ -43,9 +51,14 @@ export function Lists(plural: string, page: Type): MethodDecorator {
 export function Creates(singular: string, record: Type): MethodDecorator {
   return applyDecorators(
     UseInterceptors(RecordInterceptor),
-    ApiOperation({ summary: `Create ${article(singular)}` }),
+    ApiOperation({
+      summary: `Create ${article(singular)}`,
+      description: `Returns the ${singular} as stored. ${AS_IN_FORMS}`,
+    }),
+    Selectable('id'),
     ApiConsumes(...BODIES),
-    ApiCreatedResponse({ type: record, description: `The ${singular} as stored.`, headers: REMOVED }),
+    ApiCreatedResponse({ type: record, description: `The ${singular} as stored.`, headers: NOTES }),
+    RespondsWith(record),
     errorResponse(400, 'A parameter is missing or invalid.'),
     ...writeErrors(),
     credentials(),
@@ -55,7 +68,11 @@ export function Creates(singular: string, record: Type): MethodDecorator {
 export function Reads(singular: string, record: Type): MethodDecorator {
   return applyDecorators(
     UseInterceptors(RecordInterceptor),
-    ApiOperation({ summary: `Read ${article(singular)}` }),
+    ApiOperation({
+      summary: `Read ${article(singular)}`,
+      description: `Returns the ${singular}. What is not public requires the right to read it.`,
+    }),
+    Selectable('id'),
     ApiOkResponse({ type: record, description: `The ${singular}.` }),
     errorResponse(400, `The id is not that of ${article(singular)}, or a parameter is invalid.`),
     errorResponse(403, `The ${singular} is not public.`),
@@ -72,20 +89,29 @@ export function Updates(singular: string, record: Type): MethodDecorator {
     UseInterceptors(RecordInterceptor),
     ApiOperation({
       summary: `Change ${article(singular)}`,
-      description: 'Parameters that are not sent stay unchanged.',
+      description: `Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. ${AS_IN_FORMS}`,
     }),
+    Selectable('id'),
     ApiConsumes(...BODIES),
-    ApiOkResponse({ type: record, description: `The ${singular} as stored.`, headers: REMOVED }),
+    ApiOkResponse({ type: record, description: `The ${singular} as stored.`, headers: NOTES }),
+    RespondsWith(record),
     ...changeErrors(singular),
     credentials(),
   );
 }
 
-export function Removes(singular: string, record: Type): MethodDecorator {
+/** @param effect default: the record goes to the trash */
+export function Removes(
+  singular: string,
+  record: Type,
+  effect = `Moves the ${singular} to the trash. An update with a \`status\` restores it.`,
+): MethodDecorator {
   return applyDecorators(
     UseInterceptors(RecordInterceptor),
-    ApiOperation({ summary: `Delete ${article(singular)}` }),
-    ApiOkResponse({ type: record, description: `The deleted ${singular}.` }),
+    ApiOperation({ summary: `Delete ${article(singular)}`, description: effect }),
+    Selectable('id'),
+    ApiOkResponse({ type: record, description: `The deleted ${singular}.`, headers: IGNORED }),
+    RespondsWith(record),
     ...changeErrors(singular),
     credentials(),
   );
@@ -109,19 +135,8 @@ export function TakesKey(): MethodDecorator {
   );
 }
 
+const AS_IN_FORMS = 'Numbers and flags may also be text, as forms send them.';
 const BODIES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
-const TOTALS = {
-  'X-TEC-Total': { description: 'Number of matching records.', schema: { type: 'integer' as const } },
-  'X-TEC-TotalPages': { description: 'Number of pages.', schema: { type: 'integer' as const } },
-};
-const REMOVED = {
-  'X-Calendar-Removed': {
-    description:
-      'Names of the elements and attributes that were removed from texts, by parameter: ' +
-      '`description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none.',
-    schema: { type: 'string' as const },
-  },
-};
 
 function optionalCredentials(): MethodDecorator {
   return applyDecorators(ApiSecurity({}), credentials());

@@ -1,7 +1,7 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { PageDto } from '../common/paging/page.dto.js';
 import { dateParser } from '../common/validation/date.parsers.js';
-import { idParser } from '../common/validation/number.parsers.js';
+import { textualIdParser } from '../common/validation/number.parsers.js';
 import { clearable, Parameter, unlinkable } from '../common/validation/parameter.js';
 import { NullIsAbsent } from '../common/validation/parameters.js';
 import {
@@ -21,7 +21,7 @@ const text = clearable(lineParser, '', [null]);
 
 @NullIsAbsent()
 export class CreateOrganizerDto {
-  @Parameter(idParser, { description: 'Id of the author. Default: the caller.' })
+  @Parameter(textualIdParser, { description: 'Id of the author. Default of a new organizer: the caller.' })
   readonly author?: number;
 
   @Parameter(dateParser, { description: 'Publication date in the time zone of the site.' })
@@ -46,10 +46,12 @@ export class CreateOrganizerDto {
   @Parameter(clearable(richTextParser, '', [null]), { description: 'Short HTML, sanitised.' })
   readonly excerpt?: string;
 
-  @Parameter(slugParser, { description: 'Default: made from the name.' })
+  @Parameter(slugParser, { description: 'Default of a new organizer: made from the name.' })
   readonly slug?: string;
 
-  @Parameter(statusParser, { description: 'Default: `publish` if the caller may publish, else `draft`.' })
+  @Parameter(statusParser, {
+    description: 'Default of a new organizer: `publish` if the caller may publish, else `draft`.',
+  })
   readonly status?: RequestedStatus;
 
   @Parameter(text, { description: 'Phone number.', example: '+1 506 555 0100' })

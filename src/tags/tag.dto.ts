@@ -11,17 +11,20 @@ export class CreateTagDto {
   @Parameter(nameParser, {
     description: 'Plain text; markup is removed.',
     required: true,
-    example: 'Open air',
+    example: 'Family friendly',
   })
   readonly name: string;
 
   @Parameter(clearable(termDescriptionParser, '', [null]), { description: 'Inline HTML; null clears it.' })
   readonly description?: string;
 
-  @Parameter(slugParser, { description: 'Default: made from the name.', example: 'open-air' })
+  @Parameter(slugParser, {
+    description: 'Default of a new tag: made from the name.',
+    example: 'family-friendly',
+  })
   readonly slug?: string;
 
-  @Parameter(anyParser, { description: 'Rejected: tags have no parent.' })
+  @Parameter({ ...anyParser, schema: { not: {} } }, { description: 'Rejected: tags have no parent.' })
   readonly parent?: unknown;
 }
 

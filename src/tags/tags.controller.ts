@@ -38,7 +38,7 @@ export class TagsController {
   }
 
   @Delete(':id')
-  @Removes('tag', TermDto)
+  @Removes('tag', TermDto, 'Deletes the tag for good. Its events lose it.')
   remove(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
     return this.tags.remove(id, context);
   }

@@ -1,7 +1,7 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { PageDto } from '../common/paging/page.dto.js';
 import { dateParser } from '../common/validation/date.parsers.js';
-import { idParser, numberParser, nonEmptyTruthyParser } from '../common/validation/number.parsers.js';
+import { nonEmptyTruthyParser, numberParser, textualIdParser } from '../common/validation/number.parsers.js';
 import { clearable, Parameter, unlinkable } from '../common/validation/parameter.js';
 import { NullIsAbsent } from '../common/validation/parameters.js';
 import {
@@ -21,7 +21,7 @@ const coordinate = (limit: number) => clearable(numberParser(-limit, limit), nul
 
 @NullIsAbsent()
 export class CreateVenueDto {
-  @Parameter(idParser, { description: 'Id of the author. Default: the caller.' })
+  @Parameter(textualIdParser, { description: 'Id of the author. Default of a new venue: the caller.' })
   readonly author?: number;
 
   @Parameter(dateParser, { description: 'Publication date in the time zone of the site.' })
@@ -42,21 +42,21 @@ export class CreateVenueDto {
   @Parameter(clearable(richTextParser, '', [null]), { description: 'Short HTML, sanitised.' })
   readonly excerpt?: string;
 
-  @Parameter(slugParser, { description: 'Default: made from the name.' })
+  @Parameter(slugParser, { description: 'Default of a new venue: made from the name.' })
   readonly slug?: string;
 
-  @Parameter(statusParser, { description: 'Default: `publish` if the caller may publish, else `draft`.' })
+  @Parameter(statusParser, {
+    description: 'Default of a new venue: `publish` if the caller may publish, else `draft`.',
+  })
   readonly status?: RequestedStatus;
 
   @Parameter(nonEmptyTruthyParser, {
-    description: 'Show a map with events at the venue. Default: true.',
-    default: null,
+    description: 'Show a map with events at the venue. Default of a new venue: true.',
   })
   readonly show_map?: boolean;
 
   @Parameter(nonEmptyTruthyParser, {
-    description: 'Link from events at the venue to a map. Default: true.',
-    default: null,
+    description: 'Link from events at the venue to a map. Default of a new venue: true.',
   })
   readonly show_map_link?: boolean;
 
@@ -82,7 +82,7 @@ export class CreateVenueDto {
   readonly phone?: string;
 
   @Parameter(text, {
-    description: 'State or province. Default: derived from `state`, `province` and `country`.',
+    description: 'State or province. Unless it is set, it follows from `state`, `province` and `country`.',
   })
   readonly stateprovince?: string;
 

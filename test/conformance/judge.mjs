@@ -9,7 +9,7 @@ const SITE_ZONE = 'America/New_York';
 
 /**
  * Compares the differences of each step with differences.json: each must be explained by a reason of its step, and each
- * reason of a step must explain at least one.
+ * reason of a step must explain at least one. A reason that applies everywhere is not listed for each step.
  * @param lines the output of `record.mjs diff`
  * @param {Date} recordedFrom the start of the new recording
  */
@@ -20,8 +20,14 @@ export function judge(lines, recordedFrom) {
   const judged = [...differing.keys()].filter((step) => !skipped.includes(step));
   const listed = Object.keys(steps).filter((step) => !skipped.includes(step));
   const totals = JSON.parse(lines.at(-1));
+  const everywhere = Object.keys(reasons).filter((name) => reasons[name].everywhere);
   const findings = [
     ...judged.flatMap((step) => judgeStep(differing.get(step), steps[step] ?? [], reasons, step)),
+    ...everywhere
+      .filter(
+        (name) => ![...differing.values()].some((found) => explainsSome(reasons[name], comparable(found))),
+      )
+      .map((name) => `reason explains nothing: ${name}`),
     ...listed.filter((step) => !differing.has(step)).map((step) => `listed, but does not differ: ${step}`),
   ];
   if (totals.compared !== totals.equal + differing.size) findings.push('some steps could not be compared');
@@ -51,15 +57,19 @@ function differencesIn(lines) {
 
 function judgeStep(lines, names, reasons, step) {
   const differences = comparable(lines);
-  const explains = (name, line) => reasons[name]?.explains.some((path) => new RegExp(path).test(line));
+  const applicable = Object.keys(reasons).filter((name) => names.includes(name) || reasons[name].everywhere);
   return [
     ...differences
-      .filter((line) => !names.some((name) => explains(name, line)))
+      .filter((line) => !applicable.some((name) => explainsSome(reasons[name], [line])))
       .map((line) => `differs without a reason: ${step}   ${line}`),
     ...names
-      .filter((name) => !differences.some((line) => explains(name, line)))
+      .filter((name) => !explainsSome(reasons[name], differences))
       .map((name) => `reason explains nothing: ${name} of ${step}`),
   ];
+}
+
+function explainsSome(reason, lines) {
+  return reason?.explains.some((path) => lines.some((line) => new RegExp(path).test(line))) ?? false;
 }
 
 /** Returns the comparable differences, with array indexes removed. */

@@ -1,4 +1,4 @@
-import { prepareCalendar } from '../../src/startup/application.js';
+import { loadDemoCalendar } from '../../src/startup/preparation.js';
 import { startApp } from '../support/app.js';
 import { contentFiles } from '../support/content-files.js';
 import { anEvent, DEMO_CALENDAR } from '../support/records.js';
@@ -24,7 +24,7 @@ function theDemo(): Promise<Demo> {
 }
 
 async function load(): Promise<Demo> {
-  const { demoEvents: events } = await prepareCalendar(app.nest, DEMO_CALENDAR);
+  const events = await loadDemoCalendar(app.nest, DEMO_CALENDAR);
   const lists: Record<string, Json[]> = {};
   for (const { list } of RESOURCES) lists[list] = [...(await page(list, 1)), ...(await page(list, 2))];
   return { events, lists };
@@ -79,13 +79,13 @@ describe('The demo calendar', () => {
   it('keeps its own languages when the calendar has other ones', async () => {
     const english = { translation_language: 'en', translations: { fr: { title: 'Été' } } };
 
-    expect(await prepareCalendar(german.nest, aFile(anEvent(english)))).toEqual({ demoEvents: 1 });
+    expect(await loadDemoCalendar(german.nest, aFile(anEvent(english)))).toBe(1);
   });
 
   it('is loaded completely or not at all, and the error names the refused line', async () => {
     const file = aFile(anEvent(), anEvent({ end_date: 'never' }));
 
-    await expect(prepareCalendar(app.nest, file)).rejects.toThrow(
+    await expect(loadDemoCalendar(app.nest, file)).rejects.toThrow(
       `${file}, line 2: Invalid parameter(s): end_date`,
     );
     expect(await page('events', 1)).toEqual([]);
@@ -94,6 +94,6 @@ describe('The demo calendar', () => {
   it.each(RESOURCES)('is not loaded into a calendar with any $list', async ({ list, body }) => {
     await app.create(list, body());
 
-    expect((await prepareCalendar(app.nest, DEMO_CALENDAR)).demoEvents).toBe(0);
+    expect(await loadDemoCalendar(app.nest, DEMO_CALENDAR)).toBe(0);
   });
 });

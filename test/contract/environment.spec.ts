@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { getMetadataStorage } from 'class-validator';
 import { RELEASE } from '../../src/common/release.js';
 import { Environment } from '../../src/config/environment.js';
+import { settingNames } from '../../src/config/misspelt-settings.js';
 import { readEnvironment } from '../../src/config/read-environment.js';
 
 /** Variables used by the launcher only. */
@@ -11,12 +11,6 @@ const DATABASE_URL = 'postgres://calendar@127.0.0.1/calendar';
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
 /** A variable in the file; one without a default is commented out with `#`. */
 const VARIABLE = /^(?<mark># )?(?<name>[A-Z_]+)=/gm;
-
-/** Returns all variables of the class in order of declaration. */
-function declaredNames(): string[] {
-  const rules = getMetadataStorage().getTargetValidationMetadatas(Environment, '', false, false);
-  return [...new Set(rules.map(({ propertyName }) => propertyName))];
-}
 
 function exampleNames({ commentedOut }: { commentedOut?: boolean } = {}): string[] {
   return [...example.matchAll(VARIABLE)]
@@ -31,7 +25,7 @@ function read(variables: Readonly<Record<string, string>>): Environment {
 
 describe('.env.example', () => {
   it('lists all variables of the service in declaration order, then those of the launcher', () => {
-    expect(exampleNames()).toEqual([...declaredNames(), ...OF_THE_LAUNCHER]);
+    expect(exampleNames()).toEqual([...settingNames(), ...OF_THE_LAUNCHER]);
   });
 
   it('contains the default of each variable that has one', () => {
@@ -44,7 +38,7 @@ describe('.env.example', () => {
     const defaults = new Set(Object.keys(new Environment()));
 
     expect(exampleNames({ commentedOut: true })).toEqual(
-      declaredNames().filter((name) => !defaults.has(name)),
+      settingNames().filter((name) => !defaults.has(name)),
     );
   });
 
@@ -59,7 +53,7 @@ describe('.env.example', () => {
   it('has only valid examples', () => {
     const everything = parseEnv(example.replaceAll(VARIABLE, '$<name>='));
 
-    expect(Object.keys(everything).sort()).toEqual([...declaredNames(), ...OF_THE_LAUNCHER].sort());
+    expect(Object.keys(everything).sort()).toEqual([...settingNames(), ...OF_THE_LAUNCHER].sort());
     expect(() => readEnvironment(everything)).not.toThrow();
   });
 });

@@ -177,7 +177,7 @@ describe('GET /', () => {
     ['/events', 'GET', 'per_page', { default: 2, type: 'integer' }],
     ['/events', 'GET', 'start_date', { default: '2026-11-19 00:00:00', type: 'string' }],
     ['/events', 'GET', 'end_date', { default: '2028-11-20 23:59:59', type: 'string' }],
-    ['/events', 'GET', 'strict_dates', { default: false }],
+    ['/events', 'GET', 'strict_dates', { default: false, type: 'boolean' }],
     ['/events', 'GET', 'featured', { type: 'boolean' }],
     ['/events', 'GET', 'geoloc_lat', { type: 'number', format: 'double' }],
     ['/events', 'GET', 'include', { type: 'array', items: { type: 'integer' } }],
@@ -185,6 +185,9 @@ describe('GET /', () => {
     ['/events', 'POST', 'title', { type: 'string', required: true }],
     ['/events', 'POST', 'all_day', { type: 'boolean', default: false }],
     ['/events', 'POST', 'author', { type: 'integer' }],
+    ['/events', 'POST', 'image', { type: 'string' }],
+    ['/events', 'POST', 'tags', { default: null, type: 'array', items: { type: 'integer' } }],
+    [`/events/${ID}`, 'PATCH', 'venue', { default: null }],
     [`/events/${ID}`, 'GET', 'id', { type: 'integer', required: true }],
     [`/events/by-slug/${SLUG}`, 'GET', 'slug', { type: 'string', required: true }],
     ['/venues', 'GET', 'only_with_upcoming', { default: false }],
@@ -201,6 +204,10 @@ describe('GET /', () => {
   it('lists parent only for categories', async () => {
     expect(await argumentsOf('/categories', 'GET')).toHaveProperty('parent');
     expect(await argumentsOf('/tags', 'GET')).not.toHaveProperty('parent');
+  });
+
+  it('does not mention parameters of all routes', async () => {
+    expect(JSON.stringify(await read())).not.toContain('"_fields"');
   });
 
   it('does not mention the language parameter', async () => {

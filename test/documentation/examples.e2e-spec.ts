@@ -27,9 +27,18 @@ async function toExistingRecord(path: string): Promise<string> {
   return path.replace('{id}', String(record.id)).replace('{slug}', String(record.slug));
 }
 
-function exampleBody(operation: Operation): object | undefined {
-  const body = operation.requestBody;
-  return body && 'content' in body ? (body.content['application/json']?.example as object) : undefined;
+/** Returns the examples of the body of an operation by name; one without a name if it has no body. */
+function exampleBodies({ requestBody }: Operation): [string, object | undefined][] {
+  if (requestBody === undefined || !('content' in requestBody)) return [['', undefined]];
+  const examples = Object.entries(requestBody.content['application/json']?.examples ?? {});
+  return examples.map(([name, example]) => [
+    name,
+    'value' in example ? (example.value as object) : undefined,
+  ]);
+}
+
+function sizeOf(body: object = {}): number {
+  return Object.keys(body).length;
 }
 
 describe('The OpenAPI document', () => {
@@ -41,29 +50,65 @@ describe('The OpenAPI document', () => {
     }
   });
 
+  it('has a summary for every route that no other route of its base has', async () => {
+    const all = (await operations()).map(
+      ({ path, operation }) => `${path.split('/calendar/')[0]} ${operation.summary}`,
+    );
+
+    expect(all.filter((summary, index) => all.indexOf(summary) !== index)).toEqual([]);
+  });
+
   it('has examples that return the documented success', async () => {
     const all = await operations();
-    for (const { path, method, operation } of all) {
-      const success = Object.keys(operation.responses).find((status) => status.startsWith('2'));
-      const request = app.as('administrator').send(method, `/${await toExistingRecord(path)}`);
-      const { status, text } = await request.send(exampleBody(operation));
-      expect([method, path, status, status === Number(success) ? '' : text]).toEqual([
-        method,
-        path,
-        Number(success),
-        '',
-      ]);
-      await app.clear();
-    }
+    for (const { path, method, operation } of all)
+      for (const [name, body] of exampleBodies(operation)) {
+        const success = Object.keys(operation.responses).find((status) => status.startsWith('2'));
+        const request = app.as('administrator').send(method, `/${await toExistingRecord(path)}`);
+        const { status, text } = await request.send(body);
+        expect([method, path, name, status, status === Number(success) ? '' : text]).toEqual([
+          ...[method, path, name],
+          ...[Number(success), ''],
+        ]);
+        await app.clear();
+      }
     expect(all.length).toBe(2 * 52);
   });
 
-  it('has an example for every request body', async () => {
+  it('has examples of new records that can be sent one after the other', async () => {
+    const creates = (await operations()).filter(
+      ({ path, method, operation }) => method === 'post' && operation.requestBody && !path.includes('{'),
+    );
+    const plain = creates.filter(({ path }) => path.startsWith('/calendar/'));
+    for (const { path, operation } of plain)
+      for (const [, body] of exampleBodies(operation))
+        await app.as('administrator').send('post', `/${path}`).send(body).expect(201);
+
+    expect(plain.length).toBe(5);
+  });
+
+  it('has a minimal and a full example for every new record, and one field for every change', async () => {
     const writes = (await operations()).filter(({ operation }) => operation.requestBody !== undefined);
+    const sizes = writes.map(({ path, operation }) => [
+      path.includes('{') ? 'change' : 'new record',
+      ...exampleBodies(operation).map(([name, body]) => `${name}: ${sizeOf(body)}`),
+    ]);
 
-    const without = writes.filter(({ operation }) => Object.keys(exampleBody(operation) ?? {}).length === 0);
+    const of = (kind: string) => sizes.filter(([first]) => first === kind).map(([, ...examples]) => examples);
+    expect(of('change')).toEqual(Array(2 * 24).fill(['one-field: 1']));
+    expect(of('new record')).toEqual(
+      Array(2 * 5).fill([
+        expect.stringMatching(/^minimal: [13]$/),
+        expect.stringMatching(/^full: ([2-9]|1\d)$/),
+      ]),
+    );
+  });
 
-    expect(without.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
-    expect(writes.length).toBe(2 * 29);
+  it('has no example of a parameter that Swagger UI fills in, except a language', async () => {
+    const parameters = (await operations()).flatMap(({ operation }) => operation.parameters ?? []);
+    const filled = parameters.filter((one) => /"examples?":(?!\[)/.test(JSON.stringify(one)));
+
+    expect(new Set(filled.map((one) => 'name' in one && one.name))).toEqual(
+      new Set(['translation_language']),
+    );
   });
 });

@@ -20,19 +20,38 @@ describe('Swagger UI', () => {
     for (const { groups } of parts) await app.get(`//docs/${groups?.name}`).expect(200);
   });
 
-  it.each(['package.json', 'oauth2-redirect.html', 'swagger-ui-bundle.js.map', 'index.html', 'README.md'])(
-    'serves no other file of its package: %s',
-    async (name) => {
-      const { body } = await app.get(`//docs/${name}`).expect(404);
+  it.each([
+    'package.json',
+    'oauth2-redirect.html',
+    'swagger-ui-bundle.js.map',
+    'index.html',
+    'README.md',
+    'x.json',
+  ])('serves no other file of its package: %s', async (name) => {
+    const { body } = await app.get(`//docs/${name}`).expect(404);
 
-      expect(body).toHaveProperty('code', 'rest_no_route');
-    },
-  );
+    expect(body).toHaveProperty('code', 'rest_no_route');
+  });
 
-  it('keeps no credentials in the browser', async () => {
-    const { text } = await app.get('//docs/swagger-ui-init.js').expect(200);
+  it('stores credentials for the tab alone', async () => {
+    const { text } = await app.get('//docs/page.js').expect(200);
 
-    expect(text).toMatch(/"persistAuthorization":\s*false/);
+    expect(text).toContain('sessionStorage');
+    expect(text).not.toMatch(/localStorage\./);
+  });
+
+  it.each([
+    ['plain', '/calendar/events/v1'],
+    ['translated', '/translated/calendar/events/v1'],
+  ])('has a document of one base: %s', async (name, url) => {
+    const { body } = await app.get(`//docs/${name}.json`).expect(200);
+
+    expect(body).toMatchObject({ servers: [{ url }] });
+    expect(Object.keys((body as { paths: object }).paths)).toContain('/events/{id}');
+  });
+
+  it('offers no forms, in which Swagger UI would fill in every field', async () => {
+    expect((await app.get('//docs/plain.json').expect(200)).text).not.toMatch(/multipart|urlencoded/);
   });
 
   it('runs only its own scripts and cannot be framed', async () => {

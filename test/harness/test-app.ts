@@ -96,8 +96,8 @@ export class TestApp extends TestClient {
     return this.service.restart(variables);
   }
 
-  anotherInstance(): Promise<NestExpressApplication> {
-    return this.service.open(this.variables);
+  anotherInstance(variables: Record<string, string> = {}): Promise<NestExpressApplication> {
+    return this.service.open({ ...this.variables, ...variables });
   }
 
   clear(): Promise<void> {

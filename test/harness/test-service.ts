@@ -11,6 +11,7 @@ import { AppModule } from '../../src/app.module.js';
 import { setUp } from '../../src/app.setup.js';
 import { Clock } from '../../src/common/clock.js';
 import { readEnvironment } from '../../src/config/read-environment.js';
+import { Lifecycle } from '../../src/operations/lifecycle.js';
 import { ServiceAdapter } from '../../src/startup/service-adapter.js';
 import { TestClock } from './clock.js';
 import { createDatabase, type TestDatabase } from './database.js';
@@ -91,6 +92,7 @@ export class TestService {
     });
     setUp(nest);
     await nest.listen(0, '127.0.0.1');
+    nest.get(Lifecycle, { strict: false }).phase = 'ready';
     allowProcessExit(nest);
     return nest;
   }

@@ -37,6 +37,12 @@ export class Metrics {
     });
   }
 
+  /** Adds a metric whose labels are the information, fixed while the process runs. */
+  information(name: string, help: string, labels: Readonly<Record<string, string>>): void {
+    const registers = [this.registry];
+    new Gauge({ name, help, labelNames: Object.keys(labels), registers }).set({ ...labels }, 1);
+  }
+
   /** Adds the default metrics of the process: memory, CPU, event loop and garbage collection. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.registry });

@@ -1,0 +1,40 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+export type PathItem = OpenAPIObject['paths'][string];
+export type Operation = NonNullable<PathItem['get']>;
+export type Parameter = NonNullable<Operation['parameters']>[number];
+export type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
+export type Schema = Schemas[string];
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** The method and the path of an operation, and the group it is shown in. */
+export interface Route {
+  readonly method: (typeof METHODS)[number];
+  readonly path: string;
+  readonly tag: string;
+}
+
+/** Returns the document with each operation changed. */
+export function changeOperations(
+  document: OpenAPIObject,
+  change: (operation: Operation, route: Route) => Operation,
+): OpenAPIObject {
+  const paths = Object.entries(document.paths).map(([path, item]): [string, PathItem] => {
+    const operations = METHODS.flatMap((method) => {
+      const { [method]: operation } = item;
+      if (operation === undefined) return [];
+      const [tag = ''] = operation.tags ?? [];
+      return [[method, change(operation, { method, path, tag })] as const];
+    });
+    return [path, Object.fromEntries(operations)];
+  });
+  return { ...document, paths: Object.fromEntries(paths) };
+}
+
+/** Returns the schema of the JSON body of an operation, and its name. */
+export function bodySchema({ requestBody }: Operation, schemas: Schemas): { name: string; schema?: Schema } {
+  const media = requestBody && 'content' in requestBody ? requestBody.content['application/json'] : undefined;
+  const name = media?.schema && '$ref' in media.schema ? (media.schema.$ref.split('/').at(-1) ?? '') : '';
+  return { name, schema: schemas[name] };
+}

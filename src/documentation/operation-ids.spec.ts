@@ -1,0 +1,17 @@
+import { operationIdOf } from './operation-ids.js';
+
+describe('The operation id', () => {
+  it.each([
+    ['EventsController', 'list', 'listEvents'],
+    ['EventsController', 'create', 'createEvent'],
+    ['CategoriesController', 'get', 'getCategory'],
+    ['VenuesController', 'update', 'updateVenue'],
+    ['OrganizersController', 'removeBySlug', 'deleteOrganizerBySlug'],
+    ['TranslatedCategoriesController', 'list', 'listTranslatedCategories'],
+    ['TranslatedEventsController', 'getBySlug', 'getTranslatedEventBySlug'],
+    ['DiscoveryController', 'index', 'getIndex'],
+    ['TranslatedDiscoveryController', 'doc', 'getTranslatedDocument'],
+  ])('of %s.%s is %s', (controller, method, id) => {
+    expect(operationIdOf(controller, method)).toBe(id);
+  });
+});

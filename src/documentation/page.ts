@@ -1,0 +1,83 @@
+/**
+ * Returns the HTML of the page of Swagger UI.
+ * @param folder path of its files, relative to the page
+ */
+export const html = (folder: string) => `<!DOCTYPE html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Calendar Events Service</title>
+    <link rel="stylesheet" href="${folder}/swagger-ui.css">
+    <link rel="stylesheet" href="${folder}/page.css">
+    <link rel="icon" type="image/png" sizes="32x32" href="${folder}/favicon-32x32.png">
+    <link rel="icon" type="image/png" sizes="16x16" href="${folder}/favicon-16x16.png">
+  </head>
+  <body>
+    <div id="swagger-ui"></div>
+    <script src="${folder}/swagger-ui-bundle.js"></script>
+    <script src="${folder}/swagger-ui-standalone-preset.js"></script>
+    <script src="${folder}/page.js"></script>
+  </body>
+</html>
+`;
+
+/** Starts Swagger UI. */
+export const SCRIPT = `
+const url = (name) => new URL(name, document.currentScript.src).pathname;
+
+// Swagger UI opens a lock when credentials are missing. Here a closed lock means that an operation needs credentials.
+const flipped = (Button, { React }) => (props) =>
+  React.createElement(Button, { ...props, isAuthorized: !props.isAuthorized });
+const locks = { wrapComponents: { authorizeBtn: flipped, authorizeOperationBtn: flipped } };
+
+// Credentials are kept for another base and after a reload, but only in this tab: not in localStorage, as by default.
+const keep = (_, { authSelectors }) => () =>
+  sessionStorage.setItem('authorized', JSON.stringify(authSelectors.authorized()));
+const credentials = { statePlugins: { auth: { wrapActions: { persistAuthorizationIfNeeded: keep } } } };
+
+// Swagger UI compares the filter with the names of groups only, letter by letter.
+const opsFilter = (groups, phrase) => {
+  const has = (text = '') => text.toLowerCase().includes(phrase.toLowerCase());
+  const isMeant = (shown) => has(shown.get('path')) || has(shown.getIn(['operation', 'summary']));
+  return groups
+    .map((group, name) => (has(name) ? group : group.update('operations', (all) => all.filter(isMeant))))
+    .filter((group) => group.get('operations').size > 0);
+};
+const filter = { fn: { opsFilter } };
+
+const ui = SwaggerUIBundle({
+  dom_id: '#swagger-ui',
+  urls: [
+    { name: 'Plain: the default language', url: url('plain.json') },
+    { name: 'Translated: one language per request', url: url('translated.json') },
+  ],
+  layout: 'StandaloneLayout',
+  presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset],
+  plugins: [() => locks, () => credentials, () => filter],
+  deepLinking: true,
+  defaultModelsExpandDepth: 0,
+  displayRequestDuration: true,
+  docExpansion: 'none',
+  filter: true,
+  persistAuthorization: true,
+  tryItOutEnabled: true,
+  validatorUrl: null,
+});
+ui.authActions.restoreAuthorization({ authorized: JSON.parse(sessionStorage.getItem('authorized') ?? '{}') });
+`;
+
+/** Adapts the styles of Swagger UI, above all to phones. */
+export const STYLES = `
+body { margin: 0; background: #fafafa; }
+.swagger-ui .topbar .link, .swagger-ui .response-col_links { display: none; }
+
+@media (max-width: 640px) {
+  .swagger-ui :is(input.operation-filter-input, .auth-container input[type]) { width: 100%; max-width: 100%; }
+  .swagger-ui :is(.parameters-container, .opblock-section-request-body) :is(table, tbody, tr, td) { display: block; }
+  .swagger-ui .responses-table :is(tbody, tr, td:not(.response-col_links)) { display: block; }
+  .swagger-ui :is(.parameters, .responses-table) thead { display: none; }
+  .swagger-ui .response-controls { flex-wrap: wrap; }
+  .swagger-ui .opblock-body :is(select, input[type='text'], textarea) { max-width: 100%; }
+}
+`;

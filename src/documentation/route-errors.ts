@@ -1,0 +1,172 @@
+import { CreateCategoryDto, ListCategoriesQuery, UpdateCategoryDto } from '../categories/category.dto.js';
+import { ApiError, invalidJson, unknownKey } from '../common/errors/api-error.js';
+import type { ErrorName } from '../common/errors/error-catalogue.js';
+import type { RecordType } from '../common/record-types.js';
+import { parseParameters } from '../common/validation/parameters.js';
+import { CreateEventDto, UpdateEventDto } from '../events/event.dto.js';
+import { ListEventsQuery } from '../events/list-events.query.js';
+import { CreateOrganizerDto, UpdateOrganizerDto } from '../organizers/organizer.dto.js';
+import { ListLinkedQuery } from '../publishing/list-linked.query.js';
+import { CreateTagDto, UpdateTagDto } from '../tags/tag.dto.js';
+import { ListTermsQuery } from '../terms/list-terms.query.js';
+import { CreateVenueDto, UpdateVenueDto } from '../venues/venue.dto.js';
+import type { Route } from './openapi-operations.js';
+
+/** Errors by a name that tells those of one operation apart. */
+export type Errors = Readonly<Record<string, ApiError>>;
+
+type Action = 'list' | 'create' | 'read' | 'update' | 'remove';
+type Key = 'id' | 'slug';
+
+/** The errors of a resource, by what a request does and how its path names the record. */
+type ResourceErrors = Readonly<Partial<Record<Action | Key | `${Action} by ${Key}`, Errors>>>;
+
+/** Returns the errors with which an operation responds. Those that are most likely come first. */
+export function errorsOf({ method, path, tag }: Route): Errors {
+  const { [tag]: resource = {} } = RESOURCES;
+  const key = /\{(id|slug)\}$/.exec(path)?.[1] as Key | undefined;
+  const action = actionOf(method, key);
+  const [first, last] = method === 'get' ? [{}, READS] : [RIGHTS, WRITES];
+  return { ...first, ...resource[action], ...(key && errorsOfKey(resource, action, key)), ...last };
+}
+
+function errorsOfKey(resource: ResourceErrors, action: Action, key: Key): Errors {
+  return {
+    ...resource[key],
+    ...resource[`${action} by ${key}`],
+    ...(key === 'id' && errors({ 'no-route': 'noRoute' })),
+    ...(action !== 'read' && errors({ changed: 'preconditionFailed' })),
+  };
+}
+
+function actionOf(method: Route['method'], key: Key | undefined): Action {
+  if (method === 'get') return key === undefined ? 'list' : 'read';
+  if (method === 'delete') return 'remove';
+  return key === undefined ? 'create' : 'update';
+}
+
+const READS: Errors = {
+  ...errors({ 'wrong-credentials': 'incorrectPassword', malformed: 'malformedRequest' }),
+  ...errors({ 'too-many-parameters': 'tooManyParameters', unavailable: 'unavailable' }),
+  'too-many-requests': new ApiError('tooManyRequests', { values: { seconds: 30 } }),
+};
+const RIGHTS = errors({ 'no-credentials': 'unauthenticated', 'no-right': 'forbidden' });
+const WRITES: Errors = {
+  ...READS,
+  'invalid-json': invalidJson('syntax'),
+  ...errors({
+    conflict: 'conflict',
+    'too-large': 'tooLarge',
+    'unsupported-encoding': 'unsupportedMediaType',
+  }),
+};
+/** With a field that a publication has, and a term has not. */
+const AUTHOR = errors({ 'foreign-author': 'foreignAuthor' });
+/** A category that is not named by an id. */
+const PARENT = { parent: 'Music' };
+const HAS_PARENT = errors({ 'has-parent': 'notHierarchical' });
+const TAKEN_SLUG = { 'taken-slug': new ApiError('duplicateTermSlug', { values: { slug: 'jazz' } }) };
+
+/** By the tag of their operations. */
+const RESOURCES: Readonly<Record<string, ResourceErrors>> = {
+  Discovery: { list: errors({ 'other-namespace': 'invalidNamespace' }) },
+  Events: {
+    list: {
+      ...errors({ 'no-such-page': 'eventPageNotFound' }),
+      ...rejected(ListEventsQuery, { start_date: '2026-13-01' }),
+    },
+    create: { ...missing(CreateEventDto), ...rejected(UpdateEventDto, { timezone: 'Berlin' }), ...AUTHOR },
+    read: errors({
+      'not-public': 'eventNotAccessible',
+      'in-trash': 'eventNoLongerAvailable',
+      'password-protected': 'eventPasswordProtected',
+    }),
+    update: {
+      ...rejected(UpdateEventDto, { timezone: 'Berlin' }),
+      ...AUTHOR,
+      ...errors({ 'in-trash': 'eventInTrash' }),
+    },
+    remove: errors({ 'in-trash': 'eventInTrash' }),
+    id: {
+      'unknown-id': new ApiError('eventNotFound', { values: { id: 9999 } }),
+      ...errors({ 'id-of-another-type': 'invalidEventId' }),
+    },
+    slug: unknown('event').slug,
+    'update by slug': { 'unknown-slug': new ApiError('eventNotFound', { values: { id: 0 } }) },
+  },
+  Venues: linked(CreateVenueDto, rejected(UpdateVenueDto, { geo_lat: 91 }), 'venue'),
+  Organizers: linked(CreateOrganizerDto, rejected(UpdateOrganizerDto, { status: 'unknown' }), 'organizer'),
+  Categories: {
+    list: rejected(ListCategoriesQuery, { orderby: 'colour' }),
+    create: {
+      ...missing(CreateCategoryDto),
+      ...rejected(UpdateCategoryDto, PARENT),
+      ...taken('categoryExists'),
+    },
+    update: {
+      ...rejected(UpdateCategoryDto, PARENT),
+      ...TAKEN_SLUG,
+      ...errors({ 'own-ancestor': 'parentLoop' }),
+    },
+    ...unknown('category'),
+  },
+  Tags: {
+    list: rejected(ListTermsQuery, { orderby: 'colour' }),
+    create: { ...missing(CreateTagDto), ...HAS_PARENT, ...taken('tagExists') },
+    update: { ...rejected(UpdateTagDto, { name: '' }), ...TAKEN_SLUG, ...HAS_PARENT },
+    ...unknown('tag'),
+  },
+};
+
+function linked(create: new () => object, invalid: Errors, type: 'venue' | 'organizer'): ResourceErrors {
+  const trash = errors({ 'in-trash': `${type}InTrash` });
+  return {
+    list: {
+      ...errors({ 'no-such-page': `${type}PageNotFound` }),
+      ...rejected(ListLinkedQuery, { status: 'unknown' }),
+    },
+    create: { ...missing(create), ...invalid, ...AUTHOR },
+    read: errors({ 'not-public': `${type}NotAccessible` }),
+    update: { ...invalid, ...AUTHOR, ...trash },
+    remove: trash,
+    ...unknown(type),
+  };
+}
+
+/** Returns the errors for a path that names no record of the type. */
+function unknown(type: RecordType) {
+  return {
+    id: { 'unknown-id': unknownKey({ id: 9999 }, type) },
+    slug: { 'unknown-slug': unknownKey({ slug: 'unknown' }, type) },
+  };
+}
+
+/** Returns the error for a name that the term with an id has. */
+function taken(name: 'categoryExists' | 'tagExists', id = 4): Errors {
+  return {
+    'taken-name': new ApiError(name, { data: { term_id: id }, extra: { additional_data: [id, id] } }),
+  };
+}
+
+function missing(dto: new () => object): Errors {
+  return { 'missing-parameter': errorFor(dto, {}) };
+}
+
+function rejected(dto: new () => object, input: Readonly<Record<string, unknown>>): Errors {
+  return { 'invalid-parameter': errorFor(dto, input) };
+}
+
+/** Returns the error that the service responds with to this input. */
+function errorFor(dto: new () => object, input: Readonly<Record<string, unknown>>): ApiError {
+  try {
+    parseParameters(dto, input);
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+  throw new Error(`${dto.name} accepts ${JSON.stringify(input)}.`);
+}
+
+function errors(names: Readonly<Record<string, ErrorName>>): Errors {
+  return Object.fromEntries(Object.entries(names).map(([name, error]) => [name, new ApiError(error)]));
+}

@@ -1,0 +1,11 @@
+type Tag = Readonly<{ name: string; description: string }>;
+
+/** The groups of operations, in the order in which they are shown. */
+export const TAGS: readonly Tag[] = [
+  { name: 'Events', description: 'What takes place, when, where and by whom.' },
+  { name: 'Venues', description: 'Places of events, with address and coordinates.' },
+  { name: 'Organizers', description: 'People and groups behind events, with contact details.' },
+  { name: 'Categories', description: 'Subjects of events, which form a tree.' },
+  { name: 'Tags', description: 'Free keywords of events, in a flat list.' },
+  { name: 'Discovery', description: 'Descriptions of the API itself, for clients that discover its routes.' },
+];

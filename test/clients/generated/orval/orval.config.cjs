@@ -1,0 +1,11 @@
+module.exports = {
+  calendar: {
+    input: process.env.DOCUMENT,
+    output: {
+      target: './client.ts',
+      client: 'fetch',
+      baseUrl: { getBaseUrlFromSpecification: true },
+      override: { fetch: { explode: false } },
+    },
+  },
+};

@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import { startApp } from '../support/app.js';
+import { aVenue } from '../support/records.js';
+
+const app = startApp();
+
+const executablePath = [
+  process.env.CHROMIUM_PATH ?? '',
+  ...['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+].find(existsSync);
+const reason = 'SKIPPED: no Chromium is installed, and CHROMIUM_PATH names none';
+if (executablePath === undefined) console.warn(`Swagger UI in a browser: ${reason}.`);
+
+const OPTIONS = {
+  executablePath,
+  // Containers often run tests as root, for whom Chromium has no sandbox.
+  args: [
+    '--no-sandbox',
+    '--disable-dev-shm-usage',
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  ],
+  timeout: 120_000,
+};
+
+/** Opens an operation on venues, unless the page opened it already. */
+async function open(page: Page, method: string, path: string): Promise<Locator> {
+  const group = page.locator('.opblock-tag-section', { has: page.locator('[data-tag="Venues"]') });
+  const operation = group.locator(`.opblock-${method}`, { has: page.locator(`[data-path="${path}"]`) });
+  await group.waitFor();
+  if ((await operation.count()) === 0) await group.locator('.opblock-tag').click();
+  await operation.waitFor();
+  if ((await operation.locator('.opblock-body').count()) === 0)
+    await operation.locator('.opblock-summary-control').click();
+  return operation;
+}
+
+/** Sends the request of an operation as it is filled in, and returns the response that is shown. */
+async function execute(operation: Locator) {
+  await operation.locator('.execute').click();
+  const response = operation.locator('.live-responses-table');
+  const status = await response.locator('tbody .response-col_status').first().innerText();
+  const body = await response.locator('.highlight-code code').first().innerText();
+  return { status: Number.parseInt(status), body: JSON.parse(body) as Record<string, unknown> };
+}
+
+async function authorize(page: Page): Promise<void> {
+  await page.locator('.btn.authorize').click();
+  const form = page.locator('.auth-container', { hasText: 'Basic' });
+  await form.locator('input').first().fill('the-editor');
+  await form.locator('input[type="password"]').fill(app.users.get('editor')?.secret ?? '');
+  await form.locator('.btn.authorize').click();
+  await page.locator('.close-modal').click();
+}
+
+const lockOf = (operation: Locator) => operation.locator('.authorization__btn').getAttribute('aria-label');
+const widthOf = (page: Page) => page.evaluate('document.documentElement.scrollWidth');
+
+const describeInBrowser = executablePath === undefined ? describe.skip : describe;
+const name = executablePath === undefined ? `Swagger UI (${reason})` : 'Swagger UI';
+
+describeInBrowser.each([1_400, 390])(`${name} in a window of %d pixels`, (width) => {
+  let browser: Browser;
+  let page: Page;
+
+  // The page takes seconds to load, so the tests follow one another on one page.
+  beforeAll(async () => {
+    browser = await chromium.launch(OPTIONS);
+    const context = await browser.newContext({ viewport: { width, height: 900 }, isMobile: width < 640 });
+    context.setDefaultTimeout(120_000);
+    page = await context.newPage();
+    await page.goto(`${await app.nest.getUrl()}/docs`);
+    await page.locator('.opblock-tag').first().waitFor();
+  });
+  afterAll(() => browser.close());
+
+  it('shows the collapsed groups of one base, by their names', async () => {
+    const groups = page.locator('.opblock-tag');
+    const [all, operations] = [await groups.count(), await page.locator('.opblock').count()];
+    await page.locator('.operation-filter-input').fill('venue');
+    await page.locator('[data-tag="Events"]').waitFor({ state: 'detached' });
+
+    expect([all, operations, await groups.count()]).toEqual([6, 0, 1]);
+    expect(await widthOf(page)).toBe(width);
+  });
+
+  it('shows the other base on request', async () => {
+    const bases = page.locator('.topbar select');
+    const introduction = page.locator('.info', { hasText: 'translation_language' });
+    await bases.selectOption({ index: 1 });
+    await introduction.waitFor();
+    await bases.selectOption({ index: 0 });
+    await introduction.waitFor({ state: 'detached' });
+
+    expect(await bases.locator('option').allInnerTexts()).toEqual([
+      'Plain: the default language',
+      'Translated: one language per request',
+    ]);
+  });
+
+  it('reads without credentials, and shows the error of a write without them', async () => {
+    await app.create('venues', aVenue());
+    const list = await open(page, 'get', '/venues');
+    const create = await open(page, 'post', '/venues');
+
+    expect(await lockOf(list)).toBe('authorization button unlocked');
+    expect(await lockOf(create)).toBe('authorization button locked');
+    expect(await execute(list)).toMatchObject({ status: 200, body: { total: 1 } });
+    expect(await execute(create)).toMatchObject({ status: 401, body: { code: 'rest_forbidden' } });
+    expect(await widthOf(page)).toBe(width);
+  });
+
+  it('creates and changes a record with credentials, which a reload keeps', async () => {
+    await authorize(page);
+    await page.reload();
+    const created = await execute(await open(page, 'post', '/venues'));
+    const patch = await open(page, 'patch', '/venues/{id}');
+    await patch.locator('[data-param-name="id"] input').fill(String(created.body.id));
+    const changed = await execute(patch);
+
+    expect(created).toMatchObject({ status: 201, body: { venue: 'Harbour Hall' } });
+    expect(changed).toMatchObject({ status: 200, body: { venue: 'Harbour Hall', phone: '+1 506 555 0199' } });
+    expect(await lockOf(patch)).toBe('authorization button unlocked');
+    expect(await page.evaluate('[localStorage.length, document.cookie]')).toEqual([0, '']);
+    expect(await widthOf(page)).toBe(width);
+  });
+});
