@@ -26,6 +26,8 @@ export const AUTHORIZATION = `Basic ${Buffer.from(`admin:${SECRET}`).toString('b
 export class Service {
   #child;
   #settings;
+  /** Its log, at the level in its settings. */
+  errors = [];
 
   static async start(teardown, databaseUrl, settings = {}) {
     const port = String(await freePort());
@@ -59,7 +61,10 @@ export class Service {
     });
     this.#child = child;
     await new Promise((resolve, reject) => {
-      createInterface({ input: child.stdout }).on('line', (line) => line === READY && resolve());
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        if (line === READY) resolve();
+        else if (line.startsWith('{')) this.errors.push(line);
+      });
       child.once('exit', (code) => reject(new Error(`The service ended with ${code}.`)));
     });
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProgress } from '../../bench/progress.mjs';
-import { startBalanced } from '../balanced-instances.mjs';
+import { failureLog, startBalanced } from '../balanced-instances.mjs';
 import { atLeast, atMost, skipped } from '../figures.mjs';
 import { durability, inspect } from '../inspection.mjs';
 import { Workload } from '../workload.mjs';
@@ -14,7 +14,8 @@ export const proxyReloaded = {
   about: 'nginx in front of three instances reloads its configuration under mixed load',
   isQuick: false,
   async run({ teardown, random }) {
-    const { database, balancer } = await startBalanced(teardown);
+    const balanced = await startBalanced(teardown);
+    const { database, balancer } = balanced;
     if (balancer.reload === undefined) return [skipped('nginx is not installed')];
     // On reload, nginx closes idle connections, including those on which a client is about to send a request.
     const workload = new Workload(teardown, { origin: balancer.origin, random, keepAlive: false });
@@ -29,7 +30,7 @@ export const proxyReloaded = {
     progress.end();
     const found = await inspect(database, workload);
     const { responses } = workload;
-    if (responses.failures().length > 0) process.stderr.write(balancer.log());
+    if (responses.failures().length > 0) process.stderr.write(failureLog(balanced));
     const scale = `${RELOADS} reloads`;
     return [
       atLeast(LEAST_REQUESTS, 'requests, one write in five', responses.count, { scale }),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProgress } from '../../bench/progress.mjs';
 import { isClosing } from '../../scripts/lib/closing.mjs';
-import { startBalanced } from '../balanced-instances.mjs';
+import { failureLog, startBalanced } from '../balanced-instances.mjs';
 import { atLeast, atMost, control } from '../figures.mjs';
 import { durability, inspect } from '../inspection.mjs';
 import { Workload } from '../workload.mjs';
@@ -15,12 +15,12 @@ export const rollingRestart = {
   isQuick: true,
   async run({ teardown, quick, random }) {
     const restarts = quick ? 5 : 20;
-    const { database, services, balancer } = await startBalanced(teardown);
+    const balanced = await startBalanced(teardown);
+    const { database, services, balancer } = balanced;
     const load = { teardown, services, origin: balancer.origin, random };
     const rolled = await restartOneByOne(load, { restarts, end: 'stop', writeShare: 0.2 });
     const found = await inspect(database, rolled);
-    // The balancer's log is needed to explain failures.
-    if (rolled.responses.failures().length > 0) process.stderr.write(balancer.log());
+    if (rolled.responses.failures().length > 0) process.stderr.write(failureLog(balanced));
     const killed = await restartOneByOne(load, { restarts: 5, end: 'kill', writeShare: 1 });
     const { responses } = rolled;
     const scale = `${restarts} restarts behind ${balancer.kind}`;
