@@ -1,3 +1,4 @@
+import { snakeCase } from '../common/text/snake-case.js';
 import type { WrittenType } from './audit-entry.entity.js';
 
 /** The members of a row in a comparable form. */
@@ -86,8 +87,4 @@ function nameOf(type: WrittenType, member: string): string {
   const [name = '', language] = member.split(':');
   const parameter = NAMES[`${type}.${name}`] ?? NAMES[name] ?? snakeCase(name);
   return language === undefined ? parameter : `${parameter}:${language}`;
-}
-
-function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

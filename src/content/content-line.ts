@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '../common/errors/api-error.js';
 import { RECORD_TYPES, type RecordType } from '../common/record-types.js';
+import { snakeCase } from '../common/text/snake-case.js';
+import { EVENT_TRANSLATIONS } from '../events/event.entity.js';
 import type { Language } from '../language/language.js';
+import type { TranslationTable } from '../language/translation.entity.js';
+import { ORGANIZER_TRANSLATIONS } from '../organizers/organizer.entity.js';
+import { CATEGORY_TRANSLATIONS } from '../categories/category.entity.js';
+import { TAG_TRANSLATIONS } from '../tags/tag.entity.js';
+import { VENUE_TRANSLATIONS } from '../venues/venue.entity.js';
 import { canonicalJson } from './canonical-json.js';
 
 /** Parameters of a write, as written in a file. */
@@ -21,16 +28,19 @@ export interface ContentLine {
 /** Thrown for an invalid line, with the reason as message. */
 export class InvalidLine extends Error {}
 
-const PUBLICATION_TEXTS = ['slug', 'description', 'excerpt'];
-const TERM_TEXTS = ['name', 'slug', 'description'];
 /** The parameters that can be translated. */
 const TEXTS: Readonly<Record<RecordType, readonly string[]>> = {
-  event: ['title', ...PUBLICATION_TEXTS],
-  venue: ['venue', ...PUBLICATION_TEXTS],
-  organizer: ['organizer', ...PUBLICATION_TEXTS],
-  category: TERM_TEXTS,
-  tag: TERM_TEXTS,
+  event: textsOf(EVENT_TRANSLATIONS, 'title'),
+  venue: textsOf(VENUE_TRANSLATIONS, 'venue'),
+  organizer: textsOf(ORGANIZER_TRANSLATIONS, 'organizer'),
+  category: textsOf(CATEGORY_TRANSLATIONS, 'name'),
+  tag: textsOf(TAG_TRANSLATIONS, 'name'),
 };
+
+/** @param name the parameter for the title or name, which has its own in each type */
+function textsOf({ texts: [, ...others] }: TranslationTable, name: string): string[] {
+  return [name, ...others.map(snakeCase)];
+}
 
 /**
  * Parses the parts of a line other than the body of the create.

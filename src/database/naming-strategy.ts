@@ -1,4 +1,5 @@
 import { DefaultNamingStrategy, type NamingStrategyInterface, type Table } from 'typeorm';
+import { snakeCase } from '../common/text/snake-case.js';
 
 /** Names tables, columns and constraints like PostgreSQL itself, so that hand-written SQL can rely on the names. */
 export class SqlNamingStrategy extends DefaultNamingStrategy implements NamingStrategyInterface {
@@ -26,8 +27,4 @@ export class SqlNamingStrategy extends DefaultNamingStrategy implements NamingSt
 function plainName(table: Table | string): string {
   const name = typeof table === 'string' ? table : table.name;
   return name.split('.').at(-1) ?? name;
-}
-
-function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

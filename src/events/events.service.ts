@@ -17,7 +17,7 @@ import { formerSlug, type Operation, PublicationAccess } from '../publishing/pub
 import { PublicationFields } from '../publishing/publication-fields.js';
 import { PublishingService } from '../publishing/publishing.service.js';
 import type { CreateEventDto, UpdateEventDto } from './event.dto.js';
-import type { Event } from './event.entity.js';
+import { type Event, EVENT_TRANSLATIONS } from './event.entity.js';
 import { EventListResolver } from './event-list-resolver.service.js';
 import { EventRecords } from './event-records.service.js';
 import { EventLinksService } from './event-links.service.js';
@@ -25,17 +25,19 @@ import { changesSchedule, reschedule } from './event-schedule.js';
 import { EventsRepository } from './events.repository.js';
 import type { ListEventsQuery } from './list-events.query.js';
 
-const FIELDS = new PublicationFields<Event>({
-  title: 'title',
-  cost: 'cost',
-  website: 'website',
-  show_map: 'showMap',
-  show_map_link: 'showMapLink',
-  hide_from_listings: 'hideFromListings',
-  sticky: 'sticky',
-  featured: 'featured',
-  ticketed: 'ticketed',
-});
+const FIELDS = new PublicationFields<Event>(
+  {
+    title: 'title',
+    cost: 'cost',
+    website: 'website',
+    ...{ show_map: 'showMap', show_map_link: 'showMapLink' },
+    hide_from_listings: 'hideFromListings',
+    sticky: 'sticky',
+    featured: 'featured',
+    ticketed: 'ticketed',
+  },
+  EVENT_TRANSLATIONS.texts,
+);
 
 const NOT_BELOW = {
   en: 'Use an event that is neither this one nor below it.',

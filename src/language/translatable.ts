@@ -1,6 +1,6 @@
 import type { Language } from './language.js';
 
-/** Texts by column; null where there is no translation. */
+/** Texts by member of the row; null where there is no translation. */
 export type Texts = Readonly<Record<string, string | null>>;
 
 /** A row with its texts in the original language, and their translations. */

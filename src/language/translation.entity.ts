@@ -1,4 +1,5 @@
 import { Column, PrimaryColumn, VirtualColumn } from 'typeorm';
+import { snakeCase } from '../common/text/snake-case.js';
 import type { Language } from './language.js';
 
 /** The table with the translations of one entity: one row per language. */
@@ -6,7 +7,7 @@ export interface TranslationTable {
   readonly table: string;
   /** The column with the id of the translated row. */
   readonly owner: string;
-  /** Columns of the texts, the name first; named as in the table of the originals. */
+  /** The members of a row that hold its texts, the name first; the columns have the same names in both tables. */
   readonly texts: readonly string[];
   /** True if its records can be in the trash, where their slugs are free. */
   readonly hasTrash: boolean;
@@ -26,7 +27,7 @@ export abstract class Translation {
 
 /** A column with all translations of a row, by language, read by the statement that reads the row. */
 export function Translations({ table, owner, texts }: TranslationTable): PropertyDecorator {
-  const members = texts.map((text) => `'${text}', translation.${text}`).join(', ');
+  const members = texts.map((text) => `'${text}', translation.${snakeCase(text)}`).join(', ');
   return VirtualColumn('jsonb', {
     query: (
       alias,

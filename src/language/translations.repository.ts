@@ -5,6 +5,7 @@ import { violatedConstraint } from '../common/errors/database-errors.js';
 import { numbered } from '../common/slugs/free-slug.js';
 import { slugify } from '../common/slugs/slug.js';
 import { preparedRowsOf } from '../common/sql.js';
+import { snakeCase } from '../common/text/snake-case.js';
 import type { Language } from './language.js';
 import type { Texts, Translatable } from './translatable.js';
 import type { TranslationTable } from './translation.entity.js';
@@ -92,17 +93,18 @@ export class TranslationsRepository {
   }
 
   private async put(id: number, language: Language, texts: Texts, manager: EntityManager): Promise<void> {
-    const { table, owner, texts: columns } = this.target;
+    const { table, owner, texts: members } = this.target;
     if (isEmpty(texts)) {
       await manager.query(`DELETE FROM ${table} WHERE ${owner} = $1 AND language = $2`, [id, language]);
       return;
     }
+    const columns = members.map(snakeCase);
     const places = columns.map((_, n) => `$${n + 3}`).join(', ');
     const replaced = columns.map((column) => `${column} = excluded.${column}`).join(', ');
     await manager.query(
       `INSERT INTO ${table} (${owner}, language, ${columns.join(', ')}) VALUES ($1, $2, ${places})
        ON CONFLICT (${owner}, language) DO UPDATE SET ${replaced}`,
-      [id, language, ...columns.map((column) => texts[column] ?? null)],
+      [id, language, ...members.map((member) => texts[member] ?? null)],
     );
   }
 

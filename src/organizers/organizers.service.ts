@@ -6,16 +6,14 @@ import { PublicationFields } from '../publishing/publication-fields.js';
 import { LinkedService } from '../publishing/linked.service.js';
 import { PublishingService } from '../publishing/publishing.service.js';
 import type { CreateOrganizerDto } from './organizer.dto.js';
-import type { Organizer } from './organizer.entity.js';
+import { type Organizer, ORGANIZER_TRANSLATIONS } from './organizer.entity.js';
 import { presentOrganizer } from './organizer.presenter.js';
 import { OrganizersRepository } from './organizers.repository.js';
 
-const FIELDS = new PublicationFields<Organizer>({
-  organizer: 'title',
-  phone: 'phone',
-  website: 'website',
-  email: 'email',
-});
+const FIELDS = new PublicationFields<Organizer>(
+  { organizer: 'title', phone: 'phone', website: 'website', email: 'email' },
+  ORGANIZER_TRANSLATIONS.texts,
+);
 
 @Injectable()
 export class OrganizersService extends LinkedService<Organizer, CreateOrganizerDto> {

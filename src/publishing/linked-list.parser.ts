@@ -1,11 +1,11 @@
-import { ApiError, reasonWithin } from '../common/errors/api-error.js';
 import type { Message } from '../common/errors/error-messages.js';
 import { type Reason, rejected } from '../common/errors/reason.js';
 import type { Cleaning } from '../common/text/cleaning.js';
 import { splitList } from '../common/validation/list.parsers.js';
 import { parseId } from '../common/validation/number.parsers.js';
 import { INVALID, type ParameterParser } from '../common/validation/parameter.js';
-import { definitionsOf, parseParameters } from '../common/validation/parameters.js';
+import { isBlank, isObject, parseNested, reasonOfNested } from '../common/validation/nested.js';
+import { definitionsOf } from '../common/validation/parameters.js';
 
 const MAX_LINKS = 50;
 
@@ -33,7 +33,7 @@ export function linkedListParser<Dto extends object>(
       const elements = isObject(sent) || sent === 0 ? [sent] : splitList(sent);
       if (elements === undefined || elements.length > MAX_LINKS) return INVALID;
       const references = elements
-        .filter((element) => !isEmpty(element))
+        .filter((element) => !isBlank(element))
         .map((element) => parseReference(element, dto, cleaning));
       return references.includes(INVALID) ? INVALID : [...new Set(references as LinkedReference<Dto>[])];
     },
@@ -49,13 +49,8 @@ export function linkedListParser<Dto extends object>(
 
 /** Returns the reason why an element has fields that the record cannot have; undefined for any other element. */
 function reasonOf(element: unknown, dto: new () => object): Reason | undefined {
-  if (!isObject(element) || 'id' in element || isEmpty(element)) return undefined;
-  try {
-    parseParameters(dto, element);
-    return undefined;
-  } catch (error) {
-    return reasonWithin(error);
-  }
+  const isDescribed = isObject(element) && !('id' in element) && !isBlank(element);
+  return isDescribed ? reasonOfNested(dto, element) : undefined;
 }
 
 function expected(dto: new () => object): Message {
@@ -72,20 +67,5 @@ function parseReference<Dto extends object>(
   cleaning?: Cleaning,
 ): LinkedReference<Dto> | typeof INVALID {
   if (!isObject(element)) return parseId(element) ?? INVALID;
-  if ('id' in element) return parseId(element.id) ?? INVALID;
-  try {
-    return parseParameters(dto, element, cleaning);
-  } catch (error) {
-    if (error instanceof ApiError) return INVALID;
-    throw error;
-  }
-}
-
-function isEmpty(value: unknown): boolean {
-  if (typeof value === 'object' && value !== null) return Object.values(value).every(isEmpty);
-  return value === null || value === 0 || value === '0' || (typeof value === 'string' && value.trim() === '');
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return 'id' in element ? (parseId(element.id) ?? INVALID) : parseNested(dto, element, cleaning);
 }

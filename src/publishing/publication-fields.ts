@@ -17,17 +17,16 @@ const SHARED: FieldMap<Publication> = {
   image: 'imageId',
 };
 
-/** Translated parameters beside the title or name, and their columns. */
-const TRANSLATED = { slug: 'slug', description: 'description', excerpt: 'excerpt' };
-
 /** Copies the parameters of writes into the rows of one type of publication. */
 export class PublicationFields<Row extends Publication> {
   /**
    * @param own parameters that are stored without conversion
+   * @param translated members with a text in each language
    * @param derive sets members that depend on others, once the parameters are in place
    */
   constructor(
     private readonly own: FieldMap<Row>,
+    private readonly translated: readonly string[],
     private readonly derive: (row: Row, sent: ReadonlySet<string>) => void = () => undefined,
   ) {}
 
@@ -40,7 +39,7 @@ export class PublicationFields<Row extends Publication> {
   }
 
   /**
-   * Splits a write in a language other than the row's own into the texts of the translation, by column, and the fields
+   * Splits a write in a language other than the row's own into the texts of the translation, by member, and the fields
    * that all languages share. "" removes a text of the translation.
    */
   splitByLanguage<Dto extends object>(
@@ -49,17 +48,16 @@ export class PublicationFields<Row extends Publication> {
     language: Language,
   ): { shared: Dto; texts: TextChanges } {
     if (language === row.language) return { shared: dto, texts: {} };
-    const [title = ''] = Object.keys(this.own).filter((name) => this.own[name] === 'title');
-    const columns: Readonly<Record<string, string>> = { ...TRANSLATED, [title]: 'title' };
-    const sent = Object.entries(dto) as [string, string | undefined][];
-    const texts = sent.filter(([name, text]) => name in columns && text !== undefined);
-    const absent = Object.fromEntries<undefined>(texts.map(([name]) => [name, undefined]));
-    return {
-      shared: { ...dto, ...absent },
-      texts: Object.fromEntries(
-        texts.map(([name, text]) => [columns[name] ?? name, text === '' ? null : text]),
-      ),
-    };
+    const members: FieldMap<Row> = { ...SHARED, ...this.own };
+    const shared = { ...dto } as Record<string, unknown>;
+    const texts: Record<string, string | null> = {};
+    for (const [name, text] of Object.entries(dto) as [string, string | undefined][]) {
+      const member = String(members[name]);
+      if (text === undefined || !this.translated.includes(member)) continue;
+      texts[member] = text === '' ? null : text;
+      shared[name] = undefined;
+    }
+    return { shared: shared as Dto, texts };
   }
 
   /** Returns the members of the row that a write sets. */

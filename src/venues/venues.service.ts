@@ -6,7 +6,7 @@ import { PublicationFields } from '../publishing/publication-fields.js';
 import { LinkedService } from '../publishing/linked.service.js';
 import { PublishingService } from '../publishing/publishing.service.js';
 import type { CreateVenueDto } from './venue.dto.js';
-import type { Venue } from './venue.entity.js';
+import { type Venue, VENUE_TRANSLATIONS } from './venue.entity.js';
 import { presentVenue } from './venue.presenter.js';
 import { VenuesRepository } from './venues.repository.js';
 
@@ -27,6 +27,7 @@ const FIELDS = new PublicationFields<Venue>(
     show_map: 'showMap',
     show_map_link: 'showMapLink',
   },
+  VENUE_TRANSLATIONS.texts,
   deriveStateProvince,
 );
 

@@ -1,0 +1,42 @@
+import { ApiError, reasonWithin } from '../errors/api-error.js';
+import type { Reason } from '../errors/reason.js';
+import type { Cleaning } from '../text/cleaning.js';
+import { INVALID, type Invalid } from './parameter.js';
+import { parseParameters } from './parameters.js';
+
+/** Parses the members of an object within a parameter. */
+export function parseNested<Dto extends object>(
+  dto: new () => Dto,
+  members: Readonly<Record<string, unknown>>,
+  cleaning?: Cleaning,
+): Dto | Invalid {
+  try {
+    return parseParameters(dto, members, cleaning);
+  } catch (error) {
+    if (error instanceof ApiError) return INVALID;
+    throw error;
+  }
+}
+
+/** Returns the reason why an object within a parameter is invalid, naming its first member at fault. */
+export function reasonOfNested(
+  dto: new () => object,
+  members: Readonly<Record<string, unknown>>,
+): Reason | undefined {
+  try {
+    parseParameters(dto, members);
+    return undefined;
+  } catch (error) {
+    return reasonWithin(error);
+  }
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Tells whether a value holds nothing but empty texts, zeros and nulls, as fields of a form that are not filled in. */
+export function isBlank(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isBlank);
+  return value === null || value === 0 || value === '0' || (typeof value === 'string' && value.trim() === '');
+}
