@@ -22,6 +22,7 @@ const DERIVED = new Set([
   'timezoneAbbr',
   'searchText',
   'version',
+  'previousStartDates',
 ]);
 
 /** API names of members that differ from the column name in snake case. */
@@ -75,8 +76,7 @@ function addTexts(members: Map<string, string>, translations: Readonly<Record<st
 
 /** Related records loaded with a row are not values of it. */
 function isValue(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every((element) => typeof element !== 'object');
-  return typeof value !== 'object' || value === null || value instanceof Date;
+  return typeof value !== 'object' || value === null || value instanceof Date || Array.isArray(value);
 }
 
 function toText(value: unknown): string {

@@ -25,6 +25,8 @@ export interface RecordJson {
   readonly members: Buffer;
   /** The members of its `json_ld`; absent for terms, and if a password hides it. */
   readonly jsonLd?: Buffer;
+  /** Where visitors attend an event online, for its `json_ld`; with `isOnly`, they cannot come to a venue. */
+  readonly online?: { readonly location: Buffer; readonly isOnly: boolean };
   /** The name by which terms are sorted. */
   readonly name: string;
   /** A password hides its contents from this caller. */
@@ -35,6 +37,7 @@ export interface RecordJson {
 export interface Presented {
   readonly record: object;
   readonly jsonLd?: object;
+  readonly online?: { readonly location: object; readonly isOnly: boolean };
   readonly name?: string;
   readonly isMasked?: boolean;
 }
@@ -132,8 +135,15 @@ export class RecordCache {
 }
 
 /** Converts a record from its presenter to JSON. */
-export function toJson(id: number, { record, jsonLd, name = '', isMasked = false }: Presented): RecordJson {
-  return { id, members: membersOf(record), name, isMasked, ...(jsonLd && { jsonLd: membersOf(jsonLd) }) };
+export function toJson(
+  id: number,
+  { record, jsonLd, online, name = '', isMasked = false }: Presented,
+): RecordJson {
+  return {
+    ...{ id, members: membersOf(record), name, isMasked },
+    ...(jsonLd && { jsonLd: membersOf(jsonLd) }),
+    ...(online && { online: { ...online, location: membersOf(online.location) } }),
+  };
 }
 
 function membersOf(value: object): Buffer {

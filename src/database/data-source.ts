@@ -28,6 +28,7 @@ import { RecordVersions1764600000000 } from './migrations/1764600000000-record-v
 import { LoadedLines1764700000000 } from './migrations/1764700000000-loaded-lines.js';
 import { PreparedVersions1764800000000 } from './migrations/1764800000000-prepared-versions.js';
 import { DayCounts1764900000000 } from './migrations/1764900000000-day-counts.js';
+import { StatusAndAccess1765000000000 } from './migrations/1765000000000-status-and-access.js';
 import { SqlNamingStrategy } from './naming-strategy.js';
 
 // `timestamp` columns hold wall clocks, in the UTC fields of a Date whatever the process's time zone.
@@ -75,6 +76,7 @@ const MIGRATIONS = [
   LoadedLines1764700000000,
   PreparedVersions1764800000000,
   DayCounts1764900000000,
+  StatusAndAccess1765000000000,
 ];
 
 /** Returns the connection settings; the caller sizes the pool. */

@@ -9,7 +9,7 @@ import { OrganizersService } from '../organizers/organizers.service.js';
 import { statusFilter } from '../publishing/status-list.parser.js';
 import { TagsService } from '../tags/tags.service.js';
 import { VenuesService } from '../venues/venues.service.js';
-import type { EventList } from './event.filters.js';
+import type { EventList } from './event-list.js';
 import { eventWindow } from './event-window.js';
 import { EventsRepository } from './events.repository.js';
 import type { ListEventsQuery } from './list-events.query.js';

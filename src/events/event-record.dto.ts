@@ -2,53 +2,18 @@ import { ApiExtraModels, ApiProperty } from '@nestjs/swagger';
 import { PageDto } from '../common/paging/page.dto.js';
 import { ImageDto } from '../images/image.dto.js';
 import { OrganizerDto } from '../organizers/organizer.dto.js';
+import { ACCESSIBILITY, type Accessibility } from '../publishing/accessibility.js';
 import { PublicationDto } from '../publishing/publication.dto.js';
 import { TermDto } from '../terms/term.dto.js';
 import { VenueDto } from '../venues/venue.dto.js';
+import { CostDetailsDto, DateDetailsDto } from './event-details.dto.js';
+import { EVENT_STATUSES, type EventStatus } from './event-status.js';
+import { OfferDto } from './offer.dto.js';
+import { VIRTUAL_EVENT_TYPES, type VirtualEventType } from './virtual-event.js';
 
 const hidden = 'Null if a password hides it.';
 
-/** A date in pieces, each padded with zeros. */
-export class DateDetailsDto {
-  @ApiProperty({ example: '2030' })
-  readonly year: string;
-
-  @ApiProperty({ example: '06' })
-  readonly month: string;
-
-  @ApiProperty({ example: '21' })
-  readonly day: string;
-
-  @ApiProperty({ example: '19' })
-  readonly hour: string;
-
-  @ApiProperty({ example: '30' })
-  readonly minutes: string;
-
-  @ApiProperty({ example: '00' })
-  readonly seconds: string;
-}
-
-/** The cost in pieces; all of them are empty where there is none and where a password hides it. */
-export class CostDetailsDto {
-  @ApiProperty({ description: 'Currency symbol of the cost.', example: '€' })
-  readonly currency_symbol: string;
-
-  @ApiProperty({ description: 'Always empty.' })
-  readonly currency_code: string;
-
-  @ApiProperty({ enum: ['prefix', 'postfix', ''] })
-  readonly currency_position: 'prefix' | 'postfix' | '';
-
-  @ApiProperty({
-    type: [String],
-    description: 'The amounts of the cost as text, ascending.',
-    example: ['10', '30.50'],
-  })
-  readonly values: string[];
-}
-
-/** An event. All members but `json_ld` are always there. */
+/** An event. Members that are not required are only there when they are set. */
 @ApiExtraModels(ImageDto)
 export class EventDto extends PublicationDto {
   @ApiProperty({ description: 'URL of the event in this API.' })
@@ -162,6 +127,50 @@ export class EventDto extends PublicationDto {
 
   @ApiProperty({ required: false, enum: [true], description: 'Present if tickets are sold for the event.' })
   readonly ticketed?: true;
+
+  @ApiProperty({
+    required: false,
+    enum: EVENT_STATUSES.filter((status) => status !== 'scheduled'),
+    description: 'Present unless the event takes place as announced.',
+  })
+  readonly event_status?: Exclude<EventStatus, 'scheduled'>;
+
+  @ApiProperty({ required: false, description: 'Plain text.' })
+  readonly event_status_reason?: string;
+
+  @ApiProperty({
+    required: false,
+    type: [String],
+    description: 'Starts before the published event was rescheduled, `Y-m-d H:i:s`; oldest first.',
+    example: ['2030-06-20 19:30:00'],
+  })
+  readonly previous_start_date?: string[];
+
+  @ApiProperty({ required: false, description: 'Visitors can attend online. Absent if unknown.' })
+  readonly is_virtual?: boolean;
+
+  @ApiProperty({ required: false, enum: VIRTUAL_EVENT_TYPES })
+  readonly virtual_event_type?: VirtualEventType;
+
+  @ApiProperty({ required: false, description: 'URL at which visitors attend online.' })
+  readonly virtual_url?: string;
+
+  @ApiProperty({ required: false, type: [OfferDto] })
+  readonly offers?: OfferDto[];
+
+  @ApiProperty({ required: false, type: 'integer', description: 'How many people can attend.' })
+  readonly capacity?: number;
+
+  @ApiProperty({
+    required: false,
+    enum: ACCESSIBILITY,
+    isArray: true,
+    description: 'What is accessible. What is not named is unknown.',
+  })
+  readonly accessibility?: Accessibility[];
+
+  @ApiProperty({ required: false, description: 'Plain text.' })
+  readonly accessibility_note?: string;
 
   @ApiProperty({ type: 'array', items: {}, description: 'Always empty.' })
   readonly custom_fields: never[];

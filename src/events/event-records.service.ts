@@ -173,14 +173,26 @@ function compose(
       ? []
       : member(
           'json_ld',
-          object(jsonLd, [...described('location', venues), ...described('organizer', organizers)]),
+          object(jsonLd, [...located(event, venues), ...described('organizer', organizers)]),
         )),
   ]);
   return { pieces, isMasked };
 }
 
+/** Returns the JSON-LD member for where the event takes place: at a venue, online, or both. */
+function located({ online }: RecordJson, venues: readonly RecordJson[]): Buffer[] {
+  if (online === undefined) return described('location', venues);
+  const virtual = object(online.location, []);
+  const place = online.isOnly ? undefined : firstJsonLd(venues);
+  return member('location', place === undefined ? virtual : list([object(place, []), virtual]));
+}
+
 /** Returns the JSON-LD member for the first linked record that no password hides. */
 function described(name: string, records: readonly RecordJson[]): Buffer[] {
-  const jsonLd = records.find((record) => record.jsonLd !== undefined)?.jsonLd;
+  const jsonLd = firstJsonLd(records);
   return jsonLd === undefined ? [] : member(name, object(jsonLd, []));
+}
+
+function firstJsonLd(records: readonly RecordJson[]): Buffer | undefined {
+  return records.find((record) => record.jsonLd !== undefined)?.jsonLd;
 }

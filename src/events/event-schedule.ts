@@ -20,6 +20,8 @@ export type Schedule = Pick<
 
 type Bound = 'start_date' | 'end_date';
 
+const MOST_FORMER_STARTS = 20;
+
 export interface ScheduleChanges {
   readonly start_date?: string;
   readonly end_date?: string;
@@ -74,6 +76,23 @@ export function reschedule(
     timezoneAbbr: abbreviationAt(timezone, from.instant),
     allDay,
   };
+}
+
+/**
+ * Returns the starts that visitors may have noted, `Y-m-d H:i:s` in the event's zone: a published event that is
+ * rescheduled keeps them until it is scheduled again.
+ * @param before the event before the write; a new one has no start yet
+ */
+export function formerStarts(
+  event: Event,
+  before: { readonly isPublished: boolean; readonly startsLocal?: Date },
+): string[] {
+  const { eventStatus, previousStartDates: known } = event;
+  if (eventStatus === 'scheduled') return [];
+  const { isPublished, startsLocal: start } = before;
+  if (eventStatus !== 'rescheduled' || !isPublished || start === undefined) return known;
+  const isMoved = start.getTime() !== event.startsLocal.getTime();
+  return isMoved ? [...known, formatWallClock(start)].slice(-MOST_FORMER_STARTS) : known;
 }
 
 /** Reads a date that was sent, or keeps the current one. */

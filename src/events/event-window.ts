@@ -1,6 +1,7 @@
 import {
   endOfDay,
   formatWallClock,
+  type ResolvedTime,
   startOfDay,
   toWallClock,
   type WallClock,
@@ -12,21 +13,28 @@ import type { ListEventsQuery } from './list-events.query.js';
 
 const MONTHS_AHEAD = 24;
 const RELATIVE = ['starts_before', 'starts_after', 'ends_before', 'ends_after'] as const;
+const MODIFIED = ['modified_after', 'modified_before'] as const;
 
 type Bound = 'start_date' | 'end_date' | (typeof RELATIVE)[number];
 
-/** The wall clocks a list covers: the effective bounds, in a form that may be sent again. */
-export type EventWindow = { readonly [K in Bound]?: string };
+/**
+ * The time a list covers: the effective bounds, in a form that may be sent again. Those of the events are wall clocks,
+ * those of their modification instants in ISO 8601.
+ */
+export type EventWindow = { readonly [K in Bound | (typeof MODIFIED)[number]]?: string };
 
 /**
  * The window of a list, on the clock of the site: by default from yesterday until 24 months from now. Dates are whole
- * days unless they are strict; with `include` there is none.
+ * days unless they are strict; with `include` there is none. Bounds of the modification are always exact.
  * @throws ApiError `invalidParameter` for a date beyond the years 1 to 9999.
  */
 export function eventWindow(query: ListEventsQuery, now: Date, siteZone: string): EventWindow {
-  if (query.include !== undefined) return {};
+  const modified = Object.fromEntries(
+    MODIFIED.map((bound) => [bound, readBound(query, bound, { now, zone: siteZone })?.instant.toISOString()]),
+  );
+  if (query.include !== undefined) return modified;
   const sent = (bound: Bound) => {
-    const wall = readBound(query, bound, { now, zone: siteZone });
+    const wall = readBound(query, bound, { now, zone: siteZone })?.wall;
     return wall && (query.strict_dates ? formatWallClock(wall) : wholeDay(bound, wall));
   };
   const relative = Object.fromEntries(RELATIVE.map((bound) => [bound, sent(bound)]));
@@ -42,6 +50,7 @@ export function eventWindow(query: ListEventsQuery, now: Date, siteZone: string)
     start_date: sent('start_date') ?? defaults.start_date,
     end_date: sent('end_date') ?? defaults.end_date,
     ...relative,
+    ...modified,
   };
 }
 
@@ -66,14 +75,14 @@ export function dependsOnTimeOfDay(query: ListEventsQuery, { now, site }: DateCo
 
 function readBound(
   query: ListEventsQuery,
-  bound: Bound,
+  bound: keyof EventWindow,
   context: { now: Date; zone: string },
-): WallClock | undefined {
+): ResolvedTime | undefined {
   const text = query[bound];
   if (text === undefined) return undefined;
   const date = resolveWrittenDate(text, context);
   if (date === undefined) throw invalidParameter(bound, dateParser.reason(text));
-  return date.wall;
+  return date;
 }
 
 /** Widens a bound to its whole day; "after" a day means after its last second. */

@@ -12,6 +12,7 @@ import { type RequestedStatus, statusParser } from '../publishing/status.js';
 import { termListParser, type TermReference } from '../terms/resolve-terms.js';
 import { CreateVenueDto } from '../venues/venue.dto.js';
 import { costParser } from './cost.parser.js';
+import { EventAttendanceDto } from './event-attendance.dto.js';
 
 const venues = linkedListParser(CreateVenueDto, 'CreateVenueDto');
 const organizers = linkedListParser(CreateOrganizerDto, 'CreateOrganizerDto');
@@ -19,7 +20,7 @@ const text = clearable(richTextParser, '', [null]);
 
 @ApiExtraModels(CreateVenueDto, CreateOrganizerDto)
 @NullIsAbsent()
-export class CreateEventDto {
+export class CreateEventDto extends EventAttendanceDto {
   @Parameter(textualIdParser, { description: 'Id of the author. Default of a new event: the caller.' })
   readonly author?: number;
 

@@ -2,13 +2,17 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { RecordVersion } from '../caching/record-version.js';
 import type { Translatable } from '../language/translatable.js';
 import { Translations } from '../language/translation.entity.js';
+import type { Accessibility } from '../publishing/accessibility.js';
 import {
   PublicationTranslation,
   publicationTranslations,
 } from '../publishing/publication-translation.entity.js';
 import { Publication } from '../publishing/publication.entity.js';
+import type { EventStatus } from './event-status.js';
+import type { Offer } from './offers.js';
+import type { VirtualEventType } from './virtual-event.js';
 
-export const EVENT_TRANSLATIONS = publicationTranslations('event');
+export const EVENT_TRANSLATIONS = publicationTranslations('event', 'eventStatusReason', 'accessibilityNote');
 
 /** Something that happens at a time. Its wall clock, its zone and its instants always agree. */
 @Entity('events')
@@ -16,6 +20,9 @@ export const EVENT_TRANSLATIONS = publicationTranslations('event');
 @Index('events_search_text_idx', { synchronize: false })
 @Index('events_list_idx', { synchronize: false })
 @Index('events_featured_idx', { synchronize: false })
+@Index('events_free_idx', { synchronize: false })
+@Index('events_status_idx', { synchronize: false })
+@Index('events_virtual_idx', { synchronize: false })
 @Index('events_ticketed_idx', { synchronize: false })
 @Index(['authorId'])
 @Index(['imageId'])
@@ -78,6 +85,41 @@ export class Event extends Publication {
   @Column('boolean', { default: false })
   ticketed = false;
 
+  @Column('text', { default: 'scheduled' })
+  eventStatus: EventStatus = 'scheduled';
+
+  /** Plain text. */
+  @Column('text', { default: '' })
+  eventStatusReason = '';
+
+  /** Starts before it was rescheduled, `Y-m-d H:i:s` in the zone it had then; oldest first. */
+  @Column('text', { array: true, default: '{}' })
+  previousStartDates: string[] = [];
+
+  /** Null if unknown. */
+  @Column('boolean', { nullable: true })
+  isVirtual: boolean | null = null;
+
+  @Column('text', { default: '' })
+  virtualEventType: VirtualEventType | '' = '';
+
+  @Column('text', { default: '' })
+  virtualUrl = '';
+
+  @Column('jsonb', { default: [] })
+  offers: Offer[] = [];
+
+  /** The number of people who can attend; null if unknown. */
+  @Column('integer', { nullable: true })
+  capacity: number | null = null;
+
+  @Column('text', { array: true, default: '{}' })
+  accessibility: Accessibility[] = [];
+
+  /** Plain text. */
+  @Column('text', { default: '' })
+  accessibilityNote = '';
+
   /** Id of the parent event. */
   @Column('integer', { nullable: true })
   parentId: number | null = null;
@@ -95,6 +137,12 @@ export class Event extends Publication {
 export class EventTranslation extends PublicationTranslation {
   @PrimaryColumn('integer')
   eventId: number;
+
+  @Column('text', { nullable: true })
+  eventStatusReason: string | null;
+
+  @Column('text', { nullable: true })
+  accessibilityNote: string | null;
 
   @ManyToOne(() => Event, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'event_id' })

@@ -1,5 +1,5 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { openTo, visibleTo } from '../access/rights.js';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { visibleTo } from '../access/rights.js';
 import {
   asSent,
   excludesNothing,
@@ -9,28 +9,13 @@ import {
   PAGE_FILTERS,
   sent,
 } from '../common/paging/filters.js';
-import type { PageRequest } from '../common/paging/page.js';
 import { readSearch } from '../common/text/search-terms.js';
-import type { RequestContext } from '../http/request-context.js';
-import { SEARCH_STRATEGIES, type SearchStrategy } from '../language/search-strategies.js';
 import { withinRadius } from './distance.js';
-import { EVENT_TRANSLATIONS } from './event.entity.js';
+import { accessibleFor, atVenue, endingBy, linkedTo, mentioned } from './event-conditions.filters.js';
+import type { EventList } from './event-list.js';
 import type { HiddenMember } from './event.presenter.js';
 import { dependsOnTimeOfDay, type EventWindow } from './event-window.js';
 import type { ListEventsQuery } from './list-events.query.js';
-
-/** The resolved parameters of a list, which its filters may use beside their own value. */
-export interface EventList {
-  readonly query: ListEventsQuery;
-  readonly context: RequestContext;
-  readonly page: PageRequest;
-  readonly window: EventWindow;
-  /** The requested categories and their descendants. */
-  readonly categoryIds?: readonly number[];
-  readonly tagIds?: readonly number[];
-  /** The plan by which a search finds its words. */
-  readonly strategy?: SearchStrategy;
-}
 
 type EventFilters = Filters<ListEventsQuery, EventList, HiddenMember>;
 
@@ -108,6 +93,29 @@ export const EVENT_FILTERS: EventFilters = {
     dependsOnTime: never,
   },
   featured: flag('featured'),
+  event_status: {
+    condition: sent((statuses) => sql`row.event_status = ANY(${statuses})`),
+    reveals: [],
+    echo: asSent,
+    dependsOnTime: never,
+  },
+  is_virtual: flag('is_virtual'),
+  is_free: {
+    condition: sent((wanted) =>
+      raw(wanted ? 'calendar_is_free(row.cost)' : 'NOT calendar_is_free(row.cost)'),
+    ),
+    reveals: ['cost'],
+    echo: asSent,
+    dependsOnTime: never,
+  },
+  accessibility: {
+    condition: sent(accessibleFor),
+    reveals: ['accessibility', 'venue'],
+    echo: asSent,
+    dependsOnTime: never,
+  },
+  modified_after: bound('modified_after', (after) => sql`row.modified_at > ${after}::timestamptz`),
+  modified_before: bound('modified_before', (before) => sql`row.modified_at < ${before}::timestamptz`),
   categories: {
     condition: sent((_, { categoryIds = [] }) => linkedTo('event_categories', 'category_id', categoryIds)),
     reveals: ['categories'],
@@ -159,39 +167,4 @@ export function eventOrder({ include }: ListEventsQuery): Sql {
 export function looksAtTexts({ search }: ListEventsQuery): boolean {
   const { wanted, unwanted } = readSearch(search);
   return wanted.length + unwanted.length > 0;
-}
-
-/** Matches events that end by t. They also start by t; stating it lets PostgreSQL use the index on start dates. */
-function endingBy(end: string, operator: '<' | '<='): Sql {
-  // One day of slack for clocks that are set back during the event.
-  return sql`(row.ends_local ${raw(operator)} ${end}::timestamp
-    AND row.starts_local <= ${end}::timestamp + interval '1 day')`;
-}
-
-function mentioned(
-  search: string,
-  { context: { language }, strategy = 'byIndex' }: EventList,
-): Sql | undefined {
-  const { wanted, unwanted } = readSearch(search);
-  if (wanted.length + unwanted.length === 0) return undefined;
-  const texts = { originals: 'events', translations: EVENT_TRANSLATIONS, language };
-  return SEARCH_STRATEGIES[strategy](texts, (column) => {
-    const patterns = [
-      ...wanted.map((pattern) => sql`${column} LIKE calendar_fold(${pattern})`),
-      ...unwanted.map((pattern) => sql`${column} NOT LIKE calendar_fold(${pattern})`),
-    ];
-    return join(patterns, ' AND ');
-  });
-}
-
-// EXISTS, not a join: an event with two wanted terms is still one row.
-function linkedTo(table: string, column: string, ids: readonly number[]): Sql {
-  return sql`EXISTS (SELECT 1 FROM ${raw(table)} link
-    WHERE link.event_id = row.id AND link.${raw(column)} = ANY(${ids}))`;
-}
-
-/** Matches events with a venue that meets a condition and that the caller may read. */
-function atVenue(condition: Sql, { context: { caller, now } }: EventList): Sql {
-  return sql`EXISTS (SELECT 1 FROM event_venues link JOIN venues venue ON venue.id = link.venue_id
-    WHERE link.event_id = row.id AND ${condition} AND ${openTo(caller, 'venue')} AND ${visibleTo(caller, 'venue', now)})`;
 }

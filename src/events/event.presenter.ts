@@ -5,9 +5,10 @@ import { presentImage } from '../images/image.presenter.js';
 import { inLanguage } from '../language/translatable.js';
 import { isMasked } from '../publishing/protection.js';
 import { presentIdentity, presentPublication } from '../publishing/publication.presenter.js';
+import { withoutEmpty } from '../publishing/without-empty.js';
 import { presentCost } from './cost.js';
 import type { Event } from './event.entity.js';
-import { eventJsonLd } from './event.json-ld.js';
+import { eventJsonLd, onlineJsonLd } from './event.json-ld.js';
 import type { EventLink } from './event-links.js';
 
 /** Presents an event without its linked records. */
@@ -15,8 +16,9 @@ export function presentEvent(row: Event, context: RequestContext, view: View): P
   const event = inLanguage(row, context);
   const { slug, id, author, status, ...stamps } = presentPublication(event, 'event', context);
   const masked = isMasked(event, context);
-  const contents = masked ? MASK : presentContents(event, context);
-  const { description, excerpt, image, all_day: allDay, ...further } = contents;
+  const { description, excerpt, image, all_day, ...further } = masked
+    ? MASK
+    : presentContents(event, context);
   const record = {
     id,
     ...presentIdentity(event, context),
@@ -29,13 +31,15 @@ export function presentEvent(row: Event, context: RequestContext, view: View): P
     excerpt,
     slug,
     image,
-    all_day: allDay,
+    all_day,
     ...presentTimes(event),
+    ...presentStatus(event),
     ...further,
     custom_fields: [],
   };
   if (masked || view === 'listed') return { record, isMasked: masked };
-  return { record, jsonLd: eventJsonLd(event, stamps.url, context) };
+  const { url } = stamps;
+  return { record, jsonLd: eventJsonLd(event, url, context), online: onlineJsonLd(event, url) };
 }
 
 /** Placeholders for the members that a password hides. */
@@ -55,7 +59,7 @@ const MASK = {
 };
 
 /** The members that a password hides, linked records included. */
-export type HiddenMember = keyof typeof MASK | EventLink['member'] | 'ticketed';
+export type HiddenMember = keyof typeof MASK | EventLink['member'] | keyof ReturnType<typeof presentWhenSet>;
 
 function presentContents(event: Event, context: RequestContext) {
   return {
@@ -70,8 +74,31 @@ function presentContents(event: Event, context: RequestContext) {
     hide_from_listings: event.hideFromListings,
     sticky: event.sticky,
     featured: event.featured,
-    ...(event.ticketed && { ticketed: true }),
+    ...presentWhenSet(event),
   };
+}
+
+/** The members that are only there when they are set. */
+function presentWhenSet(event: Event) {
+  return withoutEmpty({
+    ticketed: event.ticketed || undefined,
+    event_status_reason: event.eventStatusReason,
+    is_virtual: event.isVirtual,
+    virtual_event_type: event.virtualEventType,
+    virtual_url: event.virtualUrl,
+    offers: event.offers,
+    capacity: event.capacity,
+    accessibility: event.accessibility,
+    accessibility_note: event.accessibilityNote,
+  });
+}
+
+/** Like the times, these say when an event does not take place, and no password hides them. */
+function presentStatus({ eventStatus, previousStartDates }: Event) {
+  return withoutEmpty({
+    event_status: eventStatus === 'scheduled' ? undefined : eventStatus,
+    previous_start_date: previousStartDates,
+  });
 }
 
 function presentTimes({ startsLocal, endsLocal, startsAt, endsAt, timezone, timezoneAbbr }: Event) {

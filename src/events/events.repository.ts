@@ -16,7 +16,8 @@ import type { SearchStrategy } from '../language/search-strategies.js';
 import { PublicationsRepository } from '../publishing/publications.repository.js';
 import { fromDayCounts } from './day-counts.repository.js';
 import { Event, EVENT_TRANSLATIONS } from './event.entity.js';
-import { EVENT_FILTERS, eventOrder, type EventList, looksAtTexts } from './event.filters.js';
+import { EVENT_FILTERS, eventOrder, looksAtTexts } from './event.filters.js';
+import type { EventList } from './event-list.js';
 
 /** The number of events that a search matches in their original language, and in a translation. */
 type Matches = Readonly<Record<'inOriginal' | 'inTranslation', number>>;

@@ -14,30 +14,15 @@ import type { RequestContext } from '../http/request-context.js';
 import { asEditor } from '../publishing/protection.js';
 import type { RecordKey } from '../publishing/record-key.js';
 import { formerSlug, type Operation, PublicationAccess } from '../publishing/publication-access.js';
-import { PublicationFields } from '../publishing/publication-fields.js';
 import { PublishingService } from '../publishing/publishing.service.js';
 import type { CreateEventDto, UpdateEventDto } from './event.dto.js';
-import { type Event, EVENT_TRANSLATIONS } from './event.entity.js';
+import type { Event } from './event.entity.js';
+import { assignFields, EVENT_FIELDS } from './event-fields.js';
 import { EventListResolver } from './event-list-resolver.service.js';
 import { EventRecords } from './event-records.service.js';
 import { EventLinksService } from './event-links.service.js';
-import { changesSchedule, reschedule } from './event-schedule.js';
 import { EventsRepository } from './events.repository.js';
 import type { ListEventsQuery } from './list-events.query.js';
-
-const FIELDS = new PublicationFields<Event>(
-  {
-    title: 'title',
-    cost: 'cost',
-    website: 'website',
-    ...{ show_map: 'showMap', show_map_link: 'showMapLink' },
-    hide_from_listings: 'hideFromListings',
-    sticky: 'sticky',
-    featured: 'featured',
-    ticketed: 'ticketed',
-  },
-  EVENT_TRANSLATIONS.texts,
-);
 
 const NOT_BELOW = {
   en: 'Use an event that is neither this one nor below it.',
@@ -131,7 +116,7 @@ export class EventsService {
   ): Promise<Event> {
     return this.access.edit(key, { changes: dto, context, manager }, async (event) => {
       const watched = watch('event', event);
-      const { shared, texts } = FIELDS.splitByLanguage(dto, event, context.language);
+      const { shared, texts } = EVENT_FIELDS.splitByLanguage(dto, event, context.language);
       const wantedSlug = shared.slug ?? formerSlug(event);
       assignFields(event, shared, context);
       await this.publishing.apply(event, shared, context, manager);
@@ -187,14 +172,4 @@ export class EventsService {
       ? new ApiError('eventNotFound', { values: { id: 0 } })
       : unknownKey(key, 'event');
   }
-}
-
-/** Writes the parameters that only events have into the row; fields that were not sent keep their value. */
-function assignFields(event: Event, dto: UpdateEventDto, { now, site, links }: RequestContext): void {
-  FIELDS.assign(event, dto);
-  // An event without a web site shows its own page as one. A client that sends it back has not set a web site.
-  const translated = Object.values(event.translations).map(({ slug }) => slug ?? '');
-  const slugs = [event.slug, ...translated].filter((slug) => slug);
-  if (links.isPage('event', slugs, event.website)) event.website = '';
-  if (changesSchedule(dto)) Object.assign(event, reschedule(event, dto, { now, siteZone: site.timezone }));
 }

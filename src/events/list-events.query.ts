@@ -7,6 +7,8 @@ import { searchParser } from '../common/validation/text.parsers.js';
 import { strictParser } from './strict.parser.js';
 import { statusListParser } from '../publishing/status-list.parser.js';
 import type { Status } from '../access/rights.js';
+import { type Accessibility, accessibilityParser } from '../publishing/accessibility.js';
+import { type EventStatus, eventStatusListParser } from './event-status.js';
 import { termFilterParser, type TermReference } from '../terms/resolve-terms.js';
 
 /** Half the circumference of the earth. */
@@ -94,4 +96,32 @@ export class ListEventsQuery extends PageQuery {
 
   @Parameter(flagParser, { description: 'Only events with tickets, or only those without.' })
   readonly ticketed?: boolean;
+
+  @Parameter(eventStatusListParser, {
+    description: 'Only events with one of these statuses. Default: all, including canceled ones.',
+    example: ['scheduled', 'rescheduled', 'moved-online'],
+  })
+  readonly event_status?: EventStatus[];
+
+  @Parameter(flagParser, {
+    description: 'Only events that say they are virtual, or only those that say they are not.',
+  })
+  readonly is_virtual?: boolean;
+
+  @Parameter(flagParser, {
+    description: 'Only events whose cost is nothing, or only those that cost something.',
+  })
+  readonly is_free?: boolean;
+
+  @Parameter(accessibilityParser, {
+    description: 'Only events that are accessible in all of these ways, by themselves or with their venue.',
+    example: ['step_free'],
+  })
+  readonly accessibility?: Accessibility[];
+
+  @Parameter(dateParser, { description: 'Only events modified after this time, by default of the site.' })
+  readonly modified_after?: string;
+
+  @Parameter(dateParser, { description: 'Only events modified before this time, by default of the site.' })
+  readonly modified_before?: string;
 }

@@ -115,5 +115,6 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
 
 function comparable(value: unknown): unknown {
   if (value instanceof Date) return value.getTime();
+  if (Array.isArray(value)) return value.join();
   return typeof value === 'string' ? value.toLowerCase() : value;
 }

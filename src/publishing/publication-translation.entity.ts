@@ -18,11 +18,15 @@ export abstract class PublicationTranslation extends Translation {
   searchText: string;
 }
 
-export function publicationTranslations(one: 'event' | 'venue' | 'organizer'): TranslationTable {
+/** @param further members with a text beside those of every publication */
+export function publicationTranslations(
+  one: 'event' | 'venue' | 'organizer',
+  ...further: readonly string[]
+): TranslationTable {
   return {
     table: `${one}_translations`,
     owner: `${one}_id`,
-    texts: ['title', 'slug', 'description', 'excerpt'],
+    texts: ['title', 'slug', 'description', 'excerpt', ...further],
     hasTrash: true,
   };
 }

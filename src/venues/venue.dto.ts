@@ -13,6 +13,7 @@ import {
 } from '../common/validation/text.parsers.js';
 import { imageParser, type ImageReference } from '../images/image.parser.js';
 import { LinkedRecordDto } from '../publishing/linked-record.dto.js';
+import { type Accessibility, ACCESSIBILITY, accessibilityParser } from '../publishing/accessibility.js';
 import { passwordParser } from '../publishing/record-password.parser.js';
 import { type RequestedStatus, statusParser } from '../publishing/status.js';
 
@@ -101,6 +102,18 @@ export class CreateVenueDto {
   @Parameter(coordinate(180), { description: 'Degrees east.', example: -64.7782 })
   readonly geo_lng?: number | null;
 
+  @Parameter(clearable(accessibilityParser, []), {
+    description: 'What is accessible: comma-separated or a list. What is not named is unknown.',
+    example: ['step_free', 'hearing_loop'],
+  })
+  readonly accessibility?: Accessibility[];
+
+  @Parameter(text, {
+    description: 'What visitors should know about accessibility, plain text.',
+    example: 'Ramp at the side entrance.',
+  })
+  readonly accessibility_note?: string;
+
   @Parameter(clearable(passwordParser, '', [null]), {
     description: 'Password that protects everything but the name; "" removes it.',
   })
@@ -143,6 +156,17 @@ export class VenueDto extends LinkedRecordDto {
 
   @ApiProperty({ required: false, type: 'number', description: 'Degrees east.' })
   readonly geo_lng?: number;
+
+  @ApiProperty({
+    required: false,
+    enum: ACCESSIBILITY,
+    isArray: true,
+    description: 'What is accessible. What is not named is unknown.',
+  })
+  readonly accessibility?: Accessibility[];
+
+  @ApiProperty({ required: false, description: 'Plain text.' })
+  readonly accessibility_note?: string;
 
   @ApiProperty({ type: Boolean, nullable: true, description: 'Null if a password hides it.' })
   readonly show_map: boolean | null;

@@ -2,13 +2,14 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relat
 import { RecordVersion } from '../caching/record-version.js';
 import type { Translatable } from '../language/translatable.js';
 import { Translations } from '../language/translation.entity.js';
+import type { Accessibility } from '../publishing/accessibility.js';
 import {
   PublicationTranslation,
   publicationTranslations,
 } from '../publishing/publication-translation.entity.js';
 import { Publication } from '../publishing/publication.entity.js';
 
-export const VENUE_TRANSLATIONS = publicationTranslations('venue');
+export const VENUE_TRANSLATIONS = publicationTranslations('venue', 'accessibilityNote');
 
 /** A place where events happen. */
 @Entity('venues')
@@ -61,6 +62,13 @@ export class Venue extends Publication {
   @Column('double precision', { nullable: true })
   geoLng: number | null = null;
 
+  @Column('text', { array: true, default: '{}' })
+  accessibility: Accessibility[] = [];
+
+  /** Plain text. */
+  @Column('text', { default: '' })
+  accessibilityNote = '';
+
   @Column('boolean', { default: true })
   showMap = true;
 
@@ -76,6 +84,9 @@ export class Venue extends Publication {
 export class VenueTranslation extends PublicationTranslation {
   @PrimaryColumn('integer')
   venueId: number;
+
+  @Column('text', { nullable: true })
+  accessibilityNote: string | null;
 
   @ManyToOne(() => Venue, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'venue_id' })

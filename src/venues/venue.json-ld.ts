@@ -21,6 +21,7 @@ export function venueJsonLd(venue: Venue): Record<string, unknown> {
       ...Object.fromEntries(Object.entries(address).filter(([, text]) => text !== '')),
     },
     ...geo(venue),
+    ...amenities(venue),
     telephone: venue.phone,
     sameAs: venue.website,
   };
@@ -29,4 +30,14 @@ export function venueJsonLd(venue: Venue): Record<string, unknown> {
 function geo({ geoLat, geoLng }: Venue): Record<string, unknown> {
   if (geoLat === null || geoLng === null) return {};
   return { geo: { '@type': 'GeoCoordinates', latitude: geoLat, longitude: geoLng } };
+}
+
+function amenities({ accessibility }: Venue): Record<string, unknown> {
+  if (accessibility.length === 0) return {};
+  const amenityFeature = accessibility.map((name) => ({
+    '@type': 'LocationFeatureSpecification',
+    name,
+    value: true,
+  }));
+  return { amenityFeature };
 }

@@ -60,5 +60,7 @@ function presentDetails(venue: Venue) {
     stateprovince: venue.stateprovince,
     geo_lat: venue.geoLat,
     geo_lng: venue.geoLng,
+    accessibility: venue.accessibility,
+    accessibility_note: venue.accessibilityNote,
   };
 }

@@ -24,6 +24,8 @@ const FIELDS = new PublicationFields<Venue>(
     stateprovince: 'stateprovince',
     geo_lat: 'geoLat',
     geo_lng: 'geoLng',
+    accessibility: 'accessibility',
+    accessibility_note: 'accessibilityNote',
     show_map: 'showMap',
     show_map_link: 'showMapLink',
   },

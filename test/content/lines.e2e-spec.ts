@@ -183,7 +183,7 @@ describe('A line that cannot be loaded', () => {
     [{ translations: { fr: 'Été' } }, 'translations: must look like {"fr": {"title": "…"}}.'],
     [
       { translations: { fr: { titel: 'Été' } } },
-      'translations.fr: "titel" is not one of title, slug, description, excerpt.',
+      'translations.fr: "titel" is not one of title, slug, description, excerpt, event_status_reason, accessibility_note.',
     ],
     [{ translations: { fr: { title: '' } } }, 'translations.fr: Invalid parameter(s): title'],
     [{ start_date: '+3 dayz' }, 'Invalid parameter(s): start_date'],

@@ -28,6 +28,8 @@ const KINDS = [
       ),
       ['geo_lat', 59.9, 59.8],
       ['geo_lng', 10.7, -10.7],
+      ['accessibility', ['parking', 'step_free'], ['parking']],
+      ['accessibility_note', 'Near', 'Far'],
       ['show_map', false, true],
       ['show_map_link', false, true],
     ] as typeof SHARED,

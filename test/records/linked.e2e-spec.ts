@@ -23,13 +23,22 @@ const PLACE = {
   state: 'NY',
   zip: '0150',
 };
+const ACCESS = { accessibility: ['step_free', 'parking'], accessibility_note: 'Use the yard.' };
 
 const RECORDS = [
   {
     list: 'venues',
     one: 'venue',
-    sent: { ...SHARED, ...PLACE, geo_lat: 59.9, geo_lng: -10.7, show_map: false, show_map_link: true },
-    shown: { ...PLACE, stateprovince: 'Viken', geo_lat: 59.9, geo_lng: -10.7 },
+    sent: {
+      ...SHARED,
+      ...PLACE,
+      ...ACCESS,
+      geo_lat: 59.9,
+      geo_lng: -10.7,
+      show_map: false,
+      show_map_link: true,
+    },
+    shown: { ...PLACE, ...ACCESS, stateprovince: 'Viken', geo_lat: 59.9, geo_lng: -10.7 },
     always: { show_map: false, show_map_link: true },
     bare: { show_map: true, show_map_link: true },
     masked: {
@@ -48,6 +57,11 @@ const RECORDS = [
         addressCountry: 'Norway',
       },
       geo: { '@type': 'GeoCoordinates', latitude: 59.9, longitude: -10.7 },
+      amenityFeature: ACCESS.accessibility.map((name) => ({
+        '@type': 'LocationFeatureSpecification',
+        name,
+        value: true,
+      })),
     },
     bareDescribed: { '@type': 'Place', url: '', address: { '@type': 'PostalAddress' } },
   },

@@ -100,6 +100,11 @@ export function formatIso(instant: Date, zone: string): string {
   return `${isoOf(new Date(instant.getTime() + offset))}${offset < 0 ? '-' : '+'}${east}`;
 }
 
+/** Converts a wall clock in a zone, `Y-m-d H:i:s`, to ISO 8601 with the zone's offset. */
+export function wallClockToIso(text: string, zone: string): string {
+  return formatIso(toInstant(new Date(`${text.replace(' ', 'T')}Z`), zone), zone);
+}
+
 const msOfDay = 86_400_000;
 
 // Lists use the same days again and again, and applying the rules of a time zone is slow.

@@ -1,4 +1,5 @@
 import { notOneOf, oneOfWords, rejected } from '../errors/reason.js';
+import { parseList } from './list.parsers.js';
 import { INVALID, type ParameterParser } from './parameter.js';
 
 /** One of the given words, in any letter case. */
@@ -11,5 +12,23 @@ export function oneOfParser<Word extends string>(words: readonly Word[]): Parame
     },
     reason: (sent) =>
       typeof sent === 'string' && sent !== '' ? notOneOf(words) : rejected(sent, oneOfWords(words)),
+  };
+}
+
+/** Several of the given words: comma-separated or an array, in any order, without duplicates. */
+export function listOfParser<Word extends string>(
+  words: readonly Word[],
+  one: ParameterParser<Word> = oneOfParser(words),
+): ParameterParser<Word[]> {
+  return {
+    schema: { type: 'array', items: { type: 'string', enum: [...words] } },
+    parse: (sent) => {
+      const parsed = parseList(sent, (element) => {
+        const found = one.parse(element);
+        return found === INVALID ? undefined : found;
+      });
+      return parsed === INVALID ? INVALID : words.filter((known) => parsed.includes(known));
+    },
+    reason: (sent) => rejected(sent, oneOfWords(words)),
   };
 }

@@ -54,7 +54,7 @@ export const anyParser: ParameterParser<unknown> = {
   reason: notStorable,
 };
 
-/** Extends a parser by values that clear the field. */
+/** Extends a parser by values that clear the field. An empty list also clears a list. */
 export function clearable<T, C>(
   parser: ParameterParser<T>,
   cleared: C,
@@ -70,7 +70,9 @@ export function clearable<T, C>(
       ...(isZeroClearing && { minimum: 0 }),
     },
     parse: (sent: unknown, cleaning?: Cleaning): T | C | Invalid =>
-      clearing.includes(sent) ? cleared : parser.parse(sent, cleaning),
+      clearing.includes(sent) || (Array.isArray(cleared) && isEmptyList(sent))
+        ? cleared
+        : parser.parse(sent, cleaning),
   } satisfies ParameterParser<T | C>;
 }
 
@@ -79,6 +81,10 @@ export function unlinkable<T>(parser: ParameterParser<T>): ParameterParser<T | n
   const one = clearable(parser, null, ['', '0', 0, null]);
   return {
     ...one,
-    parse: (sent, cleaning) => (Array.isArray(sent) && sent.length === 0 ? null : one.parse(sent, cleaning)),
+    parse: (sent, cleaning) => (isEmptyList(sent) ? null : one.parse(sent, cleaning)),
   };
+}
+
+function isEmptyList(sent: unknown): boolean {
+  return Array.isArray(sent) && sent.length === 0;
 }

@@ -21,6 +21,15 @@ type Pair = readonly [ofMarked: number, ofOthers: number];
 
 const PUBLISHED: State = { words: 'published', status: 'publish' };
 
+const MARKED = {
+  ...{ title: 'Concert', description: '<p>quagga</p>', event_status: 'canceled', cost: ['Free'] },
+  ...{ accessibility: ['step_free', 'parking'], modified_at: '2026-06-02T00:00:00Z' },
+};
+const OTHER = {
+  ...{ title: 'Lecture', description: '<p>zebra</p>', event_status: 'scheduled', cost: ['10'] },
+  ...{ accessibility: ['parking'], modified_at: '2026-06-01T00:00:00Z' },
+};
+
 /** Inserts a marked event for each state and owner, and an unmarked one for each state. */
 export async function seedEvents(app: TestApp, owners: readonly Caller[]): Promise<World> {
   const [owner] = owners as [Caller];
@@ -67,10 +76,10 @@ async function insertEvents(app: TestApp, owners: readonly Caller[], parent: Pai
     const { columns, seeded } = publication(state, owner);
     const day = 1 + (index % 3);
     const own = {
-      title: isMarked ? 'Concert' : 'Lecture',
-      description: isMarked ? '<p>quagga</p>' : '<p>zebra</p>',
+      ...(isMarked ? MARKED : OTHER),
       featured: isMarked,
       ticketed: isMarked,
+      is_virtual: isMarked,
       hide_from_listings: state.isHidden ?? false,
       parent_id: parent[isMarked ? 0 : 1],
       ...takingPlace(`2026-12-0${day}T10:00:00`),

@@ -29,8 +29,7 @@ const QUERIES = ['', 'password=wrong', `password=${KEY}`, 'context=edit'];
 function expected(type: Type, { whole, decides }: Locked, caller: Caller, query: string): Json | undefined {
   if (!isShown(caller, decides)) return undefined;
   if (query === `password=${KEY}` || (query === 'context=edit' && isOpen(caller, decides))) return whole;
-  // `ticketed` is only shown for events that are open to the caller.
-  return { ...whole, ...MASKS[type], ticketed: undefined };
+  return { ...whole, ...MASKS[type] };
 }
 
 /** Creates protected records with every maskable member set, published and drafts, for each of these callers. */

@@ -24,6 +24,14 @@ export const CONTENTS: Record<Type, Record<string, unknown>> = {
     sticky: true,
     featured: true,
     ticketed: true,
+    event_status_reason: 'Hidden storm',
+    is_virtual: true,
+    virtual_event_type: 'hybrid',
+    virtual_url: 'https://hidden.example.org/room',
+    offers: [{ price: '99' }],
+    capacity: 99,
+    accessibility: ['step_free'],
+    accessibility_note: 'Hidden ramp',
     categories: ['Hidden category'],
     tags: ['Hidden tag'],
     venue: { venue: 'Hidden Hall' },
@@ -43,6 +51,8 @@ export const CONTENTS: Record<Type, Record<string, unknown>> = {
     stateprovince: 'Region',
     geo_lat: 59.9,
     geo_lng: 10.7,
+    accessibility: ['parking'],
+    accessibility_note: 'Hidden yard',
   },
   organizers: {
     organizer: 'Ann',
@@ -53,9 +63,14 @@ export const CONTENTS: Record<Type, Record<string, unknown>> = {
   },
 };
 
+/** Members that are only there when they are set, and not at all where a password hides them. */
+const absent = (...members: string[]) => Object.fromEntries(members.map((member) => [member, undefined]));
+
 /** The values that replace hidden members; all others are shown. */
 export const MASKS: Record<Type, Record<string, unknown>> = {
   events: {
+    ...absent('ticketed', 'event_status_reason', 'is_virtual', 'virtual_event_type', 'virtual_url', 'offers'),
+    ...absent('capacity', 'accessibility', 'accessibility_note'),
     description: '',
     excerpt: '',
     image: false,
@@ -74,6 +89,7 @@ export const MASKS: Record<Type, Record<string, unknown>> = {
     organizer: [],
   },
   venues: {
+    ...absent('accessibility', 'accessibility_note'),
     description: '',
     excerpt: '',
     image: false,

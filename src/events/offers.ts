@@ -1,0 +1,82 @@
+import { formatWallClock, wallClockToIso } from '../common/dates/wall-clock.js';
+import { resolveWrittenDate } from '../common/dates/written-date.js';
+import { invalidParameter } from '../common/errors/api-error.js';
+import { dateParser } from '../common/validation/date.parsers.js';
+import { withoutEmpty } from '../publishing/without-empty.js';
+import type { Availability, OfferDto } from './offer.dto.js';
+
+/** An offer as stored and shown: members that are set, dates as wall clocks in the zone of the event. */
+export type Offer = Partial<Readonly<Record<keyof OfferDto, string>>>;
+
+const SCHEMA_ORG: Readonly<Record<Availability, string>> = {
+  in_stock: 'https://schema.org/InStock',
+  limited: 'https://schema.org/LimitedAvailability',
+  sold_out: 'https://schema.org/SoldOut',
+  pre_order: 'https://schema.org/PreOrder',
+};
+
+/** The clock and zone by which the dates of offers are read. */
+interface DateContext {
+  readonly now: Date;
+  readonly zone: string;
+}
+
+/**
+ * Returns offers as they are stored.
+ * @throws ApiError `invalidParameter` for a date beyond the years 1 to 9999, and for an end before the start
+ */
+export function toOffers(sent: readonly OfferDto[], context: DateContext): Offer[] {
+  return sent.map((offer) => {
+    const [from, until] = (['valid_from', 'valid_until'] as const).map((name) =>
+      readDate(offer, name, context),
+    );
+    if (from && until && until < from)
+      throw invalidParameter('offers', { ...dateParser.reason(offer.valid_until), within: 'valid_until' });
+    return withoutEmpty(Object.assign({}, offer, { valid_from: from, valid_until: until }));
+  });
+}
+
+function readDate(
+  offer: OfferDto,
+  name: 'valid_from' | 'valid_until',
+  context: DateContext,
+): string | undefined {
+  const text = offer[name];
+  if (!text) return undefined;
+  const date = resolveWrittenDate(text, context);
+  if (date === undefined) throw invalidParameter('offers', { ...dateParser.reason(text), within: name });
+  return formatWallClock(date.wall);
+}
+
+/** Returns the cost that follows from offers; amounts in another currency than the site's name it. */
+export function costOf(offers: readonly Offer[], siteCurrency: string): string[] {
+  const amounts = offers.flatMap(({ price, price_max: highest, currency = siteCurrency }) =>
+    [price, highest].flatMap((amount) => {
+      if (amount === undefined) return [];
+      return currency === siteCurrency ? [amount] : [`${amount} ${currency}`];
+    }),
+  );
+  return [...new Set(amounts)];
+}
+
+/** Returns an offer for schema.org, with nothing that is not known. */
+export function offerJsonLd(
+  offer: Offer,
+  { url, currency, timezone }: { readonly url: string; readonly currency: string; readonly timezone: string },
+): Record<string, unknown> {
+  const { price, price_max: highest, availability } = offer;
+  const amounts =
+    highest === undefined
+      ? { '@type': 'Offer', price }
+      : { '@type': 'AggregateOffer', lowPrice: price, highPrice: highest };
+  const instant = (wall: string | undefined) => wall && wallClockToIso(wall, timezone);
+  return withoutEmpty({
+    ...amounts,
+    name: offer.name,
+    priceCurrency: price && (offer.currency ?? currency),
+    url: offer.url ?? url,
+    availability: availability && SCHEMA_ORG[availability as Availability],
+    validFrom: instant(offer.valid_from),
+    validThrough: instant(offer.valid_until),
+  });
+}
