@@ -40,6 +40,12 @@ export const filterCases = [
   ),
   values('post_parent', ({ parents }) => parents),
   values('ticketed', () => [true, false]),
+  values('event_status', () => ['canceled', 'scheduled,postponed']),
+  values('is_virtual', () => [true, false]),
+  values('is_free', () => [true, false]),
+  values('accessibility', () => ['step_free', 'step_free,hearing_loop']),
+  values('modified_after', ({ days }) => days),
+  values('modified_before', ({ days }) => days),
 ];
 
 /** The most common combinations on web sites. */

@@ -70,8 +70,17 @@ function makeEvent(id, random, { english, authors, images, parents, anchor }) {
     sticky: random() < 0.005,
     featured: random() < 0.03,
     ticketed: random() < 0.2,
+    ...makeAttendance(random),
     parent_id:
       random() < 0.01 && !parents.includes(id) ? parents[between(random, 0, parents.length - 1)] : null,
+  };
+}
+
+function makeAttendance(random) {
+  return {
+    event_status: random() < 0.02 ? 'canceled' : 'scheduled',
+    is_virtual: random() < 0.05 ? true : null,
+    accessibility: random() < 0.1 ? ['step_free', 'hearing_loop'] : [],
   };
 }
 

@@ -1,6 +1,6 @@
 /**
  * Builds the API's records in a single SQL statement, as a careful server without a framework would. Covers only the
- * loaded data: nothing is protected, and costs are at most two plain numbers.
+ * loaded data: nothing is protected, costs are at most two plain numbers, and events are at most cancelled or online.
  */
 
 /** The public URL of the service and the bare servers. */
@@ -153,9 +153,13 @@ function eventJsonLd() {
   const url = `'${ORIGIN}/event/' || event.slug || '/'`;
   return `json_strip_nulls(json_build_object('@context', 'http://schema.org', '@type', 'Event',
     'name', event.title, 'description', ${words('event')}, 'image', ${picture('event')}, 'url', ${url},
-    'eventAttendanceMode', 'https://schema.org/OfflineEventAttendanceMode',
-    'eventStatus', 'https://schema.org/EventScheduled', 'startDate', ${iso('starts')}, 'endDate', ${iso('ends')},
-    'location', ${first('venue', placeJsonLd())}, 'organizer', ${first('organizer', personJsonLd())},
+    'eventAttendanceMode', 'https://schema.org/' || CASE WHEN event.is_virtual THEN 'On' ELSE 'Off' END
+      || 'lineEventAttendanceMode',
+    'eventStatus', 'https://schema.org/' || CASE event.event_status WHEN 'canceled' THEN 'EventCancelled'
+      ELSE 'EventScheduled' END,
+    'startDate', ${iso('starts')}, 'endDate', ${iso('ends')},
+    'location', CASE WHEN event.is_virtual THEN json_build_object('@type', 'VirtualLocation', 'url', ${url})
+      ELSE ${first('venue', placeJsonLd())} END, 'organizer', ${first('organizer', personJsonLd())},
     'offers', CASE WHEN cardinality(event.cost) > 0 THEN json_build_object('@type', 'Offer',
       'price', event.cost[1], 'priceCurrency', 'USD', 'url', ${url}, 'category', 'primary', 'availability', 'inStock',
       'validFrom', to_char(event.published_at AT TIME ZONE '${SITE_ZONE}', 'YYYY-MM-DD"T00:00:00+00:00"')) END,
