@@ -46,14 +46,15 @@ export function requestsFor(operation, document) {
 export function toRequest(operation, template, { records, users, origin }) {
   const method = operation.method.toUpperCase();
   const query = queryOf(withKnown(template.query, records), LONGEST_QUERY);
-  const url = `${origin}${pathOf(operation, template, records)}${query && '?'}${query}`;
+  const path = pathOf(operation, template, records);
+  const url = `${origin}${path}${query && '?'}${query}`;
   const body = template.body && ENCODINGS[template.encoding](withKnown(template.body, records));
   const isKnown = template.credential === undefined;
   return {
     ...{ method, url, headers: headersOf(template, body, users), body: body?.text },
     caller: isKnown ? template.caller : 'a caller with wrong or no credentials',
-    // `_method` makes a POST count as another operation, or as none.
-    isRoute: method !== 'POST' || !/[?&]_method/.test(url),
+    // `_method` makes a POST count as another operation, or as none, and an empty slug makes the path another one.
+    isRoute: (method !== 'POST' || !/[?&]_method/.test(url)) && !path.endsWith('/'),
   };
 }
 
