@@ -64,7 +64,7 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot: [
-          '\\.(repository|rules|filters|entity|module|spec)\\.ts$',
+          '\\.(repository|rules|filters|orders|entity|module|spec)\\.ts$',
           '^src/(database|caching)/',
           '^src/access/rights\\.ts$',
           '^src/events/distance\\.ts$',

@@ -1,5 +1,7 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
+import type { SortValues } from '../common/paging/cursor.js';
+import type { Keyset } from '../common/paging/keyset.js';
 import type { PageRequest } from '../common/paging/page.js';
 import { RECORDS, type RecordType } from '../common/record-types.js';
 import { preparedRowsOf, rowsOf } from '../common/sql.js';
@@ -63,6 +65,8 @@ export interface PageSelection {
   /** A faster way to count the matches than scanning all of them, if there is one. */
   readonly count?: Sql;
   readonly seek?: Seek;
+  /** Undefined if the list is paged by number. */
+  readonly keyset?: Keyset;
   /** True if the best plan for the first page is the same for all values. */
   readonly isPrepared: boolean;
   /** References to the records on the page, from `refsOnPage`. */
@@ -74,33 +78,68 @@ export interface PageResult {
   readonly refs: readonly RecordRef[];
   readonly total: number;
   readonly revision: Revision;
+  /** The cursor of the next page, if the list is paged by key and there is one. */
+  readonly next?: string;
 }
 
 /** Reads a page, its total and the revision of the data in a single statement, and thus from one snapshot. */
 export async function readPage(manager: EntityManager, selection: PageSelection): Promise<PageResult> {
-  const { isPrepared, total, count, page } = selection;
+  const { isPrepared, total, count, page, keyset } = selection;
   // The best plan for counting and skipping depends on the number of records, so those statements are planned each
   // time.
   const isCounted = total !== undefined || count !== undefined;
   const run = isPrepared && isCounted && page.number === 1 ? preparedRowsOf : rowsOf;
   const [row] = await run<PageRow>(manager, pageStatement(selection));
-  const result = row as PageRow;
-  return { refs: result.refs.map(toRef), total: result.total, revision: toRevision(result) };
+  const { refs, last, ...result } = row as PageRow;
+  const hasNext = refs.length > page.size;
+  return {
+    refs: refs.slice(0, page.size).map(toRef),
+    total: result.total,
+    revision: toRevision(result),
+    ...(hasNext && { next: keyset?.cursorOf(last) }),
+  };
 }
 
-type PageRow = RevisionRow & { readonly total: number; readonly refs: readonly RefRow[] };
+type PageRow = RevisionRow & {
+  readonly total: number;
+  readonly refs: readonly RefRow[];
+  /** The sort values of the last record on the page. */
+  readonly last: SortValues;
+};
 
-function pageStatement({ matches, order, page, total, count, seek, refs, now }: PageSelection): Sql {
+function pageStatement(selection: PageSelection): Sql {
+  const { matches, order, page, total, count, keyset, refs, now } = selection;
   const counted =
     total === undefined ? sql`(${count ?? sql`SELECT count(*) FROM ${matches}`})` : sql`${total}`;
   const offset = (page.number - 1) * page.size;
-  const found = seek ?? { cte: empty, matches, offset: sql`${offset}` };
+  const found = beginning(selection, offset);
   // There is nothing behind the last record, and skipping all of them would be slow.
   const size = total !== undefined && offset >= total ? 0 : page.size;
+  const { values, name, last } = keyset === undefined ? BY_NUMBER : byKey(keyset, size);
   // The size is a literal, because PostgreSQL assumes a tenth of all records for a parameter.
   return sql`WITH ${found.cte} page AS MATERIALIZED (
-      SELECT id, row_number() OVER () AS place FROM (
-        SELECT row.id FROM ${found.matches} ORDER BY ${order} LIMIT ${raw(String(size))}
+      SELECT id${name}, row_number() OVER () AS place FROM (
+        SELECT row.id${values} FROM ${found.matches} ORDER BY ${order}
+        LIMIT ${raw(String(keyset === undefined ? size : size + 1))}
         ${offset === 0 ? empty : sql`OFFSET ${found.offset}`}) AS found)
-    SELECT ${revisionColumns(now)}, ${counted}::integer AS total, ${refs} AS refs`;
+    SELECT ${revisionColumns(now)}, ${counted}::integer AS total, ${refs} AS refs${last}`;
+}
+
+/** Returns the matches from which on the page is counted. */
+function beginning({ matches, seek, keyset }: PageSelection, offset: number): Seek {
+  const all = { cte: empty, matches, offset: sql`${offset}` };
+  if (keyset?.isBehind !== undefined) return { ...all, matches: sql`${matches} AND ${keyset.isBehind}` };
+  return seek ?? all;
+}
+
+/** The columns that paging by key adds to the statement: none. */
+const BY_NUMBER = { values: empty, name: empty, last: empty };
+
+/** Selects the sort values of the last record on the page. One more record tells whether there is a next page. */
+function byKey({ values }: Keyset, size: number): typeof BY_NUMBER {
+  return {
+    values: sql`, ${values} AS sort_values`,
+    name: raw(', sort_values'),
+    last: sql`, (SELECT sort_values FROM page WHERE place = ${raw(String(size))}) AS last`,
+  };
 }

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { PageSelection, Seek } from '../caching/read-page.js';
+import type { Order } from '../common/paging/order.js';
 
 /** Below this offset, skipping records is faster than adding up days. */
 const DEEP_OFFSET = 1_000;
@@ -13,12 +14,13 @@ interface Days {
 /** Counts the events of a window of whole days, and finds its deep pages, without scanning the events one by one. */
 export function fromDayCounts(
   days: Days,
-  { matches, page, now }: Pick<PageSelection, 'matches' | 'page' | 'now'>,
+  { matches, page, now, order }: Pick<PageSelection, 'matches' | 'page' | 'now'> & { readonly order: Order },
 ): Pick<PageSelection, 'count' | 'seek'> {
   const offset = (page.number - 1) * page.size;
+  const isDeep = offset >= DEEP_OFFSET && order.by === 'start' && order.direction === 'asc';
   return {
     count: countByDay(days, matches, now),
-    ...(offset >= DEEP_OFFSET && { seek: seekByDay(offset, days, matches, now) }),
+    ...(isDeep && { seek: seekByDay(offset, days, matches, now) }),
   };
 }
 

@@ -1,9 +1,9 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { openTo, visibleTo } from '../access/rights.js';
 import { readSearch } from '../common/text/search-terms.js';
 import { SEARCH_STRATEGIES } from '../language/search-strategies.js';
 import { EVENT_TRANSLATIONS } from './event.entity.js';
 import type { EventList } from './event-list.js';
+import { atVenue } from './event-venues.filters.js';
 
 /** Matches events that end by t. They also start by t; stating it lets PostgreSQL use the index on start dates. */
 export function endingBy(end: string, operator: '<' | '<='): Sql {
@@ -36,12 +36,9 @@ export function linkedTo(table: string, column: string, ids: readonly number[]):
 
 /** Matches events that are accessible in all of these ways, by themselves or together with one of their venues. */
 export function accessibleFor(wanted: readonly string[], list: EventList): Sql {
-  const atAccessible = atVenue(sql`${wanted}::text[] <@ (row.accessibility || venue.accessibility)`, list);
+  const atAccessible = atVenue(
+    sql`${wanted}::text[] <@ (row.accessibility || venue.accessibility)`,
+    list.context,
+  );
   return sql`(${wanted}::text[] <@ row.accessibility OR ${atAccessible})`;
-}
-
-/** Matches events with a venue that meets a condition and that the caller may read. */
-export function atVenue(condition: Sql, { context: { caller, now } }: EventList): Sql {
-  return sql`EXISTS (SELECT 1 FROM event_venues link JOIN venues venue ON venue.id = link.venue_id
-    WHERE link.event_id = row.id AND ${condition} AND ${openTo(caller, 'venue')} AND ${visibleTo(caller, 'venue', now)})`;
 }

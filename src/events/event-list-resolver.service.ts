@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isApplicableEvent } from '../access/readable-event.js';
 import { CategoriesService } from '../categories/categories.service.js';
 import { type Acceptance, requireAcceptable, withoutUnknown } from '../common/errors/api-error.js';
-import { missing, unknownRecord } from '../common/errors/reason.js';
+import { missing, rejected, unknownRecord } from '../common/errors/reason.js';
 import { requestedPage } from '../common/paging/page.js';
 import type { RequestContext } from '../http/request-context.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
@@ -39,6 +39,7 @@ export class EventListResolver {
       organizer: withoutUnknown(await this.organizers.unreadable(organizer, context), 'organizer'),
       status: statusFilter(context.caller, status),
       ...arePaired(query),
+      orderby: [isPlaced(query), () => rejected(query.orderby, POINT)],
       post_parent: [
         await isApplicableEvent(parent, context, this.events.manager),
         () => unknownRecord(parent, 'event'),
@@ -61,6 +62,16 @@ function arePaired({ geoloc_lat: lat, geoloc_lng: lng }: ListEventsQuery): Recor
     geoloc_lng: [isFound(lat, lng), () => missing(PAIR)],
   };
 }
+
+/** Distances are those to a point. */
+function isPlaced({ orderby, geoloc_lat: lat, geoloc_lng: lng }: ListEventsQuery): boolean {
+  return orderby !== 'distance' || (lat !== undefined && lng !== undefined);
+}
+
+const POINT = {
+  en: 'Send geoloc_lat and geoloc_lng, too.',
+  fr: 'Indiquez aussi geoloc_lat et geoloc_lng.',
+};
 
 const PAIR = {
   en: 'Use geoloc_lat and geoloc_lng together.',

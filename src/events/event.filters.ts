@@ -10,10 +10,10 @@ import {
   sent,
 } from '../common/paging/filters.js';
 import { readSearch } from '../common/text/search-terms.js';
-import { withinRadius } from './distance.js';
-import { accessibleFor, atVenue, endingBy, linkedTo, mentioned } from './event-conditions.filters.js';
+import { accessibleFor, endingBy, linkedTo, mentioned } from './event-conditions.filters.js';
 import type { EventList } from './event-list.js';
 import type { HiddenMember } from './event.presenter.js';
+import { atVenue, nearby } from './event-venues.filters.js';
 import { dependsOnTimeOfDay, type EventWindow } from './event-window.js';
 import type { ListEventsQuery } from './list-events.query.js';
 
@@ -32,8 +32,8 @@ export const EVENT_FILTERS: EventFilters = {
     dependsOnTime: never,
   },
   geoloc: {
-    condition: sent((wanted, list) => {
-      const located = atVenue(sql`venue.geo_lat IS NOT NULL AND venue.geo_lng IS NOT NULL`, list);
+    condition: sent((wanted, { context }) => {
+      const located = atVenue(sql`venue.geo_lat IS NOT NULL AND venue.geo_lng IS NOT NULL`, context);
       return wanted ? located : sql`NOT ${located}`;
     }),
     reveals: ['venue'],
@@ -41,10 +41,7 @@ export const EVENT_FILTERS: EventFilters = {
     dependsOnTime: never,
   },
   geoloc_lat: {
-    condition: sent((lat, list) => {
-      const { geoloc_lng: lng = 0, geoloc_radius: radius = 25 } = list.query;
-      return atVenue(withinRadius('venue', { lat, lng, radius }), list);
-    }),
+    condition: sent((_, { query, context }) => nearby(query, context)),
     reveals: ['venue'],
     echo: asSent,
     dependsOnTime: never,
@@ -154,13 +151,6 @@ function bound(
     echo: (_, { window }) => window[name],
     dependsOnTime: (_, { query, context }) => dependsOnTimeOfDay(query, context),
   };
-}
-
-/** Sorts by start, or by publication date if events are requested by id. */
-export function eventOrder({ include }: ListEventsQuery): Sql {
-  return raw(
-    include === undefined ? 'row.starts_local, row.published_at, row.id' : 'row.published_at, row.id',
-  );
 }
 
 /** Tells whether the search contains any words. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CategoriesModule } from '../categories/categories.module.js';
+import { LanguageModule } from '../language/language.module.js';
 import { OrganizersModule } from '../organizers/organizers.module.js';
 import { PublishingModule } from '../publishing/publishing.module.js';
 import { TagsModule } from '../tags/tags.module.js';
@@ -19,6 +20,7 @@ import { EventsService } from './events.service.js';
   imports: [
     TypeOrmModule.forFeature([Event]),
     CategoriesModule,
+    LanguageModule,
     OrganizersModule,
     PublishingModule,
     TagsModule,

@@ -8,16 +8,19 @@ import type { RecordRef } from '../caching/record-cache.js';
 import { revisionColumns, type RevisionRow, toRevision } from '../caching/revision.js';
 import { type Counting, Totals } from '../caching/totals.js';
 import { conditionOf, echoOf, isTimeDependent } from '../common/paging/filters.js';
-import type { PageRequest } from '../common/paging/page.js';
-import { hasOnly, withoutPage } from '../common/paging/page.query.js';
+import { keysetOf } from '../common/paging/keyset.js';
+import { type Order, orderBy } from '../common/paging/order.js';
+import { filtersOf, hasOnly } from '../common/paging/page.query.js';
 import { rowsOf } from '../common/sql.js';
 import type { RefPage } from '../http/present-list.js';
+import { CollationsRepository } from '../language/collations.repository.js';
 import type { SearchStrategy } from '../language/search-strategies.js';
 import { PublicationsRepository } from '../publishing/publications.repository.js';
 import { fromDayCounts } from './day-counts.repository.js';
 import { Event, EVENT_TRANSLATIONS } from './event.entity.js';
-import { EVENT_FILTERS, eventOrder, looksAtTexts } from './event.filters.js';
+import { EVENT_FILTERS, looksAtTexts } from './event.filters.js';
 import type { EventList } from './event-list.js';
+import { eventOrder } from './event.orders.js';
 
 /** The number of events that a search matches in their original language, and in a translation. */
 type Matches = Readonly<Record<'inOriginal' | 'inTranslation', number>>;
@@ -26,17 +29,18 @@ type Matches = Readonly<Record<'inOriginal' | 'inTranslation', number>>;
 export class EventsRepository extends PublicationsRepository<Event> {
   constructor(
     @InjectRepository(Event) table: Repository<Event>,
+    private readonly collations: CollationsRepository,
     private readonly totals: Totals,
   ) {
     super(table, 'event', { index: 'events_slug_key', optionalIn: ['draft', 'pending'] }, EVENT_TRANSLATIONS);
   }
 
-  /** Returns one page of the matching events, sorted by start. */
+  /** Returns one page of the matching events. */
   async page(list: EventList): Promise<RefPage<RecordRef>> {
     const { query, context, page, window } = list;
     const timeDependent = isTimeDependent(EVENT_FILTERS, query, list);
     const counting = { ...context, revision: timeDependent ? undefined : context.revision };
-    const key = ['event', withoutPage(query), window];
+    const key = ['event', filtersOf(query), window];
     const { refs, ...result } = looksAtTexts(query)
       ? await this.search(list, counting, key)
       : await this.totals.remember(counting, key, (total) => this.read({ ...list, total }));
@@ -49,17 +53,24 @@ export class EventsRepository extends PublicationsRepository<Event> {
     const matches = matching(list);
     const isPrepared = hasOnly(['start_date', 'end_date'], query);
     const { start_date: start, end_date: end } = window;
-    const selection = { matches, order: eventOrder(query), page, total, isPrepared, now: context.now };
+    const order = this.orderOf(list);
+    const selection = { matches, page, total, isPrepared, now: context.now };
     const isByDay =
       isPrepared && start !== undefined && end !== undefined && !seesUnpublished(context.caller);
-    const byDay = isByDay ? fromDayCounts({ start, end }, selection) : {};
-    return readPage(this.manager, { ...selection, ...byDay, refs: this.refs(context) });
+    const byDay = isByDay ? fromDayCounts({ start, end }, { ...selection, order }) : {};
+    return readPage(this.manager, {
+      ...selection,
+      ...byDay,
+      order: orderBy(order),
+      keyset: keysetOf(page.after, order, identityOf(list)),
+      refs: this.refs(context),
+    });
   }
 
   /** Counts the matches of a search first: their number decides which plan finds a page of them fastest. */
   private async search(list: EventList, counting: Counting, key: readonly unknown[]) {
     const matches = this.known(counting, key) ?? (await this.count(list, counting, key));
-    const strategy = await this.strategyFor(matches, list.page);
+    const strategy = await this.strategyFor(matches, list);
     return this.read({ ...list, strategy, total: matches.inOriginal + matches.inTranslation });
   }
 
@@ -89,17 +100,24 @@ export class EventsRepository extends PublicationsRepository<Event> {
   /** Chooses the plan of a search. PostgreSQL chooses well itself when only originals or only translations match. */
   private async strategyFor(
     { inOriginal, inTranslation }: Matches,
-    { number, size }: PageRequest,
+    list: EventList,
   ): Promise<SearchStrategy> {
     if (inTranslation === 0) return 'inOriginal';
     if (inOriginal === 0) return 'inTranslation';
+    // Other orders than by start have to sort all matches anyway.
+    if (this.orderOf(list).by !== 'start') return 'byIndex';
     const [row] = await rowsOf<{ estimate: number }>(
       this.manager,
       sql`SELECT reltuples AS estimate FROM pg_class WHERE oid = 'events'::regclass`,
     );
     const { estimate = 0 } = row ?? {};
+    const { number, size } = list.page;
     // If many events match, scanning them in order finds a page sooner than sorting all matches.
     return (inOriginal + inTranslation) ** 2 > number * size * estimate ? 'oneByOne' : 'byIndex';
+  }
+
+  private orderOf(list: EventList): Order {
+    return eventOrder(list, this.collations.of(list.context.language));
   }
 
   /** Serializes changes of parents, so that two concurrent writes cannot form a cycle together. */
@@ -116,6 +134,12 @@ export class EventsRepository extends PublicationsRepository<Event> {
     );
     return row.foreign;
   }
+}
+
+/** Returns what identifies a list, whichever part of it is read in which order. */
+function identityOf(list: EventList): readonly unknown[] {
+  const { query, context } = list;
+  return ['event', context.language, filtersOf(echoOf(EVENT_FILTERS, query, list))];
 }
 
 /** Matches the events of a list: not hidden from listings, and accepted by every filter. */

@@ -1,4 +1,6 @@
-import { PageQuery } from '../common/paging/page.query.js';
+import { DIRECTIONS, type Direction } from '../common/paging/order.js';
+import { KeysetPageQuery } from '../common/paging/page.query.js';
+import { oneOfParser } from '../common/validation/choice.parsers.js';
 import { dateParser } from '../common/validation/date.parsers.js';
 import { idListParser } from '../common/validation/list.parsers.js';
 import { flagParser, idParser, numberParser } from '../common/validation/number.parsers.js';
@@ -14,8 +16,23 @@ import { termFilterParser, type TermReference } from '../terms/resolve-terms.js'
 /** Half the circumference of the earth. */
 const MAX_RADIUS_KM = 20_038;
 
+/** The attributes by which events are sorted. */
+const EVENT_ORDERS = ['start', 'end', 'date', 'modified', 'title', 'distance'] as const;
+export type EventAttribute = (typeof EVENT_ORDERS)[number];
+
 /** Filters of the list of events. */
-export class ListEventsQuery extends PageQuery {
+export class ListEventsQuery extends KeysetPageQuery {
+  @Parameter(oneOfParser(EVENT_ORDERS), {
+    description:
+      'Attribute to sort by: `date` is that of publication, `distance` requires `geoloc_lat` and `geoloc_lng`. ' +
+      'With `include`, the default is `date`.',
+    default: 'start',
+  })
+  readonly orderby?: EventAttribute;
+
+  @Parameter(oneOfParser(DIRECTIONS), { description: 'Ascending or descending.', default: 'asc' })
+  readonly order?: Direction;
+
   @Parameter(dateParser, {
     description: 'Only events that start on this day or later. Default: yesterday.',
   })

@@ -54,15 +54,16 @@ function pageRelations({
   previous_rest_url: prev,
   total_pages: pages,
 }: PageDto): string[] {
-  const first = withPage(self, undefined);
-  const last = withPage(self, pages > 1 ? pages : undefined);
+  const isByKey = new URL(self).searchParams.has('after');
+  const first = isByKey ? withParameter(self, 'after', '') : withParameter(self, 'page', undefined);
+  const last = isByKey ? undefined : withParameter(self, 'page', pages > 1 ? String(pages) : undefined);
   const relations = Object.entries({ first, prev, next, last });
   return relations.flatMap(([rel, address]) => (address === undefined ? [] : [`<${address}>; rel="${rel}"`]));
 }
 
-function withPage(address: string, page: number | undefined): string {
+function withParameter(address: string, name: string, value: string | undefined): string {
   const url = new URL(address);
-  url.searchParams.delete('page');
-  if (page !== undefined) url.searchParams.set('page', String(page));
+  url.searchParams.delete(name);
+  if (value !== undefined) url.searchParams.set(name, value);
   return url.href;
 }

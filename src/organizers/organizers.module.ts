@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { LanguageModule } from '../language/language.module.js';
 import { PublishingModule } from '../publishing/publishing.module.js';
 import { OrganizersController } from './organizers.controller.js';
 import { OrganizersRepository } from './organizers.repository.js';
@@ -7,7 +8,7 @@ import { OrganizersService } from './organizers.service.js';
 import { Organizer } from './organizer.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Organizer]), PublishingModule],
+  imports: [TypeOrmModule.forFeature([Organizer]), PublishingModule, LanguageModule],
   controllers: [OrganizersController],
   providers: [OrganizersRepository, OrganizersService],
   exports: [OrganizersService],

@@ -2,17 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Totals } from '../caching/totals.js';
+import { CollationsRepository } from '../language/collations.repository.js';
 import { LinkedRepository } from '../publishing/linked.repository.js';
 import { Organizer, ORGANIZER_TRANSLATIONS } from './organizer.entity.js';
 
 @Injectable()
 export class OrganizersRepository extends LinkedRepository<Organizer> {
-  constructor(@InjectRepository(Organizer) table: Repository<Organizer>, totals: Totals) {
+  constructor(
+    @InjectRepository(Organizer) table: Repository<Organizer>,
+    collations: CollationsRepository,
+    totals: Totals,
+  ) {
     super(
       table,
       'organizer',
       { table: 'event_organizers', column: 'organizer_id', target: 'organizers' },
       ORGANIZER_TRANSLATIONS,
+      collations,
       totals,
     );
   }

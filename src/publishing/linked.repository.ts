@@ -5,14 +5,19 @@ import { readPage } from '../caching/read-page.js';
 import type { Totals } from '../caching/totals.js';
 import { conditionOf, echoOf, isTimeDependent } from '../common/paging/filters.js';
 import type { PageRequest } from '../common/paging/page.js';
-import { hasOnly, withoutPage } from '../common/paging/page.query.js';
+import { keysetOf } from '../common/paging/keyset.js';
+import { orderBy } from '../common/paging/order.js';
+import { filtersOf, hasOnly } from '../common/paging/page.query.js';
 import { rowsOf } from '../common/sql.js';
 import type { RequestContext } from '../http/request-context.js';
+import type { CollationsRepository } from '../language/collations.repository.js';
 import { translated } from '../language/translatable.js';
 import type { TranslationTable } from '../language/translation.entity.js';
 import { LINKED_FILTERS, type LinkTable } from './linked.filters.js';
+import { linkedOrder } from './linked.orders.js';
 import type { ListLinkedQuery } from './list-linked.query.js';
 import type { Publication } from './publication.entity.js';
+import { byTitle } from './publication.orders.js';
 import { PublicationsRepository } from './publications.repository.js';
 
 /** Reads and writes venues or organizers. */
@@ -22,18 +27,23 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
     type: 'venue' | 'organizer',
     private readonly links: LinkTable,
     private readonly texts: TranslationTable,
+    private readonly collations: CollationsRepository,
     private readonly totals: Totals,
   ) {
     super(table, type, { index: `${table.metadata.tableName}_slug_key`, optionalIn: [] }, texts);
   }
 
-  /** Returns one page of the matching records, newest first. */
+  /** Returns one page of the matching records. */
   async page(query: ListLinkedQuery, page: PageRequest, context: RequestContext) {
+    const { language } = context;
     const list = { context, page, links: this.links, texts: this.texts };
     const condition = conditionOf(LINKED_FILTERS, query, list, openTo(context.caller, 'row'));
+    const echo = echoOf(LINKED_FILTERS, query, list);
+    const order = linkedOrder(query, byTitle(this.texts, language, this.collations.of(language)));
     const selection = {
       matches: sql`${raw(this.tableName)} row WHERE ${condition}`,
-      order: sql`row.published_at DESC, row.id DESC`,
+      order: orderBy(order),
+      keyset: keysetOf(page.after, order, [this.type, language, filtersOf(echo)]),
       page,
       isPrepared: hasOnly([], query),
       refs: this.refs(context),
@@ -41,11 +51,10 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
     };
     const timeDependent = isTimeDependent(LINKED_FILTERS, query, list);
     const counting = { ...context, revision: timeDependent ? undefined : context.revision };
-    const key = [this.type, withoutPage(query)];
+    const key = [this.type, filtersOf(query)];
     const { refs, ...result } = await this.totals.remember(counting, key, (total) =>
       readPage(this.manager, { ...selection, total }),
     );
-    const echo = echoOf(LINKED_FILTERS, query, list);
     return { ...page, ...result, rows: refs, echo, isTimeDependent: timeDependent };
   }
 

@@ -1,12 +1,29 @@
 import type { Status } from '../access/rights.js';
-import { PageQuery } from '../common/paging/page.query.js';
+import { DIRECTIONS, type Direction } from '../common/paging/order.js';
+import { KeysetPageQuery } from '../common/paging/page.query.js';
+import { oneOfParser } from '../common/validation/choice.parsers.js';
 import { idParser, truthyParser } from '../common/validation/number.parsers.js';
 import { Parameter } from '../common/validation/parameter.js';
 import { searchParser } from '../common/validation/text.parsers.js';
 import { statusListParser } from './status-list.parser.js';
 
+/** The attributes by which venues and organizers are sorted. */
+const LINKED_ORDERS = ['title', 'date', 'modified'] as const;
+export type LinkedAttribute = (typeof LINKED_ORDERS)[number];
+
 /** Filters of the lists of venues and organizers. */
-export class ListLinkedQuery extends PageQuery {
+export class ListLinkedQuery extends KeysetPageQuery {
+  @Parameter(oneOfParser(LINKED_ORDERS), {
+    description: 'Attribute to sort by: `title` is the name, `date` that of publication.',
+    default: 'date',
+  })
+  readonly orderby?: LinkedAttribute;
+
+  @Parameter(oneOfParser(DIRECTIONS), {
+    description: 'Ascending or descending. Default: ascending for `title`, descending for dates.',
+  })
+  readonly order?: Direction;
+
   @Parameter(searchParser, { description: 'Words in the name, the texts or other fields.' })
   readonly search?: string;
 

@@ -9,7 +9,7 @@ import { ApiError } from '../common/errors/api-error.js';
 import { violatedConstraint } from '../common/errors/database-errors.js';
 import { conditionOf, echoOf, type Filters } from '../common/paging/filters.js';
 import type { PageRequest } from '../common/paging/page.js';
-import { hasOnly, withoutPage } from '../common/paging/page.query.js';
+import { filtersOf, hasOnly } from '../common/paging/page.query.js';
 import { freeSlug, SLUG_ATTEMPTS } from '../common/slugs/free-slug.js';
 import { slugify } from '../common/slugs/slug.js';
 import type { RefPage } from '../http/present-list.js';
@@ -72,7 +72,7 @@ export class TermsRepository<Row extends Term> {
       LEFT JOIN ${termCounts(now)} counted ON counted.term_id = row.id WHERE ${condition}`;
     const isPrepared = hasOnly([], query);
     const selection = { matches, order: termOrderOf(list), page, isPrepared, refs: this.refs(now), now };
-    const { refs, ...result } = await this.totals.remember(context, [type, withoutPage(query)], (total) =>
+    const { refs, ...result } = await this.totals.remember(context, [type, filtersOf(query)], (total) =>
       readPage(this.manager, { ...selection, total }),
     );
     return {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { LanguageModule } from '../language/language.module.js';
 import { PublishingModule } from '../publishing/publishing.module.js';
 import { VenuesController } from './venues.controller.js';
 import { VenuesRepository } from './venues.repository.js';
@@ -7,7 +8,7 @@ import { VenuesService } from './venues.service.js';
 import { Venue } from './venue.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Venue]), PublishingModule],
+  imports: [TypeOrmModule.forFeature([Venue]), PublishingModule, LanguageModule],
   controllers: [VenuesController],
   providers: [VenuesRepository, VenuesService],
   exports: [VenuesService],

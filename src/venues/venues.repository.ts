@@ -2,17 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Totals } from '../caching/totals.js';
+import { CollationsRepository } from '../language/collations.repository.js';
 import { LinkedRepository } from '../publishing/linked.repository.js';
 import { Venue, VENUE_TRANSLATIONS } from './venue.entity.js';
 
 @Injectable()
 export class VenuesRepository extends LinkedRepository<Venue> {
-  constructor(@InjectRepository(Venue) table: Repository<Venue>, totals: Totals) {
+  constructor(
+    @InjectRepository(Venue) table: Repository<Venue>,
+    collations: CollationsRepository,
+    totals: Totals,
+  ) {
     super(
       table,
       'venue',
       { table: 'event_venues', column: 'venue_id', target: 'venues' },
       VENUE_TRANSLATIONS,
+      collations,
       totals,
     );
   }

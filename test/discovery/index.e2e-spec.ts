@@ -62,14 +62,14 @@ const VENUE =
   'zip phone stateprovince website image';
 const ORGANIZER = 'author date date_utc organizer description status phone website email image';
 const TERMS = 'page per_page search exclude include order orderby hide_empty post event slug';
-const LINKED = 'page per_page search event has_events only_with_upcoming status';
+const LINKED = 'page per_page after orderby order search event has_events only_with_upcoming status';
 
 const ARGUMENTS: [string, string, string, string][] = [
   ['GET', '', 'namespace context', ''],
   [
     'GET',
     '/events',
-    `page per_page ${DATES} search categories tags venue organizer featured status geoloc geoloc_lat geoloc_lng ` +
+    `page per_page after orderby order ${DATES} search categories tags venue organizer featured status geoloc geoloc_lat geoloc_lng ` +
       'include post_parent ticketed',
     '',
   ],
@@ -190,7 +190,10 @@ describe('GET /', () => {
     [`/events/${ID}`, 'PATCH', 'venue', { default: null }],
     [`/events/${ID}`, 'GET', 'id', { type: 'integer', required: true }],
     [`/events/by-slug/${SLUG}`, 'GET', 'slug', { type: 'string', required: true }],
+    ['/events', 'GET', 'orderby', { default: 'start', enum: expect.arrayContaining(['end', 'distance']) }],
+    ['/events', 'GET', 'order', { default: 'asc', enum: ['asc', 'desc'] }],
     ['/venues', 'GET', 'only_with_upcoming', { default: false }],
+    ['/venues', 'GET', 'orderby', { default: 'date', enum: ['title', 'date', 'modified'] }],
     ['/venues', 'POST', 'show_map', { type: 'string' }],
     ['/categories', 'GET', 'hide_empty', { type: 'boolean', default: true }],
     ['/categories', 'GET', 'order', { enum: expect.arrayContaining(['asc', 'desc']) }],

@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Echo, PageRequest } from './page.js';
-import type { PageQuery } from './page.query.js';
+import type { KeysetPageQuery } from './page.query.js';
 
 /**
  * Everything about one parameter of a list. `Filters` makes the compiler require it for each of them.
@@ -40,12 +40,18 @@ export function never(): boolean {
   return false;
 }
 
-/** The parameters of pages. Links repeat the effective number and size. */
-export const PAGE_FILTERS: Filters<PageQuery, { readonly page: PageRequest }> = {
+/** The order of a list, whatever its attributes are. */
+interface OrderQuery {
+  readonly orderby?: string;
+  readonly order?: string;
+}
+
+/** The parameters of pages and their order. Links repeat the effective number and size. */
+export const PAGE_FILTERS: Filters<KeysetPageQuery & OrderQuery, { readonly page: PageRequest }> = {
   page: {
     condition: excludesNothing,
     reveals: [],
-    echo: (_, { page }) => page.number,
+    echo: (_, { page }) => (page.after === undefined ? page.number : undefined),
     dependsOnTime: never,
   },
   per_page: {
@@ -54,6 +60,9 @@ export const PAGE_FILTERS: Filters<PageQuery, { readonly page: PageRequest }> = 
     echo: (_, { page }) => page.size,
     dependsOnTime: never,
   },
+  after: { condition: excludesNothing, reveals: [], echo: asSent, dependsOnTime: never },
+  orderby: { condition: excludesNothing, reveals: [], echo: asSent, dependsOnTime: never },
+  order: { condition: excludesNothing, reveals: [], echo: asSent, dependsOnTime: never },
 };
 
 /** Returns a value in the form in which it may be sent again; arrays become comma-separated. */

@@ -36,4 +36,17 @@ describe('The links of a page', () => {
     expect(pageOf(links.previous_rest_url)).toBe(previous);
     expect(pageOf(links.next_rest_url)).toBe(next);
   });
+
+  it.each([
+    [undefined, undefined],
+    ['b', 'b'],
+  ])('by key lead forward only, with the cursor %s', (next, after) => {
+    const byKey = { ...page(1, 9), after: 'a', next };
+    const links = pageLinks(address, { ...byKey, echo: { per_page: 2, after: 'a', featured: true } });
+
+    expect(links).toEqual({
+      rest_url: 'http://x/events/?per_page=2&after=a&featured=1',
+      ...(after && { next_rest_url: `http://x/events/?per_page=2&after=${after}&featured=1` }),
+    });
+  });
 });

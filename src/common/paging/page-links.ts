@@ -15,12 +15,24 @@ export function pageLinks(
   address: (parameters: Record<string, string>) => string,
   page: Page<unknown>,
 ): PageLinks {
+  if (page.after !== undefined) return keysetLinks(address, page);
   const pages = pageCount(page);
   const to = (number: number) => address(asSent({ ...page.echo, page: number > 1 ? number : undefined }));
   return {
     rest_url: address(asSent(page.echo)),
     ...(page.number < pages && { next_rest_url: to(page.number + 1) }),
     ...(page.number > 1 && { previous_rest_url: to(page.number - 1) }),
+  };
+}
+
+/** Returns the URLs of lists paged by key, which only lead forward. */
+function keysetLinks(
+  address: (parameters: Record<string, string>) => string,
+  { echo, next }: Page<unknown>,
+): PageLinks {
+  return {
+    rest_url: address(asSent(echo)),
+    ...(next !== undefined && { next_rest_url: address(asSent({ ...echo, after: next })) }),
   };
 }
 

@@ -8,7 +8,10 @@ export class PageDto {
   @ApiProperty({ required: false, description: 'URL of the next page, if there is one.' })
   readonly next_rest_url?: string;
 
-  @ApiProperty({ required: false, description: 'URL of the previous page, if there is one.' })
+  @ApiProperty({
+    required: false,
+    description: 'URL of the previous page, if there is one; not if `after` was sent.',
+  })
   readonly previous_rest_url?: string;
 
   @ApiProperty({ type: 'integer', description: 'Number of matching records that the caller may see.' })

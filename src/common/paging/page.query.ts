@@ -1,5 +1,6 @@
 import { positiveParser } from '../validation/number.parsers.js';
 import { Parameter } from '../validation/parameter.js';
+import { cursorParser } from './cursor.js';
 
 /** The parameters of every list. */
 export class PageQuery {
@@ -13,13 +14,25 @@ export class PageQuery {
   readonly per_page?: number;
 }
 
-/** Returns a query without its page and page size. */
-export function withoutPage(query: PageQuery): object {
-  const others = Object.entries(query).filter(([name]) => name !== 'page' && name !== 'per_page');
-  return Object.fromEntries(others);
+/** The parameters of lists that may also be paged by key. */
+export class KeysetPageQuery extends PageQuery {
+  @Parameter(cursorParser, {
+    description:
+      'Pages by key instead of by number: empty for the first page, then as in `next_rest_url`. ' +
+      'Records that are added or removed meanwhile shift no others. Not together with `page`.',
+  })
+  readonly after?: string;
 }
 
-/** Tells whether a query has no parameters beside the page and these. */
-export function hasOnly(names: readonly string[], query: PageQuery): boolean {
-  return Object.keys(withoutPage(query)).every((name) => names.includes(name));
+/** The parameters that select a part of a list and its order, but not its records. */
+const PAGING = ['page', 'per_page', 'after', 'orderby', 'order'];
+
+/** Returns the parameters that decide which records a list contains. */
+export function filtersOf(query: object): object {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !PAGING.includes(name)));
+}
+
+/** Tells whether a list has no filters beside these. */
+export function hasOnly(names: readonly string[], query: object): boolean {
+  return Object.keys(filtersOf(query)).every((name) => names.includes(name));
 }

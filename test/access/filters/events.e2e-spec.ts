@@ -46,6 +46,7 @@ const BY_CONTENTS: Row[] = [
   ['geoloc=false', others],
   ['geoloc_lat=52.1&geoloc_lng=13', marked],
   ['geoloc_lat=52.5&geoloc_lng=13&geoloc_radius=60', marked],
+  ['geoloc_lat=52.1&geoloc_lng=13&orderby=distance', marked],
   ['featured=true&include={marked}', marked],
   ['tags=free&search=concert&start_date=2026-12-02', (event) => marked(event) && late(event)],
   ['venue={venue}&organizer={organizer}&categories=jazz&ticketed=1&geoloc=1&post_parent={parent}', marked],
@@ -90,6 +91,13 @@ const BY_DATES: Row[] = [
 const byPublication = (a: SeededEvent, b: SeededEvent) =>
   a.published.getTime() - b.published.getTime() || a.id - b.id;
 const byStart = (a: SeededEvent, b: SeededEvent) => a.day - b.day || byPublication(a, b);
+const byId = (a: SeededEvent, b: SeededEvent) => a.id - b.id;
+
+function orderOf(query: string): typeof byStart {
+  // All marked events are equally far away.
+  if (query.includes('orderby=distance')) return byId;
+  return query.includes('include=') ? byPublication : byStart;
+}
 
 /** Replaces names in a query by the ids of this world. */
 function inWorld(query: string, { events, venue, organizer, parent }: World): string {
@@ -111,7 +119,7 @@ async function differences(
   expected: (caller: Caller, event: SeededEvent) => boolean,
 ): Promise<object[]> {
   const world = await seedEvents(app, ownersAmong(callers));
-  const inOrder = world.events.toSorted(query.includes('include=') ? byPublication : byStart);
+  const inOrder = world.events.toSorted(orderOf(query));
   return compare(
     asking,
     { list: 'events', query: inWorld(query, world), records: inOrder },

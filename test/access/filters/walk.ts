@@ -64,7 +64,10 @@ export async function compare<Record extends Labelled>(
 }
 
 /** Parameters of lists that are not filters. */
-const NO_FILTERS = ['page', 'per_page', 'password', 'context', '_fields'];
+const NO_FILTERS = [
+  ...['page', 'per_page', 'after', 'orderby', 'order'],
+  ...['password', 'context', '_fields'],
+];
 
 interface ApiDocument {
   readonly paths: Readonly<

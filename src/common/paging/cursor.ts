@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { invalidParameter } from '../errors/api-error.js';
+import type { Message } from '../errors/error-messages.js';
+import { expecting } from '../errors/reason.js';
+import { INVALID, type ParameterParser } from '../validation/parameter.js';
+
+/** Enough for the longest title. */
+const MAX_LENGTH = 8_000;
+const BASE64URL = /^[\w-]*$/;
+const DIGEST_LENGTH = 12;
+
+/** A cursor, or an empty text. Whether it suits the list is checked once the list is known. */
+export const cursorParser: ParameterParser<string> = {
+  schema: { type: 'string', maxLength: MAX_LENGTH },
+  parse: (sent) =>
+    typeof sent === 'string' && sent.length <= MAX_LENGTH && BASE64URL.test(sent) ? sent : INVALID,
+  reason: expecting('string', {
+    en: 'Use the value in next_rest_url, or leave it empty to start.',
+    fr: 'Indiquez la valeur contenue dans next_rest_url, ou laissez vide pour commencer.',
+  }),
+};
+
+/** The sort values of a record, one for each sort key, as JSON. */
+export type SortValues = readonly unknown[];
+
+/** Returns the cursor behind a record of a list. */
+export function writeCursor(list: string, values: SortValues): string {
+  return Buffer.from(JSON.stringify([list, ...values])).toString('base64url');
+}
+
+/**
+ * Returns the sort values in a cursor.
+ * @param list from `listDigest`
+ * @param accepts for each sort key, whether a value may be compared with it
+ * @throws ApiError `invalidParameter` for a cursor that is damaged or belongs to another list
+ */
+export function readCursor(
+  cursor: string,
+  list: string,
+  accepts: readonly ((value: unknown) => boolean)[],
+): SortValues {
+  const content = parseJson(Buffer.from(cursor, 'base64url').toString());
+  const [from, ...values] = Array.isArray(content) ? (content as unknown[]) : [];
+  // Decoding skips what is not base64url or UTF-8.
+  if (typeof from !== 'string' || writeCursor(from, values) !== cursor) throw unusable(cursor);
+  if (from !== list) throw invalidParameter('after', expecting('string', SAME_LIST)(cursor));
+  const isWhole = values.length === accepts.length && accepts.every((test, index) => test(values[index]));
+  if (!isWhole) throw unusable(cursor);
+  return values;
+}
+
+/** Returns a digest of what makes a list: its type, language, filters and order. */
+export function listDigest(list: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, DIGEST_LENGTH);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function unusable(cursor: string) {
+  return invalidParameter('after', cursorParser.reason(cursor));
+}
+
+const SAME_LIST: Message = {
+  en: 'Use it with the filters, the order and the language of the list that it comes from.',
+  fr: 'Utilisez-le avec les filtres, l’ordre et la langue de la liste dont il provient.',
+};
