@@ -1,7 +1,7 @@
 import { pages, shellBlocks } from './shell-blocks.js';
 
 /** The pages whose commands `commands.e2e-spec.ts` runs. */
-const RUN = ['README.md', 'docs/tour.md'];
+const RUN = ['README.md', 'docs/tour.md', 'docs/recipes.md'];
 
 describe('Every command block in the documents', () => {
   it('is run by a test, unless its page says why not', () => {
