@@ -3,6 +3,7 @@ import { onClose } from '../scripts/lib/closing.mjs';
 import { inProject } from '../scripts/lib/paths.mjs';
 import { cases } from './cases.mjs';
 import { checkResponses } from './check.mjs';
+import { drawCursors } from './cursors.mjs';
 import { drawSamples } from './samples.mjs';
 import { openCalendar } from './database.mjs';
 import { parentOf } from './measure/cpu.mjs';
@@ -23,6 +24,7 @@ export async function runBenchmark(options) {
   };
   const servers = await withProgress('Starting the servers', () => startServers(calendar, options));
   await withProgress('Comparing the responses', () => checkResponses(servers, samples));
+  samples.cursors = await withProgress('Walking to page 1,000', () => drawCursors(servers.service, samples));
   const loader = startLoader();
   onClose(loader.stop);
   const bench = { servers, loader, database };

@@ -1,4 +1,4 @@
-import { combinedCases, filterCases, searchCases } from './cases/filters.mjs';
+import { combinedCases, filterCases, orderCases, searchCases } from './cases/filters.mjs';
 import { otherFilterCases } from './cases/others.mjs';
 import { otherCases, readCases } from './cases/reads.mjs';
 import { writeCases } from './cases/writes.mjs';
@@ -15,6 +15,7 @@ import { writeCases } from './cases/writes.mjs';
 export const cases = [
   ...readCases,
   ...filterCases,
+  ...orderCases,
   ...combinedCases,
   ...searchCases,
   ...otherCases,

@@ -14,6 +14,9 @@ const together = (name, queries) => ({
   requests: (samples) => queries(samples).map(filtered),
 });
 
+const nearby = ({ points }) =>
+  points.map(([lat, lng]) => ({ geoloc_lat: lat, geoloc_lng: lng, geoloc_radius: 10 }));
+
 /** Every documented filter alone; without dates, the list starts yesterday. */
 export const filterCases = [
   values('start_date', ({ days }) => days),
@@ -32,9 +35,7 @@ export const filterCases = [
   values('featured', () => [true, false]),
   values('status', () => ['publish']),
   values('geoloc', () => [true, false]),
-  alone('geoloc_lat and geoloc_lng', ({ points }) =>
-    points.map(([lat, lng]) => ({ geoloc_lat: lat, geoloc_lng: lng, geoloc_radius: 10 })),
-  ),
+  alone('geoloc_lat and geoloc_lng', nearby),
   alone('include', ({ ids }) =>
     ids.slice(0, 50).map((_, n) => ({ include: ids.slice(n, n + 20).join(',') })),
   ),
@@ -46,6 +47,19 @@ export const filterCases = [
   values('accessibility', () => ['step_free', 'step_free,hearing_loop']),
   values('modified_after', ({ days }) => days),
   values('modified_before', ({ days }) => days),
+];
+
+const ordered = (order, queries = ({ days }) => days.map((day) => ({ start_date: day }))) => ({
+  name: `order by ${Object.values(order).join(' ')}`,
+  requests: (samples) => queries(samples).map((query) => filtered({ ...query, ...order })),
+});
+
+/** Every order, in lists that start on different days. */
+export const orderCases = [
+  ordered({ orderby: 'start' }),
+  ordered({ orderby: 'start', order: 'desc' }),
+  ...['end', 'date', 'modified', 'title'].map((orderby) => ordered({ orderby })),
+  ordered({ orderby: 'distance' }, nearby),
 ];
 
 /** The most common combinations on web sites. */

@@ -17,6 +17,7 @@ export const otherFilterCases = [
   ...filter(LINKED, 'has_events', () => [true, false]),
   ...filter(LINKED, 'only_with_upcoming', () => [true]),
   ...filter(LINKED, 'status', () => ['publish']),
+  ...filter(LINKED, 'orderby', () => ['title', 'modified']),
   ...filter(TERMS, 'search', ({ words }) => words.common),
   ...filter(TERMS, 'event', ({ ids }) => ids),
   ...filter(TERMS, 'hide_empty', () => [true, false]),

@@ -53,6 +53,11 @@ export const readCases = [
     isPossible: ({ pages }) => pages.includes(number),
     requests: ({ all }) => [get('/events', { ...all, per_page: 20, page: number })],
   })),
+  ...[1, 1000].map((number) => ({
+    name: `page ${number} of 20, by key`,
+    isPossible: ({ cursors }) => number in cursors,
+    requests: ({ all, cursors }) => [get('/events', { ...all, per_page: 20, after: cursors[number] })],
+  })),
 ];
 
 /** Lists and single records of the other resources, and requests in French. */
