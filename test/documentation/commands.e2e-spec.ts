@@ -65,7 +65,8 @@ describeWithTools('The documented commands', () => {
     rmSync(folder, { recursive: true });
   });
 
-  describe.each(['README.md', 'docs/tour.md', 'docs/recipes.md'])('of %s', (page) => {
+  // The tour is last, because it ends with deleting all content.
+  describe.each(['README.md', 'docs/recipes.md', 'docs/tour.md'])('of %s', (page) => {
     const blocks = shellBlocks(page).filter(({ commands }) => ![START, TEST].includes(commands));
     let shell: Shell;
 
