@@ -1,27 +1,19 @@
-import pg from 'pg';
 import { onClose } from '../scripts/lib/closing.mjs';
 import { inProject } from '../scripts/lib/paths.mjs';
 import { cases } from './cases.mjs';
 import { checkResponses } from './check.mjs';
 import { drawCursors } from './cursors.mjs';
-import { drawSamples } from './samples.mjs';
-import { openCalendar } from './database.mjs';
-import { parentOf } from './measure/cpu.mjs';
 import { measureCase } from './measure/rounds.mjs';
 import { startProgress, withProgress } from './progress.mjs';
 import { line, save, summarise, table } from './report.mjs';
-import { runCli, startBare, startLoader, startService } from './servers.mjs';
+import { startBare, startLoader, startService } from './servers.mjs';
+import { setUp } from './set-up.mjs';
 
 const BARE = ['list', 'single', 'constant', 'express', 'write'];
 
 /** Runs the whole benchmark: loads data, starts servers, checks, measures and reports. Resolves to true. */
 export async function runBenchmark(options) {
-  const calendar = await openCalendar(options, onClose);
-  const database = await connect(calendar);
-  const samples = {
-    ...(await drawSamples(database.client, calendar.anchor)),
-    ...(await prepareWrites(calendar, database)),
-  };
+  const { calendar, database, samples } = await setUp(options);
   const servers = await withProgress('Starting the servers', () => startServers(calendar, options));
   await withProgress('Comparing the responses', () => checkResponses(servers, samples));
   samples.cursors = await withProgress('Walking to page 1,000', () => drawCursors(servers.service, samples));
@@ -52,28 +44,6 @@ async function startServers(calendar, { timezone }) {
     onClose(servers[name].stop);
   }
   return servers;
-}
-
-/** Opens our own connection and finds the postmaster, the parent of all PostgreSQL processes. */
-async function connect({ url }) {
-  const client = new pg.Client(url);
-  // The server may go away first when the run is interrupted; pending queries then fail by themselves.
-  client.on('error', () => {});
-  await client.connect();
-  onClose(() => client.end());
-  const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
-  return { client, postmaster: parentOf(rows[0].pid) };
-}
-
-/** Creates a user who may write, and selects the terms for new events. */
-async function prepareWrites(calendar, { client }) {
-  const { user, password } = await runCli(['user', 'add', 'bench-editor', '--role', 'editor'], calendar);
-  const idsOf = async (table) =>
-    (await client.query(`SELECT id FROM ${table} ORDER BY id LIMIT 50`)).rows.map(({ id }) => id);
-  return {
-    authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
-    termIds: { categories: await idsOf('categories'), tags: await idsOf('tags') },
-  };
 }
 
 async function measureAll({ bench, samples, options }, keep) {

@@ -43,7 +43,7 @@ export function growthTable(results) {
 }
 
 /** Aligns cells as a Markdown table, which is also readable in a terminal. */
-function aligned(rows) {
+export function aligned(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((cells) => cells[column].length)));
   const shown = rows.map(
     (cells) => `| ${cells.map((cell, column) => padded(cell, column, widths)).join(' | ')} |`,
@@ -67,7 +67,8 @@ function medians(all) {
   return Object.fromEntries(MEASURES.map((name) => [name, median(all.map((one) => one[name]))]));
 }
 
-function median(values) {
+/** Returns the median; of an even number of values, the upper one of the two in the middle. */
+export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)];
 }
@@ -90,7 +91,8 @@ function ratioText(ratios) {
     .join(', ');
 }
 
-function figure(value) {
+/** Formats a figure with about three digits. */
+export function figure(value) {
   if (value === null || value === undefined) return '';
   if (value > 0 && value < 0.1) return value.toPrecision(2);
   if (value >= 100) return value.toFixed(0);

@@ -18,7 +18,7 @@ export async function drawSamples(client, anchor) {
     tags: await column(termSlugs('tags', 'tag')),
     parents: await column(PARENTS),
     points: await drawn(POINTS),
-    pages: await pages(client, anchor),
+    lastPage: await lastPage(client, anchor),
     words: drawWords(),
     ...drawWindows(anchor),
   };
@@ -41,15 +41,14 @@ function termSlugs(table, one) {
     ORDER BY md5(event_id::text || ${table}.id) LIMIT 50`;
 }
 
-/** Returns those of pages 1, 100 and 5000 that exist in the widest window, with 20 events each. */
-async function pages(client, anchor) {
+/** Returns the number of the last full page of the widest window, with 20 events each. */
+async function lastPage(client, anchor) {
   const { all } = drawWindows(anchor);
   const { rows } = await client.query(
     `SELECT count(*)::integer AS events FROM events WHERE ${PUBLIC} AND starts_local >= $1 AND ends_local <= $2`,
     [all.start_date, all.end_date],
   );
-  const last = Math.floor(rows[0].events / 20);
-  return [1, 100, 5000].filter((number) => number <= last);
+  return Math.floor(rows[0].events / 20);
 }
 
 function drawWords() {

@@ -10,8 +10,11 @@ const READY = 'The calendar is ready.';
 /** As in the container image. */
 const HEAP = '--max-old-space-size=384 --max-semi-space-size=4';
 
-/** Starts the service as in production, on a free port. */
-export async function startService({ url, folder }, timezone) {
+/**
+ * Starts the service as in production, on a free port.
+ * @param settings environment variables in addition to the usual ones
+ */
+export async function startService({ url, folder }, timezone, settings = {}) {
   const started = Date.now();
   const port = await freePort();
   const child = fork(inProject('dist/main.js'), {
@@ -23,6 +26,7 @@ export async function startService({ url, folder }, timezone) {
       PORT: String(port),
       PUBLIC_URL: ORIGIN,
       SITE_TIMEZONE: timezone,
+      ...settings,
     }),
   });
   const lines = createInterface({ input: child.stdout });

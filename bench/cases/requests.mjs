@@ -21,10 +21,11 @@ export function write(method, path, { authorization, body }) {
   return { method, path: `${PLAIN}${path}`, headers, ...(body && { body: JSON.stringify(body) }) };
 }
 
-/** Repeats the requests with a unique URL each, so that no response comes from the cache. */
+/** Repeats the requests with a unique URL for each read, so that no response comes from the cache. */
 export function withUniqueUrls(requests, turn) {
   return Array.from({ length: MANY }, (_, n) => {
     const { path, ...request } = requests[n % requests.length];
+    if (request.method !== 'GET') return { ...request, path };
     return { ...request, path: `${path}${path.includes('?') ? '&' : '?'}_=${turn}-${n}` };
   });
 }

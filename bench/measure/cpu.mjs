@@ -19,6 +19,13 @@ export function cpuOfCluster(postmaster) {
   return own(main) + main.ofChildren + running.reduce((sum, stat) => sum + own(stat), 0);
 }
 
+/** Returns the ids of the processes that a process has started and that still run. */
+export function childrenOf(pid) {
+  return processes()
+    .filter(({ parent }) => parent === pid)
+    .map((stat) => stat.pid);
+}
+
 /** Returns the resident memory of a process in MB. */
 export function memoryOf(pid) {
   if (!isCounted) return 0;
@@ -46,7 +53,7 @@ function statOf(pid) {
   // The name in parentheses may contain spaces; the state follows it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const ms = (index) => (Number(fields[index]) || 0) * MS_PER_TICK;
-  return { parent: Number(fields[1]), user: ms(11), system: ms(12), ofChildren: ms(13) + ms(14) };
+  return { pid, parent: Number(fields[1]), user: ms(11), system: ms(12), ofChildren: ms(13) + ms(14) };
 }
 
 function readIfThere(file) {

@@ -15,7 +15,8 @@ export async function measure({ loader, database, server }, job) {
   return { perSecond: result.count / result.duration, ...result, nodeMs, postgresMs, memoryMb };
 }
 
-async function send(loader, job) {
+/** Has the load generator do a job and returns its result. */
+export async function send(loader, job) {
   const reply = once(loader.child, 'message');
   loader.child.send(job);
   const [{ result, error }] = await reply;
@@ -24,7 +25,7 @@ async function send(loader, job) {
 }
 
 /** Waits for queries cut off at the end of the run, which would slow down the next server. */
-async function waitUntilIdle({ client }) {
+export async function waitUntilIdle({ client }) {
   const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
     const { rowCount } = await client.query(

@@ -6,6 +6,9 @@ import { assertRunning, run, start, until } from './programs.mjs';
 
 /** Matches the limits on requests and connections per client. */
 const LIMITS = /^limit_(?:req|conn) .+\n/gm;
+const KEEP_ALIVE = 'keepalive_timeout 60s;';
+/** Matches the lines of all instances, with the first one around its address as groups. */
+const SERVERS = /(^ *server )[\d.:]+( .+\n)(?: *server .+\n)*/m;
 
 /** nginx with the files of deploy/nginx, changing only addresses, ports and paths. */
 export class Proxy {
@@ -23,11 +26,15 @@ export class Proxy {
     // The compiled-in error log belongs to root.
     const nginx = ['nginx', '-e', join(folder, 'start.log'), '-c', join(folder, 'nginx.conf')];
     this.nginx = start('nginx', [...nginx, '-g', 'daemon off;'], { ...options, log });
-    onClose(() => this.nginx.stop('SIGQUIT'));
+    onClose(() => this.stop());
     await until('nginx responds', async () => {
       assertRunning(this.nginx);
       return (await fetch(`http://127.0.0.1:${this.ports.http}/calendar/events/v1/events`)).ok;
     });
+  }
+
+  stop() {
+    return this.nginx.stop('SIGQUIT');
   }
 
   /** Returns the lines of the access log. */
@@ -89,10 +96,20 @@ export class Proxy {
       .replace('listen 8080', `listen 127.0.0.1:${plain}`)
       .replace('listen 8081', `listen 127.0.0.1:${operators}`)
       .replace('listen 8443', `listen 127.0.0.1:${tls}`);
-    instances.forEach((port, index) => {
-      text = text.replace(`172.28.7.${11 + index}:3000`, `127.0.0.1:${port}`);
-    });
-    if (!this.isLimited) text = text.replace(LIMITS, '');
+    if (name === 'upstream.conf') text = withInstances(text, instances);
+    if (!this.isLimited) text = withoutLimits(text);
     writeFileSync(path, text);
   }
+}
+
+/** Also keeps connections open: a load generator would lose the request that it sends when nginx closes one. */
+function withoutLimits(text) {
+  return text.replace(LIMITS, '').replace(KEEP_ALIVE, '$&\n  keepalive_requests 1000000000;');
+}
+
+/** Repeats the line of the first instance for each port. */
+function withInstances(text, ports) {
+  return text.replace(SERVERS, (_, before, after) =>
+    ports.map((port) => `${before}127.0.0.1:${port}${after}`).join(''),
+  );
 }

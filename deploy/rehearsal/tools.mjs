@@ -21,10 +21,13 @@ const VERSIONS = '/usr/lib/postgresql';
  * @returns the folders to search, as a PATH, and the names not found
  */
 export function findTools(further = []) {
+  return findPrograms([...NEEDED, ...further]);
+}
+
+/** Finds the programs named, and no others. @returns as `findTools` */
+export function findPrograms(names) {
   const folders = [...postgresFolders(), ...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
-  const missing = [...NEEDED, ...further].filter(
-    (name) => !folders.some((folder) => existsSync(join(folder, name))),
-  );
+  const missing = names.filter((name) => !folders.some((folder) => existsSync(join(folder, name))));
   return { path: folders.join(delimiter), missing };
 }
 
