@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { walk } from '../lists/walking.js';
 import { startApp } from '../support/app.js';
 import { seeds, sequence } from '../support/random.js';
 
@@ -163,7 +164,7 @@ const INSERT_MANY = `INSERT INTO events (author_id, language, title, slug, modif
   FROM (SELECT n, timestamp '2027-01-01' + interval '1 hour' * (n * 7 % 480) AS starts FROM generate_series(1, $1) AS n) AS any_events`;
 
 describe('A deep page', () => {
-  it('continues after the events of all previous pages', async () => {
+  it('continues after the events of all previous pages, in both directions and by key', async () => {
     await app.database.query(INSERT_MANY, [MANY * 2]);
     const window = { start_date: '2027-01-02', end_date: '2027-01-19' };
     const rows = await app.database.query<{ id: number }[]>(
@@ -190,5 +191,8 @@ describe('A deep page', () => {
       .get('/events')
       .query({ ...window, per_page: 50, page: pages + 1 })
       .expect(404);
+    const path = `/events?start_date=${window.start_date}&end_date=${window.end_date}&per_page=50`;
+    expect(await walk(app, 'events', `${path}&order=desc`)).toEqual(expected.toReversed());
+    expect(await walk(app, 'events', `${path}&after=`)).toEqual(expected);
   });
 });

@@ -213,7 +213,7 @@ describe('A route', () => {
     '_envelope=1',
     '_jsonp=alert',
     'where[author][password]=a',
-    'order=desc',
+    'sort=desc',
   ])('ignores the unknown parameter %s', async (query) => {
     for (let count = 0; count < 3; count += 1) await app.create('events', anEvent());
 
