@@ -18,10 +18,10 @@ export interface Circle extends Point {
 export function withinRadius(alias: string, { lat, lng, radius }: Circle): Sql {
   const margin = radius / KM_PER_DEGREE;
   return sql`(${raw(alias)}.geo_lat BETWEEN ${lat - margin} AND ${lat + margin}
-    AND ${distanceTo(alias, { lat, lng })} <= ${radius}::float8)`;
+    AND ${raw(alias)}.geo_lng IS NOT NULL AND ${distanceTo(alias, { lat, lng })} <= ${radius}::float8)`;
 }
 
-/** The distance from a point to rows of `alias` with coordinates, in kilometres. */
+/** The distance from a point to rows of `alias` with both coordinates, in kilometres. */
 export function distanceTo(alias: string, { lat, lng }: Point): Sql {
   const row = raw(alias);
   const haversine = sql`sin(radians(${row}.geo_lat - ${lat}::float8) / 2) ^ 2

@@ -21,7 +21,7 @@ export function distanceOf(query: ListEventsQuery, reader: Reader): Sql {
   const circle = requestedCircle(query);
   const distance = distanceTo('venue', circle);
   // Without the band of `withinRadius`, whose index finds more venues than an event has.
-  const condition = sql`venue.geo_lat IS NOT NULL AND ${distance} <= ${circle.radius}::float8`;
+  const condition = sql`venue.geo_lat IS NOT NULL AND venue.geo_lng IS NOT NULL AND ${distance} <= ${circle.radius}::float8`;
   return sql`(SELECT min(${distance}) FROM ${venuesWith(condition, reader)})`;
 }
 

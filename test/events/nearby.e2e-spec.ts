@@ -111,6 +111,13 @@ describe('GET /events?geoloc_lat=&geoloc_lng=', () => {
     expect(await titles(around(0, 50))).toEqual([]);
   });
 
+  it('leaves out a venue with only one coordinate, whatever the radius', async () => {
+    await app.create('events', anEvent({ title: 'Half', venue: aVenue({ geo_lat: 10 }) }));
+
+    expect(await titles(around(0, 0, 20_038))).toEqual([]);
+    expect(await titles(`${around(0, 0, 20_038)}&orderby=distance`)).toEqual([]);
+  });
+
   it('can cover the whole earth', async () => {
     await at('Antipode', 87.5, -179);
 
