@@ -1,144 +1,67 @@
 import { ApiExtraModels, PartialType } from '@nestjs/swagger';
-import { dateParser, timeZoneParser } from '../common/validation/date.parsers.js';
-import { flagParser, idParser, textualIdParser } from '../common/validation/number.parsers.js';
-import { clearable, Parameter, unlinkable } from '../common/validation/parameter.js';
+import { oneOfParser } from '../common/validation/choice.parsers.js';
+import { flagParser, positiveParser } from '../common/validation/number.parsers.js';
+import { clearable, Parameter } from '../common/validation/parameter.js';
 import { NullIsAbsent } from '../common/validation/parameters.js';
-import { nameParser, richTextParser, slugParser, websiteParser } from '../common/validation/text.parsers.js';
-import { imageParser, type ImageReference } from '../images/image.parser.js';
-import { CreateOrganizerDto } from '../organizers/organizer.dto.js';
-import { linkedListParser, type LinkedReference } from '../publishing/linked-list.parser.js';
-import { passwordParser } from '../publishing/record-password.parser.js';
-import { type RequestedStatus, statusParser } from '../publishing/status.js';
-import { termListParser, type TermReference } from '../terms/resolve-terms.js';
-import { CreateVenueDto } from '../venues/venue.dto.js';
-import { costParser } from './cost.parser.js';
-import { EventAttendanceDto } from './event-attendance.dto.js';
+import { lineParser, websiteParser } from '../common/validation/text.parsers.js';
+import { type Accessibility, accessibilityParser } from '../publishing/accessibility.js';
+import { EventContentsDto } from './event-contents.dto.js';
+import { type EventStatus, eventStatusParser } from './event-status.js';
+import { OfferDto } from './offer.dto.js';
+import { offersParser } from './offers.parser.js';
+import { VIRTUAL_EVENT_TYPES, type VirtualEventType } from './virtual-event.js';
 
-const venues = linkedListParser(CreateVenueDto, 'CreateVenueDto');
-const organizers = linkedListParser(CreateOrganizerDto, 'CreateOrganizerDto');
-const text = clearable(richTextParser, '', [null]);
+const line = clearable(lineParser, '', [null]);
 
-@ApiExtraModels(CreateVenueDto, CreateOrganizerDto)
+@ApiExtraModels(OfferDto)
 @NullIsAbsent()
-export class CreateEventDto extends EventAttendanceDto {
-  @Parameter(textualIdParser, { description: 'Id of the author. Default of a new event: the caller.' })
-  readonly author?: number;
-
-  @Parameter(dateParser, { description: 'Publication date in the time zone of the site.' })
-  readonly date?: string;
-
-  @Parameter(dateParser, { description: 'Publication date in UTC; takes precedence over `date`.' })
-  readonly date_utc?: string;
-
-  @Parameter(nameParser, {
-    description: 'Title; markup is removed.',
-    required: true,
-    example: 'Summer concert',
+export class CreateEventDto extends EventContentsDto {
+  @Parameter(clearable(eventStatusParser, 'scheduled'), {
+    description: 'Whether the event takes place as announced. Default of a new event: `scheduled`.',
   })
-  readonly title: string;
+  readonly event_status?: EventStatus;
 
-  @Parameter(text, { description: 'HTML, sanitised.', example: 'An evening by the water.' })
-  readonly description?: string;
+  @Parameter(line, { description: 'Why it does not, plain text.' })
+  readonly event_status_reason?: string;
 
-  @Parameter(slugParser, { description: 'Default of a new event: made from the title.' })
-  readonly slug?: string;
-
-  @Parameter(text, { description: 'Short HTML, sanitised.' })
-  readonly excerpt?: string;
-
-  @Parameter(statusParser, {
-    description: 'Default of a new event: `publish` if the caller may publish, else `draft`.',
+  @Parameter(clearable(flagParser, null), {
+    description: 'Visitors can attend online; "" or null for unknown, the default of a new event.',
   })
-  readonly status?: RequestedStatus;
+  readonly is_virtual?: boolean | null;
 
-  @Parameter(clearable(timeZoneParser, '', ['']), {
-    description:
-      'IANA zone, `UTC±n`, `GMT±n` or an abbreviation of RFC 5322 such as `PST`; "" for that of the site, the default of a new event.',
-    example: 'Europe/Berlin',
+  @Parameter(clearable(oneOfParser(VIRTUAL_EVENT_TYPES), ''), {
+    description: '`virtual` if visitors can only attend online, `hybrid` if they can also come.',
   })
-  readonly timezone?: string;
+  readonly virtual_event_type?: VirtualEventType | '';
 
-  @Parameter(flagParser, {
-    description: 'The event lasts one or more whole days. Default of a new event: false.',
+  @Parameter(clearable(websiteParser, ''), {
+    description: 'URL at which visitors attend online.',
   })
-  readonly all_day?: boolean;
+  readonly virtual_url?: string;
 
-  @Parameter(dateParser, {
-    description: 'Start in `timezone`, unless the value names its own time zone.',
-    required: true,
-    example: '2030-06-21 19:30:00',
+  @Parameter(clearable(offersParser, []), {
+    description: 'Prices at which tickets are sold. Unless `cost` is sent, it follows from them.',
+    example: [{ name: 'Adults', price: '15', currency: 'EUR', availability: 'in_stock' }],
   })
-  readonly start_date: string;
+  readonly offers?: OfferDto[];
 
-  @Parameter(dateParser, {
-    description: 'End in `timezone`, unless the value names its own time zone.',
-    required: true,
-    example: '2030-06-21 22:00:00',
+  @Parameter(clearable(positiveParser, null), {
+    description: 'How many people can attend.',
+    example: 300,
   })
-  readonly end_date: string;
+  readonly capacity?: number | null;
 
-  @Parameter(unlinkable(imageParser), { description: 'Id or URL of an image.' })
-  readonly image?: ImageReference | null;
-
-  @Parameter(clearable(costParser, [], ['', null]), { description: 'One price or several.', example: '15' })
-  readonly cost?: string[];
-
-  @Parameter(clearable(websiteParser, ''), { description: 'URL of its web site.' })
-  readonly website?: string;
-
-  @Parameter(flagParser, { description: 'Show a map.' })
-  readonly show_map?: boolean;
-
-  @Parameter(flagParser, { description: 'Link to a map.' })
-  readonly show_map_link?: boolean;
-
-  @Parameter(flagParser, { description: 'Leave the event out of lists.' })
-  readonly hide_from_listings?: boolean;
-
-  @Parameter(flagParser, { description: 'Mark the event as sticky in calendar views.' })
-  readonly sticky?: boolean;
-
-  @Parameter(flagParser, { description: 'Mark the event as featured.' })
-  readonly featured?: boolean;
-
-  @Parameter(clearable(termListParser, []), {
-    description: 'Categories by id, slug or name. Unknown names create categories.',
-    example: ['Music'],
+  @Parameter(clearable(accessibilityParser, []), {
+    description: 'What is accessible: comma-separated or a list. What is not named is unknown.',
+    example: ['step_free', 'hearing_loop'],
   })
-  readonly categories?: TermReference[];
+  readonly accessibility?: Accessibility[];
 
-  @Parameter(clearable(termListParser, []), {
-    description: 'Tags by id, slug or name. Unknown names create tags.',
-    example: ['Open air'],
+  @Parameter(line, {
+    description: 'What visitors should know about accessibility, plain text.',
+    example: 'Ramp at the side entrance.',
   })
-  readonly tags?: TermReference[];
-
-  @Parameter(clearable(venues, []), {
-    description:
-      'Venues by id, or the fields of a new one. 0, "" or an object with only empty fields means none.',
-    example: { venue: 'Harbour Hall', city: 'Port Aubrey' },
-  })
-  readonly venue?: LinkedReference<CreateVenueDto>[];
-
-  @Parameter(clearable(organizers, []), {
-    description:
-      'Organizers by id, or the fields of a new one. 0, "" or an object with only empty fields means none.',
-    example: [{ organizer: 'Harbour Arts Society' }],
-  })
-  readonly organizer?: LinkedReference<CreateOrganizerDto>[];
-
-  @Parameter(unlinkable(idParser), {
-    description: 'Id of the parent event; 0 for none.',
-  })
-  readonly post_parent?: number | null;
-
-  @Parameter(flagParser, { description: 'Tickets are sold for the event.' })
-  readonly ticketed?: boolean;
-
-  @Parameter(clearable(passwordParser, '', [null]), {
-    description: 'Password that protects the contents; "" removes it.',
-  })
-  readonly password?: string;
+  readonly accessibility_note?: string;
 }
 
 export class UpdateEventDto extends PartialType(CreateEventDto, { skipNullProperties: false }) {}
