@@ -1,3 +1,4 @@
+import { isPublic } from '../access/rights.js';
 import type { RequestContext } from '../http/request-context.js';
 import { PublicationFields } from '../publishing/publication-fields.js';
 import type { UpdateEventDto } from './event.dto.js';
@@ -32,7 +33,7 @@ export const EVENT_FIELDS = new PublicationFields<Event>(
 
 /** Writes the parameters that only events have into the row; fields that were not sent keep their value. */
 export function assignFields(event: Event, dto: UpdateEventDto, { now, site, links }: RequestContext): void {
-  const before = { isPublished: event.status === 'publish', startsLocal: event.startsLocal };
+  const before = { isPublished: isPublic(event, now), startsLocal: event.startsLocal };
   EVENT_FIELDS.assign(event, dto);
   // An event without a web site shows its own page as one. A client that sends it back has not set a web site.
   const translated = Object.values(event.translations).map(({ slug }) => slug ?? '');

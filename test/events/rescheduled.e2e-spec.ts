@@ -69,6 +69,16 @@ describe('previous_start_date', () => {
     expect(await after(before, ...changes)).not.toHaveProperty('previous_start_date');
   });
 
+  it('keeps the start of an event whose publication was scheduled and is due', async () => {
+    const { id } = await app.create('events', anEvent({ date_utc: '2026-11-25 10:00:00' }));
+    app.clock.set('2026-11-25T11:00:00Z');
+
+    const change = { event_status: 'rescheduled', start_date: '2026-12-01 20:00:00' };
+    const { body } = await editor.patch(`/events/${id}`, change).expect(200);
+
+    expect(body).toMatchObject({ status: 'publish', previous_start_date: [FIRST] });
+  });
+
   it('cannot be written', async () => {
     const event = await after({}, { previous_start_date: ['2020-01-01 10:00:00'] });
 
