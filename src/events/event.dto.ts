@@ -1,6 +1,6 @@
 import { ApiExtraModels, PartialType } from '@nestjs/swagger';
 import { oneOfParser } from '../common/validation/choice.parsers.js';
-import { flagParser, positiveParser } from '../common/validation/number.parsers.js';
+import { countParser, flagParser } from '../common/validation/number.parsers.js';
 import { clearable, Parameter } from '../common/validation/parameter.js';
 import { NullIsAbsent } from '../common/validation/parameters.js';
 import { lineParser, websiteParser } from '../common/validation/text.parsers.js';
@@ -45,7 +45,7 @@ export class CreateEventDto extends EventContentsDto {
   })
   readonly offers?: OfferDto[];
 
-  @Parameter(clearable(positiveParser, null), {
+  @Parameter(clearable(countParser, null), {
     description: 'How many people can attend.',
     example: 300,
   })

@@ -45,6 +45,16 @@ export const positiveParser: ParameterParser<number> = {
   }),
 };
 
+/** A number of things, 1 or more. */
+export const countParser: ParameterParser<number> = {
+  schema: { type: 'integer', minimum: 1, maximum: MAX_INTEGER },
+  parse: (sent) => parseId(sent) ?? INVALID,
+  reason: expecting('integer', {
+    en: `Use a whole number from 1 to ${MAX_INTEGER}.`,
+    fr: `Indiquez un nombre entier de 1 à ${MAX_INTEGER}.`,
+  }),
+};
+
 /** true, false, 1 or 0, also as text. */
 export const flagParser: ParameterParser<boolean> = {
   schema: { type: 'boolean' },
