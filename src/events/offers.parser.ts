@@ -1,5 +1,6 @@
 import { type Reason, rejected } from '../common/errors/reason.js';
 import { isBlank, isObject, parseNested, reasonOfNested } from '../common/validation/nested.js';
+import { withoutBlank } from '../common/validation/list.parsers.js';
 import { INVALID, type ParameterParser } from '../common/validation/parameter.js';
 import { OfferDto } from './offer.dto.js';
 
@@ -20,7 +21,9 @@ export const offersParser: ParameterParser<OfferDto[]> = {
   parse: (sent, cleaning) => {
     const described = describedIn(sent);
     const offers = described?.map((offer) => parseNested(OfferDto, offer, cleaning));
-    return offers?.every((offer) => offer !== INVALID && isRange(offer)) ? (offers as OfferDto[]) : INVALID;
+    return offers?.every((offer) => offer !== INVALID && isFilledIn(offer) && isRange(offer))
+      ? (offers as OfferDto[])
+      : INVALID;
   },
   reason: (sent) => {
     const [first] = describedIn(sent)?.flatMap((offer) => reasonOf(offer) ?? []) ?? [];
@@ -30,14 +33,14 @@ export const offersParser: ParameterParser<OfferDto[]> = {
 
 /** Returns the offers that are not empty; undefined for anything but a list of objects. */
 function describedIn(sent: unknown): Record<string, unknown>[] | undefined {
-  const offers: unknown[] = Array.isArray(sent) ? sent : [sent];
+  const offers = withoutBlank(Array.isArray(sent) ? sent : [sent]);
   if (offers.length > MAX_OFFERS || !offers.every(isObject)) return undefined;
-  return offers.filter((offer) => Object.values(offer).some(isFilledIn));
+  return offers.filter(isFilledIn);
 }
 
-/** Tells whether a member is set. Zero is a price. */
-function isFilledIn(member: unknown): boolean {
-  return member === 0 || member === '0' || !isBlank(member);
+/** Tells whether an offer has a member that is set. Zero is a price. */
+function isFilledIn(offer: object): boolean {
+  return Object.values(offer).some((member) => member === 0 || member === '0' || !isBlank(member));
 }
 
 function reasonOf(offer: Record<string, unknown>): Reason | undefined {

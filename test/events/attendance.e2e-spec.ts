@@ -61,6 +61,7 @@ const BAD: [field: string, sent: unknown][] = [
   ['capacity', -1],
   ['capacity', 1.5],
   ['capacity', 'many'],
+  ['capacity', 2_147_483_648],
   ['accessibility', 'ramp'],
   ['accessibility', ['step_free', 7]],
   ['accessibility', { step_free: true }],
@@ -147,6 +148,28 @@ describe.each(BASES)('An event on the %s base', (_, on) => {
       offers: [{ name: 'Adults', price: '12.50' }],
       cost: '$12.50',
     });
+  });
+
+  it('takes empty elements of a form for none', async () => {
+    const { id } = await create({ accessibility: 'parking', offers: [{ price: '5' }] });
+    const send = async (form: string) =>
+      (
+        await editor
+          .send('patch', on(`/events/${id}`))
+          .type('application/x-www-form-urlencoded')
+          .send(form)
+          .expect(200)
+      ).body as Json;
+
+    expect(await send('accessibility[]=&accessibility[]=captions&offers[]=&offers[][price]=7')).toMatchObject(
+      {
+        accessibility: ['captions'],
+        offers: [{ price: '7' }],
+      },
+    );
+    const cleared = await send('accessibility[]=&offers[]=');
+    expect(cleared).not.toHaveProperty('accessibility');
+    expect(cleared).not.toHaveProperty('offers');
   });
 
   it('accepts what it has returned', async () => {

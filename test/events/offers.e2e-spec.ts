@@ -45,6 +45,8 @@ describe('The offers of an event', () => {
     ['text', 'free', 'offers'],
     ['a list of texts', ['5', '10'], 'offers'],
     ['too many', Array.from({ length: 21 }, () => ({ price: '5' })), 'offers'],
+    ['nothing that an offer has', [{ prices: '5' }], 'offers'],
+    ['members by key instead of a list', { a: { price: '5' }, b: { price: '7' } }, 'offers'],
     ['a price in words', [{ price: 'free' }], 'offers.price'],
     ['a negative price', [{ price: -1 }], 'offers.price'],
     ['a price with four decimals', [{ price: '1.2345' }], 'offers.price'],

@@ -1,5 +1,5 @@
 import { notOneOf, oneOfWords, rejected } from '../errors/reason.js';
-import { parseList } from './list.parsers.js';
+import { parseList, withoutBlank } from './list.parsers.js';
 import { INVALID, type ParameterParser } from './parameter.js';
 
 /** One of the given words, in any letter case. */
@@ -23,7 +23,7 @@ export function listOfParser<Word extends string>(
   return {
     schema: { type: 'array', items: { type: 'string', enum: [...words] } },
     parse: (sent) => {
-      const parsed = parseList(sent, (element) => {
+      const parsed = parseList(Array.isArray(sent) ? withoutBlank(sent) : sent, (element) => {
         const found = one.parse(element);
         return found === INVALID ? undefined : found;
       });

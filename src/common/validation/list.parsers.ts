@@ -33,6 +33,11 @@ export function splitList(sent: unknown): unknown[] | undefined {
   return Array.isArray(sent) ? sent.map(trimmed) : undefined;
 }
 
+/** Drops empty texts, which forms send for a list without a choice. */
+export function withoutBlank(elements: readonly unknown[]): unknown[] {
+  return elements.filter(isNotBlank);
+}
+
 function trimmed(element: unknown): unknown {
   return typeof element === 'string' ? element.trim() : element;
 }

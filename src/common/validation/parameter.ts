@@ -54,7 +54,7 @@ export const anyParser: ParameterParser<unknown> = {
   reason: notStorable,
 };
 
-/** Extends a parser by values that clear the field. An empty list also clears a list. */
+/** Extends a parser by values that clear the field. A list without elements, or of empty ones, also clears a list. */
 export function clearable<T, C>(
   parser: ParameterParser<T>,
   cleared: C,
@@ -76,7 +76,7 @@ export function clearable<T, C>(
   } satisfies ParameterParser<T | C>;
 }
 
-/** Extends the parser of a reference by values that mean none: `""`, 0, null and an empty list. */
+/** Extends the parser of a reference by values that mean none: `""`, 0, null and a list of nothing. */
 export function unlinkable<T>(parser: ParameterParser<T>): ParameterParser<T | null> {
   const one = clearable(parser, null, ['', '0', 0, null]);
   return {
@@ -86,5 +86,5 @@ export function unlinkable<T>(parser: ParameterParser<T>): ParameterParser<T | n
 }
 
 function isEmptyList(sent: unknown): boolean {
-  return Array.isArray(sent) && sent.length === 0;
+  return Array.isArray(sent) && sent.every((element) => element === '');
 }
