@@ -7,8 +7,8 @@ import { OfferDto } from './offer.dto.js';
 const MAX_OFFERS = 20;
 
 const EXPECTED = {
-  en: `Use at most ${MAX_OFFERS} objects with a price, such as {"price": "12.50"}.`,
-  fr: `Indiquez ${MAX_OFFERS} objets au plus avec un prix, comme {"price": "12.50"}.`,
+  en: `Use at most ${MAX_OFFERS} objects, such as {"price": "12.50"}.`,
+  fr: `Indiquez ${MAX_OFFERS} objets au plus, comme {"price": "12.50"}.`,
 };
 const RANGE = {
   en: 'Use an amount of at least price, which must be sent as well.',
