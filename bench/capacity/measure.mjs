@@ -10,10 +10,10 @@ import { median } from '../report.mjs';
 const WARM_UP_S = 3;
 /** Other programs that take more of the machine than this distort a round. */
 const MOST_CORES_OF_OTHERS = 0.15;
-const REPETITIONS = 4;
+const REPETITIONS = 2;
 /** Before each round. Also long enough for nginx to log the responses of the round before. */
 const PAUSE_MS = 500;
-const LONGEST_WAIT_MS = 10_000;
+const LONGEST_WAIT_MS = 5_000;
 const MEASURES = [
   ...['perSecond', 'p50', 'p99', 'kb', 'cached', 'instanceMs', 'postgresMs', 'nginxMs', 'perCore'],
   ...['instanceMb', 'postgresMb', 'sharedBuffersMb', 'nginxMb'],

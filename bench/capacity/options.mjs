@@ -19,14 +19,14 @@ export const HELP = `Measures how many requests one, two and four instances answ
   --help           print this text
 
 Needs nginx and openssl. nginx runs with the files of deploy/nginx, except for addresses, paths and the limits per
-client. Everything listens on 127.0.0.1. A round in which other programs were busy is repeated, up to three times
-as often as there are rounds. TMPDIR=/dev/shm keeps the cache of nginx in memory, as docker-compose.yml does.
+client. Everything listens on 127.0.0.1. Each round in which other programs were busy is repeated, but only once.
+TMPDIR=/dev/shm keeps the cache of nginx in memory, as docker-compose.yml does.
 
 The columns: responses per second; median and 99th percentile of the response time in milliseconds, with all
-connections always busy; kilobytes per response, as sent; processor time per response in milliseconds, in the instances, in PostgreSQL and in nginx;
-responses per second of one core that does nothing else than this, 1000 divided by the sum of these three; how many
-cores the instances, PostgreSQL, nginx, the load generator and other programs kept busy; and the share of responses
-from the cache of nginx. Processor time and memory are only available on Linux.
+connections always busy; kilobytes per response, as sent; processor time per response in milliseconds, in the
+instances, in PostgreSQL and in nginx; responses per second of one core that does nothing else than this, 1000 divided
+by the sum of these three; how many cores the instances, PostgreSQL, nginx, the load generator and other programs kept
+busy; and the share of responses from the cache of nginx. Processor time and memory are only available on Linux.
 
 Examples
 

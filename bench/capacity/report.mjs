@@ -20,8 +20,13 @@ const MEMORY = ['instanceMb', 'postgresMb', 'sharedBuffersMb', 'nginxMb'];
 
 /** Formats one case as a line, printed as soon as it was measured. */
 export function line({ name, instances, perSecond, p99, wrong }) {
-  const text = `${name}, ${instances} instances: ${figure(perSecond)} req/s, p99 ${figure(p99)} ms`;
+  const text = `${name}, ${counted(instances)}: ${figure(perSecond)} req/s, p99 ${figure(p99)} ms`;
   return wrong > 0 ? `${text}, ${wrong} wrong responses` : text;
+}
+
+/** Formats a number of instances. */
+export function counted(count) {
+  return count === 1 ? '1 instance' : `${count} instances`;
 }
 
 /** Formats all cases as a table. */
@@ -37,7 +42,7 @@ export function memoryLines(summaries) {
     const [instance, postgres, buffers, nginx] = MEMORY.map((name) =>
       Math.round(Math.max(...own.map((one) => one[name]))),
     );
-    return `${count} instances: ${instance} MB each, PostgreSQL ${postgres} MB and ${buffers} MB of shared buffers, nginx ${nginx} MB`;
+    return `${counted(count)}: ${instance} MB each, PostgreSQL ${postgres} MB and ${buffers} MB of shared buffers, nginx ${nginx} MB`;
   });
 }
 

@@ -7,7 +7,7 @@ import { setUp } from '../set-up.mjs';
 import { capacityCases } from './cases.mjs';
 import { deploy } from './deployment.mjs';
 import { measureCase } from './measure.mjs';
-import { line, memoryLines, table } from './report.mjs';
+import { counted, line, memoryLines, table } from './report.mjs';
 
 const WARM_UP = capacityCases.find(({ name }) => name.startsWith('new list'));
 
@@ -33,11 +33,11 @@ async function measureAll({ calendar, options, ...bench }, keep) {
   const isTerminal = process.stderr.isTTY;
   for (const count of options.instances) {
     const starting = () => deploy(count, { calendar, ...options });
-    const deployment = await withProgress(`Starting nginx and ${count} instances`, starting);
+    const deployment = await withProgress(`Starting nginx and ${counted(count)}`, starting);
     // A discarded warm-up for the JIT.
     const once = { ...options, rounds: 1 };
     await withProgress('Warming up', () => measureCase(WARM_UP, { ...bench, deployment, options: once }));
-    const progress = isTerminal ? startProgress(`Measuring ${count} instances`, chosen.length) : undefined;
+    const progress = isTerminal ? startProgress(`Measuring ${counted(count)}`, chosen.length) : undefined;
     for (const one of chosen) {
       const summary = await measureCase(one, { ...bench, deployment, options });
       summaries.push(summary);
