@@ -74,9 +74,14 @@ function addTexts(members: Map<string, string>, translations: Readonly<Record<st
     for (const [text, value] of Object.entries(texts)) members.set(`${text}:${language}`, toText(value));
 }
 
-/** Related records loaded with a row are not values of it. */
+/** Related records loaded with a row are not values of it. They have an id, unlike an offer. */
 function isValue(value: unknown): boolean {
-  return typeof value !== 'object' || value === null || value instanceof Date || Array.isArray(value);
+  if (Array.isArray(value)) return value.every((element) => !isRecord(element));
+  return typeof value !== 'object' || value === null || value instanceof Date;
+}
+
+function isRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'id' in value;
 }
 
 function toText(value: unknown): string {
