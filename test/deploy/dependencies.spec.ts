@@ -88,6 +88,22 @@ describe('Every package in production', () => {
   });
 });
 
+describe('The overrides of package.json', () => {
+  const { overrides, devDependencies } = read('package.json') as {
+    overrides: Record<string, string | Record<string, string>>;
+    devDependencies: { typescript: string };
+  };
+
+  // npm 9, which Debian 13 has, looks a `$typescript` up in vain when development dependencies are omitted.
+  it('refer to no other dependency', () => {
+    expect(JSON.stringify(overrides)).not.toContain('$');
+  });
+
+  it.each(['openapi-typescript', 'tsconfck'])('give %s the TypeScript of the project', (name) => {
+    expect(overrides[name]).toEqual({ typescript: devDependencies.typescript });
+  });
+});
+
 describe('The lock file', () => {
   const { packages } = read('package-lock.json') as { packages: Record<string, { integrity?: string }> };
   const integrities = Object.entries(packages).filter(([folder]) => folder !== '');
