@@ -87,7 +87,8 @@ function nounOf(status) {
 function leaks({ url, body }, text) {
   const found = LEAK.exec(text)?.[0];
   // Errors quote what was sent.
-  return found !== undefined && !`${url} ${unescape(url.replaceAll('+', ' '))} ${body}`.includes(found);
+  const sent = `${url} ${body}`;
+  return found !== undefined && !`${sent} ${unescape(sent.replaceAll('+', ' '))}`.includes(found);
 }
 
 function parse(text) {
