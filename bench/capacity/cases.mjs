@@ -9,7 +9,7 @@ const PAST_NGINX = { 'if-match': '*' };
 const lists = ({ windows }) => windows.map((query) => get('/events', { ...query, per_page: 20 }));
 
 /**
- * What is requested, from the cheapest response to the most expensive one; the case that writes comes last.
+ * The cases, from the cheapest response to the most expensive one; the case that writes comes last.
  * - `headers`: sent in addition to those of the request
  * - `hasUniqueUrls`: makes the URL of each read unique, so that no cache has the response; `isSingleUse`: sends every
  * request once as well, so that no cache has its records either

@@ -25,7 +25,7 @@ export interface RecordJson {
   readonly members: Buffer;
   /** The members of its `json_ld`; absent for terms, and if a password hides it. */
   readonly jsonLd?: Buffer;
-  /** Where visitors attend an event online, for its `json_ld`; with `isOnly`, they cannot come to a venue. */
+  /** The place of an event online, for its `json_ld`; with `isOnly`, visitors cannot come to a venue. */
   readonly online?: { readonly location: Buffer; readonly isOnly: boolean };
   /** The name by which terms are sorted. */
   readonly name: string;

@@ -1,7 +1,7 @@
 import { listOfParser, oneOfParser } from '../common/validation/choice.parsers.js';
 import type { ParameterParser } from '../common/validation/parameter.js';
 
-/** Whether an event takes place as announced, as in schema.org's `EventStatusType`. */
+/** The answers to whether an event takes place as announced, as in schema.org's `EventStatusType`. */
 export const EVENT_STATUSES = ['scheduled', 'canceled', 'postponed', 'moved-online', 'rescheduled'] as const;
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 

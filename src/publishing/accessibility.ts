@@ -1,6 +1,6 @@
 import { listOfParser } from '../common/validation/choice.parsers.js';
 
-/** What makes an event or a venue accessible. What is not listed is unknown, not missing. */
+/** The ways in which an event or a venue can be accessible. One that a record does not list is unknown, not missing. */
 export const ACCESSIBILITY = [
   'step_free',
   'accessible_toilet',

@@ -7,7 +7,7 @@ const editor = app.as('editor');
 
 type Json = Record<string, unknown> & { id: number };
 
-/** What the fields are called that are only there when they are set. */
+/** The names of the fields that are only there when they are set. */
 const FIELDS = [
   'event_status',
   'event_status_reason',
