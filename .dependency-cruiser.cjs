@@ -11,6 +11,7 @@ const LAYERS = [
   ['publishing', 'terms'],
   ['venues', 'organizers', 'categories', 'tags'],
   ['events'],
+  ['changes'],
   ['documentation', 'database'],
   ['discovery', 'content', 'operations'],
   ['translated'],

@@ -5,6 +5,7 @@ import { AuditModule } from './audit/audit.module.js';
 import { CachingModule } from './caching/caching.module.js';
 import { CategoriesModule } from './categories/categories.module.js';
 import { type Logger, pino } from 'pino';
+import { ChangesModule } from './changes/changes.module.js';
 import { CommonModule } from './common/common.module.js';
 import { ConfigModule } from './config/config.module.js';
 import { LoggingModule } from './common/logging/logging.module.js';
@@ -21,7 +22,15 @@ import { TagsModule } from './tags/tags.module.js';
 import { TranslatedModule } from './translated/translated.module.js';
 import { VenuesModule } from './venues/venues.module.js';
 
-const MODULES = [DiscoveryModule, EventsModule, VenuesModule, OrganizersModule, CategoriesModule, TagsModule];
+const MODULES = [
+  DiscoveryModule,
+  EventsModule,
+  VenuesModule,
+  OrganizersModule,
+  CategoriesModule,
+  TagsModule,
+  ChangesModule,
+];
 
 /** Assembles the modules and the bases at which they are mounted. */
 @Module({})

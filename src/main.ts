@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { ChangesUpkeep } from './changes/changes-upkeep.service.js';
 import { createApplication } from './startup/application.js';
 import { createLogger } from './common/logging/service-logger.js';
 import { loadEnvironmentFile } from './config/environment-file.js';
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
     await app.listen(environment.PORT, environment.HOST);
     await createAdministrator(app, printAdministrator);
     const demoEvents = environment.DEMO_DATA ? await loadDemoCalendar(app, DEMO_CALENDAR) : 0;
+    app.get(ChangesUpkeep, { strict: false }).start();
     app.get(Lifecycle, { strict: false }).phase = 'ready';
     announce(await app.getUrl(), environment, demoEvents);
     const reason = await stopping;

@@ -20,3 +20,7 @@ export const RECORDS = {
 /** The types with an author, a publication status and a trash. */
 export const PUBLICATION_TYPES = ['event', 'venue', 'organizer'] as const;
 export type PublicationType = (typeof PUBLICATION_TYPES)[number];
+
+export function isPublication(type: RecordType): type is PublicationType {
+  return PUBLICATION_TYPES.some((publication) => publication === type);
+}

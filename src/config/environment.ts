@@ -167,6 +167,10 @@ export class Environment {
   @WholeNumber(0, 86400)
   CACHE_SECONDS: number = 10;
 
+  /** Days for which removals of records stay in the feed of changes; readers who stay away longer start again. */
+  @WholeNumber(7, 3650)
+  CHANGES_DAYS: number = 90;
+
   /** Seconds between a stop signal and shutdown, during which /health/ready fails. */
   @WholeNumber(0, 300)
   DRAIN_SECONDS: number = 0;

@@ -29,6 +29,7 @@ import { LoadedLines1764700000000 } from './migrations/1764700000000-loaded-line
 import { PreparedVersions1764800000000 } from './migrations/1764800000000-prepared-versions.js';
 import { DayCounts1764900000000 } from './migrations/1764900000000-day-counts.js';
 import { StatusAndAccess1765000000000 } from './migrations/1765000000000-status-and-access.js';
+import { ChangeFeed1765100000000 } from './migrations/1765100000000-change-feed.js';
 import { SqlNamingStrategy } from './naming-strategy.js';
 
 // `timestamp` columns hold wall clocks, in the UTC fields of a Date whatever the process's time zone.
@@ -77,6 +78,7 @@ const MIGRATIONS = [
   PreparedVersions1764800000000,
   DayCounts1764900000000,
   StatusAndAccess1765000000000,
+  ChangeFeed1765100000000,
 ];
 
 /** Returns the connection settings; the caller sizes the pool. */

@@ -72,7 +72,7 @@ function describeParameter(parameter: Parameter, site: Site): Parameter {
   if (parameter.in === 'path') return { ...parameter, ...PATH_PARAMETERS[parameter.name] };
   const schema = withoutPrefill(parameter.schema);
   if (parameter.name === 'per_page')
-    return { ...parameter, schema: { ...schema, default: site.defaultPerPage } };
+    return { ...parameter, schema: { default: site.defaultPerPage, ...schema } };
   // Of a repeated parameter the service reads the last, so the values of a list are joined by commas.
   const form = 'type' in schema && schema.type === 'array' ? { style: 'form' as const, explode: false } : {};
   return { ...parameter, schema, ...form };

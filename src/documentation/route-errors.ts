@@ -1,3 +1,4 @@
+import { ListChangesQuery } from '../changes/list-changes.query.js';
 import { CreateCategoryDto, ListCategoriesQuery, UpdateCategoryDto } from '../categories/category.dto.js';
 import { ApiError, invalidJson, unknownKey } from '../common/errors/api-error.js';
 import type { ErrorName } from '../common/errors/error-catalogue.js';
@@ -115,6 +116,12 @@ const RESOURCES: Readonly<Record<string, ResourceErrors>> = {
     create: { ...missing(CreateTagDto), ...HAS_PARENT, ...taken('tagExists') },
     update: { ...rejected(UpdateTagDto, { name: '' }), ...TAKEN_SLUG, ...HAS_PARENT },
     ...unknown('tag'),
+  },
+  Changes: {
+    list: {
+      ...errors({ 'expired-cursor': 'cursorExpired' }),
+      ...rejected(ListChangesQuery, { types: 'image' }),
+    },
   },
 };
 

@@ -7,5 +7,6 @@ export const TAGS: readonly Tag[] = [
   { name: 'Organizers', description: 'People and groups behind events, with contact details.' },
   { name: 'Categories', description: 'Subjects of events, which form a tree.' },
   { name: 'Tags', description: 'Free keywords of events, in a flat list.' },
+  { name: 'Changes', description: 'What has changed, for copies of the calendar that stay in step.' },
   { name: 'Discovery', description: 'Descriptions of the API itself, for clients that discover its routes.' },
 ];

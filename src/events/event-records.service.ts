@@ -53,12 +53,12 @@ export class EventRecords {
     private readonly fragments: FragmentCache,
   ) {}
 
-  /** Returns the events in the order of the references, without those that the caller may no longer read. */
+  /** Returns the JSON of these events by id, without those that the caller may no longer read. */
   async read(
     refs: readonly RecordRef[],
     context: RequestContext,
     options: Omit<ReadOptions, 'manager'>,
-  ): Promise<EventJson[]> {
+  ): Promise<ReadonlyMap<number, EventJson>> {
     const keys = this.fragmentKeys(refs, context, options);
     const found = this.cached(keys);
     const missing = refs.filter(({ id }) => !found.has(id));
@@ -68,7 +68,7 @@ export class EventRecords {
       const key = keys.get(id);
       if (key !== undefined) this.fragments.set(key, Buffer.concat(json.pieces));
     }
-    return refs.flatMap(({ id }) => found.get(id) ?? []);
+    return found;
   }
 
   /** Returns the record of an event as seen inside a transaction. */

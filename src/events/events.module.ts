@@ -36,6 +36,6 @@ import { EventsService } from './events.service.js';
     EventsRepository,
     EventsService,
   ],
-  exports: [EventsService],
+  exports: [EventRecords, EventsService],
 })
 export class EventsModule {}

@@ -56,18 +56,17 @@ export class EventsService {
     const page = await this.events.page(await this.lists.resolve(query, context));
     if (page.number > 1 && page.rows.length === 0) throw new ApiError('eventPageNotFound');
     const records = await this.records.read(page.rows, within, { view: 'listed', revision: page.revision });
-    return presentList(
-      'event',
-      page,
-      records.map(({ pieces }) => pieces),
-      context,
-    );
+    const pieces = page.rows.flatMap(({ id }) => {
+      const record = records.get(id);
+      return record === undefined ? [] : [record.pieces];
+    });
+    return presentList('event', page, pieces, context);
   }
 
   async get(key: RecordKey, context: RequestContext): Promise<SingleRecord> {
     const found = await this.events.findReadable(key, context);
     const { ref, revision } = found.ref === undefined ? await this.findUnlisted(key, context) : found;
-    const [json] = ref ? await this.records.read([ref], context, { view: 'single', revision }) : [];
+    const json = ref && (await this.records.read([ref], context, { view: 'single', revision })).get(ref.id);
     if (ref === undefined || json === undefined) throw new ApiError('eventNotAccessible');
     if (json.isMasked) throw new ApiError('eventPasswordProtected');
     return { type: 'event', ...ref, pieces: json.pieces, revision };

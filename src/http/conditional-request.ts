@@ -29,6 +29,11 @@ export function recordEtag(type: RecordType, { id, version }: Versioned, pieces:
   return `"${versionTag(type, { id, version })}.${digestOf(...pieces)}"`;
 }
 
+/** Returns the ETag of a response that depends on more than a record or a revision. */
+export function bodyEtag(pieces: readonly Buffer[]): string {
+  return `"${digestOf(...pieces)}"`;
+}
+
 interface Versioned {
   readonly id: number;
   readonly version: string;

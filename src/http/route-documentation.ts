@@ -138,7 +138,7 @@ export function TakesKey(): MethodDecorator {
 const AS_IN_FORMS = 'Numbers and flags may also be text, as forms send them.';
 const BODIES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
 
-function optionalCredentials(): MethodDecorator {
+export function optionalCredentials(): MethodDecorator {
   return applyDecorators(ApiSecurity({}), credentials());
 }
 
@@ -168,7 +168,7 @@ function writeErrors(): MethodDecorator[] {
   ];
 }
 
-function readErrors(): MethodDecorator[] {
+export function readErrors(): MethodDecorator[] {
   return [
     errorResponse(401, 'Credentials are wrong.'),
     errorResponse(413, 'There are too many parameters.'),
@@ -177,7 +177,7 @@ function readErrors(): MethodDecorator[] {
   ];
 }
 
-function errorResponse(status: number, description: string): MethodDecorator {
+export function errorResponse(status: number, description: string): MethodDecorator {
   return ApiResponse({ status, description, type: ErrorDto });
 }
 

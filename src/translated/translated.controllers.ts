@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { CategoriesController } from '../categories/categories.controller.js';
+import { ChangesController } from '../changes/changes.controller.js';
 import { DiscoveryController } from '../discovery/discovery.controller.js';
 import { EventsController } from '../events/events.controller.js';
 import { Translated } from '../http/translated.js';
@@ -30,3 +31,7 @@ export class TranslatedCategoriesController extends CategoriesController {}
 @Translated()
 @Controller('tags')
 export class TranslatedTagsController extends TagsController {}
+
+@Translated()
+@Controller('changes')
+export class TranslatedChangesController extends ChangesController {}

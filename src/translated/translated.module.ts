@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CategoriesModule } from '../categories/categories.module.js';
+import { ChangesModule } from '../changes/changes.module.js';
 import { DiscoveryModule } from '../discovery/discovery.module.js';
 import { DocumentationModule } from '../documentation/documentation.module.js';
 import { EventsModule } from '../events/events.module.js';
@@ -8,6 +9,7 @@ import { TagsModule } from '../tags/tags.module.js';
 import { VenuesModule } from '../venues/venues.module.js';
 import {
   TranslatedCategoriesController,
+  TranslatedChangesController,
   TranslatedDiscoveryController,
   TranslatedEventsController,
   TranslatedOrganizersController,
@@ -25,6 +27,7 @@ import {
     OrganizersModule,
     CategoriesModule,
     TagsModule,
+    ChangesModule,
   ],
   controllers: [
     TranslatedDiscoveryController,
@@ -33,6 +36,7 @@ import {
     TranslatedOrganizersController,
     TranslatedCategoriesController,
     TranslatedTagsController,
+    TranslatedChangesController,
   ],
 })
 export class TranslatedModule {}

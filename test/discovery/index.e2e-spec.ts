@@ -43,6 +43,7 @@ const SINGLE = ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'];
 const ROUTES: [string, string[]][] = [
   ['', ['GET']],
   ['/doc', ['GET']],
+  ['/changes', ['GET']],
   ...['events', 'venues', 'organizers', 'categories', 'tags'].flatMap((name): [string, string[]][] => [
     [`/${name}`, ['GET', 'POST']],
     [`/${name}/${ID}`, SINGLE],

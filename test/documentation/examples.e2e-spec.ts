@@ -71,7 +71,7 @@ describe('The OpenAPI document', () => {
         ]);
         await app.clear();
       }
-    expect(all.length).toBe(2 * 52);
+    expect(all.length).toBe(2 * 53);
   });
 
   it('has examples of new records that can be sent one after the other', async () => {

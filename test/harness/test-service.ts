@@ -30,7 +30,16 @@ export const DEFAULTS = {
 };
 
 // Deleting a few rows is faster than truncating tables; links are deleted by cascade.
-const EMPTY = ['events', 'venues', 'organizers', 'images', 'categories', 'tags', 'audit_entries']
+const EMPTY = [
+  'events',
+  'venues',
+  'organizers',
+  'images',
+  'categories',
+  'tags',
+  'record_versions',
+  'audit_entries',
+]
   .map((table) => `DELETE FROM ${table}`)
   .join(';');
 /** Removes users added by tests, re-enables the others, and deletes all passwords. */

@@ -132,6 +132,12 @@ export const ERRORS = {
     code: 'rest_term_invalid',
     message: 'A category cannot be its own ancestor.',
   },
+  cursorExpired: {
+    status: 410,
+    code: 'calendar-cursor-expired',
+    message:
+      'The cursor has expired, or the calendar was restored from a backup. Start again without cursor.',
+  },
   conflict: {
     status: 409,
     code: 'rest_conflict',

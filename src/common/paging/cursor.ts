@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { invalidParameter } from '../errors/api-error.js';
 import type { Message } from '../errors/error-messages.js';
-import { expecting } from '../errors/reason.js';
+import { expecting, rejected } from '../errors/reason.js';
 import { INVALID, type ParameterParser } from '../validation/parameter.js';
 
 /** Enough for the longest title. */
@@ -9,16 +9,21 @@ const MAX_LENGTH = 8_000;
 const BASE64URL = /^[\w-]*$/;
 const DIGEST_LENGTH = 12;
 
-/** A cursor, or an empty text. Whether it suits the list is checked once the list is known. */
-export const cursorParser: ParameterParser<string> = {
-  schema: { type: 'string', maxLength: MAX_LENGTH },
-  parse: (sent) =>
-    typeof sent === 'string' && sent.length <= MAX_LENGTH && BASE64URL.test(sent) ? sent : INVALID,
-  reason: expecting('string', {
-    en: 'Use the value in next_rest_url, or leave it empty to start.',
-    fr: 'Indiquez la valeur contenue dans next_rest_url, ou laissez vide pour commencer.',
-  }),
-};
+/** A parameter that takes a cursor. Whether the cursor suits the list is checked once the list is known. */
+export interface CursorParameter extends ParameterParser<string> {
+  readonly name: string;
+}
+
+/** @param advice where to get a cursor */
+export function cursorParameter(name: string, advice: Message): CursorParameter {
+  return {
+    name,
+    schema: { type: 'string', maxLength: MAX_LENGTH },
+    parse: (sent) =>
+      typeof sent === 'string' && sent.length <= MAX_LENGTH && BASE64URL.test(sent) ? sent : INVALID,
+    reason: expecting('string', advice),
+  };
+}
 
 /** The sort values of a record, one for each sort key, as JSON. */
 export type SortValues = readonly unknown[];
@@ -36,16 +41,18 @@ export function writeCursor(list: string, values: SortValues): string {
  */
 export function readCursor(
   cursor: string,
+  parameter: CursorParameter,
   list: string,
   accepts: readonly ((value: unknown) => boolean)[],
 ): SortValues {
+  const unusable = (reason = parameter.reason(cursor)) => invalidParameter(parameter.name, reason);
   const content = parseJson(Buffer.from(cursor, 'base64url').toString());
   const [from, ...values] = Array.isArray(content) ? (content as unknown[]) : [];
   // Decoding skips what is not base64url or UTF-8.
-  if (typeof from !== 'string' || writeCursor(from, values) !== cursor) throw unusable(cursor);
-  if (from !== list) throw invalidParameter('after', expecting('string', SAME_LIST)(cursor));
+  if (typeof from !== 'string' || writeCursor(from, values) !== cursor) throw unusable();
+  if (from !== list) throw unusable(rejected(cursor, SAME_LIST));
   const isWhole = values.length === accepts.length && accepts.every((test, index) => test(values[index]));
-  if (!isWhole) throw unusable(cursor);
+  if (!isWhole) throw unusable();
   return values;
 }
 
@@ -60,10 +67,6 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function unusable(cursor: string) {
-  return invalidParameter('after', cursorParser.reason(cursor));
 }
 
 const SAME_LIST: Message = {

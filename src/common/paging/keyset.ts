@@ -1,6 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { listDigest, readCursor, type SortValues, writeCursor } from './cursor.js';
 import { type Order, sortKeys } from './order.js';
+import { AFTER } from './page.query.js';
 
 /**
  * Paging by key: a page begins behind a record, which the cursor describes by its sort values, and not after a number of
@@ -37,6 +38,7 @@ export function keysetOf(
   if (after === '') return keyset;
   const values = readCursor(
     after,
+    AFTER,
     digest,
     keys.map(({ accepts }) => accepts),
   );

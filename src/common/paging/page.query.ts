@@ -1,6 +1,12 @@
 import { positiveParser } from '../validation/number.parsers.js';
 import { Parameter } from '../validation/parameter.js';
-import { cursorParser } from './cursor.js';
+import { cursorParameter } from './cursor.js';
+
+/** Pages by key. */
+export const AFTER = cursorParameter('after', {
+  en: 'Use the value in next_rest_url, or leave it empty to start.',
+  fr: 'Indiquez la valeur contenue dans next_rest_url, ou laissez vide pour commencer.',
+});
 
 /** The parameters of every list. */
 export class PageQuery {
@@ -9,14 +15,13 @@ export class PageQuery {
 
   @Parameter(positiveParser, {
     description: 'Records per page; lowered to the maximum (50 unless configured otherwise).',
-    default: 2,
   })
   readonly per_page?: number;
 }
 
 /** The parameters of lists that may also be paged by key. */
 export class KeysetPageQuery extends PageQuery {
-  @Parameter(cursorParser, {
+  @Parameter(AFTER, {
     description:
       'Pages by key instead of by number: empty for the first page, then as in `next_rest_url`. ' +
       'Records that are added or removed meanwhile shift no others. Not together with `page`.',

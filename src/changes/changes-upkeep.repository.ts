@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { RECORD_TYPES } from '../common/record-types.js';
+
+/** Records handled by one statement, which keeps it short. */
+export const BATCH = 1_000;
+
+const TYPES = RECORD_TYPES.map((type) => `'${type}'`).join();
+const CHANGE = 'changed_in = pg_current_xact_id(), changed_at = clock_timestamp()';
+
+/** The due records themselves, and the events that contain them from now on: as a venue, an organizer or a parent. */
+const KEYS = `SELECT kind, record_id FROM due, (VALUES ('event'), ('venue'), ('organizer')) AS kinds (kind)
+  UNION SELECT 'event', event_id FROM event_venues WHERE venue_id IN (SELECT record_id FROM due)
+  UNION SELECT 'event', event_id FROM event_organizers WHERE organizer_id IN (SELECT record_id FROM due)
+  UNION SELECT 'event', id FROM events WHERE parent_id IN (SELECT record_id FROM due)`;
+
+/** Records the changes that no write makes. Each statement skips what another instance is working on. */
+@Injectable()
+export class ChangesUpkeepRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** Returns the ids of scheduled records whose publication is not recorded yet, up to a batch. */
+  async due(now: Date): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }[]>(
+      `SELECT record_id AS id FROM scheduled_records WHERE NOT is_shown AND published_at <= $1
+        ORDER BY published_at LIMIT ${BATCH}`,
+      [now],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Records the publication of these records, unless they were rescheduled meanwhile. */
+  async show(ids: readonly number[], now: Date): Promise<void> {
+    await this.database.query(
+      `WITH due AS (
+        SELECT record_id FROM scheduled_records
+        WHERE record_id = ANY($1) AND NOT is_shown AND published_at <= $2 FOR UPDATE SKIP LOCKED),
+      noted AS (
+        UPDATE scheduled_records SET is_shown = true WHERE record_id IN (SELECT record_id FROM due)),
+      changed AS (
+        SELECT known.kind, known.record_id FROM (${KEYS}) AS keys JOIN record_versions known USING (kind, record_id)
+        ORDER BY 1, 2 FOR UPDATE OF known)
+      UPDATE record_versions AS known SET ${CHANGE},
+        visibility = CASE WHEN known.record_id IN (SELECT record_id FROM due) THEN 'shown' ELSE visibility END
+      FROM changed WHERE known.kind = changed.kind AND known.record_id = changed.record_id`,
+      [ids, now],
+    );
+  }
+
+  /**
+   * Gives changes that seem to lie in the future the number of this transaction: in a dump that was restored into a
+   * younger cluster, they would never be reached. Returns how many there were, up to a batch.
+   */
+  renumber(): Promise<number> {
+    return this.update(
+      'changed_in = pg_current_xact_id()',
+      'changed_in >= pg_snapshot_xmax(pg_current_snapshot())',
+    );
+  }
+
+  /** Takes removals before an instant out of the feed. Returns how many there were, up to a batch. */
+  forgetRemovals(before: Date): Promise<number> {
+    return this.update("visibility = 'hidden'", "visibility = 'withdrawn' AND changed_at < $1", [before]);
+  }
+
+  private async update(change: string, condition: string, values: readonly unknown[] = []): Promise<number> {
+    const [, count] = await this.database.query<[unknown, number]>(
+      `UPDATE record_versions AS known SET ${change}
+      FROM (SELECT kind, record_id FROM record_versions
+        WHERE kind IN (${TYPES}) AND visibility <> 'hidden' AND ${condition}
+        LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) AS found
+      WHERE known.kind = found.kind AND known.record_id = found.record_id`,
+      [...values],
+    );
+    return count;
+  }
+}

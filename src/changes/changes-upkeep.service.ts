@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { Clock } from '../common/clock.js';
+import { LOGGER } from '../common/logging/logging.module.js';
+import { Environment } from '../config/environment.js';
+import { BATCH, ChangesUpkeepRepository } from './changes-upkeep.repository.js';
+
+/** The longest time until readers learn of a scheduled publication. */
+const DUE_MS = 5_000;
+const TIDY_MS = 3_600_000;
+const MS_OF_DAY = 86_400_000;
+
+/** Records changes that happen without a write, and ends those that are too old, at intervals in every instance. */
+@Injectable()
+export class ChangesUpkeep implements OnModuleDestroy {
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly changes: ChangesUpkeepRepository,
+    private readonly environment: Environment,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  start(): void {
+    void this.repeat(DUE_MS, () => this.showDue());
+    void this.attempt(() => this.tidy());
+    void this.repeat(TIDY_MS, () => this.tidy());
+  }
+
+  onModuleDestroy(): void {
+    this.stopping.abort();
+  }
+
+  /** Records the publication of scheduled records that have fallen due. */
+  async showDue(): Promise<void> {
+    const now = this.clock.now();
+    for (;;) {
+      const due = await this.changes.due(now);
+      if (due.length > 0) await this.changes.show(due, now);
+      if (due.length < BATCH) return;
+    }
+  }
+
+  /** Repairs the order of changes after a restore, and forgets removals after `CHANGES_DAYS`. */
+  async tidy(): Promise<void> {
+    // A day more than cursors are valid, for transactions that took long and clocks that differ.
+    const kept = (this.environment.CHANGES_DAYS + 1) * MS_OF_DAY;
+    const before = new Date(this.clock.now().getTime() - kept);
+    while ((await this.changes.renumber()) === BATCH);
+    while ((await this.changes.forgetRemovals(before)) === BATCH);
+  }
+
+  private async repeat(milliseconds: number, work: () => Promise<void>): Promise<void> {
+    const { signal } = this.stopping;
+    const waited = () => pause(milliseconds, true, { signal, ref: false }).catch(() => false);
+    while (await waited()) await this.attempt(work);
+  }
+
+  private async attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.logger.warn({ err: error }, 'The feed of changes is behind. The next attempt follows.');
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { CategoriesModule } from '../categories/categories.module.js';
+import { EventsModule } from '../events/events.module.js';
+import { OrganizersModule } from '../organizers/organizers.module.js';
+import { TagsModule } from '../tags/tags.module.js';
+import { VenuesModule } from '../venues/venues.module.js';
+import { ChangeRecords } from './change-records.service.js';
+import { ChangesController } from './changes.controller.js';
+import { ChangesRepository } from './changes.repository.js';
+import { ChangesService } from './changes.service.js';
+import { ChangesUpkeep } from './changes-upkeep.service.js';
+import { ChangesUpkeepRepository } from './changes-upkeep.repository.js';
+
+@Module({
+  imports: [EventsModule, VenuesModule, OrganizersModule, CategoriesModule, TagsModule],
+  controllers: [ChangesController],
+  exports: [ChangesService],
+  providers: [ChangeRecords, ChangesRepository, ChangesService, ChangesUpkeep, ChangesUpkeepRepository],
+})
+export class ChangesModule {}

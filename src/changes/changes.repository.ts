@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { DataSource } from 'typeorm';
+import { ANONYMOUS } from '../access/caller.js';
+import { openToAll, visibleTo } from '../access/rights.js';
+import type { RecordRef } from '../caching/record-cache.js';
+import { type Revision, revisionColumns, type RevisionRow, toRevision } from '../caching/revision.js';
+import { listDigest } from '../common/paging/cursor.js';
+import { isPublication, RECORDS, type RecordType } from '../common/record-types.js';
+import { rowsOf } from '../common/sql.js';
+import { MAX_INTEGER } from '../common/validation/number.parsers.js';
+import { termCounts } from '../terms/term-counts.repository.js';
+import type { Position } from './changes-cursor.js';
+
+/** The last change of a record that is or was public. Its transaction, type and id are its position. */
+export interface Change extends Position {
+  readonly type: RecordType;
+  readonly changedAt: Date;
+  /** Undefined if the record is not public any more. */
+  readonly ref: RecordRef | undefined;
+}
+
+export interface ChangesPage {
+  readonly changes: readonly Change[];
+  readonly hasMore: boolean;
+  /** Number of the oldest transaction that may still add changes; those in the feed are older. */
+  readonly horizon: string;
+  /** Identifies the sequence of transactions: another one after a restore or a failover. Undefined on a standby. */
+  readonly epoch: string | undefined;
+  /** The revision of the snapshot in which the changes were found. */
+  readonly revision: Revision;
+}
+
+interface PageRequest {
+  readonly types: readonly RecordType[];
+  /** The last change that the reader knows. */
+  readonly position: Position;
+  readonly size: number;
+}
+
+/** Transactions below it are finished, so nothing can be added to what a reader of their changes has passed. */
+const HORIZON = raw('pg_snapshot_xmin(pg_current_snapshot())');
+
+/** Cluster, database, storage of the table and timeline: one of them differs after restores, failovers and truncation. */
+const EPOCH = raw(`CASE WHEN NOT pg_is_in_recovery() THEN concat_ws(' ',
+  (SELECT system_identifier FROM pg_control_system()),
+  (SELECT oid FROM pg_database WHERE datname = current_database()),
+  pg_relation_filenode('record_versions'),
+  left(pg_walfile_name(pg_current_wal_lsn()), 8)) END`);
+
+@Injectable()
+export class ChangesRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /**
+   * Returns the changes behind a position, in a single statement: with two, a transaction could commit in between whose
+   * changes belong before the horizon of the second.
+   */
+  async page(request: PageRequest, now: Date): Promise<ChangesPage> {
+    const [row] = await rowsOf<PageRow>(this.database.manager, pageStatement(request, now));
+    const { changes, horizon, epoch, ...revision } = row as PageRow;
+    return {
+      changes: changes.slice(0, request.size).map(toChange),
+      hasMore: changes.length > request.size,
+      horizon,
+      epoch: epoch === null ? undefined : listDigest([epoch]),
+      revision: toRevision(revision),
+    };
+  }
+}
+
+type ChangeRow = readonly [
+  type: RecordType,
+  id: number,
+  changedAt: string,
+  transaction: string,
+  version: string,
+  isOpen: boolean | null,
+  count: number | null,
+];
+
+type PageRow = RevisionRow & {
+  readonly changes: readonly ChangeRow[];
+  readonly horizon: string;
+  readonly epoch: string | null;
+};
+
+function toChange([type, id, changedAt, transaction, version, isOpen, count]: ChangeRow): Change {
+  const ref = isOpen === null ? undefined : { id, version, isOpen, ...(count !== null && { count }) };
+  return { type, id, changedAt: new Date(changedAt), transaction, ref };
+}
+
+function pageStatement({ types, position, size }: PageRequest, now: Date): Sql {
+  // One more tells whether there are more.
+  const limit = sql`LIMIT ${size + 1}`;
+  const changes = types.map((type) => sql`(${changesOf(type, position)} ${limit})`);
+  return sql`WITH page AS MATERIALIZED (
+      SELECT * FROM (${join(changes, ' UNION ALL ')}) AS changes ORDER BY changed_in, kind, record_id ${limit}),
+    counted AS MATERIALIZED ${termCounts(now, sql`term_id IN (SELECT record_id FROM page WHERE kind IN ('category', 'tag'))`)},
+    public AS (${join(
+      types.map((type) => publicOf(type, now)),
+      ' UNION ALL ',
+    )})
+    SELECT ${revisionColumns(now)}, ${HORIZON}::text AS horizon, ${EPOCH} AS epoch, (
+      SELECT coalesce(json_agg(
+        json_build_array(page.kind, record_id, changed_at, changed_in::text, version::text, is_open, count)
+        ORDER BY changed_in, page.kind, record_id), '[]')
+      FROM page LEFT JOIN public ON public.kind = page.kind AND public.id = page.record_id) AS changes`;
+}
+
+/** Selects the changes of one type behind a position, in the order of an index. */
+function changesOf(type: RecordType, { transaction, type: last, id }: Position): Sql {
+  return sql`SELECT kind, record_id, changed_in, changed_at, version FROM record_versions
+    WHERE kind = ${raw(`'${type}'`)} AND visibility <> 'hidden' AND changed_in < ${HORIZON}
+      AND (changed_in, record_id) > (${transaction}::xid8, ${type === last ? id : type < last ? MAX_INTEGER : -1})
+    ORDER BY changed_in, record_id`;
+}
+
+/** Selects the records on the page that are public. Terms are, and include their event count. */
+function publicOf(type: RecordType, now: Date): Sql {
+  const isDated = isPublication(type);
+  const [isOpen, count, isVisible] = isDated
+    ? [openToAll('row', now), sql`NULL::integer`, visibleTo(ANONYMOUS, 'row', now)]
+    : [sql`true`, sql`coalesce((SELECT count FROM counted WHERE term_id = row.id), 0)::integer`, sql`true`];
+  return sql`SELECT ${raw(`'${type}'`)} AS kind, row.id, ${isOpen} AS is_open, ${count} AS count
+    FROM ${raw(RECORDS[type].collection)} row
+    WHERE row.id = ANY(ARRAY(SELECT record_id FROM page WHERE kind = ${raw(`'${type}'`)})) AND ${isVisible}`;
+}
