@@ -3,6 +3,7 @@ import { isClosing, onClose } from '../scripts/lib/closing.mjs';
 import { databaseKilled } from './cases/database-killed.mjs';
 import { databaseRestarted } from './cases/database-restarted.mjs';
 import { diskFull } from './cases/disk-full.mjs';
+import { feedFollowed } from './cases/feed-followed.mjs';
 import { idleConnections } from './cases/idle-connections.mjs';
 import { migrations } from './cases/migrations.mjs';
 import { network } from './cases/network.mjs';
@@ -23,6 +24,7 @@ const CASES = [
   poolExhausted,
   network,
   diskFull,
+  feedFollowed,
   rollingRestart,
   proxyReloaded,
   migrations,

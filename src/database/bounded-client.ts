@@ -40,6 +40,9 @@ export class BoundedClient extends pg.Client {
       // The overloads of the driver's method; only the promise is inspected.
       return (result instanceof Promise ? this.checked(result) : result) as never;
     };
+    // The statement under way fails as well. Without a listener, a broken connection outside the pool's care would end the
+    // process.
+    this.on('error', () => undefined);
     this.on('notice', ({ routine }) => {
       this.isUnconfirmed ||= routine === WAIT_FOR_STANDBY;
     });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { BoundedClient } from '../../src/database/bounded-client.js';
+import { TestProxy } from '../support/proxy.js';
 
 const connectionString = process.env.TEST_DATABASE_URL;
 
@@ -11,6 +12,17 @@ describe('A connection to the database', () => {
 
     await expect(client.query('SELECT pg_sleep(60)')).rejects.toThrow('Query read timeout');
     await ended;
+  });
+
+  it('fails the statement and not the process when it breaks', async () => {
+    const proxy = new TestProxy(new URL(String(connectionString)));
+    await proxy.join();
+    const client = new BoundedClient({ connectionString: proxy.url });
+    await client.connect();
+    const statement = expect(client.query('SELECT pg_sleep(60)')).rejects.toThrow(/terminated|ECONNRESET/);
+    await proxy.cut();
+
+    await statement;
   });
 
   it('is closed when the server is read-only', async () => {
