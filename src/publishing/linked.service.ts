@@ -2,25 +2,16 @@ import type { EntityManager } from 'typeorm';
 import type { AuditTrail } from '../audit/audit-trail.js';
 import { watch } from '../audit/changed-fields.js';
 import { isApplicableEvent } from '../access/readable-event.js';
-import { isPublic, mayRead, mayWrite, requireRight } from '../access/rights.js';
-import { readVersion } from '../caching/read-page.js';
-import {
-  type Presented,
-  type RecordCache,
-  type RecordJson,
-  type RecordRef,
-  type RecordSource,
-  toJson,
-} from '../caching/record-cache.js';
+import { mayWrite, requireRight } from '../access/rights.js';
+import type { RecordCache, RecordJson, RecordRef } from '../caching/record-cache.js';
 import { ApiError, requireAcceptable, unknownKey } from '../common/errors/api-error.js';
-import type { ErrorName } from '../common/errors/error-catalogue.js';
 import { unknownRecord } from '../common/errors/reason.js';
 import { requestedPage } from '../common/paging/page.js';
 import type { Transactions } from '../common/transactions.js';
 import { presentList, summaries } from '../http/present-list.js';
-import { detail, type RecordList, type SingleRecord, summary } from '../http/record-json.js';
-import { type ReadOptions, type RequestContext, variantOf, type View } from '../http/request-context.js';
-import type { PublicationFields } from './publication-fields.js';
+import { detail, type RecordList, type SingleRecord } from '../http/record-json.js';
+import type { ReadOptions, RequestContext } from '../http/request-context.js';
+import { LinkedRecords, type LinkedType } from './linked-records.js';
 import type { LinkedRepository } from './linked.repository.js';
 import type { ListLinkedQuery } from './list-linked.query.js';
 import { formerSlug, PublicationAccess } from './publication-access.js';
@@ -30,19 +21,10 @@ import { statusFilter } from './status-list.parser.js';
 import type { Publication } from './publication.entity.js';
 import type { PublicationChanges, PublishingService } from './publishing.service.js';
 
-/** The differences between venues and organizers. */
-export interface LinkedType<Row extends Publication> {
-  readonly type: 'venue' | 'organizer';
-  readonly fields: PublicationFields<Row>;
-  readonly present: (row: Row, context: RequestContext, view: View) => Presented;
-  readonly notAccessible: ErrorName;
-  readonly inTrash: ErrorName;
-  readonly noSuchPage: ErrorName;
-}
-
 /** Lists, reads and writes the records that events link to: venues or organizers. */
 export abstract class LinkedService<Row extends Publication, Dto extends PublicationChanges> {
   private readonly access: PublicationAccess<Row>;
+  private readonly json: LinkedRecords<Row>;
 
   protected constructor(
     private readonly records: LinkedRepository<Row>,
@@ -50,8 +32,9 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     private readonly publishing: PublishingService,
     private readonly transactions: Transactions,
     private readonly audit: AuditTrail,
-    private readonly cache: RecordCache,
+    cache: RecordCache,
   ) {
+    this.json = new LinkedRecords(records, linked, cache);
     const unknown = (key: RecordKey) => unknownKey(key, linked.type);
     this.access = new PublicationAccess(records, linked.type, { unknown, ...linked });
   }
@@ -76,19 +59,9 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   read(
     refs: readonly RecordRef[],
     context: RequestContext,
-    { view, manager }: ReadOptions,
+    options: ReadOptions,
   ): Promise<ReadonlyMap<number, RecordJson>> {
-    const { caller, now } = context;
-    const source: RecordSource<Row> = {
-      type: this.linked.type,
-      load: async (ids) => {
-        const rows = await this.records.byIds(ids, manager);
-        return rows.filter((row) => mayRead(caller, row, now));
-      },
-      present: (row) => this.linked.present(row, context, view),
-      isCacheable: (row) => manager === undefined && isPublic(row, now) && row.passwordDigest === null,
-    };
-    return this.cache.read(source, refs, variantOf(context, view));
+    return this.json.read(refs, context, options);
   }
 
   /** @throws ApiError `invalidParameters` for filters by records that do not exist or that the caller may not see. */
@@ -116,7 +89,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     return this.transactions.run(async (manager) => {
       const record = await this.findOrCreate(dto, context, manager);
       // An existing record is not locked, so the ETag needs the version that was read with it.
-      return this.written(record, context, manager, record.version);
+      return this.json.written(record, context, manager, record.version);
     });
   }
 
@@ -136,7 +109,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
 
   update(key: RecordKey, dto: Partial<Dto>, context: RequestContext): Promise<SingleRecord> {
     return this.transactions.run(async (manager) =>
-      this.written(await this.updateWithin(key, dto, context, manager), context, manager),
+      this.json.written(await this.updateWithin(key, dto, context, manager), context, manager),
     );
   }
 
@@ -170,30 +143,12 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
         fields: ['status'],
       } as const;
       this.audit.note(note, context, manager);
-      return this.written(record, context, manager);
+      return this.json.written(record, context, manager);
     });
   }
 
   /** Returns the ids of no record, or of one that the caller may not read, and so not filter by. */
   unreadable(ids: readonly number[], context: RequestContext): Promise<number[]> {
     return this.records.unreadable(ids, context);
-  }
-
-  /** Returns the record as its author sees it. */
-  private async written(
-    row: Row,
-    context: RequestContext,
-    manager: EntityManager,
-    version?: string,
-  ): Promise<SingleRecord> {
-    const { type, present } = this.linked;
-    const { id } = row;
-    const json = toJson(id, present(row, asEditor(context), 'listed'));
-    return {
-      type,
-      id,
-      version: version ?? (await readVersion({ type, id }, manager)),
-      pieces: summary(json),
-    };
   }
 }
