@@ -103,6 +103,9 @@ const byName = {
   timezone: () => fc.constantFrom(...ZONES.slice(0, 13)),
   website: () => fc.constantFrom(...ADDRESSES.slice(0, 3)),
   image: () => fc.constantFrom(...ADDRESSES.slice(0, 3)),
+  // Few of them, so that some are taken.
+  source: () => fc.constantFrom('shop', 'fair'),
+  external_id: () => fc.constantFrom('1', '2', 'a/b', '🎫'),
   slug: ({ collection }) => fc.oneof(known(collection, 'slug'), words),
 };
 

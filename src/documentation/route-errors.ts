@@ -61,8 +61,11 @@ const WRITES: Errors = {
     'unsupported-encoding': 'unsupportedMediaType',
   }),
 };
-/** With a field that a publication has, and a term has not. */
-const AUTHOR = errors({ 'foreign-author': 'foreignAuthor' });
+/** With fields that a publication has, and a term has not. */
+const PUBLISHED: Errors = {
+  ...errors({ 'foreign-author': 'foreignAuthor' }),
+  'taken-external-id': new ApiError('externalIdTaken', { values: { source: 'box-office', id: 'A-17' } }),
+};
 /** A category that is not named by an id. */
 const PARENT = { parent: 'Music' };
 const HAS_PARENT = errors({ 'has-parent': 'notHierarchical' });
@@ -76,7 +79,7 @@ const RESOURCES: Readonly<Record<string, ResourceErrors>> = {
       ...errors({ 'no-such-page': 'eventPageNotFound' }),
       ...rejected(ListEventsQuery, { start_date: '2026-13-01' }),
     },
-    create: { ...missing(CreateEventDto), ...rejected(UpdateEventDto, { timezone: 'Berlin' }), ...AUTHOR },
+    create: { ...missing(CreateEventDto), ...rejected(UpdateEventDto, { timezone: 'Berlin' }), ...PUBLISHED },
     read: errors({
       'not-public': 'eventNotAccessible',
       'in-trash': 'eventNoLongerAvailable',
@@ -84,7 +87,7 @@ const RESOURCES: Readonly<Record<string, ResourceErrors>> = {
     }),
     update: {
       ...rejected(UpdateEventDto, { timezone: 'Berlin' }),
-      ...AUTHOR,
+      ...PUBLISHED,
       ...errors({ 'in-trash': 'eventInTrash' }),
     },
     remove: errors({ 'in-trash': 'eventInTrash' }),
@@ -132,9 +135,9 @@ function linked(create: new () => object, invalid: Errors, type: 'venue' | 'orga
       ...errors({ 'no-such-page': `${type}PageNotFound` }),
       ...rejected(ListLinkedQuery, { status: 'unknown' }),
     },
-    create: { ...missing(create), ...invalid, ...AUTHOR },
+    create: { ...missing(create), ...invalid, ...PUBLISHED },
     read: errors({ 'not-public': `${type}NotAccessible` }),
-    update: { ...invalid, ...AUTHOR, ...trash },
+    update: { ...invalid, ...PUBLISHED, ...trash },
     remove: trash,
     ...unknown(type),
   };

@@ -6,6 +6,7 @@ import { NullIsAbsent } from '../common/validation/parameters.js';
 import { lineParser, websiteParser } from '../common/validation/text.parsers.js';
 import { type Accessibility, accessibilityParser } from '../publishing/accessibility.js';
 import { EventContentsDto } from './event-contents.dto.js';
+import { externalIdParser, sourceParser } from '../publishing/external-key.js';
 import { type EventStatus, eventStatusParser } from './event-status.js';
 import { OfferDto } from './offer.dto.js';
 import { offersParser } from './offers.parser.js';
@@ -62,6 +63,16 @@ export class CreateEventDto extends EventContentsDto {
     example: 'Ramp at the side entrance.',
   })
   readonly accessibility_note?: string;
+
+  @Parameter(clearable(sourceParser, null), {
+    description: 'Name of the system that the event comes from; "" or null, with `external_id`, for none.',
+  })
+  readonly source?: string | null;
+
+  @Parameter(clearable(externalIdParser, null), {
+    description: 'Its id in that system. No other event has the same `source` and `external_id`.',
+  })
+  readonly external_id?: string | null;
 }
 
 export class UpdateEventDto extends PartialType(CreateEventDto, { skipNullProperties: false }) {}

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { RecordVersion } from '../caching/record-version.js';
 import type { Translatable } from '../language/translatable.js';
 import { Translations } from '../language/translation.entity.js';
@@ -7,7 +7,7 @@ import {
   PublicationTranslation,
   publicationTranslations,
 } from '../publishing/publication-translation.entity.js';
-import { Publication } from '../publishing/publication.entity.js';
+import { EXTERNAL_KEY_CHECK, Publication } from '../publishing/publication.entity.js';
 import type { EventStatus } from './event-status.js';
 import type { Offer } from './offers.js';
 import type { VirtualEventType } from './virtual-event.js';
@@ -17,6 +17,8 @@ export const EVENT_TRANSLATIONS = publicationTranslations('event', 'eventStatusR
 /** Something that happens at a time. Its wall clock, its zone and its instants always agree. */
 @Entity('events')
 @Index('events_slug_key', { synchronize: false })
+@Index('events_external_id_key', { synchronize: false })
+@Check('events_external_id_check', EXTERNAL_KEY_CHECK)
 @Index('events_search_text_idx', { synchronize: false })
 @Index('events_list_idx', { synchronize: false })
 @Index('events_featured_idx', { synchronize: false })

@@ -13,6 +13,7 @@ import {
   websiteParser,
 } from '../common/validation/text.parsers.js';
 import { imageParser, type ImageReference } from '../images/image.parser.js';
+import { externalIdParser, sourceParser } from '../publishing/external-key.js';
 import { LinkedRecordDto } from '../publishing/linked-record.dto.js';
 import { passwordParser } from '../publishing/record-password.parser.js';
 import { type RequestedStatus, statusParser } from '../publishing/status.js';
@@ -73,6 +74,17 @@ export class CreateOrganizerDto {
     description: 'Password that protects everything but the name; "" removes it.',
   })
   readonly password?: string;
+
+  @Parameter(clearable(sourceParser, null), {
+    description:
+      'Name of the system that the organizer comes from; "" or null, with `external_id`, for none.',
+  })
+  readonly source?: string | null;
+
+  @Parameter(clearable(externalIdParser, null), {
+    description: 'Its id in that system. No other organizer has the same `source` and `external_id`.',
+  })
+  readonly external_id?: string | null;
 }
 
 export class UpdateOrganizerDto extends PartialType(CreateOrganizerDto, { skipNullProperties: false }) {}

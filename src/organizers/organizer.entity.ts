@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { RecordVersion } from '../caching/record-version.js';
 import type { Translatable } from '../language/translatable.js';
 import { Translations } from '../language/translation.entity.js';
@@ -6,13 +6,15 @@ import {
   PublicationTranslation,
   publicationTranslations,
 } from '../publishing/publication-translation.entity.js';
-import { Publication } from '../publishing/publication.entity.js';
+import { EXTERNAL_KEY_CHECK, Publication } from '../publishing/publication.entity.js';
 
 export const ORGANIZER_TRANSLATIONS = publicationTranslations('organizer');
 
 /** A person or body that runs events. */
 @Entity('organizers')
 @Index('organizers_slug_key', { synchronize: false })
+@Index('organizers_external_id_key', { synchronize: false })
+@Check('organizers_external_id_check', EXTERNAL_KEY_CHECK)
 @Index('organizers_search_text_idx', { synchronize: false })
 @Index('organizers_title_idx', { synchronize: false })
 @Index(['publishedAt', 'id'])

@@ -84,7 +84,7 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
       const read = translated(existing, row.language);
       return (
         isReadable(existing) &&
-        members.every((member) => comparable(read[member]) === comparable(row[member]))
+        members.every((member) => comparable(read, member) === comparable(row, member))
       );
     };
     const known = (await this.withSameName(row, context, manager)).find(isDuplicate);
@@ -122,7 +122,10 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
   }
 }
 
-function comparable(value: unknown): unknown {
+function comparable<Row extends Publication>(row: Row, member: keyof Row): unknown {
+  const { [member]: value } = row;
+  // Other systems may tell ids apart by their letter case.
+  if (member === 'externalId' || member === 'source') return value;
   if (value instanceof Date) return value.getTime();
   if (Array.isArray(value)) return value.join();
   return typeof value === 'string' ? value.toLowerCase() : value;

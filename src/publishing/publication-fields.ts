@@ -15,6 +15,8 @@ const SHARED: FieldMap<Publication> = {
   description: 'description',
   excerpt: 'excerpt',
   image: 'imageId',
+  source: 'source',
+  external_id: 'externalId',
 };
 
 /** Copies the parameters of writes into the rows of one type of publication. */

@@ -27,11 +27,12 @@ export class PublicationSlugs<Row extends Publication> {
   ) {}
 
   /**
-   * Returns a condition on `row` for the record that a path names. A slug is looked up in the language, then among the
+   * Returns a condition on `row` for the record that a key names. A slug is looked up in the language, then among the
    * originals; with the suffix `__trashed`, it names the most recent match in the trash.
    */
   named(key: RecordKey, language: Language): Sql {
     if ('id' in key) return sql`row.id = ${key.id}`;
+    if ('source' in key) return sql`row.source = ${key.source} AND row.external_id = ${key.externalId}`;
     const slug = slugFromPath(key.slug);
     const trashed = slug.endsWith(TRASHED);
     const named = trashed ? slug.slice(0, -TRASHED.length) : slug;

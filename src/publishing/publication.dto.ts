@@ -36,4 +36,14 @@ export class PublicationDto extends LanguagesDto {
 
   @ApiProperty({ type: [String], description: 'The global id, followed by earlier ones.' })
   readonly global_id_lineage: string[];
+
+  @ApiProperty({
+    required: false,
+    description: 'Name of the system that the record comes from; only when it was set.',
+    example: 'box-office',
+  })
+  readonly source?: string;
+
+  @ApiProperty({ required: false, description: 'Its id in that system.', example: 'A-17' })
+  readonly external_id?: string;
 }

@@ -5,6 +5,9 @@ import type { Language } from '../language/language.js';
 import type { Translatable } from '../language/translatable.js';
 import { Image } from '../images/image.entity.js';
 
+/** A record has a key of another system or none, never half of one. */
+export const EXTERNAL_KEY_CHECK = '(source IS NULL) = (external_id IS NULL)';
+
 /** The columns that events, venues and organizers share: author, publication, texts, slug, password. */
 export abstract class Publication implements Owned, Translatable {
   /** Drawn from one sequence for all three, because a global id names no type. */
@@ -61,6 +64,13 @@ export abstract class Publication implements Owned, Translatable {
   @ManyToOne(() => Image)
   @JoinColumn({ name: 'image_id' })
   image?: Relation<Image> | null;
+
+  /** The name of the system that the record comes from, and its id there; unique per type. Both or neither are null. */
+  @Column('text', { nullable: true })
+  source: string | null = null;
+
+  @Column('text', { nullable: true })
+  externalId: string | null = null;
 
   /** Salted digest of the password that protects the record, or null. */
   @Column('text', { nullable: true })

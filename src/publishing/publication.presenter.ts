@@ -4,6 +4,7 @@ import type { RequestContext } from '../http/request-context.js';
 import { presentLanguages } from '../language/language.presenter.js';
 import { TRASHED } from './publication-slugs.repository.js';
 import type { Publication } from './publication.entity.js';
+import { withoutEmpty } from './without-empty.js';
 
 /** The members that records of events, venues and organizers begin with. */
 export function presentPublication(
@@ -29,8 +30,13 @@ export function presentPublication(
   };
 }
 
-/** The members that identify those records across sites and languages. */
+/** The members that identify those records across sites, systems and languages. A password does not hide them. */
 export function presentIdentity(record: Publication, context: RequestContext) {
   const globalId = context.links.globalId(record.id);
-  return { global_id: globalId, global_id_lineage: [globalId], ...presentLanguages(record, context) };
+  return {
+    global_id: globalId,
+    global_id_lineage: [globalId],
+    ...withoutEmpty({ source: record.source, external_id: record.externalId }),
+    ...presentLanguages(record, context),
+  };
 }

@@ -13,6 +13,7 @@ import type { RequestContext } from '../http/request-context.js';
 import type { Language } from '../language/language.js';
 import type { TranslationTable } from '../language/translation.entity.js';
 import { type TextChanges, TranslationsRepository } from '../language/translations.repository.js';
+import { externalIdTaken, externalKeyOf } from './external-key.js';
 import type { Publication } from './publication.entity.js';
 import { PublicationSlugs, type SlugPolicy } from './publication-slugs.repository.js';
 import type { RecordKey } from './record-key.js';
@@ -69,7 +70,7 @@ export abstract class PublicationsRepository<Row extends Publication> {
     return this.rows(manager).where('row.id = ANY(:ids)', { ids }).getMany();
   }
 
-  /** Returns the id of the record that a path names; undefined for an unknown slug. */
+  /** Returns the id of the record that a key names; undefined for an unknown slug or external id. */
   async idOf(key: RecordKey, language: Language, manager = this.manager): Promise<number | undefined> {
     if ('id' in key) return key.id;
     const named = this.slugs.named(key, language);
@@ -98,6 +99,7 @@ export abstract class PublicationsRepository<Row extends Publication> {
       row.slug = await this.slugs.available(wanted, {}, manager);
       const [inserted] = await this.insertUnlessTaken(row, manager);
       if (inserted !== undefined) return Object.assign(row, inserted);
+      await this.requireFreeExternalKey(row, manager);
     }
     throw new ApiError('conflict');
   }
@@ -112,7 +114,9 @@ export abstract class PublicationsRepository<Row extends Publication> {
         // A savepoint, so that a conflict does not abort the whole transaction.
         return await manager.transaction((savepoint) => savepoint.save(row));
       } catch (error) {
-        if (violatedConstraint(error, '23505') !== this.policy.index) throw error;
+        const violated = violatedConstraint(error, '23505');
+        if (violated === `${this.tableName}_external_id_key`) throw externalIdTaken(row);
+        if (violated !== this.policy.index) throw error;
       }
     }
     throw new ApiError('conflict');
@@ -171,7 +175,7 @@ export abstract class PublicationsRepository<Row extends Publication> {
     }
   }
 
-  /** Returns the id of the new row; nothing if another transaction has just taken its slug. */
+  /** Returns the id of the new row; nothing if another one has its slug or its external id. */
   private async insertUnlessTaken(row: Row, manager: EntityManager): Promise<{ id: number }[]> {
     const insert = manager.createQueryBuilder().insert().into(this.table.target);
     const [text, values] = insert
@@ -180,6 +184,13 @@ export abstract class PublicationsRepository<Row extends Publication> {
       .returning(['id'])
       .getQueryAndParameters();
     return preparedRowsOf(manager, { text, values });
+  }
+
+  /** @throws ApiError `externalIdTaken` */
+  private async requireFreeExternalKey(row: Row, manager: EntityManager): Promise<void> {
+    const key = externalKeyOf(row);
+    const holder = key && (await this.idOf(key, row.language, manager));
+    if (holder !== undefined) throw externalIdTaken(row);
   }
 
   private async nextId(manager: EntityManager): Promise<number> {

@@ -9,12 +9,13 @@ import { rejected } from '../common/errors/reason.js';
 import type { RequestContext } from '../http/request-context.js';
 import type { ImageReference } from '../images/image.parser.js';
 import { ImagesService } from '../images/images.service.js';
+import { assignExternalKey, type ExternalNames } from './external-key.js';
 import { type PublicationDates, requestedPublication } from './publication-date.js';
 import type { Publication } from './publication.entity.js';
 import { type RequestedStatus, storedStatus } from './status.js';
 
 /** The fields that every write of an event, a venue or an organizer may contain. */
-export interface PublicationChanges extends PublicationDates {
+export interface PublicationChanges extends PublicationDates, ExternalNames {
   readonly author?: number;
   readonly status?: RequestedStatus;
   readonly slug?: string;
@@ -25,7 +26,8 @@ export interface PublicationChanges extends PublicationDates {
   readonly password?: string;
 }
 
-/** Applies the fields that events, venues and organizers share: author, dates, status, texts, image, password. */
+/** Applies the fields that events, venues and organizers share: author, dates, status, texts, image, password, and
+ * the key of another system. */
 @Injectable()
 export class PublishingService {
   constructor(private readonly images: ImagesService) {}
@@ -57,6 +59,7 @@ export class PublishingService {
     record.description = changes.description ?? record.description;
     record.excerpt = changes.excerpt ?? record.excerpt;
     record.modifiedAt = context.now;
+    assignExternalKey(record, changes);
     if (changes.password !== undefined) record.passwordDigest = protection(changes.password);
     if (changes.image !== undefined) await this.setImage(record, changes.image, context, manager);
   }

@@ -12,6 +12,7 @@ import {
   websiteParser,
 } from '../common/validation/text.parsers.js';
 import { imageParser, type ImageReference } from '../images/image.parser.js';
+import { externalIdParser, sourceParser } from '../publishing/external-key.js';
 import { LinkedRecordDto } from '../publishing/linked-record.dto.js';
 import { type Accessibility, ACCESSIBILITY, accessibilityParser } from '../publishing/accessibility.js';
 import { passwordParser } from '../publishing/record-password.parser.js';
@@ -118,6 +119,16 @@ export class CreateVenueDto {
     description: 'Password that protects everything but the name; "" removes it.',
   })
   readonly password?: string;
+
+  @Parameter(clearable(sourceParser, null), {
+    description: 'Name of the system that the venue comes from; "" or null, with `external_id`, for none.',
+  })
+  readonly source?: string | null;
+
+  @Parameter(clearable(externalIdParser, null), {
+    description: 'Its id in that system. No other venue has the same `source` and `external_id`.',
+  })
+  readonly external_id?: string | null;
 }
 
 export class UpdateVenueDto extends PartialType(CreateVenueDto, { skipNullProperties: false }) {}

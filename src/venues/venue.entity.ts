@@ -1,4 +1,4 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { RecordVersion } from '../caching/record-version.js';
 import type { Translatable } from '../language/translatable.js';
 import { Translations } from '../language/translation.entity.js';
@@ -7,13 +7,15 @@ import {
   PublicationTranslation,
   publicationTranslations,
 } from '../publishing/publication-translation.entity.js';
-import { Publication } from '../publishing/publication.entity.js';
+import { EXTERNAL_KEY_CHECK, Publication } from '../publishing/publication.entity.js';
 
 export const VENUE_TRANSLATIONS = publicationTranslations('venue', 'accessibilityNote');
 
 /** A place where events happen. */
 @Entity('venues')
 @Index('venues_slug_key', { synchronize: false })
+@Index('venues_external_id_key', { synchronize: false })
+@Check('venues_external_id_check', EXTERNAL_KEY_CHECK)
 @Index('venues_search_text_idx', { synchronize: false })
 @Index('venues_title_idx', { synchronize: false })
 @Index(['publishedAt', 'id'])

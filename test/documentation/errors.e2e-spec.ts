@@ -77,6 +77,14 @@ describe('The errors in the OpenAPI document', () => {
         return administrator.patch(`/tags/${(await app.create('tags', aTerm())).id}`, { slug: 'jazz' });
       },
     ],
+    [
+      'post /venues 409 taken-external-id',
+      async () => {
+        const key = { source: 'box-office', external_id: 'A-17' };
+        await app.create('venues', aVenue(key));
+        return administrator.post('/venues', aVenue(key));
+      },
+    ],
     ['post /tags 400 has-parent', () => administrator.post('/tags', aTerm({ parent: 1 }))],
   ])('read as the service sends them: %s', async (name, send: () => PromiseLike<Response>) => {
     const [, error = '', example = ''] = /^(.*) ([\w-]+)$/.exec(name) ?? [];

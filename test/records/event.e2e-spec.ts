@@ -6,6 +6,7 @@ const app = startApp(SETTINGS);
 const editor = app.as('editor');
 
 const IMAGE = 'https://img.example/poster.PNG?v=2';
+const KEY = { source: 'shop', external_id: 'A-17' };
 const FLAGS = ['show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured'];
 
 /** Creates an event with every field and link set. */
@@ -18,6 +19,7 @@ async function aFullEvent(fields: Json = {}) {
     description: 'Loud and <em>long</em>.',
     excerpt: 'Short & loud.',
     slug: 'jazz',
+    ...KEY,
     author: app.userId('author'),
     date_utc: '2026-11-01 03:04:05',
     timezone: 'Asia/Tokyo',
@@ -78,6 +80,7 @@ const identity = (event: Json) => ({
   rest_url: `${REST}/events/${String(event.id)}`,
   title: 'Jazz &',
   slug: 'jazz',
+  ...KEY,
   ...TIMES,
   timezone: 'Asia/Tokyo',
   timezone_abbr: 'JST',

@@ -15,6 +15,7 @@ const SHARED = {
   phone: '+47 22',
   website: 'https://one.example/',
 };
+const KEY = { source: 'shop', external_id: 'A-17' };
 const PLACE = {
   address: '1 Quay',
   city: 'Oslo',
@@ -31,6 +32,7 @@ const RECORDS = [
     one: 'venue',
     sent: {
       ...SHARED,
+      ...KEY,
       ...PLACE,
       ...ACCESS,
       geo_lat: 59.9,
@@ -38,10 +40,11 @@ const RECORDS = [
       show_map: false,
       show_map_link: true,
     },
-    shown: { ...PLACE, ...ACCESS, stateprovince: 'Viken', geo_lat: 59.9, geo_lng: -10.7 },
+    shown: { ...KEY, ...PLACE, ...ACCESS, stateprovince: 'Viken', geo_lat: 59.9, geo_lng: -10.7 },
     always: { show_map: false, show_map_link: true },
     bare: { show_map: true, show_map_link: true },
     masked: {
+      ...KEY,
       ...{ address: '', city: '', country: '', province: '', state: '', zip: '', stateprovince: '' },
       ...{ geo_lat: 0, geo_lng: 0, show_map: null, show_map_link: null },
     },
@@ -68,11 +71,11 @@ const RECORDS = [
   {
     list: 'organizers',
     one: 'organizer',
-    sent: { ...SHARED, email: 'ann@one.example' },
-    shown: { email: 'ann@one.example' },
+    sent: { ...SHARED, ...KEY, email: 'ann@one.example' },
+    shown: { ...KEY, email: 'ann@one.example' },
     always: {},
     bare: {},
-    masked: { email: '' },
+    masked: { ...KEY, email: '' },
     described: { '@type': 'Person', url: 'https://one.example/', email: 'ann@one.example' },
     bareDescribed: { '@type': 'Person', url: '', email: '' },
   },
@@ -196,7 +199,7 @@ describe.each(RECORDS)('The record of one of $list', ({ list, one, sent, shown, 
   });
 
   const cleared = [...Object.keys(sent)].filter(
-    (name) => !['slug', 'date_utc'].includes(name) && !/^show/.test(name),
+    (name) => !['slug', 'date_utc', ...Object.keys(KEY)].includes(name) && !/^show/.test(name),
   );
   it.each(cleared)('loses only %s when that is emptied', async (field) => {
     const before = await create();
@@ -218,6 +221,12 @@ describe.each(RECORDS)('The record of one of $list', ({ list, one, sent, shown, 
     [{ image: 'https://img.example/b.gif' }, { image: expect.objectContaining({ extension: 'gif' }) }],
     [{ phone: '0' }, { phone: '0' }],
     [{ website: 'https://other.example/' }, { website: 'https://other.example/' }],
+    [{ source: 'fair' }, { source: 'fair' }],
+    [{ external_id: 'B-2' }, { external_id: 'B-2' }],
+    [
+      { source: '', external_id: null },
+      { source: undefined, external_id: undefined },
+    ],
     ...(one === 'venue' ? VENUE_CHANGES : [[{ email: 'bob@one.example' }, { email: 'bob@one.example' }]]),
   ] as [Json, Json][])(
     'changes with %j only in this field and those derived from it',

@@ -77,11 +77,15 @@ export function invalidParameter(name: string, reason: Reason): ApiError {
   return invalidParameters([{ name, reason }]);
 }
 
-/** The error for an id or slug in a path that no record has. */
-export function unknownKey(key: { readonly id: number } | { readonly slug: string }, type: RecordType) {
-  return 'id' in key
-    ? invalidParameter('id', unknownRecord(key.id, type))
-    : invalidParameter('slug', unknownRecord(key.slug, type));
+/** The error for an id, slug or external id in a path that no record has. */
+export function unknownKey(
+  key: { readonly id: number } | { readonly slug: string } | { readonly externalId: string },
+  type: RecordType,
+) {
+  if ('id' in key) return invalidParameter('id', unknownRecord(key.id, type));
+  return 'slug' in key
+    ? invalidParameter('slug', unknownRecord(key.slug, type))
+    : invalidParameter('external_id', unknownRecord(key.externalId, type));
 }
 
 /** Tells whether a parameter is acceptable, and why it is not. */

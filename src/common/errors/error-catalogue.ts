@@ -143,6 +143,11 @@ export const ERRORS = {
     code: 'rest_conflict',
     message: 'Another request changed the same data at the same time. Try again.',
   },
+  externalIdTaken: {
+    status: 409,
+    code: 'rest_external_id_taken',
+    message: 'Another record of this type already has the external id “{id}” of {source}.',
+  },
   preconditionFailed: {
     status: 412,
     code: 'rest_precondition_failed',

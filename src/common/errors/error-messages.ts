@@ -54,6 +54,7 @@ const FRENCH: Readonly<Record<ErrorName, string>> = {
   cursorExpired:
     'Le curseur a expiré, ou le calendrier a été restauré depuis une sauvegarde. Recommencez sans cursor.',
   conflict: 'Une autre requête a modifié les mêmes données en même temps. Réessayez.',
+  externalIdTaken: 'Un autre enregistrement de ce type a déjà l’identifiant externe « {id} » de {source}.',
   preconditionFailed: 'L’enregistrement n’est plus dans la version que nomme If-Match.',
   tooManyRequests: 'Trop de requêtes. Réessayez dans {seconds} secondes.',
   unavailable: 'Le service ne peut pas répondre pour le moment. Réessayez dans un instant.',

@@ -37,7 +37,9 @@ async function lock(type: Type, owners: readonly Caller[]): Promise<Locked[]> {
   const locked: Locked[] = [];
   for (const state of STATES.filter(({ words }) => LOCKED.includes(words)))
     for (const { id: authorId = 0 } of owners) {
-      const body = { ...CONTENTS[type], author: authorId, status: state.status, password: KEY };
+      // What other systems call a record is no content: it is shown to everybody who sees the record.
+      const key = { source: 'shop', external_id: `${authorId} ${state.words}` };
+      const body = { ...CONTENTS[type], ...key, author: authorId, status: state.status, password: KEY };
       const { id } = await app.create(type, body);
       const { body: page } = await app.as('editor').get(`/${type}?password=${KEY}&per_page=500`).expect(200);
       const whole = recordsIn(page, type).find((record) => record.id === id) as Locked['whole'];

@@ -1,0 +1,72 @@
+import { ApiError, requireAcceptable } from '../common/errors/api-error.js';
+import { expecting, missing } from '../common/errors/reason.js';
+import { INVALID, type ParameterParser } from '../common/validation/parameter.js';
+import type { Publication } from './publication.entity.js';
+import type { ExternalKey } from './record-key.js';
+
+const SOURCE_LENGTH = 100;
+const EXTERNAL_ID_LENGTH = 255;
+const SOURCE = new RegExp(`^[A-Za-z0-9][\\w.:-]{0,${SOURCE_LENGTH - 1}}$`);
+// Invisible characters would make two ids look the same.
+const EXTERNAL_ID = new RegExp(`^[^\\p{Cc}\\p{Bidi_Control}]{1,${EXTERNAL_ID_LENGTH}}$`, 'u');
+
+const TOGETHER = {
+  en: 'Set source and external_id together, or neither.',
+  fr: 'Indiquez source et external_id ensemble, ou aucun des deux.',
+};
+
+/** The name of another system. */
+export const sourceParser: ParameterParser<string> = {
+  schema: { type: 'string', minLength: 1, maxLength: SOURCE_LENGTH, pattern: SOURCE.source },
+  parse: (sent) => matching(SOURCE, sent),
+  reason: expecting('string', {
+    en: `Use 1 to ${SOURCE_LENGTH} letters, digits and . _ - : that begin with a letter or digit, such as box-office.`,
+    fr: `Indiquez de 1 à ${SOURCE_LENGTH} lettres sans accent, chiffres et . _ - : qui commencent par une lettre ou un chiffre, comme box-office.`,
+  }),
+};
+
+/** The id of a record in another system, kept as it is: letter case and blanks count. */
+export const externalIdParser: ParameterParser<string> = {
+  schema: { type: 'string', minLength: 1, maxLength: EXTERNAL_ID_LENGTH },
+  parse: (sent) => matching(EXTERNAL_ID, sent),
+  reason: expecting('string', {
+    en: `Use a text of 1 to ${EXTERNAL_ID_LENGTH} characters without control characters.`,
+    fr: `Indiquez un texte de 1 à ${EXTERNAL_ID_LENGTH} caractères sans caractère de contrôle.`,
+  }),
+};
+
+/** The parameters of a write that name a record in another system. */
+export interface ExternalNames {
+  readonly source?: string | null;
+  readonly external_id?: string | null;
+}
+
+/**
+ * Writes the key of another system into a record; what was not sent keeps its value.
+ * @throws ApiError `invalidParameters` if the record would have one half of a key
+ */
+export function assignExternalKey(record: Publication, { source, external_id: externalId }: ExternalNames) {
+  if (source !== undefined) record.source = source;
+  if (externalId !== undefined) record.externalId = externalId;
+  requireAcceptable({
+    source: [record.source !== null || record.externalId === null, () => missing(TOGETHER)],
+    external_id: [record.externalId !== null || record.source === null, () => missing(TOGETHER)],
+  });
+}
+
+/** Returns the key of another system that a record has. */
+export function externalKeyOf({ source, externalId }: Publication): ExternalKey | undefined {
+  return source === null || externalId === null ? undefined : { source, externalId };
+}
+
+/** The error for a key that another record of the type has. */
+export function externalIdTaken({
+  source,
+  externalId,
+}: Pick<Publication, 'source' | 'externalId'>): ApiError {
+  return new ApiError('externalIdTaken', { values: { source: source ?? '', id: externalId ?? '' } });
+}
+
+function matching(pattern: RegExp, sent: unknown) {
+  return typeof sent === 'string' && pattern.test(sent) ? sent : INVALID;
+}
