@@ -30,6 +30,8 @@ export function requestsFor(operation, document) {
     caller: fc.constantFrom(...CALLERS),
     id: pathPiece(collection, 'id'),
     slug: pathPiece(collection, 'slug'),
+    source: fc.constantFrom('shop', 'fair', ...PATH_PIECES),
+    external_id: fc.constantFrom('1', '2', 'a%2Fb', ...PATH_PIECES),
     query: fc.array(queryPair(operation, document), { maxLength: method === 'get' ? 4 : 1 }),
     body: body === undefined ? rarely(fc.constant({ a: 1 }), undefined) : bodyFor(operation, document),
     encoding: fc.oneof(
@@ -58,9 +60,9 @@ export function toRequest(operation, template, { records, users, origin }) {
   };
 }
 
-function pathOf({ path }, { id, slug }, records) {
+function pathOf({ path }, template, records) {
   const piece = (value) => (typeof value === 'object' ? encodeURIComponent(records.pick(value)) : value);
-  return path.replace('{id}', () => piece(id)).replace('{slug}', () => piece(slug));
+  return path.replace(/\{(\w+)\}/g, (_, name) => piece(template[name]));
 }
 
 function headersOf({ caller, credential, headers }, body, users) {

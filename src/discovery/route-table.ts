@@ -33,9 +33,9 @@ export function routesOf(document: OpenAPIObject, base: string): Route[] {
       const below = path.slice(base.length);
       return {
         path: below,
-        pattern: toPattern(below, { id: '(?P<id>\\d+)', slug: '(?P<slug>[^/]+)' }),
+        pattern: toPattern(below, (name, form) => `(?P<${name}>${form})`),
         registered: path.replace(/\{(\w+)\}/g, ':$1'),
-        matcher: new RegExp(`^${toPattern(below, { id: '\\d+', slug: '[^/]+' })}/?$`, 'i'),
+        matcher: new RegExp(`^${toPattern(below, (_, form) => form)}/?$`, 'i'),
         methods: endpoints.flatMap(({ methods }) => methods),
         endpoints,
       };
@@ -51,6 +51,6 @@ function toEndpoint(method: Method, operation: Operation | undefined, document: 
   return [{ methods, args: describeArguments(operation, document) }];
 }
 
-function toPattern(path: string, places: Readonly<Record<string, string>>): string {
-  return path.replace(/\{(\w+)\}/g, (place, name: string) => places[name] ?? place);
+function toPattern(path: string, place: (name: string, form: string) => string): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => place(name, name === 'id' ? '\\d+' : '[^/]+'));
 }

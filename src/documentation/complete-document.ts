@@ -40,10 +40,15 @@ function withoutRejected(schemas: Schemas): Schemas {
   return Object.fromEntries(entries);
 }
 
-/** Distinguishes the summaries of operations on a record by its slug from those by its id. */
+/** Keys of records other than their ids, by path parameter. */
+const KEYS: Readonly<Record<string, string>> = { slug: 'slug', external_id: 'external id' };
+
+/** Distinguishes the summaries of operations on a record by another key from those by its id. */
 function withKey(operation: Operation, { path }: Route): Operation {
   const { summary = '' } = operation;
-  return path.endsWith('{slug}') ? { ...operation, summary: `${summary} by its slug` } : operation;
+  const [, name = ''] = /\{(\w+)\}$/.exec(path) ?? [];
+  const { [name]: key } = KEYS;
+  return key === undefined ? operation : { ...operation, summary: `${summary} by its ${key}` };
 }
 
 /** Adds POST and PUT, which update records like PATCH. */

@@ -9,6 +9,7 @@ describe('The operation id', () => {
     ['OrganizersController', 'removeBySlug', 'deleteOrganizerBySlug'],
     ['TranslatedCategoriesController', 'list', 'listTranslatedCategories'],
     ['TranslatedEventsController', 'getBySlug', 'getTranslatedEventBySlug'],
+    ['VenuesController', 'upsertByExternalId', 'upsertVenueByExternalId'],
     ['DiscoveryController', 'index', 'getIndex'],
     ['TranslatedDiscoveryController', 'doc', 'getTranslatedDocument'],
   ])('of %s.%s is %s', (controller, method, id) => {

@@ -13,8 +13,8 @@ export function operationIdOf(controller: string, method: string): string {
   const described = DISCOVERY[method];
   if (described !== undefined) return `get${base}${described}`;
   const plural = controller.slice(base.length).replace(/Controller$/, '');
-  const [verb = '', bySlug = ''] = method.split(/(?=BySlug)/);
-  return `${VERBS[verb] ?? verb}${base}${verb === 'list' ? plural : singular(plural)}${bySlug}`;
+  const [verb = '', byKey = ''] = method.split(/(?=By[A-Z])/);
+  return `${VERBS[verb] ?? verb}${base}${verb === 'list' ? plural : singular(plural)}${byKey}`;
 }
 
 function singular(plural: string): string {

@@ -16,8 +16,8 @@ import type { Route } from './openapi-operations.js';
 /** Errors by a name that tells those of one operation apart. */
 export type Errors = Readonly<Record<string, ApiError>>;
 
-type Action = 'list' | 'create' | 'read' | 'update' | 'remove';
-type Key = 'id' | 'slug';
+type Action = 'list' | 'create' | 'read' | 'update' | 'upsert' | 'remove';
+type Key = 'id' | 'slug' | 'external_id';
 
 /** The errors of a resource, by what a request does and how its path names the record. */
 type ResourceErrors = Readonly<Partial<Record<Action | Key | `${Action} by ${Key}`, Errors>>>;
@@ -25,7 +25,7 @@ type ResourceErrors = Readonly<Partial<Record<Action | Key | `${Action} by ${Key
 /** Returns the errors with which an operation responds. Those that are most likely come first. */
 export function errorsOf({ method, path, tag }: Route): Errors {
   const { [tag]: resource = {} } = RESOURCES;
-  const key = /\{(id|slug)\}$/.exec(path)?.[1] as Key | undefined;
+  const key = /\{(id|slug|external_id)\}$/.exec(path)?.[1] as Key | undefined;
   const action = actionOf(method, key);
   const [first, last] = method === 'get' ? [{}, READS] : [RIGHTS, WRITES];
   return { ...first, ...resource[action], ...(key && errorsOfKey(resource, action, key)), ...last };
@@ -33,7 +33,7 @@ export function errorsOf({ method, path, tag }: Route): Errors {
 
 function errorsOfKey(resource: ResourceErrors, action: Action, key: Key): Errors {
   return {
-    ...resource[key],
+    ...(action !== 'upsert' && resource[key]),
     ...resource[`${action} by ${key}`],
     ...(key === 'id' && errors({ 'no-route': 'noRoute' })),
     ...(action !== 'read' && errors({ changed: 'preconditionFailed' })),
@@ -43,7 +43,8 @@ function errorsOfKey(resource: ResourceErrors, action: Action, key: Key): Errors
 function actionOf(method: Route['method'], key: Key | undefined): Action {
   if (method === 'get') return key === undefined ? 'list' : 'read';
   if (method === 'delete') return 'remove';
-  return key === undefined ? 'create' : 'update';
+  if (key === undefined) return 'create';
+  return key === 'external_id' ? 'upsert' : 'update';
 }
 
 const READS: Errors = {
@@ -85,6 +86,7 @@ const RESOURCES: Readonly<Record<string, ResourceErrors>> = {
       'in-trash': 'eventNoLongerAvailable',
       'password-protected': 'eventPasswordProtected',
     }),
+    upsert: { ...missing(CreateEventDto), ...rejected(UpdateEventDto, { timezone: 'Berlin' }), ...PUBLISHED },
     update: {
       ...rejected(UpdateEventDto, { timezone: 'Berlin' }),
       ...PUBLISHED,
@@ -96,6 +98,7 @@ const RESOURCES: Readonly<Record<string, ResourceErrors>> = {
       ...errors({ 'id-of-another-type': 'invalidEventId' }),
     },
     slug: unknown('event').slug,
+    external_id: unknown('event').external_id,
     'update by slug': { 'unknown-slug': new ApiError('eventNotFound', { values: { id: 0 } }) },
   },
   Venues: linked(CreateVenueDto, rejected(UpdateVenueDto, { geo_lat: 91 }), 'venue'),
@@ -136,6 +139,7 @@ function linked(create: new () => object, invalid: Errors, type: 'venue' | 'orga
       ...rejected(ListLinkedQuery, { status: 'unknown' }),
     },
     create: { ...missing(create), ...invalid, ...PUBLISHED },
+    upsert: { ...missing(create), ...invalid, ...PUBLISHED },
     read: errors({ 'not-public': `${type}NotAccessible` }),
     update: { ...invalid, ...PUBLISHED, ...trash },
     remove: trash,
@@ -148,6 +152,7 @@ function unknown(type: RecordType) {
   return {
     id: { 'unknown-id': unknownKey({ id: 9999 }, type) },
     slug: { 'unknown-slug': unknownKey({ slug: 'unknown' }, type) },
+    external_id: { 'unknown-external-id': unknownKey({ externalId: 'unknown' }, type) },
   };
 }
 

@@ -2,7 +2,8 @@ import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestj
 import { ApiTags } from '@nestjs/swagger';
 import { IdPipe } from '../http/id.pipe.js';
 import { Context, type RequestContext } from '../http/request-context.js';
-import { Creates, Lists, Reads, Removes, TakesKey, Updates } from '../http/route-documentation.js';
+import { Creates, Lists, Reads, Removes, TakesKey, Updates, Upserts } from '../http/route-documentation.js';
+import { ExternalKeyDto, externalKey } from '../publishing/external-key.js';
 import { ListEventsQuery } from './list-events.query.js';
 import { CreateEventDto, UpdateEventDto } from './event.dto.js';
 import { EventDto, EventPageDto } from './event-record.dto.js';
@@ -64,5 +65,29 @@ export class EventsController {
   @TakesKey()
   removeBySlug(@Param('slug') slug: string, @Context() context: RequestContext) {
     return this.events.remove({ slug }, context);
+  }
+
+  @Get('by-external-id/:source/:external_id')
+  @Reads('event', EventDto)
+  @TakesKey()
+  getByExternalId(@Param() path: ExternalKeyDto, @Context() context: RequestContext) {
+    return this.events.get(externalKey(path), context);
+  }
+
+  @Patch('by-external-id/:source/:external_id')
+  @Upserts('event', EventDto)
+  upsertByExternalId(
+    @Param() path: ExternalKeyDto,
+    @Body() dto: UpdateEventDto,
+    @Context() context: RequestContext,
+  ) {
+    return this.events.upsert(externalKey(path), dto, context);
+  }
+
+  @Delete('by-external-id/:source/:external_id')
+  @Removes('event', EventDto)
+  @TakesKey()
+  removeByExternalId(@Param() path: ExternalKeyDto, @Context() context: RequestContext) {
+    return this.events.remove(externalKey(path), context);
   }
 }

@@ -7,15 +7,17 @@ import { mayWrite, requireRight } from '../access/rights.js';
 import { ApiError, invalidParameter, unknownKey } from '../common/errors/api-error.js';
 import { rejected, unknownRecord } from '../common/errors/reason.js';
 import { Transactions } from '../common/transactions.js';
+import { completed } from '../common/validation/parameters.js';
 import { standsBelow } from '../common/trees.js';
 import { presentList } from '../http/present-list.js';
 import type { RecordList, SingleRecord } from '../http/record-json.js';
 import type { RequestContext } from '../http/request-context.js';
+import { withExternalKey } from '../publishing/external-key.js';
 import { asEditor } from '../publishing/protection.js';
-import type { RecordKey } from '../publishing/record-key.js';
+import type { ExternalKey, RecordKey } from '../publishing/record-key.js';
 import { formerSlug, type Operation, PublicationAccess } from '../publishing/publication-access.js';
 import { PublishingService } from '../publishing/publishing.service.js';
-import type { CreateEventDto, UpdateEventDto } from './event.dto.js';
+import { CreateEventDto, type UpdateEventDto } from './event.dto.js';
 import type { Event } from './event.entity.js';
 import { assignFields, EVENT_FIELDS } from './event-fields.js';
 import { EventListResolver } from './event-list-resolver.service.js';
@@ -125,6 +127,22 @@ export class EventsService {
       const links = await this.links.replace(event.id, dto, context, manager);
       this.audit.noteChange(watched, context, manager, links);
       return event;
+    });
+  }
+
+  /** Updates the event with an external id, or creates it. */
+  upsert(key: ExternalKey, dto: UpdateEventDto, context: RequestContext): Promise<SingleRecord> {
+    const fields = withExternalKey(dto, key);
+    return this.transactions.run(async (manager) => {
+      const { row, isNew } = await this.access.upsert(
+        key,
+        { context, manager },
+        {
+          create: () => this.createWithin(completed(CreateEventDto, fields), context, manager),
+          update: () => this.updateWithin(key, fields, context, manager),
+        },
+      );
+      return { ...(await this.written(row, context, manager)), isNew };
     });
   }
 

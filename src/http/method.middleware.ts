@@ -1,8 +1,8 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 
-/** Matches the path of a single record, by id or by slug. */
-const RECORD = /\/(?:\d+|by-slug\/[^/]+)\/?$/i;
+/** Matches the path of a single record, by id, slug or external id. */
+const RECORD = /\/(?:\d+|by-slug\/[^/]+|by-external-id\/[^/]+\/[^/]+)\/?$/i;
 
 /** Resolves overridden and equivalent methods, so that every route needs one handler. */
 @Injectable()

@@ -12,6 +12,8 @@ export interface SingleRecord {
   readonly pieces: readonly Buffer[];
   /** The revision of the snapshot it was read from; absent in responses to writes. */
   readonly revision?: Revision;
+  /** True if a write that may update a record has created it. */
+  readonly isNew?: boolean;
   /** The URL of a created record, for types that have one. */
   readonly location?: string;
 }

@@ -1,4 +1,10 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  HttpStatus,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { map, type Observable, tap } from 'rxjs';
 import { CachedResponseService } from './cached-response.service.js';
@@ -28,9 +34,10 @@ export class RecordInterceptor implements NestInterceptor<SingleRecord> {
   }
 
   private respond(record: SingleRecord, request: Request, response: Response): unknown {
-    const { type, pieces, revision, location } = record;
+    const { type, pieces, revision, location, isNew } = record;
     const body = selected(pieces, request.context.fields);
     const etag = recordEtag(type, record, body.pieces);
+    if (isNew === true) response.status(HttpStatus.CREATED);
     if (location !== undefined) response.setHeader('Location', location);
     if (revision === undefined) {
       response.setHeader('ETag', etag);

@@ -100,6 +100,20 @@ export function Updates(singular: string, record: Type): MethodDecorator {
   );
 }
 
+/** Documents an update that creates the record if there is none; POST, PUT and PATCH are equivalent. */
+export function Upserts(singular: string, record: Type): MethodDecorator {
+  return applyDecorators(
+    Updates(singular, record),
+    ApiOperation({
+      summary: `Create or change ${article(singular)}`,
+      description:
+        `Creates the ${singular} with this external id, for which the body has to be that of a create. If it exists, ` +
+        `parameters that are not sent stay unchanged, and it is restored from the trash. POST, PUT and PATCH do the same. ${AS_IN_FORMS}`,
+    }),
+    ApiCreatedResponse({ type: record, description: `The new ${singular} as stored.`, headers: NOTES }),
+  );
+}
+
 /** @param effect default: the record goes to the trash */
 export function Removes(
   singular: string,

@@ -2,7 +2,8 @@ import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestj
 import { ApiTags } from '@nestjs/swagger';
 import { IdPipe } from '../http/id.pipe.js';
 import { Context, type RequestContext } from '../http/request-context.js';
-import { Creates, Lists, Reads, Removes, TakesKey, Updates } from '../http/route-documentation.js';
+import { Creates, Lists, Reads, Removes, TakesKey, Updates, Upserts } from '../http/route-documentation.js';
+import { ExternalKeyDto, externalKey } from '../publishing/external-key.js';
 import { ListLinkedQuery } from '../publishing/list-linked.query.js';
 import { CreateOrganizerDto, UpdateOrganizerDto, OrganizerDto, OrganizerPageDto } from './organizer.dto.js';
 import { OrganizersService } from './organizers.service.js';
@@ -69,5 +70,28 @@ export class OrganizersController {
   @Removes('organizer', OrganizerDto)
   removeBySlug(@Param('slug') slug: string, @Context() context: RequestContext) {
     return this.organizers.remove({ slug }, context);
+  }
+
+  @Get('by-external-id/:source/:external_id')
+  @Reads('organizer', OrganizerDto)
+  @TakesKey()
+  getByExternalId(@Param() path: ExternalKeyDto, @Context() context: RequestContext) {
+    return this.organizers.get(externalKey(path), context);
+  }
+
+  @Patch('by-external-id/:source/:external_id')
+  @Upserts('organizer', OrganizerDto)
+  upsertByExternalId(
+    @Param() path: ExternalKeyDto,
+    @Body() dto: UpdateOrganizerDto,
+    @Context() context: RequestContext,
+  ) {
+    return this.organizers.upsert(externalKey(path), dto, context);
+  }
+
+  @Delete('by-external-id/:source/:external_id')
+  @Removes('organizer', OrganizerDto)
+  removeByExternalId(@Param() path: ExternalKeyDto, @Context() context: RequestContext) {
+    return this.organizers.remove(externalKey(path), context);
   }
 }

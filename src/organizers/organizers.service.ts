@@ -5,7 +5,7 @@ import { Transactions } from '../common/transactions.js';
 import { PublicationFields } from '../publishing/publication-fields.js';
 import { LinkedService } from '../publishing/linked.service.js';
 import { PublishingService } from '../publishing/publishing.service.js';
-import type { CreateOrganizerDto } from './organizer.dto.js';
+import { CreateOrganizerDto } from './organizer.dto.js';
 import { type Organizer, ORGANIZER_TRANSLATIONS } from './organizer.entity.js';
 import { presentOrganizer } from './organizer.presenter.js';
 import { OrganizersRepository } from './organizers.repository.js';
@@ -29,7 +29,13 @@ export class OrganizersService extends LinkedService<Organizer, CreateOrganizerD
       inTrash: 'organizerInTrash',
       noSuchPage: 'organizerPageNotFound',
     } as const;
-    const type = { type: 'organizer', fields: FIELDS, present: presentOrganizer, ...errors } as const;
+    const type = {
+      type: 'organizer',
+      create: CreateOrganizerDto,
+      fields: FIELDS,
+      present: presentOrganizer,
+      ...errors,
+    } as const;
     super(organizers, type, publishing, transactions, audit, cache);
   }
 }

@@ -1,6 +1,7 @@
-import { ApiError, requireAcceptable } from '../common/errors/api-error.js';
-import { expecting, missing } from '../common/errors/reason.js';
-import { INVALID, type ParameterParser } from '../common/validation/parameter.js';
+import { type Acceptance, ApiError, requireAcceptable } from '../common/errors/api-error.js';
+import { ERRORS } from '../common/errors/error-catalogue.js';
+import { expecting, missing, rejected } from '../common/errors/reason.js';
+import { INVALID, Parameter, type ParameterParser } from '../common/validation/parameter.js';
 import type { Publication } from './publication.entity.js';
 import type { ExternalKey } from './record-key.js';
 
@@ -66,6 +67,50 @@ export function externalIdTaken({
 }: Pick<Publication, 'source' | 'externalId'>): ApiError {
   return new ApiError('externalIdTaken', { values: { source: source ?? '', id: externalId ?? '' } });
 }
+
+export function isExternalIdTaken(error: unknown): boolean {
+  return error instanceof ApiError && error.definition === ERRORS.externalIdTaken;
+}
+
+/** The external id in a path. */
+export class ExternalKeyDto {
+  @Parameter(sourceParser, { description: 'Name of the system that the record comes from.', required: true })
+  readonly source: string;
+
+  @Parameter(externalIdParser, {
+    description: 'Id of the record in that system, percent-encoded.',
+    required: true,
+  })
+  readonly external_id: string;
+}
+
+export function externalKey({ source, external_id: externalId }: ExternalKeyDto): ExternalKey {
+  return { source, externalId };
+}
+
+/**
+ * Returns a write of the record with an external id, which the body may repeat.
+ * @throws ApiError `invalidParameters` if the body names another one
+ */
+export function withExternalKey<Dto extends ExternalNames>(
+  dto: Dto,
+  { source, externalId }: ExternalKey,
+): Dto {
+  const repeats = (sent: unknown, named: string): Acceptance => [
+    sent === undefined || sent === named,
+    () => rejected(sent, AS_IN_PATH),
+  ];
+  requireAcceptable({
+    source: repeats(dto.source, source),
+    external_id: repeats(dto.external_id, externalId),
+  });
+  return { ...dto, source, external_id: externalId };
+}
+
+const AS_IN_PATH = {
+  en: 'Use the one in the path, or leave it out.',
+  fr: 'Indiquez celui du chemin, ou omettez-le.',
+};
 
 function matching(pattern: RegExp, sent: unknown) {
   return typeof sent === 'string' && pattern.test(sent) ? sent : INVALID;

@@ -18,8 +18,10 @@ import type { PublicationFields } from './publication-fields.js';
 import type { Publication } from './publication.entity.js';
 
 /** The differences between venues and organizers. */
-export interface LinkedType<Row extends Publication> {
+export interface LinkedType<Row extends Publication, Dto = object> {
   readonly type: 'venue' | 'organizer';
+  /** The parameters of a create. */
+  readonly create: new () => Dto;
   readonly fields: PublicationFields<Row>;
   readonly present: (row: Row, context: RequestContext, view: View) => Presented;
   readonly notAccessible: ErrorName;

@@ -6,6 +6,7 @@ import { mayWrite, requireRight } from '../access/rights.js';
 import type { RecordCache, RecordJson, RecordRef } from '../caching/record-cache.js';
 import { ApiError, requireAcceptable, unknownKey } from '../common/errors/api-error.js';
 import { unknownRecord } from '../common/errors/reason.js';
+import { completed } from '../common/validation/parameters.js';
 import { requestedPage } from '../common/paging/page.js';
 import type { Transactions } from '../common/transactions.js';
 import { presentList, summaries } from '../http/present-list.js';
@@ -15,7 +16,8 @@ import { LinkedRecords, type LinkedType } from './linked-records.js';
 import type { LinkedRepository } from './linked.repository.js';
 import type { ListLinkedQuery } from './list-linked.query.js';
 import { formerSlug, PublicationAccess } from './publication-access.js';
-import type { RecordKey } from './record-key.js';
+import { withExternalKey } from './external-key.js';
+import type { ExternalKey, RecordKey } from './record-key.js';
 import { asEditor, isMasked } from './protection.js';
 import { statusFilter } from './status-list.parser.js';
 import type { Publication } from './publication.entity.js';
@@ -28,7 +30,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
 
   protected constructor(
     private readonly records: LinkedRepository<Row>,
-    private readonly linked: LinkedType<Row>,
+    private readonly linked: LinkedType<Row, Dto>,
     private readonly publishing: PublishingService,
     private readonly transactions: Transactions,
     private readonly audit: AuditTrail,
@@ -95,13 +97,21 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
 
   /** Creates a record, or returns the existing one, unchanged, if the same record is posted twice. */
   async findOrCreate(dto: Dto, context: RequestContext, manager: EntityManager): Promise<Row> {
-    const row = this.records.blank();
-    this.linked.fields.assign(row, dto);
-    await this.publishing.begin(row, dto, context, manager);
+    const row = await this.begin(dto, context, manager);
     const members = this.linked.fields.sentMembers(dto);
     const isReadable = (row: Row) => !isMasked(row, asEditor(context));
     const existing = await this.records.findDuplicate(row, { members, isReadable }, context, manager);
-    if (existing !== undefined) return existing;
+    return existing ?? this.insert(row, dto, context, manager);
+  }
+
+  private async begin(dto: Dto, context: RequestContext, manager: EntityManager): Promise<Row> {
+    const row = this.records.blank();
+    this.linked.fields.assign(row, dto);
+    await this.publishing.begin(row, dto, context, manager);
+    return row;
+  }
+
+  private async insert(row: Row, dto: Dto, context: RequestContext, manager: EntityManager): Promise<Row> {
     const record = await this.records.insert(row, dto.slug, manager);
     this.audit.noteChange(watch(this.linked.type, record, this.records.blank()), context, manager);
     return record;
@@ -130,6 +140,20 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
       await this.records.translate(record, context.language, texts, manager);
       this.audit.noteChange(watched, context, manager);
       return record;
+    });
+  }
+
+  /** Updates the record with an external id, or creates it. */
+  upsert(key: ExternalKey, dto: Partial<Dto>, context: RequestContext): Promise<SingleRecord> {
+    const fields = withExternalKey(dto, key);
+    return this.transactions.run(async (manager) => {
+      const create = async () => {
+        const whole = completed(this.linked.create, fields);
+        return this.insert(await this.begin(whole, context, manager), whole, context, manager);
+      };
+      const update = () => this.updateWithin(key, fields, context, manager);
+      const { row, isNew } = await this.access.upsert(key, { context, manager }, { create, update });
+      return { ...(await this.json.written(row, context, manager)), isNew };
     });
   }
 

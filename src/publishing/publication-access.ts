@@ -5,9 +5,10 @@ import type { ErrorName } from '../common/errors/error-catalogue.js';
 import type { PublicationType } from '../common/record-types.js';
 import { assertMatch } from '../http/conditional-request.js';
 import type { RequestContext } from '../http/request-context.js';
+import { isExternalIdTaken } from './external-key.js';
 import type { Publication } from './publication.entity.js';
 import type { PublicationsRepository } from './publications.repository.js';
-import type { RecordKey } from './record-key.js';
+import type { ExternalKey, RecordKey } from './record-key.js';
 import type { RequestedStatus } from './status.js';
 
 export type Operation = 'read' | 'update' | 'remove';
@@ -47,8 +48,29 @@ export class PublicationAccess<Row extends Publication> {
   }
 
   /**
+   * Updates the record with an external id, or creates it. Of two requests for a new one, the unique index lets one create
+   * it; the other updates it.
+   */
+  async upsert(
+    key: ExternalKey,
+    { context, manager }: Omit<Edit, 'changes'>,
+    write: { readonly create: () => Promise<Row>; readonly update: () => Promise<Row> },
+  ): Promise<{ readonly row: Row; readonly isNew: boolean }> {
+    requireRight(mayWrite(context.caller), context.caller);
+    const id = await this.records.idOf(key, context.language, manager);
+    if (id !== undefined) return { row: await write.update(), isNew: false };
+    if (context.ifMatch !== undefined) throw new ApiError('preconditionFailed');
+    try {
+      return { row: await write.create(), isNew: true };
+    } catch (error) {
+      if (!isExternalIdTaken(error)) throw error;
+      return { row: await write.update(), isNew: false };
+    }
+  }
+
+  /**
    * Locks a record that the caller may edit, until the transaction ends, and changes it. A record in the trash can only be
-   * restored, by a write with a status. That error comes last: errors in the parameters are reported first.
+   * restored, by a write with a status or by its external id. That error comes last: errors in the parameters are reported first.
    */
   async edit<T>(
     key: RecordKey,
@@ -62,7 +84,8 @@ export class PublicationAccess<Row extends Publication> {
     assertMatch(context.ifMatch, this.type, record);
     const isTrashed = record.status === 'trash';
     const changed = await change(record);
-    if (isTrashed && changes.status === undefined) throw new ApiError(this.errors.inTrash);
+    if (isTrashed && changes.status === undefined && !('source' in key))
+      throw new ApiError(this.errors.inTrash);
     return changed;
   }
 

@@ -80,7 +80,8 @@ export class PublishingService {
     { caller, now, site }: RequestContext,
   ): void {
     record.publishedAt = requestedPublication(changes, now, site.timezone) ?? record.publishedAt;
-    const current = record.status === 'trash' ? undefined : record.status;
+    // Restored without a status, by its external id, a record has the one it had before.
+    const current = record.status === 'trash' ? (record.formerStatus ?? undefined) : record.status;
     const { publishedAt } = record;
     record.status = storedStatus({ requested: changes.status, current, caller, publishedAt, now });
     record.formerStatus = null;

@@ -71,7 +71,7 @@ export class ServiceAdapter extends ExpressAdapter {
       return undefined;
     }
     if (!(body instanceof JsonBody)) return super.reply(response, body, status);
-    if (status !== undefined) response.status(status);
+    // The status of the handler was set before it ran; an interceptor may have replaced it.
     return body.sendTo(response, this.slowClients);
   }
 

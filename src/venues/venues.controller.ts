@@ -2,7 +2,8 @@ import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestj
 import { ApiTags } from '@nestjs/swagger';
 import { IdPipe } from '../http/id.pipe.js';
 import { Context, type RequestContext } from '../http/request-context.js';
-import { Creates, Lists, Reads, Removes, TakesKey, Updates } from '../http/route-documentation.js';
+import { Creates, Lists, Reads, Removes, TakesKey, Updates, Upserts } from '../http/route-documentation.js';
+import { ExternalKeyDto, externalKey } from '../publishing/external-key.js';
 import { ListLinkedQuery } from '../publishing/list-linked.query.js';
 import { CreateVenueDto, UpdateVenueDto, VenueDto, VenuePageDto } from './venue.dto.js';
 import { VenuesService } from './venues.service.js';
@@ -61,5 +62,28 @@ export class VenuesController {
   @Removes('venue', VenueDto)
   removeBySlug(@Param('slug') slug: string, @Context() context: RequestContext) {
     return this.venues.remove({ slug }, context);
+  }
+
+  @Get('by-external-id/:source/:external_id')
+  @Reads('venue', VenueDto)
+  @TakesKey()
+  getByExternalId(@Param() path: ExternalKeyDto, @Context() context: RequestContext) {
+    return this.venues.get(externalKey(path), context);
+  }
+
+  @Patch('by-external-id/:source/:external_id')
+  @Upserts('venue', VenueDto)
+  upsertByExternalId(
+    @Param() path: ExternalKeyDto,
+    @Body() dto: UpdateVenueDto,
+    @Context() context: RequestContext,
+  ) {
+    return this.venues.upsert(externalKey(path), dto, context);
+  }
+
+  @Delete('by-external-id/:source/:external_id')
+  @Removes('venue', VenueDto)
+  removeByExternalId(@Param() path: ExternalKeyDto, @Context() context: RequestContext) {
+    return this.venues.remove(externalKey(path), context);
   }
 }

@@ -5,7 +5,7 @@ import { Transactions } from '../common/transactions.js';
 import { PublicationFields } from '../publishing/publication-fields.js';
 import { LinkedService } from '../publishing/linked.service.js';
 import { PublishingService } from '../publishing/publishing.service.js';
-import type { CreateVenueDto } from './venue.dto.js';
+import { CreateVenueDto } from './venue.dto.js';
 import { type Venue, VENUE_TRANSLATIONS } from './venue.entity.js';
 import { presentVenue } from './venue.presenter.js';
 import { VenuesRepository } from './venues.repository.js';
@@ -47,7 +47,13 @@ export class VenuesService extends LinkedService<Venue, CreateVenueDto> {
       inTrash: 'venueInTrash',
       noSuchPage: 'venuePageNotFound',
     } as const;
-    const type = { type: 'venue', fields: FIELDS, present: presentVenue, ...errors } as const;
+    const type = {
+      type: 'venue',
+      create: CreateVenueDto,
+      fields: FIELDS,
+      present: presentVenue,
+      ...errors,
+    } as const;
     super(venues, type, publishing, transactions, audit, cache);
   }
 }

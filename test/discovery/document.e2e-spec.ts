@@ -34,7 +34,10 @@ describe('GET /doc', () => {
   });
 
   it('lists exactly the existing paths', async () => {
-    const singles = ['events', 'venues', 'organizers'].map((name) => `/${name}/by-slug/{slug}`);
+    const singles = ['events', 'venues', 'organizers'].flatMap((name) => [
+      `/${name}/by-slug/{slug}`,
+      `/${name}/by-external-id/{source}/{external_id}`,
+    ]);
     const collections = ['events', 'venues', 'organizers', 'categories', 'tags'].flatMap((name) => [
       `/${name}`,
       `/${name}/{id}`,
@@ -50,12 +53,15 @@ describe('GET /doc', () => {
     ['/events', ['get', 'post']],
     ['/events/{id}', ALL],
     ['/events/by-slug/{slug}', ALL],
+    ['/events/by-external-id/{source}/{external_id}', ALL],
     ['/venues', ['get', 'post']],
     ['/venues/{id}', ALL],
     ['/venues/by-slug/{slug}', ALL],
+    ['/venues/by-external-id/{source}/{external_id}', ALL],
     ['/organizers', ['get', 'post']],
     ['/organizers/{id}', ALL],
     ['/organizers/by-slug/{slug}', ALL],
+    ['/organizers/by-external-id/{source}/{external_id}', ALL],
     ['/categories', ['get', 'post']],
     ['/categories/{id}', ALL],
     ['/tags', ['get', 'post']],
@@ -74,6 +80,8 @@ describe('GET /doc', () => {
   it.each([
     ['/events/{id}', 'id'],
     ['/events/by-slug/{slug}', 'slug'],
+    ['/events/by-external-id/{source}/{external_id}', 'source'],
+    ['/events/by-external-id/{source}/{external_id}', 'external_id'],
     ['/tags/{id}', 'id'],
   ])('requires the path parameter of %s', async (path, name) => {
     const operations = (await read()).paths[path] ?? {};

@@ -38,6 +38,7 @@ const argumentsOf = async (route: string, method: string) => {
 
 const ID = '(?P<id>\\d+)';
 const SLUG = '(?P<slug>[^/]+)';
+const EXTERNAL = '(?P<source>[^/]+)/(?P<external_id>[^/]+)';
 const SINGLE = ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'];
 
 const ROUTES: [string, string[]][] = [
@@ -48,9 +49,9 @@ const ROUTES: [string, string[]][] = [
     [`/${name}`, ['GET', 'POST']],
     [`/${name}/${ID}`, SINGLE],
   ]),
-  ...['events', 'venues', 'organizers'].map((name): [string, string[]] => [
-    `/${name}/by-slug/${SLUG}`,
-    SINGLE,
+  ...['events', 'venues', 'organizers'].flatMap((name): [string, string[]][] => [
+    [`/${name}/by-slug/${SLUG}`, SINGLE],
+    [`/${name}/by-external-id/${EXTERNAL}`, SINGLE],
   ]),
 ];
 
@@ -100,6 +101,10 @@ const ARGUMENTS: [string, string, string, string][] = [
   ...['organizers', 'tags', 'categories'].flatMap((name): typeof ARGUMENTS => [
     ['GET', `/${name}/${ID}`, 'id', 'id'],
     ['DELETE', `/${name}/${ID}`, 'id', 'id'],
+  ]),
+  ...['events', 'venues', 'organizers'].flatMap((name): typeof ARGUMENTS => [
+    ['GET', `/${name}/by-external-id/${EXTERNAL}`, 'source external_id password', 'source external_id'],
+    ['PUT', `/${name}/by-external-id/${EXTERNAL}`, 'source external_id author status', 'source external_id'],
   ]),
   ...['venues', 'organizers'].flatMap((name): typeof ARGUMENTS => [
     ['GET', `/${name}/by-slug/${SLUG}`, 'slug', 'slug'],

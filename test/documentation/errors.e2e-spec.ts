@@ -85,6 +85,14 @@ describe('The errors in the OpenAPI document', () => {
         return administrator.post('/venues', aVenue(key));
       },
     ],
+    [
+      'put /organizers/by-external-id/{source}/{external_id} 400 missing-parameter',
+      () => administrator.put('/organizers/by-external-id/shop/17'),
+    ],
+    [
+      'get /events/by-external-id/{source}/{external_id} 400 unknown-external-id',
+      () => app.get('/events/by-external-id/shop/unknown'),
+    ],
     ['post /tags 400 has-parent', () => administrator.post('/tags', aTerm({ parent: 1 }))],
   ])('read as the service sends them: %s', async (name, send: () => PromiseLike<Response>) => {
     const [, error = '', example = ''] = /^(.*) ([\w-]+)$/.exec(name) ?? [];

@@ -27,7 +27,7 @@ interface Sent {
 const REFUSAL = '#/components/schemas/Error';
 const UNDOCUMENTED = 'undocumented';
 // Digits may be percent-encoded.
-const PLACES: Readonly<Record<string, string>> = { '{id}': '(?:\\d|%3\\d)+', '{slug}': '[^/]+' };
+const PLACES: Readonly<Record<string, string>> = { '{id}': '(?:\\d|%3\\d)+' };
 
 const checks = new WeakMap<INestApplication, ResponseCheck>();
 /** Shared by services with the same document, because compiling schemas is slow. */
@@ -65,7 +65,7 @@ class ResponseCheck {
     addFormats.default(this.ajv);
     this.ajv.addSchema(withClosedSchemas(document), 'document');
     this.routes = Object.entries(document.paths).map(([path, item]) => ({
-      matcher: new RegExp(`^${path.replace(/\{\w+\}/g, (place) => PLACES[place] ?? place)}/?$`, 'i'),
+      matcher: new RegExp(`^${path.replace(/\{\w+\}/g, (place) => PLACES[place] ?? '[^/]+')}/?$`, 'i'),
       path,
       item: item as unknown as PathItem,
     }));

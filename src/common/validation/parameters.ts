@@ -54,6 +54,19 @@ export function propertiesOf(dto: Class<object>): string[] {
   return marked.map((name) => name.slice(1));
 }
 
+/**
+ * Returns the parameters of an update as those of a create.
+ * @throws ApiError `missingParameters` if they are not enough for one
+ */
+export function completed<T extends object>(dto: Class<T>, values: Partial<T>): T {
+  const sent: Input = { ...values };
+  const missing = definitionsOf(dto).flatMap(({ name, required }) =>
+    required && sent[name] === undefined ? [name] : [],
+  );
+  if (missing.length > 0) throw missingParameters(missing, []);
+  return values as T;
+}
+
 /** Returns the names in an input that a DTO does not have, and which are therefore ignored. */
 export function unknownNames(dto: Class<object>, input: Input): string[] {
   const known = definitionsOf(dto);
