@@ -9,6 +9,8 @@ const NAMES = { events: 'title', venues: 'venue', organizers: 'organizer', categ
 const PUBLICATIONS = ['events', 'venues', 'organizers'];
 const TERMS = ['categories', 'tags'];
 const STATUSES = ['publish', 'publish', 'draft', 'private', 'pending'];
+/** No response; a record that another client has deleted, or whose name is taken; and a database that is down. */
+const NO_SUCCESS = [undefined, 400, 404, 409, 410, 503];
 /** Pause after a failure, so that a client does not fail in a tight loop. */
 const AFTER_FAILURE_MS = 20;
 
@@ -135,9 +137,8 @@ export class Editors {
       ...{ method, url, headers: HEADERS, body: body && JSON.stringify(body) },
     });
     if (status === 200 || status === 201) this.#note(collection, JSON.parse(text));
-    else if (status === undefined || status === 503) await pause(AFTER_FAILURE_MS);
-    // A record may have been deleted by another client, or its name be taken.
-    else if (![400, 404, 409, 410].includes(status)) this.wrong.push(`${method} ${url}: ${status} ${text}`);
+    else if (NO_SUCCESS.includes(status)) await pause(AFTER_FAILURE_MS);
+    else this.wrong.push(`${method} ${url}: ${status} ${text}`);
   }
 
   #note(collection, record) {
