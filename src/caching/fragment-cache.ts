@@ -14,21 +14,28 @@ export interface FragmentKey {
   readonly name: string;
 }
 
+export interface Fragment {
+  readonly json: Buffer;
+  /** The keys of the records in it, apart from the event itself. */
+  readonly contained: readonly string[];
+}
+
 /** Caches parts of public responses while the revision stays the same. */
 @Injectable()
 export class FragmentCache {
   private revision: string | undefined;
-  private readonly fragments = new LRUCache<string, Buffer>({
+  private readonly fragments = new LRUCache<string, Fragment>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_ENTRY_BYTES,
-    sizeCalculation: ({ length }, key) => length + key.length + ENTRY_BYTES,
+    sizeCalculation: ({ json, contained }, key) =>
+      json.length + contained.join().length + key.length + ENTRY_BYTES,
   });
 
-  get({ name, revision }: FragmentKey): Buffer | undefined {
+  get({ name, revision }: FragmentKey): Fragment | undefined {
     return revision.key === this.revision ? this.fragments.get(name) : undefined;
   }
 
-  set({ name, revision }: FragmentKey, fragment: Buffer): void {
+  set({ name, revision }: FragmentKey, fragment: Fragment): void {
     if (revision.key !== this.revision) this.fragments.clear();
     this.revision = revision.key;
     this.fragments.set(name, fragment);

@@ -2,15 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { isPublic, mayRead } from '../access/rights.js';
 import { FragmentCache, type FragmentKey } from '../caching/fragment-cache.js';
-import {
-  RecordCache,
-  type RecordJson,
-  type RecordRef,
-  type RecordSource,
-  toJson,
-} from '../caching/record-cache.js';
+import { RecordCache, type RecordRef, type RecordSource, toJson } from '../caching/record-cache.js';
 import { CategoriesService } from '../categories/categories.service.js';
-import { list, member, object, type SingleRecord, summary, detail } from '../http/record-json.js';
+import type { SingleRecord } from '../http/record-json.js';
 import {
   isForEverybody,
   type ReadOptions,
@@ -19,25 +13,15 @@ import {
   type View,
 } from '../http/request-context.js';
 import { FieldSelection } from '../http/field-selection.js';
-import type { Language } from '../language/language.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
 import { TagsService } from '../tags/tags.service.js';
-import { termOrder } from '../terms/term-order.js';
 import { VenuesService } from '../venues/venues.service.js';
 import type { Event } from './event.entity.js';
+import { compose, type EventJson, type LinkedJson } from './event-json.js';
 import { presentEvent } from './event.presenter.js';
 import type { LinkType } from './event-links.js';
 import { type EventRefs, EventRefsRepository } from './event-refs.repository.js';
 import { EventsRepository } from './events.repository.js';
-
-/** The JSON of an event, linked records included. */
-export interface EventJson {
-  readonly pieces: readonly Buffer[];
-  /** True if a password hides its contents from this caller. */
-  readonly isMasked: boolean;
-}
-
-type LinkedJson = Readonly<Record<LinkType, ReadonlyMap<number, RecordJson>>>;
 
 /** Composes the records of events from their own JSON and that of the records they link to. */
 @Injectable()
@@ -66,7 +50,8 @@ export class EventRecords {
     for (const [id, json] of composed) {
       found.set(id, json);
       const key = keys.get(id);
-      if (key !== undefined) this.fragments.set(key, Buffer.concat(json.pieces));
+      const { pieces, contained } = json;
+      if (key !== undefined) this.fragments.set(key, { json: Buffer.concat(pieces), contained });
     }
     return found;
   }
@@ -100,7 +85,8 @@ export class EventRecords {
     const found = new Map<number, EventJson>();
     for (const [id, key] of keys) {
       const fragment = this.fragments.get(key);
-      if (fragment !== undefined) found.set(id, { pieces: [fragment], isMasked: false });
+      if (fragment === undefined) continue;
+      found.set(id, { pieces: [fragment.json], isMasked: false, contained: fragment.contained });
     }
     return found;
   }
@@ -149,50 +135,4 @@ export class EventRecords {
       tag: await this.tags.read(all('tag'), context, options.manager),
     };
   }
-}
-
-function compose(
-  event: RecordJson,
-  { refs, linked }: { readonly refs: EventRefs | undefined; readonly linked: LinkedJson },
-  { language, view }: { readonly language: Language; readonly view: View },
-): EventJson {
-  const { isMasked, jsonLd } = event;
-  const of = (type: LinkType) =>
-    isMasked ? [] : (refs?.linked[type] ?? []).flatMap(({ id }) => linked[type].get(id) ?? []);
-  const [venues, organizers] = [of('venue'), of('organizer')];
-  const show = view === 'single' ? detail : summary;
-  const terms = (type: 'category' | 'tag') => list(of(type).sort(termOrder(language)).map(summary));
-  const [venue] = venues;
-  const pieces = object(event.members, [
-    ...member('categories', terms('category')),
-    ...member('tags', terms('tag')),
-    ...member('venue', venue !== undefined && venues.length === 1 ? show(venue) : list(venues.map(show))),
-    ...member('organizer', list(organizers.map(show))),
-    ...(refs?.parentId === undefined ? [] : member('post_parent', [Buffer.from(String(refs.parentId))])),
-    ...(jsonLd === undefined
-      ? []
-      : member(
-          'json_ld',
-          object(jsonLd, [...located(event, venues), ...described('organizer', organizers)]),
-        )),
-  ]);
-  return { pieces, isMasked };
-}
-
-/** Returns the JSON-LD member for where the event takes place: at a venue, online, or both. */
-function located({ online }: RecordJson, venues: readonly RecordJson[]): Buffer[] {
-  if (online === undefined) return described('location', venues);
-  const virtual = object(online.location, []);
-  const place = online.isOnly ? undefined : firstJsonLd(venues);
-  return member('location', place === undefined ? virtual : list([object(place, []), virtual]));
-}
-
-/** Returns the JSON-LD member for the first linked record that no password hides. */
-function described(name: string, records: readonly RecordJson[]): Buffer[] {
-  const jsonLd = firstJsonLd(records);
-  return jsonLd === undefined ? [] : member(name, object(jsonLd, []));
-}
-
-function firstJsonLd(records: readonly RecordJson[]): Buffer | undefined {
-  return records.find((record) => record.jsonLd !== undefined)?.jsonLd;
 }

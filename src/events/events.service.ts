@@ -71,7 +71,8 @@ export class EventsService {
     const json = ref && (await this.records.read([ref], context, { view: 'single', revision })).get(ref.id);
     if (ref === undefined || json === undefined) throw new ApiError('eventNotAccessible');
     if (json.isMasked) throw new ApiError('eventPasswordProtected');
-    return { type: 'event', ...ref, pieces: json.pieces, revision };
+    const { pieces, contained } = json;
+    return { type: 'event', ...ref, pieces, contained, revision };
   }
 
   /**

@@ -8,6 +8,7 @@ import { hasEtag, listEtag, stateOf } from './conditional-request.js';
 import { selected } from './field-selection.js';
 import { tellIgnoredFilters } from './ignored-parameters.js';
 import { pageJson, type RecordList } from './record-json.js';
+import { setSurrogateKeys } from './surrogate-keys.js';
 
 /** Turns a list into its response: headers for totals, neighbouring pages and caches, and the selected fields. */
 @Injectable()
@@ -24,6 +25,7 @@ export class ListInterceptor implements NestInterceptor<RecordList> {
     // The list is read as of the same instant, so that no publication falls due between revision and response.
     request.context = { ...request.context, now: snapshot.now, revision: snapshot.revision.key };
     tellIgnoredFilters(execution, request, response);
+    setSurrogateKeys(response, request.context, undefined);
     const etag = listEtag(request, stateOf(snapshot, request.context.site.timezone));
     // The client can only know this ETag from a response to the same request in the same state.
     if (hasEtag(request, etag)) return of(this.cached.notModified(request, response, { etag, snapshot }));

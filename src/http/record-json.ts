@@ -10,6 +10,8 @@ export interface SingleRecord {
   /** Changes with the fields of the record and with its direct links. */
   readonly version: string;
   readonly pieces: readonly Buffer[];
+  /** The keys of the other records in it; undefined if it depends on more than those. */
+  readonly contained?: readonly string[];
   /** The revision of the snapshot it was read from; absent in responses to writes. */
   readonly revision?: Revision;
   /** True if a write that may update a record has created it. */

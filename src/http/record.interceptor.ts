@@ -12,6 +12,7 @@ import { recordEtag } from './conditional-request.js';
 import { selected } from './field-selection.js';
 import { tellIgnoredFields, tellRemovedMarkup } from './ignored-parameters.js';
 import type { SingleRecord } from './record-json.js';
+import { setSurrogateKeys, surrogateKey } from './surrogate-keys.js';
 
 /** Turns a record into the response to a read or a write: validators, `Location`, and the selected fields. */
 @Injectable()
@@ -43,6 +44,8 @@ export class RecordInterceptor implements NestInterceptor<SingleRecord> {
       response.setHeader('ETag', etag);
       return body;
     }
+    const { id, contained } = record;
+    setSurrogateKeys(response, request.context, contained && [surrogateKey(type, id), ...contained]);
     return this.cached.finish(request, response, {
       body,
       etag,

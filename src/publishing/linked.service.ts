@@ -54,7 +54,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     const { revision, ref } = found.ref === undefined ? await this.findUnlisted(key, context) : found;
     const json = ref && (await this.read([ref], context, { view: 'single' })).get(ref.id);
     if (ref === undefined || json === undefined) throw new ApiError(this.linked.notAccessible);
-    return { type: this.linked.type, ...ref, pieces: detail(json), revision };
+    return { type: this.linked.type, ...ref, pieces: detail(json), contained: [], revision };
   }
 
   /** Returns the JSON of these records by id, without those that the caller may no longer read. */
