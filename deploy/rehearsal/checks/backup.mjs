@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
+import { Client } from '../client.mjs';
+import { SECRETS } from '../compose.mjs';
+import { assertExpired, readFeed } from '../feed.mjs';
 import { until } from '../programs.mjs';
 
 const TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1";
@@ -38,6 +41,35 @@ export const backupChecks = {
       postgres.sql('DELETE FROM tags', { ...restored, role: 'reader' }),
       /permission denied/,
     );
+  },
+
+  'a reader of the feed starts again on the restored calendar': async (
+    { instances, ports, postgres },
+    client,
+  ) => {
+    const get = (path) => client.get(path);
+    const { records, cursor } = await readFeed(get);
+    // Readers of the restored calendar have the same database user as before.
+    const url = `postgres://calendar_app:${SECRETS.app}@127.0.0.1:${ports.database}/calendar_restored`;
+    await instances.restart(0, { DATABASE_URL_FILE: '', DATABASE_URL: url });
+    const restored = new Client(ports.instances[0], '127.0.0.1');
+    const getRestored = (path) => restored.get(path);
+    await assertExpired(getRestored, cursor);
+    const copy = await readFeed(getRestored);
+    assert.deepEqual(copy.records, records);
+    await postgres.sql("UPDATE tags SET name = name || ' restored' WHERE id = (SELECT min(id) FROM tags)", {
+      database: 'calendar_restored',
+    });
+    const { body } = await until('The feed contains a change', async () => {
+      const next = await getRestored(`/calendar/events/v1/changes?cursor=${copy.cursor}`);
+      return next.body.changes.length > 0 && next;
+    });
+    assert.deepEqual(
+      body.changes.map(({ type }) => type),
+      ['tag'],
+    );
+    restored.close();
+    await instances.restart(0);
   },
 
   'point-in-time recovery undoes a mistake': async ({ postgres, folder, ports }) => {

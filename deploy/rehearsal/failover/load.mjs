@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onClose } from '../../../scripts/lib/closing.mjs';
 import { Client, EVENTS } from '../client.mjs';
+import { assertExpired, readFeed } from '../feed.mjs';
 import { until } from '../programs.mjs';
 
 const WRITERS = 3;
@@ -22,6 +23,7 @@ export class Load {
     // Addresses of their own, so that the reader does not share a rate limit with the writers.
     this.writer = new Client(http, '127.0.0.10');
     this.reader = new Client(http, '127.0.0.11');
+    this.feedReader = new Client(http, '127.0.0.12');
     onClose(() => this.stop());
   }
 
@@ -36,6 +38,7 @@ export class Load {
     await Promise.all(this.loops ?? []);
     this.writer.close();
     this.reader.close();
+    this.feedReader.close();
   }
 
   /** Waits until writes are acknowledged one after the other. */
@@ -50,6 +53,14 @@ export class Load {
     const written = () => this.acknowledged.at(-1)?.sentAt >= since && this.acknowledged.at(-1);
     const { acknowledgedAt } = await until('A write is acknowledged', written, seconds);
     return (acknowledgedAt - since) / 1000;
+  }
+
+  followFeed() {
+    return readFeed((path) => this.feedReader.get(path));
+  }
+
+  assertExpired(cursor) {
+    return assertExpired((path) => this.feedReader.get(path), cursor);
   }
 
   async write() {

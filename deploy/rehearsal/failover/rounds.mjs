@@ -10,9 +10,11 @@ export async function failOver({ cluster, ports }, times) {
   const durations = [];
   while (durations.length < times && !isClosing()) {
     await load.untilSteady();
+    const { cursor } = await load.followFeed();
     const primary = await cluster.primary();
     await primary.kill();
     durations.push(await load.untilWritten(RESUME_SECONDS));
+    await load.assertExpired(cursor);
     const progress = `${durations.length}: ${primary.name} killed, writes resumed after ${seconds(durations.at(-1))}`;
     print(`${progress}, ${load.acknowledged.length} acknowledged so far`);
     primary.start();
@@ -20,7 +22,8 @@ export async function failOver({ cluster, ports }, times) {
   }
   await load.stop();
   reportDurations(durations);
-  return reportWrites(load, await storedTitles(cluster)) && reportReads(load);
+  const isFed = reportFeed(load, await load.followFeed());
+  return reportWrites(load, await storedTitles(cluster)) && reportReads(load) && isFed;
 }
 
 /** Returns how often each title is stored. */
@@ -44,6 +47,13 @@ function reportWrites({ acknowledged, refused }, stored) {
   print(`${acknowledged.length} acknowledged writes: ${lost} lost, ${repeated} stored more than once`);
   print(`Other writes, by status: ${JSON.stringify(refused)}; ${unacknowledged} of them are stored`);
   return lost + repeated === 0;
+}
+
+function reportFeed({ acknowledged }, { records }) {
+  const titles = new Set([...records].map((record) => record.replace(/^event \d+ /, '')));
+  const missing = acknowledged.filter(({ title }) => !titles.has(title)).length;
+  print(`The feed of changes, read anew: ${missing} acknowledged writes missing; every cursor had expired`);
+  return missing === 0;
 }
 
 function reportReads({ reads: { count, failures, slowestMs } }) {
