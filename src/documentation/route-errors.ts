@@ -1,6 +1,6 @@
 import { ListChangesQuery } from '../changes/list-changes.query.js';
 import { CreateCategoryDto, ListCategoriesQuery, UpdateCategoryDto } from '../categories/category.dto.js';
-import { ApiError, invalidJson, unknownKey } from '../common/errors/api-error.js';
+import { ApiError, invalidJson, nameTaken, unknownKey } from '../common/errors/api-error.js';
 import type { ErrorName } from '../common/errors/error-catalogue.js';
 import type { RecordType } from '../common/record-types.js';
 import { parseParameters } from '../common/validation/parameters.js';
@@ -108,7 +108,7 @@ const RESOURCES: Readonly<Record<string, ResourceErrors>> = {
     create: {
       ...missing(CreateCategoryDto),
       ...rejected(UpdateCategoryDto, PARENT),
-      ...taken('categoryExists'),
+      'taken-name': nameTaken('categoryExists', 4),
     },
     update: {
       ...rejected(UpdateCategoryDto, PARENT),
@@ -119,7 +119,7 @@ const RESOURCES: Readonly<Record<string, ResourceErrors>> = {
   },
   Tags: {
     list: rejected(ListTermsQuery, { orderby: 'colour' }),
-    create: { ...missing(CreateTagDto), ...HAS_PARENT, ...taken('tagExists') },
+    create: { ...missing(CreateTagDto), ...HAS_PARENT, 'taken-name': nameTaken('tagExists', 4) },
     update: { ...rejected(UpdateTagDto, { name: '' }), ...TAKEN_SLUG, ...HAS_PARENT },
     ...unknown('tag'),
   },
@@ -153,13 +153,6 @@ function unknown(type: RecordType) {
     id: { 'unknown-id': unknownKey({ id: 9999 }, type) },
     slug: { 'unknown-slug': unknownKey({ slug: 'unknown' }, type) },
     external_id: { 'unknown-external-id': unknownKey({ externalId: 'unknown' }, type) },
-  };
-}
-
-/** Returns the error for a name that the term with an id has. */
-function taken(name: 'categoryExists' | 'tagExists', id = 4): Errors {
-  return {
-    'taken-name': new ApiError(name, { data: { term_id: id }, extra: { additional_data: [id, id] } }),
   };
 }
 

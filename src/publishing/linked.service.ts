@@ -160,12 +160,8 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   remove(key: RecordKey, context: RequestContext): Promise<SingleRecord> {
     return this.transactions.run(async (manager) => {
       const record = await this.access.trash(key, context, manager);
-      const note = {
-        operation: 'delete',
-        type: this.linked.type,
-        id: record.id,
-        fields: ['status'],
-      } as const;
+      const { type } = this.linked;
+      const note = { operation: 'delete', type, id: record.id, fields: ['status'] } as const;
       this.audit.note(note, context, manager);
       return this.json.written(record, context, manager);
     });

@@ -4,8 +4,7 @@ import { watch } from '../audit/changed-fields.js';
 import type { Caller } from '../access/caller.js';
 import { mayNameTerms, requireRight } from '../access/rights.js';
 import type { RecordCache, RecordJson, RecordRef, RecordSource } from '../caching/record-cache.js';
-import { ApiError, unknownKey } from '../common/errors/api-error.js';
-import type { ErrorName } from '../common/errors/error-catalogue.js';
+import { nameTaken, type NameTaken, unknownKey } from '../common/errors/api-error.js';
 import { requestedPage } from '../common/paging/page.js';
 import { RECORDS } from '../common/record-types.js';
 import type { Transactions } from '../common/transactions.js';
@@ -27,7 +26,7 @@ export interface TermOptions {
   readonly type: TermType;
   readonly mayManage: (caller: Caller) => boolean;
   /** The error for a name that another term has. */
-  readonly nameTaken: ErrorName;
+  readonly nameTaken: NameTaken;
 }
 
 /** The body of a create. */
@@ -92,7 +91,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     const row = Object.assign(this.terms.blank(), { name, description, language: context.language });
     await this.setParent(row, dto, manager);
     const existing = await this.terms.findDuplicate(row, manager);
-    if (existing !== undefined) throw this.nameTaken(existing);
+    if (existing !== undefined) throw nameTaken(this.options.nameTaken, existing);
     return this.insert(row, slug, context, manager);
   }
 
@@ -189,12 +188,5 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     const json = ref && (await this.read([ref], context, manager)).get(ref.id);
     if (ref === undefined || json === undefined) throw unknownKey({ id }, this.options.type);
     return { type: this.options.type, ...ref, pieces: summary(json) };
-  }
-
-  private nameTaken(id: number): ApiError {
-    return new ApiError(this.options.nameTaken, {
-      data: { term_id: id },
-      extra: { additional_data: [id, id] },
-    });
   }
 }

@@ -88,6 +88,13 @@ export function unknownKey(
     : invalidParameter('external_id', unknownRecord(key.externalId, type));
 }
 
+export type NameTaken = 'categoryExists' | 'tagExists';
+
+/** The error for the name of a new term that the term with this id has. */
+export function nameTaken(error: NameTaken, id: number): ApiError {
+  return new ApiError(error, { data: { term_id: id }, extra: { additional_data: [id, id] } });
+}
+
 /** Tells whether a parameter is acceptable, and why it is not. */
 export type Acceptance = readonly [isAcceptable: boolean, reason: () => Reason];
 
