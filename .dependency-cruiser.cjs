@@ -8,6 +8,7 @@ const LAYERS = [
   ['access'],
   ['caching', 'language', 'images'],
   ['http'],
+  ['idempotency'],
   ['publishing', 'terms'],
   ['venues', 'organizers', 'categories', 'tags'],
   ['events'],

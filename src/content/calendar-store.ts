@@ -7,6 +7,7 @@ import type { EntityManager } from 'typeorm';
 
 const LINKED_TYPES = RECORD_TYPES.filter((type) => type !== 'event');
 const CONTENT = [
+  'idempotency_keys',
   'loaded_lines',
   'scheduled_records',
   'term_counts',

@@ -7,6 +7,7 @@ import { Category, CategoryTranslation } from '../categories/category.entity.js'
 import { Event, EventTranslation } from '../events/event.entity.js';
 import { EventCategory, EventOrganizer, EventTag, EventVenue } from '../events/event-links.entity.js';
 import { LoadedLine } from '../events/loaded-line.entity.js';
+import { IdempotencyKey } from '../idempotency/idempotency-key.entity.js';
 import { Image } from '../images/image.entity.js';
 import { Organizer, OrganizerTranslation } from '../organizers/organizer.entity.js';
 import { Tag, TagTranslation } from '../tags/tag.entity.js';
@@ -31,6 +32,7 @@ import { DayCounts1764900000000 } from './migrations/1764900000000-day-counts.js
 import { StatusAndAccess1765000000000 } from './migrations/1765000000000-status-and-access.js';
 import { ChangeFeed1765100000000 } from './migrations/1765100000000-change-feed.js';
 import { ExternalIds1765300000000 } from './migrations/1765300000000-external-ids.js';
+import { IdempotencyKeys1765200000000 } from './migrations/1765200000000-idempotency-keys.js';
 import { SqlNamingStrategy } from './naming-strategy.js';
 
 // `timestamp` columns hold wall clocks, in the UTC fields of a Date whatever the process's time zone.
@@ -48,6 +50,7 @@ const ENTITIES = [
   EventOrganizer,
   EventTag,
   EventVenue,
+  IdempotencyKey,
   Image,
   LoadedLine,
   Organizer,
@@ -81,6 +84,7 @@ const MIGRATIONS = [
   StatusAndAccess1765000000000,
   ChangeFeed1765100000000,
   ExternalIds1765300000000,
+  IdempotencyKeys1765200000000,
 ];
 
 /** Returns the connection settings; the caller sizes the pool. */

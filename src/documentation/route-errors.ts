@@ -28,7 +28,13 @@ export function errorsOf({ method, path, tag }: Route): Errors {
   const key = /\{(id|slug|external_id)\}$/.exec(path)?.[1] as Key | undefined;
   const action = actionOf(method, key);
   const [first, last] = method === 'get' ? [{}, READS] : [RIGHTS, WRITES];
-  return { ...first, ...resource[action], ...(key && errorsOfKey(resource, action, key)), ...last };
+  return {
+    ...first,
+    ...resource[action],
+    ...(key && errorsOfKey(resource, action, key)),
+    ...(action === 'create' && REPEATS),
+    ...last,
+  };
 }
 
 function errorsOfKey(resource: ResourceErrors, action: Action, key: Key): Errors {
@@ -67,6 +73,7 @@ const PUBLISHED: Errors = {
   ...errors({ 'foreign-author': 'foreignAuthor' }),
   'taken-external-id': new ApiError('externalIdTaken', { values: { source: 'box-office', id: 'A-17' } }),
 };
+const REPEATS = errors({ 'key-of-another-request': 'idempotencyKeyReused', deleted: 'createdRecordDeleted' });
 /** A category that is not named by an id. */
 const PARENT = { parent: 'Music' };
 const HAS_PARENT = errors({ 'has-parent': 'notHierarchical' });

@@ -13,6 +13,7 @@ import { presentList } from '../http/present-list.js';
 import type { RecordList, SingleRecord } from '../http/record-json.js';
 import type { RequestContext } from '../http/request-context.js';
 import { withExternalKey } from '../publishing/external-key.js';
+import { createOnce } from '../idempotency/create-once.js';
 import { asEditor } from '../publishing/protection.js';
 import type { ExternalKey, RecordKey } from '../publishing/record-key.js';
 import { formerSlug, type Operation, PublicationAccess } from '../publishing/publication-access.js';
@@ -86,8 +87,13 @@ export class EventsService {
 
   create(dto: CreateEventDto, context: RequestContext): Promise<SingleRecord> {
     requireRight(mayWrite(context.caller), context.caller);
-    return this.transactions.run(async (manager) =>
-      this.written(await this.createWithin(dto, context, manager), context, manager),
+    return this.transactions.run((manager) =>
+      createOnce({
+        ...({ type: 'event', dto, context, manager } as const),
+        create: () => this.createWithin(dto, context, manager),
+        find: (id) => this.access.created(id, context, manager),
+        present: (event) => this.written(event, context, manager),
+      }),
     );
   }
 

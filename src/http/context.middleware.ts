@@ -66,6 +66,7 @@ export class ContextMiddleware implements NestMiddleware {
         password: this.passwordOf(request, response),
         editing: request.query.context === 'edit',
         ifMatch: request.headers['if-match'],
+        idempotencyKey: request.get('Idempotency-Key'),
       };
       next();
     } catch (error) {

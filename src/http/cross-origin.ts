@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 const EXPOSED = [
   ...['X-TEC-Total', 'X-TEC-TotalPages', 'Link', 'ETag', 'Content-Language', 'Location', 'Allow'],
   ...['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'X-Request-Id'],
-  ...['X-Calendar-Removed', 'X-Calendar-Ignored'],
+  ...['X-Calendar-Removed', 'X-Calendar-Ignored', 'Idempotency-Replayed'],
 ].join(', ');
 const ALLOWED_METHODS = 'OPTIONS, GET, HEAD, POST, PUT, PATCH, DELETE';
 const ALLOWED_HEADERS =

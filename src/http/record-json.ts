@@ -18,6 +18,8 @@ export interface SingleRecord {
   readonly isNew?: boolean;
   /** The URL of a created record, for types that have one. */
   readonly location?: string;
+  /** True if an earlier request has created it. */
+  readonly isReplayed?: boolean;
 }
 
 /** A page of records as a response. */

@@ -35,11 +35,12 @@ export class RecordInterceptor implements NestInterceptor<SingleRecord> {
   }
 
   private respond(record: SingleRecord, request: Request, response: Response): unknown {
-    const { type, pieces, revision, location, isNew } = record;
+    const { type, pieces, revision, location, isNew, isReplayed } = record;
     const body = selected(pieces, request.context.fields);
     const etag = recordEtag(type, record, body.pieces);
     if (isNew === true) response.status(HttpStatus.CREATED);
     if (location !== undefined) response.setHeader('Location', location);
+    if (isReplayed) response.setHeader('Idempotency-Replayed', 'true');
     if (revision === undefined) {
       response.setHeader('ETag', etag);
       return body;

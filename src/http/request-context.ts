@@ -34,6 +34,8 @@ export interface RequestContext {
   readonly revision?: string;
   /** `If-Match`: the versions of a record that the write accepts. */
   readonly ifMatch?: string;
+  /** `Idempotency-Key` as sent: identifies a create that the client may repeat. */
+  readonly idempotencyKey?: string;
 }
 
 /** The extent of a record: only single reads include `json_ld`. */

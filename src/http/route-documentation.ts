@@ -4,6 +4,7 @@ import {
   ApiBearerAuth,
   ApiConsumes,
   ApiCreatedResponse,
+  ApiHeader,
   ApiOkResponse,
   ApiOperation,
   ApiQuery,
@@ -12,6 +13,7 @@ import {
 } from '@nestjs/swagger';
 import { ErrorDto } from '../common/errors/error.dto.js';
 import { FieldsInterceptor } from './fields.interceptor.js';
+import { IDEMPOTENCY_KEY, REPLAYED } from './idempotency-headers.js';
 import { RespondsWith } from './ignored-parameters.js';
 import { ListInterceptor } from './list.interceptor.js';
 import { RecordInterceptor } from './record.interceptor.js';
@@ -57,9 +59,16 @@ export function Creates(singular: string, record: Type): MethodDecorator {
     }),
     Selectable('id'),
     ApiConsumes(...BODIES),
-    ApiCreatedResponse({ type: record, description: `The ${singular} as stored.`, headers: NOTES }),
+    ApiHeader(IDEMPOTENCY_KEY),
+    ApiCreatedResponse({
+      type: record,
+      description: `The ${singular} as stored.`,
+      headers: { ...NOTES, ...REPLAYED },
+    }),
     RespondsWith(record),
     errorResponse(400, 'A parameter is missing or invalid.'),
+    errorResponse(410, `The ${singular} that the \`Idempotency-Key\` created has been deleted.`),
+    errorResponse(422, 'The `Idempotency-Key` belongs to another request.'),
     ...writeErrors(),
     credentials(),
   );

@@ -12,6 +12,7 @@ import type { Transactions } from '../common/transactions.js';
 import { presentList, summaries } from '../http/present-list.js';
 import { detail, type RecordList, type SingleRecord } from '../http/record-json.js';
 import type { ReadOptions, RequestContext } from '../http/request-context.js';
+import { createOnce } from '../idempotency/create-once.js';
 import { LinkedRecords, type LinkedType } from './linked-records.js';
 import type { LinkedRepository } from './linked.repository.js';
 import type { ListLinkedQuery } from './list-linked.query.js';
@@ -88,11 +89,15 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
 
   create(dto: Dto, context: RequestContext): Promise<SingleRecord> {
     requireRight(mayWrite(context.caller), context.caller);
-    return this.transactions.run(async (manager) => {
-      const record = await this.findOrCreate(dto, context, manager);
-      // An existing record is not locked, so the ETag needs the version that was read with it.
-      return this.json.written(record, context, manager, record.version);
-    });
+    return this.transactions.run((manager) =>
+      createOnce({
+        ...{ type: this.linked.type, dto, context, manager },
+        create: () => this.findOrCreate(dto, context, manager),
+        find: (id) => this.access.created(id, context, manager),
+        // An existing record is not locked, so the ETag needs the version that was read with it.
+        present: (record) => this.json.written(record, context, manager, record.version),
+      }),
+    );
   }
 
   /** Creates a record, or returns the existing one, unchanged, if the same record is posted twice. */

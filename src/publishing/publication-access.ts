@@ -47,6 +47,13 @@ export class PublicationAccess<Row extends Publication> {
     return record;
   }
 
+  /** Locks a record that the caller has created, also one in the trash; returns null if it no longer exists. */
+  async created(id: number, { caller, now }: RequestContext, manager: EntityManager): Promise<Row | null> {
+    const record = await this.records.lock(id, manager);
+    if (record !== null && !mayRead(caller, record, now)) throw new ApiError(this.errors.notAccessible);
+    return record;
+  }
+
   /**
    * Updates the record with an external id, or creates it. Of two requests for a new one, the unique index lets one create
    * it; the other updates it.

@@ -12,6 +12,7 @@ import { assertMatch } from '../http/conditional-request.js';
 import { presentList, summaries } from '../http/present-list.js';
 import { type RecordList, type SingleRecord, summary } from '../http/record-json.js';
 import { type RequestContext, variantOf } from '../http/request-context.js';
+import { createOnce } from '../idempotency/create-once.js';
 import type { Language } from '../language/language.js';
 import { assertApplicable } from './assert-applicable.js';
 import { splitByLanguage } from './split-by-language.js';
@@ -77,11 +78,17 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
 
   create(dto: Dto, context: RequestContext): Promise<SingleRecord> {
     requireRight(this.options.mayManage(context.caller), context.caller);
-    return this.transactions.run(async (manager) => {
-      const term = await this.createWithin(dto, context, manager);
-      const location = context.links.rest(`/${RECORDS[this.options.type].collection}/${term.id}`);
-      return { ...(await this.written(term, context, manager)), location };
-    });
+    return this.transactions.run((manager) =>
+      createOnce({
+        ...{ type: this.options.type, dto, context, manager },
+        create: () => this.createWithin(dto, context, manager),
+        find: (id) => this.terms.byId(id, manager),
+        present: async (term) => {
+          const location = context.links.rest(`/${RECORDS[this.options.type].collection}/${term.id}`);
+          return { ...(await this.written(term, context, manager)), location };
+        },
+      }),
+    );
   }
 
   /** Creates a term within the caller's transaction. */

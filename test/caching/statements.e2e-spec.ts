@@ -78,8 +78,10 @@ describe('The number of statements of a read', () => {
 });
 
 /** Counts statements other than those that control the transaction and authenticate the caller. */
-async function writesOf(body: ReturnType<typeof anEvent>) {
-  const statements = await statementsOf(() => app.create('events', body));
+async function writesOf(body: ReturnType<typeof anEvent>, headers: Record<string, string> = {}) {
+  const statements = await statementsOf(() =>
+    app.as('administrator').post('/events', body).set(headers).expect(201),
+  );
   return statements.filter((text) => !/^(?:START|SET LOCAL|COMMIT)|application_passwords/.test(text));
 }
 
@@ -106,5 +108,11 @@ describe('The number of statements of a write', () => {
     const statements = await writesOf(anEvent(nested));
 
     expect(statements).toHaveLength(plain.length + 14);
+  });
+
+  it('is two higher with an Idempotency-Key', async () => {
+    const plain = await writesOf(anEvent());
+
+    expect(await writesOf(anEvent(), { 'Idempotency-Key': 'first' })).toHaveLength(plain.length + 2);
   });
 });

@@ -93,6 +93,23 @@ describe('The errors in the OpenAPI document', () => {
       'get /events/by-external-id/{source}/{external_id} 400 unknown-external-id',
       () => app.get('/events/by-external-id/shop/unknown'),
     ],
+    [
+      'post /tags 422 key-of-another-request',
+      async () => {
+        const send = () => administrator.post('/tags', aTerm()).set('Idempotency-Key', 'first');
+        await send().expect(201);
+        return send();
+      },
+    ],
+    [
+      'post /tags 410 deleted',
+      async () => {
+        const sent = aTerm();
+        const send = () => administrator.post('/tags', sent).set('Idempotency-Key', 'first');
+        await administrator.delete(`/tags/${((await send()).body as { id: number }).id}`).expect(200);
+        return send();
+      },
+    ],
     ['post /tags 400 has-parent', () => administrator.post('/tags', aTerm({ parent: 1 }))],
   ])('read as the service sends them: %s', async (name, send: () => PromiseLike<Response>) => {
     const [, error = '', example = ''] = /^(.*) ([\w-]+)$/.exec(name) ?? [];

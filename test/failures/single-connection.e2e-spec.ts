@@ -43,6 +43,13 @@ describe('With a single free connection to the database', () => {
     },
   );
 
+  it.each(RESOURCES)('$list can be created repeatedly with an Idempotency-Key', async ({ list, body }) => {
+    const sent = body();
+    const send = () => editor().post(`/${list}`, sent).set('Idempotency-Key', 'first').expect(201);
+
+    expect((await send()).body).toEqual((await send()).body);
+  });
+
   it('an event can create and change all its linked records', async () => {
     const image = 'https://img.example/a.png';
     const links = { venue: aVenue({ image }), organizer: anOrganizer(), categories: ['New'], tags: ['Loud'] };

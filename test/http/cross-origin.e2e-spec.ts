@@ -41,6 +41,7 @@ describe('A request from another origin', () => {
     ...['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'X-Request-Id'],
     'X-Calendar-Removed',
     'X-Calendar-Ignored',
+    'Idempotency-Replayed',
   ])('may read the header %s', async (name) => {
     const { headers } = await open.get('/events').set('Origin', 'https://any.example').expect(200);
 

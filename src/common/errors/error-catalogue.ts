@@ -153,6 +153,17 @@ export const ERRORS = {
     code: 'rest_precondition_failed',
     message: 'The record has changed since the version in If-Match.',
   },
+  idempotencyKeyReused: {
+    status: 422,
+    code: 'rest_idempotency_key_reused',
+    message: 'This Idempotency-Key belongs to another request. Use a new one.',
+  },
+  createdRecordDeleted: {
+    status: 410,
+    code: 'rest_created_record_deleted',
+    message:
+      'The record created with this Idempotency-Key has been deleted. Use a new one to create it again.',
+  },
   tooManyRequests: {
     status: 429,
     code: 'rest_too_many_requests',

@@ -56,6 +56,9 @@ const FRENCH: Readonly<Record<ErrorName, string>> = {
   conflict: 'Une autre requête a modifié les mêmes données en même temps. Réessayez.',
   externalIdTaken: 'Un autre enregistrement de ce type a déjà l’identifiant externe « {id} » de {source}.',
   preconditionFailed: 'L’enregistrement n’est plus dans la version que nomme If-Match.',
+  idempotencyKeyReused: 'Cette Idempotency-Key est celle d’une autre requête. Indiquez-en une nouvelle.',
+  createdRecordDeleted:
+    'L’enregistrement créé avec cette Idempotency-Key a été supprimé. Indiquez-en une nouvelle pour le créer de nouveau.',
   tooManyRequests: 'Trop de requêtes. Réessayez dans {seconds} secondes.',
   unavailable: 'Le service ne peut pas répondre pour le moment. Réessayez dans un instant.',
   internal: 'Le service a rencontré une erreur, qui a été consignée.',

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { ApiError } from '../common/errors/api-error.js';
+import type { RecordType } from '../common/record-types.js';
+import type { SingleRecord } from '../http/record-json.js';
+import type { RequestContext } from '../http/request-context.js';
+import { claim, complete, type NewKey, taken } from './idempotency-keys.repository.js';
+import { parseIdempotencyKey } from './parse-idempotency-key.js';
+
+/** A request to create a record, the transaction it runs in, and the steps in which the resource creates it. */
+export interface Creation<Row> {
+  readonly type: RecordType;
+  readonly dto: object;
+  readonly context: RequestContext;
+  readonly manager: EntityManager;
+  readonly create: () => Promise<Row>;
+  /** Returns a record that an earlier request created; null if it no longer exists. */
+  readonly find: (id: number) => Promise<Row | null>;
+  readonly present: (row: Row) => Promise<SingleRecord>;
+}
+
+/**
+ * Creates a record, or returns the one that the caller has created with the same `Idempotency-Key`, as it is now. The
+ * key is stored in the transaction of the record.
+ * @throws ApiError `idempotencyKeyReused` for a key of another request, `createdRecordDeleted` if the record is gone
+ */
+export async function createOnce<Row extends { readonly id: number }>(
+  creation: Creation<Row>,
+): Promise<SingleRecord> {
+  const { manager, create, find, present } = creation;
+  const key = keyOf(creation);
+  if (key === undefined) return present(await create());
+  if (await claim(key, manager)) {
+    const created = await create();
+    await complete(key, created.id, manager);
+    return present(created);
+  }
+  const { digest, recordId } = await taken(key, manager);
+  if (digest !== key.digest) throw new ApiError('idempotencyKeyReused');
+  const known = await find(Number(recordId));
+  if (known === null) throw new ApiError('createdRecordDeleted');
+  return { ...(await present(known)), isReplayed: true };
+}
+
+type Request = Pick<Creation<never>, 'type' | 'dto' | 'context'>;
+
+function keyOf({ type, dto, context }: Request): NewKey | undefined {
+  const { caller, idempotencyKey: sent, language, now } = context;
+  if (sent === undefined || caller.id === undefined) return undefined;
+  // Bodies that mean the same have the same JSON, as parsers build a DTO in the order of its declaration.
+  const digest = createHash('sha256')
+    .update(JSON.stringify([type, language, dto]))
+    .digest('hex');
+  return { userId: caller.id, key: parseIdempotencyKey(sent), digest, createdAt: now };
+}
