@@ -126,8 +126,8 @@ export class EventsRepository extends PublicationsRepository<Event> {
   }
 
   /** Tells whether an id belongs to a venue, an organizer or an image. */
-  async isForeignId(id: number): Promise<boolean> {
-    const [row] = await this.table.query<[{ foreign: boolean }]>(
+  async isForeignId(id: number, manager = this.manager): Promise<boolean> {
+    const [row] = await manager.query<[{ foreign: boolean }]>(
       `SELECT EXISTS (SELECT 1 FROM venues WHERE id = $1) OR EXISTS (SELECT 1 FROM organizers WHERE id = $1)
         OR EXISTS (SELECT 1 FROM images WHERE id = $1) AS foreign`,
       [id],

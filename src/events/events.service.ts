@@ -47,7 +47,7 @@ export class EventsService {
     private readonly audit: AuditTrail,
   ) {
     this.access = new PublicationAccess(events, 'event', {
-      unknown: (key, operation) => this.unknown(key, operation),
+      unknown: (key, operation, manager) => this.unknown(key, operation, manager),
       notAccessible: 'eventNotAccessible',
       inTrash: 'eventInTrash',
       trashedRead: 'eventNoLongerAvailable',
@@ -185,9 +185,9 @@ export class EventsService {
     return this.records.ofTransaction(event, asEditor(context), manager);
   }
 
-  private async unknown(key: RecordKey, operation: Operation): Promise<ApiError> {
+  private async unknown(key: RecordKey, operation: Operation, manager?: EntityManager): Promise<ApiError> {
     if ('id' in key) {
-      const foreign = await this.events.isForeignId(key.id);
+      const foreign = await this.events.isForeignId(key.id, manager);
       return foreign
         ? new ApiError('invalidEventId')
         : new ApiError('eventNotFound', { values: { id: key.id } });

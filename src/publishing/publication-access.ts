@@ -15,7 +15,11 @@ export type Operation = 'read' | 'update' | 'remove';
 
 /** The errors of one type of publication. */
 export interface AccessErrors {
-  readonly unknown: (key: RecordKey, operation: Operation) => ApiError | Promise<ApiError>;
+  readonly unknown: (
+    key: RecordKey,
+    operation: Operation,
+    manager?: EntityManager,
+  ) => ApiError | Promise<ApiError>;
   readonly notAccessible: ErrorName;
   readonly inTrash: ErrorName;
   /** Error for reading a record in the trash. Absent: callers who may read it get it. */
@@ -117,7 +121,7 @@ export class PublicationAccess<Row extends Publication> {
     manager: EntityManager,
   ): Promise<Row> {
     const record = await this.records.lock(await this.knownId(key, operation, context, manager), manager);
-    if (record === null) throw await this.errors.unknown(key, operation);
+    if (record === null) throw await this.errors.unknown(key, operation, manager);
     return record;
   }
 
@@ -128,7 +132,7 @@ export class PublicationAccess<Row extends Publication> {
     manager?: EntityManager,
   ): Promise<number> {
     const id = await this.records.idOf(key, context.language, manager);
-    if (id === undefined) throw await this.errors.unknown(key, operation);
+    if (id === undefined) throw await this.errors.unknown(key, operation, manager);
     return id;
   }
 }

@@ -7,7 +7,8 @@ import { startApp } from '../support/app.js';
 import { anEvent, anOrganizer, aVenue } from '../support/records.js';
 import { at, RESOURCES } from '../support/translated.js';
 
-const app = startApp({ DATABASE_POOL_MAX: '2' });
+// PostgreSQL ends a transaction that waits for a second connection after 10 s, which would free one.
+const app = startApp({ DATABASE_POOL_MAX: '2', DATABASE_CONNECT_TIMEOUT_MS: '5000' });
 const editor = () => app.as('editor');
 let taken: QueryRunner;
 
@@ -72,6 +73,10 @@ describe('With a single free connection to the database', () => {
     await editor().delete(`/categories/${middle.id}`).expect(200);
 
     expect((await app.get(`/categories/${low.id}`).expect(200)).body).toHaveProperty('parent', top.id);
+  });
+
+  it.each(['patch', 'delete'] as const)('%s of an unknown event is rejected', async (method) => {
+    await editor().send(method, '/events/999999').expect(404);
   });
 
   it('commands work', async () => {
