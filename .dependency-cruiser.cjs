@@ -10,7 +10,7 @@ const LAYERS = [
   ['http'],
   ['idempotency'],
   ['publishing', 'terms'],
-  ['venues', 'organizers', 'categories', 'tags'],
+  ['venues', 'organizers', 'categories', 'tags', 'batch'],
   ['events'],
   ['changes'],
   ['documentation', 'database'],

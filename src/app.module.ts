@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { RouterModule } from '@nestjs/core';
 import { AccessModule } from './access/access.module.js';
 import { AuditModule } from './audit/audit.module.js';
+import { BatchModule } from './batch/batch.module.js';
 import { CachingModule } from './caching/caching.module.js';
 import { CategoriesModule } from './categories/categories.module.js';
 import { type Logger, pino } from 'pino';
@@ -30,6 +31,7 @@ const MODULES = [
   CategoriesModule,
   TagsModule,
   ChangesModule,
+  BatchModule,
 ];
 
 /** Assembles the modules and the bases at which they are mounted. */

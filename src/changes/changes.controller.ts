@@ -2,7 +2,7 @@ import { applyDecorators, Controller, Get, Query, UseInterceptors } from '@nestj
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Context, type RequestContext } from '../http/request-context.js';
 import { IGNORED } from '../http/response-headers.js';
-import { errorResponse, optionalCredentials, readErrors } from '../http/route-documentation.js';
+import { errorResponse, optionalCredentials, readErrors } from '../http/credentials-and-errors.js';
 import { Selectable } from '../http/selectable.js';
 import { ChangesDto } from './change.dto.js';
 import { ChangesInterceptor } from './changes.interceptor.js';

@@ -32,6 +32,14 @@ export class Transactions {
     }
   }
 
+  /** Runs the work of a request: in the transaction that the request is part of, which others commit, or in its own. */
+  within<T>(
+    { transaction }: { readonly transaction?: EntityManager },
+    work: (manager: EntityManager) => Promise<T>,
+  ): Promise<T> {
+    return transaction === undefined ? this.run(work) : work(transaction);
+  }
+
   private async complete<T>(
     work: (manager: EntityManager) => Promise<T>,
     manager: EntityManager,

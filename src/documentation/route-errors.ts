@@ -1,3 +1,4 @@
+import { BatchDto } from '../batch/batch.dto.js';
 import { ListChangesQuery } from '../changes/list-changes.query.js';
 import { CreateCategoryDto, ListCategoriesQuery, UpdateCategoryDto } from '../categories/category.dto.js';
 import { ApiError, invalidJson, nameTaken, unknownKey } from '../common/errors/api-error.js';
@@ -134,6 +135,13 @@ const RESOURCES: Readonly<Record<string, ResourceErrors>> = {
     list: {
       ...errors({ 'expired-cursor': 'cursorExpired' }),
       ...rejected(ListChangesQuery, { types: 'image' }),
+    },
+  },
+  Batch: {
+    create: {
+      ...missing(BatchDto),
+      ...rejected(BatchDto, { operations: [] }),
+      ...errors({ 'not-json': 'notJson' }),
     },
   },
 };

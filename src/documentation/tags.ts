@@ -8,5 +8,6 @@ export const TAGS: readonly Tag[] = [
   { name: 'Categories', description: 'Subjects of events, which form a tree.' },
   { name: 'Tags', description: 'Free keywords of events, in a flat list.' },
   { name: 'Changes', description: 'What has changed, for copies of the calendar that stay in step.' },
+  { name: 'Batch', description: 'Several writes in one request.' },
   { name: 'Discovery', description: 'Descriptions of the API itself, for clients that discover its routes.' },
 ];

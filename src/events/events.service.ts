@@ -87,7 +87,7 @@ export class EventsService {
 
   create(dto: CreateEventDto, context: RequestContext): Promise<SingleRecord> {
     requireRight(mayWrite(context.caller), context.caller);
-    return this.transactions.run((manager) =>
+    return this.transactions.within(context, (manager) =>
       createOnce({
         ...({ type: 'event', dto, context, manager } as const),
         create: () => this.createWithin(dto, context, manager),
@@ -110,7 +110,7 @@ export class EventsService {
   }
 
   update(key: RecordKey, dto: UpdateEventDto, context: RequestContext): Promise<SingleRecord> {
-    return this.transactions.run(async (manager) =>
+    return this.transactions.within(context, async (manager) =>
       this.written(await this.updateWithin(key, dto, context, manager), context, manager),
     );
   }
@@ -140,7 +140,7 @@ export class EventsService {
   /** Updates the event with an external id, or creates it. */
   upsert(key: ExternalKey, dto: UpdateEventDto, context: RequestContext): Promise<SingleRecord> {
     const fields = withExternalKey(dto, key);
-    return this.transactions.run(async (manager) => {
+    return this.transactions.within(context, async (manager) => {
       const { row, isNew } = await this.access.upsert(
         key,
         { context, manager },
@@ -154,7 +154,7 @@ export class EventsService {
   }
 
   remove(key: RecordKey, context: RequestContext): Promise<SingleRecord> {
-    return this.transactions.run(async (manager) => {
+    return this.transactions.within(context, async (manager) => {
       const event = await this.access.trash(key, context, manager);
       const note = { operation: 'delete', type: 'event', id: event.id, fields: ['status'] } as const;
       this.audit.note(note, context, manager);

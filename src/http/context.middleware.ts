@@ -50,8 +50,9 @@ export class ContextMiddleware implements NestMiddleware {
       response.setHeader('X-Robots-Tag', 'noindex');
       const links = this.links(request);
       if (links !== undefined) announce(response, this.announced(request, links));
-      const caller = await this.callerOf(request, response);
-      this.limit.count(request, response, caller);
+      const { caller, transaction } = request.batch ?? { caller: await this.callerOf(request, response) };
+      // A batch counts its operations before the first one.
+      if (request.batch === undefined) this.limit.count(request, response, caller);
       // After the rate limit, so that these requests count, too.
       if (links === undefined) throw new ApiError('invalidHost');
       keepQuery(request);
@@ -67,6 +68,7 @@ export class ContextMiddleware implements NestMiddleware {
         editing: request.query.context === 'edit',
         ifMatch: request.headers['if-match'],
         idempotencyKey: request.get('Idempotency-Key'),
+        transaction,
       };
       next();
     } catch (error) {

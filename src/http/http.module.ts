@@ -25,6 +25,6 @@ import { ResponseCacheMiddleware } from './response-cache.middleware.js';
     RequestCounts,
     ResponseCacheMiddleware,
   ],
-  exports: [CachedResponseService],
+  exports: [CachedResponseService, RateLimit],
 })
 export class HttpModule {}

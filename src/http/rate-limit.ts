@@ -15,15 +15,15 @@ export class RateLimit {
   ) {}
 
   /**
-   * Counts a request and sets the `RateLimit-*` headers.
+   * Counts a request, or several at once, and sets the `RateLimit-*` headers.
    * @throws ApiError `tooManyRequests`
    */
-  count(request: Request, response: Response, caller: Caller): void {
+  count(request: Request, response: Response, caller: Caller, requests = 1): void {
     const { RATE_LIMIT_ENABLED: isOn, RATE_LIMIT_ANONYMOUS, RATE_LIMIT_AUTHENTICATED } = this.environment;
     const client = caller.id === undefined ? clientOf(request) : `user ${caller.id}`;
     if (!isOn || client === undefined) return;
     const limit = caller.id === undefined ? RATE_LIMIT_ANONYMOUS : RATE_LIMIT_AUTHENTICATED;
-    const { quota } = this.counts.charge(client, limit);
+    const { quota } = this.counts.charge(client, limit, requests);
     response.setHeader('RateLimit-Limit', quota.limit);
     response.setHeader('RateLimit-Remaining', quota.remaining);
     response.setHeader('RateLimit-Reset', quota.reset);

@@ -18,11 +18,15 @@ type Parameters = Record<string, unknown>;
 export async function readBody(bytes: Buffer, contentType: string): Promise<Parameters> {
   const { mediaType, charset } = parseContentType(contentType);
   if (mediaType === 'multipart/form-data') return readMultipart(bytes, contentType);
-  const isJson = mediaType === 'application/json' || mediaType.endsWith('+json');
-  if (!isJson && mediaType !== 'application/x-www-form-urlencoded') return {};
+  if (!isJson(contentType) && mediaType !== 'application/x-www-form-urlencoded') return {};
   if (!['', 'utf-8', 'utf8'].includes(charset)) throw new ApiError('unsupportedMediaType');
   const text = decodeUtf8(bytes);
-  return isJson ? readJson(text) : readUrlEncoded(text);
+  return isJson(contentType) ? readJson(text) : readUrlEncoded(text);
+}
+
+export function isJson(contentType: string): boolean {
+  const { mediaType } = parseContentType(contentType);
+  return mediaType === 'application/json' || mediaType.endsWith('+json');
 }
 
 function parseContentType(contentType: string): { mediaType: string; charset: string } {

@@ -36,7 +36,12 @@ export interface RequestContext {
   readonly ifMatch?: string;
   /** `Idempotency-Key` as sent: identifies a create that the client may repeat. */
   readonly idempotencyKey?: string;
+  /** The transaction of an atomic batch, which its writes join instead of beginning their own. */
+  readonly transaction?: EntityManager;
 }
+
+/** What an operation has in common with the batch that it is part of. */
+export type Batch = Pick<RequestContext, 'caller' | 'transaction'>;
 
 /** The extent of a record: only single reads include `json_ld`. */
 export type View = 'single' | 'listed';
@@ -70,8 +75,10 @@ declare module 'express-serve-static-core' {
     routePattern?: string;
     /** The current revision, if the response cache has looked it up. */
     snapshot?: Promise<Snapshot>;
-    /** The database error that failed the request: a SQLSTATE, or `connection`. */
-    databaseError?: string;
+    /** The batch that the request is an operation of. */
+    batch?: Batch;
+    /** The error that failed the request, as it was thrown. */
+    failure?: unknown;
     /** The code of the error response, for the log line. */
     errorCode?: string;
     context: RequestContext;

@@ -15,7 +15,7 @@ export interface Quota {
   readonly reset: number;
 }
 
-/** An increment of a count. */
+/** An increase of a count. */
 export interface Charge {
   readonly quota: Quota;
   /** Reverts it while its window lasts. */
@@ -42,11 +42,11 @@ export class RequestCounts {
     return this.quotaOf(this.current(key), limit);
   }
 
-  charge(key: string, limit: number): Charge {
+  charge(key: string, limit: number, amount = 1): Charge {
     const count = this.current(key);
-    count.charges += 1;
+    count.charges += amount;
     const refund = () => {
-      count.charges -= 1;
+      count.charges -= amount;
     };
     return { quota: this.quotaOf(count, limit), refund };
   }

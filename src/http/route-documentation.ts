@@ -1,17 +1,20 @@
 import { applyDecorators, HttpCode, type Type, UseInterceptors } from '@nestjs/common';
 import {
-  ApiBasicAuth,
-  ApiBearerAuth,
   ApiConsumes,
   ApiCreatedResponse,
   ApiHeader,
   ApiOkResponse,
   ApiOperation,
   ApiQuery,
-  ApiResponse,
-  ApiSecurity,
 } from '@nestjs/swagger';
-import { ErrorDto } from '../common/errors/error.dto.js';
+import {
+  changeErrors,
+  credentials,
+  errorResponse,
+  optionalCredentials,
+  readErrors,
+  writeErrors,
+} from './credentials-and-errors.js';
 import { FieldsInterceptor } from './fields.interceptor.js';
 import { IDEMPOTENCY_KEY, REPLAYED } from './idempotency-headers.js';
 import { RespondsWith } from './ignored-parameters.js';
@@ -160,49 +163,6 @@ export function TakesKey(): MethodDecorator {
 
 const AS_IN_FORMS = 'Numbers and flags may also be text, as forms send them.';
 const BODIES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
-
-export function optionalCredentials(): MethodDecorator {
-  return applyDecorators(ApiSecurity({}), credentials());
-}
-
-function credentials(): MethodDecorator {
-  return applyDecorators(ApiBasicAuth(), ApiBearerAuth());
-}
-
-function changeErrors(singular: string): MethodDecorator[] {
-  return [
-    errorResponse(400, 'A parameter is invalid, or the record is unknown.'),
-    errorResponse(404, 'The record does not exist.'),
-    errorResponse(410, `The ${singular} is in the trash.`),
-    errorResponse(412, `The ${singular} has changed since the version in \`If-Match\`.`),
-    ...writeErrors(),
-  ];
-}
-
-function writeErrors(): MethodDecorator[] {
-  return [
-    errorResponse(401, 'Credentials are missing or wrong.'),
-    errorResponse(403, 'The caller may not do this.'),
-    errorResponse(409, 'Another request changed the same data at the same time.'),
-    errorResponse(413, 'The body is too large, or has too many parameters.'),
-    errorResponse(415, 'The encoding or character set of the body is not supported.'),
-    errorResponse(429, 'The client sent too many requests.'),
-    errorResponse(503, 'The service cannot answer right now.'),
-  ];
-}
-
-export function readErrors(): MethodDecorator[] {
-  return [
-    errorResponse(401, 'Credentials are wrong.'),
-    errorResponse(413, 'There are too many parameters.'),
-    errorResponse(429, 'The client sent too many requests.'),
-    errorResponse(503, 'The service cannot answer right now.'),
-  ];
-}
-
-export function errorResponse(status: number, description: string): MethodDecorator {
-  return ApiResponse({ status, description, type: ErrorDto });
-}
 
 function article(noun: string): string {
   return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;

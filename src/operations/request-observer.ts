@@ -1,6 +1,7 @@
 import { Inject, Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import type { Level, Logger } from 'pino';
+import { databaseErrorOf } from '../common/errors/database-errors.js';
 import { LOGGER } from '../common/logging/logging.module.js';
 import { requestIdOf } from '../common/logging/request-id.js';
 import { RequestMetrics } from './request-metrics.js';
@@ -23,6 +24,11 @@ export class RequestObserver implements NestMiddleware<Request, Response> {
   ) {}
 
   use(request: Request, response: Response, next: NextFunction): void {
+    // Its operations belong to the line of the batch.
+    if (request.batch !== undefined) {
+      next();
+      return;
+    }
     const started = performance.now();
     request.id = requestIdOf(request.headers['x-request-id'], isFromProxy(request));
     response.setHeader('X-Request-Id', request.id);
@@ -35,7 +41,7 @@ export class RequestObserver implements NestMiddleware<Request, Response> {
   }
 
   private finish(request: Request, response: Response, ms: number): void {
-    const { databaseError } = request;
+    const databaseError = databaseErrorOf(request.failure);
     const method = METHODS.has(request.method) ? request.method : 'other';
     const route = routeOf(request);
     const isWhole = response.writableFinished;

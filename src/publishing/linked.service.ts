@@ -89,7 +89,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
 
   create(dto: Dto, context: RequestContext): Promise<SingleRecord> {
     requireRight(mayWrite(context.caller), context.caller);
-    return this.transactions.run((manager) =>
+    return this.transactions.within(context, (manager) =>
       createOnce({
         ...{ type: this.linked.type, dto, context, manager },
         create: () => this.findOrCreate(dto, context, manager),
@@ -123,7 +123,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   }
 
   update(key: RecordKey, dto: Partial<Dto>, context: RequestContext): Promise<SingleRecord> {
-    return this.transactions.run(async (manager) =>
+    return this.transactions.within(context, async (manager) =>
       this.json.written(await this.updateWithin(key, dto, context, manager), context, manager),
     );
   }
@@ -151,7 +151,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   /** Updates the record with an external id, or creates it. */
   upsert(key: ExternalKey, dto: Partial<Dto>, context: RequestContext): Promise<SingleRecord> {
     const fields = withExternalKey(dto, key);
-    return this.transactions.run(async (manager) => {
+    return this.transactions.within(context, async (manager) => {
       const create = async () => {
         const whole = completed(this.linked.create, fields);
         return this.insert(await this.begin(whole, context, manager), whole, context, manager);
@@ -163,7 +163,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   }
 
   remove(key: RecordKey, context: RequestContext): Promise<SingleRecord> {
-    return this.transactions.run(async (manager) => {
+    return this.transactions.within(context, async (manager) => {
       const record = await this.access.trash(key, context, manager);
       const { type } = this.linked;
       const note = { operation: 'delete', type, id: record.id, fields: ['status'] } as const;

@@ -78,7 +78,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
 
   create(dto: Dto, context: RequestContext): Promise<SingleRecord> {
     requireRight(this.options.mayManage(context.caller), context.caller);
-    return this.transactions.run((manager) =>
+    return this.transactions.within(context, (manager) =>
       createOnce({
         ...{ type: this.options.type, dto, context, manager },
         create: () => this.createWithin(dto, context, manager),
@@ -104,7 +104,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
 
   update(id: number, dto: Partial<Dto>, context: RequestContext): Promise<SingleRecord> {
     requireRight(this.options.mayManage(context.caller), context.caller);
-    return this.transactions.run(async (manager) =>
+    return this.transactions.within(context, async (manager) =>
       this.written(await this.updateWithin(id, dto, context, manager), context, manager),
     );
   }
@@ -130,7 +130,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   /** Deletes a term permanently, also from its events. */
   remove(id: number, context: RequestContext): Promise<SingleRecord> {
     requireRight(this.options.mayManage(context.caller), context.caller);
-    return this.transactions.run(async (manager) => {
+    return this.transactions.within(context, async (manager) => {
       const term = await this.locked(id, context, manager);
       const record = await this.written(term, context, manager);
       await this.terms.remove(term, manager);

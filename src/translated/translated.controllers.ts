@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { BatchController } from '../batch/batch.controller.js';
 import { CategoriesController } from '../categories/categories.controller.js';
 import { ChangesController } from '../changes/changes.controller.js';
 import { DiscoveryController } from '../discovery/discovery.controller.js';
@@ -35,3 +36,7 @@ export class TranslatedTagsController extends TagsController {}
 @Translated()
 @Controller('changes')
 export class TranslatedChangesController extends ChangesController {}
+
+@Translated()
+@Controller('batch')
+export class TranslatedBatchController extends BatchController {}

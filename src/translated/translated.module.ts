@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BatchModule } from '../batch/batch.module.js';
 import { CategoriesModule } from '../categories/categories.module.js';
 import { ChangesModule } from '../changes/changes.module.js';
 import { DiscoveryModule } from '../discovery/discovery.module.js';
@@ -8,6 +9,7 @@ import { OrganizersModule } from '../organizers/organizers.module.js';
 import { TagsModule } from '../tags/tags.module.js';
 import { VenuesModule } from '../venues/venues.module.js';
 import {
+  TranslatedBatchController,
   TranslatedCategoriesController,
   TranslatedChangesController,
   TranslatedDiscoveryController,
@@ -28,6 +30,7 @@ import {
     CategoriesModule,
     TagsModule,
     ChangesModule,
+    BatchModule,
   ],
   controllers: [
     TranslatedDiscoveryController,
@@ -37,6 +40,7 @@ import {
     TranslatedCategoriesController,
     TranslatedTagsController,
     TranslatedChangesController,
+    TranslatedBatchController,
   ],
 })
 export class TranslatedModule {}

@@ -45,7 +45,7 @@ describe('GET /doc', () => {
 
     const paths = Object.keys((await read()).paths).filter((path) => path !== '' && path !== '/');
 
-    expect(paths.sort()).toEqual(['/changes', '/doc', ...collections, ...singles].sort());
+    expect(paths.sort()).toEqual(['/batch', '/changes', '/doc', ...collections, ...singles].sort());
   });
 
   it.each([

@@ -45,6 +45,7 @@ const ROUTES: [string, string[]][] = [
   ['', ['GET']],
   ['/doc', ['GET']],
   ['/changes', ['GET']],
+  ['/batch', ['POST']],
   ...['events', 'venues', 'organizers', 'categories', 'tags'].flatMap((name): [string, string[]][] => [
     [`/${name}`, ['GET', 'POST']],
     [`/${name}/${ID}`, SINGLE],

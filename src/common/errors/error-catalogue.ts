@@ -32,6 +32,11 @@ export const ERRORS = {
     code: 'rest_unsupported_media_type',
     message: 'The encoding or character set of the body is not supported.',
   },
+  notJson: {
+    status: 415,
+    code: 'rest_unsupported_media_type',
+    message: 'Send the body as application/json.',
+  },
   unauthenticated: { status: 401, code: 'rest_forbidden', message: 'Sorry, you are not allowed to do that.' },
   forbidden: { status: 403, code: 'rest_forbidden', message: 'Sorry, you are not allowed to do that.' },
   foreignAuthor: {
@@ -147,6 +152,11 @@ export const ERRORS = {
     status: 409,
     code: 'rest_external_id_taken',
     message: 'Another record of this type already has the external id “{id}” of {source}.',
+  },
+  notApplied: {
+    status: 424,
+    code: 'rest_batch_not_applied',
+    message: 'Nothing was stored, because another operation of the batch failed.',
   },
   preconditionFailed: {
     status: 412,

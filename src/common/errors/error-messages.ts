@@ -27,6 +27,7 @@ const FRENCH: Readonly<Record<ErrorName, string>> = {
   tooManyParameters: 'Il y a trop de paramètres.',
   tooLarge: 'Le corps de la requête est trop volumineux.',
   unsupportedMediaType: 'L’encodage ou le jeu de caractères du corps n’est pas pris en charge.',
+  notJson: 'Envoyez le corps en application/json.',
   unauthenticated: 'Désolé, vous n’avez pas l’autorisation de faire cela.',
   forbidden: 'Désolé, vous n’avez pas l’autorisation de faire cela.',
   foreignAuthor: 'Désolé, vous n’avez pas l’autorisation d’agir au nom d’une autre personne.',
@@ -55,6 +56,7 @@ const FRENCH: Readonly<Record<ErrorName, string>> = {
     'Le curseur a expiré, ou le calendrier a été restauré depuis une sauvegarde. Recommencez sans cursor.',
   conflict: 'Une autre requête a modifié les mêmes données en même temps. Réessayez.',
   externalIdTaken: 'Un autre enregistrement de ce type a déjà l’identifiant externe « {id} » de {source}.',
+  notApplied: 'Rien n’a été enregistré, car une autre opération du lot a échoué.',
   preconditionFailed: 'L’enregistrement n’est plus dans la version que nomme If-Match.',
   idempotencyKeyReused: 'Cette Idempotency-Key est celle d’une autre requête. Indiquez-en une nouvelle.',
   createdRecordDeleted:

@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { ApiError } from './api-error.js';
-import { databaseErrorOf, fromDatabaseError } from './database-errors.js';
+import { fromDatabaseError } from './database-errors.js';
 
 /** Sends every error in the API's error format. The details of unexpected errors only appear in the log. */
 @Catch()
@@ -13,7 +13,7 @@ export class ErrorFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const request = host.switchToHttp().getRequest<Request>();
     const { language } = request as Partial<Request>;
-    request.databaseError = databaseErrorOf(exception);
+    request.failure = exception;
     const error = toApiError(exception) ?? this.failure(exception, request.id);
     request.errorCode = error.definition.code;
     if (response.headersSent) {
