@@ -32,7 +32,7 @@ export class OperationResponseDto {
     type: 'object',
     additionalProperties: { type: 'string' },
     description:
-      'Those of `ETag`, `Location`, `Retry-After`, `X-Calendar-Ignored`, `X-Calendar-Removed` it has.',
+      'Those of `ETag`, `Location`, `Retry-After`, `Idempotency-Replayed`, `X-Calendar-Ignored`, `X-Calendar-Removed` it has.',
     example: { ETag: '"v12-4.Q2l3nC"' },
   })
   readonly headers: Record<string, string>;

@@ -3,8 +3,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { RECORD_TYPES } from '../common/record-types.js';
 
-/** Records handled by one statement, which keeps it short. */
-export const BATCH = 1_000;
+/** The most records that one statement handles, which keeps it short. */
+export const MOST_ROWS = 1_000;
+/** Fewer, because their events change as well. */
+export const MOST_DUE = 100;
 
 const TYPES = RECORD_TYPES.map((type) => `'${type}'`).join();
 const CHANGE = 'changed_in = pg_current_xact_id(), changed_at = clock_timestamp()';
@@ -20,19 +22,19 @@ const KEYS = `SELECT kind, record_id FROM due, (VALUES ('event'), ('venue'), ('o
 export class ChangesUpkeepRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Returns the ids of scheduled records whose publication is not recorded yet, up to a batch. */
+  /** Returns the ids of scheduled records whose publication is not recorded yet, up to `MOST_DUE`. */
   async due(now: Date): Promise<number[]> {
     const rows = await this.database.query<{ id: number }[]>(
       `SELECT record_id AS id FROM scheduled_records WHERE NOT is_shown AND published_at <= $1
-        ORDER BY published_at LIMIT ${BATCH}`,
+        ORDER BY published_at LIMIT ${MOST_DUE}`,
       [now],
     );
     return rows.map(({ id }) => id);
   }
 
-  /** Records the publication of these records, unless they were rescheduled meanwhile. */
-  async show(ids: readonly number[], now: Date): Promise<void> {
-    await this.database.query(
+  /** Records the publication of these records, unless they were rescheduled meanwhile. Returns the number of changes. */
+  async show(ids: readonly number[], now: Date): Promise<number> {
+    const [, count] = await this.database.query<[unknown, number]>(
       `WITH due AS (
         SELECT record_id FROM scheduled_records
         WHERE record_id = ANY($1) AND NOT is_shown AND published_at <= $2 FOR UPDATE SKIP LOCKED),
@@ -46,11 +48,12 @@ export class ChangesUpkeepRepository {
       FROM changed WHERE known.kind = changed.kind AND known.record_id = changed.record_id`,
       [ids, now],
     );
+    return count;
   }
 
   /**
    * Gives changes that seem to lie in the future the number of this transaction: in a dump that was restored into a
-   * younger cluster, they would never be reached. Returns how many there were, up to a batch.
+   * younger cluster, they would never be reached. Returns how many there were, up to `MOST_ROWS`.
    */
   renumber(): Promise<number> {
     return this.update(
@@ -59,7 +62,7 @@ export class ChangesUpkeepRepository {
     );
   }
 
-  /** Takes removals before an instant out of the feed. Returns how many there were, up to a batch. */
+  /** Takes removals before an instant out of the feed. Returns how many there were, up to `MOST_ROWS`. */
   forgetRemovals(before: Date): Promise<number> {
     return this.update("visibility = 'hidden'", "visibility = 'withdrawn' AND changed_at < $1", [before]);
   }
@@ -69,7 +72,7 @@ export class ChangesUpkeepRepository {
       `UPDATE record_versions AS known SET ${change}
       FROM (SELECT kind, record_id FROM record_versions
         WHERE kind IN (${TYPES}) AND visibility <> 'hidden' AND ${condition}
-        LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) AS found
+        LIMIT ${MOST_ROWS} FOR UPDATE SKIP LOCKED) AS found
       WHERE known.kind = found.kind AND known.record_id = found.record_id`,
       [...values],
     );

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { Clock } from '../common/clock.js';
 import { LOGGER } from '../common/logging/logging.module.js';
 import { Environment } from '../config/environment.js';
-import { BATCH, ChangesUpkeepRepository } from './changes-upkeep.repository.js';
+import { ChangesUpkeepRepository, MOST_DUE, MOST_ROWS } from './changes-upkeep.repository.js';
 
 /** The longest time until readers learn of a scheduled publication. */
 const DUE_MS = 5_000;
@@ -25,7 +25,6 @@ export class ChangesUpkeep implements OnModuleDestroy {
 
   start(): void {
     void this.repeat(DUE_MS, () => this.showDue());
-    void this.attempt(() => this.tidy());
     void this.repeat(TIDY_MS, () => this.tidy());
   }
 
@@ -38,8 +37,9 @@ export class ChangesUpkeep implements OnModuleDestroy {
     const now = this.clock.now();
     for (;;) {
       const due = await this.changes.due(now);
-      if (due.length > 0) await this.changes.show(due, now);
-      if (due.length < BATCH) return;
+      // What another instance is recording is skipped.
+      const changed = due.length === 0 ? 0 : await this.changes.show(due, now);
+      if (due.length < MOST_DUE || changed === 0) return;
     }
   }
 
@@ -48,21 +48,27 @@ export class ChangesUpkeep implements OnModuleDestroy {
     // A day more than cursors are valid, for transactions that took long and clocks that differ.
     const kept = (this.environment.CHANGES_DAYS + 1) * MS_OF_DAY;
     const before = new Date(this.clock.now().getTime() - kept);
-    while ((await this.changes.renumber()) === BATCH);
-    while ((await this.changes.forgetRemovals(before)) === BATCH);
+    while ((await this.changes.renumber()) === MOST_ROWS);
+    while ((await this.changes.forgetRemovals(before)) === MOST_ROWS);
   }
 
+  /** Does the work at once and then at intervals; after a failure sooner. */
   private async repeat(milliseconds: number, work: () => Promise<void>): Promise<void> {
     const { signal } = this.stopping;
-    const waited = () => pause(milliseconds, true, { signal, ref: false }).catch(() => false);
-    while (await waited()) await this.attempt(work);
+    const paused = (duration: number) => pause(duration, true, { signal, ref: false }).catch(() => false);
+    let hasSucceeded = false;
+    do {
+      hasSucceeded = await this.attempt(work);
+    } while (await paused(hasSucceeded ? milliseconds : DUE_MS));
   }
 
-  private async attempt(work: () => Promise<void>): Promise<void> {
+  private async attempt(work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
+      return true;
     } catch (error) {
       this.logger.warn({ err: error }, 'The feed of changes is behind. The next attempt follows.');
+      return false;
     }
   }
 }

@@ -7,7 +7,7 @@ import { openToAll, visibleTo } from '../access/rights.js';
 import type { RecordRef } from '../caching/record-cache.js';
 import { type Revision, revisionColumns, type RevisionRow, toRevision } from '../caching/revision.js';
 import { listDigest } from '../common/paging/cursor.js';
-import { isPublication, RECORDS, type RecordType } from '../common/record-types.js';
+import { isPublication, RECORD_TYPES, RECORDS, type RecordType } from '../common/record-types.js';
 import { rowsOf } from '../common/sql.js';
 import { MAX_INTEGER } from '../common/validation/number.parsers.js';
 import { termCounts } from '../terms/term-counts.repository.js';
@@ -26,7 +26,10 @@ export interface ChangesPage {
   readonly hasMore: boolean;
   /** Number of the oldest transaction that may still add changes; those in the feed are older. */
   readonly horizon: string;
-  /** Identifies the sequence of transactions: another one after a restore or a failover. Undefined on a standby. */
+  /**
+   * Identifies the sequence of transactions: another one after a restore or a failover. Undefined while the feed cannot be
+   * read: on a standby, and after a restore until `ChangesUpkeep` has renumbered changes that seem to lie in the future.
+   */
   readonly epoch: string | undefined;
   /** The revision of the snapshot in which the changes were found. */
   readonly revision: Revision;
@@ -43,7 +46,10 @@ interface PageRequest {
 const HORIZON = raw('pg_snapshot_xmin(pg_current_snapshot())');
 
 /** Cluster, database, storage of the table and timeline: one of them differs after restores, failovers and truncation. */
-const EPOCH = raw(`CASE WHEN NOT pg_is_in_recovery() THEN concat_ws(' ',
+const EPOCH = raw(`CASE WHEN NOT pg_is_in_recovery() AND NOT EXISTS (
+    SELECT 1 FROM record_versions WHERE kind IN (${RECORD_TYPES.map((type) => `'${type}'`).join()})
+      AND visibility <> 'hidden' AND changed_in >= pg_snapshot_xmax(pg_current_snapshot()))
+  THEN concat_ws(' ',
   (SELECT system_identifier FROM pg_control_system()),
   (SELECT oid FROM pg_database WHERE datname = current_database()),
   pg_relation_filenode('record_versions'),

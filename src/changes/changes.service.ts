@@ -55,7 +55,6 @@ export class ChangesService {
     cursor: ChangesCursor | undefined,
     now: Date,
   ): Pick<ChangesCursor, 'epoch' | 'since'> {
-    // A standby does not know which transactions are running.
     if (epoch === undefined) throw new ApiError('unavailable');
     const today = now.toISOString().slice(0, 10);
     if (cursor === undefined) return { epoch, since: today };

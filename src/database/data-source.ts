@@ -31,8 +31,8 @@ import { PreparedVersions1764800000000 } from './migrations/1764800000000-prepar
 import { DayCounts1764900000000 } from './migrations/1764900000000-day-counts.js';
 import { StatusAndAccess1765000000000 } from './migrations/1765000000000-status-and-access.js';
 import { ChangeFeed1765100000000 } from './migrations/1765100000000-change-feed.js';
-import { ExternalIds1765300000000 } from './migrations/1765300000000-external-ids.js';
 import { IdempotencyKeys1765200000000 } from './migrations/1765200000000-idempotency-keys.js';
+import { ExternalIds1765300000000 } from './migrations/1765300000000-external-ids.js';
 import { SqlNamingStrategy } from './naming-strategy.js';
 
 // `timestamp` columns hold wall clocks, in the UTC fields of a Date whatever the process's time zone.
@@ -83,8 +83,8 @@ const MIGRATIONS = [
   DayCounts1764900000000,
   StatusAndAccess1765000000000,
   ChangeFeed1765100000000,
-  ExternalIds1765300000000,
   IdempotencyKeys1765200000000,
+  ExternalIds1765300000000,
 ];
 
 /** Returns the connection settings; the caller sizes the pool. */

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { DataSource, type EntityManager, MigrationExecutor } from 'typeorm';
-import { isLockTimeout } from '../common/errors/database-errors.js';
+import { isLockTimeout, isRetryable } from '../common/errors/database-errors.js';
 import { dataSourceOptions } from './data-source.js';
 
 /** An arbitrary number, the same in all instances. */
@@ -42,7 +42,7 @@ async function patiently<T>(attempts: number, work: () => Promise<T>): Promise<T
     try {
       return await work();
     } catch (error) {
-      if (attempt === attempts || !isLockTimeout(error)) throw error;
+      if (attempt === attempts || !(isLockTimeout(error) || isRetryable(error))) throw error;
     }
   }
 }

@@ -40,7 +40,7 @@ export interface RequestContext {
   readonly transaction?: EntityManager;
 }
 
-/** What an operation has in common with the batch that it is part of. */
+/** The context that an operation shares with the batch that it is part of. */
 export type Batch = Pick<RequestContext, 'caller' | 'transaction'>;
 
 /** The extent of a record: only single reads include `json_ld`. */

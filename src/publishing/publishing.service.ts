@@ -26,8 +26,10 @@ export interface PublicationChanges extends PublicationDates, ExternalNames {
   readonly password?: string;
 }
 
-/** Applies the fields that events, venues and organizers share: author, dates, status, texts, image, password, and
- * the key of another system. */
+/**
+ * Applies the fields that events, venues and organizers share: author, dates, status, texts, image, password, and the id
+ * in another system.
+ */
 @Injectable()
 export class PublishingService {
   constructor(private readonly images: ImagesService) {}

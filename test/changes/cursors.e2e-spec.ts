@@ -196,7 +196,7 @@ describe('The upkeep of the feed', () => {
     const id = await create('venues', aVenue());
     const { cursor } = await readAll(app);
     await app.database.query("UPDATE record_versions SET changed_in = '99999999999'");
-    expect((await readAll(app)).changes).toEqual([]);
+    await app.get('/changes').expect(503);
 
     await tidy();
 

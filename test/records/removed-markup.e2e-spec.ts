@@ -122,13 +122,14 @@ describe('The header X-Calendar-Removed', () => {
     expect(header.length).toBeLessThan(900);
   });
 
-  it('stands in the document, with every create and update', async () => {
+  it('stands in the document, with every create and update on its own', async () => {
     type Operation = { responses: Record<string, { headers?: object }> };
     const { body } = await app.get('/doc').expect(200);
     const { paths } = body as { paths: Record<string, Record<string, Operation>> };
     const writes = Object.entries(paths).flatMap(([path, item]) =>
       Object.entries(item)
-        .filter(([method]) => ['post', 'put', 'patch'].includes(method))
+        // A batch has the header among those of each operation.
+        .filter(([method]) => ['post', 'put', 'patch'].includes(method) && path !== '/batch')
         .map(
           ([method, { responses }]) => [`${method} ${path}`, responses['201'] ?? responses['200']] as const,
         ),

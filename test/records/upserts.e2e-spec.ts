@@ -10,7 +10,7 @@ const { written } = inAudit(app);
 type Json = Record<string, unknown>;
 
 const KEY = { source: 'shop', external_id: 'A-17' };
-/** What a create of an event requires. */
+/** The parameters that a create requires. */
 const REQUIRED: Readonly<Record<string, string>> = {
   events: 'end_date, start_date, title',
   venues: 'venue',

@@ -12,15 +12,17 @@ const FORMER = 'version = calendar_next_version(known.version)';
  */
 export class ChangeFeed1765100000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
+    // In the order of writers, who would otherwise wait for each other with the migration.
+    await runner.query(`LOCK TABLE ${Object.values(TABLES).join()} IN SHARE ROW EXCLUSIVE MODE`);
+    // Nobody can have a copy of records that are deleted by now. Before the columns, whose lock keeps readers waiting.
+    for (const [kind, table] of Object.entries(TABLES))
+      await runner.query(`DELETE FROM record_versions
+        WHERE kind = '${kind}' AND NOT EXISTS (SELECT 1 FROM ${table} WHERE id = record_id)`);
     for (const statement of [...COLUMNS_ADDED, ...FUNCTIONS, ...triggers(), ...INDEXES])
       await runner.query(statement);
     for (const [kind, table] of Object.entries(PUBLICATIONS))
       await runner.query(`UPDATE record_versions SET visibility = 'hidden'
         FROM ${table} row WHERE kind = '${kind}' AND record_id = row.id AND row.status <> 'publish'`);
-    // Nobody can have a copy of records that are deleted by now.
-    for (const [kind, table] of Object.entries(TABLES))
-      await runner.query(`DELETE FROM record_versions
-        WHERE kind = '${kind}' AND NOT EXISTS (SELECT 1 FROM ${table} WHERE id = record_id)`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -63,9 +65,18 @@ const INDEXES = [
   'CREATE INDEX scheduled_records_unshown_idx ON scheduled_records (published_at) WHERE NOT is_shown',
 ];
 
-/** The columns to set when a record has changed. */
-const CHANGE = `version = calendar_next_version(known.version),
-  changed_in = pg_current_xact_id(), changed_at = clock_timestamp()`;
+/**
+ * The columns to set when a record has changed.
+ * @param isWithdrawn a condition for records of which readers only know that they were removed, whatever happens to them
+ */
+function change(isWithdrawn: string): string {
+  return `version = calendar_next_version(known.version),
+    changed_in = CASE WHEN ${isWithdrawn} THEN known.changed_in ELSE pg_current_xact_id() END,
+    changed_at = CASE WHEN ${isWithdrawn} THEN known.changed_at ELSE clock_timestamp() END`;
+}
+
+const CHANGE = change("known.visibility = 'withdrawn'");
+const WRITTEN = change("known.visibility = 'withdrawn' AND excluded.visibility <> 'shown'");
 
 /** A record that was never public stays hidden, and a scheduled one as it was: its status does not tell if it is due. */
 const VISIBILITY = `visibility = CASE
@@ -90,13 +101,13 @@ const FUNCTIONS = [
         WHEN status = 'future' OR TG_OP = 'INSERT' THEN 'hidden'
         ELSE 'withdrawn' END
       FROM (SELECT id, status FROM changed ORDER BY id) AS records
-      ON CONFLICT (kind, record_id) DO UPDATE SET ${CHANGE}, ${VISIBILITY};`,
+      ON CONFLICT (kind, record_id) DO UPDATE SET ${WRITTEN}, ${VISIBILITY};`,
   ),
   triggerFunction(
     'calendar_record_removed',
     `INSERT INTO record_versions AS known (kind, record_id, version, visibility)
       SELECT TG_ARGV[0], id, calendar_next_version(0), 'withdrawn' FROM (SELECT id FROM changed ORDER BY id) AS records
-      ON CONFLICT (kind, record_id) DO UPDATE SET ${CHANGE}, ${VISIBILITY};`,
+      ON CONFLICT (kind, record_id) DO UPDATE SET ${WRITTEN}, ${VISIBILITY};`,
   ),
   triggerFunction(
     'calendar_linking_events_changed',
@@ -117,16 +128,16 @@ function changeEvents(events: string): string {
 }
 
 /** Replaces the function of tables without a status. */
-function recordChanged(change: string): string {
+function recordChanged(columns: string): string {
   const branches = COLUMNS.map(
     (column) => `WHEN '${column}' THEN INSERT INTO record_versions AS known (kind, record_id, version)
       SELECT TG_ARGV[0], id, calendar_next_version(0) FROM (SELECT DISTINCT ${column} AS id FROM changed ORDER BY 1) AS records
-      ON CONFLICT (kind, record_id) DO UPDATE SET ${change};`,
+      ON CONFLICT (kind, record_id) DO UPDATE SET ${columns};`,
   );
   return triggerFunction('calendar_record_changed', `CASE TG_ARGV[1] ${branches.join('\n')} END CASE;`);
 }
 
-function imageChanged(change: string): string {
+function imageChanged(columns: string): string {
   const illustrated = Object.entries(PUBLICATIONS).map(
     ([kind, table]) => `SELECT '${kind}' AS kind, id, image_id FROM ${table}`,
   );
@@ -136,7 +147,7 @@ function imageChanged(change: string): string {
       SELECT kind, id, calendar_next_version(0) FROM (
         SELECT kind, id FROM (${illustrated.join(' UNION ALL ')}) AS illustrated
         WHERE image_id IN (SELECT id FROM changed) ORDER BY 1, 2) AS records
-      ON CONFLICT (kind, record_id) DO UPDATE SET ${change};`,
+      ON CONFLICT (kind, record_id) DO UPDATE SET ${columns};`,
   );
 }
 

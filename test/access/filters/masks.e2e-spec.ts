@@ -37,7 +37,7 @@ async function lock(type: Type, owners: readonly Caller[]): Promise<Locked[]> {
   const locked: Locked[] = [];
   for (const state of STATES.filter(({ words }) => LOCKED.includes(words)))
     for (const { id: authorId = 0 } of owners) {
-      // What other systems call a record is no content: it is shown to everybody who sees the record.
+      // The id in another system is no content: it is shown to everybody who sees the record.
       const key = { source: 'shop', external_id: `${authorId} ${state.words}` };
       const body = { ...CONTENTS[type], ...key, author: authorId, status: state.status, password: KEY };
       const { id } = await app.create(type, body);
