@@ -1,4 +1,4 @@
-import { isClosing, runAndClose } from '../scripts/lib/closing.mjs';
+import { runAndClose } from '../scripts/lib/closing.mjs';
 import { prepare } from '../scripts/lib/prepare.mjs';
 import { findTools } from './rehearsal/tools.mjs';
 
@@ -13,11 +13,10 @@ async function rehearse() {
   await prepare();
   // Imported late, because dependencies and build output may only exist after `prepare`.
   const { setUp } = await import('./rehearsal/set-up.mjs');
-  const { runChecks } = await import('./rehearsal/checks.mjs');
-  await runAndClose(async () => {
-    const failures = await runChecks(await setUp({ ...tools, isPooled }));
-    if (isClosing()) return false;
-    process.stdout.write(failures === 0 ? 'All checks passed.\n' : `${failures} checks failed.\n`);
-    return failures === 0;
-  }, 'The deployment test failed');
+  const { CHECKS } = await import('./rehearsal/checks.mjs');
+  const { runChecks } = await import('./rehearsal/run-checks.mjs');
+  await runAndClose(
+    async () => runChecks(await setUp({ ...tools, isPooled }), CHECKS),
+    'The deployment test failed',
+  );
 }

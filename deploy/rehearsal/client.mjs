@@ -22,9 +22,16 @@ export class Client {
   }
 
   create(title) {
+    return this.write('POST', EVENTS, {
+      title,
+      start_date: '2030-01-01 10:00',
+      end_date: '2030-01-01 11:00',
+    });
+  }
+
+  write(method, path, fields) {
     const headers = { Authorization: AS_ADMIN, 'Content-Type': 'application/json' };
-    const body = JSON.stringify({ title, start_date: '2030-01-01 10:00', end_date: '2030-01-01 11:00' });
-    return this.send({ method: 'POST', path: EVENTS, headers, body });
+    return this.send({ method, path, headers, body: JSON.stringify(fields) });
   }
 
   send({ method = 'GET', path, headers = {}, body, tls }) {

@@ -14,6 +14,8 @@ const NEEDED = [
 ];
 /** Debian's folder for PostgreSQL programs that are not on the PATH, one subfolder per version. */
 const VERSIONS = '/usr/lib/postgresql';
+/** Debian has a subfolder per architecture. */
+const LIBRARIES = '/usr/lib';
 
 /**
  * Finds the programs needed.
@@ -29,6 +31,12 @@ export function findPrograms(names) {
   const folders = [...postgresFolders(), ...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
   const missing = names.filter((name) => !folders.some((folder) => existsSync(join(folder, name))));
   return { path: folders.join(delimiter), missing };
+}
+
+/** Tells whether a module of Varnish is installed that is not part of it. */
+export function hasVarnishModule(name) {
+  const folders = ['.', ...readdirSync(LIBRARIES)];
+  return folders.some((folder) => existsSync(join(LIBRARIES, folder, 'varnish/vmods', `libvmod_${name}.so`)));
 }
 
 function postgresFolders() {
