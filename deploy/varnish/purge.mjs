@@ -13,7 +13,6 @@ const KEYS_PER_REQUEST = 100;
 const TIMEOUT_MS = 5_000;
 
 let cursor = savedCursor();
-let etag = '';
 /** Until the end of the feed is reached once, what was cached meanwhile may have changed. */
 let isCurrent = false;
 let isFailing = false;
@@ -38,21 +37,20 @@ async function followed() {
 }
 
 async function read() {
-  const response = await send(FEED + encodeURIComponent(cursor), { headers: { 'If-None-Match': etag } });
-  if (response.status === 304) return false;
-  if (response.status === 200) return accept(await response.json(), response.headers.get('etag'));
+  const response = await send(FEED + encodeURIComponent(cursor));
+  if (response.status === 200) return accept(await response.json());
   if (cursor === '' || ![400, 410].includes(response.status))
     throw new Error(`The feed returns ${response.status}.`);
   // It has expired, or the file was damaged.
-  [cursor, etag, isCurrent] = ['', '', false];
+  [cursor, isCurrent] = ['', false];
   return true;
 }
 
-function accept({ changes, more, ...next }, validator) {
+function accept({ changes, more, ...next }) {
   const keys = isCurrent ? changes.map(({ type, id }) => `${type}-${id}`) : [EVERYTHING];
   if (changes.length > 0) keys.push(CALENDAR);
   for (const key of keys) affected.set(key, process.uptime());
-  [cursor, etag] = [next.cursor, validator];
+  cursor = next.cursor;
   isCurrent ||= !more;
   return more;
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EVENTS } from '../client.mjs';
+import { Client, EVENTS } from '../client.mjs';
 import { until } from '../programs.mjs';
 import { agesOf } from './ages.mjs';
 import { createFestival } from './festival.mjs';
+import { startSlowPath } from './slow-path.mjs';
 
 const CHANGES = {
   title: 'title of an event',
@@ -37,6 +38,18 @@ export const freshnessChecks = {
     const ages = await agesOf(title, client, { times: BURST, isBurst: true });
     print(CHANGES.title, ages);
     assert.ok(Math.max(...ages) < LIMIT_MS);
+  },
+
+  'a response that was on its way during a change does not stay': async (deployment, client) => {
+    const { title } = await createFestival(client);
+    const reader = new Client(await startSlowPath(deployment), '127.0.0.1');
+    await sleep(SETTLED_MS);
+    const old = reader.get(title.path);
+    await sleep(100);
+    await title.write(1);
+    assert.equal(title.shown(await old), 0);
+    await until('The page is fresh', async () => title.shown(await reader.get(title.path)) === 1, 3);
+    reader.close();
   },
 
   'an event in the trash is gone within a second, and back within a second': async (_, client) => {

@@ -7,7 +7,17 @@ import { ForwardingProxy } from './forwarding-proxy.mjs';
 import { Purger } from './purger.mjs';
 import { Varnish } from './varnish.mjs';
 
-const FOLDERS = ['primary', 'archive', 'nginx', 'varnish', 'logs', 'tmp'];
+const FOLDERS = [
+  'primary',
+  'archive',
+  'nginx',
+  'varnish',
+  'logs',
+  'tmp',
+  'slow',
+  'slow/varnish',
+  'slow/logs',
+];
 /** nginx and Varnish; the checks read more from one address than a client may. */
 const SETTINGS = { TRUST_PROXY: '2', RATE_LIMIT_ENABLED: 'false' };
 
