@@ -56,10 +56,7 @@ export class ChangesUpkeep implements OnModuleDestroy {
   private async repeat(milliseconds: number, work: () => Promise<void>): Promise<void> {
     const { signal } = this.stopping;
     const paused = (duration: number) => pause(duration, true, { signal, ref: false }).catch(() => false);
-    let hasSucceeded = false;
-    do {
-      hasSucceeded = await this.attempt(work);
-    } while (await paused(hasSucceeded ? milliseconds : DUE_MS));
+    while (await paused((await this.attempt(work)) ? milliseconds : DUE_MS));
   }
 
   private async attempt(work: () => Promise<void>): Promise<boolean> {
