@@ -30,7 +30,7 @@ export function AppliesBatch(): MethodDecorator {
 }
 
 const DESCRIPTION = `Applies up to 100 writes in order, with the credentials of this request. Each has the response that it
-would have alone; \`Idempotency-Key\` and \`translation_language\` belong to the operations. One that fails does not stop the others; after a 503, which concerns all, the rest is not tried.
+would have alone; \`Idempotency-Key\` and the language are those of each operation. One that fails does not stop the others; after a 503, which concerns all, the rest is not tried.
 
 With \`atomic\`, all of them are one transaction. The first one that fails keeps its response, all others have the status 424,
 and nothing is stored.
