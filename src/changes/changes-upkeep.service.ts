@@ -37,7 +37,7 @@ export class ChangesUpkeep implements OnModuleDestroy {
     const now = this.clock.now();
     for (;;) {
       const due = await this.changes.due(now);
-      // What another instance is recording is skipped.
+      // Records that another instance is working on are skipped.
       const changed = due.length === 0 ? 0 : await this.changes.show(due, now);
       if (due.length < MOST_DUE || changed === 0) return;
     }

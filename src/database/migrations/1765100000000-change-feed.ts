@@ -54,7 +54,7 @@ const COLUMNS_ADDED = [
   `ALTER TABLE record_versions
     ALTER COLUMN changed_in SET DEFAULT pg_current_xact_id(),
     ALTER COLUMN changed_at SET DEFAULT clock_timestamp()`,
-  // Whether its publication was recorded as a change.
+  // True once its publication has been recorded as a change.
   'ALTER TABLE scheduled_records ADD COLUMN is_shown boolean NOT NULL DEFAULT false',
 ];
 
