@@ -44,8 +44,10 @@ export class ChangesUpkeepRepository {
         SELECT known.kind, known.record_id FROM (${KEYS}) AS keys JOIN record_versions known USING (kind, record_id)
         ORDER BY 1, 2 FOR UPDATE OF known)
       UPDATE record_versions AS known SET ${CHANGE},
-        visibility = CASE WHEN known.record_id IN (SELECT record_id FROM due) THEN 'shown' ELSE visibility END
-      FROM changed WHERE known.kind = changed.kind AND known.record_id = changed.record_id`,
+        visibility = CASE WHEN due.record_id IS NULL THEN visibility ELSE 'shown' END,
+        published_in = CASE WHEN due.record_id IS NULL THEN published_in ELSE pg_current_xact_id() END
+      FROM changed LEFT JOIN due USING (record_id)
+      WHERE known.kind = changed.kind AND known.record_id = changed.record_id`,
       [ids, now],
     );
     return count;
@@ -57,7 +59,7 @@ export class ChangesUpkeepRepository {
    */
   renumber(): Promise<number> {
     return this.update(
-      'changed_in = pg_current_xact_id()',
+      'changed_in = pg_current_xact_id(), published_in = least(published_in, pg_current_xact_id())',
       'changed_in >= pg_snapshot_xmax(pg_current_snapshot())',
     );
   }

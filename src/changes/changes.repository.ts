@@ -17,6 +17,8 @@ import type { Position } from './changes-cursor.js';
 export interface Change extends Position {
   readonly type: RecordType;
   readonly changedAt: Date;
+  /** Number of the transaction in which the record last became public, in decimal digits. */
+  readonly publishedIn: string;
   /** Undefined if the record is not public any more. */
   readonly ref: RecordRef | undefined;
 }
@@ -81,6 +83,7 @@ type ChangeRow = readonly [
   id: number,
   changedAt: string,
   transaction: string,
+  publishedIn: string,
   version: string,
   isOpen: boolean | null,
   count: number | null,
@@ -92,9 +95,18 @@ type PageRow = RevisionRow & {
   readonly epoch: string | null;
 };
 
-function toChange([type, id, changedAt, transaction, version, isOpen, count]: ChangeRow): Change {
+function toChange([
+  type,
+  id,
+  changedAt,
+  transaction,
+  publishedIn,
+  version,
+  isOpen,
+  count,
+]: ChangeRow): Change {
   const ref = isOpen === null ? undefined : { id, version, isOpen, ...(count !== null && { count }) };
-  return { type, id, changedAt: new Date(changedAt), transaction, ref };
+  return { type, id, changedAt: new Date(changedAt), transaction, publishedIn, ref };
 }
 
 function pageStatement({ types, position, size }: PageRequest, now: Date): Sql {
@@ -110,14 +122,15 @@ function pageStatement({ types, position, size }: PageRequest, now: Date): Sql {
     )})
     SELECT ${revisionColumns(now)}, ${HORIZON}::text AS horizon, ${EPOCH} AS epoch, (
       SELECT coalesce(json_agg(
-        json_build_array(page.kind, record_id, changed_at, changed_in::text, version::text, is_open, count)
+        json_build_array(page.kind, record_id, changed_at, changed_in::text, published_in::text, version::text,
+          is_open, count)
         ORDER BY changed_in, page.kind, record_id), '[]')
       FROM page LEFT JOIN public ON public.kind = page.kind AND public.id = page.record_id) AS changes`;
 }
 
 /** Selects the changes of one type behind a position, in the order of an index. */
 function changesOf(type: RecordType, { transaction, type: last, id }: Position): Sql {
-  return sql`SELECT kind, record_id, changed_in, changed_at, version FROM record_versions
+  return sql`SELECT kind, record_id, changed_in, changed_at, published_in, version FROM record_versions
     WHERE kind = ${raw(`'${type}'`)} AND visibility <> 'hidden' AND changed_in < ${HORIZON}
       AND (changed_in, record_id) > (${transaction}::xid8, ${type === last ? id : type < last ? MAX_INTEGER : -1})
     ORDER BY changed_in, record_id`;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../common/errors/api-error.js';
-import { RECORD_TYPES } from '../common/record-types.js';
+import { RECORD_TYPES, type RecordType } from '../common/record-types.js';
 import { Environment } from '../config/environment.js';
 import type { RequestContext } from '../http/request-context.js';
 import { list } from '../http/record-json.js';
@@ -18,6 +18,19 @@ import { type ListChangesQuery, MAX_CHANGES } from './list-changes.query.js';
 
 const MS_OF_DAY = 86_400_000;
 
+interface FeedRequest {
+  readonly types: readonly RecordType[];
+  /** Absent at the start. */
+  readonly cursor: ChangesCursor | undefined;
+  readonly size: number;
+}
+
+interface FeedPart {
+  readonly page: ChangesPage;
+  /** The cursor behind the page. */
+  readonly next: ChangesCursor;
+}
+
 /** Tells readers the changes of all public records since they last asked. */
 @Injectable()
 export class ChangesService {
@@ -33,12 +46,7 @@ export class ChangesService {
     const feed = feedOf(types, context.language);
     const cursor = query.cursor ? readChangesCursor(query.cursor, feed) : undefined;
     const size = Math.min(requested, MAX_CHANGES);
-    const request = { types: types ?? RECORD_TYPES, position: cursor?.position ?? START, size };
-    const page = await this.changes.page(request, context.now);
-    const next = {
-      ...this.nextCursor(page, cursor, context.now),
-      position: positionBehind(page, request.position),
-    };
+    const { page, next } = await this.read({ types: types ?? RECORD_TYPES, cursor, size }, context.now);
     return [
       Buffer.from('{"changes":'),
       ...list(await this.records.present(page, context)),
@@ -47,10 +55,18 @@ export class ChangesService {
   }
 
   /**
-   * Returns how long the next cursor is valid.
-   * @throws ApiError `cursorExpired` if changes behind the present cursor may be missing
+   * Returns the changes behind a cursor, and the cursor behind them.
+   * @throws ApiError `cursorExpired` if changes behind the cursor may be missing, `unavailable` while there is no feed
    */
-  private nextCursor(
+  async read({ types, cursor, size }: FeedRequest, now: Date): Promise<FeedPart> {
+    const position = cursor?.position ?? START;
+    const page = await this.changes.page({ types, position, size }, now);
+    const validity = this.validity(page, cursor, now);
+    return { page, next: { ...validity, position: positionBehind(page, position) } };
+  }
+
+  /** Returns the epoch and the day of the next cursor. */
+  private validity(
     { epoch, horizon, hasMore }: ChangesPage,
     cursor: ChangesCursor | undefined,
     now: Date,

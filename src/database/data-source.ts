@@ -33,6 +33,7 @@ import { StatusAndAccess1765000000000 } from './migrations/1765000000000-status-
 import { ChangeFeed1765100000000 } from './migrations/1765100000000-change-feed.js';
 import { IdempotencyKeys1765200000000 } from './migrations/1765200000000-idempotency-keys.js';
 import { ExternalIds1765300000000 } from './migrations/1765300000000-external-ids.js';
+import { PublicationsInFeed1765400000000 } from './migrations/1765400000000-publications-in-feed.js';
 import { SqlNamingStrategy } from './naming-strategy.js';
 
 // `timestamp` columns hold wall clocks, in the UTC fields of a Date whatever the process's time zone.
@@ -85,6 +86,7 @@ const MIGRATIONS = [
   ChangeFeed1765100000000,
   IdempotencyKeys1765200000000,
   ExternalIds1765300000000,
+  PublicationsInFeed1765400000000,
 ];
 
 /** Returns the connection settings; the caller sizes the pool. */
