@@ -13,6 +13,7 @@ const LAYERS = [
   ['venues', 'organizers', 'categories', 'tags', 'batch'],
   ['events'],
   ['changes'],
+  ['webhooks'],
   ['documentation', 'database'],
   ['discovery', 'content', 'operations'],
   ['translated'],

@@ -22,6 +22,7 @@ import { OrganizersModule } from './organizers/organizers.module.js';
 import { TagsModule } from './tags/tags.module.js';
 import { TranslatedModule } from './translated/translated.module.js';
 import { VenuesModule } from './venues/venues.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 const MODULES = [
   DiscoveryModule,
@@ -32,6 +33,7 @@ const MODULES = [
   TagsModule,
   ChangesModule,
   BatchModule,
+  WebhooksModule,
 ];
 
 /** Assembles the modules and the bases at which they are mounted. */

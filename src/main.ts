@@ -11,6 +11,7 @@ import { announce, printAdministrator } from './startup/announcement.js';
 import { drain } from './startup/drain.js';
 import { explainFailure } from './startup/explain-failure.js';
 import { createAdministrator, loadDemoCalendar } from './startup/preparation.js';
+import { DeliveryLoop } from './webhooks/delivery-loop.js';
 import { onStop } from './startup/stopping.js';
 
 /** Part of the project, next to the build output. */
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
     await createAdministrator(app, printAdministrator);
     const demoEvents = environment.DEMO_DATA ? await loadDemoCalendar(app, DEMO_CALENDAR) : 0;
     app.get(ChangesUpkeep, { strict: false }).start();
+    app.get(DeliveryLoop, { strict: false }).start();
     app.get(Lifecycle, { strict: false }).phase = 'ready';
     announce(await app.getUrl(), environment, demoEvents);
     const reason = await stopping;

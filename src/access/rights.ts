@@ -13,6 +13,7 @@ type Capability =
   | 'readPrivate'
   | 'manageCategories'
   | 'manageTags'
+  | 'manageWebhooks'
   | 'readAudit';
 
 const CONTRIBUTOR: readonly Capability[] = ['edit'];
@@ -25,7 +26,7 @@ const AUTHOR: readonly Capability[] = [
 ];
 const EDITOR: readonly Capability[] = [...AUTHOR, 'editOthers', 'readPrivate', 'manageTags'];
 
-const ADMINISTRATOR: readonly Capability[] = [...EDITOR, 'readAudit'];
+const ADMINISTRATOR: readonly Capability[] = [...EDITOR, 'manageWebhooks', 'readAudit'];
 
 const CAPABILITIES: Record<Role, readonly Capability[]> = {
   administrator: ADMINISTRATOR,
@@ -68,6 +69,11 @@ export function mayManageCategories(caller: Caller): boolean {
 
 export function mayManageTags(caller: Caller): boolean {
   return can(caller, 'edit') && can(caller, 'manageTags');
+}
+
+/** Permission to have the service send messages to other systems. */
+export function mayManageWebhooks(caller: Caller): boolean {
+  return can(caller, 'manageWebhooks');
 }
 
 /** Permission to read the audit log. */

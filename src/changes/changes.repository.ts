@@ -37,6 +37,11 @@ export interface ChangesPage {
   readonly revision: Revision;
 }
 
+/** A transaction, before whose changes a reader may begin. */
+interface Place extends Pick<ChangesPage, 'epoch'> {
+  readonly transaction: string;
+}
+
 interface PageRequest {
   readonly types: readonly RecordType[];
   /** The last change that the reader knows. */
@@ -61,6 +66,18 @@ const EPOCH = raw(`CASE WHEN NOT pg_is_in_recovery() AND NOT EXISTS (
 export class ChangesRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
+  /** Returns the first transaction with changes since an instant or, without one, the horizon. */
+  async placeOf(since: Date | undefined): Promise<Place> {
+    const [row] = await rowsOf<PlaceRow>(
+      this.database.manager,
+      sql`SELECT ${EPOCH} AS epoch, least(${HORIZON}, (
+        SELECT min(changed_in) FROM record_versions WHERE visibility <> 'hidden' AND changed_at >= ${since ?? null}
+      ))::text AS transaction`,
+    );
+    const { transaction, epoch } = row as PlaceRow;
+    return { transaction, epoch: toEpoch(epoch) };
+  }
+
   /**
    * Returns the changes behind a position, in a single statement: with two, a transaction could commit in between whose
    * changes belong before the horizon of the second.
@@ -72,7 +89,7 @@ export class ChangesRepository {
       changes: changes.slice(0, request.size).map(toChange),
       hasMore: changes.length > request.size,
       horizon,
-      epoch: epoch === null ? undefined : listDigest([epoch]),
+      epoch: toEpoch(epoch),
       revision: toRevision(revision),
     };
   }
@@ -94,6 +111,15 @@ type PageRow = RevisionRow & {
   readonly horizon: string;
   readonly epoch: string | null;
 };
+
+interface PlaceRow {
+  readonly transaction: string;
+  readonly epoch: string | null;
+}
+
+function toEpoch(epoch: string | null): string | undefined {
+  return epoch === null ? undefined : listDigest([epoch]);
+}
 
 function toChange([
   type,

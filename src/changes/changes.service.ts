@@ -65,6 +65,16 @@ export class ChangesService {
     return { page, next: { ...validity, position: positionBehind(page, position) } };
   }
 
+  /**
+   * Returns the cursor before the changes since an instant or, without one, at the end of the feed.
+   * @throws ApiError `unavailable` while there is no feed
+   */
+  async cursorAt(since: Date | undefined, now: Date): Promise<ChangesCursor> {
+    const { epoch, transaction } = await this.changes.placeOf(since);
+    if (epoch === undefined) throw new ApiError('unavailable');
+    return { epoch, since: dayOf(now), position: { ...START, transaction } };
+  }
+
   /** Returns the epoch and the day of the next cursor. */
   private validity(
     { epoch, horizon, hasMore }: ChangesPage,
@@ -72,9 +82,9 @@ export class ChangesService {
     now: Date,
   ): Pick<ChangesCursor, 'epoch' | 'since'> {
     if (epoch === undefined) throw new ApiError('unavailable');
-    const today = now.toISOString().slice(0, 10);
+    const today = dayOf(now);
     if (cursor === undefined) return { epoch, since: today };
-    const isOfThisEpoch = cursor.epoch === epoch && BigInt(cursor.position.transaction) < BigInt(horizon);
+    const isOfThisEpoch = cursor.epoch === epoch && BigInt(cursor.position.transaction) <= BigInt(horizon);
     const days = (Date.parse(today) - Date.parse(cursor.since)) / MS_OF_DAY;
     if (!isOfThisEpoch || days > this.environment.CHANGES_DAYS) throw new ApiError('cursorExpired');
     return { epoch, since: hasMore ? cursor.since : today };
@@ -83,4 +93,8 @@ export class ChangesService {
 
 function positionBehind({ changes }: ChangesPage, position: Position): Position {
   return changes.at(-1) ?? position;
+}
+
+function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
 }

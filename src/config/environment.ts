@@ -10,7 +10,7 @@ import {
   Matches,
   Validate,
 } from 'class-validator';
-import { IsKnownTimeZone, toBoolean, toList, WholeNumber } from './setting.decorators.js';
+import { AreNetworks, IsKnownTimeZone, toBoolean, toList, WholeNumber } from './setting.decorators.js';
 import { LOG_LEVELS, type LogLevel } from '../common/logging/log-level.js';
 
 /** The settings, in the order of `.env.example`. An empty value counts as absent. */
@@ -170,6 +170,12 @@ export class Environment {
   /** Days for which removals of records stay in the feed of changes; readers who stay away longer start again. */
   @WholeNumber(7, 3650)
   CHANGES_DAYS: number = 90;
+
+  /** Networks outside the internet, in CIDR notation, to which webhooks may be sent, also over http. */
+  @IsOptional()
+  @toList
+  @AreNetworks()
+  WEBHOOK_NETWORKS?: readonly string[];
 
   /** Seconds between a stop signal and shutdown, during which /health/ready fails. */
   @WholeNumber(0, 300)

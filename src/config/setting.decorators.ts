@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import { ValidateBy, type ValidatorConstraintInterface, ValidatorConstraint } from 'class-validator';
+import ipaddr from 'ipaddr.js';
 import { isTimeZone } from '../common/dates/time-zone.js';
 
 const SWITCHES: Record<string, boolean> = { true: true, false: false, '1': true, '0': false };
@@ -21,6 +22,13 @@ export function WholeNumber(minimum: number, maximum: number): PropertyDecorator
     Transform(({ value }: { value: unknown }) => Number(value))(target, property);
     ValidateBy({ name: 'wholeNumber', validator: { validate, defaultMessage } })(target, property);
   };
+}
+
+/** Checks a setting that lists networks. */
+export function AreNetworks(): PropertyDecorator {
+  const validate = (value: unknown) => typeof value === 'string' && ipaddr.isValidCIDR(value);
+  const defaultMessage = () => '$property must be a list of networks such as 10.0.0.0/8, fd00::/8';
+  return ValidateBy({ name: 'networks', validator: { validate, defaultMessage } }, { each: true });
 }
 
 @ValidatorConstraint()

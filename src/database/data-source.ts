@@ -12,6 +12,8 @@ import { Image } from '../images/image.entity.js';
 import { Organizer, OrganizerTranslation } from '../organizers/organizer.entity.js';
 import { Tag, TagTranslation } from '../tags/tag.entity.js';
 import { Venue, VenueTranslation } from '../venues/venue.entity.js';
+import { Delivery } from '../webhooks/delivery.entity.js';
+import { Webhook } from '../webhooks/webhook.entity.js';
 import { CreateCalendar1763600000000 } from './migrations/1763600000000-create-calendar.js';
 import { SearchAndRelate1763650000000 } from './migrations/1763650000000-search-and-relate.js';
 import { DataVersions1763750000000 } from './migrations/1763750000000-data-versions.js';
@@ -34,6 +36,7 @@ import { ChangeFeed1765100000000 } from './migrations/1765100000000-change-feed.
 import { IdempotencyKeys1765200000000 } from './migrations/1765200000000-idempotency-keys.js';
 import { ExternalIds1765300000000 } from './migrations/1765300000000-external-ids.js';
 import { PublicationsInFeed1765400000000 } from './migrations/1765400000000-publications-in-feed.js';
+import { Webhooks1765410000000 } from './migrations/1765410000000-webhooks.js';
 import { SqlNamingStrategy } from './naming-strategy.js';
 
 // `timestamp` columns hold wall clocks, in the UTC fields of a Date whatever the process's time zone.
@@ -61,6 +64,8 @@ const ENTITIES = [
   User,
   Venue,
   VenueTranslation,
+  Webhook,
+  Delivery,
 ];
 
 /** In order of execution. */
@@ -87,6 +92,7 @@ const MIGRATIONS = [
   IdempotencyKeys1765200000000,
   ExternalIds1765300000000,
   PublicationsInFeed1765400000000,
+  Webhooks1765410000000,
 ];
 
 /** Returns the connection settings; the caller sizes the pool. */

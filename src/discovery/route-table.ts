@@ -3,7 +3,7 @@ import { describeArguments, type RouteArguments } from './route-arguments.js';
 
 const METHODS = ['get', 'delete', 'post', 'put', 'patch'] as const;
 type Method = (typeof METHODS)[number];
-type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type PathItem = OpenAPIObject['paths'][string];
 
 /** The arguments of one or more methods of a route. */
 export interface Endpoint {
@@ -29,7 +29,7 @@ export function routesOf(document: OpenAPIObject, base: string): Route[] {
   return Object.entries(document.paths)
     .filter(([path]) => path === base || path.startsWith(`${base}/`))
     .map(([path, item]) => {
-      const endpoints = METHODS.flatMap((method) => toEndpoint(method, item[method], document));
+      const endpoints = METHODS.flatMap((method) => toEndpoint(method, item, document));
       const below = path.slice(base.length);
       return {
         path: below,
@@ -43,10 +43,10 @@ export function routesOf(document: OpenAPIObject, base: string): Route[] {
 }
 
 /** PUT and PATCH are part of the endpoint of POST. */
-function toEndpoint(method: Method, operation: Operation | undefined, document: OpenAPIObject): Endpoint[] {
+function toEndpoint(method: Method, item: PathItem, document: OpenAPIObject): Endpoint[] {
+  const { [method]: operation } = item;
   if (operation === undefined || method === 'put' || method === 'patch') return [];
-  const isUpdate =
-    method === 'post' && (operation.parameters ?? []).some((one) => 'in' in one && one.in === 'path');
+  const isUpdate = method === 'post' && item.patch !== undefined;
   const methods = isUpdate ? ['POST', 'PUT', 'PATCH'] : [method.toUpperCase()];
   return [{ methods, args: describeArguments(operation, document) }];
 }

@@ -7,6 +7,8 @@ const CHANGES: Readonly<Record<string, object>> = {
   UpdateOrganizer: { email: 'office@example.org' },
   UpdateCategory: { description: 'Quartets, trios and the like.' },
   UpdateTag: { description: 'Bring a jacket.' },
+  UpdateWebhook: { description: 'Web site of the city library' },
+  ReplayWebhook: { since: '2026-03-01 08:30:00' },
 };
 
 /** Members of the full examples of terms: two terms cannot have the same name, so they differ from the minimal ones. */

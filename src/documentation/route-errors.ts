@@ -2,9 +2,7 @@ import { BatchDto } from '../batch/batch.dto.js';
 import { ListChangesQuery } from '../changes/list-changes.query.js';
 import { CreateCategoryDto, ListCategoriesQuery, UpdateCategoryDto } from '../categories/category.dto.js';
 import { ApiError, invalidJson, nameTaken, unknownKey } from '../common/errors/api-error.js';
-import type { ErrorName } from '../common/errors/error-catalogue.js';
 import type { RecordType } from '../common/record-types.js';
-import { parseParameters } from '../common/validation/parameters.js';
 import { CreateEventDto, UpdateEventDto } from '../events/event.dto.js';
 import { ListEventsQuery } from '../events/list-events.query.js';
 import { CreateOrganizerDto, UpdateOrganizerDto } from '../organizers/organizer.dto.js';
@@ -12,13 +10,15 @@ import { ListLinkedQuery } from '../publishing/list-linked.query.js';
 import { CreateTagDto, UpdateTagDto } from '../tags/tag.dto.js';
 import { ListTermsQuery } from '../terms/list-terms.query.js';
 import { CreateVenueDto, UpdateVenueDto } from '../venues/venue.dto.js';
+import { CreateWebhookDto, ReplayWebhookDto, UpdateWebhookDto } from '../webhooks/webhook.dto.js';
+import { type Errors, errors, missing, rejected } from './named-errors.js';
 import type { Route } from './openapi-operations.js';
 
-/** Errors by a name that tells those of one operation apart. */
-export type Errors = Readonly<Record<string, ApiError>>;
-
-type Action = 'list' | 'create' | 'read' | 'update' | 'upsert' | 'remove';
+type Action = 'list' | 'create' | 'read' | 'update' | 'upsert' | 'remove' | Sub;
+/** Routes below a record. */
+type Sub = 'deliveries' | 'ping' | 'replay' | 'rotate';
 type Key = 'id' | 'slug' | 'external_id';
+const PLACE = /\{(id|slug|external_id)\}(?:\/(\w+))?$/;
 
 /** The errors of a resource, by what a request does and how its path names the record. */
 type ResourceErrors = Readonly<Partial<Record<Action | Key | `${Action} by ${Key}`, Errors>>>;
@@ -26,8 +26,8 @@ type ResourceErrors = Readonly<Partial<Record<Action | Key | `${Action} by ${Key
 /** Returns the errors with which an operation responds. Those that are most likely come first. */
 export function errorsOf({ method, path, tag }: Route): Errors {
   const { [tag]: resource = {} } = RESOURCES;
-  const key = /\{(id|slug|external_id)\}$/.exec(path)?.[1] as Key | undefined;
-  const action = actionOf(method, key);
+  const [key, sub] = (PLACE.exec(path)?.slice(1) ?? []) as [key?: Key, sub?: Sub];
+  const action = sub ?? actionOf(method, key);
   const [first, last] = method === 'get' ? [{}, READS] : [RIGHTS, WRITES];
   return {
     ...first,
@@ -137,6 +137,13 @@ const RESOURCES: Readonly<Record<string, ResourceErrors>> = {
       ...rejected(ListChangesQuery, { types: 'image' }),
     },
   },
+  Webhooks: {
+    ...{ list: RIGHTS, read: RIGHTS, deliveries: RIGHTS },
+    create: { ...missing(CreateWebhookDto), ...rejected(CreateWebhookDto, { types: 'event' }) },
+    replay: { ...missing(ReplayWebhookDto), ...rejected(ReplayWebhookDto, { since: 'yesteryear' }) },
+    update: rejected(UpdateWebhookDto, { state: 'disabled' }),
+    id: { 'unknown-id': new ApiError('webhookNotFound', { values: { id: 9999 } }) },
+  },
   Batch: {
     create: {
       ...missing(BatchDto),
@@ -169,27 +176,4 @@ function unknown(type: RecordType) {
     slug: { 'unknown-slug': unknownKey({ slug: 'unknown' }, type) },
     external_id: { 'unknown-external-id': unknownKey({ externalId: 'unknown' }, type) },
   };
-}
-
-function missing(dto: new () => object): Errors {
-  return { 'missing-parameter': errorFor(dto, {}) };
-}
-
-function rejected(dto: new () => object, input: Readonly<Record<string, unknown>>): Errors {
-  return { 'invalid-parameter': errorFor(dto, input) };
-}
-
-/** Returns the error that the service responds with to this input. */
-function errorFor(dto: new () => object, input: Readonly<Record<string, unknown>>): ApiError {
-  try {
-    parseParameters(dto, input);
-  } catch (error) {
-    if (error instanceof ApiError) return error;
-    throw error;
-  }
-  throw new Error(`${dto.name} accepts ${JSON.stringify(input)}.`);
-}
-
-function errors(names: Readonly<Record<string, ErrorName>>): Errors {
-  return Object.fromEntries(Object.entries(names).map(([name, error]) => [name, new ApiError(error)]));
 }

@@ -8,6 +8,7 @@ export const TAGS: readonly Tag[] = [
   { name: 'Categories', description: 'Subjects of events, which form a tree.' },
   { name: 'Tags', description: 'Free keywords of events, in a flat list.' },
   { name: 'Changes', description: 'What has changed, for copies of the calendar that stay in step.' },
+  { name: 'Webhooks', description: 'Messages about changes, which the service sends to other systems.' },
   { name: 'Batch', description: 'Several writes in one request.' },
   { name: 'Discovery', description: 'Descriptions of the API itself, for clients that discover its routes.' },
 ];

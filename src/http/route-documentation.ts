@@ -161,8 +161,8 @@ export function TakesKey(): MethodDecorator {
   );
 }
 
-const AS_IN_FORMS = 'Numbers and flags may also be text, as forms send them.';
-const BODIES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
+export const AS_IN_FORMS = 'Numbers and flags may also be text, as forms send them.';
+export const BODIES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
 
 function article(noun: string): string {
   return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;

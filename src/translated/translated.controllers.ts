@@ -8,6 +8,7 @@ import { Translated } from '../http/translated.js';
 import { OrganizersController } from '../organizers/organizers.controller.js';
 import { TagsController } from '../tags/tags.controller.js';
 import { VenuesController } from '../venues/venues.controller.js';
+import { WebhooksController } from '../webhooks/webhooks.controller.js';
 
 @Translated()
 @Controller()
@@ -40,3 +41,7 @@ export class TranslatedChangesController extends ChangesController {}
 @Translated()
 @Controller('batch')
 export class TranslatedBatchController extends BatchController {}
+
+@Translated()
+@Controller('webhooks')
+export class TranslatedWebhooksController extends WebhooksController {}

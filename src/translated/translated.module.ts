@@ -8,6 +8,7 @@ import { EventsModule } from '../events/events.module.js';
 import { OrganizersModule } from '../organizers/organizers.module.js';
 import { TagsModule } from '../tags/tags.module.js';
 import { VenuesModule } from '../venues/venues.module.js';
+import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import {
   TranslatedBatchController,
   TranslatedCategoriesController,
@@ -17,6 +18,7 @@ import {
   TranslatedOrganizersController,
   TranslatedTagsController,
   TranslatedVenuesController,
+  TranslatedWebhooksController,
 } from './translated.controllers.js';
 
 /** Registers all routes again on the translated base, which accepts `translation_language`. */
@@ -31,6 +33,7 @@ import {
     TagsModule,
     ChangesModule,
     BatchModule,
+    WebhooksModule,
   ],
   controllers: [
     TranslatedDiscoveryController,
@@ -41,6 +44,7 @@ import {
     TranslatedTagsController,
     TranslatedChangesController,
     TranslatedBatchController,
+    TranslatedWebhooksController,
   ],
 })
 export class TranslatedModule {}

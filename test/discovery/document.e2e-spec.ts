@@ -43,9 +43,12 @@ describe('GET /doc', () => {
       `/${name}/{id}`,
     ]);
 
+    const webhooks = ['', '/{id}', '/{id}/deliveries', '/{id}/ping', '/{id}/replay', '/{id}/rotate'];
+
     const paths = Object.keys((await read()).paths).filter((path) => path !== '' && path !== '/');
 
-    expect(paths.sort()).toEqual(['/batch', '/changes', '/doc', ...collections, ...singles].sort());
+    const others = ['/batch', '/changes', '/doc', ...webhooks.map((path) => `/webhooks${path}`)];
+    expect(paths.sort()).toEqual([...others, ...collections, ...singles].sort());
   });
 
   it.each([

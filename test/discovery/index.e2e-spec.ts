@@ -46,6 +46,10 @@ const ROUTES: [string, string[]][] = [
   ['/doc', ['GET']],
   ['/changes', ['GET']],
   ['/batch', ['POST']],
+  ['/webhooks', ['GET', 'POST']],
+  [`/webhooks/${ID}`, SINGLE],
+  [`/webhooks/${ID}/deliveries`, ['GET']],
+  ...['ping', 'replay', 'rotate'].map((name): [string, string[]] => [`/webhooks/${ID}/${name}`, ['POST']]),
   ...['events', 'venues', 'organizers', 'categories', 'tags'].flatMap((name): [string, string[]][] => [
     [`/${name}`, ['GET', 'POST']],
     [`/${name}/${ID}`, SINGLE],

@@ -1,10 +1,13 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { startApp } from '../support/app.js';
-import { anEvent, anOrganizer, aTerm, aVenue } from '../support/records.js';
+import { anEvent, anOrganizer, aTerm, aVenue, aWebhook } from '../support/records.js';
 
-const app = startApp();
+const app = startApp({ WEBHOOK_NETWORKS: '127.0.0.0/8' });
 
-const RECORDS = { events: anEvent, venues: aVenue, organizers: anOrganizer, categories: aTerm, tags: aTerm };
+const RECORDS = {
+  ...{ events: anEvent, venues: aVenue, organizers: anOrganizer },
+  ...{ categories: aTerm, tags: aTerm, webhooks: aWebhook },
+};
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 type Collection = keyof typeof RECORDS;
@@ -72,7 +75,7 @@ describe('The OpenAPI document', () => {
         ]);
         await app.clear();
       }
-    expect(all.length).toBe(2 * 69);
+    expect(all.length).toBe(2 * 80);
   });
 
   it('has examples of new records that can be sent one after the other', async () => {
@@ -88,7 +91,7 @@ describe('The OpenAPI document', () => {
           .send(body)
           .expect(path.endsWith('/batch') ? 207 : 201);
 
-    expect(plain.length).toBe(6);
+    expect(plain.length).toBe(7);
   });
 
   it('has a minimal and a full example for every new record, and one field for every change', async () => {
@@ -99,9 +102,9 @@ describe('The OpenAPI document', () => {
     ]);
 
     const of = (kind: string) => sizes.filter(([first]) => first === kind).map(([, ...examples]) => examples);
-    expect(of('change')).toEqual(Array(2 * 33).fill(['one-field: 1']));
+    expect(of('change')).toEqual(Array(2 * 37).fill(['one-field: 1']));
     expect(of('new record')).toEqual(
-      Array(2 * 6).fill([
+      Array(2 * 7).fill([
         expect.stringMatching(/^minimal: [13]$/),
         expect.stringMatching(/^full: ([2-9]|1\d)$/),
       ]),

@@ -137,6 +137,16 @@ export const ERRORS = {
     code: 'rest_term_invalid',
     message: 'A category cannot be its own ancestor.',
   },
+  webhookNotFound: {
+    status: 404,
+    code: 'rest_webhook_not_found',
+    message: 'Webhook with ID {id} does not exist.',
+  },
+  tooManyWebhooks: {
+    status: 409,
+    code: 'rest_too_many_webhooks',
+    message: 'There are {count} webhooks already. Delete one that is not needed any more.',
+  },
   cursorExpired: {
     status: 410,
     code: 'calendar-cursor-expired',

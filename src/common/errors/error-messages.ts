@@ -52,6 +52,8 @@ const FRENCH: Readonly<Record<ErrorName, string>> = {
   duplicateTermSlug: 'L’identifiant d’adresse « {slug} » est déjà utilisé par un autre terme.',
   notHierarchical: 'Impossible d’indiquer un parent : cette taxonomie n’est pas hiérarchique.',
   parentLoop: 'Une catégorie ne peut pas se trouver sous elle-même.',
+  webhookNotFound: 'Le webhook d’identifiant {id} n’existe pas.',
+  tooManyWebhooks: 'Il y a déjà {count} webhooks. Supprimez-en un qui ne sert plus.',
   cursorExpired:
     'Le curseur a expiré, ou le calendrier a été restauré depuis une sauvegarde. Recommencez sans cursor.',
   conflict: 'Une autre requête a modifié les mêmes données en même temps. Réessayez.',

@@ -1,0 +1,32 @@
+import { ApiError } from '../common/errors/api-error.js';
+import type { ErrorName } from '../common/errors/error-catalogue.js';
+import { parseParameters } from '../common/validation/parameters.js';
+
+/** Errors by a name that tells those of one operation apart. */
+export type Errors = Readonly<Record<string, ApiError>>;
+
+/** Returns the error for a body without anything. */
+export function missing(dto: new () => object): Errors {
+  return { 'missing-parameter': errorFor(dto, {}) };
+}
+
+/** Returns the error for a parameter that a DTO rejects. */
+export function rejected(dto: new () => object, input: Readonly<Record<string, unknown>>): Errors {
+  return { 'invalid-parameter': errorFor(dto, input) };
+}
+
+/** Returns the error that the service responds with to this input. */
+function errorFor(dto: new () => object, input: Readonly<Record<string, unknown>>): ApiError {
+  try {
+    parseParameters(dto, input);
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+  throw new Error(`${dto.name} accepts ${JSON.stringify(input)}.`);
+}
+
+/** Returns errors of the catalogue. */
+export function errors(names: Readonly<Record<string, ErrorName>>): Errors {
+  return Object.fromEntries(Object.entries(names).map(([name, error]) => [name, new ApiError(error)]));
+}

@@ -1,0 +1,77 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { Clock } from '../common/clock.js';
+import { LOGGER } from '../common/logging/logging.module.js';
+import { AttemptsService } from './attempts.service.js';
+import { type LeasedWebhook, LeasesRepository } from './leases.repository.js';
+import type { Message } from './message.js';
+import { PendingMessagesService } from './pending-messages.service.js';
+import { isGivenUp, nextAttempt } from './retries.js';
+import type { Progress } from './webhook.entity.js';
+import { isAccepted, LONGEST_ATTEMPT_MS, type Outcome } from './webhook-sender.js';
+import { WebhooksService } from './webhooks.service.js';
+
+const GONE = 410;
+
+/** Sends receivers what they have not been told, one message after the other. */
+@Injectable()
+export class DeliveriesService {
+  constructor(
+    private readonly leases: LeasesRepository,
+    private readonly pending: PendingMessagesService,
+    private readonly attempts: AttemptsService,
+    private readonly webhooks: WebhooksService,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Sends the next messages of the webhook that has waited longest.
+   * @returns false if no webhook is due
+   */
+  async deliverNext(stopping?: AbortSignal): Promise<boolean> {
+    const webhook = await this.leases.take(this.clock.now());
+    if (webhook === undefined) return false;
+    try {
+      await this.deliver(webhook, stopping);
+    } finally {
+      await this.leases.release(webhook);
+    }
+    return true;
+  }
+
+  private async deliver(webhook: LeasedWebhook, stopping: AbortSignal | undefined): Promise<void> {
+    const { messages, progress } = await this.pending.of(webhook, this.clock.now());
+    for (const one of messages) {
+      // Another instance may take the webhook over once its lease has expired, as when this process was suspended.
+      const isLate = this.clock.now().getTime() + LONGEST_ATTEMPT_MS > webhook.leasedUntil.getTime();
+      if (isLate || stopping?.aborted || !(await this.tell(webhook, one.message, one.progress))) return;
+    }
+    await this.leases.advance(webhook, progress, this.clock.now());
+  }
+
+  /** Sends one message. Returns false if the next one must not follow. */
+  private async tell(webhook: LeasedWebhook, message: Message, progress: Progress): Promise<boolean> {
+    const { outcome, attempt } = await this.attempts.send(webhook, message, this.clock.now());
+    const now = this.clock.now();
+    if (isAccepted(outcome)) return this.leases.advance(webhook, progress, now, attempt);
+    const next = nextAttempt(webhook.failedAttempts + 1, outcome.retryAfter, now);
+    await this.leases.fail(webhook, next, now, attempt);
+    if (isLost(webhook, outcome, now)) await this.disable(webhook, outcome, now);
+    return false;
+  }
+
+  private async disable(webhook: LeasedWebhook, { status, error }: Outcome, now: Date): Promise<void> {
+    const { id, url } = webhook;
+    await this.webhooks.disable(webhook, now);
+    this.logger.warn(
+      { webhook: id, url, status, reason: error },
+      'A webhook is disabled: its receiver is gone.',
+    );
+  }
+}
+
+/** Tells whether a receiver is gone for good. */
+function isLost({ failingSince }: LeasedWebhook, { status }: Outcome, now: Date): boolean {
+  return status === GONE || (failingSince !== null && isGivenUp(failingSince, now));
+}

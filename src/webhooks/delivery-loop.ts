@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { LOGGER } from '../common/logging/logging.module.js';
+import { DeliveriesService } from './deliveries.service.js';
+
+/** The longest time until a change is noticed. */
+const INTERVAL_MS = 5_000;
+/** Fewer than the four threads of Node, which resolve host names: one without an answer must not hold up the others. */
+const AT_ONCE = 3;
+
+/** Delivers messages at intervals, in every instance. */
+@Injectable()
+export class DeliveryLoop implements OnModuleDestroy {
+  private readonly stopping = new AbortController();
+  private readonly running = new Set<Promise<void>>();
+
+  constructor(
+    private readonly deliveries: DeliveriesService,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  start(): void {
+    void this.repeat();
+  }
+
+  /** Waits for the messages that are under way. */
+  async onModuleDestroy(): Promise<void> {
+    this.stopping.abort();
+    await Promise.all(this.running);
+  }
+
+  private async repeat(): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      this.deliver();
+      await pause(INTERVAL_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  /** Delivers until no webhook is due, and begins the same beside it as long as there are webhooks and few enough runs. */
+  private deliver(): void {
+    if (this.running.size >= AT_ONCE || this.stopping.signal.aborted) return;
+    const run = this.deliverAll().catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'Webhooks are behind. The next attempt follows.');
+    });
+    this.running.add(run);
+    void run.then(() => this.running.delete(run));
+  }
+
+  private async deliverAll(): Promise<void> {
+    while (!this.stopping.signal.aborted && (await this.deliveries.deliverNext(this.stopping.signal)))
+      this.deliver();
+  }
+}

@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import { DataSource } from 'typeorm';
+import { rowsOf } from '../common/sql.js';
+import type { Delivery } from './delivery.entity.js';
+import { type Progress, Webhook } from './webhook.entity.js';
+
+/** Kept attempts of each webhook. */
+const KEPT_DELIVERIES = 100;
+/** Longer than an attempt takes. The work of an instance that died is taken over after this time. */
+const LEASE_MS = 60_000;
+
+const POSITION = raw(`(webhooks.progress #>> '{cursor,position,transaction}')::xid8`);
+const HORIZON = raw('pg_snapshot_xmin(pg_current_snapshot())');
+
+/** The first change of the type `wanted` that may not have been sent. */
+const FIRST_PENDING = sql`(SELECT known.changed_at FROM record_versions known
+  WHERE known.kind = split_part(wanted, '.', 1) AND known.visibility <> 'hidden'
+    AND known.changed_in >= ${POSITION} AND known.changed_in < ${HORIZON}
+  ORDER BY known.changed_in, known.record_id LIMIT 1)`;
+
+/** A webhook that this instance alone sends messages to. */
+export interface LeasedWebhook extends Webhook {
+  readonly lease: string;
+  leasedUntil: Date;
+}
+
+/** An attempt to be stored. */
+export type Attempt = Omit<Delivery, 'id' | 'webhookId' | 'webhook'>;
+
+/** Figures of all webhooks. */
+export interface WebhookFigures {
+  readonly failing: number;
+  readonly disabled: number;
+  /** Seconds since the oldest change that has not been sent. */
+  readonly lag: number;
+}
+
+/**
+ * Lets one instance at a time send the messages of a webhook. No transaction is open while it sends: its changes would
+ * hold up the feed for everybody.
+ */
+@Injectable()
+export class LeasesRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /**
+   * Takes the webhook that has waited longest for an attempt; undefined if none is due. One is due if it may not have all
+   * changes, and once a day to renew the day in its cursor.
+   */
+  async take(now: Date): Promise<LeasedWebhook | undefined> {
+    const today = now.toISOString().slice(0, 10);
+    const [taken] = await this.run<{ id: number }>(
+      sql`WITH taken AS (
+        UPDATE webhooks SET lease = gen_random_uuid(), leased_until = ${later(now)} WHERE id = (
+          SELECT id FROM webhooks
+          WHERE state = 'active' AND next_attempt <= ${now} AND (leased_until IS NULL OR leased_until <= ${now})
+            AND (progress #>> '{cursor,since}' < ${today} OR ${POSITION} > ${HORIZON} OR EXISTS (
+              SELECT 1 FROM unnest(types) AS wanted, LATERAL ${FIRST_PENDING} AS pending))
+          ORDER BY next_attempt, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+        RETURNING id)
+      SELECT id FROM taken`,
+    );
+    if (taken === undefined) return undefined;
+    return ((await this.database.manager.findOneBy(Webhook, taken)) as LeasedWebhook | null) ?? undefined;
+  }
+
+  /**
+   * Stores the progress after a message or, without an attempt, after changes that the webhook does not want. Returns false
+   * if the instance has to stop: it has lost the lease, or the webhook was changed, in which case its progress stays.
+   */
+  async advance(webhook: LeasedWebhook, progress: Progress, now: Date, attempt?: Attempt): Promise<boolean> {
+    const until = later(now);
+    const [row] = await this.run<{ goes_on: boolean }>(
+      sql`WITH advanced AS (
+        UPDATE webhooks SET leased_until = ${until}, next_attempt = ${now}, failed_attempts = 0, failing_since = NULL,
+          progress = CASE WHEN version = ${webhook.version} THEN ${JSON.stringify(progress)}::jsonb ELSE progress END
+        WHERE id = ${webhook.id} AND lease = ${webhook.lease}
+        RETURNING id, version = ${webhook.version} AND state = 'active' AS goes_on)
+      ${logged(attempt)} SELECT goes_on FROM advanced`,
+    );
+    webhook.leasedUntil = until;
+    return row?.goes_on ?? false;
+  }
+
+  /** Stores a failed attempt, and gives the webhook back. */
+  async fail(webhook: LeasedWebhook, nextAttempt: Date, now: Date, attempt: Attempt): Promise<void> {
+    await this.run(
+      sql`WITH advanced AS (
+        UPDATE webhooks SET lease = NULL, leased_until = NULL, next_attempt = ${nextAttempt},
+          failed_attempts = failed_attempts + 1, failing_since = coalesce(failing_since, ${now})
+        WHERE id = ${webhook.id} AND lease = ${webhook.lease} RETURNING id)
+      ${logged(attempt)} SELECT id FROM advanced`,
+    );
+  }
+
+  /** Gives a webhook back. */
+  async release({ id, lease }: LeasedWebhook): Promise<void> {
+    await this.run(
+      sql`WITH released AS (
+        UPDATE webhooks SET lease = NULL, leased_until = NULL WHERE id = ${id} AND lease = ${lease})
+      SELECT 1`,
+    );
+  }
+
+  /** Stores an attempt outside of the order of changes. */
+  async log({ id }: Pick<Webhook, 'id'>, attempt: Attempt): Promise<void> {
+    await this.run(
+      sql`WITH advanced AS (SELECT id FROM webhooks WHERE id = ${id}) ${logged(attempt)} SELECT id FROM advanced`,
+    );
+  }
+
+  async figures(): Promise<WebhookFigures> {
+    const [figures] = await this.run<WebhookFigures>(
+      sql`SELECT count(*) FILTER (WHERE failing_since IS NOT NULL AND state = 'active')::integer AS failing,
+        count(*) FILTER (WHERE state = 'disabled')::integer AS disabled,
+        coalesce(extract(epoch FROM max(clock_timestamp() - pending.changed_at)
+          FILTER (WHERE state = 'active')), 0)::float AS lag
+      FROM webhooks LEFT JOIN LATERAL (
+        SELECT min(first.changed_at) AS changed_at
+        FROM unnest(types) AS wanted, LATERAL ${FIRST_PENDING} AS first) AS pending ON true`,
+    );
+    return figures as WebhookFigures;
+  }
+
+  /** Runs a statement, which ends with a SELECT, and returns its rows. */
+  private run<Row>(statement: Sql): Promise<Row[]> {
+    return rowsOf<Row>(this.database.manager, statement);
+  }
+}
+
+/** Adds an attempt to the webhooks in `advanced`, and deletes the oldest ones. */
+function logged(attempt: Attempt | undefined): Sql {
+  if (attempt === undefined) return empty;
+  const { messageId, type, recordId, at, status, error, response, milliseconds } = attempt;
+  return sql`, logged AS (
+      INSERT INTO webhook_deliveries
+        (webhook_id, message_id, type, record_id, at, status, error, response, milliseconds)
+      SELECT id, ${messageId}, ${type}, ${recordId}::integer, ${at}::timestamptz, ${status}::integer, ${error}::text,
+        ${response}::text, ${milliseconds}::integer FROM advanced),
+    trimmed AS (
+      DELETE FROM webhook_deliveries old USING advanced WHERE old.webhook_id = advanced.id AND old.id <= (
+        SELECT kept.id FROM webhook_deliveries kept WHERE kept.webhook_id = advanced.id
+        ORDER BY kept.id DESC OFFSET ${KEPT_DELIVERIES - 1} LIMIT 1))`;
+}
+
+function later(now: Date): Date {
+  return new Date(now.getTime() + LEASE_MS);
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { Metrics } from '../common/metrics/metrics.js';
+import { LeasesRepository } from './leases.repository.js';
+
+/** Measures how far receivers are behind. Every instance reports the same values. */
+@Injectable()
+export class WebhookMetrics {
+  constructor(leases: LeasesRepository, metrics: Metrics) {
+    const figures = () => leases.figures();
+    metrics.gauge(
+      'calendar_webhook_lag_seconds',
+      'Age of the oldest change that an active webhook has not been sent.',
+      async () => (await figures()).lag,
+    );
+    metrics.gauge(
+      'calendar_webhooks_failing',
+      'Active webhooks whose last attempt failed.',
+      async () => (await figures()).failing,
+    );
+    metrics.gauge(
+      'calendar_webhooks_disabled',
+      'Webhooks that the service has disabled because their receiver is gone.',
+      async () => (await figures()).disabled,
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import { applyDecorators, HttpCode, type Type, UseInterceptors } from '@nestjs/common';
+import { ApiConsumes, ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { credentials, errorResponse, writeErrors } from '../http/credentials-and-errors.js';
+import { FieldsInterceptor } from '../http/fields.interceptor.js';
+import { RespondsWith } from '../http/ignored-parameters.js';
+import { NOTES } from '../http/response-headers.js';
+import { BODIES } from '../http/route-documentation.js';
+import { Selectable } from '../http/selectable.js';
+import { WebhookDto, WebhookWithSecretDto } from './webhook.dto.js';
+
+/** @param member path of a member, for the documentation of `_fields` */
+export function ReadsWebhooks(
+  summary: string,
+  description: string,
+  type: Type,
+  member: string,
+): MethodDecorator {
+  return applyDecorators(
+    Administers(summary, description, member),
+    ApiOkResponse({ type }),
+    errorResponse(404, 'The webhook does not exist.'),
+  );
+}
+
+export function CreatesWebhook(): MethodDecorator {
+  return applyDecorators(
+    Administers('Create a webhook', CREATION, 'id'),
+    ApiConsumes(...BODIES),
+    ApiCreatedResponse({
+      type: WebhookWithSecretDto,
+      description: 'The webhook with its key, which is shown only now.',
+      headers: NOTES,
+    }),
+    RespondsWith(WebhookDto),
+    errorResponse(400, 'A parameter is missing or invalid.'),
+  );
+}
+
+/** Documents what administrators do to a webhook. */
+export function ActsOnWebhook(summary: string, description: string, type: Type): MethodDecorator {
+  return applyDecorators(
+    HttpCode(200),
+    Administers(summary, description),
+    ApiConsumes(...BODIES),
+    ApiOkResponse({ type, headers: NOTES }),
+    RespondsWith(WebhookDto),
+    errorResponse(400, 'A parameter is missing or invalid.'),
+    errorResponse(404, 'The webhook does not exist.'),
+  );
+}
+
+function Administers(summary: string, description: string, member?: string): MethodDecorator {
+  return applyDecorators(
+    UseInterceptors(FieldsInterceptor),
+    ApiOperation({ summary, description }),
+    Selectable(member),
+    ...writeErrors(),
+    credentials(),
+  );
+}
+
+const CREATION = `From now on, sends a message about each change of a public record, in the order of the changes and signed
+by Standard Webhooks. Receivers that fail are tried again for five days. Requires an administrator.`;

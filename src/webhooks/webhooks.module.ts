@@ -1,0 +1,44 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ChangesModule } from '../changes/changes.module.js';
+import { Environment } from '../config/environment.js';
+import { AddressPolicy } from './address-policy.js';
+import { AttemptsService } from './attempts.service.js';
+import { DeliveriesService } from './deliveries.service.js';
+import { Delivery } from './delivery.entity.js';
+import { DeliveryLoop } from './delivery-loop.js';
+import { LeasesRepository } from './leases.repository.js';
+import { PendingMessagesService } from './pending-messages.service.js';
+import { Webhook } from './webhook.entity.js';
+import { WebhookMetrics } from './webhook-metrics.js';
+import { WebhookSender } from './webhook-sender.js';
+import { WebhooksController } from './webhooks.controller.js';
+import { WebhooksRepository } from './webhooks.repository.js';
+import { WebhooksService } from './webhooks.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Webhook, Delivery]), ChangesModule],
+  controllers: [WebhooksController],
+  exports: [WebhooksService],
+  providers: [
+    {
+      provide: AddressPolicy,
+      inject: [Environment],
+      useFactory: ({ WEBHOOK_NETWORKS }: Environment) => new AddressPolicy(WEBHOOK_NETWORKS),
+    },
+    {
+      provide: WebhookSender,
+      inject: [AddressPolicy],
+      useFactory: (policy: AddressPolicy) => new WebhookSender(policy),
+    },
+    AttemptsService,
+    DeliveriesService,
+    DeliveryLoop,
+    LeasesRepository,
+    PendingMessagesService,
+    WebhookMetrics,
+    WebhooksRepository,
+    WebhooksService,
+  ],
+})
+export class WebhooksModule {}
