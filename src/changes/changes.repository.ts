@@ -37,9 +37,13 @@ export interface ChangesPage {
   readonly revision: Revision;
 }
 
-/** A transaction, before whose changes a reader may begin. */
-interface Place extends Pick<ChangesPage, 'epoch'> {
+/** A place in the feed at which a reader may begin. */
+export interface Place {
+  readonly epoch: string | undefined;
+  /** Number of the transaction whose changes come next. */
   readonly transaction: string;
+  /** Number of a transaction: what became public before it was public before the place. */
+  readonly completeBelow: string;
 }
 
 interface PageRequest {
@@ -66,16 +70,27 @@ const EPOCH = raw(`CASE WHEN NOT pg_is_in_recovery() AND NOT EXISTS (
 export class ChangesRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Returns the first transaction with changes since an instant or, without one, the horizon. */
-  async placeOf(since: Date | undefined): Promise<Place> {
+  /** Returns the end of the feed. */
+  async end(): Promise<Place> {
     const [row] = await rowsOf<PlaceRow>(
       this.database.manager,
-      sql`SELECT ${EPOCH} AS epoch, least(${HORIZON}, (
-        SELECT min(changed_in) FROM record_versions WHERE visibility <> 'hidden' AND changed_at >= ${since ?? null}
-      ))::text AS transaction`,
+      sql`SELECT ${EPOCH} AS epoch, ${HORIZON}::text AS transaction, ${HORIZON}::text AS "completeBelow"`,
     );
-    const { transaction, epoch } = row as PlaceRow;
-    return { transaction, epoch: toEpoch(epoch) };
+    return toPlace(row as PlaceRow);
+  }
+
+  /** Returns the place in front of the changes since an instant. */
+  async since(instant: Date): Promise<Place> {
+    const [row] = await rowsOf<PlaceRow>(
+      this.database.manager,
+      sql`WITH bounds AS (
+        SELECT least(${HORIZON}, min(changed_in) FILTER (WHERE changed_at >= ${instant})) AS first,
+          coalesce(max(changed_in) FILTER (WHERE changed_at < ${instant}), '0') AS last_before
+        FROM record_versions)
+      SELECT ${EPOCH} AS epoch, first::text AS transaction, least(first, last_before)::text AS "completeBelow"
+      FROM bounds`,
+    );
+    return toPlace(row as PlaceRow);
   }
 
   /**
@@ -112,9 +127,10 @@ type PageRow = RevisionRow & {
   readonly epoch: string | null;
 };
 
-interface PlaceRow {
-  readonly transaction: string;
-  readonly epoch: string | null;
+type PlaceRow = Omit<Place, 'epoch'> & Pick<PageRow, 'epoch'>;
+
+function toPlace({ epoch, ...place }: PlaceRow): Place {
+  return { ...place, epoch: toEpoch(epoch) };
 }
 
 function toEpoch(epoch: string | null): string | undefined {

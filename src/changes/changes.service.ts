@@ -31,6 +31,13 @@ interface FeedPart {
   readonly next: ChangesCursor;
 }
 
+/** The place up to which a reader within the service knows the feed. */
+export interface Progress {
+  readonly cursor: ChangesCursor;
+  /** Number of a transaction: what became public before it is not new to the reader. */
+  readonly completeBelow: string;
+}
+
 /** Tells readers the changes of all public records since they last asked. */
 @Injectable()
 export class ChangesService {
@@ -66,13 +73,14 @@ export class ChangesService {
   }
 
   /**
-   * Returns the cursor before the changes since an instant or, without one, at the end of the feed.
+   * Returns the progress of a reader who knows the changes before an instant or, without one, all.
    * @throws ApiError `unavailable` while there is no feed
    */
-  async cursorAt(since: Date | undefined, now: Date): Promise<ChangesCursor> {
-    const { epoch, transaction } = await this.changes.placeOf(since);
+  async progressAt(instant: Date | undefined, now: Date): Promise<Progress> {
+    const place = await (instant === undefined ? this.changes.end() : this.changes.since(instant));
+    const { epoch, transaction, completeBelow } = place;
     if (epoch === undefined) throw new ApiError('unavailable');
-    return { epoch, since: dayOf(now), position: { ...START, transaction } };
+    return { cursor: { epoch, since: dayOf(now), position: { ...START, transaction } }, completeBelow };
   }
 
   /** Returns the epoch and the day of the next cursor. */

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
+import type { Progress } from '../changes/changes.service.js';
 import { Clock } from '../common/clock.js';
 import { LOGGER } from '../common/logging/logging.module.js';
 import { AttemptsService } from './attempts.service.js';
@@ -7,7 +8,6 @@ import { type LeasedWebhook, LeasesRepository } from './leases.repository.js';
 import type { Message } from './message.js';
 import { PendingMessagesService } from './pending-messages.service.js';
 import { isGivenUp, nextAttempt } from './retries.js';
-import type { Progress } from './webhook.entity.js';
 import { isAccepted, LONGEST_ATTEMPT_MS, type Outcome } from './webhook-sender.js';
 import { WebhooksService } from './webhooks.service.js';
 

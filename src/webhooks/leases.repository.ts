@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
+import type { Progress } from '../changes/changes.service.js';
 import { rowsOf } from '../common/sql.js';
 import type { Delivery } from './delivery.entity.js';
-import { type Progress, Webhook } from './webhook.entity.js';
+import { Webhook } from './webhook.entity.js';
 
 /** Kept attempts of each webhook. */
 const KEPT_DELIVERIES = 100;
@@ -28,14 +29,6 @@ export interface LeasedWebhook extends Webhook {
 
 /** An attempt to be stored. */
 export type Attempt = Omit<Delivery, 'id' | 'webhookId' | 'webhook'>;
-
-/** Figures of all webhooks. */
-export interface WebhookFigures {
-  readonly failing: number;
-  readonly disabled: number;
-  /** Seconds since the oldest change that has not been sent. */
-  readonly lag: number;
-}
 
 /**
  * Lets one instance at a time send the messages of a webhook. No transaction is open while it sends: its changes would
@@ -111,17 +104,17 @@ export class LeasesRepository {
     );
   }
 
-  async figures(): Promise<WebhookFigures> {
-    const [figures] = await this.run<WebhookFigures>(
-      sql`SELECT count(*) FILTER (WHERE failing_since IS NOT NULL AND state = 'active')::integer AS failing,
-        count(*) FILTER (WHERE state = 'disabled')::integer AS disabled,
-        coalesce(extract(epoch FROM max(clock_timestamp() - pending.changed_at)
-          FILTER (WHERE state = 'active')), 0)::float AS lag
-      FROM webhooks LEFT JOIN LATERAL (
-        SELECT min(first.changed_at) AS changed_at
-        FROM unnest(types) AS wanted, LATERAL ${FIRST_PENDING} AS first) AS pending ON true`,
+  /** Returns the seconds since the oldest change that an active webhook has not been sent. */
+  async lag(): Promise<number> {
+    const [row] = await this.run<{ lag: number }>(
+      sql`SELECT coalesce(extract(epoch FROM clock_timestamp() - min(pending.changed_at)), 0)::float AS lag
+        FROM webhooks, unnest(types) AS wanted, LATERAL ${FIRST_PENDING} AS pending WHERE state = 'active'`,
     );
-    return figures as WebhookFigures;
+    return row?.lag ?? 0;
+  }
+
+  countDisabled(): Promise<number> {
+    return this.database.manager.countBy(Webhook, { state: 'disabled' });
   }
 
   /** Runs a statement, which ends with a SELECT, and returns its rows. */

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { RECORD_TYPES, RECORDS } from '../common/record-types.js';
 import { type ChangesCursor, feedOf, writeChangesCursor } from '../changes/changes-cursor.js';
 import type { Change } from '../changes/changes.repository.js';
+import type { Progress } from '../changes/changes.service.js';
 import { type MessageType, PING, recordTypesOf, RESET } from './message-types.js';
-import type { Progress, Webhook } from './webhook.entity.js';
+import type { Webhook } from './webhook.entity.js';
 
 /** A message to a receiver. */
 export interface Message {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { ChangesService } from '../changes/changes.service.js';
+import { ChangesService, type Progress } from '../changes/changes.service.js';
 import { ApiError } from '../common/errors/api-error.js';
 import { ERRORS } from '../common/errors/error-catalogue.js';
 import { type Message, messageOf, resetMessage } from './message.js';
 import { recordTypesOf } from './message-types.js';
-import type { Progress, Webhook } from './webhook.entity.js';
+import type { Webhook } from './webhook.entity.js';
 
 /** Sent before another webhook has its turn. */
 const MOST_CHANGES = 100;
@@ -30,12 +30,6 @@ export class PendingMessagesService {
     }
   }
 
-  /** Returns the progress of a receiver that knows all changes before an instant, by default all. */
-  async progressAt(instant: Date | undefined, now: Date): Promise<Progress> {
-    const cursor = await this.changes.cursorAt(instant, now);
-    return { cursor, completeBelow: cursor.position.transaction };
-  }
-
   private async behind(webhook: Webhook, now: Date): Promise<PendingMessages> {
     const { cursor, completeBelow } = webhook.progress;
     const types = recordTypesOf(webhook.types);
@@ -54,7 +48,7 @@ export class PendingMessagesService {
 
   /** Begins again with the changes of the day on which the receiver last had all of them. */
   private async anew(webhook: Webhook, now: Date): Promise<PendingMessages> {
-    const progress = await this.progressAt(new Date(webhook.progress.cursor.since), now);
+    const progress = await this.changes.progressAt(new Date(webhook.progress.cursor.since), now);
     return { messages: [{ message: resetMessage(webhook, now), progress }], progress };
   }
 }

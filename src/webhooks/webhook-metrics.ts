@@ -6,21 +6,15 @@ import { LeasesRepository } from './leases.repository.js';
 @Injectable()
 export class WebhookMetrics {
   constructor(leases: LeasesRepository, metrics: Metrics) {
-    const figures = () => leases.figures();
     metrics.gauge(
       'calendar_webhook_lag_seconds',
       'Age of the oldest change that an active webhook has not been sent.',
-      async () => (await figures()).lag,
-    );
-    metrics.gauge(
-      'calendar_webhooks_failing',
-      'Active webhooks whose last attempt failed.',
-      async () => (await figures()).failing,
+      () => leases.lag(),
     );
     metrics.gauge(
       'calendar_webhooks_disabled',
       'Webhooks that the service has disabled because their receiver is gone.',
-      async () => (await figures()).disabled,
+      () => leases.countDisabled(),
     );
   }
 }

@@ -1,20 +1,14 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import type { ChangesCursor } from '../changes/changes-cursor.js';
+import { Check, Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { Progress } from '../changes/changes.service.js';
 import type { MessageType } from './message-types.js';
 
 export const WEBHOOK_STATES = ['active', 'paused', 'disabled'] as const;
 /** Only the service disables a webhook, when its receiver is gone. */
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
-/** The place in the feed of changes up to which a receiver has been told. */
-export interface Progress {
-  readonly cursor: ChangesCursor;
-  /** Number of a transaction: everything before it was told when the receiver last had all changes. */
-  readonly completeBelow: string;
-}
-
 /** A receiver of messages about changes, and what has been sent to it. */
 @Entity('webhooks')
+@Check('webhooks_state_check', `state IN ('active', 'paused', 'disabled')`)
 export class Webhook {
   @PrimaryGeneratedColumn('identity')
   id: number;
@@ -54,6 +48,7 @@ export class Webhook {
   @Column('timestamptz', { nullable: true })
   formerSecretUntil: Date | null;
 
+  /** The place in the feed of changes up to which it has been sent messages. */
   @Column('jsonb')
   progress: Progress;
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { mayManageWebhooks, requireRight } from '../access/rights.js';
 import { AuditTrail, type Write, type Writer } from '../audit/audit-trail.js';
+import { ChangesService } from '../changes/changes.service.js';
 import { ApiError, invalidParameter } from '../common/errors/api-error.js';
 import { resolveWrittenDate } from '../common/dates/written-date.js';
 import { Transactions } from '../common/transactions.js';
@@ -12,7 +13,6 @@ import { AttemptsService } from './attempts.service.js';
 import { LeasesRepository } from './leases.repository.js';
 import { pingMessage } from './message.js';
 import { MESSAGE_TYPES } from './message-types.js';
-import { PendingMessagesService } from './pending-messages.service.js';
 import { assertReachable } from './receiver-url.js';
 import { newSecret } from './signature.js';
 import type { CreateWebhookDto, ReplayWebhookDto, UpdateWebhookDto } from './webhook.dto.js';
@@ -30,7 +30,7 @@ export class WebhooksService {
   constructor(
     private readonly webhooks: WebhooksRepository,
     private readonly leases: LeasesRepository,
-    private readonly pending: PendingMessagesService,
+    private readonly changes: ChangesService,
     private readonly attempts: AttemptsService,
     private readonly policy: AddressPolicy,
     private readonly transactions: Transactions,
@@ -63,7 +63,7 @@ export class WebhooksService {
         baseUrl: links.base,
         query: links.query,
         language,
-        progress: await this.pending.progressAt(undefined, now),
+        progress: await this.changes.progressAt(undefined, now),
       },
       ...{ secret: newSecret(), formerSecret: null, formerSecretUntil: null },
       ...UNTRIED,
@@ -103,7 +103,7 @@ export class WebhooksService {
     requireRight(mayManageWebhooks(caller), caller);
     const date = resolveWrittenDate(since, { now, zone: site.timezone });
     if (date === undefined) throw invalidParameter('since', dateParser.reason(since));
-    const progress = await this.pending.progressAt(date.instant, now);
+    const progress = await this.changes.progressAt(date.instant, now);
     return presentWebhook(
       await this.change(id, ['progress'], () => ({ progress, nextAttempt: now }), context),
     );

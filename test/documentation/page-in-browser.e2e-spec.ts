@@ -81,7 +81,7 @@ describeInBrowser.each([1_400, 390])(`${name} in a window of %d pixels`, (width)
     await page.locator('.operation-filter-input').fill('venue');
     await page.locator('[data-tag="Events"]').waitFor({ state: 'detached' });
 
-    expect([all, operations, await groups.count()]).toEqual([8, 0, 1]);
+    expect([all, operations, await groups.count()]).toEqual([9, 0, 1]);
     expect(await widthOf(page)).toBe(width);
   });
 

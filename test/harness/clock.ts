@@ -3,9 +3,18 @@ import { Clock } from '../../src/common/clock.js';
 /** A clock that stands still until a test moves it. */
 export class TestClock extends Clock {
   private current = new Date();
+  private next: Date | undefined;
 
   override now(): Date {
-    return this.current;
+    const { current, next } = this;
+    this.current = next ?? current;
+    this.next = undefined;
+    return current;
+  }
+
+  /** Moves the clock after it has been read once more, as if the process were suspended then. */
+  jumpOnceRead(moment: Date): void {
+    this.next = moment;
   }
 
   /** Sets the clock to an instant such as `2026-11-20T12:00:00Z`. */

@@ -1,7 +1,8 @@
 import type { RecordType } from '../record-types.js';
-import { ERRORS, type ErrorDefinition, type ErrorName } from './error-catalogue.js';
+import { ERRORS, type ErrorName } from './error-catalogue.js';
 import { inLanguage, messageOf } from './error-messages.js';
 import { type Reason, unknownRecord } from './reason.js';
+import type { ErrorDefinition } from './resource-errors.js';
 
 /** A parameter that is invalid or missing, and the reason. */
 export interface NamedReason {

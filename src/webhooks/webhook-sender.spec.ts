@@ -1,0 +1,128 @@
+import type { LookupAddress } from 'node:dns';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { AddressPolicy } from './address-policy.js';
+import { isAccepted, WebhookSender } from './webhook-sender.js';
+
+/** Resolves a host to these addresses, the first one at the first look-up and so on. */
+function resolving(...answers: readonly (readonly string[])[]) {
+  let count = 0;
+  return (_host: string, _options: unknown, callback: (error: null, addresses: LookupAddress[]) => void) => {
+    const addresses = answers[Math.min(count, answers.length - 1)] ?? [];
+    count += 1;
+    callback(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    );
+  };
+}
+
+describe('WebhookSender', () => {
+  let server: Server;
+  let requests: number;
+  let reply: (write: (text: string) => void, end: () => void) => void;
+
+  const port = () => (server.address() as AddressInfo).port;
+  const send = (sender: WebhookSender, host: string) =>
+    sender.send({ url: `http://${host}:${port()}/`, headers: {}, body: '{}' });
+
+  beforeAll(async () => {
+    server = createServer((_, response) => {
+      requests += 1;
+      reply(
+        (text) => response.write(text),
+        () => response.end(),
+      );
+    });
+    // All addresses, so that an attack that succeeds is seen.
+    await new Promise<void>((resolve) => {
+      server.listen(0, '::', resolve);
+    });
+  });
+
+  beforeEach(() => {
+    requests = 0;
+    reply = (_write, end) => {
+      end();
+    };
+  });
+
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('sends to a host whose address is allowed', async () => {
+    const sender = new WebhookSender(new AddressPolicy(['127.0.0.2/32']), resolving(['127.0.0.2']));
+
+    expect([isAccepted(await send(sender, 'receiver.test')), requests]).toEqual([true, 1]);
+  });
+
+  it('does not connect to another address that the host resolves to later', async () => {
+    const sender = new WebhookSender(
+      new AddressPolicy(['127.0.0.2/32']),
+      resolving(['127.0.0.2'], ['127.0.0.1']),
+    );
+
+    const [first, second] = [await send(sender, 'receiver.test'), await send(sender, 'receiver.test')];
+
+    expect([isAccepted(first), second.status, requests]).toEqual([true, undefined, 1]);
+    expect(second.error).toMatch(/^receiver\.test has no address that webhooks may be sent to/);
+  });
+
+  it('does not try the addresses of a host that are not allowed', async () => {
+    const sender = new WebhookSender(
+      new AddressPolicy(['127.0.0.2/32']),
+      resolving(['127.0.0.1', '::1', '::ffff:127.0.0.1', '169.254.169.254']),
+    );
+
+    expect([(await send(sender, 'receiver.test')).status, requests]).toEqual([undefined, 0]);
+  });
+
+  it.each(['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '2130706433', '0x7f.1', '0'])(
+    'does not connect to the address %s',
+    async (host) => {
+      const sender = new WebhookSender(new AddressPolicy(['127.0.0.2/32']), resolving(['127.0.0.2']));
+
+      const { status, error } = await send(sender, host);
+
+      expect([status, requests, error]).toEqual([undefined, 0, expect.stringContaining('WEBHOOK_NETWORKS')]);
+    },
+  );
+
+  it('says that a host does not resolve', async () => {
+    const failing = (_host: string, _options: unknown, callback: (error: Error, addresses: []) => void) => {
+      callback(new Error('getaddrinfo ENOTFOUND receiver.test'), []);
+    };
+
+    const { error } = await send(new WebhookSender(new AddressPolicy(), failing), 'receiver.test');
+
+    expect(error).toBe('getaddrinfo ENOTFOUND receiver.test');
+  });
+
+  it('reads 1 KB of a response that never ends', async () => {
+    reply = (write) => {
+      write('x'.repeat(1_000));
+      write('y'.repeat(100_000));
+    };
+    const sender = new WebhookSender(new AddressPolicy(['127.0.0.0/8']));
+
+    const { status, response } = await send(sender, '127.0.0.1');
+
+    expect([status, response]).toEqual([200, `${'x'.repeat(1_000)}${'y'.repeat(24)}`]);
+  });
+
+  it('takes a response that is not HTTP for a failure', async () => {
+    const other = createTcpServer((socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n'));
+    await new Promise<void>((resolve) => {
+      other.listen(0, '127.0.0.1', resolve);
+    });
+    const sender = new WebhookSender(new AddressPolicy(['127.0.0.0/8']));
+    const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}/`;
+
+    const outcome = await sender.send({ url, headers: {}, body: '{}' });
+    other.close();
+
+    expect([isAccepted(outcome), outcome.error]).toEqual([false, expect.stringContaining('Parse Error')]);
+  });
+});
