@@ -13,6 +13,7 @@ import { rollingRestart } from './cases/rolling-restart.mjs';
 import { serviceKilled } from './cases/service-killed.mjs';
 import { slowClients } from './cases/slow-clients.mjs';
 import { soak } from './cases/soak.mjs';
+import { webhooksDelivered } from './cases/webhooks-delivered.mjs';
 import { MISSED } from './figures.mjs';
 import { printReport, saveResult } from './report.mjs';
 import { Teardown } from './teardown.mjs';
@@ -25,6 +26,7 @@ const CASES = [
   network,
   diskFull,
   feedFollowed,
+  webhooksDelivered,
   rollingRestart,
   proxyReloaded,
   migrations,

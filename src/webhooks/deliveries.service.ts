@@ -27,17 +27,17 @@ export class DeliveriesService {
 
   /**
    * Sends the next messages of the webhook that has waited longest.
-   * @returns false if no webhook is due
+   * @returns the milliseconds after which it may be due again; undefined if no webhook is due
    */
-  async deliverNext(stopping?: AbortSignal): Promise<boolean> {
+  async deliverNext(stopping?: AbortSignal): Promise<number | undefined> {
     const webhook = await this.leases.take(this.clock.now());
-    if (webhook === undefined) return false;
+    if (webhook === undefined) return undefined;
     try {
       await this.deliver(webhook, stopping);
     } finally {
       await this.leases.release(webhook);
     }
-    return true;
+    return webhook.nextAttempt.getTime() - this.clock.now().getTime();
   }
 
   private async deliver(webhook: LeasedWebhook, stopping: AbortSignal | undefined): Promise<void> {
@@ -55,8 +55,8 @@ export class DeliveriesService {
     const { outcome, attempt } = await this.attempts.send(webhook, message, this.clock.now());
     const now = this.clock.now();
     if (isAccepted(outcome)) return this.leases.advance(webhook, progress, now, attempt);
-    const next = nextAttempt(webhook.failedAttempts + 1, outcome.retryAfter, now);
-    await this.leases.fail(webhook, next, now, attempt);
+    webhook.nextAttempt = nextAttempt(webhook.failedAttempts + 1, outcome.retryAfter, now);
+    await this.leases.fail(webhook, now, attempt);
     if (isLost(webhook, outcome, now)) await this.disable(webhook, outcome, now);
     return false;
   }

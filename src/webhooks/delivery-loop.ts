@@ -32,10 +32,13 @@ export class DeliveryLoop implements OnModuleDestroy {
 
   private async repeat(): Promise<void> {
     const { signal } = this.stopping;
-    while (!signal.aborted) {
-      this.deliver();
-      await pause(INTERVAL_MS, undefined, { signal, ref: false }).catch(() => undefined);
-    }
+    this.deliver();
+    while (!signal.aborted) await this.deliverAfter(INTERVAL_MS);
+  }
+
+  private async deliverAfter(milliseconds: number): Promise<void> {
+    await pause(milliseconds, undefined, { signal: this.stopping.signal, ref: false }).catch(() => undefined);
+    this.deliver();
   }
 
   /** Delivers until no webhook is due, and begins the same beside it as long as there are webhooks and few enough runs. */
@@ -49,7 +52,13 @@ export class DeliveryLoop implements OnModuleDestroy {
   }
 
   private async deliverAll(): Promise<void> {
-    while (!this.stopping.signal.aborted && (await this.deliveries.deliverNext(this.stopping.signal)))
+    const { signal } = this.stopping;
+    for (;;) {
+      const pauseMs = await this.deliveries.deliverNext(signal);
+      if (pauseMs === undefined || signal.aborted) return;
+      // A webhook that is to be tried again soon does not wait for the timer.
+      if (pauseMs > 0 && pauseMs < INTERVAL_MS) void this.deliverAfter(pauseMs);
       this.deliver();
+    }
   }
 }

@@ -77,11 +77,11 @@ export class LeasesRepository {
     return row?.goes_on ?? false;
   }
 
-  /** Stores a failed attempt, and gives the webhook back. */
-  async fail(webhook: LeasedWebhook, nextAttempt: Date, now: Date, attempt: Attempt): Promise<void> {
+  /** Stores a failed attempt and the time of the next one, and gives the webhook back. */
+  async fail(webhook: LeasedWebhook, now: Date, attempt: Attempt): Promise<void> {
     await this.run(
       sql`WITH advanced AS (
-        UPDATE webhooks SET lease = NULL, leased_until = NULL, next_attempt = ${nextAttempt},
+        UPDATE webhooks SET lease = NULL, leased_until = NULL, next_attempt = ${webhook.nextAttempt},
           failed_attempts = failed_attempts + 1, failing_since = coalesce(failing_since, ${now})
         WHERE id = ${webhook.id} AND lease = ${webhook.lease} RETURNING id)
       ${logged(attempt)} SELECT id FROM advanced`,

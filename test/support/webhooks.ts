@@ -85,7 +85,7 @@ export function startReceiver(): Receiver {
 export async function deliver(app: TestApp): Promise<void> {
   await settle(app);
   const deliveries = app.nest.get(DeliveriesService, { strict: false });
-  while (await deliveries.deliverNext());
+  while ((await deliveries.deliverNext()) !== undefined);
 }
 
 export interface Webhook {

@@ -16,7 +16,7 @@ const admin = () => app.as('administrator');
 
 const deliverFrom = async (nest: NestExpressApplication) => {
   const deliveries = nest.get(DeliveriesService, { strict: false });
-  while (await deliveries.deliverNext());
+  while ((await deliveries.deliverNext()) !== undefined);
 };
 
 describe('Several instances', () => {
