@@ -21,16 +21,19 @@ export class Editors {
   #origins;
   /** The ids of acknowledged records by collection; some may be in the trash or deleted. */
   #ids = { events: [], venues: [], organizers: [], categories: [], tags: [] };
+  #mostEvents;
   #count = 0;
   #isStopped = false;
   acknowledged = 0;
   /** Responses other than success, a refusal and 503. */
   wrong = [];
 
-  constructor(teardown, { origins, random }) {
+  /** @param mostEvents events that are created; later writes change them */
+  constructor(teardown, { origins, random, mostEvents = Infinity }) {
     teardown.add(() => this.#client.close());
     this.#origins = origins;
     this.#random = random;
+    this.#mostEvents = mostEvents;
   }
 
   /** Writes with several clients until so many writes were acknowledged, or until `stop`. */
@@ -57,6 +60,7 @@ export class Editors {
   }
 
   #createEvent() {
+    if (this.#ids.events.length >= this.#mostEvents) return this.#changeEvent();
     const start = '2027-01-01 10:00:00';
     // Some fall due while the test runs.
     const soon = new Date(Date.now() + between(this.#random, 0, 5_000))

@@ -9,6 +9,7 @@ export class Receiver {
   #server;
   #random;
   #verifier;
+  #seen = new Set();
   /** The id of the last accepted message about each record. */
   last = new Map();
   accepted = 0;
@@ -45,14 +46,24 @@ export class Receiver {
     // Without its end, as when the sender is killed, a message does not count.
     request.on('end', () => {
       const chance = this.#random();
+      const isNew = this.#remember(request.headers['webhook-id']);
       if (chance < REFUSED + BROKEN) this.failed += 1;
-      if (chance < REFUSED) response.writeHead(503, { 'Retry-After': '1' }).end();
+      // A connection breaks once for a message: further times, the service waits for minutes.
+      if (chance < REFUSED || (chance < REFUSED + BROKEN && !isNew))
+        response.writeHead(503, { 'Retry-After': '1' }).end();
       else if (chance < REFUSED + BROKEN) request.socket.destroy();
       else {
         this.#accept(request.headers, Buffer.concat(chunks).toString());
         response.writeHead(204).end();
       }
     });
+  }
+
+  /** Returns whether the message has not been seen before. */
+  #remember(id) {
+    const isNew = !this.#seen.has(id);
+    this.#seen.add(id);
+    return isNew;
   }
 
   #accept(headers, text) {
