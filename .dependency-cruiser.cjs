@@ -12,7 +12,7 @@ const LAYERS = [
   ['publishing', 'terms'],
   ['venues', 'organizers', 'categories', 'tags', 'batch'],
   ['events'],
-  ['changes'],
+  ['changes', 'saved-feeds'],
   ['webhooks'],
   ['documentation', 'database'],
   ['discovery', 'content', 'operations'],

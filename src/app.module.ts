@@ -19,6 +19,7 @@ import { PLAIN, translatedMount } from './http/mount.js';
 import { HttpModule } from './http/http.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { OrganizersModule } from './organizers/organizers.module.js';
+import { SavedFeedsModule } from './saved-feeds/saved-feeds.module.js';
 import { TagsModule } from './tags/tags.module.js';
 import { TranslatedModule } from './translated/translated.module.js';
 import { VenuesModule } from './venues/venues.module.js';
@@ -31,6 +32,7 @@ const MODULES = [
   OrganizersModule,
   CategoriesModule,
   TagsModule,
+  SavedFeedsModule,
   ChangesModule,
   BatchModule,
   WebhooksModule,

@@ -99,6 +99,17 @@ export function mayEdit(caller: Caller, owned: Owned): boolean {
   return can(caller, 'editPublished') || !['publish', 'future'].includes(status);
 }
 
+/** Permission to see, change and delete a saved feed. */
+export function mayManageFeed(caller: Caller, { authorId }: Pick<Owned, 'authorId'>): boolean {
+  return can(caller, 'editOthers') || (can(caller, 'edit') && caller.id === authorId);
+}
+
+/** Matches the saved feeds that the caller may see: `mayManageFeed` as SQL, for the rows of `alias`. */
+export function managedFeeds(caller: Caller, alias: string): Sql {
+  if (can(caller, 'editOthers')) return raw('true');
+  return can(caller, 'edit') ? sql`${raw(alias)}.author_id = ${caller.id}` : raw('false');
+}
+
 /** Permission to read this record, apart from passwords. */
 export function mayRead(
   caller: Caller,

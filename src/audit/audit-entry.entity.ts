@@ -4,8 +4,8 @@ import { RECORD_TYPES } from '../common/record-types.js';
 export const OPERATIONS = ['create', 'update', 'delete', 'restore', 'purge'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-/** Everything that can be written: a record of a resource, a user, a webhook, the calendar as a whole, or the audit log. */
-export const WRITTEN_TYPES = [...RECORD_TYPES, 'user', 'webhook', 'calendar', 'audit'] as const;
+/** Everything that can be written: a record of a resource, a saved feed, a user, a webhook, the calendar, or the audit log. */
+export const WRITTEN_TYPES = [...RECORD_TYPES, 'feed', 'user', 'webhook', 'calendar', 'audit'] as const;
 export type WrittenType = (typeof WRITTEN_TYPES)[number];
 
 /** Records who wrote what, and when. Has no foreign keys, because it outlives users and records. */

@@ -36,7 +36,7 @@ export function registerContentCommands(program: Command, host: CommandHost): vo
     );
   content
     .command('clear')
-    .description('Empty the calendar. Users stay.')
+    .description('Empty the calendar. Users and saved feeds stay.')
     .requiredOption('--yes', 'confirm it')
     .action(() =>
       host.withService(async (service) => {

@@ -2,6 +2,9 @@
 export const RECORD_TYPES = ['event', 'venue', 'organizer', 'category', 'tag'] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];
 
+/** Everything that clients create, change and delete: the records, and saved feeds. */
+export type WritableType = RecordType | 'feed';
+
 interface Place {
   /** The table; also the name of the collection in paths and lists. */
   readonly collection: string;

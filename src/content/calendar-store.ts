@@ -28,7 +28,7 @@ export class CalendarStore {
     private readonly clock: Clock,
   ) {}
 
-  /** Deletes all content. Users stay, and ids are never reused. */
+  /** Deletes all content. Users and saved feeds stay: others have subscribed to these. Ids are never reused. */
   async clear(): Promise<void> {
     const writer = { caller: { name: 'cli' }, now: this.clock.now() };
     await this.transactions.run(async (manager) => {

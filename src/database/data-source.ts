@@ -10,6 +10,7 @@ import { LoadedLine } from '../events/loaded-line.entity.js';
 import { IdempotencyKey } from '../idempotency/idempotency-key.entity.js';
 import { Image } from '../images/image.entity.js';
 import { Organizer, OrganizerTranslation } from '../organizers/organizer.entity.js';
+import { SavedFeed } from '../saved-feeds/saved-feed.entity.js';
 import { Tag, TagTranslation } from '../tags/tag.entity.js';
 import { Venue, VenueTranslation } from '../venues/venue.entity.js';
 import { Delivery } from '../webhooks/delivery.entity.js';
@@ -37,6 +38,7 @@ import { IdempotencyKeys1765200000000 } from './migrations/1765200000000-idempot
 import { ExternalIds1765300000000 } from './migrations/1765300000000-external-ids.js';
 import { PublicationsInFeed1765400000000 } from './migrations/1765400000000-publications-in-feed.js';
 import { Webhooks1765410000000 } from './migrations/1765410000000-webhooks.js';
+import { SavedFeeds1765500000000 } from './migrations/1765500000000-saved-feeds.js';
 import { SqlNamingStrategy } from './naming-strategy.js';
 
 // `timestamp` columns hold wall clocks, in the UTC fields of a Date whatever the process's time zone.
@@ -59,6 +61,7 @@ const ENTITIES = [
   LoadedLine,
   Organizer,
   OrganizerTranslation,
+  SavedFeed,
   Tag,
   TagTranslation,
   User,
@@ -93,6 +96,7 @@ const MIGRATIONS = [
   ExternalIds1765300000000,
   PublicationsInFeed1765400000000,
   Webhooks1765410000000,
+  SavedFeeds1765500000000,
 ];
 
 /** Returns the connection settings; the caller sizes the pool. */

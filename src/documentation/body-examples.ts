@@ -9,6 +9,7 @@ const CHANGES: Readonly<Record<string, object>> = {
   UpdateTag: { description: 'Bring a jacket.' },
   UpdateWebhook: { description: 'Web site of the city library' },
   ReplayWebhook: { since: '2026-03-01 08:30:00' },
+  UpdateSavedFeed: { query: 'search=jazz&is_free=true' },
 };
 
 /** Members of the full examples of terms: two terms cannot have the same name, so they differ from the minimal ones. */

@@ -5,14 +5,19 @@ import { parseParameters } from '../common/validation/parameters.js';
 /** Errors by a name that tells those of one operation apart. */
 export type Errors = Readonly<Record<string, ApiError>>;
 
-/** Returns the error for a body without anything. */
+/** Returns the error for a body without any parameter. */
 export function missing(dto: new () => object): Errors {
   return { 'missing-parameter': errorFor(dto, {}) };
 }
 
-/** Returns the error for a parameter that a DTO rejects. */
+/** Returns the error for an input that is not valid. */
 export function rejected(dto: new () => object, input: Readonly<Record<string, unknown>>): Errors {
   return { 'invalid-parameter': errorFor(dto, input) };
+}
+
+/** Returns errors by their names in the catalogue. */
+export function errors(names: Readonly<Record<string, ErrorName>>): Errors {
+  return Object.fromEntries(Object.entries(names).map(([name, error]) => [name, new ApiError(error)]));
 }
 
 /** Returns the error that the service responds with to this input. */
@@ -24,9 +29,4 @@ function errorFor(dto: new () => object, input: Readonly<Record<string, unknown>
     throw error;
   }
   throw new Error(`${dto.name} accepts ${JSON.stringify(input)}.`);
-}
-
-/** Returns errors of the catalogue. */
-export function errors(names: Readonly<Record<string, ErrorName>>): Errors {
-  return Object.fromEntries(Object.entries(names).map(([name, error]) => [name, new ApiError(error)]));
 }

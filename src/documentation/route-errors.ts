@@ -7,6 +7,7 @@ import { CreateEventDto, UpdateEventDto } from '../events/event.dto.js';
 import { ListEventsQuery } from '../events/list-events.query.js';
 import { CreateOrganizerDto, UpdateOrganizerDto } from '../organizers/organizer.dto.js';
 import { ListLinkedQuery } from '../publishing/list-linked.query.js';
+import { CreateSavedFeedDto, UpdateSavedFeedDto } from '../saved-feeds/saved-feed.dto.js';
 import { CreateTagDto, UpdateTagDto } from '../tags/tag.dto.js';
 import { ListTermsQuery } from '../terms/list-terms.query.js';
 import { CreateVenueDto, UpdateVenueDto } from '../venues/venue.dto.js';
@@ -130,6 +131,22 @@ const RESOURCES: Readonly<Record<string, ResourceErrors>> = {
     create: { ...missing(CreateTagDto), ...HAS_PARENT, 'taken-name': nameTaken('tagExists', 4) },
     update: { ...rejected(UpdateTagDto, { name: '' }), ...TAKEN_SLUG, ...HAS_PARENT },
     ...unknown('tag'),
+  },
+  Feeds: {
+    list: RIGHTS,
+    create: {
+      ...missing(CreateSavedFeedDto),
+      ...rejected(UpdateSavedFeedDto, { query: 'start_date=2026-13-01' }),
+      'too-many-feeds': new ApiError('tooManyFeeds', { values: { most: 1_000 } }),
+    },
+    read: RIGHTS,
+    update: rejected(UpdateSavedFeedDto, { query: 'categorys=music' }),
+    remove: errors({
+      'listed-feed': 'feedIsListed',
+      'unknown-feed': 'feedNotFound',
+      changed: 'preconditionFailed',
+    }),
+    id: errors({ 'unknown-feed': 'feedNotFound' }),
   },
   Changes: {
     list: {

@@ -36,6 +36,6 @@ import { EventsService } from './events.service.js';
     EventsRepository,
     EventsService,
   ],
-  exports: [EventRecords, EventsService],
+  exports: [EventListResolver, EventRecords, EventsService],
 })
 export class EventsModule {}

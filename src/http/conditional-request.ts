@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Snapshot } from '../caching/revisions.service.js';
-import type { RecordType } from '../common/record-types.js';
+import type { WritableType } from '../common/record-types.js';
 import { ApiError } from '../common/errors/api-error.js';
 import { formatWallClock, toInstant, toWallClock } from '../common/dates/wall-clock.js';
 import { BUILD } from '../common/release.js';
@@ -25,7 +25,11 @@ export function listEtag({ context, url }: Request, state: string): string {
 }
 
 /** Returns the ETag of a record: its version, for `If-Match`, and a digest of the body, for `If-None-Match`. */
-export function recordEtag(type: RecordType, { id, version }: Versioned, pieces: readonly Buffer[]): string {
+export function recordEtag(
+  type: WritableType,
+  { id, version }: Versioned,
+  pieces: readonly Buffer[],
+): string {
   return `"${versionTag(type, { id, version })}.${digestOf(...pieces)}"`;
 }
 
@@ -40,7 +44,7 @@ interface Versioned {
 }
 
 /** Returns the part of an ETag that identifies the version of a record. */
-function versionTag(type: RecordType, { id, version }: Versioned): string {
+function versionTag(type: WritableType, { id, version }: Versioned): string {
   return `${type.charAt(0)}${id}-${version}`;
 }
 
@@ -48,7 +52,7 @@ function versionTag(type: RecordType, { id, version }: Versioned): string {
  * Rejects a write if `If-Match` does not name the current version of the record. `*` matches every version.
  * @throws ApiError `preconditionFailed`
  */
-export function assertMatch(ifMatch: string | undefined, type: RecordType, record: Versioned): void {
+export function assertMatch(ifMatch: string | undefined, type: WritableType, record: Versioned): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;
   // nginx weakens ETags when it compresses, so `W/` is ignored.
   const versions = tagsIn(ifMatch).map((tag) => tag.slice(1, -1).split('.')[0]);

@@ -1,11 +1,11 @@
 import type { RecordJson } from '../caching/record-cache.js';
 import type { Revision } from '../caching/revision.js';
 import type { PageDto } from '../common/paging/page.dto.js';
-import type { RecordType } from '../common/record-types.js';
+import type { WritableType } from '../common/record-types.js';
 
 /** One record as a response. */
 export interface SingleRecord {
-  readonly type: RecordType;
+  readonly type: WritableType;
   readonly id: number;
   /** Changes with the fields of the record and with its direct links. */
   readonly version: string;

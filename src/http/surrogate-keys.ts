@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { RecordType } from '../common/record-types.js';
+import type { WritableType } from '../common/record-types.js';
 import { isForEverybody, type RequestContext } from './request-context.js';
 
 const HEADER = 'Surrogate-Key';
@@ -9,7 +9,7 @@ const CALENDAR = 'calendar';
 const MAX_KEYS = 50;
 
 /** Returns the key under which caches find the responses that contain a record. */
-export function surrogateKey(type: RecordType, id: number): string {
+export function surrogateKey(type: WritableType, id: number): string {
   return `${type}-${id}`;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { ApiError } from '../common/errors/api-error.js';
-import type { RecordType } from '../common/record-types.js';
+import type { WritableType } from '../common/record-types.js';
 import type { SingleRecord } from '../http/record-json.js';
 import type { RequestContext } from '../http/request-context.js';
 import { claim, complete, type NewKey, taken } from './idempotency-keys.repository.js';
@@ -9,7 +9,7 @@ import { parseIdempotencyKey } from './parse-idempotency-key.js';
 
 /** A request to create a record, the transaction it runs in, and the steps in which the resource creates it. */
 export interface Creation<Row> {
-  readonly type: RecordType;
+  readonly type: WritableType;
   readonly dto: object;
   readonly context: RequestContext;
   readonly manager: EntityManager;

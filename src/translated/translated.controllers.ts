@@ -6,6 +6,7 @@ import { DiscoveryController } from '../discovery/discovery.controller.js';
 import { EventsController } from '../events/events.controller.js';
 import { Translated } from '../http/translated.js';
 import { OrganizersController } from '../organizers/organizers.controller.js';
+import { SavedFeedsController } from '../saved-feeds/saved-feeds.controller.js';
 import { TagsController } from '../tags/tags.controller.js';
 import { VenuesController } from '../venues/venues.controller.js';
 import { WebhooksController } from '../webhooks/webhooks.controller.js';
@@ -33,6 +34,10 @@ export class TranslatedCategoriesController extends CategoriesController {}
 @Translated()
 @Controller('tags')
 export class TranslatedTagsController extends TagsController {}
+
+@Translated()
+@Controller('feeds')
+export class TranslatedSavedFeedsController extends SavedFeedsController {}
 
 @Translated()
 @Controller('changes')

@@ -6,6 +6,7 @@ import { DiscoveryModule } from '../discovery/discovery.module.js';
 import { DocumentationModule } from '../documentation/documentation.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { OrganizersModule } from '../organizers/organizers.module.js';
+import { SavedFeedsModule } from '../saved-feeds/saved-feeds.module.js';
 import { TagsModule } from '../tags/tags.module.js';
 import { VenuesModule } from '../venues/venues.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
@@ -16,6 +17,7 @@ import {
   TranslatedDiscoveryController,
   TranslatedEventsController,
   TranslatedOrganizersController,
+  TranslatedSavedFeedsController,
   TranslatedTagsController,
   TranslatedVenuesController,
   TranslatedWebhooksController,
@@ -31,6 +33,7 @@ import {
     OrganizersModule,
     CategoriesModule,
     TagsModule,
+    SavedFeedsModule,
     ChangesModule,
     BatchModule,
     WebhooksModule,
@@ -42,6 +45,7 @@ import {
     TranslatedOrganizersController,
     TranslatedCategoriesController,
     TranslatedTagsController,
+    TranslatedSavedFeedsController,
     TranslatedChangesController,
     TranslatedBatchController,
     TranslatedWebhooksController,

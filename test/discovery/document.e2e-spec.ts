@@ -38,7 +38,7 @@ describe('GET /doc', () => {
       `/${name}/by-slug/{slug}`,
       `/${name}/by-external-id/{source}/{external_id}`,
     ]);
-    const collections = ['events', 'venues', 'organizers', 'categories', 'tags'].flatMap((name) => [
+    const collections = ['events', 'venues', 'organizers', 'categories', 'tags', 'feeds'].flatMap((name) => [
       `/${name}`,
       `/${name}/{id}`,
     ]);
@@ -47,7 +47,8 @@ describe('GET /doc', () => {
 
     const paths = Object.keys((await read()).paths).filter((path) => path !== '' && path !== '/');
 
-    const others = ['/batch', '/changes', '/doc', ...webhooks.map((path) => `/webhooks${path}`)];
+    const subs = [...webhooks.map((path) => `/webhooks${path}`), '/feeds/{id}/address'];
+    const others = ['/batch', '/changes', '/doc', ...subs];
     expect(paths.sort()).toEqual([...others, ...collections, ...singles].sort());
   });
 

@@ -50,10 +50,13 @@ const ROUTES: [string, string[]][] = [
   [`/webhooks/${ID}`, SINGLE],
   [`/webhooks/${ID}/deliveries`, ['GET']],
   ...['ping', 'replay', 'rotate'].map((name): [string, string[]] => [`/webhooks/${ID}/${name}`, ['POST']]),
-  ...['events', 'venues', 'organizers', 'categories', 'tags'].flatMap((name): [string, string[]][] => [
-    [`/${name}`, ['GET', 'POST']],
-    [`/${name}/${ID}`, SINGLE],
-  ]),
+  [`/feeds/${ID}/address`, ['DELETE']],
+  ...['events', 'venues', 'organizers', 'categories', 'tags', 'feeds'].flatMap(
+    (name): [string, string[]][] => [
+      [`/${name}`, ['GET', 'POST']],
+      [`/${name}/${ID}`, SINGLE],
+    ],
+  ),
   ...['events', 'venues', 'organizers'].flatMap((name): [string, string[]][] => [
     [`/${name}/by-slug/${SLUG}`, SINGLE],
     [`/${name}/by-external-id/${EXTERNAL}`, SINGLE],

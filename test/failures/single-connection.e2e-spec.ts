@@ -51,6 +51,15 @@ describe('With a single free connection to the database', () => {
     expect((await send()).body).toEqual((await send()).body);
   });
 
+  it('a feed can be saved, changed, renewed and deleted', async () => {
+    await app.create('categories', { name: 'Jazz' });
+    const { id } = await app.create('feeds', { name: 'Jazz', query: 'categories=jazz', listed: false });
+
+    await editor().patch(`/feeds/${id}`, { query: 'categories=jazz&featured=1' }).expect(200);
+    await editor().delete(`/feeds/${id}/address`).expect(200);
+    await editor().delete(`/feeds/${id}`).expect(200);
+  });
+
   it('an event can create and change all its linked records', async () => {
     const image = 'https://img.example/a.png';
     const links = { venue: aVenue({ image }), organizer: anOrganizer(), categories: ['New'], tags: ['Loud'] };

@@ -9,7 +9,7 @@ import type { TestClock } from './clock.js';
 import { giveBack, takeService } from './services.js';
 import type { TestService } from './test-service.js';
 
-type Collection = 'events' | 'venues' | 'organizers' | 'categories' | 'tags' | 'webhooks';
+type Collection = 'events' | 'venues' | 'organizers' | 'categories' | 'tags' | 'feeds' | 'webhooks';
 type Body = Record<string, unknown>;
 
 /** Another user of a role, without records. */

@@ -32,7 +32,7 @@ export const DEFAULTS = {
 // Deleting a few rows is faster than truncating tables; links are deleted by cascade.
 const EMPTY = [
   ...['events', 'venues', 'organizers', 'images', 'categories', 'tags'],
-  ...['record_versions', 'audit_entries', 'idempotency_keys', 'webhooks'],
+  ...['record_versions', 'audit_entries', 'idempotency_keys', 'saved_feeds', 'webhooks'],
 ]
   .map((table) => `DELETE FROM ${table}`)
   .join(';');

@@ -32,6 +32,11 @@ export function aWebhook(fields: Body = {}): Body {
   return { url: 'http://127.0.0.1:9/', ...fields };
 }
 
+/** Returns the body of a saved feed. */
+export function aFeed(fields: Body = {}): Body {
+  return { name: `Feed ${next()}`, ...fields };
+}
+
 function next(): number {
   counter += 1;
   return counter;

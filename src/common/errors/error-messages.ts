@@ -56,6 +56,11 @@ const FRENCH: Readonly<Record<ErrorName, string>> = {
   tooManyWebhooks: 'Il y a déjà {count} webhooks. Supprimez-en un qui ne sert plus.',
   cursorExpired:
     'Le curseur a expiré, ou le calendrier a été restauré depuis une sauvegarde. Recommencez sans cursor.',
+  feedNotFound: 'Il n’y a pas de flux à cette adresse, ou pas dans ce format.',
+  feedQueryInvalid: 'Le flux ne peut pas être lu tant que sa requête n’est pas corrigée.',
+  feedIsListed:
+    'L’adresse d’un flux répertorié reste pour toujours. Mettez listed à false pour une adresse renouvelable.',
+  tooManyFeeds: 'Vous avez {most} flux, le maximum par personne. Supprimez-en un d’abord.',
   conflict: 'Une autre requête a modifié les mêmes données en même temps. Réessayez.',
   externalIdTaken: 'Un autre enregistrement de ce type a déjà l’identifiant externe « {id} » de {source}.',
   notApplied: 'Rien n’a été enregistré, car une autre opération du lot a échoué.',

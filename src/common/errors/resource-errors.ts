@@ -85,6 +85,26 @@ export const RESOURCE_ERRORS = {
     code: 'rest_term_invalid',
     message: 'A category cannot be its own ancestor.',
   },
+  feedNotFound: {
+    status: 404,
+    code: 'calendar-feed-not-found',
+    message: 'There is no feed at this address, or not in this format.',
+  },
+  feedQueryInvalid: {
+    status: 404,
+    code: 'calendar-feed-query-invalid',
+    message: 'The feed cannot be read until its query is corrected.',
+  },
+  feedIsListed: {
+    status: 409,
+    code: 'calendar-feed-is-listed',
+    message: 'The address of a listed feed stays for ever. Set listed to false for one that can be renewed.',
+  },
+  tooManyFeeds: {
+    status: 409,
+    code: 'calendar-too-many-feeds',
+    message: 'You have {most} feeds, as many as a user can have. Delete one first.',
+  },
   webhookNotFound: {
     status: 404,
     code: 'rest_webhook_not_found',
