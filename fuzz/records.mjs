@@ -1,4 +1,4 @@
-const COLLECTIONS = ['events', 'venues', 'organizers', 'categories', 'tags'];
+const COLLECTIONS = ['events', 'venues', 'organizers', 'categories', 'tags', 'feeds'];
 /** Members of a record that contain records of other collections. */
 const LINKED = { venue: 'venues', organizer: 'organizers', categories: 'categories', tags: 'tags' };
 const MAX_RECORDS = 300;

@@ -99,6 +99,11 @@ const words = fc
   })
   .map((all) => all.join(' '));
 
+const QUERIES = [
+  ...['', 'search=jazz', 'start_date=today&end_date=%2B1+week', 'categories=music&tags[]=jazz', 'venue=1'],
+  ...['geoloc_lat=1', 'page=2', 'a[b][c]=1', 'search=%00', 'search=%ff', '__proto__=1', '&&=&'],
+];
+
 const byName = {
   timezone: () => fc.constantFrom(...ZONES.slice(0, 13)),
   website: () => fc.constantFrom(...ADDRESSES.slice(0, 3)),
@@ -106,6 +111,8 @@ const byName = {
   // Few of them, so that some are taken.
   source: () => fc.constantFrom('shop', 'fair'),
   external_id: () => fc.constantFrom('1', '2', 'a/b', '🎫'),
+  language: () => fc.constantFrom('en', 'fr'),
+  query: () => fc.constantFrom(...QUERIES),
   slug: ({ collection }) => fc.oneof(known(collection, 'slug'), words),
 };
 
