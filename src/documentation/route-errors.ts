@@ -17,7 +17,7 @@ import type { Route } from './openapi-operations.js';
 
 type Action = 'list' | 'create' | 'read' | 'update' | 'upsert' | 'remove' | Sub;
 /** Routes below a record. */
-type Sub = 'deliveries' | 'ping' | 'replay' | 'rotate';
+type Sub = 'deliveries' | 'ping' | 'replay' | 'rotate' | 'address';
 type Key = 'id' | 'slug' | 'external_id';
 const PLACE = /\{(id|slug|external_id)\}(?:\/(\w+))?$/;
 
@@ -141,7 +141,7 @@ const RESOURCES: Readonly<Record<string, ResourceErrors>> = {
     },
     read: RIGHTS,
     update: rejected(UpdateSavedFeedDto, { query: 'categorys=music' }),
-    remove: errors({
+    address: errors({
       'listed-feed': 'feedIsListed',
       'unknown-feed': 'feedNotFound',
       changed: 'preconditionFailed',
