@@ -12,6 +12,9 @@ import { isAccepted, LONGEST_ATTEMPT_MS, type Outcome } from './webhook-sender.j
 import { WebhooksService } from './webhooks.service.js';
 
 const GONE = 410;
+/** Time after which another webhook has its turn. */
+const TURN_MS = 10_000;
+const POSTPONED_MS = 60_000;
 
 /** Sends receivers what they have not been told, one message after the other. */
 @Injectable()
@@ -34,17 +37,25 @@ export class DeliveriesService {
     if (webhook === undefined) return undefined;
     try {
       await this.deliver(webhook, stopping);
-    } finally {
-      await this.leases.release(webhook);
+    } catch (error) {
+      // Later, so that the others have their turn.
+      webhook.nextAttempt = new Date(this.clock.now().getTime() + POSTPONED_MS);
+      this.logger.warn(
+        { err: error, webhook: webhook.id },
+        'A webhook cannot be served. It is tried again in a minute.',
+      );
     }
+    await this.leases.release(webhook);
     return webhook.nextAttempt.getTime() - this.clock.now().getTime();
   }
 
   private async deliver(webhook: LeasedWebhook, stopping: AbortSignal | undefined): Promise<void> {
+    const began = this.clock.now().getTime();
     const { messages, progress } = await this.pending.of(webhook, this.clock.now());
     for (const one of messages) {
+      const now = this.clock.now().getTime();
       // Another instance may take the webhook over once its lease has expired, as when this process was suspended.
-      const isLate = this.clock.now().getTime() + LONGEST_ATTEMPT_MS > webhook.leasedUntil.getTime();
+      const isLate = now - began >= TURN_MS || now + LONGEST_ATTEMPT_MS > webhook.leasedUntil.getTime();
       if (isLate || stopping?.aborted || !(await this.tell(webhook, one.message, one.progress))) return;
     }
     await this.leases.advance(webhook, progress, this.clock.now());
@@ -56,18 +67,15 @@ export class DeliveriesService {
     const now = this.clock.now();
     if (isAccepted(outcome)) return this.leases.advance(webhook, progress, now, attempt);
     webhook.nextAttempt = nextAttempt(webhook.failedAttempts + 1, outcome.retryAfter, now);
-    await this.leases.fail(webhook, now, attempt);
-    if (isLost(webhook, outcome, now)) await this.disable(webhook, outcome, now);
+    const counts = await this.leases.fail(webhook, now, attempt);
+    if (counts && isLost(webhook, outcome, now)) await this.disable(webhook, outcome, now);
     return false;
   }
 
   private async disable(webhook: LeasedWebhook, { status, error }: Outcome, now: Date): Promise<void> {
-    const { id, url } = webhook;
+    const { id } = webhook;
     await this.webhooks.disable(webhook, now);
-    this.logger.warn(
-      { webhook: id, url, status, reason: error },
-      'A webhook is disabled: its receiver is gone.',
-    );
+    this.logger.warn({ webhook: id, status, reason: error }, 'A webhook is disabled: its receiver is gone.');
   }
 }
 

@@ -6,7 +6,8 @@ import { DeliveriesService } from './deliveries.service.js';
 
 /** The longest time until a change is noticed. */
 const INTERVAL_MS = 5_000;
-/** Fewer than the four threads of Node, which resolve host names: one without an answer must not hold up the others. */
+const PATIENCE_MS = 5_000;
+/** Webhooks that are served at once. Few, because look-ups of host names share four threads with files and passwords. */
 const AT_ONCE = 3;
 
 /** Delivers messages at intervals, in every instance. */
@@ -24,10 +25,10 @@ export class DeliveryLoop implements OnModuleDestroy {
     void this.repeat();
   }
 
-  /** Waits for the messages that are under way. */
+  /** Waits for the messages that are under way, though not for a receiver that hangs: its message is sent again. */
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort();
-    await Promise.all(this.running);
+    await Promise.race([Promise.all(this.running), pause(PATIENCE_MS, undefined, { ref: false })]);
   }
 
   private async repeat(): Promise<void> {
@@ -53,12 +54,14 @@ export class DeliveryLoop implements OnModuleDestroy {
 
   private async deliverAll(): Promise<void> {
     const { signal } = this.stopping;
+    let soonestMs = INTERVAL_MS;
     for (;;) {
       const pauseMs = await this.deliveries.deliverNext(signal);
-      if (pauseMs === undefined || signal.aborted) return;
-      // A webhook that is to be tried again soon does not wait for the timer.
-      if (pauseMs > 0 && pauseMs < INTERVAL_MS) void this.deliverAfter(pauseMs);
+      if (pauseMs === undefined || signal.aborted) break;
+      if (pauseMs > 0) soonestMs = Math.min(soonestMs, pauseMs);
       this.deliver();
     }
+    // A webhook that is to be tried again soon does not wait for the timer.
+    if (soonestMs < INTERVAL_MS) void this.deliverAfter(soonestMs);
   }
 }

@@ -9,15 +9,18 @@ import { Webhook } from './webhook.entity.js';
 
 /** Kept attempts of each webhook. */
 const KEPT_DELIVERIES = 100;
-/** Longer than an attempt takes. The work of an instance that died is taken over after this time. */
+/** Duration of a lease, longer than an attempt takes. The work of an instance that died is taken over after this time. */
 const LEASE_MS = 60_000;
 
 const POSITION = raw(`(webhooks.progress #>> '{cursor,position,transaction}')::xid8`);
 const HORIZON = raw('pg_snapshot_xmin(pg_current_snapshot())');
 
-/** The first change of the type `wanted` that may not have been sent. */
+/** The types of records that a webhook is about. */
+const WANTED = raw(`(SELECT DISTINCT split_part(type, '.', 1) AS kind FROM unnest(types) AS type) AS wanted`);
+
+/** The first change of a wanted type of records that may not have been sent. */
 const FIRST_PENDING = sql`(SELECT known.changed_at FROM record_versions known
-  WHERE known.kind = split_part(wanted, '.', 1) AND known.visibility <> 'hidden'
+  WHERE known.kind = wanted.kind AND known.visibility <> 'hidden'
     AND known.changed_in >= ${POSITION} AND known.changed_in < ${HORIZON}
   ORDER BY known.changed_in, known.record_id LIMIT 1)`;
 
@@ -44,16 +47,16 @@ export class LeasesRepository {
    */
   async take(now: Date): Promise<LeasedWebhook | undefined> {
     const today = now.toISOString().slice(0, 10);
-    const [taken] = await this.run<{ id: number }>(
+    const [taken] = await this.run<{ id: number; lease: string }>(
       sql`WITH taken AS (
         UPDATE webhooks SET lease = gen_random_uuid(), leased_until = ${later(now)} WHERE id = (
           SELECT id FROM webhooks
           WHERE state = 'active' AND next_attempt <= ${now} AND (leased_until IS NULL OR leased_until <= ${now})
             AND (progress #>> '{cursor,since}' < ${today} OR ${POSITION} > ${HORIZON} OR EXISTS (
-              SELECT 1 FROM unnest(types) AS wanted, LATERAL ${FIRST_PENDING} AS pending))
+              SELECT 1 FROM ${WANTED}, LATERAL ${FIRST_PENDING} AS pending))
           ORDER BY next_attempt, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-        RETURNING id)
-      SELECT id FROM taken`,
+        RETURNING id, lease)
+      SELECT id, lease FROM taken`,
     );
     if (taken === undefined) return undefined;
     return ((await this.database.manager.findOneBy(Webhook, taken)) as LeasedWebhook | null) ?? undefined;
@@ -65,34 +68,43 @@ export class LeasesRepository {
    */
   async advance(webhook: LeasedWebhook, progress: Progress, now: Date, attempt?: Attempt): Promise<boolean> {
     const until = later(now);
+    const accepted = sql`, failed_attempts = 0, failing_since = NULL`;
     const [row] = await this.run<{ goes_on: boolean }>(
-      sql`WITH advanced AS (
-        UPDATE webhooks SET leased_until = ${until}, next_attempt = ${now}, failed_attempts = 0, failing_since = NULL,
+      sql`WITH tried AS (
+        UPDATE webhooks SET leased_until = ${until}, next_attempt = ${now} ${attempt === undefined ? empty : accepted},
           progress = CASE WHEN version = ${webhook.version} THEN ${JSON.stringify(progress)}::jsonb ELSE progress END
         WHERE id = ${webhook.id} AND lease = ${webhook.lease}
         RETURNING id, version = ${webhook.version} AND state = 'active' AS goes_on)
-      ${logged(attempt)} SELECT goes_on FROM advanced`,
+      ${logged(attempt)} SELECT goes_on FROM tried`,
     );
     webhook.leasedUntil = until;
     return row?.goes_on ?? false;
   }
 
-  /** Stores a failed attempt and the time of the next one, and gives the webhook back. */
-  async fail(webhook: LeasedWebhook, now: Date, attempt: Attempt): Promise<void> {
-    await this.run(
-      sql`WITH advanced AS (
-        UPDATE webhooks SET lease = NULL, leased_until = NULL, next_attempt = ${webhook.nextAttempt},
-          failed_attempts = failed_attempts + 1, failing_since = coalesce(failing_since, ${now})
-        WHERE id = ${webhook.id} AND lease = ${webhook.lease} RETURNING id)
-      ${logged(attempt)} SELECT id FROM advanced`,
+  /**
+   * Stores a failed attempt and the time of the next one, and gives the webhook back. Returns false if the webhook was
+   * changed meanwhile, and so starts anew, or belongs to another instance.
+   */
+  async fail(webhook: LeasedWebhook, now: Date, attempt: Attempt): Promise<boolean> {
+    const same = sql`version = ${webhook.version}`;
+    const [row] = await this.run<{ counts: boolean }>(
+      sql`WITH tried AS (
+        UPDATE webhooks SET lease = NULL, leased_until = NULL,
+          next_attempt = CASE WHEN ${same} THEN ${webhook.nextAttempt} ELSE next_attempt END,
+          failed_attempts = CASE WHEN ${same} THEN failed_attempts + 1 ELSE failed_attempts END,
+          failing_since = CASE WHEN ${same} THEN coalesce(failing_since, ${now}) ELSE failing_since END
+        WHERE id = ${webhook.id} AND lease = ${webhook.lease} RETURNING id, ${same} AS counts)
+      ${logged(attempt)} SELECT counts FROM tried`,
     );
+    return row?.counts ?? false;
   }
 
-  /** Gives a webhook back. */
-  async release({ id, lease }: LeasedWebhook): Promise<void> {
+  /** Gives a webhook back, which is not due before its next attempt. */
+  async release({ id, lease, nextAttempt }: LeasedWebhook): Promise<void> {
     await this.run(
       sql`WITH released AS (
-        UPDATE webhooks SET lease = NULL, leased_until = NULL WHERE id = ${id} AND lease = ${lease})
+        UPDATE webhooks SET lease = NULL, leased_until = NULL, next_attempt = greatest(next_attempt, ${nextAttempt})
+        WHERE id = ${id} AND lease = ${lease})
       SELECT 1`,
     );
   }
@@ -100,7 +112,7 @@ export class LeasesRepository {
   /** Stores an attempt outside of the order of changes. */
   async log({ id }: Pick<Webhook, 'id'>, attempt: Attempt): Promise<void> {
     await this.run(
-      sql`WITH advanced AS (SELECT id FROM webhooks WHERE id = ${id}) ${logged(attempt)} SELECT id FROM advanced`,
+      sql`WITH tried AS (SELECT id FROM webhooks WHERE id = ${id} FOR KEY SHARE) ${logged(attempt)} SELECT id FROM tried`,
     );
   }
 
@@ -108,7 +120,7 @@ export class LeasesRepository {
   async lag(): Promise<number> {
     const [row] = await this.run<{ lag: number }>(
       sql`SELECT coalesce(extract(epoch FROM clock_timestamp() - min(pending.changed_at)), 0)::float AS lag
-        FROM webhooks, unnest(types) AS wanted, LATERAL ${FIRST_PENDING} AS pending WHERE state = 'active'`,
+        FROM webhooks, LATERAL ${WANTED}, LATERAL ${FIRST_PENDING} AS pending WHERE state = 'active'`,
     );
     return row?.lag ?? 0;
   }
@@ -123,7 +135,7 @@ export class LeasesRepository {
   }
 }
 
-/** Adds an attempt to the webhooks in `advanced`, and deletes the oldest ones. */
+/** Adds an attempt to the webhook in `tried`, and deletes the oldest ones. */
 function logged(attempt: Attempt | undefined): Sql {
   if (attempt === undefined) return empty;
   const { messageId, type, recordId, at, status, error, response, milliseconds } = attempt;
@@ -131,10 +143,10 @@ function logged(attempt: Attempt | undefined): Sql {
       INSERT INTO webhook_deliveries
         (webhook_id, message_id, type, record_id, at, status, error, response, milliseconds)
       SELECT id, ${messageId}, ${type}, ${recordId}::integer, ${at}::timestamptz, ${status}::integer, ${error}::text,
-        ${response}::text, ${milliseconds}::integer FROM advanced),
+        ${response}::text, ${milliseconds}::integer FROM tried),
     trimmed AS (
-      DELETE FROM webhook_deliveries old USING advanced WHERE old.webhook_id = advanced.id AND old.id <= (
-        SELECT kept.id FROM webhook_deliveries kept WHERE kept.webhook_id = advanced.id
+      DELETE FROM webhook_deliveries old USING tried WHERE old.webhook_id = tried.id AND old.id <= (
+        SELECT kept.id FROM webhook_deliveries kept WHERE kept.webhook_id = tried.id
         ORDER BY kept.id DESC OFFSET ${KEPT_DELIVERIES - 1} LIMIT 1))`;
 }
 

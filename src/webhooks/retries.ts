@@ -7,6 +7,8 @@ const PAUSES_MS = [
   ...[2 * HOUR_MS, 5 * HOUR_MS, 10 * HOUR_MS, 12 * HOUR_MS],
 ];
 const SHORTEST_MS = 1_000;
+/** Receivers may ask for shorter pauses than these so many times in a row. */
+const SHORT_PAUSES = 10;
 const LONGEST_MS = 12 * HOUR_MS;
 /** A receiver that has failed for so long is disabled. */
 const PATIENCE_MS = 5 * 24 * HOUR_MS;
@@ -20,7 +22,8 @@ const SECONDS = /^\d{1,9}$/;
 export function nextAttempt(failed: number, retryAfter: string | undefined, now: Date): Date {
   const requested = retryAfter === undefined ? undefined : pauseOf(retryAfter, now);
   const usual = PAUSES_MS.at(Math.min(failed, PAUSES_MS.length) - 1) ?? LONGEST_MS;
-  const pause = requested === undefined ? usual : Math.min(Math.max(requested, SHORTEST_MS), LONGEST_MS);
+  const shortest = failed > SHORT_PAUSES ? usual : SHORTEST_MS;
+  const pause = requested === undefined ? usual : Math.min(Math.max(requested, shortest), LONGEST_MS);
   return new Date(now.getTime() + pause);
 }
 

@@ -109,7 +109,15 @@ function post(url: URL, { headers, body, signal, lookup }: PostOptions): Promise
     };
     request(url, { method: 'POST', headers: sent, agent: false, signal, lookup })
       .on('response', resolve)
+      .on('upgrade', (_response, socket) => {
+        socket.destroy();
+        reject(new Error('The response switches to another protocol.'));
+      })
       .on('error', reject)
+      // Whatever else ends the connection: otherwise the webhook would wait for ever.
+      .on('close', () => {
+        reject(new Error('The connection was closed without a response.'));
+      })
       .end(body);
   });
 }

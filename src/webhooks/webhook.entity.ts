@@ -52,7 +52,7 @@ export class Webhook {
   @Column('jsonb')
   progress: Progress;
 
-  /** Since when all deliveries have failed. */
+  /** Time since which all deliveries have failed. */
   @Column('timestamptz', { nullable: true })
   failingSince: Date | null;
 
@@ -60,7 +60,7 @@ export class Webhook {
   @Column('integer')
   failedAttempts: number;
 
-  /** Not before this time is anything sent. */
+  /** Time before which nothing is sent. */
   @Column('timestamptz')
   nextAttempt: Date;
 

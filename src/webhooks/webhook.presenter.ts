@@ -17,6 +17,11 @@ export function presentWebhook(webhook: Webhook) {
   };
 }
 
+/** Presents a webhook together with its key. */
+export function withSecret(webhook: Webhook) {
+  return { ...presentWebhook(webhook), secret: webhook.secret };
+}
+
 export function presentDelivery(delivery: Omit<Delivery, 'id' | 'webhookId'>): DeliveryDto {
   const { messageId, type, recordId, at, status, error, response, milliseconds } = delivery;
   return {

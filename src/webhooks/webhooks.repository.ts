@@ -19,7 +19,9 @@ export class WebhooksRepository {
     return this.webhooks.findOneBy({ id });
   }
 
-  count(manager: EntityManager): Promise<number> {
+  /** Counts the webhooks, and keeps others from adding one until the transaction ends. */
+  async count(manager: EntityManager): Promise<number> {
+    await manager.query("SELECT pg_advisory_xact_lock(hashtextextended('webhooks', 0))");
     return manager.countBy(Webhook, {});
   }
 

@@ -10,14 +10,15 @@ import { dateParser } from '../common/validation/date.parsers.js';
 import type { RequestContext } from '../http/request-context.js';
 import { AddressPolicy } from './address-policy.js';
 import { AttemptsService } from './attempts.service.js';
+import { earlierProgress } from './earlier-progress.js';
 import { LeasesRepository } from './leases.repository.js';
 import { pingMessage } from './message.js';
-import { MESSAGE_TYPES } from './message-types.js';
+import { newWebhook, UNTRIED } from './new-webhook.js';
 import { assertReachable } from './receiver-url.js';
 import { newSecret } from './signature.js';
 import type { CreateWebhookDto, ReplayWebhookDto, UpdateWebhookDto } from './webhook.dto.js';
 import type { Webhook } from './webhook.entity.js';
-import { presentDelivery, presentWebhook } from './webhook.presenter.js';
+import { presentDelivery, presentWebhook, withSecret } from './webhook.presenter.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 
 const MOST_WEBHOOKS = 100;
@@ -53,22 +54,12 @@ export class WebhooksService {
   }
 
   /** Creates a webhook, which is told all changes from now on. */
-  async create({ url, types, description = '' }: CreateWebhookDto, context: RequestContext) {
-    const { caller, now, links, language } = context;
+  async create({ url, types, description }: CreateWebhookDto, context: RequestContext) {
+    const { caller, now } = context;
     requireRight(mayManageWebhooks(caller), caller);
     assertReachable(url, this.policy);
-    const webhook = {
-      ...({ url, types: types ?? [...MESSAGE_TYPES], description, state: 'active' } as const),
-      ...{
-        baseUrl: links.base,
-        query: links.query,
-        language,
-        progress: await this.changes.progressAt(undefined, now),
-      },
-      ...{ secret: newSecret(), formerSecret: null, formerSecretUntil: null },
-      ...UNTRIED,
-      ...{ nextAttempt: now, lease: null, leasedUntil: null, version: 1, createdAt: now, modifiedAt: now },
-    };
+    const progress = await this.changes.progressAt(undefined, now);
+    const webhook = newWebhook({ url, types, description }, progress, context);
     return this.transactions.within(context, async (manager) => {
       if ((await this.webhooks.count(manager)) >= MOST_WEBHOOKS)
         throw new ApiError('tooManyWebhooks', { values: { count: MOST_WEBHOOKS } });
@@ -80,13 +71,17 @@ export class WebhooksService {
 
   async update(id: number, dto: UpdateWebhookDto, context: RequestContext) {
     const { url, state, types, description } = dto;
+    const { caller, links, language, now } = context;
+    requireRight(mayManageWebhooks(caller), caller);
     if (url !== undefined) assertReachable(url, this.policy);
     // A new address or a new start is tried at once.
-    const again = url !== undefined || state === 'active' ? { ...UNTRIED, nextAttempt: context.now } : {};
+    const again = url !== undefined || state === 'active' ? { ...UNTRIED, nextAttempt: now } : {};
+    const base = url === undefined ? {} : { baseUrl: links.base, query: links.query, language };
     const sent = Object.entries({ url, types, description, state }).filter(
       ([, value]) => value !== undefined,
     );
-    const changes = { ...Object.fromEntries(sent), ...again };
+    if (sent.length === 0) return this.get(id, context);
+    const changes = { ...Object.fromEntries(sent), ...base, ...again };
     return presentWebhook(
       await this.change(
         id,
@@ -97,7 +92,7 @@ export class WebhooksService {
     );
   }
 
-  /** Sends all changes since an instant again. */
+  /** Sends all changes since an instant again, beside those that have not been sent yet. */
   async replay(id: number, { since }: ReplayWebhookDto, context: RequestContext) {
     const { now, site, caller } = context;
     requireRight(mayManageWebhooks(caller), caller);
@@ -105,7 +100,12 @@ export class WebhooksService {
     if (date === undefined) throw invalidParameter('since', dateParser.reason(since));
     const progress = await this.changes.progressAt(date.instant, now);
     return presentWebhook(
-      await this.change(id, ['progress'], () => ({ progress, nextAttempt: now }), context),
+      await this.change(
+        id,
+        ['progress'],
+        (webhook) => ({ progress: earlierProgress(progress, webhook.progress), nextAttempt: now }),
+        context,
+      ),
     );
   }
 
@@ -186,12 +186,6 @@ export class WebhooksService {
   }
 }
 
-const UNTRIED = { failingSince: null, failedAttempts: 0 };
-
 function unknown(id: number): ApiError {
   return new ApiError('webhookNotFound', { values: { id } });
-}
-
-function withSecret(webhook: Webhook) {
-  return { ...presentWebhook(webhook), secret: webhook.secret };
 }

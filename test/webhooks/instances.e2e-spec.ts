@@ -84,6 +84,37 @@ describe('Several instances', () => {
     expect(leases[0]).not.toEqual(leases[1]);
   });
 
+  it('serve the others if one webhook cannot be served', async () => {
+    const broken = await createWebhook(app, { url: `${receiver.url}/broken` });
+    await createWebhook(app, { url: `${receiver.url}/sound` });
+    await app.database.query(
+      `UPDATE webhooks SET progress = jsonb_set(progress, '{cursor,position}',
+        '{"transaction": "5", "type": "event", "id": "none"}') WHERE id = $1`,
+      [broken.id],
+    );
+    await app.create('events', anEvent());
+
+    await deliver(app);
+
+    expect(receiver.messages.map(({ path }) => path)).toEqual(['/messages/sound']);
+  });
+
+  it('give others their turn while a webhook with many messages is slow', async () => {
+    await createWebhook(app, { url: `${receiver.url}/slow` });
+    await createWebhook(app, { url: `${receiver.url}/fast` });
+    for (let count = 0; count < 3; count += 1) await app.create('tags', aTerm());
+    receiver.reply = ({ path }) => {
+      if (path.endsWith('/slow')) pass(app, 8_000);
+      return { status: 200 };
+    };
+
+    await deliver(app);
+
+    expect(receiver.messages.map(({ path }) => path.split('/').at(-1))).toEqual([
+      ...['slow', 'slow', 'fast', 'fast', 'fast', 'slow'],
+    ]);
+  });
+
   it('hold no transaction while they wait for a receiver', async () => {
     await createWebhook(app, { url: receiver.url });
     const event = await app.create('events', anEvent());

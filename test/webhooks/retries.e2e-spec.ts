@@ -65,6 +65,19 @@ describe('A message that fails', () => {
     expect(Date.parse(String(next)) - app.clock.now().getTime()).toBe(seconds * SECOND);
   });
 
+  it('is sent again after the usual pause if the receiver asks for short ones again and again', async () => {
+    const { id } = await createWebhook(app, { url: receiver.url });
+    await app.create('events', anEvent());
+    receiver.reply = () => ({ status: 503, headers: { 'Retry-After': '1' } });
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      pass(app, SECOND);
+      await deliver(app);
+    }
+
+    const { next_attempt: next, failed_attempts: failed } = await read(id);
+    expect([failed, Date.parse(String(next)) - app.clock.now().getTime()]).toEqual([11, 12 * HOUR]);
+  });
+
   it('does not delay the messages of another webhook', async () => {
     await createWebhook(app, { url: `${receiver.url}/a` });
     await createWebhook(app, { url: `${receiver.url}/b` });

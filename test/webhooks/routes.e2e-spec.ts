@@ -150,6 +150,41 @@ describe('PATCH /webhooks/{id}', () => {
     await admin().patch(`/webhooks/${id}`, body).expect(400);
   });
 
+  it('tells callers without the right nothing about addresses', async () => {
+    const { id } = await createWebhook(app, aWebhook());
+
+    for (const url of ['http://10.0.0.1/', 'http://127.0.0.1/'])
+      await app.patch(`/webhooks/${id}`, { url }).expect(401);
+  });
+
+  it('tries a new address at once, although an attempt at the former one fails meanwhile', async () => {
+    const { id } = await createWebhook(app, { url: `${receiver.url}/old` });
+    await app.create('events', anEvent());
+    receiver.reply = async ({ path }) => {
+      if (!path.endsWith('/old')) return { status: 200 };
+      await admin()
+        .patch(`/webhooks/${id}`, { url: `${receiver.url}/new` })
+        .expect(200);
+      return { status: 410 };
+    };
+
+    await deliver(app);
+
+    expect(receiver.messages.map(({ path }) => path)).toEqual(['/messages/old', '/messages/new']);
+    const { body } = await admin().get(`/webhooks/${id}`).expect(200);
+    expect(body).toMatchObject({ state: 'active', failed_attempts: 0, failing_since: null });
+  });
+
+  it('changes nothing without a parameter', async () => {
+    const { id } = await createWebhook(app, aWebhook());
+    const before = await admin().get(`/webhooks/${id}`).expect(200);
+    app.clock.set('2026-11-20T13:00:00Z');
+
+    const { body } = await admin().patch(`/webhooks/${id}`, {}).expect(200);
+
+    expect(body).toEqual(before.body);
+  });
+
   it('sends the next message to the new address, also if one is under way', async () => {
     const { id } = await createWebhook(app, { url: `${receiver.url}/old` });
     const { id: event } = await app.create('events', anEvent());
@@ -219,6 +254,18 @@ describe('POST /webhooks/{id}/replay', () => {
     const told = `event.published ${late.id}`;
     expect(receiver.told).toEqual([told, `venue.published ${early.id}`, told]);
     expect(receiver.messages[0]?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+  });
+
+  it('leaves out nothing that has not been sent yet', async () => {
+    const { id } = await createWebhook(app, { url: receiver.url });
+    await admin().patch(`/webhooks/${id}`, { state: 'paused' }).expect(200);
+    const event = await app.create('events', anEvent());
+    await admin().post(`/webhooks/${id}/replay`, { since: '9999-12-31' }).expect(200);
+    await admin().patch(`/webhooks/${id}`, { state: 'active' }).expect(200);
+
+    await deliver(app);
+
+    expect(receiver.told).toEqual([`event.published ${event.id}`]);
   });
 
   it.each([{}, { since: '' }, { since: 'yesteryear' }])('rejects %j', async (body) => {
