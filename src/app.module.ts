@@ -15,6 +15,7 @@ import { ContentModule } from './content/content.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DiscoveryModule } from './discovery/discovery.module.js';
 import { EventsModule } from './events/events.module.js';
+import { FeedsModule } from './feeds/feeds.module.js';
 import { PLAIN, translatedMount } from './http/mount.js';
 import { HttpModule } from './http/http.module.js';
 import { OperationsModule } from './operations/operations.module.js';
@@ -27,6 +28,8 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 const MODULES = [
   DiscoveryModule,
+  // Before the modules whose routes take `26.ics` for an id.
+  FeedsModule,
   EventsModule,
   VenuesModule,
   OrganizersModule,

@@ -52,5 +52,6 @@ function toEndpoint(method: Method, item: PathItem, document: OpenAPIObject): En
 }
 
 function toPattern(path: string, place: (name: string, form: string) => string): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => place(name, name === 'id' ? '\\d+' : '[^/]+'));
+  const literal = path.replaceAll('.', '\\.');
+  return literal.replace(/\{(\w+)\}/g, (_, name: string) => place(name, name === 'id' ? '\\d+' : '[^/]+'));
 }

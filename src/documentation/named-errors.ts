@@ -5,6 +5,9 @@ import { parseParameters } from '../common/validation/parameters.js';
 /** Errors by a name that tells those of one operation apart. */
 export type Errors = Readonly<Record<string, ApiError>>;
 
+/** The errors of callers without the right. */
+export const RIGHTS: Errors = errors({ 'no-credentials': 'unauthenticated', 'no-right': 'forbidden' });
+
 /** Returns the error for a body without any parameter. */
 export function missing(dto: new () => object): Errors {
   return { 'missing-parameter': errorFor(dto, {}) };

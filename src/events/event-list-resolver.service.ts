@@ -1,20 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { isApplicableEvent } from '../access/readable-event.js';
+import type { RecordRef } from '../caching/record-cache.js';
 import { CategoriesService } from '../categories/categories.service.js';
 import { type Acceptance, requireAcceptable, withoutUnknown } from '../common/errors/api-error.js';
 import { missing, rejected, unknownRecord } from '../common/errors/reason.js';
 import { requestedPage } from '../common/paging/page.js';
+import type { RefPage } from '../http/present-list.js';
 import type { RequestContext } from '../http/request-context.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
 import { statusFilter } from '../publishing/status-list.parser.js';
 import { TagsService } from '../tags/tags.service.js';
 import { VenuesService } from '../venues/venues.service.js';
 import type { EventList } from './event-list.js';
-import { eventWindow } from './event-window.js';
+import { type EventWindow, eventWindow } from './event-window.js';
 import { EventsRepository } from './events.repository.js';
 import type { ListEventsQuery } from './list-events.query.js';
 
 const UNFILTERED = { ids: undefined, unknown: [] };
+
+/** A page of references to events, and the time that their list covers. */
+interface EventRefPage extends RefPage<RecordRef> {
+  readonly window: EventWindow;
+}
 
 /** Resolves the parameters of a list and rejects filters by records that do not exist or that the caller may not see. */
 @Injectable()
@@ -26,6 +33,13 @@ export class EventListResolver {
     private readonly categories: CategoriesService,
     private readonly tags: TagsService,
   ) {}
+
+  /** Returns references to the events of a list: those of the requested page or, with `size`, the first ones. */
+  async page(query: ListEventsQuery, context: RequestContext, size?: number): Promise<EventRefPage> {
+    const list = await this.resolve(query, context);
+    const page = size === undefined ? list.page : { number: 1, size };
+    return { ...(await this.events.page({ ...list, page })), window: list.window };
+  }
 
   /** @throws ApiError `invalidParameters` naming every filter that cannot be applied. */
   async resolve(query: ListEventsQuery, context: RequestContext): Promise<EventList> {

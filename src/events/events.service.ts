@@ -56,7 +56,7 @@ export class EventsService {
 
   async list(query: ListEventsQuery, context: RequestContext): Promise<RecordList> {
     const within = { ...context, fields: context.fields.within('events') };
-    const page = await this.events.page(await this.lists.resolve(query, context));
+    const page = await this.lists.page(query, context);
     if (page.number > 1 && page.rows.length === 0) throw new ApiError('eventPageNotFound');
     const records = await this.records.read(page.rows, within, { view: 'listed', revision: page.revision });
     const pieces = page.rows.flatMap(({ id }) => {

@@ -1,8 +1,8 @@
-import { BLOCKS, textOf } from '../common/text/markup.js';
 import type { EventDto } from '../events/event-record.dto.js';
 import type { EventStatus } from '../events/event-status.js';
 import type { OrganizerDto } from '../organizers/organizer.dto.js';
 import type { VenueDto } from '../venues/venue.dto.js';
+import { addressOf, textInLines, venuesOf } from './event-texts.js';
 import type { FeedEvent } from './feed.js';
 import { component, listProperty, property, quoted, textProperty } from './icalendar-lines.js';
 import { days, times } from './icalendar-event-times.js';
@@ -74,15 +74,6 @@ function description({ event_status_reason = '', description, excerpt, url }: Ev
     .join('\n\n');
 }
 
-function textInLines(html: string): string {
-  const atTag = (name: string) => (name === 'br' || BLOCKS.has(name) ? '\n' : '');
-  const lines = textOf(html.replace(/\s+/g, ' '), { atTag }).split('\n');
-  return lines
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .join('\n');
-}
-
 function shortened(text: string): string {
   const characters = Array.from(text);
   if (characters.length <= LONGEST_TEXT) return text;
@@ -92,16 +83,12 @@ function shortened(text: string): string {
     .trimEnd()}…`;
 }
 
-function places({ venue, virtual_url = '' }: EventDto): string[] {
-  const venues = Array.isArray(venue) ? venue : [venue];
+function places(record: EventDto): string[] {
+  const venues = venuesOf(record);
   // Few calendars show CONFERENCE; all show the location.
-  const location = venues.map(addressOf).join('; ') || virtual_url;
+  const location = venues.map(addressOf).join('; ') || (record.virtual_url ?? '');
   const [first] = venues;
   return [location === '' ? '' : textProperty('LOCATION', location), first ? position(first) : ''];
-}
-
-function addressOf({ venue, address, city, stateprovince, zip, country }: VenueDto): string {
-  return [venue, address, city, stateprovince, zip, country].filter(Boolean).join(', ');
 }
 
 function position({ geo_lat, geo_lng }: VenueDto): string {

@@ -76,11 +76,8 @@ export class CachedResponseService {
     return whole;
   }
 
-  private setHeaders(
-    request: Request,
-    response: Response,
-    { etag, snapshot }: Omit<Cacheable, 'body'>,
-  ): void {
+  /** Sets the headers of a response that is not stored. */
+  setHeaders(request: Request, response: Response, { etag, snapshot }: Omit<Cacheable, 'body'>): void {
     const { context } = request;
     if (isForEverybody(context)) response.setHeader('Cache-Control', this.sharing);
     if (etag === undefined) return;

@@ -4,6 +4,7 @@ const EXPOSED = [
   ...['X-TEC-Total', 'X-TEC-TotalPages', 'Link', 'ETag', 'Content-Language', 'Location', 'Allow'],
   ...['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'X-Request-Id'],
   ...['X-Calendar-Removed', 'X-Calendar-Ignored', 'Idempotency-Replayed'],
+  ...['X-Calendar-Count', 'X-Calendar-Window', 'Content-Disposition'],
 ].join(', ');
 const ALLOWED_METHODS = 'OPTIONS, GET, HEAD, POST, PUT, PATCH, DELETE';
 const ALLOWED_HEADERS =

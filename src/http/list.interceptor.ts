@@ -3,22 +3,28 @@ import type { Request, Response } from 'express';
 import { map, type Observable, of } from 'rxjs';
 import { RevisionsService, type Snapshot } from '../caching/revisions.service.js';
 import type { PageDto } from '../common/paging/page.dto.js';
-import { CachedResponseService } from './cached-response.service.js';
-import { hasEtag, listEtag, stateOf } from './conditional-request.js';
+import { alternates } from './alternates.js';
+import { type Cacheable, CachedResponseService } from './cached-response.service.js';
+import { hasEtag, isNotModified, listEtag, stateOf } from './conditional-request.js';
 import { selected } from './field-selection.js';
 import { tellIgnoredFilters } from './ignored-parameters.js';
-import { pageJson, type RecordList } from './record-json.js';
+import { NOT_MODIFIED } from './json-body.js';
+import { pageJson, type RecordList, type StreamedList } from './record-json.js';
+import type { StreamedBody } from './streamed-body.js';
 import { setSurrogateKeys } from './surrogate-keys.js';
 
-/** Turns a list into its response: headers for totals, neighbouring pages and caches, and the selected fields. */
+/** Turns a list into its response: headers for totals, neighbouring pages, other formats and caches, and the selected fields. */
 @Injectable()
-export class ListInterceptor implements NestInterceptor<RecordList> {
+export class ListInterceptor implements NestInterceptor<RecordList | StreamedList> {
   constructor(
     private readonly revisions: RevisionsService,
     private readonly cached: CachedResponseService,
   ) {}
 
-  async intercept(execution: ExecutionContext, next: CallHandler<RecordList>): Promise<Observable<unknown>> {
+  async intercept(
+    execution: ExecutionContext,
+    next: CallHandler<RecordList | StreamedList>,
+  ): Promise<Observable<unknown>> {
     const http = execution.switchToHttp();
     const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
     const snapshot = await (request.snapshot ?? this.revisions.current());
@@ -33,19 +39,35 @@ export class ListInterceptor implements NestInterceptor<RecordList> {
   }
 
   private respond(
-    list: RecordList,
+    list: RecordList | StreamedList,
     request: Request,
     response: Response,
     { snapshot, etag }: { readonly snapshot: Snapshot; readonly etag: string },
   ): unknown {
+    // No ETag if there was a write since the revision was read, or if the list depends on the time.
+    const isCurrent = list.revision.key === snapshot.revision.key && !list.isTimeDependent;
+    const validators = { etag: isCurrent ? etag : undefined, snapshot };
+    if ('body' in list) return this.stream(list, request, response, validators);
     const { envelope } = list;
     response.setHeader('X-TEC-Total', envelope.total);
     response.setHeader('X-TEC-TotalPages', envelope.total_pages);
-    response.append('Link', pageRelations(envelope));
-    // No ETag if there was a write since the revision was read, or if the list depends on the time.
-    const isCurrent = list.revision.key === snapshot.revision.key && !list.isTimeDependent;
+    response.append('Link', [...pageRelations(envelope), ...alternates(list.member, request)]);
     const body = selected(pageJson(list), request.context.fields);
-    return this.cached.finish(request, response, { body, etag: isCurrent ? etag : undefined, snapshot });
+    return this.cached.finish(request, response, { body, ...validators });
+  }
+
+  /** Responds without storing the body, which may be large. */
+  private stream(
+    { headers, body }: StreamedList,
+    request: Request,
+    response: Response,
+    validators: Pick<Cacheable, 'etag' | 'snapshot'>,
+  ): StreamedBody | typeof NOT_MODIFIED {
+    this.cached.setHeaders(request, response, validators);
+    for (const [name, value] of Object.entries(headers))
+      if (value === undefined) response.removeHeader(name);
+      else response.setHeader(name, value);
+    return validators.etag !== undefined && isNotModified(request) ? NOT_MODIFIED : body;
   }
 }
 

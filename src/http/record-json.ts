@@ -2,6 +2,7 @@ import type { RecordJson } from '../caching/record-cache.js';
 import type { Revision } from '../caching/revision.js';
 import type { PageDto } from '../common/paging/page.dto.js';
 import type { WritableType } from '../common/record-types.js';
+import type { StreamedBody } from './streamed-body.js';
 
 /** One record as a response. */
 export interface SingleRecord {
@@ -31,6 +32,15 @@ export interface RecordList {
   readonly records: readonly (readonly Buffer[])[];
   readonly revision: Revision;
   /** True if the list may change without a write, as time passes. */
+  readonly isTimeDependent: boolean;
+}
+
+/** A list in another format than JSON, which is written while it is sent. */
+export interface StreamedList {
+  readonly body: StreamedBody;
+  /** Undefined ones are removed. */
+  readonly headers: Readonly<Record<string, string | number | undefined>>;
+  readonly revision: Revision;
   readonly isTimeDependent: boolean;
 }
 

@@ -9,7 +9,7 @@ import { unknownRecord } from '../common/errors/reason.js';
 import { completed } from '../common/validation/parameters.js';
 import { requestedPage } from '../common/paging/page.js';
 import type { Transactions } from '../common/transactions.js';
-import { presentList, summaries } from '../http/present-list.js';
+import { presentList, type RefPage, summaries } from '../http/present-list.js';
 import { detail, type RecordList, type SingleRecord } from '../http/record-json.js';
 import type { ReadOptions, RequestContext } from '../http/request-context.js';
 import { createOnce } from '../idempotency/create-once.js';
@@ -48,6 +48,12 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     if (page.number > 1 && page.rows.length === 0) throw new ApiError(this.linked.noSuchPage);
     const json = await this.read(page.rows, context, { view: 'listed' });
     return presentList(this.linked.type, page, summaries(page.rows, json), context);
+  }
+
+  /** Returns references to the first records of a list. */
+  async refs(query: ListLinkedQuery, size: number, context: RequestContext): Promise<RefPage<RecordRef>> {
+    await this.assertApplicable(query, context);
+    return this.records.page(query, { number: 1, size }, context);
   }
 
   async get(key: RecordKey, context: RequestContext): Promise<SingleRecord> {

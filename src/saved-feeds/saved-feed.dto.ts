@@ -5,7 +5,7 @@ import { flagParser } from '../common/validation/number.parsers.js';
 import { Parameter } from '../common/validation/parameter.js';
 import { NullIsAbsent } from '../common/validation/parameters.js';
 import { nameParser } from '../common/validation/text.parsers.js';
-import { FEED_FORMATS, type FeedFormat } from './feed-formats.js';
+import { type FeedFormat, FORMATS } from '../http/feed-formats.js';
 import { languageParser } from './language.parser.js';
 import { listQueryParser } from './list-query.parser.js';
 
@@ -31,7 +31,7 @@ export class CreateSavedFeedDto {
   })
   readonly language?: string;
 
-  @Parameter(listOfParser(FEED_FORMATS), {
+  @Parameter(listOfParser(FORMATS.events), {
     description: 'Formats in which the feed has an address. Default: all.',
     example: ['ics', 'rss'],
   })
@@ -63,7 +63,7 @@ export class SavedFeedDto {
   @ApiProperty({ example: 'en' })
   readonly language: string;
 
-  @ApiProperty({ enum: FEED_FORMATS, isArray: true })
+  @ApiProperty({ enum: FORMATS.events, isArray: true })
   readonly formats: readonly FeedFormat[];
 
   @ApiProperty({ description: 'False if the addresses contain a secret instead of the slug.' })

@@ -10,7 +10,7 @@ import {
 } from 'typeorm';
 import { User } from '../access/user.entity.js';
 import type { Language } from '../language/language.js';
-import type { FeedFormat } from './feed-formats.js';
+import type { FeedFormat } from '../http/feed-formats.js';
 
 /** A list of events with an address of its own, which stays when its query changes. */
 @Entity('saved_feeds')

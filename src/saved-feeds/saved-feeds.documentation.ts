@@ -1,5 +1,6 @@
 import { applyDecorators, UseInterceptors } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
+import { WritesFeed } from '../feeds/feed.documentation.js';
 import { changeErrors, credentials, errorResponse, readErrors } from '../http/credentials-and-errors.js';
 import { RespondsWith } from '../http/ignored-parameters.js';
 import { ListInterceptor } from '../http/list.interceptor.js';
@@ -43,6 +44,19 @@ export function ReadsFeed(): MethodDecorator {
     errorResponse(404, 'The feed does not exist.'),
     ...readErrors(),
     credentials(),
+  );
+}
+
+/** Documents the route that subscribers read. */
+export function WritesSavedFeed(): MethodDecorator {
+  return applyDecorators(
+    WritesFeed('events', 'Read a saved feed'),
+    ApiOperation({
+      summary: 'Read a saved feed',
+      description:
+        'Returns the public events of the feed, whoever asks. `slug` is the secret of an unlisted feed.',
+    }),
+    errorResponse(404, 'There is no such feed, not in this format, or its query has become invalid.'),
   );
 }
 

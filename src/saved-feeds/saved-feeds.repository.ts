@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import sql from 'sql-template-tag';
-import { type EntityManager, In, type QueryDeepPartialEntity, Repository } from 'typeorm';
+import { type EntityManager, In, IsNull, type QueryDeepPartialEntity, Repository } from 'typeorm';
 import type { Caller } from '../access/caller.js';
 import { managedFeeds } from '../access/rights.js';
 import { revisionColumns, type RevisionRow, toRevision } from '../caching/revision.js';
@@ -40,6 +40,11 @@ export class SavedFeedsRepository {
 
   byId(id: number, manager?: EntityManager): Promise<SavedFeed | null> {
     return (manager?.getRepository(SavedFeed) ?? this.table).findOneBy({ id });
+  }
+
+  /** Returns the feed with this slug or, if it is unlisted, with this token. */
+  byAddress(address: string): Promise<SavedFeed | null> {
+    return this.table.findOneBy([{ token: address }, { slug: address, token: IsNull() }]);
   }
 
   /** Locks the row until the transaction ends, and returns it. */

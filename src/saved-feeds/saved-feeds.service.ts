@@ -11,7 +11,7 @@ import { assertMatch } from '../http/conditional-request.js';
 import type { RecordList, SingleRecord } from '../http/record-json.js';
 import type { RequestContext } from '../http/request-context.js';
 import { createOnce } from '../idempotency/create-once.js';
-import { FEED_FORMATS } from './feed-formats.js';
+import { FORMATS } from '../http/feed-formats.js';
 import type { CreateSavedFeedDto, UpdateSavedFeedDto } from './saved-feed.dto.js';
 import type { SavedFeed } from './saved-feed.entity.js';
 import { presentFeeds, single } from './saved-feed.presenter.js';
@@ -118,7 +118,7 @@ export class SavedFeedsService {
 
   /** Returns a new feed with the fields that were sent and the defaults of the others. */
   private begin(dto: CreateSavedFeedDto, { caller, language, now }: RequestContext): SavedFeed {
-    const defaults = { language, formats: [...FEED_FORMATS], createdAt: now, modifiedAt: now };
+    const defaults = { language, formats: [...FORMATS.events], createdAt: now, modifiedAt: now };
     return assigned(Object.assign(this.feeds.blank(), { authorId: caller.id }, defaults), dto);
   }
 

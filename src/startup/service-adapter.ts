@@ -5,6 +5,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
 import { JsonBody, NOT_MODIFIED, sendNotModified } from '../http/json-body.js';
 import { SlowClients } from '../http/slow-clients.js';
+import { StreamedBody } from '../http/streamed-body.js';
 
 /** Timeouts of client connections, in milliseconds. */
 const TIMEOUTS: ServerOptions = {
@@ -70,7 +71,8 @@ export class ServiceAdapter extends ExpressAdapter {
       sendNotModified(response);
       return undefined;
     }
-    if (!(body instanceof JsonBody)) return super.reply(response, body, status);
+    if (!(body instanceof JsonBody || body instanceof StreamedBody))
+      return super.reply(response, body, status);
     // The status of the handler was set before it ran; an interceptor may have replaced it.
     return body.sendTo(response, this.slowClients);
   }

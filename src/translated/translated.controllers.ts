@@ -4,6 +4,7 @@ import { CategoriesController } from '../categories/categories.controller.js';
 import { ChangesController } from '../changes/changes.controller.js';
 import { DiscoveryController } from '../discovery/discovery.controller.js';
 import { EventsController } from '../events/events.controller.js';
+import { FeedsController } from '../feeds/feeds.controller.js';
 import { Translated } from '../http/translated.js';
 import { OrganizersController } from '../organizers/organizers.controller.js';
 import { SavedFeedsController } from '../saved-feeds/saved-feeds.controller.js';
@@ -14,6 +15,10 @@ import { WebhooksController } from '../webhooks/webhooks.controller.js';
 @Translated()
 @Controller()
 export class TranslatedDiscoveryController extends DiscoveryController {}
+
+@Translated()
+@Controller()
+export class TranslatedFeedsController extends FeedsController {}
 
 @Translated()
 @Controller('events')

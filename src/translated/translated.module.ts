@@ -5,6 +5,7 @@ import { ChangesModule } from '../changes/changes.module.js';
 import { DiscoveryModule } from '../discovery/discovery.module.js';
 import { DocumentationModule } from '../documentation/documentation.module.js';
 import { EventsModule } from '../events/events.module.js';
+import { FeedsModule } from '../feeds/feeds.module.js';
 import { OrganizersModule } from '../organizers/organizers.module.js';
 import { SavedFeedsModule } from '../saved-feeds/saved-feeds.module.js';
 import { TagsModule } from '../tags/tags.module.js';
@@ -16,6 +17,7 @@ import {
   TranslatedChangesController,
   TranslatedDiscoveryController,
   TranslatedEventsController,
+  TranslatedFeedsController,
   TranslatedOrganizersController,
   TranslatedSavedFeedsController,
   TranslatedTagsController,
@@ -28,6 +30,7 @@ import {
   imports: [
     DiscoveryModule,
     DocumentationModule,
+    FeedsModule,
     EventsModule,
     VenuesModule,
     OrganizersModule,
@@ -40,6 +43,7 @@ import {
   ],
   controllers: [
     TranslatedDiscoveryController,
+    TranslatedFeedsController,
     TranslatedEventsController,
     TranslatedVenuesController,
     TranslatedOrganizersController,

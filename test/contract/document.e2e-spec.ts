@@ -56,10 +56,15 @@ function resolve(document: Document, reference: string): unknown {
 async function lint(document: Document): Promise<string[]> {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: JSON.stringify(document), config });
-  return problems.map(({ ruleId, message, location }) => {
-    const places = location.map(({ pointer }) => pointer ?? '').join(' ');
-    return `${ruleId}: ${message} ${places}`;
-  });
+  // Ids are numbers, so a suffix tells the two apart.
+  const isSuffix = ({ ruleId, message }: (typeof problems)[number]) =>
+    ruleId === 'no-ambiguous-paths' && /\.\{format\}` and .*\{id\}`/.test(message);
+  return problems
+    .filter((problem) => !isSuffix(problem))
+    .map(({ ruleId, message, location }) => {
+      const places = location.map(({ pointer }) => pointer ?? '').join(' ');
+      return `${ruleId}: ${message} ${places}`;
+    });
 }
 
 describe.each([
@@ -100,7 +105,8 @@ describe.each([
 
   it('gives every response a schema', () => {
     const isDescribed = ({ content = {} }: Operation['responses'][string]) =>
-      Object.keys(content['application/json']?.schema ?? {}).length > 0;
+      Object.values(content).length > 0 &&
+      Object.values(content).every(({ schema = {} }) => Object.keys(schema).length > 0);
 
     expect(offenders(document, ({ responses }) => Object.values(responses).every(isDescribed))).toEqual([]);
   });

@@ -48,7 +48,9 @@ describe('GET /doc', () => {
     const paths = Object.keys((await read()).paths).filter((path) => path !== '' && path !== '/');
 
     const subs = [...webhooks.map((path) => `/webhooks${path}`), '/feeds/{id}/address'];
-    const others = ['/batch', '/changes', '/doc', ...subs];
+    const feeds = ['/events', '/events/{id}', '/venues', '/organizers', '/feeds/{slug}'];
+    const formats = feeds.map((path) => `${path}.{format}`);
+    const others = ['/batch', '/changes', '/doc', ...subs, ...formats];
     expect(paths.sort()).toEqual([...others, ...collections, ...singles].sort());
   });
 

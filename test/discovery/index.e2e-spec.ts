@@ -46,6 +46,9 @@ const ROUTES: [string, string[]][] = [
   ['/doc', ['GET']],
   ['/changes', ['GET']],
   ['/batch', ['POST']],
+  ...['/events', '/venues', '/organizers', `/events/${ID}`, `/feeds/${SLUG}`].map(
+    (path): [string, string[]] => [`${path}\\.(?P<format>[^/]+)`, ['GET']],
+  ),
   ['/webhooks', ['GET', 'POST']],
   [`/webhooks/${ID}`, SINGLE],
   [`/webhooks/${ID}/deliveries`, ['GET']],

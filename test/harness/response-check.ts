@@ -65,7 +65,7 @@ class ResponseCheck {
     addFormats.default(this.ajv);
     this.ajv.addSchema(withClosedSchemas(document), 'document');
     this.routes = Object.entries(document.paths).map(([path, item]) => ({
-      matcher: new RegExp(`^${path.replace(/\{\w+\}/g, (place) => PLACES[place] ?? '[^/]+')}/?$`, 'i'),
+      matcher: new RegExp(`^${toPattern(path)}/?$`, 'i'),
       path,
       item: item as unknown as PathItem,
     }));
@@ -107,6 +107,10 @@ class ResponseCheck {
     this.validators.set(reference, validator);
     return validator;
   }
+}
+
+function toPattern(path: string): string {
+  return path.replaceAll('.', '\\.').replace(/\{\w+\}/g, (place) => PLACES[place] ?? '[^/]+');
 }
 
 /** Returns the path of a route in the document. */

@@ -42,6 +42,9 @@ describe('A request from another origin', () => {
     'X-Calendar-Removed',
     'X-Calendar-Ignored',
     'Idempotency-Replayed',
+    'X-Calendar-Count',
+    'X-Calendar-Window',
+    'Content-Disposition',
   ])('may read the header %s', async (name) => {
     const { headers } = await open.get('/events').set('Origin', 'https://any.example').expect(200);
 

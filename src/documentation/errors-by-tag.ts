@@ -1,0 +1,168 @@
+import { BatchDto } from '../batch/batch.dto.js';
+import { ListChangesQuery } from '../changes/list-changes.query.js';
+import { CreateCategoryDto, ListCategoriesQuery, UpdateCategoryDto } from '../categories/category.dto.js';
+import { ApiError, invalidParameter, nameTaken, unknownKey } from '../common/errors/api-error.js';
+import { notStorable } from '../common/errors/reason.js';
+import type { RecordType } from '../common/record-types.js';
+import { CreateEventDto, UpdateEventDto } from '../events/event.dto.js';
+import { ListEventsQuery } from '../events/list-events.query.js';
+import { EventFeedQuery } from '../feeds/feed-query.js';
+import { CreateOrganizerDto, UpdateOrganizerDto } from '../organizers/organizer.dto.js';
+import { ListLinkedQuery } from '../publishing/list-linked.query.js';
+import { CreateSavedFeedDto, UpdateSavedFeedDto } from '../saved-feeds/saved-feed.dto.js';
+import { CreateTagDto, UpdateTagDto } from '../tags/tag.dto.js';
+import { ListTermsQuery } from '../terms/list-terms.query.js';
+import { CreateVenueDto, UpdateVenueDto } from '../venues/venue.dto.js';
+import { CreateWebhookDto, ReplayWebhookDto, UpdateWebhookDto } from '../webhooks/webhook.dto.js';
+import { type Errors, errors, missing, rejected, RIGHTS } from './named-errors.js';
+
+export type Action = 'list' | 'create' | 'read' | 'update' | 'upsert' | 'remove' | Sub;
+/** Routes below a record. */
+export type Sub = 'deliveries' | 'ping' | 'replay' | 'rotate' | 'address';
+export type Key = 'id' | 'slug' | 'external_id';
+
+/** The errors of a resource, by what a request does and how its path names the record. */
+export type ResourceErrors = Readonly<Partial<Record<Action | Key | `${Action} by ${Key}`, Errors>>>;
+
+/** With fields that a publication has, and a term has not. */
+const PUBLISHED: Errors = {
+  ...errors({ 'foreign-author': 'foreignAuthor' }),
+  'taken-external-id': new ApiError('externalIdTaken', { values: { source: 'box-office', id: 'A-17' } }),
+};
+/** A category that is not named by an id. */
+const PARENT = { parent: 'Music' };
+const HAS_PARENT = errors({ 'has-parent': 'notHierarchical' });
+const TAKEN_SLUG = { 'taken-slug': new ApiError('duplicateTermSlug', { values: { slug: 'jazz' } }) };
+
+const UNREADABLE = errors({
+  'not-public': 'eventNotAccessible',
+  'in-trash': 'eventNoLongerAvailable',
+  'password-protected': 'eventPasswordProtected',
+});
+const UNKNOWN_EVENT: Errors = {
+  'unknown-id': new ApiError('eventNotFound', { values: { id: 9999 } }),
+  ...errors({ 'id-of-another-type': 'invalidEventId' }),
+};
+
+/** By the tag of their operations. */
+export const ERRORS_BY_TAG: Readonly<Record<string, ResourceErrors>> = {
+  Discovery: { list: errors({ 'other-namespace': 'invalidNamespace' }) },
+  Events: {
+    list: {
+      ...errors({ 'no-such-page': 'eventPageNotFound' }),
+      ...rejected(ListEventsQuery, { start_date: '2026-13-01' }),
+    },
+    create: { ...missing(CreateEventDto), ...rejected(UpdateEventDto, { timezone: 'Berlin' }), ...PUBLISHED },
+    read: UNREADABLE,
+    upsert: { ...missing(CreateEventDto), ...rejected(UpdateEventDto, { timezone: 'Berlin' }), ...PUBLISHED },
+    update: {
+      ...rejected(UpdateEventDto, { timezone: 'Berlin' }),
+      ...PUBLISHED,
+      ...errors({ 'in-trash': 'eventInTrash' }),
+    },
+    remove: errors({ 'in-trash': 'eventInTrash' }),
+    id: UNKNOWN_EVENT,
+    slug: unknown('event').slug,
+    external_id: unknown('event').external_id,
+    'update by slug': { 'unknown-slug': new ApiError('eventNotFound', { values: { id: 0 } }) },
+  },
+  Venues: linked(CreateVenueDto, rejected(UpdateVenueDto, { geo_lat: 91 }), 'venue'),
+  Organizers: linked(CreateOrganizerDto, rejected(UpdateOrganizerDto, { status: 'unknown' }), 'organizer'),
+  Categories: {
+    list: rejected(ListCategoriesQuery, { orderby: 'colour' }),
+    create: {
+      ...missing(CreateCategoryDto),
+      ...rejected(UpdateCategoryDto, PARENT),
+      'taken-name': nameTaken('categoryExists', 4),
+    },
+    update: {
+      ...rejected(UpdateCategoryDto, PARENT),
+      ...TAKEN_SLUG,
+      ...errors({ 'own-ancestor': 'parentLoop' }),
+    },
+    ...unknown('category'),
+  },
+  Tags: {
+    list: rejected(ListTermsQuery, { orderby: 'colour' }),
+    create: { ...missing(CreateTagDto), ...HAS_PARENT, 'taken-name': nameTaken('tagExists', 4) },
+    update: { ...rejected(UpdateTagDto, { name: '' }), ...TAKEN_SLUG, ...HAS_PARENT },
+    ...unknown('tag'),
+  },
+  Feeds: {
+    list: {
+      ...errors({ 'no-such-format': 'noRoute' }),
+      ...rejected(EventFeedQuery, { start_date: '2026-13-01' }),
+    },
+    read: UNREADABLE,
+    id: UNKNOWN_EVENT,
+  },
+  'Saved feeds': {
+    list: RIGHTS,
+    slug: {
+      ...errors({ 'unknown-feed': 'feedNotFound', 'invalid-query': 'feedQueryInvalid' }),
+      'invalid-slug': invalidParameter('slug', notStorable()),
+    },
+    create: {
+      ...missing(CreateSavedFeedDto),
+      ...rejected(UpdateSavedFeedDto, { query: 'start_date=2026-13-01' }),
+      'too-many-feeds': new ApiError('tooManyFeeds', { values: { most: 1_000 } }),
+    },
+    read: RIGHTS,
+    update: rejected(UpdateSavedFeedDto, { query: 'categorys=music' }),
+    address: errors({
+      'listed-feed': 'feedIsListed',
+      'unknown-feed': 'feedNotFound',
+      changed: 'preconditionFailed',
+    }),
+    id: errors({ 'unknown-feed': 'feedNotFound' }),
+  },
+  Changes: {
+    list: {
+      ...errors({ 'expired-cursor': 'cursorExpired' }),
+      ...rejected(ListChangesQuery, { types: 'image' }),
+    },
+  },
+  Webhooks: {
+    ...{ list: RIGHTS, read: RIGHTS, deliveries: RIGHTS },
+    create: {
+      ...missing(CreateWebhookDto),
+      ...rejected(CreateWebhookDto, { types: 'event' }),
+      'too-many-webhooks': new ApiError('tooManyWebhooks', { values: { count: 100 } }),
+    },
+    replay: { ...missing(ReplayWebhookDto), ...rejected(ReplayWebhookDto, { since: 'yesteryear' }) },
+    update: rejected(UpdateWebhookDto, { state: 'disabled' }),
+    id: { 'unknown-id': new ApiError('webhookNotFound', { values: { id: 9999 } }) },
+  },
+  Batch: {
+    create: {
+      ...missing(BatchDto),
+      ...rejected(BatchDto, { operations: [] }),
+      ...errors({ 'not-json': 'notJson' }),
+    },
+  },
+};
+
+function linked(create: new () => object, invalid: Errors, type: 'venue' | 'organizer'): ResourceErrors {
+  const trash = errors({ 'in-trash': `${type}InTrash` });
+  return {
+    list: {
+      ...errors({ 'no-such-page': `${type}PageNotFound` }),
+      ...rejected(ListLinkedQuery, { status: 'unknown' }),
+    },
+    create: { ...missing(create), ...invalid, ...PUBLISHED },
+    upsert: { ...missing(create), ...invalid, ...PUBLISHED },
+    read: errors({ 'not-public': `${type}NotAccessible` }),
+    update: { ...invalid, ...PUBLISHED, ...trash },
+    remove: trash,
+    ...unknown(type),
+  };
+}
+
+/** Returns the errors for a path that names no record of the type. */
+function unknown(type: RecordType) {
+  return {
+    id: { 'unknown-id': unknownKey({ id: 9999 }, type) },
+    slug: { 'unknown-slug': unknownKey({ slug: 'unknown' }, type) },
+    external_id: { 'unknown-external-id': unknownKey({ externalId: 'unknown' }, type) },
+  };
+}

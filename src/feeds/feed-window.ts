@@ -1,0 +1,35 @@
+import { formatWallClock, toWallClock } from '../common/dates/wall-clock.js';
+import type { RequestContext } from '../http/request-context.js';
+import type { FeedFormat } from '../http/feed-formats.js';
+import type { EventFeedQuery } from './feed-query.js';
+
+/** The most records of a feed that is written as a whole. */
+export const MOST_RECORDS = 10_000;
+/** The most items of a feed that readers of news poll. */
+const MOST_ITEMS = 50;
+/** Calendars keep what is over for a while. */
+const MONTHS_BACK = 3;
+const NEWS: readonly FeedFormat[] = ['rss', 'atom', 'jsonfeed'];
+const DATES = [
+  ...['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'],
+  'include',
+] as const;
+
+type Filters = Pick<EventFeedQuery, keyof EventFeedQuery>;
+
+/**
+ * Returns the list behind a feed: for news the events that were published last; for calendars, unless dates are sent, also
+ * the last three months.
+ */
+export function listBehind(
+  format: FeedFormat,
+  query: Filters,
+  { now, site }: Pick<RequestContext, 'now' | 'site'>,
+): { readonly query: Filters; readonly size: number } {
+  if (NEWS.includes(format)) return { query: { ...query, orderby: 'date', order: 'desc' }, size: MOST_ITEMS };
+  const isDated = DATES.some((name) => query[name as keyof EventFeedQuery] !== undefined);
+  if (format !== 'ics' || isDated) return { query, size: MOST_RECORDS };
+  const start = toWallClock(now, site.timezone);
+  start.setUTCMonth(start.getUTCMonth() - MONTHS_BACK);
+  return { query: { ...query, start_date: formatWallClock(start).slice(0, 10) }, size: MOST_RECORDS };
+}

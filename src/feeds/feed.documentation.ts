@@ -1,0 +1,66 @@
+import { applyDecorators, UseInterceptors } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
+import { errorResponse, optionalCredentials, readErrors } from '../http/credentials-and-errors.js';
+import { type FeedCollection, type FeedFormat, FORMATS, MEDIA_TYPES } from '../http/feed-formats.js';
+import { ListInterceptor } from '../http/list.interceptor.js';
+import { IGNORED } from '../http/response-headers.js';
+
+/** Documents a route that writes a list or a record in another format. */
+export function WritesFeed(collection: FeedCollection, summary: string): MethodDecorator {
+  const formats = FORMATS[collection];
+  const content = Object.fromEntries(
+    formats.map((format) => [MEDIA_TYPES[format], { schema: schemaOf(format) }]),
+  );
+  return applyDecorators(
+    UseInterceptors(ListInterceptor),
+    ApiOperation({ summary, description: DESCRIPTIONS[collection] }),
+    ApiParam({ name: 'format', schema: { type: 'string', enum: [...formats] }, description: 'The format.' }),
+    ApiOkResponse({
+      description: 'The records in this format.',
+      content,
+      headers: { ...WRITTEN, ...IGNORED },
+    }),
+    errorResponse(400, 'A parameter is invalid.'),
+    errorResponse(404, 'There is no such format.'),
+    ...readErrors(),
+    optionalCredentials(),
+  );
+}
+
+/** Documents a route that writes a single event in another format. */
+export function WritesEvent(): MethodDecorator {
+  return applyDecorators(
+    WritesFeed('events', 'Read an event in another format'),
+    ApiOperation({ summary: 'Read an event in another format', description: SINGLE }),
+    errorResponse(403, 'The event is not public.'),
+    errorResponse(404, 'There is no such event or format.'),
+  );
+}
+
+const SINGLE =
+  'Returns the event as a feed with a single entry. What is not public requires the right to read it.';
+
+const DESCRIPTIONS: Readonly<Record<FeedCollection, string>> = {
+  events: `\`ics\`: calendars, also of the last three months unless dates are sent. \`rss\`, \`atom\`, \`jsonfeed\`: the 50
+events that were published last. \`jsonld\`, \`geojson\`, \`csv\`: the same events as the list, on one page. At most 10,000.
+What a password protects is left out.`,
+  venues: 'The same venues as the list, on one page of at most 10,000. What a password protects is left out.',
+  organizers:
+    'The same organizers as the list, on one page of at most 10,000. What a password protects is left out.',
+};
+
+const WRITTEN = {
+  'X-TEC-Total': { description: 'Number of matching records.', schema: { type: 'integer' as const } },
+  'X-Calendar-Count': {
+    description: 'Number of them in the feed, if it is of a list.',
+    schema: { type: 'integer' as const },
+  },
+  'X-Calendar-Window': {
+    description: 'Dates that a feed of events covers: `2026-08-20 00:00:00/2028-11-20 23:59:59`.',
+    schema: { type: 'string' as const },
+  },
+};
+
+function schemaOf(format: FeedFormat) {
+  return MEDIA_TYPES[format].endsWith('json') ? { type: 'object' as const } : { type: 'string' as const };
+}

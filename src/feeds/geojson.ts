@@ -1,0 +1,57 @@
+import type { EventDto } from '../events/event-record.dto.js';
+import type { VenueDto } from '../venues/venue.dto.js';
+import { addressOf, venuesOf } from './event-texts.js';
+import type { FeedWriter } from './feed.js';
+
+/** Writes a point for each event (RFC 7946): the place of its first venue that has coordinates, null if there is none. */
+export const writeGeoJson: FeedWriter = ({ events }) =>
+  collection(events, ({ record }) => eventFeature(record));
+
+/** Writes a point for each venue, null for those without coordinates. */
+export function writeVenuesGeoJson(venues: AsyncIterable<readonly VenueDto[]>): AsyncIterable<string> {
+  return collection(venues, venueFeature);
+}
+
+async function* collection<Item>(
+  parts: AsyncIterable<readonly Item[]>,
+  toFeature: (item: Item) => object,
+): AsyncGenerator<string> {
+  let separator = '';
+  yield '{"type":"FeatureCollection","features":[';
+  for await (const items of parts) {
+    for (const item of items) {
+      yield `${separator}\n${JSON.stringify(toFeature(item))}`;
+      separator = ',';
+    }
+  }
+  yield '\n]}\n';
+}
+
+function eventFeature(record: EventDto): object {
+  const venues = venuesOf(record);
+  const placed = venues.find(({ geo_lat: latitude }) => latitude !== undefined) ?? venues[0];
+  const { id, title, start_date, end_date, timezone, all_day, event_status = 'scheduled', url } = record;
+  const properties = { title, start_date, end_date, timezone, all_day, event_status, url };
+  return feature(id, placed, { ...properties, categories: record.categories.map(({ name }) => name) });
+}
+
+function venueFeature(record: VenueDto): object {
+  const { id, venue, url, website, phone } = record;
+  return feature(id, record, { title: venue, url, website, phone });
+}
+
+/** @param place whose name and address are among the properties */
+function feature(id: number, place: VenueDto | undefined, properties: object): object {
+  const placed = place && { venue: place.venue, address: addressOf(place) };
+  return {
+    type: 'Feature',
+    id,
+    geometry: place ? pointOf(place) : null,
+    properties: { ...properties, ...placed },
+  };
+}
+
+function pointOf({ geo_lat: latitude, geo_lng: longitude }: VenueDto): object | null {
+  if (latitude === undefined || longitude === undefined) return null;
+  return { type: 'Point', coordinates: [longitude, latitude] };
+}

@@ -1,0 +1,38 @@
+import type { EventDto } from '../events/event-record.dto.js';
+import type { FeedWriter } from './feed.js';
+
+/** Writes the events as a graph of schema.org. */
+export const writeJsonLd: FeedWriter = async function* ({ events }) {
+  let separator = '';
+  yield '{"@context":"https://schema.org","@graph":[';
+  for await (const part of events) {
+    for (const { record } of part) {
+      yield `${separator}\n${JSON.stringify(node(record))}`;
+      separator = ',';
+    }
+  }
+  yield '\n]}\n';
+};
+
+/** The members of `json_ld` that the original API has always had, whether or not anything is known. */
+const INVENTED = ['@context', 'performer'];
+
+/** Returns the `json_ld` of an event without what it makes up. */
+function node(record: EventDto): object {
+  const members = Object.entries(record.json_ld ?? {}).filter(([name]) => !INVENTED.includes(name));
+  return { ...Object.fromEntries(members), '@id': record.url, ...unknown(record), ...wholeDays(record) };
+}
+
+/** Leaves out what the record does not say: `undefined` is not written. */
+function unknown({ offers, is_virtual: isVirtual, event_status: status }: EventDto): object {
+  const isAttendanceKnown = isVirtual !== undefined || status === 'moved-online';
+  return {
+    ...(offers === undefined && { offers: undefined }),
+    ...(!isAttendanceKnown && { eventAttendanceMode: undefined }),
+  };
+}
+
+/** Whole days are dates, which need no time zone. */
+function wholeDays({ all_day: isAllDay, start_date: start, end_date: end }: EventDto): object {
+  return isAllDay === true ? { startDate: start.slice(0, 10), endDate: end.slice(0, 10) } : {};
+}
