@@ -21,3 +21,10 @@ export function textInLines(html: string): string {
     .filter((line) => line !== '')
     .join('\n');
 }
+
+/** Returns the instant of a time in UTC, `Y-m-d H:i:s`. */
+export function instantOf(time: string): Date {
+  const iso = `${time.replace(' ', 'T')}Z`;
+  // The end of 9999 is in the year 10000 of UTC, where the zone is west of it.
+  return new Date(/^\d{5}/.test(iso) ? `+0${iso}` : iso);
+}

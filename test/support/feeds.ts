@@ -1,0 +1,91 @@
+import type { EventDto } from '../../src/events/event-record.dto.js';
+import type { Feed, FeedWriter } from '../../src/feeds/feed.js';
+import type { OrganizerDto } from '../../src/organizers/organizer.dto.js';
+import type { TermDto } from '../../src/terms/term.dto.js';
+import type { VenueDto } from '../../src/venues/venue.dto.js';
+
+const EVENT: Partial<EventDto> = {
+  id: 12,
+  global_id: 'example.org?id=12',
+  url: 'https://example.org/event/concert/',
+  status: 'publish',
+  date_utc: '2026-01-01 03:04:05',
+  modified_utc: '2026-02-03 04:05:06',
+  title: 'Concert',
+  description: '<p>Loud <b>music</b>.</p>',
+  excerpt: '',
+  image: false,
+  all_day: false,
+  start_date: '2027-06-21 19:30:00',
+  end_date: '2027-06-21 22:30:00',
+  utc_start_date: '2027-06-21 17:30:00',
+  utc_end_date: '2027-06-21 20:30:00',
+  timezone: 'Europe/Berlin',
+  cost: '',
+  cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] },
+  website: 'https://example.org/event/concert/',
+  categories: [],
+  tags: [],
+  venue: [],
+  organizer: [],
+};
+
+/** The members of an event that a password hides, as they are then. */
+export const MASKED: Partial<EventDto> = {
+  description: '',
+  excerpt: '',
+  image: false,
+  all_day: null,
+  cost: '',
+  website: '',
+};
+
+export function anEvent(members: Partial<EventDto> = {}): EventDto {
+  return { ...EVENT, ...members } as EventDto;
+}
+
+export function aVenue(members: Partial<VenueDto> = {}): VenueDto {
+  return { id: 7, venue: 'Hall', url: 'https://example.org/venue/hall/', ...members } as VenueDto;
+}
+
+export function anOrganizer(members: Partial<OrganizerDto> = {}): OrganizerDto {
+  return { id: 9, organizer: 'Band', url: 'https://example.org/organizer/band/', ...members } as OrganizerDto;
+}
+
+export function aTerm(name: string): TermDto {
+  return { name, slug: 'slug' } as TermDto;
+}
+
+/** Returns a feed as it is written, from parts of two events. */
+export function written(
+  write: FeedWriter,
+  events: readonly EventDto[],
+  members: Partial<Feed> = {},
+): Promise<string> {
+  const parts = inParts(events.map((record) => ({ record, version: '1770091506123456' })));
+  return joined(write({ ...FEED, ...members, events: parts }));
+}
+
+const FEED = {
+  title: 'Events & more',
+  url: 'https://calendar.example.org/feed?a=1&b=2',
+  site: 'https://calendar.example.org',
+  language: 'de',
+  host: 'calendar.example.org',
+  changedAt: new Date('2026-01-02T03:04:05Z'),
+  from: new Date('2026-01-01T00:00:00Z'),
+  withMark: false,
+};
+
+/** Returns the pieces of a text as one. */
+export async function joined(pieces: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
+/** Passes rows on as lists do: a part at a time, of which the last one may be empty. */
+// eslint-disable-next-line @typescript-eslint/require-await -- lists are read from the database
+export async function* inParts<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  for (let start = 0; start <= rows.length; start += 2) yield rows.slice(start, start + 2);
+}
