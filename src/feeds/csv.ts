@@ -10,8 +10,6 @@ type Cell = string | number | boolean | null | undefined;
 type Columns<Dto> = Readonly<Record<string, (record: Dto) => Cell>>;
 
 const BYTE_ORDER_MARK = '\uFEFF';
-/** Spreadsheets take texts that begin with one of these for formulas. */
-const FORMULA = /^[=+\-@\t\r]/;
 
 /** Writes a row for each event below the names of the columns. */
 export const writeEventsCsv: FeedWriter = async function* ({ events, withMark }) {
@@ -109,17 +107,14 @@ function header(columns: Columns<never>, withMark: boolean): string {
 
 function rows<Dto>(columns: Columns<Dto>, records: readonly Dto[]): string {
   const cells = Object.values(columns);
-  return written(records.map((record) => cells.map((cell) => safe(cell(record)))));
+  return written(records.map((record) => cells.map((cell) => cell(record))));
 }
 
 function written(cells: readonly (readonly Cell[])[]): string {
   return stringify([...cells], {
     record_delimiter: 'windows',
+    // Puts an apostrophe before texts that spreadsheets would take for formulas, but not before numbers.
+    escape_formulas: true,
     cast: { boolean: String, number: String },
   });
-}
-
-/** Puts an apostrophe before texts that would be formulas. Numbers are ours. */
-function safe(cell: Cell): Cell {
-  return typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : cell;
 }

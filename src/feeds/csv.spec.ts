@@ -1,0 +1,146 @@
+import { parse } from 'csv-parse/sync';
+import {
+  anEvent,
+  anOrganizer,
+  aTerm,
+  aVenue,
+  inParts,
+  joined,
+  MASKED,
+  written,
+} from '../../test/support/feeds.js';
+import type { EventDto } from '../events/event-record.dto.js';
+import { writeEventsCsv, writeOrganizersCsv, writeVenuesCsv } from './csv.js';
+
+type Row = Record<string, string>;
+
+const rowsIn = (text: string): Row[] => parse(text, { columns: true, record_delimiter: '\r\n' });
+const rowOf = async (members: Partial<EventDto>) =>
+  rowsIn(await written(writeEventsCsv, [anEvent(members)]))[0];
+
+const EMPTY = {
+  all_day: 'false',
+  venue: '',
+  address: '',
+  city: '',
+  zip: '',
+  stateprovince: '',
+  country: '',
+  geo_lat: '',
+  geo_lng: '',
+  virtual_url: '',
+  organizer: '',
+  categories: '',
+  tags: '',
+  cost: '',
+  image: '',
+};
+
+describe('A spreadsheet of events', () => {
+  it('has a column for each member', async () => {
+    expect(await rowOf({})).toEqual({
+      ...EMPTY,
+      id: '12',
+      title: 'Concert',
+      status: 'publish',
+      event_status: 'scheduled',
+      start_date: '2027-06-21 19:30:00',
+      end_date: '2027-06-21 22:30:00',
+      timezone: 'Europe/Berlin',
+      utc_start_date: '2027-06-21 17:30:00',
+      utc_end_date: '2027-06-21 20:30:00',
+      website: 'https://example.org/event/concert/',
+      description: 'Loud music.',
+      url: 'https://example.org/event/concert/',
+      modified_utc: '2026-02-03 04:05:06',
+    });
+  });
+
+  it('has empty cells for what a password hides', async () => {
+    expect(await rowOf(MASKED)).toMatchObject({ ...EMPTY, all_day: '', website: '', description: '' });
+  });
+
+  it('says that an event does not take place', async () => {
+    expect(await rowOf({ event_status: 'canceled' })).toMatchObject({ event_status: 'canceled' });
+  });
+
+  it('names all venues, and the place of the first one', async () => {
+    const venue = [aVenue({ city: 'Köln', geo_lat: -12.3, geo_lng: 0 }), aVenue({ venue: 'Bar', zip: '1' })];
+
+    expect(await rowOf({ venue })).toMatchObject({
+      ...{ venue: 'Hall; Bar', city: 'Köln', zip: '' },
+      ...{ geo_lat: '-12.3', geo_lng: '0' },
+    });
+  });
+
+  it('names organizers, categories and tags', async () => {
+    const members = { organizer: [anOrganizer(), anOrganizer()], categories: [aTerm('A'), aTerm('B')] };
+
+    expect(await rowOf({ ...members, tags: [aTerm('C')] })).toMatchObject({
+      ...{ organizer: 'Band; Band', categories: 'A; B', tags: 'C' },
+    });
+  });
+
+  it.each([
+    'a,b',
+    'a;b',
+    '"a" b',
+    'a\r\nb',
+    'a\rb',
+    'a\nb',
+    ' a ',
+    '日本語 🎷',
+    'שלום',
+    '<b>a</b> ]]> &amp;',
+  ])('keeps the title %j', async (title) => {
+    expect(await rowOf({ title })).toMatchObject({ title, status: 'publish' });
+  });
+
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠1',
+    '=HYPERLINK("a","b")',
+  ])('does not contain the formula %j', async (title) => {
+    expect(await rowOf({ title })).toMatchObject({ title: `'${title}` });
+  });
+
+  it('has descriptions without markup, in lines', async () => {
+    const description = '<p>One<br />two</p>\n<p>&lt;three&gt;</p>';
+
+    expect(await rowOf({ description })).toMatchObject({ description: 'One\ntwo\n<three>' });
+  });
+});
+
+describe('A spreadsheet of venues', () => {
+  const csv = (members: object) => joined(writeVenuesCsv(inParts([aVenue(members)]), false));
+
+  it('has a row for each venue', async () => {
+    const members = { geo_lat: -1.5, geo_lng: 2, phone: '+1 506', accessibility: ['step_free', 'toilet'] };
+
+    expect(rowsIn(await csv({ ...members, description: '<p>=a</p>' }))).toMatchObject([
+      {
+        ...{ id: '7', venue: 'Hall', geo_lat: '-1.5', geo_lng: '2', phone: "'+1 506", city: '' },
+        ...{ accessibility: 'step_free toilet', description: "'=a" },
+      },
+    ]);
+  });
+});
+
+describe('A spreadsheet of organizers', () => {
+  it('has a row for each organizer', async () => {
+    const organizers = inParts([anOrganizer({ email: 'a@example.org' }), anOrganizer({ organizer: '@b' })]);
+
+    expect(rowsIn(await joined(writeOrganizersCsv(organizers, false)))).toMatchObject([
+      { id: '9', organizer: 'Band', email: 'a@example.org', website: '' },
+      { id: '9', organizer: "'@b", email: '' },
+    ]);
+  });
+});
