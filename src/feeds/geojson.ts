@@ -29,7 +29,7 @@ async function* collection<Item>(
 
 function eventFeature(record: EventDto): object {
   const venues = venuesOf(record);
-  const placed = venues.find(({ geo_lat: latitude }) => latitude !== undefined) ?? venues[0];
+  const placed = venues.find((venue) => pointOf(venue) !== null) ?? venues[0];
   const { id, title, start_date, end_date, timezone, all_day, event_status = 'scheduled', url } = record;
   const properties = { title, start_date, end_date, timezone, all_day, event_status, url };
   return feature(id, placed, { ...properties, categories: record.categories.map(({ name }) => name) });
