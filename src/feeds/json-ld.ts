@@ -7,7 +7,7 @@ export const writeJsonLd: FeedWriter = async function* ({ events }) {
   yield '{"@context":"https://schema.org","@graph":[';
   for await (const part of events) {
     for (const { record } of part) {
-      yield `${separator}\n${JSON.stringify(node(record))}`;
+      yield `${separator}\n${written(node(record))}`;
       separator = ',';
     }
   }
@@ -33,6 +33,23 @@ function unknown({ offers, is_virtual: isVirtual, event_status: status }: EventD
 }
 
 /** Whole days are dates, which need no time zone. */
-function wholeDays({ all_day: isAllDay, start_date: start, end_date: end }: EventDto): object {
-  return isAllDay === true ? { startDate: start.slice(0, 10), endDate: end.slice(0, 10) } : {};
+function wholeDays({ all_day: isAllDay, start_date: start, end_date: end, ...record }: EventDto): object {
+  if (isAllDay !== true) return {};
+  const { event_status: status, previous_start_date: previous } = record;
+  return {
+    startDate: dayOf(start),
+    endDate: dayOf(end),
+    ...(status === 'rescheduled' && { previousStartDate: previous?.map(dayOf) }),
+  };
+}
+
+function dayOf(time: string): string {
+  return time.slice(0, 10);
+}
+
+/** Leaves out empty texts, which the original API has for what is not known. */
+function written(object: object): string {
+  const json = JSON.stringify(object, (_, value: unknown) => (value === '' ? undefined : value));
+  // The document may be copied into a script element, which `</script>` would end.
+  return json.replaceAll('<', '\\u003c');
 }

@@ -1,0 +1,51 @@
+import { anEvent, written } from '../../test/support/feeds.js';
+import type { EventDto } from '../events/event-record.dto.js';
+import { writeJsonLd } from './json-ld.js';
+
+const JSON_LD = {
+  '@type': 'Event',
+  name: 'Concert',
+  description: '',
+  startDate: '2027-06-21T00:00:00+02:00',
+  endDate: '2027-06-22T23:59:59+02:00',
+  previousStartDate: ['2027-06-14T00:00:00+02:00'],
+  location: [{ '@type': 'Place', name: 'Hall', url: '', sameAs: '' }],
+};
+
+async function nodeOf(members: Partial<EventDto>): Promise<unknown> {
+  const text = await written(writeJsonLd, [anEvent({ json_ld: JSON_LD, ...members })]);
+  return (JSON.parse(text) as { '@graph': unknown[] })['@graph'][0];
+}
+
+describe('An event in schema.org', () => {
+  it('has no empty texts', async () => {
+    expect(await nodeOf({})).toEqual({
+      '@type': 'Event',
+      '@id': 'https://example.org/event/concert/',
+      name: 'Concert',
+      startDate: JSON_LD.startDate,
+      endDate: JSON_LD.endDate,
+      previousStartDate: JSON_LD.previousStartDate,
+      location: [{ '@type': 'Place', name: 'Hall' }],
+    });
+  });
+
+  it('has only dates if it lasts whole days', async () => {
+    const members = { all_day: true, previous_start_date: ['2027-06-14 00:00:00'] };
+    const days = { start_date: '2027-06-21 00:00:00', end_date: '2027-06-22 23:59:59' };
+
+    expect(await nodeOf({ ...members, ...days, event_status: 'rescheduled' })).toMatchObject({
+      startDate: '2027-06-21',
+      endDate: '2027-06-22',
+      previousStartDate: ['2027-06-14'],
+    });
+  });
+
+  it('can stand in a script element', async () => {
+    const name = '</script><b> "a" ]]> \r\n 日本語 🎷';
+    const json_ld = { ...JSON_LD, name };
+
+    expect(await written(writeJsonLd, [anEvent({ json_ld })])).not.toContain('<');
+    expect(await nodeOf({ json_ld })).toMatchObject({ name });
+  });
+});
