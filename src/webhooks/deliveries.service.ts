@@ -6,6 +6,7 @@ import { LOGGER } from '../common/logging/logging.module.js';
 import { AttemptsService } from './attempts.service.js';
 import { type LeasedWebhook, LeasesRepository } from './leases.repository.js';
 import type { Message } from './message.js';
+import { UNTRIED } from './new-webhook.js';
 import { PendingMessagesService } from './pending-messages.service.js';
 import { isGivenUp, nextAttempt } from './retries.js';
 import { isAccepted, LONGEST_ATTEMPT_MS, type Outcome } from './webhook-sender.js';
@@ -65,7 +66,10 @@ export class DeliveriesService {
   private async tell(webhook: LeasedWebhook, message: Message, progress: Progress): Promise<boolean> {
     const { outcome, attempt } = await this.attempts.send(webhook, message, this.clock.now());
     const now = this.clock.now();
-    if (isAccepted(outcome)) return this.leases.advance(webhook, progress, now, attempt);
+    if (isAccepted(outcome)) {
+      Object.assign(webhook, UNTRIED);
+      return this.leases.advance(webhook, progress, now, attempt);
+    }
     webhook.nextAttempt = nextAttempt(webhook.failedAttempts + 1, outcome.retryAfter, now);
     const counts = await this.leases.fail(webhook, now, attempt);
     if (counts && isLost(webhook, outcome, now)) await this.disable(webhook, outcome, now);

@@ -78,6 +78,33 @@ describe('A message that fails', () => {
     expect([failed, Date.parse(String(next)) - app.clock.now().getTime()]).toEqual([11, 12 * HOUR]);
   });
 
+  it('is sent again soon if the one before it was accepted, however often that one had failed', async () => {
+    const { id } = await createWebhook(app, { url: receiver.url });
+    await app.create('events', anEvent());
+    await app.create('events', anEvent());
+    receiver.reply = () => ({ status: receiver.messages.length === 4 ? 200 : 500 });
+    for (const pause of [0, 5 * SECOND, 30 * SECOND, 120 * SECOND]) {
+      pass(app, pause);
+      await deliver(app);
+    }
+
+    const { next_attempt: next, failed_attempts: failed } = await read(id);
+    expect(receiver.messages.length).toBe(5);
+    expect([failed, Date.parse(String(next)) - app.clock.now().getTime()]).toEqual([1, 5 * SECOND]);
+  });
+
+  it('does not disable the webhook if it has accepted one after five days of failures', async () => {
+    const { id } = await createWebhook(app, { url: receiver.url });
+    await app.create('events', anEvent());
+    await app.create('events', anEvent());
+    receiver.reply = () => ({ status: receiver.messages.length === 2 ? 200 : 500 });
+    await deliver(app);
+    pass(app, 121 * HOUR);
+    await deliver(app);
+
+    expect([receiver.messages.length, (await read(id)).state]).toEqual([3, 'active']);
+  });
+
   it('does not delay the messages of another webhook', async () => {
     await createWebhook(app, { url: `${receiver.url}/a` });
     await createWebhook(app, { url: `${receiver.url}/b` });
