@@ -1,6 +1,6 @@
 import { combinedCases, filterCases, orderCases, searchCases } from './cases/filters.mjs';
 import { otherFilterCases } from './cases/others.mjs';
-import { otherCases, readCases } from './cases/reads.mjs';
+import { feedCases, otherCases, readCases } from './cases/reads.mjs';
 import { writeCases } from './cases/writes.mjs';
 
 /**
@@ -14,6 +14,7 @@ import { writeCases } from './cases/writes.mjs';
  */
 export const cases = [
   ...readCases,
+  ...feedCases,
   ...filterCases,
   ...orderCases,
   ...combinedCases,

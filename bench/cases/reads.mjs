@@ -95,3 +95,9 @@ export const otherCases = [
     requests: () => [1, 2, 3].map((page) => getInFrench('/venues', { per_page: 20, page })),
   },
 ];
+
+/** Feeds of the events of a month; news have 50. */
+export const feedCases = ['ics', 'rss', 'geojson', 'csv'].map((format) => ({
+  name: `feed of a month as ${format}`,
+  requests: ({ months }) => months.slice(0, 10).map((month) => get(`/events.${format}`, month)),
+}));
