@@ -38,6 +38,14 @@ export const cacheChecks = {
     assert.deepEqual([again.status, again.headers['x-cache']], [304, 'HIT']);
   },
 
+  'a calendar is compressed, and not sent again to a client that has it': async (_, client) => {
+    const gzip = { 'Accept-Encoding': 'gzip' };
+    const { status, headers } = await client.get(`${EVENTS}.ics`, gzip);
+    assert.deepEqual([status, headers['content-encoding']], [200, 'gzip']);
+    const again = await client.get(`${EVENTS}.ics`, { ...gzip, 'If-None-Match': headers.etag });
+    assert.equal(again.status, 304);
+  },
+
   'of 20 concurrent identical requests, one reaches the service': async (_, client) => {
     const requests = Array.from({ length: 20 }, () => client.get(`${EVENTS}?per_page=5`));
     const states = (await Promise.all(requests)).map(({ headers }) => headers['x-cache']);
