@@ -10,6 +10,7 @@ const MOST_ITEMS = 50;
 /** Calendars keep what is over for a while. */
 const MONTHS_BACK = 3;
 const NEWS: readonly FeedFormat[] = ['rss', 'atom', 'jsonfeed'];
+const NEWEST = { orderby: 'date', order: 'desc' } as const;
 const DATES = [
   ...['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'],
   'include',
@@ -18,7 +19,7 @@ const DATES = [
 type Filters = Pick<EventFeedQuery, keyof EventFeedQuery>;
 
 /**
- * Returns the list behind a feed: for news the events that were published last; for calendars, unless dates are sent, also
+ * Returns the list behind a feed: for news the events that were published last, unless an order is sent; for calendars, unless dates are sent, also
  * the last three months.
  */
 export function listBehind(
@@ -26,7 +27,8 @@ export function listBehind(
   query: Filters,
   { now, site }: Pick<RequestContext, 'now' | 'site'>,
 ): { readonly query: Filters; readonly size: number } {
-  if (NEWS.includes(format)) return { query: { ...query, orderby: 'date', order: 'desc' }, size: MOST_ITEMS };
+  if (NEWS.includes(format))
+    return { query: query.orderby === undefined ? { ...query, ...NEWEST } : query, size: MOST_ITEMS };
   const isDated = DATES.some((name) => query[name as keyof EventFeedQuery] !== undefined);
   if (format !== 'ics' || isDated) return { query, size: MOST_RECORDS };
   const start = toWallClock(now, site.timezone);

@@ -191,6 +191,20 @@ describe('Feeds of news', () => {
   });
 });
 
+describe('A feed of news in another order', () => {
+  it('has the events that come next', async () => {
+    for (const day of ['05', '03', '04'])
+      await app.create(
+        'events',
+        anEvent({ title: `On ${day}`, start_date: `2026-12-${day}`, end_date: `2026-12-${day}` }),
+      );
+
+    const { text } = await app.get('/events.rss?orderby=start').expect(200);
+
+    expect([...text.matchAll(/<title>.*?On (\d\d)/g)].map(([, day]) => day)).toEqual(['03', '04', '05']);
+  });
+});
+
 describe('Lists', () => {
   it.each([
     ['/events?search=jazz&page=1&per_page=5', '/events.ics?search=jazz', 7],
