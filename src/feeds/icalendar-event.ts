@@ -25,7 +25,7 @@ export function eventComponent({ record, version, host, zone }: CalendarEvent): 
     textProperty('DESCRIPTION', description(record)),
     property('URL', record.url),
     property('STATUS', STATUS[record.event_status ?? 'scheduled']),
-    // Whoever subscribes to a calendar has not accepted its events, and is not busy because of them.
+    // Subscribers have not accepted the events of a calendar, and are not busy because of them.
     property('TRANSP', 'TRANSPARENT'),
     listProperty(
       'CATEGORIES',

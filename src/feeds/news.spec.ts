@@ -14,7 +14,7 @@ const LISTS = new Set(['item', 'entry', 'category']);
 async function xmlOf(write: FeedWriter, ...events: EventDto[]): Promise<Node> {
   const text = await written(write, events, { title: READABLE });
   expect(SyntaxValidator.validate(text)).toBe(true);
-  // What the parser tolerates, but XML does not.
+  // Faults that the parser tolerates, but XML does not.
   expect(text).not.toMatch(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u);
   expect(text).not.toMatch(/="[^"]*<[^"]*"/);
   const document = parser.parse(text) as { rss?: { channel: Node }; feed?: Node };
