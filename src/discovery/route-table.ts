@@ -51,7 +51,10 @@ function toEndpoint(method: Method, item: PathItem, document: OpenAPIObject): En
   return [{ methods, args: describeArguments(operation, document) }];
 }
 
+/** Forms of parameters that do not take every text. Clients of the original API split patterns at slashes. */
+const FORMS: Readonly<Record<string, string>> = { id: '\\d+', format: '[a-z]+' };
+
 function toPattern(path: string, place: (name: string, form: string) => string): string {
   const literal = path.replaceAll('.', '\\.');
-  return literal.replace(/\{(\w+)\}/g, (_, name: string) => place(name, name === 'id' ? '\\d+' : '[^/]+'));
+  return literal.replace(/\{(\w+)\}/g, (_, name: string) => place(name, FORMS[name] ?? '[^/]+'));
 }

@@ -19,8 +19,8 @@ const DATES = [
 type Filters = Pick<EventFeedQuery, keyof EventFeedQuery>;
 
 /**
- * Returns the list behind a feed: for news the events that were published last, unless an order is sent; for calendars, unless dates are sent, also
- * the last three months.
+ * Returns the list behind a feed: for news the events that were published last, unless an order is sent; for calendars,
+ * unless dates are sent, all that ended in the last three months or later.
  */
 export function listBehind(
   format: FeedFormat,
@@ -33,5 +33,5 @@ export function listBehind(
   if (format !== 'ics' || isDated) return { query, size: MOST_RECORDS };
   const start = toWallClock(now, site.timezone);
   start.setUTCMonth(start.getUTCMonth() - MONTHS_BACK);
-  return { query: { ...query, start_date: formatWallClock(start).slice(0, 10) }, size: MOST_RECORDS };
+  return { query: { ...query, ends_after: formatWallClock(start).slice(0, 10) }, size: MOST_RECORDS };
 }

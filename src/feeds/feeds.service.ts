@@ -25,6 +25,9 @@ import { writeVenuesGeoJson } from './geojson.js';
 /** Records that are read at once, so that a feed needs no more memory than they do. */
 const BATCH = 100;
 
+/** The end of a window without one, as in ISO 8601. */
+const OPEN = '..';
+
 /** The name and the address under which a feed is known. */
 export type FeedName = Pick<Feed, 'title' | 'url'>;
 
@@ -48,7 +51,8 @@ export class FeedsService {
   ): Promise<StreamedList> {
     const list = listBehind(format, query, context);
     const page = await this.lists.page(list.query, context, list.size);
-    const { start_date: start, end_date: end } = page.window;
+    const { start_date, ends_after, end_date: end = OPEN } = page.window;
+    const start = start_date ?? ends_after;
     const text = WRITERS[format]({
       ...calendarOf(name, context, page.revision),
       from: start === undefined ? context.now : new Date(`${start.replace(' ', 'T')}Z`),

@@ -15,6 +15,7 @@ describe('textProperty', () => {
     ['Jazz, Blues; Soul', String.raw`Jazz\, Blues\; Soul`],
     [String.raw`C:\Jazz`, String.raw`C:\\Jazz`],
     ['one\rtwo\nthree\r\nfour', String.raw`one\ntwo\nthree\nfour`],
+    ['one\u2028two\u2029three', String.raw`one\ntwo\nthree`],
     ['a "quoted": text', 'a "quoted": text'],
     ['\u0000\u0007bell\u001b\u007f\u0085', 'bell'],
     ['حفلة موسيقية', 'حفلة موسيقية'],

@@ -32,13 +32,18 @@ export function quoted(text: string): string {
 }
 
 function escaped(text: string): string {
-  return withoutControlCharacters(text)
+  return linesOf(text)
     .replace(/[\\;,]/g, String.raw`\$&`)
     .replaceAll('\n', String.raw`\n`);
 }
 
 function onOneLine(text: string): string {
-  return withoutControlCharacters(text).replaceAll('\n', ' ');
+  return linesOf(text).replaceAll('\n', ' ');
+}
+
+/** Some readers end a line at every line break of Unicode. */
+function linesOf(text: string): string {
+  return withoutControlCharacters(text).replace(/[\u2028\u2029]/g, '\n');
 }
 
 const OCTETS_OF_LINE = 75;

@@ -47,7 +47,7 @@ const ROUTES: [string, string[]][] = [
   ['/changes', ['GET']],
   ['/batch', ['POST']],
   ...['/events', '/venues', '/organizers', `/events/${ID}`, `/feeds/${SLUG}`].map(
-    (path): [string, string[]] => [`${path}\\.(?P<format>[^/]+)`, ['GET']],
+    (path): [string, string[]] => [`${path}\\.(?P<format>[a-z]+)`, ['GET']],
   ),
   ['/webhooks', ['GET', 'POST']],
   [`/webhooks/${ID}`, SINGLE],

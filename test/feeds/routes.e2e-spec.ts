@@ -168,13 +168,24 @@ describe('The window of a feed', () => {
   });
 
   it.each([
-    ['/events.ics', starts.slice(1, 4), '2026-08-20 00:00:00/2028-11-20 23:59:59'],
+    ['/events.ics', starts.slice(1), '2026-08-20 23:59:59/..'],
     ['/events.csv', starts.slice(2, 4), '2026-11-19 00:00:00/2028-11-20 23:59:59'],
     ['/events.ics?start_date=2026-07-01', starts.slice(0, 4), '2026-07-01 00:00:00/2028-11-20 23:59:59'],
     ['/events.ics?ends_before=2026-08-15', starts.slice(0, 1), undefined],
     ['/events.ics?end_date=2026-12-31', starts.slice(2, 3), '2026-11-19 00:00:00/2026-12-31 23:59:59'],
   ])('%s contains the events of %j', async (path, expected, window) => {
     expect(await found(path)).toEqual([expected, window]);
+  });
+});
+
+describe('A calendar', () => {
+  it('has what began before its window and is still on', async () => {
+    const exhibition = { title: 'Exhibition', start_date: '2026-01-01', end_date: '2027-01-01' };
+    await app.create('events', anEvent(exhibition));
+
+    const { text } = await app.get('/events.ics').expect(200);
+
+    expect(text).toContain('SUMMARY:Exhibition');
   });
 });
 

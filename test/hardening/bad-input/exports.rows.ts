@@ -2,7 +2,7 @@ import { queries, gets, postsEvents, type Row } from './row.js';
 
 const ACCENTS = '€'.repeat(40);
 
-/** B-C: texts that would break calendar or CSV files. The service produces neither and stores the texts as data. */
+/** B-C: texts that would break calendar or CSV files. Records keep them as data; `test/feeds` reads them back from files. */
 export const rows: Row[] = [
   {
     id: 'B-C1',
@@ -36,8 +36,8 @@ export const rows: Row[] = [
   },
   {
     id: 'B-C3',
-    claim: 'URLs of calendar files do not exist',
-    requests: gets('/events.ics', '/events/{event}.ics', '/events/{event}/ical', '/ical'),
+    claim: 'other URLs of calendar files than those with a suffix do not exist',
+    requests: gets('/events.ical', '/events/{event}.ical', '/events/{event}/ical', '/ical', '/venues.ics'),
     status: 404,
     code: 'rest_no_route',
   },
