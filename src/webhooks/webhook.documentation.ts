@@ -18,6 +18,7 @@ export function ReadsWebhooks(
   return applyDecorators(
     Administers(summary, description, member),
     ApiOkResponse({ type }),
+    errorResponse(400, 'The request cannot be read.'),
     errorResponse(404, 'The webhook does not exist.'),
   );
 }
