@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import sql, { type Sql } from 'sql-template-tag';
 import { type EntityManager, Repository } from 'typeorm';
-import { openTo, seesUnpublished } from '../access/rights.js';
+import { openTo } from '../access/rights.js';
 import { type PageResult, readPage } from '../caching/read-page.js';
 import type { RecordRef } from '../caching/record-cache.js';
 import { revisionColumns, type RevisionRow, toRevision } from '../caching/revision.js';
@@ -16,7 +16,7 @@ import type { RefPage } from '../http/present-list.js';
 import { CollationsRepository } from '../language/collations.repository.js';
 import type { SearchStrategy } from '../language/search-strategies.js';
 import { PublicationsRepository } from '../publishing/publications.repository.js';
-import { fromDayCounts } from './day-counts.repository.js';
+import { fromDayCounts, isCountedByDay } from './day-counts.repository.js';
 import { Event, EVENT_TRANSLATIONS } from './event.entity.js';
 import { EVENT_FILTERS, looksAtTexts } from './event.filters.js';
 import type { EventList } from './event-list.js';
@@ -49,15 +49,12 @@ export class EventsRepository extends PublicationsRepository<Event> {
   }
 
   private read({ total, ...list }: EventList & { total?: number }): Promise<PageResult> {
-    const { query, window, context, page } = list;
+    const { query, context, page } = list;
     const matches = matching(list);
     const isPrepared = hasOnly(['start_date', 'end_date'], query);
-    const { start_date: start, end_date: end } = window;
     const order = this.orderOf(list);
     const selection = { matches, page, total, isPrepared, now: context.now };
-    const isByDay =
-      isPrepared && start !== undefined && end !== undefined && !seesUnpublished(context.caller);
-    const byDay = isByDay ? fromDayCounts({ start, end }, { ...selection, order }) : {};
+    const byDay = isCountedByDay(list) ? fromDayCounts(list, { ...selection, order }) : {};
     return readPage(this.manager, {
       ...selection,
       ...byDay,

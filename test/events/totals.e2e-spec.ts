@@ -9,8 +9,10 @@ const WRITERS = 4;
 const TRANSACTIONS = 40;
 /** Small, so that writers conflict. */
 const SHARED_EVENTS = 6;
+/** Enough for every day to have events at each time. */
+const OTHER_EVENTS = 120;
 const MOST_STEPS = 4;
-const WINDOWS = 40;
+const WINDOWS = 100;
 const DAYS = 12;
 
 type Random = (below: number) => number;
@@ -27,7 +29,7 @@ function randomColumns(random: Random): unknown[] {
   const end = start + random(3);
   const time = ['00:00:00', '12:30:00', '23:59:59'][random(3)];
   return [
-    `${day(start)} ${random(2) ? '00:00:00' : '08:00:00'}`,
+    `${day(start)} ${['00:00:00', '08:00:00', end === start ? '08:00:00' : '23:59:59'][random(3)]}`,
     `${day(end)} ${end === start ? '23:59:59' : String(time)}`,
     STATUS[random(STATUS.length)],
     PUBLISHED_AT[random(PUBLISHED_AT.length)],
@@ -112,46 +114,91 @@ async function deadlock(random: Random, [one, other]: readonly number[]): Promis
   }
 }
 
-/** Counts the events of a window with count(*). */
-async function counted(first: string, last: string): Promise<number> {
-  const [row] = await app.database.query<[{ count: number }]>(
-    `SELECT count(*)::integer FROM events WHERE NOT hide_from_listings
-      AND (status = 'publish' OR status = 'future' AND published_at <= $3)
-      AND starts_local >= $1::date AND ends_local < $2::date + 1`,
-    [first, last, app.clock.now()],
-  );
-  return row.count;
+/** How each bound compares the local time of an event. `ends_before` also contains its own time, unless dates are strict. */
+const BOUNDS = {
+  start_date: 'starts_local >=',
+  end_date: 'ends_local <=',
+  starts_before: 'starts_local <',
+  starts_after: 'starts_local >',
+  ends_before: 'ends_local <=',
+  ends_after: 'ends_local >',
+} as const;
+type Bound = keyof typeof BOUNDS;
+
+interface List {
+  total: number;
+  events: { id: number }[];
+  rest_url: string;
 }
 
-describe('The total of a window of days', () => {
-  it.each(seeds())('equals count(*) after concurrent writes (seed %s)', async (seed) => {
-    const random = sequence(seed);
-    const shared: number[] = [];
-    for (let n = 0; n < SHARED_EVENTS; n++) {
-      const [row] = await app.database.query<[{ id: number }]>(INSERT, randomColumns(random));
-      shared.push(row.id);
-    }
+/** Returns the parameters of a list: one to three bounds, whole days or times. */
+function randomWindow(random: Random): Record<string, string> {
+  const names = Object.keys(BOUNDS);
+  const isStrict = random(2) === 0;
+  const time = () => (isStrict ? [' 00:00:00', ' 08:00:00', ' 12:30:00', ' 23:59:59'][random(4)] : '');
+  const bounds = Array.from(
+    { length: 1 + random(3) },
+    () => [names[random(names.length)], `${day(random(DAYS))}${time()}`] as const,
+  );
+  return {
+    ...(Object.fromEntries(bounds) as Record<string, string>),
+    ...(isStrict && { strict_dates: 'true' }),
+    ...(random(4) === 0 && { status: 'publish' }),
+  };
+}
 
-    const writers = Array.from({ length: WRITERS }, (_, n) => writeAtRandom(sequence(seed * 10 + n), shared));
-    const failures = (await Promise.all(writers)).flat();
-
-    await deadlock(random, shared);
-
-    // Only deadlocks are expected.
-    expect(failures.filter((code) => code !== '40P01')).toEqual([]);
-    const totals: Record<string, number> = {};
-    const expected: Record<string, number> = {};
-    for (let n = 0; n < WINDOWS; n++) {
-      const first = random(DAYS);
-      const window = { start_date: day(first), end_date: day(first + random(DAYS)) };
-      const key = Object.values(window).join(' to ');
-      const { body } = await app.get('/events').query(window).expect(200);
-      totals[key] = (body as { total: number }).total;
-      expected[key] = await counted(window.start_date, window.end_date);
-    }
-    expect(totals).toEqual(expected);
-    expect(Object.values(totals).some((total) => total > 0)).toBe(true);
+/** Returns the total and the first events of a list, counted with count(*) within the bounds that its link names. */
+async function counted(link: string): Promise<number[]> {
+  const { searchParams } = new URL(link);
+  const isStrict = searchParams.get('strict_dates') === '1';
+  const bounds = (Object.keys(BOUNDS) as Bound[]).flatMap((name) => {
+    const value = searchParams.get(name);
+    const comparison = isStrict && name === 'ends_before' ? 'ends_local <' : BOUNDS[name];
+    return value === null ? [] : [`${comparison} '${value}'`];
   });
+  const rows = await app.database.query<{ total: number; id: number }[]>(
+    `SELECT count(*) OVER ()::integer AS total, id FROM events WHERE NOT hide_from_listings
+      AND (status = 'publish' OR status = 'future' AND published_at <= $1) AND ${bounds.join(' AND ')}
+      ORDER BY starts_local, published_at, id LIMIT ${searchParams.get('per_page')}`,
+    [app.clock.now()],
+  );
+  return [rows[0]?.total ?? 0, ...rows.map(({ id }) => id)];
+}
+
+describe('A list between dates', () => {
+  it.each(seeds())(
+    'has the total of count(*) after concurrent writes, and the same first events (seed %s)',
+    async (seed) => {
+      const random = sequence(seed);
+      const shared: number[] = [];
+      for (let n = 0; n < SHARED_EVENTS; n++) {
+        const [row] = await app.database.query<[{ id: number }]>(INSERT, randomColumns(random));
+        shared.push(row.id);
+      }
+      for (let n = 0; n < OTHER_EVENTS; n++) await app.database.query(INSERT, randomColumns(random));
+
+      const writers = Array.from({ length: WRITERS }, (_, n) =>
+        writeAtRandom(sequence(seed * 10 + n), shared),
+      );
+      const failures = (await Promise.all(writers)).flat();
+
+      await deadlock(random, shared);
+
+      // Only deadlocks are expected.
+      expect(failures.filter((code) => code !== '40P01')).toEqual([]);
+      const found: Record<string, number[]> = {};
+      const expected: Record<string, number[]> = {};
+      for (let n = 0; n < WINDOWS; n++) {
+        const window = randomWindow(random);
+        const { body } = await app.get('/events').query(window).expect(200);
+        const { total, events, rest_url: link } = body as List;
+        found[link] = [total, ...events.map(({ id }) => id)];
+        expected[link] = await counted(link);
+      }
+      expect(found).toEqual(expected);
+      expect(Object.values(found).some(([total = 0]) => total > 0)).toBe(true);
+    },
+  );
 });
 
 /** Enough events for deep pages, which start with the 1,001st event. */
