@@ -39,6 +39,7 @@ import { ExternalIds1765300000000 } from './migrations/1765300000000-external-id
 import { PublicationsInFeed1765400000000 } from './migrations/1765400000000-publications-in-feed.js';
 import { Webhooks1765410000000 } from './migrations/1765410000000-webhooks.js';
 import { SavedFeeds1765500000000 } from './migrations/1765500000000-saved-feeds.js';
+import { FiltersInList1765600000000 } from './migrations/1765600000000-filters-in-list.js';
 import { SqlNamingStrategy } from './naming-strategy.js';
 
 // `timestamp` columns hold wall clocks, in the UTC fields of a Date whatever the process's time zone.
@@ -97,6 +98,7 @@ const MIGRATIONS = [
   PublicationsInFeed1765400000000,
   Webhooks1765410000000,
   SavedFeeds1765500000000,
+  FiltersInList1765600000000,
 ];
 
 /** Returns the connection settings; the caller sizes the pool. */

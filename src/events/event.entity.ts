@@ -23,6 +23,8 @@ export const EVENT_TRANSLATIONS = publicationTranslations('event', 'eventStatusR
 @Index('events_list_idx', { synchronize: false })
 @Index('events_featured_idx', { synchronize: false })
 @Index('events_free_idx', { synchronize: false })
+@Index('events_paid_idx', { synchronize: false })
+@Index('events_modified_idx', { synchronize: false })
 @Index('events_status_idx', { synchronize: false })
 @Index('events_virtual_idx', { synchronize: false })
 @Index('events_ticketed_idx', { synchronize: false })

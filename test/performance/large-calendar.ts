@@ -5,6 +5,8 @@ import type { DataSource } from 'typeorm';
  * practice.
  */
 const EVENTS = 30_000;
+/** Makes rows as long as in practice. Not searched, so that the data is loaded quickly. */
+const URL_LENGTH = 1_600;
 
 const TABLES = [
   ...['events', 'venues', 'organizers', 'categories', 'tags'],
@@ -22,13 +24,14 @@ const STATEMENTS = [
   `INSERT INTO tags (language, name, slug) SELECT 'en', 'Tag ' || n, 'tag-' || n FROM generate_series(1, 60) n`,
   `INSERT INTO events (author_id, language, status, title, slug, description, published_at, modified_at,
      starts_local, ends_local, starts_at, ends_at, timezone, timezone_abbr, featured, ticketed, hide_from_listings,
-     event_status, is_virtual, cost, accessibility)
+     event_status, is_virtual, cost, accessibility, website)
    SELECT 1, 'en', CASE WHEN n % 50 = 0 THEN 'draft' ELSE 'publish' END, 'Event ' || md5(n::text), 'event-' || n,
      md5((n * 7)::text) || CASE WHEN n % 501 = 0 THEN ' saxophone ' ELSE ' music ' END || md5((n * 13)::text),
      timestamptz '2022-01-01' + n * interval '1 minute', '2022-01-01',
      start, start + interval '2 hours', start, start + interval '2 hours', 'UTC', 'UTC', n % 200 = 0, n % 100 = 0, n % 70 = 0,
      CASE WHEN n % 150 = 0 THEN 'canceled' ELSE 'scheduled' END, CASE WHEN n % 120 = 0 THEN true END,
-     CASE WHEN n % 130 = 0 THEN '{0}' ELSE '{15}' END::text[], CASE WHEN n % 10 = 0 THEN '{step_free}' ELSE '{}' END::text[]
+     CASE WHEN n % 130 = 0 THEN '{0}' ELSE '{15}' END::text[], CASE WHEN n % 10 = 0 THEN '{step_free}' ELSE '{}' END::text[],
+     'https://example.org/' || repeat(md5(n::text), ${URL_LENGTH / 32})
    FROM generate_series(1, ${EVENTS}) n,
      LATERAL (SELECT timestamp '2022-01-01 10:00' + (n * 7919 % 2920) * interval '1 day' + n % 10 * interval '1 hour' AS start) at`,
   ...[
