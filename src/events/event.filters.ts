@@ -149,7 +149,8 @@ function bound(
     },
     reveals: [],
     echo: (_, { window }) => window[name],
-    dependsOnTime: (_, { query, context }) => dependsOnTimeOfDay(query, context),
+    dependsOnTime: (_, { query, context: { now, site } }) =>
+      dependsOnTimeOfDay(name, query, { now, zone: site.timezone }),
   };
 }
 

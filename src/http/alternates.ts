@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { filtersOf } from '../common/paging/page.query.js';
 import { LANGUAGE_PARAMETER } from '../language/language.js';
-import { type FeedCollection, type FeedFormat, FORMATS, MEDIA_TYPES } from './feed-formats.js';
+import { type FeedCollection, FORMATS, MEDIA_TYPES } from './feed-formats.js';
 import type { Parameters } from './links.js';
 
 /** Longer addresses are only repeated for calendars: proxies limit the size of all headers together. */
@@ -19,7 +19,11 @@ export function sentFilters({ query }: Request): Parameters {
 export function alternates(collection: string, request: Request): string[] {
   const formats = collection in FORMATS ? FORMATS[collection as FeedCollection] : [];
   const { links } = request.context;
-  const address = (format: FeedFormat) => links.rest(`/${collection}.${format}`, sentFilters(request));
-  const shown = formats.filter((format, index) => index === 0 || address(format).length <= MAX_LENGTH);
-  return shown.map((format) => `<${address(format)}>; rel="alternate"; type="${MEDIA_TYPES[format]}"`);
+  const filters = sentFilters(request);
+  const others = formats.map((format) => ({
+    format,
+    address: links.rest(`/${collection}.${format}`, filters),
+  }));
+  const shown = others.filter(({ address }, index) => index === 0 || address.length <= MAX_LENGTH);
+  return shown.map(({ format, address }) => `<${address}>; rel="alternate"; type="${MEDIA_TYPES[format]}"`);
 }
