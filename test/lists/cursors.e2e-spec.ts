@@ -55,6 +55,14 @@ describe.each(BASES)('A cursor on the $base base', ({ on }) => {
     await expectRefused(on(`/organizers?orderby=title&after=${cursor}`), /./);
   });
 
+  it('is refused if the service would have written it differently', async () => {
+    const cursor = await cursorOf('', (query) => on(`/events?${query}`));
+    const spaced = Buffer.from(JSON.stringify(decode(cursor), null, 1)).toString('base64url');
+
+    await expectRefused(on(`/events?after=${spaced}`), UNREADABLE);
+    await app.get(on(`/events?after=${cursor}`)).expect(200);
+  });
+
   it('is refused as a list or twice', async () => {
     await expectRefused(on('/events?after[]='), UNREADABLE);
     await expectRefused(on('/events?after[a]=x'), UNREADABLE);
