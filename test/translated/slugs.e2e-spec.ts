@@ -117,6 +117,24 @@ describe.each(PUBLICATIONS)('Paths by slug of $list', (resource) => {
     expect(await find('le-port-2', 'fr')).toBe(id);
   });
 
+  it('restore the record with the slug in the requested language before one whose original has it', async () => {
+    const editor = app.as('editor');
+    const { id } = await create({ name: 'Harbour' });
+    await write(id, { name: 'Le port' }, 'fr');
+    await editor.delete(`/${list}/${id}`).expect(200);
+    const { id: later } = await create({ name: 'Le port' });
+    await editor.delete(`/${list}/${later}`).expect(200);
+    const restore = async (language: string) =>
+      (
+        await editor
+          .patch(at(`/${list}/by-slug/le-port__trashed`, language), { status: 'publish' })
+          .expect(200)
+      ).body as object;
+
+    expect(await restore('fr')).toHaveProperty('id', id);
+    expect(await restore('en')).toHaveProperty('id', later);
+  });
+
   it('are unique after simultaneous translations with the same name', async () => {
     const records = [];
     for (const name of ['One', 'Two', 'Three', 'Four']) records.push(await create({ name }));
