@@ -70,6 +70,18 @@ describe('A webhook', () => {
     expect(receiver.told).toEqual([`event.published ${id}`]);
   });
 
+  it('is told the publication of a record once, and what follows as changes', async () => {
+    await createWebhook(app, { url: receiver.url });
+    const { id } = await app.create('events', anEvent());
+    await deliver(app);
+    for (const title of ['First', 'Second']) {
+      await admin().patch(`/events/${id}`, { title }).expect(200);
+      await deliver(app);
+    }
+
+    expect(receiver.told).toEqual([`event.published ${id}`, `event.updated ${id}`, `event.updated ${id}`]);
+  });
+
   it('is told of a record when it becomes public, not before', async () => {
     await createWebhook(app, { url: receiver.url });
     const draft = await app.create('events', anEvent({ status: 'draft' }));
