@@ -209,6 +209,16 @@ describe('A scheduled record in GET /changes', () => {
     expect(await since(next)).toEqual([]);
   });
 
+  it('appears with the events whose parent it is', async () => {
+    const parent = await create('events', anEvent({ date: DUE }));
+    const child = await create('events', anEvent({ post_parent: parent }));
+    const cursor = await atEnd();
+    app.clock.set(DUE_AT);
+    await upkeep().showDue();
+
+    expect(await since(cursor)).toEqual([`event ${parent}`, `event ${child}`]);
+  });
+
   it('stays when it is changed, and is removed when it is scheduled again', async () => {
     const id = await create('events', anEvent({ date: DUE }));
     app.clock.set(DUE_AT);
