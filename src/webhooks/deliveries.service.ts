@@ -9,11 +9,11 @@ import type { Message } from './message.js';
 import { UNTRIED } from './new-webhook.js';
 import { PendingMessagesService } from './pending-messages.service.js';
 import { isGivenUp, nextAttempt } from './retries.js';
-import { isAccepted, LONGEST_ATTEMPT_MS, type Outcome } from './webhook-sender.js';
+import { isAccepted, type Outcome } from './webhook-sender.js';
 import { WebhooksService } from './webhooks.service.js';
 
 const GONE = 410;
-/** Time after which another webhook has its turn. */
+/** Time after which another webhook has its turn. With one more attempt, it is shorter than a lease. */
 const TURN_MS = 10_000;
 const POSTPONED_MS = 60_000;
 
@@ -34,10 +34,11 @@ export class DeliveriesService {
    * @returns the milliseconds after which it may be due again; undefined if no webhook is due
    */
   async deliverNext(stopping?: AbortSignal): Promise<number | undefined> {
-    const webhook = await this.leases.take(this.clock.now());
+    const began = this.clock.now();
+    const webhook = await this.leases.take(began);
     if (webhook === undefined) return undefined;
     try {
-      await this.deliver(webhook, stopping);
+      await this.deliver(webhook, began, stopping);
     } catch (error) {
       // Later, so that the others have their turn.
       webhook.nextAttempt = new Date(this.clock.now().getTime() + POSTPONED_MS);
@@ -50,13 +51,16 @@ export class DeliveriesService {
     return webhook.nextAttempt.getTime() - this.clock.now().getTime();
   }
 
-  private async deliver(webhook: LeasedWebhook, stopping: AbortSignal | undefined): Promise<void> {
-    const began = this.clock.now().getTime();
+  /** @param began the time at which the lease began */
+  private async deliver(
+    webhook: LeasedWebhook,
+    began: Date,
+    stopping: AbortSignal | undefined,
+  ): Promise<void> {
     const { messages, progress } = await this.pending.of(webhook, this.clock.now());
     for (const one of messages) {
-      const now = this.clock.now().getTime();
-      // Another instance may take the webhook over once its lease has expired, as when this process was suspended.
-      const isLate = now - began >= TURN_MS || now + LONGEST_ATTEMPT_MS > webhook.leasedUntil.getTime();
+      // Also after this process was suspended, when another instance may have taken the webhook over.
+      const isLate = this.clock.now().getTime() - began.getTime() >= TURN_MS;
       if (isLate || stopping?.aborted || !(await this.tell(webhook, one.message, one.progress))) return;
     }
     await this.leases.advance(webhook, progress, this.clock.now());

@@ -9,7 +9,7 @@ import { Webhook } from './webhook.entity.js';
 
 /** Kept attempts of each webhook. */
 const KEPT_DELIVERIES = 100;
-/** Duration of a lease, longer than an attempt takes. The work of an instance that died is taken over after this time. */
+/** Duration of a lease, longer than a turn takes. The work of an instance that died is taken over after this time. */
 const LEASE_MS = 60_000;
 
 const POSITION = raw(`(webhooks.progress #>> '{cursor,position,transaction}')::xid8`);
@@ -27,7 +27,6 @@ const FIRST_PENDING = sql`(SELECT known.changed_at FROM record_versions known
 /** A webhook that this instance alone sends messages to. */
 export interface LeasedWebhook extends Webhook {
   readonly lease: string;
-  leasedUntil: Date;
 }
 
 /** An attempt to be stored. */
@@ -49,7 +48,7 @@ export class LeasesRepository {
     const today = now.toISOString().slice(0, 10);
     const [taken] = await this.run<{ id: number; lease: string }>(
       sql`WITH taken AS (
-        UPDATE webhooks SET lease = gen_random_uuid(), leased_until = ${later(now)} WHERE id = (
+        UPDATE webhooks SET lease = gen_random_uuid(), leased_until = ${new Date(now.getTime() + LEASE_MS)} WHERE id = (
           SELECT id FROM webhooks
           WHERE state = 'active' AND next_attempt <= ${now} AND (leased_until IS NULL OR leased_until <= ${now})
             AND (progress #>> '{cursor,since}' < ${today} OR ${POSITION} > ${HORIZON} OR EXISTS (
@@ -67,17 +66,15 @@ export class LeasesRepository {
    * if the instance has to stop: it has lost the lease, or the webhook was changed, in which case its progress stays.
    */
   async advance(webhook: LeasedWebhook, progress: Progress, now: Date, attempt?: Attempt): Promise<boolean> {
-    const until = later(now);
     const accepted = sql`, failed_attempts = 0, failing_since = NULL`;
     const [row] = await this.run<{ goes_on: boolean }>(
       sql`WITH tried AS (
-        UPDATE webhooks SET leased_until = ${until}, next_attempt = ${now} ${attempt === undefined ? empty : accepted},
+        UPDATE webhooks SET next_attempt = ${now} ${attempt === undefined ? empty : accepted},
           progress = CASE WHEN version = ${webhook.version} THEN ${JSON.stringify(progress)}::jsonb ELSE progress END
         WHERE id = ${webhook.id} AND lease = ${webhook.lease}
         RETURNING id, version = ${webhook.version} AND state = 'active' AS goes_on)
       ${logged(attempt)} SELECT goes_on FROM tried`,
     );
-    webhook.leasedUntil = until;
     return row?.goes_on ?? false;
   }
 
@@ -148,8 +145,4 @@ function logged(attempt: Attempt | undefined): Sql {
       DELETE FROM webhook_deliveries old USING tried WHERE old.webhook_id = tried.id AND old.id <= (
         SELECT kept.id FROM webhook_deliveries kept WHERE kept.webhook_id = tried.id
         ORDER BY kept.id DESC OFFSET ${KEPT_DELIVERIES - 1} LIMIT 1))`;
-}
-
-function later(now: Date): Date {
-  return new Date(now.getTime() + LEASE_MS);
 }

@@ -37,9 +37,6 @@ type Lookup = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** The longest time that an attempt takes. */
-export const LONGEST_ATTEMPT_MS = TIMEOUT_MS;
-
 /** Tells whether a receiver has accepted a message. Redirects are not followed, so they are failures. */
 export function isAccepted({ status }: Outcome): boolean {
   return status !== undefined && status >= 200 && status < 300;

@@ -74,14 +74,25 @@ describe('Several instances', () => {
     const leases: unknown[] = [];
     receiver.reply = async () => {
       leases.push(...(await app.database.query<unknown[]>('SELECT lease FROM webhooks')));
-      // The lease is renewed first.
-      app.clock.jumpOnceRead(new Date(app.clock.now().getTime() + MINUTE - 14_000));
+      pass(app, MINUTE - 14_000);
       return { status: 200 };
     };
     await deliver(app);
 
     expect(leases.length).toBe(2);
     expect(leases[0]).not.toEqual(leases[1]);
+  });
+
+  it('send nothing when they were suspended as soon as they had taken a webhook', async () => {
+    await createWebhook(app, { url: receiver.url });
+    await app.create('events', anEvent());
+    await settle(app);
+    app.clock.jumpOnceRead(new Date(app.clock.now().getTime() + MINUTE));
+    await app.nest.get(DeliveriesService, { strict: false }).deliverNext();
+    const before = receiver.messages.length;
+    await deliver(app);
+
+    expect([before, receiver.messages.length]).toEqual([0, 1]);
   });
 
   it('serve the others if one webhook cannot be served', async () => {

@@ -1,3 +1,5 @@
+import { Webhook } from '../../src/webhooks/webhook.entity.js';
+import { WebhooksService } from '../../src/webhooks/webhooks.service.js';
 import { startApp } from '../support/app.js';
 import { inAudit } from '../support/audit.js';
 import { anEvent } from '../support/records.js';
@@ -186,6 +188,15 @@ describe('A webhook', () => {
     expect(receiver.messages.length).toBe(1);
     const { entries } = await inAudit(app).page(`record_type=webhook&record_id=${id}`);
     expect(entries[0]).toMatchObject({ operation: 'update', fields: ['state'], user: { name: 'service' } });
+  });
+
+  it('stays active if it is changed before it is disabled', async () => {
+    const { id } = await createWebhook(app, { url: receiver.url });
+    const failed = await app.database.manager.findOneByOrFail(Webhook, { id });
+    await admin().patch(`/webhooks/${id}`, { description: 'Repaired' }).expect(200);
+    await app.nest.get(WebhooksService, { strict: false }).disable(failed, app.clock.now());
+
+    expect(await read(id)).toMatchObject({ state: 'active', description: 'Repaired' });
   });
 
   it('is disabled after five days of failures, not before', async () => {
