@@ -12,8 +12,12 @@ const MONTHS_BACK = 3;
 const NEWS: readonly FeedFormat[] = ['rss', 'atom', 'jsonfeed'];
 const NEWEST = { orderby: 'date', order: 'desc' } as const;
 const DATES = [
-  ...['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'],
-  'include',
+  'start_date',
+  'end_date',
+  'starts_before',
+  'starts_after',
+  'ends_before',
+  'ends_after',
 ] as const;
 
 type Filters = Pick<EventFeedQuery, keyof EventFeedQuery>;
@@ -29,7 +33,7 @@ export function listBehind(
 ): { readonly query: Filters; readonly size: number } {
   if (NEWS.includes(format))
     return { query: query.orderby === undefined ? { ...query, ...NEWEST } : query, size: MOST_ITEMS };
-  const isDated = DATES.some((name) => query[name as keyof EventFeedQuery] !== undefined);
+  const isDated = DATES.some((name) => query[name] !== undefined);
   if (format !== 'ics' || isDated) return { query, size: MOST_RECORDS };
   const start = toWallClock(now, site.timezone);
   start.setUTCMonth(start.getUTCMonth() - MONTHS_BACK);
