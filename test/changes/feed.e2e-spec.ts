@@ -191,23 +191,29 @@ describe('A scheduled record in GET /changes', () => {
   const DUE = '2026-12-01 12:00:00';
   const DUE_AT = '2026-12-01T12:00:00Z';
 
-  it('appears once it is due, with the events that contain it', async () => {
-    const venue = await create('venues', aVenue({ date: DUE }));
-    const event = await create('events', anEvent({ venue }));
-    const cursor = await atEnd();
-    app.clock.set('2026-12-01T11:59:59Z');
-    await upkeep().showDue();
-    expect(await since(cursor)).toEqual([]);
+  it.each([
+    ['venue', 'venues', aVenue({ date: DUE })],
+    ['organizer', 'organizers', anOrganizer({ date: DUE })],
+  ] as const)(
+    'that is a(n) %s appears once it is due, with the events that contain it',
+    async (type, collection, body) => {
+      const id = await create(collection, body);
+      const event = await create('events', anEvent({ [type]: id }));
+      const cursor = await atEnd();
+      app.clock.set('2026-12-01T11:59:59Z');
+      await upkeep().showDue();
+      expect(await since(cursor)).toEqual([]);
 
-    app.clock.set(DUE_AT);
-    await upkeep().showDue();
-    await upkeep().showDue();
+      app.clock.set(DUE_AT);
+      await upkeep().showDue();
+      await upkeep().showDue();
 
-    expect(await since(cursor)).toEqual([`event ${event}`, `venue ${venue}`]);
-    const next = await atEnd();
-    await upkeep().showDue();
-    expect(await since(next)).toEqual([]);
-  });
+      expect(await since(cursor)).toEqual([`event ${event}`, `${type} ${id}`]);
+      const next = await atEnd();
+      await upkeep().showDue();
+      expect(await since(next)).toEqual([]);
+    },
+  );
 
   it('appears with the events whose parent it is', async () => {
     const parent = await create('events', anEvent({ date: DUE }));

@@ -34,6 +34,11 @@ describe('The offers of an event', () => {
       { price: '5', valid_from: '2026-11-01T09:00:00Z' },
       { price: '5', valid_from: '2026-11-01 10:00:00' },
     ],
+    [
+      'a sale that lasts a moment',
+      { price: '5', valid_from: '2026-11-01 09:00:00', valid_until: '2026-11-01 09:00:00' },
+      { price: '5', valid_from: '2026-11-01 09:00:00', valid_until: '2026-11-01 09:00:00' },
+    ],
     ['one object instead of a list', { price: '5' }, { price: '5' }],
   ])('read %s', async (_, sent, shown) => {
     const { offers } = await create({ offers: sent });

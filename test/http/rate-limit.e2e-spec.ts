@@ -26,6 +26,9 @@ async function statuses(count: number, ask: (turn: number) => PromiseLike<Respon
   return found;
 }
 
+const all = <Answer>(count: number, ask: (turn: number) => PromiseLike<Answer>) =>
+  Promise.all(Array.from({ length: count }, (_, turn) => ask(turn)));
+
 const from = (address: string, client: TestClient, path = '/tags') =>
   client.get(path).set('X-Forwarded-For', address);
 
@@ -50,6 +53,19 @@ describe('An anonymous client', () => {
       'message',
       'Trop de requêtes. Réessayez dans 60 secondes.',
     );
+  });
+
+  it('gets the same error when it sends more than its limit of cached requests at once', async () => {
+    const path = '//translated/calendar/events/v1/tags?translation_language=fr&order=desc';
+    for (const address of ['192.0.2.7', '192.0.2.8']) await from(address, app, path).expect(200);
+    const responses = await all(5, () => from('192.0.2.1', app, path));
+    const limited = responses.filter(({ status }) => status === 429);
+
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
+    for (const { body, headers } of limited) {
+      expect(body).toHaveProperty('message', 'Trop de requêtes. Réessayez dans 60 secondes.');
+      expect(headers).toMatchObject({ 'content-language': 'fr', 'x-tec-api-version': 'v1' });
+    }
   });
 
   it('gets its current quota in every response', async () => {
@@ -103,8 +119,6 @@ describe('A user', () => {
 });
 
 const FAILURES = 12;
-const all = <Answer>(count: number, ask: (turn: number) => PromiseLike<Answer>) =>
-  Promise.all(Array.from({ length: count }, (_, turn) => ask(turn)));
 
 /** Ways to send a secret, each time another wrong one, and the right one. */
 const guesses = {
