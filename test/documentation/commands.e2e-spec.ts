@@ -48,6 +48,8 @@ describeWithTools('The documented commands', () => {
       HOME: process.env.HOME,
       DATABASE_URL: database.url,
       DEMO_DATA: 'true',
+      // The zone of its events. In UTC, those of today are yesterday's for some hours.
+      SITE_TIMEZONE: 'America/Moncton',
       PORT: '0',
       // The password shown on the pages.
       ADMIN_APPLICATION_PASSWORD: 'zL3k 84Tf 9mvc mPyn qMmS 4C9u',
