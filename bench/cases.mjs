@@ -10,6 +10,7 @@ import { writeCases } from './cases/writes.mjs';
  * - `expected`: the status of a successful response
  * - `hasUniqueUrls`: makes every URL unique, so that no response comes from the cache; `isUncached`: starts with empty
  * caches and sends every request once
+ * - `isProbed`: measures `/health/live` meanwhile
  * - `once`: all connections share one queue of requests; `isSingleUse` when no request may ever be repeated
  */
 export const cases = [

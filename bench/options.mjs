@@ -27,7 +27,7 @@ the service.
 
 The columns: responses per second, their ratio to the bare servers, the median and the 99th percentile of the response
 time in milliseconds, processor time per response in Node and in PostgreSQL in milliseconds, time of the first response
-after a write in milliseconds, resident memory of the service in MB.
+after a write and of the slowest probe of /health/live in milliseconds, resident memory of the service in MB.
 
 Examples
 

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 
 const MEASURES = ['perSecond', 'p50', 'p99', 'nodeMs', 'postgresMs', 'memoryMb', 'wrong'];
-const HEAD = ['case', 'req/s', 'ratio', 'p50 ms', 'p99 ms', 'node ms', 'pg ms', 'first ms', 'MB'];
+const HEAD = ['case', 'req/s', 'ratio', 'p50 ms', 'p99 ms', 'node ms', 'pg ms', 'first ms', 'probe ms', 'MB'];
 
 /** Computes the medians of a case, and the ratio of the service to each bare server. */
 export function summarise(name, { rounds, size, skipped, firstMs }) {
@@ -14,7 +14,9 @@ export function summarise(name, { rounds, size, skipped, firstMs }) {
     server,
     service.perSecond / perSecond,
   ]);
-  return { name, size, firstMs, servers, ratios: Object.fromEntries(ratios), rounds };
+  const probes = rounds.service.flatMap(({ probeMs }) => probeMs ?? []);
+  const probeMs = probes.length === 0 ? undefined : Math.max(...probes);
+  return { name, size, firstMs, probeMs, servers, ratios: Object.fromEntries(ratios), rounds };
 }
 
 /** Formats one case as a line, printed as soon as it was measured. */
@@ -73,7 +75,7 @@ export function median(values) {
   return sorted[Math.floor(sorted.length / 2)];
 }
 
-function row({ name, skipped, servers, ratios, firstMs }) {
+function row({ name, skipped, servers, ratios, firstMs, probeMs }) {
   if (skipped !== undefined) return [`${name} (${skipped})`, ...HEAD.slice(1).map(() => '')];
   const { perSecond, p50, p99, nodeMs, postgresMs, memoryMb, wrong } = servers.service;
   const named = wrong > 0 ? `${name} (${wrong} wrong)` : name;
@@ -81,7 +83,7 @@ function row({ name, skipped, servers, ratios, firstMs }) {
     named,
     figure(perSecond),
     ratioText(ratios),
-    ...[p50, p99, nodeMs, postgresMs, firstMs, memoryMb].map(figure),
+    ...[p50, p99, nodeMs, postgresMs, firstMs, probeMs, memoryMb].map(figure),
   ];
 }
 

@@ -117,8 +117,10 @@ export class Editors {
   #links() {
     const number = () => between(this.#random, 1, 40);
     return {
-      ...{ venue: { venue: `Venue ${number()}` }, organizer: { organizer: `Organizer ${number()}` } },
-      ...{ categories: [`Category ${number()}`], tags: [`Tag ${number()}`, `Tag ${number()}`] },
+      venue: { venue: `Venue ${number()}` },
+      organizer: { organizer: `Organizer ${number()}` },
+      categories: [`Category ${number()}`],
+      tags: [`Tag ${number()}`, `Tag ${number()}`],
     };
   }
 
@@ -138,7 +140,10 @@ export class Editors {
   async #send(method, collection, { path = '', body, base = '' }) {
     const url = `${this.#one(this.#origins)}${base}${BASE}/${collection}${path}`;
     const { status, text } = await this.#client.send({
-      ...{ method, url, headers: HEADERS, body: body && JSON.stringify(body) },
+      method,
+      url,
+      headers: HEADERS,
+      body: body && JSON.stringify(body),
     });
     if (status === 200 || status === 201) this.#note(collection, JSON.parse(text));
     else if (NO_SUCCESS.includes(status)) await pause(AFTER_FAILURE_MS);

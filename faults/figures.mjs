@@ -6,9 +6,12 @@ export const SKIPPED = 'skipped';
 /** A figure with an upper limit. */
 export function atMost(limit, name, counted, { unit = '', scale = '' } = {}) {
   return {
-    ...{ name, counted: withUnit(counted, unit), target: limit === 0 ? '0' : `≤ ${withUnit(limit, unit)}` },
+    name,
+    counted: withUnit(counted, unit),
+    target: limit === 0 ? '0' : `≤ ${withUnit(limit, unit)}`,
     // NaN, for a figure that could not be measured, never meets a target.
-    ...{ verdict: counted <= limit ? MET : MISSED, scale },
+    verdict: counted <= limit ? MET : MISSED,
+    scale,
   };
 }
 

@@ -55,7 +55,9 @@ export class Service {
     if (isClosing()) throw new Error('Interrupted.');
     const child = fork(inProject('dist/main.js'), {
       // The project's .env must not apply. Ctrl-C reaches a whole process group; we stop it in our own order.
-      ...{ cwd: tmpdir(), detached: true, execArgv: ['--import', PRELOAD] },
+      cwd: tmpdir(),
+      detached: true,
+      execArgv: ['--import', PRELOAD],
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       env: { PATH: process.env.PATH, ...this.#settings },
     });

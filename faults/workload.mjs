@@ -86,7 +86,10 @@ export class Workload {
     const startedAt = performance.now();
     const headers = body === undefined ? {} : WRITE_HEADERS;
     const { status, text, durationMs } = await this.#client.send({
-      ...{ method, url: this.#origin + path, headers, body },
+      method,
+      url: this.#origin + path,
+      headers,
+      body,
     });
     const response = { kind, startedAt, durationMs, status };
     if (status === undefined) response.problem = 'no answer';
@@ -99,8 +102,11 @@ export class Workload {
   #event(key) {
     return {
       title: titleOf(key),
-      ...{ start_date: '2027-01-01 10:00:00', end_date: '2027-01-01 12:00:00', status: 'publish' },
-      ...{ venue: { venue: `Venue ${key}` }, organizer: { organizer: `Organizer ${key}` } },
+      start_date: '2027-01-01 10:00:00',
+      end_date: '2027-01-01 12:00:00',
+      status: 'publish',
+      venue: { venue: `Venue ${key}` },
+      organizer: { organizer: `Organizer ${key}` },
       // Many terms, because writers wait for each other on the row that counts a term.
       categories: [`Category ${between(this.#random, 1, 40)}`],
       tags: [`Tag ${between(this.#random, 1, 40)}`],

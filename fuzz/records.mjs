@@ -25,11 +25,16 @@ export class Records {
     const { id, slug } = record;
     if (!Number.isInteger(id) || typeof slug !== 'string') return;
     const records = this.#known[collection];
-    if (records.every((one) => one.id !== id)) records.push({ id, slug });
+    if (records.every((one) => one.id !== id)) records.push({ id, slug, secret: secretOf(record) });
     if (records.length > MAX_RECORDS) records.shift();
     for (const [member, linked] of Object.entries(LINKED))
       for (const one of [record[member] ?? []].flat()) this.#addOne(linked, one);
   }
+}
+
+/** Returns the secret in the addresses of an unlisted feed, for others the slug. */
+function secretOf({ slug, addresses = {} }) {
+  return /\/unlisted\/([\da-f]+)\./.exec(JSON.stringify(addresses))?.[1] ?? slug;
 }
 
 /** The lists from which the existing records are collected. */

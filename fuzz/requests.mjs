@@ -1,12 +1,19 @@
 import fc from 'fast-check';
-import { CREDENTIALS, HEADERS, PATH_PIECES } from './hostile-requests.mjs';
+import { CREDENTIALS, HEADERS, OVERRIDES, PATH_PIECES } from './hostile-requests.mjs';
 import { ENCODINGS, queryOf } from './encode.mjs';
-import { bodyOf, hostile, known, valueOf, withKnown } from './values.mjs';
+import { MEMBER_NAMES } from './hostile-values.mjs';
+import { bodyOf, hostile, known, objects, valueOf, withKnown } from './values.mjs';
 
 // Privileged callers are more frequent because their requests get past the permission checks.
 const CALLERS = [
-  ...['administrator', 'administrator', 'editor', 'editor', 'author'],
-  ...['contributor', 'subscriber', 'anonymous'],
+  'administrator',
+  'administrator',
+  'editor',
+  'editor',
+  'author',
+  'contributor',
+  'subscriber',
+  'anonymous',
 ];
 const ODD_NAMES = [
   '_fields',
@@ -14,11 +21,14 @@ const ODD_NAMES = [
   '_envelope',
   'context',
   'password',
-  '__proto__',
+  'unknown',
+  ...MEMBER_NAMES,
+  'rest_route',
   'where[a][b]',
   'page',
   '',
 ];
+const FORMATS = ['ics', 'rss', 'atom', 'jsonfeed', 'jsonld', 'geojson', 'csv'];
 /** Longer URLs are rejected by the HTTP server before they reach the service. */
 const LONGEST_QUERY = 8_000;
 const SAFE = /^[\t\x20-\x7e\x80-\xff]*$/;
@@ -30,6 +40,11 @@ export function requestsFor(operation, document) {
     caller: fc.constantFrom(...CALLERS),
     id: pathPiece(collection, 'id'),
     slug: pathPiece(collection, 'slug'),
+    secret: pathPiece(collection, 'secret'),
+    format: fc.oneof(
+      { weight: 14, arbitrary: fc.constantFrom(...FORMATS) },
+      { weight: 2, arbitrary: fc.constantFrom(...PATH_PIECES) },
+    ),
     source: fc.constantFrom('shop', 'fair', ...PATH_PIECES),
     external_id: fc.constantFrom('1', '2', 'a%2Fb', ...PATH_PIECES),
     query: fc.array(queryPair(operation, document), { maxLength: method === 'get' ? 4 : 1 }),
@@ -53,11 +68,21 @@ export function toRequest(operation, template, { records, users, origin }) {
   const body = template.body && ENCODINGS[template.encoding](withKnown(template.body, records));
   const isKnown = template.credential === undefined;
   return {
-    ...{ method, url, headers: headersOf(template, body, users), body: body?.text },
+    method,
+    url,
+    headers: headersOf(template, body, users),
+    body: body?.text,
     caller: isKnown ? template.caller : 'a caller with wrong or no credentials',
-    // `_method` makes a POST count as another operation, or as none, and an empty slug makes the path another one.
-    isRoute: (method !== 'POST' || !/[?&]_method/.test(url)) && !path.endsWith('/'),
+    // An empty slug makes the path another one.
+    isRoute: !isOverridden(method, url, template.headers) && !path.endsWith('/'),
   };
+}
+
+/** Returns whether a POST names another method, by which it counts as another operation or as none. */
+function isOverridden(method, url, headers) {
+  return (
+    method === 'POST' && (/[?&]_method/.test(url) || headers.some((one) => one['X-HTTP-Method-Override']))
+  );
 }
 
 function pathOf({ path }, template, records) {
@@ -84,7 +109,9 @@ function pathPiece(collection, member) {
 }
 
 function queryPair({ query, collection }, document) {
-  const odd = fc.tuple(fc.constantFrom(...ODD_NAMES), hostile);
+  const override = fc.tuple(fc.constant('_method'), fc.constantFrom(...OVERRIDES));
+  const other = fc.tuple(fc.constantFrom(...ODD_NAMES), fc.oneof(hostile, objects));
+  const odd = fc.oneof({ weight: 9, arbitrary: other }, override);
   if (query.length === 0) return odd;
   const documented = query.map(({ name, schema }) =>
     valueOf(name, schema, { document, collection }).map((value) => [name, value]),

@@ -32,6 +32,7 @@ export class ResponseChecker {
   /** Returns what is wrong with the response as `{ what, detail }`, or undefined. */
   check(operation, request, response) {
     if (response.failure !== undefined) return { what: 'no answer', detail: response.failure };
+    if (isFeed(operation, response)) return undefined;
     const { status, text } = response;
     const read = { ...response, body: parse(text) };
     const [what] = CHECKS.find(([, holds]) => holds(read, request)) ?? [];
@@ -72,6 +73,12 @@ export class ResponseChecker {
 
 function isJson({ headers, body }) {
   return body !== undefined && /^application\/json; charset=utf-8$/i.test(headers['content-type'] ?? '');
+}
+
+/** Returns whether the response is in another documented format than JSON, whose schema says nothing. */
+function isFeed({ responses }, { status, headers }) {
+  const [type = ''] = (headers['content-type'] ?? '').split(';');
+  return type !== 'application/json' && type in (responses[status]?.content ?? {});
 }
 
 /** Returns whether the operation itself responded: `_method` may select another, and a proxy has errors of its own. */

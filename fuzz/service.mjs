@@ -27,7 +27,9 @@ export async function startService(settings = {}) {
 async function launch(settings) {
   const child = fork(inProject('dist/main.js'), {
     // The project's .env must not apply. Ctrl-C reaches a whole process group; we stop it in our own order.
-    ...{ cwd: tmpdir(), detached: true, execArgv: ['--import', PRELOAD] },
+    cwd: tmpdir(),
+    detached: true,
+    execArgv: ['--import', PRELOAD],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...SETTINGS, ...settings },
   });
@@ -54,6 +56,7 @@ const SETTINGS = {
   LOG_LEVEL: 'error',
   // Rate-limited requests would never be parsed.
   RATE_LIMIT_ENABLED: 'false',
+  ATTEMPT_LIMIT_ENABLED: 'false',
 };
 
 async function addUser(role, url) {

@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { ADDRESSES, DATES, NUMBERS, TEXTS, UNKNOWN_NAMES, ZONES } from './hostile-values.mjs';
+import {
+  ADDRESSES,
+  DATES,
+  MEMBER_NAMES,
+  NUMBERS,
+  OBJECTS,
+  TEXTS,
+  UNKNOWN_NAMES,
+  ZONES,
+} from './hostile-values.mjs';
 
 /** Members and parameters that refer to records, with the collection they refer to. */
 const REFERENCES = {
@@ -37,6 +46,7 @@ export function valueOf(name, schema, place) {
     { weight: 14, arbitrary: rightValue(name, schema, place) },
     { weight: 2, arbitrary: nearlyRight(name, schema, place) },
     { weight: 3, arbitrary: hostile },
+    { weight: 1, arbitrary: objects },
   );
 }
 
@@ -60,7 +70,7 @@ export function bodyOf({ properties = {}, required = [] }, place) {
       .map(([name, schema]) => [name, rightValue(name, schema, place)]),
   );
   const further = members.map(([name, schema]) => valueOf(name, schema, place).map((value) => [name, value]));
-  const odd = fc.tuple(fc.constantFrom('__proto__', 'id', 'role', 'constructor', 'toJSON', ''), hostile);
+  const odd = fc.tuple(fc.constantFrom(...MEMBER_NAMES, 'id', 'role', ''), hostile);
   const changes = fc.array(fc.oneof({ weight: 12, arbitrary: fc.oneof(...further) }, odd), { maxLength: 5 });
   return fc.tuple(fc.record(needed), changes).map(([base, changed]) => {
     // As JSON.parse does, with `__proto__` as an ordinary member.
@@ -75,6 +85,9 @@ const deep = fc.integer({ min: 1, max: 60 }).map((depth) => {
   for (let level = 0; level < depth; level++) value = level % 2 ? [value] : { a: value };
   return value;
 });
+
+/** Generates objects, in a list or not, that cannot be converted to text or numbers. */
+export const objects = fc.constantFrom(...OBJECTS, ...OBJECTS.map((one) => [one]));
 
 export const hostile = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...TEXTS) },
@@ -100,8 +113,19 @@ const words = fc
   .map((all) => all.join(' '));
 
 const QUERIES = [
-  ...['', 'search=jazz', 'start_date=today&end_date=%2B1+week', 'categories=music&tags[]=jazz', 'venue=1'],
-  ...['geoloc_lat=1', 'page=2', 'a[b][c]=1', 'search=%00', 'search=%ff', '__proto__=1', '&&=&'],
+  '',
+  'search=jazz',
+  'start_date=today&end_date=%2B1+week',
+  'categories=music&tags[]=jazz',
+  'venue=1',
+  'geoloc_lat=1',
+  'page=2',
+  'a[b][c]=1',
+  'search=%00',
+  'search=%ff',
+  '__proto__=1',
+  '&&=&',
+  ...MEMBER_NAMES.map((name) => `search[${name}]=1`),
 ];
 
 const byName = {

@@ -11,7 +11,9 @@ const { openServiceDatabase } = await import('../.launcher-build/service-databas
 class LauncherHost extends ProcessHost {
   async withDatabase(work) {
     const opening = openServiceDatabase(process.env, (line) => console.error(line));
-    onClose(async () => (await opening).close());
+    // The command explains why nothing was opened.
+    const opened = opening.catch(() => undefined);
+    onClose(async () => (await opened)?.close());
     Object.assign(process.env, (await opening).settings);
     await super.withDatabase(work);
   }

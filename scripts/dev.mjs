@@ -8,7 +8,19 @@ await prepare();
 const nodemon = inProject('node_modules/nodemon/bin/nodemon.js');
 process.chdir(inProject('.'));
 process.argv = [
-  ...[process.execPath, nodemon, '--quiet', '--signal', 'SIGTERM'],
-  ...['--watch', 'src', '--watch', 'launcher', '--watch', '.env', '--ext', 'ts,env', 'scripts/start.mjs'],
+  process.execPath,
+  nodemon,
+  '--quiet',
+  '--signal',
+  'SIGTERM',
+  '--watch',
+  'src',
+  '--watch',
+  'launcher',
+  '--watch',
+  '.env',
+  '--ext',
+  'ts,env',
+  'scripts/start.mjs',
 ];
 await import(new URL('../node_modules/nodemon/bin/nodemon.js', import.meta.url));

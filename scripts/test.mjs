@@ -10,7 +10,8 @@ await withBuildLock(installIfNeeded);
 const jest = spawn(
   process.execPath,
   [
-    ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
     inProject('node_modules/jest/bin/jest.js'),
     ...process.argv.slice(2),
   ],

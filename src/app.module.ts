@@ -1,28 +1,29 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { RouterModule } from '@nestjs/core';
+import { type Logger, pino } from 'pino';
 import { AccessModule } from './access/access.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { BatchModule } from './batch/batch.module.js';
-import { CachingModule } from './caching/caching.module.js';
 import { CategoriesModule } from './categories/categories.module.js';
-import { type Logger, pino } from 'pino';
 import { ChangesModule } from './changes/changes.module.js';
-import { CommonModule } from './common/common.module.js';
 import { ConfigModule } from './config/config.module.js';
-import { LoggingModule } from './common/logging/logging.module.js';
 import type { Environment } from './config/environment.js';
 import { ContentModule } from './content/content.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DiscoveryModule } from './discovery/discovery.module.js';
+import { EdgeModule } from './edge/edge.module.js';
 import { EventsModule } from './events/events.module.js';
 import { FeedsModule } from './feeds/feeds.module.js';
-import { PLAIN, translatedMount } from './http/mount.js';
-import { HttpModule } from './http/http.module.js';
+import { LimitsModule } from './limits/limits.module.js';
+import { LoggingModule } from './logging/logging.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { OrganizersModule } from './organizers/organizers.module.js';
+import { ReadingModule } from './reading/reading.module.js';
+import { PLAIN } from './request/mount.js';
+import { RoutesModule } from './routes/routes.module.js';
 import { SavedFeedsModule } from './saved-feeds/saved-feeds.module.js';
 import { TagsModule } from './tags/tags.module.js';
-import { TranslatedModule } from './translated/translated.module.js';
 import { VenuesModule } from './venues/venues.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
@@ -41,7 +42,7 @@ const MODULES = [
   WebhooksModule,
 ];
 
-/** Assembles the modules and the bases at which they are mounted. */
+/** Assembles the modules. Those of the API have their routes below the plain base; `MountMiddleware` adds the others. */
 @Module({})
 export class AppModule {
   /** @param logger the logger of the process; nothing is logged without one */
@@ -51,18 +52,16 @@ export class AppModule {
       imports: [
         ConfigModule.of(environment),
         LoggingModule.of(logger),
-        CommonModule,
+        MetricsModule,
         DatabaseModule,
         AuditModule,
         AccessModule,
-        CachingModule,
-        HttpModule,
+        ReadingModule,
+        LimitsModule,
+        RoutesModule,
+        EdgeModule,
         ...MODULES,
-        TranslatedModule,
-        RouterModule.register([
-          ...MODULES.map((module) => ({ path: PLAIN.routes, module })),
-          { path: translatedMount(environment.TRANSLATED_BASE).routes, module: TranslatedModule },
-        ]),
+        RouterModule.register(MODULES.map((module) => ({ path: PLAIN.routes, module }))),
         ContentModule,
         OperationsModule,
       ],

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ChangesUpkeep } from './changes/changes-upkeep.service.js';
 import { createApplication } from './startup/application.js';
-import { createLogger } from './common/logging/service-logger.js';
+import { createLogger } from './logging/service-logger.js';
 import { loadEnvironmentFile } from './config/environment-file.js';
 import { warnOfMisspeltSettings } from './config/misspelt-settings.js';
 import { InvalidEnvironment, readEnvironment } from './config/read-environment.js';

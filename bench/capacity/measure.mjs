@@ -15,8 +15,19 @@ const REPETITIONS = 2;
 const PAUSE_MS = 500;
 const LONGEST_WAIT_MS = 5_000;
 const MEASURES = [
-  ...['perSecond', 'p50', 'p99', 'kb', 'cached', 'instanceMs', 'postgresMs', 'nginxMs', 'perCore'],
-  ...['instanceMb', 'postgresMb', 'sharedBuffersMb', 'nginxMb'],
+  'perSecond',
+  'p50',
+  'p99',
+  'kb',
+  'cached',
+  'instanceMs',
+  'postgresMs',
+  'nginxMs',
+  'perCore',
+  'instanceMb',
+  'postgresMb',
+  'sharedBuffersMb',
+  'nginxMb',
 ];
 
 /** Counts the rounds of all cases, because two of them may ask for the same list. */

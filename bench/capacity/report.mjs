@@ -2,19 +2,22 @@ import { aligned, figure } from '../report.mjs';
 
 const CORES = ['instances', 'postgres', 'nginx', 'load', 'others'];
 const HEAD = [
-  ...[
-    'case',
-    'instances',
-    'req/s',
-    'p50 ms',
-    'p99 ms',
-    'KB',
-    'instance ms',
-    'pg ms',
-    'nginx ms',
-    'req/s per core',
-  ],
-  ...['cores: instances', 'pg', 'nginx', 'load', 'others', 'nginx cache'],
+  'case',
+  'instances',
+  'req/s',
+  'p50 ms',
+  'p99 ms',
+  'KB',
+  'instance ms',
+  'pg ms',
+  'nginx ms',
+  'req/s per core',
+  'cores: instances',
+  'pg',
+  'nginx',
+  'load',
+  'others',
+  'nginx cache',
 ];
 const MEMORY = ['instanceMb', 'postgresMb', 'sharedBuffersMb', 'nginxMb'];
 

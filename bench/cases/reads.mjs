@@ -96,8 +96,16 @@ export const otherCases = [
   },
 ];
 
-/** Feeds of the events of a month; news have 50. */
-export const feedCases = ['ics', 'rss', 'geojson', 'csv'].map((format) => ({
-  name: `feed of a month as ${format}`,
-  requests: ({ months }) => months.slice(0, 10).map((month) => get(`/events.${format}`, month)),
-}));
+/** Feeds of the events of a month, of which news have 50, and of all events, of which feeds have 10,000. */
+export const feedCases = [
+  ...['ics', 'rss', 'geojson', 'csv'].map((format) => ({
+    name: `feed of a month as ${format}`,
+    requests: ({ months }) => months.slice(0, 10).map((month) => get(`/events.${format}`, month)),
+  })),
+  ...['ics', 'csv', 'jsonld', 'geojson'].map((format) => ({
+    name: `feed of all as ${format}, four at once, nothing cached`,
+    isUncached: true,
+    isProbed: true,
+    requests: ({ all }) => Array.from({ length: 4 }, () => get(`/events.${format}`, all)),
+  })),
+];

@@ -1,6 +1,7 @@
 import { withUniqueUrls } from '../cases/requests.mjs';
 import { measure } from './loader.mjs';
 import { advanceRevision, firstResponseMs } from './first-response.mjs';
+import { withProbes } from './probes.mjs';
 import { warmUp } from './warm-up.mjs';
 
 /**
@@ -36,7 +37,9 @@ function turnOf(name, requests, { one, bench, options: { connections, seconds } 
     const sent = hasUniqueUrls ? withUniqueUrls(requests, turn++) : requests;
     const left = one.isSingleUse ? sent.slice(used % sent.length) : sent;
     const job = { requests: left, connections, once: one.once === true || hasUniqueUrls, ...limit };
-    const result = await measure({ ...bench, server: bench.servers[name] }, job);
+    const server = bench.servers[name];
+    const measured = () => measure({ ...bench, server }, job);
+    const result = await (one.isProbed ? withProbes(server, measured) : measured());
     // Requests in flight at the end count as used.
     used += result.count + 2 * connections;
     return { ...result, wrong: countWrong(result, one, name) };

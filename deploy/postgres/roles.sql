@@ -12,7 +12,7 @@ CREATE ROLE calendar_migrator LOGIN PASSWORD :'migrator_password';
 CREATE ROLE calendar_app LOGIN PASSWORD :'app_password';
 -- As the service asks for when it connects; a connection pooler does not pass that on.
 ALTER ROLE calendar_app SET statement_timeout = '5000';
-ALTER ROLE calendar_app SET lock_timeout = '2000';
+ALTER ROLE calendar_app SET lock_timeout = '4000';
 ALTER ROLE calendar_app SET idle_in_transaction_session_timeout = '10000';
 ALTER ROLE calendar_app SET tcp_user_timeout = '10000';
 ALTER ROLE calendar_app SET min_parallel_index_scan_size = '64MB';

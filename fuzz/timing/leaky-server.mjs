@@ -19,11 +19,9 @@ export async function startLeakyServer() {
   const requestWith = (secret) => ({ method: 'GET', url, headers: { Authorization: secret } });
   return {
     name: 'a server that stops at the first wrong letter',
-    ...{
-      left: requestWith('-'.repeat(SECRET.length)),
-      right: requestWith(`${SECRET.slice(0, -1)}-`),
-      status: 401,
-    },
+    left: requestWith('-'.repeat(SECRET.length)),
+    right: requestWith(`${SECRET.slice(0, -1)}-`),
+    status: 401,
     isControl: true,
   };
 }

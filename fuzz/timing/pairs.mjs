@@ -4,31 +4,42 @@ const EVENT_KEY = 'correct-horse-battery';
  * Returns pairs of rejected requests that differ only in how close the secret is; both secrets have the same length.
  */
 export async function secretPairs({ origin, users }) {
-  const { editor, administrator } = users;
   const list = `${origin}/calendar/events/v1/events`;
-  const basic = (name, secret) => ({
+  const id = await lockedEvent(list, users.administrator);
+  return [...credentialPairs(list, users.editor), passwordPair(`${list}/${id}`)];
+}
+
+function credentialPairs(url, { name, password }) {
+  const basic = (user, secret) => ({
     method: 'GET',
-    url: list,
-    headers: { Authorization: `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}` },
+    url,
+    headers: { Authorization: `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}` },
   });
-  const id = await lockedEvent(list, administrator);
-  const key = (text) => ({ method: 'GET', url: `${list}/${id}?password=${text}`, headers: {} });
-  const wrong = 'x'.repeat(editor.password.length);
-  const unknown = 'z'.repeat(editor.name.length);
+  const wrong = 'x'.repeat(password.length);
   return [
     {
       name: 'credentials: unknown user / known user with a wrong secret',
-      ...{ left: basic(unknown, wrong), right: basic(editor.name, wrong), status: 401 },
+      left: basic('z'.repeat(name.length), wrong),
+      right: basic(name, wrong),
+      status: 401,
     },
     {
       name: 'credentials: wrong secret / secret with a wrong last letter',
-      ...{ left: basic(editor.name, wrong), right: basic(editor.name, ending(editor.password)), status: 401 },
-    },
-    {
-      name: 'event password: wrong / wrong last letter only',
-      ...{ left: key('x'.repeat(EVENT_KEY.length)), right: key(ending(EVENT_KEY)), status: 403 },
+      left: basic(name, wrong),
+      right: basic(name, ending(password)),
+      status: 401,
     },
   ];
+}
+
+function passwordPair(url) {
+  const key = (text) => ({ method: 'GET', url: `${url}?password=${text}`, headers: {} });
+  return {
+    name: 'event password: wrong / wrong last letter only',
+    left: key('x'.repeat(EVENT_KEY.length)),
+    right: key(ending(EVENT_KEY)),
+    status: 403,
+  };
 }
 
 async function lockedEvent(list, { authorization }) {

@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { type Account, changeOwner } from './account.js';
 import { type Binaries, program } from './binaries.js';
@@ -29,11 +39,25 @@ export function clusterDir(home: string): string {
 
 /** Returns whether `dir` holds a cluster, by the file that PostgreSQL itself looks for. */
 export function isCreated(dir: string): boolean {
-  return existsSync(join(dir, 'PG_VERSION'));
+  return existsSync(versionFile(dir));
+}
+
+/**
+ * Ensures that no home has a cluster, not even one that cannot be opened now: later starts would use the new, empty one.
+ * @throws Error that says what to do
+ */
+export function assertVacant(home: string): void {
+  const obstacle = obstacleAt(clusterDir(home)) ?? passwordLeftIn(home);
+  if (obstacle === undefined) return;
+  throw new Error(
+    `The embedded database in ${clusterDir(home)} cannot be opened: ${obstacle} ` +
+      'Or choose another DATA_DIR to begin with an empty calendar.',
+  );
 }
 
 export async function createCluster(cluster: Cluster): Promise<void> {
   if (isCreated(cluster.dir)) return;
+  assertVacant(cluster.home);
   cluster.log(`Creating the embedded database in ${cluster.dir}`);
   // Renamed only when complete, so that a killed initdb leaves nothing that looks like a cluster.
   removeUnfinished(cluster.home);
@@ -72,6 +96,31 @@ export function usefulLines(output: string): string {
     .join('\n');
 }
 
+const OBSTACLES: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not read it. Run this as the user who owns it, or give this user access.',
+  ENOENT: 'it is incomplete, or a link that leads nowhere. Restore it, or mount its disk.',
+};
+
+/** Returns why the folder of a cluster is neither absent nor empty but cannot be used. */
+function obstacleAt(dir: string): string | undefined {
+  try {
+    const isAbsent = lstatSync(dir, { throwIfNoEntry: false }) === undefined;
+    if (isAbsent || readdirSync(dir).length === 0) return undefined;
+    statSync(versionFile(dir));
+    return 'the user who owns it may not enter a folder above it. Give that user access.';
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    return OBSTACLES[code] ?? `${message}.`;
+  }
+}
+
+/** Returns what tells that a cluster with this password is missing; a killed initdb leaves its unfinished folder. */
+function passwordLeftIn(home: string): string | undefined {
+  const isUnfinished = readdirSync(home).some((entry) => entry.includes(UNFINISHED));
+  if (isUnfinished || !existsSync(passwordFile(home))) return undefined;
+  return `it is gone, only its password is there. Restore it, or mount its disk; without it, delete ${passwordFile(home)}.`;
+}
+
 // Every attempt uses its own folder name: an initdb that outlives its killed parent deletes its folder on
 // failure.
 function removeUnfinished(home: string): void {
@@ -87,14 +136,26 @@ function writePassword({ home, account }: Cluster): void {
   changeOwner(file, account);
 }
 
+function versionFile(dir: string): string {
+  return join(dir, 'PG_VERSION');
+}
+
 function passwordFile(home: string): string {
   return join(home, 'postgres.password');
 }
 
 function initdbArguments({ home, binaries, ephemeral }: Cluster, dir: string): string[] {
   return [
-    ...['--pgdata', dir, '--username', ROLE, '--encoding', 'UTF8'],
-    ...['--auth', 'scram-sha-256', '--pwfile', passwordFile(home)],
+    '--pgdata',
+    dir,
+    '--username',
+    ROLE,
+    '--encoding',
+    'UTF8',
+    '--auth',
+    'scram-sha-256',
+    '--pwfile',
+    passwordFile(home),
     ...localeArguments(binaries.major),
     ...(ephemeral ? ['--no-sync'] : []),
   ];

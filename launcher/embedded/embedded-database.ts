@@ -27,7 +27,7 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
   const { database, ephemeral = false, log = () => undefined } = options;
   if (ephemeral) return openEphemeral(database, log);
   const dataDir = resolve(options.dataDir);
-  ensureWritable(dataDir);
+  ensureUsable(dataDir);
   return withLock(lockOf(dataDir), () => open(locateCluster(dataDir, log), lockOf(dataDir), database));
 }
 
@@ -53,16 +53,15 @@ async function open(cluster: Cluster, lockFile: string, database: string): Promi
   return { url: urlOf(cluster, database), close: () => holder.close() };
 }
 
-function ensureWritable(dataDir: string): void {
+function ensureUsable(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
-    accessSync(dataDir, constants.W_OK);
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new Error(
-      `The data folder is not writable: ${(error as Error).message}. Choose another DATA_DIR.`,
-      {
-        cause: error,
-      },
+      `The data folder cannot be used: ${(error as Error).message}. Run this as the user who owns it, give this user ` +
+        'access, or choose another DATA_DIR to begin with an empty calendar.',
+      { cause: error },
     );
   }
 }

@@ -1,8 +1,16 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { accountFor, mayEnter } from './account.js';
 import { findBinaries } from './binaries.js';
-import { type Cluster, clusterDir, isCreated, type Log } from './cluster.js';
+import { assertVacant, type Cluster, clusterDir, isCreated, type Log } from './cluster.js';
 import { SHARED_FOLDER } from './npm-binaries.js';
 
 /** Describes the cluster of a data folder: its location, its owner and the PostgreSQL that runs it. */
@@ -22,8 +30,9 @@ export function describeCluster(home: string): Omit<Cluster, 'ephemeral' | 'log'
 // starts empty.
 function homeOf(dataDir: string, log: Log): string {
   const note = join(dataDir, 'postgres.location');
-  if (existsSync(note)) return readFileSync(note, 'utf8').trim();
+  if (existsSync(note)) return readNote(note);
   if (mayEnter(dataDir, accountFor(clusterDir(dataDir)))) return dataDir;
+  assertVacant(dataDir);
   mkdirSync(SHARED_FOLDER, { recursive: true, mode: 0o755 });
   const home = mkdtempSync(join(SHARED_FOLDER, 'data-'));
   chmodSync(home, 0o711);
@@ -32,6 +41,20 @@ function homeOf(dataDir: string, log: Log): string {
     `PostgreSQL does not run as root and no other user can access ${dataDir}: its files are kept in ${home}`,
   );
   return home;
+}
+
+function readNote(note: string): string {
+  try {
+    const home = readFileSync(note, 'utf8').trim();
+    accessSync(home);
+    return home;
+  } catch (error) {
+    throw new Error(
+      `The embedded database cannot be found: ${(error as Error).message}. Run this as the user who created it, ` +
+        `restore the folder that ${note} names, or delete that file to begin with an empty calendar.`,
+      { cause: error },
+    );
+  }
 }
 
 function majorOf(dir: string): number | undefined {

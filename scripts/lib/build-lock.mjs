@@ -26,7 +26,11 @@ function takeLock() {
     mkdirSync(LOCK);
   } catch (error) {
     if (error.code === 'EEXIST') return false;
-    throw error;
+    console.error(
+      `The project folder cannot be written: ${error.message}. Run this as the user who owns it.`,
+    );
+    // An exception would bury the message under a stack trace.
+    process.exit(1);
   }
   writeFileSync(OWNER, String(process.pid));
   return true;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../common/clock.js';
-import { ApiError } from '../common/errors/api-error.js';
-import { fromDatabaseError } from '../common/errors/database-errors.js';
+import { Clock } from '../dates/clock.js';
+import { ApiError } from '../errors/api-error.js';
+import { fromDatabaseError } from '../errors/database-errors.js';
 import type { ApplicationPassword } from './application-password.entity.js';
 import type { Caller } from './caller.js';
 import { type Credentials, digestOf, equalInConstantTime } from './credentials.js';

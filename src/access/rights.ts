@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { ApiError } from '../common/errors/api-error.js';
+import { ApiError } from '../errors/api-error.js';
 import type { Caller, Role } from './caller.js';
 
 /** The rights of the roles, defined nowhere else. `visibleTo` is `mayRead` as SQL. */
@@ -91,6 +91,11 @@ export function mayAssign(caller: Caller, authorId: number): boolean {
   return caller.id === authorId || can(caller, 'editOthers');
 }
 
+/** Permission to become the author of another user's record: only if that user could not publish it. */
+export function mayTakeOver(caller: Caller, author: Role | null): boolean {
+  return can(caller, 'editOthers') && author !== null && !CAPABILITIES[author].includes('publish');
+}
+
 /** Permission to change, trash or restore this record. */
 export function mayEdit(caller: Caller, owned: Owned): boolean {
   if (!can(caller, 'edit')) return false;
@@ -125,7 +130,7 @@ export function isPublic({ status, publishedAt }: Pick<Owned, 'status' | 'publis
   return status === 'publish' || (status === 'future' && publishedAt <= now);
 }
 
-/** Callers who only see published records in lists may request no other status. */
+/** Callers who only see published records may request no other status. */
 export function mayFilterByStatus(caller: Caller, status: readonly Status[] = []): boolean {
   return seesUnpublished(caller) || status.every((one) => one === 'publish');
 }
@@ -136,9 +141,8 @@ export function seesUnpublished(caller: Caller): boolean {
 }
 
 /**
- * Matches the rows of `alias` whose contents no password hides from this caller: the only ones that filters by
- * protected members find. Callers who may edit a record need no password; passwords open records but do not apply to
- * searches.
+ * Matches the rows of `alias` whose contents no password hides from this caller: the only ones that filters by protected
+ * members find. Callers who may edit a record need no password.
  */
 export function openTo(caller: Caller, alias: string): Sql {
   return sql`(${raw(alias)}.password_digest IS NULL OR ${editableBy(caller, alias)})`;
@@ -184,10 +188,7 @@ function withStatus(alias: string, status: readonly Status[], everybody: Sql): S
   return status.includes('publish') ? sql`(${everybody} OR ${others})` : others;
 }
 
-/**
- * Throws unless the action is allowed.
- * @throws ApiError 401 for anonymous callers, otherwise 403
- */
+/** @throws ApiError unless the action is allowed: 401 for anonymous callers, otherwise 403 */
 export function requireRight(allowed: boolean, caller: Caller): void {
   if (!allowed) throw new ApiError(caller.id === undefined ? 'unauthenticated' : 'forbidden');
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditTrail } from '../audit/audit-trail.js';
-import { violatedConstraint } from '../common/errors/database-errors.js';
-import { Clock } from '../common/clock.js';
-import { Transactions } from '../common/transactions.js';
+import { violatedConstraint } from '../errors/database-errors.js';
+import { Clock } from '../dates/clock.js';
+import { isUserName, quotedName, shownName, USER_NAME_RULE } from '../text/user-name.js';
+import { Transactions } from '../sql/transactions.js';
 import type { ApplicationPassword } from './application-password.entity.js';
 import { type Caller, type Role, ROLES } from './caller.js';
 import { digestOf, newSecret } from './credentials.js';
@@ -33,12 +34,17 @@ export class UsersService {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** Adds a user and returns the secret, which cannot be read again. */
+  /**
+   * Adds a user and returns the secret, which cannot be read again.
+   * @throws UserProblem if the name is taken or may not be used
+   */
   async add(
     name: string,
     role: Role,
     { secret = newSecret(), by = 'cli', show }: Adding = {},
   ): Promise<{ user: User; secret: string }> {
+    if (!isUserName(name))
+      throw new UserProblem(`The name ${quotedName(name)} cannot be used. Use ${USER_NAME_RULE}.`);
     const adding = this.transactions.run(async (manager) => {
       const added = await this.users.add(name, role, digestOf(secret), manager);
       this.note('create', added.id, ['name', 'role', 'password'], { by, manager });
@@ -48,7 +54,7 @@ export class UsersService {
     const user = await adding.catch((error: unknown) => {
       if (violatedConstraint(error, '23505') === undefined) throw error;
       throw new UserProblem(
-        `The user "${name}" already exists. "user password ${name}" creates another password.`,
+        `The user ${quotedName(name)} already exists. "user password ${name}" creates another password.`,
       );
     });
     return { user, secret };
@@ -77,7 +83,7 @@ export class UsersService {
     await this.transactions.run(async (manager) => {
       if (!(await this.users.removePassword(id, passwordId, manager)))
         throw new UserProblem(
-          `"${name}" has no password ${passwordId}. "user passwords ${name}" shows all of them.`,
+          `${quotedName(name)} has no password ${passwordId}. "user passwords ${shownName(name)}" shows all of them.`,
         );
       this.note('update', id, ['revoked', 'password'], { by: 'cli', manager });
     });
@@ -139,13 +145,14 @@ export class UsersService {
   private async enabled(name: string): Promise<User> {
     const user = await this.named(name);
     if (user.disabledAt !== null)
-      throw new UserProblem(`The user "${name}" is disabled for good. Add a user by another name.`);
+      throw new UserProblem(`The user ${quotedName(name)} is disabled for good. Add a user by another name.`);
     return user;
   }
 
   private async named(name: string): Promise<User> {
     const user = await this.users.byName(name);
-    if (user === null) throw new UserProblem(`There is no user "${name}". "user list" shows all of them.`);
+    if (user === null)
+      throw new UserProblem(`There is no user ${quotedName(name)}. "user list" shows all of them.`);
     return user;
   }
 }

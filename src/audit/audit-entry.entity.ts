@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { RECORD_TYPES } from '../common/record-types.js';
+import { RECORD_TYPES } from '../records/record-types.js';
 
 export const OPERATIONS = ['create', 'update', 'delete', 'restore', 'purge'] as const;
 export type Operation = (typeof OPERATIONS)[number];

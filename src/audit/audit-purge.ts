@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../common/clock.js';
-import { Transactions } from '../common/transactions.js';
+import { Clock } from '../dates/clock.js';
+import { Transactions } from '../sql/transactions.js';
 import { AuditRepository } from './audit.repository.js';
 import { AuditTrail } from './audit-trail.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager, QueryRunner } from 'typeorm';
-import { Transactions } from '../common/transactions.js';
+import { Transactions } from '../sql/transactions.js';
 import type { AuditEntry, Operation, WrittenType } from './audit-entry.entity.js';
 import { AuditRepository } from './audit.repository.js';
 import { changedFields, type Watched } from './changed-fields.js';

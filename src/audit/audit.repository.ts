@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
-import { preparedRowsOf } from '../common/sql.js';
+import { preparedRowsOf } from '../sql/sql.js';
 import { AuditEntry, type WrittenType } from './audit-entry.entity.js';
 
 /** Filters for entries; absent ones do not apply. */

@@ -1,4 +1,4 @@
-import { snakeCase } from '../common/text/snake-case.js';
+import { snakeCase } from '../text/snake-case.js';
 import type { WrittenType } from './audit-entry.entity.js';
 
 /** The members of a row in a comparable form. */

@@ -1,8 +1,11 @@
-import { Body, Controller, Post, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, HttpStatus, Post, Req, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { BatchDto } from './batch.dto.js';
-import { AppliesBatch } from './batch.documentation.js';
+import { ApiBatch } from './batch.documentation.js';
+import { JsonGuard } from './json.guard.js';
+import { batchResult } from './operation-response.js';
+import { ObjectRoute } from '../routes/route.decorators.js';
 import { BatchService } from './batch.service.js';
 
 @ApiTags('Batch')
@@ -11,8 +14,11 @@ export class BatchController {
   constructor(private readonly batches: BatchService) {}
 
   @Post()
-  @AppliesBatch()
-  apply(@Body() dto: BatchDto, @Req() request: Request) {
-    return this.batches.apply(dto, request);
+  @HttpCode(HttpStatus.MULTI_STATUS)
+  @UseGuards(JsonGuard)
+  @ObjectRoute()
+  @ApiBatch()
+  async apply(@Body() dto: BatchDto, @Req() request: Request) {
+    return batchResult(await this.batches.apply(dto, request));
   }
 }

@@ -1,24 +1,17 @@
-import { applyDecorators, HttpCode, UseGuards, UseInterceptors } from '@nestjs/common';
+import { applyDecorators, HttpStatus } from '@nestjs/common';
 import { ApiOperation, ApiResponse } from '@nestjs/swagger';
-import { IGNORED } from '../http/response-headers.js';
-import { credentials, errorResponse, writeErrors } from '../http/credentials-and-errors.js';
-import { Selectable } from '../http/selectable.js';
-import { BatchInterceptor } from './batch.interceptor.js';
+import { IGNORED } from '../routes/response-headers.js';
+import { credentials, errorResponse, writeErrors } from '../routes/credentials-and-errors.js';
+import { ApiFields } from '../routes/api-fields.js';
 import { BatchResponsesDto } from './batch.dto.js';
-import { JsonGuard } from './json.guard.js';
-
-const MULTI_STATUS = 207;
 
 /** Documents the route that applies a batch. */
-export function AppliesBatch(): MethodDecorator {
+export function ApiBatch(): MethodDecorator {
   return applyDecorators(
-    HttpCode(MULTI_STATUS),
-    UseGuards(JsonGuard),
-    UseInterceptors(BatchInterceptor),
     ApiOperation({ summary: 'Apply several writes', description: DESCRIPTION }),
-    Selectable('responses.status'),
+    ApiFields('responses.status'),
     ApiResponse({
-      status: MULTI_STATUS,
+      status: HttpStatus.MULTI_STATUS,
       type: BatchResponsesDto,
       description: 'The response to each operation.',
       headers: IGNORED,
@@ -33,7 +26,9 @@ const DESCRIPTION = `Applies up to 100 writes in order, with the credentials of 
 would have alone; \`Idempotency-Key\` and the language are those of each operation. One that fails does not stop the others; after a 503, which concerns all, the rest is not tried.
 
 With \`atomic\`, all of them are one transaction. The first one that fails keeps its response, all others have the status 424,
-and nothing is stored.
+and nothing is stored. Operations and the objects within them, such as new venues, may be 300 together; more, or a batch
+that takes longer than 3 s unless configured otherwise, is 413: send fewer. Atomic batches run one after another; one that
+waits too long for others is 429.
 
-The body is JSON of up to 1 MB. For the rate limit, each operation counts as a request; a batch that exceeds it is rejected
-as a whole.`;
+The body is JSON of up to 1 MB. For the rate limit, each operation and each object within it counts as a request; a batch that
+exceeds it is rejected as a whole.`;

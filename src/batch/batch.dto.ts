@@ -1,6 +1,6 @@
 import { ApiExtraModels, ApiProperty } from '@nestjs/swagger';
-import { flagParser } from '../common/validation/number.parsers.js';
-import { Parameter } from '../common/validation/parameter.js';
+import { flagParser } from '../parameters/number.parsers.js';
+import { Parameter } from '../parameters/parameter.js';
 import { OperationDto } from './operation.dto.js';
 import { operationsParser, type SentOperation } from './operations.parser.js';
 
@@ -32,7 +32,7 @@ export class OperationResponseDto {
     type: 'object',
     additionalProperties: { type: 'string' },
     description:
-      'Those of `ETag`, `Location`, `Retry-After`, `Idempotency-Replayed`, `X-Calendar-Ignored`, `X-Calendar-Removed` it has.',
+      'Those of `ETag`, `Location`, `Retry-After`, `Idempotency-Replayed`, `X-Calendar-Ignored`, `X-Calendar-Removed`, `X-Calendar-Changed` it has.',
     example: { ETag: '"v12-4.Q2l3nC"' },
   })
   readonly headers: Record<string, string>;

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { ApiError } from '../common/errors/api-error.js';
-import { isJson } from '../http/read-body.js';
+import { ApiError } from '../errors/api-error.js';
+import { isJson } from '../edge/read-body.js';
 
 /** Rejects forms, which cannot tell numbers from text, for routes whose bodies contain other bodies. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { Parameter } from '../common/validation/parameter.js';
+import { Parameter } from '../parameters/parameter.js';
 import {
   bodyParser,
   headersParser,

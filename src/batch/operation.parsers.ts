@@ -1,7 +1,8 @@
-import { notOneOf, rejected } from '../common/errors/reason.js';
-import { RECORDS } from '../common/record-types.js';
-import { isObject } from '../common/validation/nested.js';
-import { INVALID, type ParameterParser } from '../common/validation/parameter.js';
+import { notOneOf, rejected } from '../errors/reason.js';
+import { sentence } from '../errors/sentences.js';
+import { RECORDS } from '../records/record-types.js';
+import { isObject } from '../parameters/nested.js';
+import { INVALID, type ParameterParser } from '../parameters/parameter.js';
 
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type WriteMethod = (typeof METHODS)[number];
@@ -25,19 +26,14 @@ export const methodParser: ParameterParser<WriteMethod> = {
 export const pathParser: ParameterParser<string> = {
   schema: { type: 'string' },
   parse: (sent) => (typeof sent === 'string' && isPath(sent) ? sent : INVALID),
-  reason: (sent) =>
-    rejected(sent, {
-      en: `Use the path of a resource below the namespace, such as /events or /venues/12, percent-encoded and without _method.`,
-      fr: `Indiquez le chemin d’une ressource sous l’espace de noms, comme /events ou /venues/12, encodé en pourcent et sans _method.`,
-    }),
+  reason: (sent) => rejected(sent, sentence('operationPath')),
 };
 
 /** The parameters of a write. */
 export const bodyParser: ParameterParser<Record<string, unknown>> = {
   schema: { type: 'object', additionalProperties: true },
   parse: (sent) => (isObject(sent) ? sent : INVALID),
-  reason: (sent) =>
-    rejected(sent, { en: 'Use an object of parameters.', fr: 'Indiquez un objet de paramètres.' }),
+  reason: (sent) => rejected(sent, sentence('operationBody')),
 };
 
 /** Headers by name, in lower case. */
@@ -45,17 +41,14 @@ export const headersParser: ParameterParser<Record<string, string>> = {
   schema: { type: 'object', additionalProperties: { type: 'string' } },
   parse: (sent) => {
     if (!isObject(sent)) return INVALID;
-    const headers = Object.entries(sent).map(([name, value]) => [name.toLowerCase(), value]);
-    return headers.every(([name, value]) => isHeader(String(name), value))
+    const headers = Object.entries(sent).map(([name, value]) => [name.toLowerCase(), value] as const);
+    return headers.every(([name, value]) => isHeader(name, value))
       ? (Object.fromEntries(headers) as Record<string, string>)
       : INVALID;
   },
   reason: (sent) => {
     const [unknown] = isObject(sent) ? Object.keys(sent).filter((name) => !isKnown(name)) : [];
-    return rejected(unknown ?? sent, {
-      en: 'Use If-Match and Idempotency-Key, with text of printable ASCII characters.',
-      fr: 'Indiquez If-Match et Idempotency-Key, avec du texte en caractères ASCII imprimables.',
-    });
+    return rejected(unknown ?? sent, sentence('operationHeaders'));
   },
 };
 

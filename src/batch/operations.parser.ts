@@ -1,10 +1,12 @@
-import { rejected } from '../common/errors/reason.js';
-import { isObject } from '../common/validation/nested.js';
-import { INVALID, type ParameterParser } from '../common/validation/parameter.js';
-import { unknownNames } from '../common/validation/parameters.js';
+import { rejected } from '../errors/reason.js';
+import { sentence } from '../errors/sentences.js';
+import { isObject } from '../parameters/nested.js';
+import { INVALID, type ParameterParser } from '../parameters/parameter.js';
+import { unknownNames } from '../parameters/parameters.js';
 import { OperationDto } from './operation.dto.js';
 
 const MOST = 100;
+const EXAMPLE = '{"method": "POST", "path": "/venues", "body": {}}';
 
 export type SentOperation = Readonly<Record<string, unknown>>;
 
@@ -24,8 +26,8 @@ export const operationsParser: ParameterParser<readonly SentOperation[]> = {
     return sent;
   },
   reason: (sent) =>
-    rejected(Array.isArray(sent) ? undefined : sent, {
-      en: `Use a list of 1 to ${MOST} objects, such as {"method": "POST", "path": "/venues", "body": {}}.`,
-      fr: `Indiquez une liste de 1 à ${MOST} objets, comme {"method": "POST", "path": "/venues", "body": {}}.`,
-    }),
+    rejected(
+      Array.isArray(sent) ? undefined : sent,
+      sentence('operations', { most: MOST, example: EXAMPLE }),
+    ),
 };

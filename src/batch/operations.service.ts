@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Request } from 'express';
-import type { EntityManager } from 'typeorm';
-import { ApiError } from '../common/errors/api-error.js';
-import { parseParameters } from '../common/validation/parameters.js';
-import { basePath } from '../http/mount.js';
+import { ApiError } from '../errors/api-error.js';
+import type { Join, Write } from '../sql/transactions.js';
+import { parseParameters } from '../parameters/parameters.js';
+import { Json } from '../reading/json.js';
+import { basePath } from '../request/mount.js';
 import { type RequestHandler, runInProcess } from './in-process-request.js';
 import { OperationDto } from './operation.dto.js';
 import { errorResponse, type OperationResponse, operationResponse } from './operation-response.js';
@@ -19,13 +20,27 @@ export interface Outcome {
   readonly failure?: unknown;
 }
 
+/** The write of an operation whose request waits for the transaction of its batch. */
+export interface WaitingWrite extends Pick<Write<unknown>, 'names'> {
+  /** Does the work. Returns the function that lets the request respond with the result. */
+  readonly work: (manager: Parameters<Write<unknown>['work']>[0]) => Promise<() => void>;
+  /** Lets the request respond with an error. */
+  readonly fail: (error: unknown) => void;
+}
+
+/** An operation that has been sent as far as its write. Without one, it was rejected and has its outcome. */
+export interface PreparedOperation {
+  readonly write?: WaitingWrite;
+  readonly outcome: Promise<Outcome>;
+}
+
 /** Applies the operations of batches. Each is a request to its route, with the client and the caller of the batch. */
 @Injectable()
 export class OperationsService {
   constructor(private readonly host: HttpAdapterHost) {}
 
-  /** @param transaction to join; without one, the operation has its own */
-  async apply(sent: SentOperation, batch: Request, transaction?: EntityManager): Promise<Outcome> {
+  /** @param join adds the write to the transaction of the batch; without it, the operation has its own */
+  async apply(sent: SentOperation, batch: Request, join?: Join): Promise<Outcome> {
     let operation: OperationDto;
     try {
       operation = parseParameters(OperationDto, sent);
@@ -33,13 +48,33 @@ export class OperationsService {
       if (!(failure instanceof ApiError)) throw failure;
       return { response: errorResponse(failure, batch.language), failure };
     }
-    return this.send(operation, batch, transaction);
+    return this.send(operation, batch, join);
+  }
+
+  /** Checks an operation, which waits with its write until the batch does it. */
+  prepare(sent: SentOperation, batch: Request): Promise<PreparedOperation> {
+    return new Promise((resolve, reject) => {
+      const join: Join = ({ work, names }) =>
+        new Promise((respond, fail) => {
+          const answering = async (...[manager]: Parameters<typeof work>) => {
+            const result = await work(manager);
+            return () => {
+              respond(result);
+            };
+          };
+          resolve({ write: { names, work: answering, fail }, outcome });
+        });
+      const outcome = this.apply(sent, batch, join);
+      outcome.then(() => {
+        resolve({ outcome });
+      }, reject);
+    });
   }
 
   private async send(
     { method, path, body, headers }: OperationDto,
     batch: Request,
-    transaction: EntityManager | undefined,
+    join: Join | undefined,
   ): Promise<Outcome> {
     const origin = Object.fromEntries(OF_ORIGIN.map((name) => [name, batch.get(name)]));
     const { request, response, ...sent } = await runInProcess(
@@ -51,8 +86,8 @@ export class OperationsService {
         body: JSON.stringify(body ?? {}),
       },
       batch,
-      { id: batch.id, batch: { caller: batch.context.caller, transaction } },
+      { id: batch.id, batch: { caller: batch.context.caller, join } },
     );
-    return { response: operationResponse(response, sent.body), failure: request.failure };
+    return { response: operationResponse(response, Json.fromText(sent.body)), failure: request.failure };
   }
 }

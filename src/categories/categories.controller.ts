@@ -1,8 +1,11 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { IdPipe } from '../http/id.pipe.js';
-import { Context, type RequestContext } from '../http/request-context.js';
-import { Creates, Lists, Reads, Removes, Updates } from '../http/route-documentation.js';
+import { mayManageCategories } from '../access/rights.js';
+import { IdPipe } from '../routes/id.pipe.js';
+import type { RequestContext } from '../request/request-context.js';
+import { ListRoute, RecordRoute } from '../routes/route.decorators.js';
+import { Context } from '../routes/context.js';
+import { ApiCreate, ApiList, ApiRead, ApiRemove, ApiUpdate } from '../routes/api.decorators.js';
 import { TermDto } from '../terms/term.dto.js';
 import {
   CategoryPageDto,
@@ -12,31 +15,37 @@ import {
 } from './category.dto.js';
 import { CategoriesService } from './categories.service.js';
 
+const MANAGED = { record: TermDto, right: mayManageCategories };
+
 @ApiTags('Categories')
 @Controller('categories')
 export class CategoriesController {
   constructor(private readonly categories: CategoriesService) {}
 
   @Get()
-  @Lists('categories', CategoryPageDto)
+  @ListRoute()
+  @ApiList('categories', CategoryPageDto)
   list(@Query() query: ListCategoriesQuery, @Context() context: RequestContext) {
     return this.categories.list(query, context);
   }
 
   @Post()
-  @Creates('category', TermDto)
+  @RecordRoute(MANAGED)
+  @ApiCreate('category', TermDto)
   create(@Body() dto: CreateCategoryDto, @Context() context: RequestContext) {
     return this.categories.create(dto, context);
   }
 
   @Get(':id')
-  @Reads('category', TermDto)
+  @RecordRoute()
+  @ApiRead('category', TermDto)
   get(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
     return this.categories.get(id, context);
   }
 
   @Patch(':id')
-  @Updates('category', TermDto)
+  @RecordRoute(MANAGED)
+  @ApiUpdate('category', TermDto)
   update(
     @Param('id', IdPipe) id: number,
     @Body() dto: UpdateCategoryDto,
@@ -46,7 +55,8 @@ export class CategoriesController {
   }
 
   @Delete(':id')
-  @Removes(
+  @RecordRoute(MANAGED)
+  @ApiRemove(
     'category',
     TermDto,
     'Deletes the category for good. Its events lose it, and its children move up.',

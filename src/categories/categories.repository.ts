@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import sql, { raw } from 'sql-template-tag';
 import { type EntityManager, Repository } from 'typeorm';
-import { Totals } from '../caching/totals.js';
-import { rowsOf } from '../common/sql.js';
+import { Totals } from '../reading/totals.js';
+import { rowsOf } from '../sql/sql.js';
+import { lockTrees } from '../sql/trees.js';
 import { CollationsRepository } from '../language/collations.repository.js';
+import type { TermChange } from '../terms/term-changes.js';
 import { TermsRepository } from '../terms/terms.repository.js';
 import { Category, CATEGORY_TRANSLATIONS } from './category.entity.js';
 import { CATEGORY_FILTERS } from './category.filters.js';
@@ -53,15 +55,10 @@ export class CategoriesRepository extends TermsRepository<Category> {
     return rows.map(({ id }) => id);
   }
 
-  /** Serialises changes of the category tree, so that two moves cannot create a cycle. */
-  async lockTree(manager: EntityManager): Promise<void> {
-    await manager.query("SELECT pg_advisory_xact_lock(hashtextextended('categories', 0))");
-  }
-
-  /** Locks the tree before the row, which is the order of all writers. */
-  override async lock(id: number, manager: EntityManager): Promise<Category | null> {
-    await this.lockTree(manager);
-    return super.lock(id, manager);
+  /** Locks the trees that the category leaves and joins before the row, which is the order of all writers. */
+  override async lock({ id, parent }: TermChange, manager: EntityManager): Promise<Category | null> {
+    await lockTrees('categories', [id, parent ?? id], manager);
+    return super.lock({ id }, manager);
   }
 
   /** Removes a category and moves its children up to its parent. */

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditTrail } from '../audit/audit-trail.js';
 import { mayManageCategories } from '../access/rights.js';
-import { RecordCache } from '../caching/record-cache.js';
-import { ApiError, invalidParameter } from '../common/errors/api-error.js';
-import { unknownRecord } from '../common/errors/reason.js';
-import { Transactions } from '../common/transactions.js';
-import { standsBelow } from '../common/trees.js';
+import { RecordCache } from '../reading/record-cache.js';
+import { ApiError, invalidParameter } from '../errors/api-error.js';
+import { unknownRecord } from '../errors/reason.js';
+import { Transactions } from '../sql/transactions.js';
+import { lockTrees, standsBelow } from '../sql/trees.js';
 import type { Language } from '../language/language.js';
 import type { FoundTerms, TermReference } from '../terms/resolve-terms.js';
 import { TermsService } from '../terms/terms.service.js';
@@ -44,7 +44,7 @@ export class CategoriesService extends TermsService<Category, CreateCategoryDto>
     if (parent === undefined) return;
     category.parentId = parent;
     if (parent === null) return;
-    await this.categories.lockTree(manager);
+    await lockTrees('categories', [parent], manager);
     if ((await this.categories.byId(parent, manager)) === null)
       throw invalidParameter('parent', unknownRecord(parent, 'category'));
     if (await standsBelow('categories', parent, category.id, manager)) throw new ApiError('parentLoop');

@@ -1,9 +1,9 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { PageDto } from '../common/paging/page.dto.js';
-import { idParser } from '../common/validation/number.parsers.js';
-import { clearable, Parameter } from '../common/validation/parameter.js';
-import { NullIsAbsent } from '../common/validation/parameters.js';
-import { nameParser, slugParser } from '../common/validation/text.parsers.js';
+import { PageDto } from '../lists/page.dto.js';
+import { idParser } from '../parameters/number.parsers.js';
+import { clearable, Parameter } from '../parameters/parameter.js';
+import { NullIsAbsent } from '../parameters/parameters.js';
+import { nameParser, slugParser } from '../parameters/text.parsers.js';
 import { ListTermsQuery } from '../terms/list-terms.query.js';
 import { TermDto } from '../terms/term.dto.js';
 import { termDescriptionParser } from '../terms/term-description.parser.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { RecordVersion } from '../caching/record-version.js';
+import { RecordVersion } from '../reading/record-version.js';
 import type { Translatable } from '../language/translatable.js';
 import { Translations } from '../language/translation.entity.js';
 import { TermTranslation, termTranslations } from '../terms/term-translation.entity.js';

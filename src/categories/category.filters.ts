@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { type Filters, sent } from '../common/paging/filters.js';
-import { PLAIN, TERM_FILTERS, type TermList } from '../terms/term.filters.js';
+import { type Filters, sent, USUAL } from '../lists/filters.js';
+import { TERM_FILTERS, type TermList } from '../terms/term.filters.js';
 import type { ListCategoriesQuery } from './category.dto.js';
 
 const { post, event, slug, ...others } = TERM_FILTERS;
@@ -8,9 +8,10 @@ const { post, event, slug, ...others } = TERM_FILTERS;
 export const CATEGORY_FILTERS: Filters<ListCategoriesQuery, TermList> = {
   ...others,
   parent: {
-    ...PLAIN,
+    ...USUAL,
     // 0 means root categories.
     condition: sent((parent) => (parent === 0 ? sql`row.parent_id IS NULL` : sql`row.parent_id = ${parent}`)),
+    reveals: [],
   },
   post,
   event,

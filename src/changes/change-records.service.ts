@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ANONYMOUS } from '../access/caller.js';
 import { CategoriesService } from '../categories/categories.service.js';
-import type { RecordType } from '../common/record-types.js';
-import { EventRecords } from '../events/event-records.service.js';
-import { member, object, summary } from '../http/record-json.js';
-import type { RequestContext } from '../http/request-context.js';
+import type { RecordType } from '../records/record-types.js';
+import { CachedEvents } from '../events/cached-events.service.js';
+import { Json } from '../reading/json.js';
+import type { RequestContext } from '../request/request-context.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
 import { TagsService } from '../tags/tags.service.js';
 import { VenuesService } from '../venues/venues.service.js';
@@ -14,7 +14,7 @@ import type { Change, ChangesPage } from './changes.repository.js';
 @Injectable()
 export class ChangeRecords {
   constructor(
-    private readonly events: EventRecords,
+    private readonly events: CachedEvents,
     private readonly venues: VenuesService,
     private readonly organizers: OrganizersService,
     private readonly categories: CategoriesService,
@@ -22,7 +22,7 @@ export class ChangeRecords {
   ) {}
 
   /** Returns the JSON of each change: with the record as the public sees it, or as a removal. */
-  async present({ changes, revision }: ChangesPage, context: RequestContext): Promise<Buffer[][]> {
+  async present({ changes, revision }: ChangesPage, context: RequestContext): Promise<Json[]> {
     const fields = context.fields.within('changes').within('record');
     const open = { ...context, fields, caller: ANONYMOUS, password: undefined, editing: false };
     const refs = (type: RecordType) => changes.flatMap((one) => (one.type === type ? (one.ref ?? []) : []));
@@ -36,15 +36,13 @@ export class ChangeRecords {
     };
     return changes.map((change) => {
       const { type, id } = change;
-      const other = type === 'event' ? undefined : others[type].get(id);
-      return toJson(change, type === 'event' ? events.get(id)?.pieces : other && summary(other));
+      return toJson(change, (type === 'event' ? events : others[type]).get(id)?.json);
     });
   }
 }
 
 /** @param record undefined if it is not public, or was withdrawn since its change was found */
-function toJson({ type, id, changedAt }: Change, record: readonly Buffer[] | undefined): Buffer[] {
-  const change = JSON.stringify({ type, id, changed: changedAt.toISOString() });
-  const further = record === undefined ? member('removed', [Buffer.from('true')]) : member('record', record);
-  return object(Buffer.from(change.slice(1, -1)), further);
+function toJson({ type, id, changedAt }: Change, record: Json | undefined): Json {
+  const change = Json.of({ type, id, changed: changedAt.toISOString() });
+  return change.with(record === undefined ? { removed: Json.of(true) } : { record });
 }

@@ -1,5 +1,5 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
-import { RECORD_TYPES, type RecordType } from '../common/record-types.js';
+import { RECORD_TYPES, type RecordType } from '../records/record-types.js';
 import { EventDto } from '../events/event-record.dto.js';
 import { OrganizerDto } from '../organizers/organizer.dto.js';
 import { TermDto } from '../terms/term.dto.js';

@@ -1,6 +1,7 @@
-import { cursorParameter, listDigest, readCursor, writeCursor } from '../common/paging/cursor.js';
-import { RECORD_TYPES } from '../common/record-types.js';
-import { MAX_INTEGER } from '../common/validation/number.parsers.js';
+import { cursorParameter, listDigest, readCursor, writeCursor } from '../lists/cursor.js';
+import { sentence } from '../errors/sentences.js';
+import { RECORD_TYPES } from '../records/record-types.js';
+import { MAX_INTEGER } from '../parameters/number.parsers.js';
 import type { Language } from '../language/language.js';
 
 /** The place of a change in the feed, which is ordered by transaction, type and id. */
@@ -24,10 +25,7 @@ export interface ChangesCursor {
 export const START: Position = { transaction: '0', type: '', id: 0 };
 
 /** Continues behind the changes that the reader knows. */
-export const CURSOR = cursorParameter('cursor', {
-  en: 'Use the cursor of an earlier response, or leave it empty to start.',
-  fr: 'Indiquez le cursor d’une réponse précédente, ou laissez vide pour commencer.',
-});
+export const CURSOR = cursorParameter('cursor', sentence('changesCursor'));
 
 const MAX_TRANSACTION = 2n ** 64n - 1n;
 const DIGITS = /^\d{1,20}$/;

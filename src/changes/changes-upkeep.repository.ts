@@ -1,32 +1,63 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { RECORD_TYPES } from '../common/record-types.js';
+import { PUBLICATION_TYPES, RECORD_TYPES } from '../records/record-types.js';
+import { EVENT_LINKS } from '../events/event-links.js';
 
 /** The most records that one statement handles, which keeps it short. */
 export const MOST_ROWS = 1_000;
-/** Fewer, because their events change as well. */
-export const MOST_DUE = 100;
 
-const TYPES = RECORD_TYPES.map((type) => `'${type}'`).join();
+const TYPES = listed(RECORD_TYPES);
 const CHANGE = 'changed_in = pg_current_xact_id(), changed_at = clock_timestamp()';
 
-/** The due records themselves, and the events that contain them from now on: as a venue, an organizer or a parent. */
-const KEYS = `SELECT kind, record_id FROM due, (VALUES ('event'), ('venue'), ('organizer')) AS kinds (kind)
-  UNION SELECT 'event', event_id FROM event_venues WHERE venue_id IN (SELECT record_id FROM due)
-  UNION SELECT 'event', event_id FROM event_organizers WHERE organizer_id IN (SELECT record_id FROM due)
-  UNION SELECT 'event', id FROM events WHERE parent_id IN (SELECT record_id FROM due)`;
+/** The next events that contain a record: as a parent, or as a venue or an organizer, which passwords hide. */
+const CONTAINING = [
+  'SELECT id FROM events WHERE parent_id = pending.record_id AND id > last_event_id',
+  // With both bounds, neither table is read from its beginning.
+  ...EVENT_LINKS.filter(({ isOrdered }) => isOrdered).map(
+    ({ table, column }) => `SELECT id FROM ${table} JOIN events ON id = event_id
+      WHERE ${column} = pending.record_id AND event_id > last_event_id AND id > last_event_id
+        AND password_digest IS NULL`,
+  ),
+]
+  .map((events) => `(${events} ORDER BY id LIMIT ${MOST_ROWS})`)
+  .join(' UNION ');
+
+const CHANGE_EVENTS = `WITH pending AS MATERIALIZED (
+    SELECT record_id, noted_in, last_event_id FROM pending_event_changes
+    WHERE (SELECT pg_try_advisory_xact_lock(hashtextextended('pending event changes', 0)))
+    ORDER BY noted_at, record_id LIMIT 1),
+  containing AS MATERIALIZED (
+    SELECT id FROM pending, LATERAL (${CONTAINING}) AS events ORDER BY id LIMIT ${MOST_ROWS}),
+  changed AS (
+    SELECT record_id FROM record_versions
+    WHERE kind = 'event' AND visibility = 'shown' AND record_id = ANY(ARRAY(SELECT id FROM containing))
+    ORDER BY record_id FOR UPDATE),
+  recorded AS (
+    UPDATE record_versions SET ${CHANGE}
+    WHERE kind = 'event' AND record_id = ANY(ARRAY(SELECT record_id FROM changed)))
+  SELECT record_id AS record, noted_in::text AS "notedIn", (
+    SELECT max(id) FROM containing HAVING count(*) = ${MOST_ROWS}) AS "lastEvent" FROM pending`;
+
+/** Some events that contain a record which has appeared or disappeared. */
+interface Batch {
+  readonly record: number;
+  /** The transaction in which it did. */
+  readonly notedIn: string;
+  /** Null if no others follow. */
+  readonly lastEvent: number | null;
+}
 
 /** Records the changes that no write makes. Each statement skips what another instance is working on. */
 @Injectable()
 export class ChangesUpkeepRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Returns the ids of scheduled records whose publication is not recorded yet, up to `MOST_DUE`. */
+  /** Returns the ids of scheduled records whose publication is not recorded yet, up to `MOST_ROWS`. */
   async due(now: Date): Promise<number[]> {
     const rows = await this.database.query<{ id: number }[]>(
       `SELECT record_id AS id FROM scheduled_records WHERE NOT is_shown AND published_at <= $1
-        ORDER BY published_at LIMIT ${MOST_DUE}`,
+        ORDER BY published_at LIMIT ${MOST_ROWS}`,
       [now],
     );
     return rows.map(({ id }) => id);
@@ -40,17 +71,40 @@ export class ChangesUpkeepRepository {
         WHERE record_id = ANY($1) AND NOT is_shown AND published_at <= $2 FOR UPDATE SKIP LOCKED),
       noted AS (
         UPDATE scheduled_records SET is_shown = true WHERE record_id IN (SELECT record_id FROM due)),
+      pending AS (
+        INSERT INTO pending_event_changes (record_id) SELECT record_id FROM due ON CONFLICT (record_id)
+        DO UPDATE SET noted_in = excluded.noted_in, last_event_id = excluded.last_event_id),
       changed AS (
-        SELECT known.kind, known.record_id FROM (${KEYS}) AS keys JOIN record_versions known USING (kind, record_id)
-        ORDER BY 1, 2 FOR UPDATE OF known)
-      UPDATE record_versions AS known SET ${CHANGE},
-        visibility = CASE WHEN due.record_id IS NULL THEN visibility ELSE 'shown' END,
-        published_in = CASE WHEN due.record_id IS NULL THEN published_in ELSE pg_current_xact_id() END
-      FROM changed LEFT JOIN due USING (record_id)
-      WHERE known.kind = changed.kind AND known.record_id = changed.record_id`,
+        SELECT kind, record_id FROM record_versions JOIN due USING (record_id)
+        WHERE kind IN (${listed(PUBLICATION_TYPES)}) ORDER BY 1, 2 FOR UPDATE OF record_versions)
+      UPDATE record_versions AS known SET ${CHANGE}, visibility = 'shown', published_in = pg_current_xact_id()
+      FROM changed WHERE known.kind = changed.kind AND known.record_id = changed.record_id`,
       [ids, now],
     );
     return count;
+  }
+
+  /**
+   * Changes the next events, up to `MOST_ROWS`, that contain a record which has appeared or disappeared. Returns false if
+   * there are none, or another instance is at it.
+   */
+  changeEvents(): Promise<boolean> {
+    return this.database.transaction(async (manager) => {
+      const [batch] = await manager.query<Batch[]>(CHANGE_EVENTS);
+      if (batch === undefined) return false;
+      // Last, because writes that make the record appear or disappear wait for its row. After one of them, its events are
+      // changed again.
+      const same = 'WHERE record_id = $1 AND noted_in = $2';
+      const { record, notedIn, lastEvent } = batch;
+      await (lastEvent === null
+        ? manager.query(`DELETE FROM pending_event_changes ${same}`, [record, notedIn])
+        : manager.query(`UPDATE pending_event_changes SET last_event_id = $3 ${same}`, [
+            record,
+            notedIn,
+            lastEvent,
+          ]));
+      return true;
+    });
   }
 
   /**
@@ -80,4 +134,8 @@ export class ChangesUpkeepRepository {
     );
     return count;
   }
+}
+
+function listed(types: readonly string[]): string {
+  return types.map((type) => `'${type}'`).join();
 }

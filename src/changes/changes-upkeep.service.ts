@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { Clock } from '../common/clock.js';
-import { LOGGER } from '../common/logging/logging.module.js';
+import { Clock } from '../dates/clock.js';
+import { LOGGER } from '../logging/logging.module.js';
 import { Environment } from '../config/environment.js';
-import { ChangesUpkeepRepository, MOST_DUE, MOST_ROWS } from './changes-upkeep.repository.js';
+import { ChangesUpkeepRepository, MOST_ROWS } from './changes-upkeep.repository.js';
 
-/** The longest time until readers learn of a scheduled publication. */
-const DUE_MS = 5_000;
+/** The longest time until a change that no write makes is recorded. */
+const RECORD_MS = 1_000;
+const RETRY_MS = 5_000;
 const TIDY_MS = 3_600_000;
 const MS_OF_DAY = 86_400_000;
 
@@ -24,7 +25,7 @@ export class ChangesUpkeep implements OnModuleDestroy {
   ) {}
 
   start(): void {
-    void this.repeat(DUE_MS, () => this.showDue());
+    void this.repeat(RECORD_MS, () => this.record());
     void this.repeat(TIDY_MS, () => this.tidy());
   }
 
@@ -32,15 +33,13 @@ export class ChangesUpkeep implements OnModuleDestroy {
     this.stopping.abort();
   }
 
-  /** Records the publication of scheduled records that have fallen due. */
-  async showDue(): Promise<void> {
-    const now = this.clock.now();
-    for (;;) {
-      const due = await this.changes.due(now);
-      // Records that another instance is working on are skipped.
-      const changed = due.length === 0 ? 0 : await this.changes.show(due, now);
-      if (due.length < MOST_DUE || changed === 0) return;
-    }
+  /**
+   * Records the publication of scheduled records that have fallen due, and changes of the events that contain a record
+   * which has appeared or disappeared.
+   */
+  async record(): Promise<void> {
+    await this.showDue();
+    while (!this.stopping.signal.aborted && (await this.changes.changeEvents()));
   }
 
   /** Repairs the order of changes after a restore, and forgets removals after `CHANGES_DAYS`. */
@@ -52,11 +51,21 @@ export class ChangesUpkeep implements OnModuleDestroy {
     while ((await this.changes.forgetRemovals(before)) === MOST_ROWS);
   }
 
+  private async showDue(): Promise<void> {
+    const now = this.clock.now();
+    for (;;) {
+      const due = await this.changes.due(now);
+      // Records that another instance is working on are skipped.
+      const changed = due.length === 0 ? 0 : await this.changes.show(due, now);
+      if (due.length < MOST_ROWS || changed === 0) return;
+    }
+  }
+
   /** Does the work at once and then at intervals; after a failure sooner. */
   private async repeat(milliseconds: number, work: () => Promise<void>): Promise<void> {
     const { signal } = this.stopping;
     const paused = (duration: number) => pause(duration, true, { signal, ref: false }).catch(() => false);
-    while (await paused((await this.attempt(work)) ? milliseconds : DUE_MS));
+    while (await paused((await this.attempt(work)) ? milliseconds : RETRY_MS));
   }
 
   private async attempt(work: () => Promise<void>): Promise<boolean> {

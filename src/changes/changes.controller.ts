@@ -1,11 +1,12 @@
-import { applyDecorators, Controller, Get, Query, UseInterceptors } from '@nestjs/common';
+import { applyDecorators, Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Context, type RequestContext } from '../http/request-context.js';
-import { IGNORED } from '../http/response-headers.js';
-import { errorResponse, optionalCredentials, readErrors } from '../http/credentials-and-errors.js';
-import { Selectable } from '../http/selectable.js';
+import type { RequestContext } from '../request/request-context.js';
+import { ListRoute } from '../routes/route.decorators.js';
+import { Context } from '../routes/context.js';
+import { IGNORED } from '../routes/response-headers.js';
+import { errorResponse, optionalCredentials, readErrors } from '../routes/credentials-and-errors.js';
+import { ApiFields } from '../routes/api-fields.js';
 import { ChangesDto } from './change.dto.js';
-import { ChangesInterceptor } from './changes.interceptor.js';
 import { ChangesService } from './changes.service.js';
 import { ListChangesQuery } from './list-changes.query.js';
 
@@ -15,15 +16,15 @@ export class ChangesController {
   constructor(private readonly changes: ChangesService) {}
 
   @Get()
-  @DescribesFeed()
+  @ListRoute({ isKnownByState: false })
+  @ApiFeedOfChanges()
   list(@Query() query: ListChangesQuery, @Context() context: RequestContext) {
     return this.changes.list(query, context);
   }
 }
 
-function DescribesFeed(): MethodDecorator {
+function ApiFeedOfChanges(): MethodDecorator {
   return applyDecorators(
-    UseInterceptors(ChangesInterceptor),
     ApiOperation({
       summary: 'Follow the changes of the calendar',
       description:
@@ -31,7 +32,7 @@ function DescribesFeed(): MethodDecorator {
         'no longer public as removed. Without `cursor` it starts with all records, so that a copy needs no other ' +
         'route. Continue with `cursor`: at once while `more` is true, later otherwise. Apply the changes in order.',
     }),
-    Selectable('changes.id'),
+    ApiFields('changes.id'),
     ApiOkResponse({ type: ChangesDto, description: 'A part of the feed.', headers: IGNORED }),
     errorResponse(400, 'A parameter is invalid.'),
     errorResponse(410, 'The cursor has expired: start again without it, and remove what does not come back.'),

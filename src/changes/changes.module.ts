@@ -6,6 +6,8 @@ import { TagsModule } from '../tags/tags.module.js';
 import { VenuesModule } from '../venues/venues.module.js';
 import { ChangeRecords } from './change-records.service.js';
 import { ChangesController } from './changes.controller.js';
+import { ChangesDelayRepository } from './changes-delay.repository.js';
+import { ChangesMetrics } from './changes-metrics.js';
 import { ChangesRepository } from './changes.repository.js';
 import { ChangesService } from './changes.service.js';
 import { ChangesUpkeep } from './changes-upkeep.service.js';
@@ -15,6 +17,14 @@ import { ChangesUpkeepRepository } from './changes-upkeep.repository.js';
   imports: [EventsModule, VenuesModule, OrganizersModule, CategoriesModule, TagsModule],
   controllers: [ChangesController],
   exports: [ChangesService],
-  providers: [ChangeRecords, ChangesRepository, ChangesService, ChangesUpkeep, ChangesUpkeepRepository],
+  providers: [
+    ChangeRecords,
+    ChangesDelayRepository,
+    ChangesMetrics,
+    ChangesRepository,
+    ChangesService,
+    ChangesUpkeep,
+    ChangesUpkeepRepository,
+  ],
 })
 export class ChangesModule {}

@@ -4,13 +4,13 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { ANONYMOUS } from '../access/caller.js';
 import { openToAll, visibleTo } from '../access/rights.js';
-import type { RecordRef } from '../caching/record-cache.js';
-import { type Revision, revisionColumns, type RevisionRow, toRevision } from '../caching/revision.js';
-import { listDigest } from '../common/paging/cursor.js';
-import { isPublication, RECORD_TYPES, RECORDS, type RecordType } from '../common/record-types.js';
-import { rowsOf } from '../common/sql.js';
-import { MAX_INTEGER } from '../common/validation/number.parsers.js';
-import { termCounts } from '../terms/term-counts.repository.js';
+import type { RecordRef } from '../reading/record-cache.js';
+import { type Revision, revisionColumns, type RevisionRow, toRevision } from '../reading/revision.js';
+import { listDigest } from '../lists/cursor.js';
+import { isPublication, RECORD_TYPES, RECORDS, type RecordType } from '../records/record-types.js';
+import { rowsOf } from '../sql/sql.js';
+import { MAX_INTEGER } from '../parameters/number.parsers.js';
+import { termCounts } from '../terms/term-counts.sql.js';
 import type { Position } from './changes-cursor.js';
 
 /** The last change of a record that is or was public. Its transaction, type and id are its position. */
@@ -54,7 +54,7 @@ interface PageRequest {
 }
 
 /** Transactions below it are finished, so nothing can be added to what a reader of their changes has passed. */
-const HORIZON = raw('pg_snapshot_xmin(pg_current_snapshot())');
+export const HORIZON = raw('pg_snapshot_xmin(pg_current_snapshot())');
 
 /** Cluster, database, storage of the table and timeline: one of them differs after restores, failovers and truncation. */
 const EPOCH = raw(`CASE WHEN NOT pg_is_in_recovery() AND NOT EXISTS (

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../common/errors/api-error.js';
-import { RECORD_TYPES, type RecordType } from '../common/record-types.js';
+import { ApiError } from '../errors/api-error.js';
+import { RECORD_TYPES, type RecordType } from '../records/record-types.js';
 import { Environment } from '../config/environment.js';
-import type { RequestContext } from '../http/request-context.js';
-import { list } from '../http/record-json.js';
+import type { RequestContext } from '../request/request-context.js';
+import { Json } from '../reading/json.js';
+import type { Result } from '../reading/result.js';
 import { ChangeRecords } from './change-records.service.js';
 import {
   type ChangesCursor,
@@ -47,18 +48,20 @@ export class ChangesService {
     private readonly environment: Environment,
   ) {}
 
-  /** Returns the JSON of a part of the feed, which is the same for all callers. */
-  async list(query: ListChangesQuery, context: RequestContext): Promise<Buffer[]> {
+  /** Returns a part of the feed, which is the same for all callers. */
+  async list(query: ListChangesQuery, context: RequestContext): Promise<Result> {
     const { types, per_page: requested = MAX_CHANGES } = query;
     const feed = feedOf(types, context.language);
     const cursor = query.cursor ? readChangesCursor(query.cursor, feed) : undefined;
     const size = Math.min(requested, MAX_CHANGES);
     const { page, next } = await this.read({ types: types ?? RECORD_TYPES, cursor, size }, context.now);
-    return [
-      Buffer.from('{"changes":'),
-      ...list(await this.records.present(page, context)),
-      Buffer.from(`,"cursor":"${writeChangesCursor(next, feed)}","more":${page.hasMore}}`),
-    ];
+    const part = Json.object({
+      changes: Json.list(await this.records.present(page, context)),
+      cursor: Json.of(writeChangesCursor(next, feed)),
+      more: Json.of(page.hasMore),
+    });
+    // What the feed contains also depends on transactions that are still running.
+    return { contents: (fields) => part.select(fields), isRevalidated: true };
   }
 
   /**

@@ -1,7 +1,7 @@
-import { RECORD_TYPES, type RecordType } from '../common/record-types.js';
-import { listOfParser } from '../common/validation/choice.parsers.js';
-import { positiveParser } from '../common/validation/number.parsers.js';
-import { Parameter } from '../common/validation/parameter.js';
+import { RECORD_TYPES, type RecordType } from '../records/record-types.js';
+import { listOfParser } from '../parameters/choice.parsers.js';
+import { positiveParser } from '../parameters/number.parsers.js';
+import { Parameter } from '../parameters/parameter.js';
 import { CURSOR } from './changes-cursor.js';
 
 /** Default and maximum of the changes in one response. */

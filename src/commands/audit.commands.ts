@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { AuditPurge } from '../audit/audit-purge.js';
-import { Clock } from '../common/clock.js';
+import { Clock } from '../dates/clock.js';
 import { type Age, olderThanOption } from './age.js';
 import type { CommandHost } from './command-host.js';
 

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { SingleBar } from 'cli-progress';
 import { UserProblem, UsersService } from '../access/users.service.js';
-import { Clock } from '../common/clock.js';
+import { Clock } from '../dates/clock.js';
+import { printable } from '../text/printable.js';
 import type { Environment } from '../config/environment.js';
 import { contentContext } from '../content/content.context.js';
 import { linesOf } from '../content/content-file.js';
@@ -53,7 +54,7 @@ function report(
   if (outcome.kind !== 'rejected') return;
   // Clears the progress bar, which is redrawn below the message.
   if (bar) stderr.write('\r\u001b[K');
-  stderr.write(`line ${number}: ${outcome.reason}\n`);
+  stderr.write(`line ${number}: ${printable(outcome.reason)}\n`);
 }
 
 function summary(

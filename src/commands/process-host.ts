@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
-import { ServiceLogger, createLogger } from '../common/logging/service-logger.js';
+import { ServiceLogger, createLogger } from '../logging/service-logger.js';
 import type { Environment } from '../config/environment.js';
 import { warnOfMisspeltSettings } from '../config/misspelt-settings.js';
 import { readEnvironment } from '../config/read-environment.js';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { Clock } from '../common/clock.js';
+import { Clock } from '../dates/clock.js';
 import { type TrashCounts, TrashService } from '../content/trash.service.js';
 import { type Age, olderThanOption } from './age.js';
 import { startBar } from './progress-bar.js';

@@ -2,6 +2,8 @@ import { type Command, Option } from 'commander';
 import { type Role, ROLES } from '../access/caller.js';
 import type { ApplicationPassword } from '../access/application-password.entity.js';
 import type { User } from '../access/user.entity.js';
+import { printable } from '../text/printable.js';
+import { shownName } from '../text/user-name.js';
 import { UserProblem, UsersService } from '../access/users.service.js';
 import type { CommandHost } from './command-host.js';
 
@@ -49,7 +51,7 @@ function registerPasswords(user: Command, host: CommandHost): void {
       onUsers(host, async (users) => {
         const passwords = await users.passwords(name);
         for (const one of passwords) host.stdout.write(`${describePassword(one)}\n`);
-        if (passwords.length === 0) host.stdout.write(`${name} has none.\n`);
+        if (passwords.length === 0) host.stdout.write(`${shownName(name)} has none.\n`);
       }),
     );
 }
@@ -61,7 +63,7 @@ function registerRevoke(user: Command, host: CommandHost): void {
     .action((name: string, number: string) =>
       onUsers(host, async (users) => {
         await users.revokePassword(name, readNumber(number));
-        host.stdout.write(`Password ${number} of ${name} is no longer valid.\n`);
+        host.stdout.write(`Password ${number} of ${shownName(name)} is no longer valid.\n`);
       }),
     );
 }
@@ -73,7 +75,7 @@ function registerDisable(user: Command, host: CommandHost): void {
     .action((name: string) =>
       onUsers(host, async (users) => {
         await users.disable(name);
-        host.stdout.write(`${name} is disabled.\n`);
+        host.stdout.write(`${shownName(name)} is disabled.\n`);
       }),
     );
 }
@@ -108,13 +110,14 @@ function printSecret(
   host: CommandHost,
 ): void {
   const { id, name, role } = user;
-  const line = JSON.stringify({ id, user: name, role, password: secret });
-  const text = `user name             ${name} (${role}, id ${id})\napplication password  ${secret}\n`;
+  const line = printable(JSON.stringify({ id, user: name, role, password: secret }));
+  const text = `user name             ${shownName(name)} (${role}, id ${id})\napplication password  ${secret}\n`;
   host.stdout.write(json ? `${line}\n` : `${text}It is shown only once.\n`);
 }
 
 function describe({ id, name, role, disabledAt }: User): string {
-  return `${String(id).padStart(4)}  ${role.padEnd(13)}  ${name}${disabledAt === null ? '' : '  (disabled)'}`;
+  const state = disabledAt === null ? '' : '  (disabled)';
+  return `${String(id).padStart(4)}  ${role.padEnd(13)}  ${shownName(name)}${state}`;
 }
 
 function describePassword({ id, createdAt, lastUsedAt }: ApplicationPassword): string {

@@ -1,17 +1,6 @@
-import {
-  ArrayUnique,
-  IsBoolean,
-  IsDefined,
-  IsIn,
-  IsOptional,
-  IsString,
-  IsUrl,
-  Length,
-  Matches,
-  Validate,
-} from 'class-validator';
-import { AreNetworks, IsKnownTimeZone, toBoolean, toList, WholeNumber } from './setting.decorators.js';
-import { LOG_LEVELS, type LogLevel } from '../common/logging/log-level.js';
+import { ArrayUnique, IsDefined, IsIn, IsOptional, IsString, IsUrl, Length, Matches } from 'class-validator';
+import { AreNetworks, IsZone, IsUserName, Switch, toList, WholeNumber } from './setting.decorators.js';
+import { LOG_LEVELS, type LogLevel } from '../logging/log-level.js';
 
 /** The settings, in the order of `.env.example`. An empty value counts as absent. */
 export class Environment {
@@ -46,9 +35,13 @@ export class Environment {
   @WholeNumber(100, 600000)
   DATABASE_STATEMENT_TIMEOUT_MS: number = 5000;
 
+  /** Milliseconds after which an atomic batch ends with 413, below those that others wait for its locks. Absent: 60 % of the statement timeout. */
+  @IsOptional()
+  @WholeNumber(100, 360000)
+  BATCH_TIMEOUT_MS?: number;
+
   /** Keep the plans of frequent statements on each connection. False behind PgBouncer in transaction mode. */
-  @toBoolean
-  @IsBoolean()
+  @Switch()
   DATABASE_PREPARED_STATEMENTS: boolean = true;
 
   /** Origin (and path) of the links in responses. Absent: taken from the request. */
@@ -69,7 +62,7 @@ export class Environment {
   TRUST_PROXY?: string;
 
   /** Time zone of publication dates, whole-day rules and events without a time zone. */
-  @Validate(IsKnownTimeZone)
+  @IsZone()
   SITE_TIMEZONE: string = 'UTC';
 
   /** Languages of texts, as BCP 47 tags; the first is the default. */
@@ -116,7 +109,7 @@ export class Environment {
   MAX_PER_PAGE: number = 50;
 
   /** Name of the first administrator, created when there is no user. */
-  @Matches(/^[\w.@-]{1,60}$/, { message: 'ADMIN_USERNAME must be 1 to 60 letters, digits or . _ @ -' })
+  @IsUserName()
   ADMIN_USERNAME: string = 'admin';
 
   /** Application password of the first administrator. Absent: generated and printed once. */
@@ -128,8 +121,7 @@ export class Environment {
 
   /** Load the demo calendar into an empty calendar. */
   @IsOptional()
-  @toBoolean
-  @IsBoolean()
+  @Switch()
   DEMO_DATA?: boolean;
 
   /** Currency symbol of costs without one, such as 15. */
@@ -145,8 +137,7 @@ export class Environment {
   CURRENCY_POSITION: 'prefix' | 'postfix' = 'prefix';
 
   /** Limit the requests per minute that a client may send to this instance. */
-  @toBoolean
-  @IsBoolean()
+  @Switch()
   RATE_LIMIT_ENABLED: boolean = true;
 
   /** Requests per minute from one address without credentials. */
@@ -156,6 +147,10 @@ export class Environment {
   /** Requests per minute of one user. */
   @WholeNumber(1, 1_000_000)
   RATE_LIMIT_AUTHENTICATED: number = 3000;
+
+  /** Limit the failed attempts per minute at credentials, and at passwords of records, from one address. */
+  @Switch()
+  ATTEMPT_LIMIT_ENABLED: boolean = true;
 
   /** Origins whose pages may call the API from a browser: `*`, or a comma-separated list. Never with cookies. */
   @Matches(/^(\*|https?:\/\/[^\s,]+(\s*,\s*https?:\/\/[^\s,]+)*)$/, {

@@ -16,8 +16,12 @@ const ORDINARY = `
   JOURNAL_STREAM INVOCATION_ID LISTEN_PID CREDENTIALS_DIRECTORY MEMORY_MAX WEB_CONCURRENCY DYNO PORTAL_URL`;
 const KUBERNETES = ['KUBERNETES', 'CALENDAR', 'DATABASE', 'POSTGRES', 'WEB', 'X', 'A_B'].flatMap(
   (service) => [
-    ...[`${service}_SERVICE_HOST`, `${service}_SERVICE_PORT`, `${service}_SERVICE_PORT_HTTP`],
-    ...[`${service}_PORT`, `${service}_PORT_80_TCP`, `${service}_PORT_80_TCP_ADDR`],
+    `${service}_SERVICE_HOST`,
+    `${service}_SERVICE_PORT`,
+    `${service}_SERVICE_PORT_HTTP`,
+    `${service}_PORT`,
+    `${service}_PORT_80_TCP`,
+    `${service}_PORT_80_TCP_ADDR`,
   ],
 );
 

@@ -1,5 +1,5 @@
 import { getMetadataStorage } from 'class-validator';
-import { nearestName } from '../common/nearest-name.js';
+import { nearestName } from '../text/nearest-name.js';
 import { Environment } from './environment.js';
 import { SECRET_FILES } from './secret-files.js';
 

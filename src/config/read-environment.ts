@@ -3,6 +3,7 @@ import { validateSync } from 'class-validator';
 import { overlaps } from './base-paths.js';
 import { Environment } from './environment.js';
 import { readSecretFiles } from './secret-files.js';
+import { batchTimeout, lockTimeout } from './timeouts.js';
 
 /** Thrown at start when variables are wrong; the message lists every one of them. */
 export class InvalidEnvironment extends Error {}
@@ -24,6 +25,11 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   ];
   if (environment.MAX_PER_PAGE < environment.DEFAULT_PER_PAGE) {
     lines.push('MAX_PER_PAGE must not be less than DEFAULT_PER_PAGE');
+  }
+  if (batchTimeout(environment) >= lockTimeout(environment)) {
+    lines.push(
+      'BATCH_TIMEOUT_MS must be less than 80 % of DATABASE_STATEMENT_TIMEOUT_MS, for which others wait for locks',
+    );
   }
   if (overlaps(environment.TRANSLATED_BASE, environment.COMPAT_BASE)) {
     lines.push(

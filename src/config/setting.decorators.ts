@@ -1,12 +1,19 @@
+import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { ValidateBy, type ValidatorConstraintInterface, ValidatorConstraint } from 'class-validator';
+import { IsBoolean, ValidateBy } from 'class-validator';
 import ipaddr from 'ipaddr.js';
-import { isTimeZone } from '../common/dates/time-zone.js';
+import { isTimeZone } from '../dates/time-zone.js';
+import { isUserName, USER_NAME_RULE } from '../text/user-name.js';
 
 const SWITCHES: Record<string, boolean> = { true: true, false: false, '1': true, '0': false };
 
-/** Converts a setting that is on or off. */
-export const toBoolean = Transform(({ value }: { value: unknown }) => SWITCHES[String(value)] ?? value);
+/** Converts and checks a setting that is on or off. */
+export function Switch(): PropertyDecorator {
+  const convert = Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? (SWITCHES[value] ?? value) : value,
+  );
+  return applyDecorators(convert, IsBoolean());
+}
 
 /** Converts a setting with comma-separated values. */
 export const toList = Transform(({ value }: { value: unknown }) =>
@@ -18,10 +25,10 @@ export function WholeNumber(minimum: number, maximum: number): PropertyDecorator
   const validate = (value: unknown) =>
     Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum;
   const defaultMessage = () => `$property must be a whole number from ${minimum} to ${maximum}`;
-  return (target, property) => {
-    Transform(({ value }: { value: unknown }) => Number(value))(target, property);
-    ValidateBy({ name: 'wholeNumber', validator: { validate, defaultMessage } })(target, property);
-  };
+  return applyDecorators(
+    Transform(({ value }: { value: unknown }) => Number(value)),
+    ValidateBy({ name: 'wholeNumber', validator: { validate, defaultMessage } }),
+  );
 }
 
 /** Checks a setting that lists networks. */
@@ -31,13 +38,16 @@ export function AreNetworks(): PropertyDecorator {
   return ValidateBy({ name: 'networks', validator: { validate, defaultMessage } }, { each: true });
 }
 
-@ValidatorConstraint()
-export class IsKnownTimeZone implements ValidatorConstraintInterface {
-  validate(value: unknown): boolean {
-    return typeof value === 'string' && isTimeZone(value);
-  }
+/** Checks a setting that names a user. */
+export function IsUserName(): PropertyDecorator {
+  const validate = (value: unknown) => typeof value === 'string' && isUserName(value);
+  const defaultMessage = () => `$property must be ${USER_NAME_RULE}`;
+  return ValidateBy({ name: 'userName', validator: { validate, defaultMessage } });
+}
 
-  defaultMessage(): string {
-    return 'SITE_TIMEZONE must be a time zone such as Europe/Berlin, or UTC+2';
-  }
+/** Checks a setting that names a time zone. */
+export function IsZone(): PropertyDecorator {
+  const validate = (value: unknown) => typeof value === 'string' && isTimeZone(value);
+  const defaultMessage = () => '$property must be a time zone such as Europe/Berlin, or UTC+2';
+  return ValidateBy({ name: 'timeZone', validator: { validate, defaultMessage } });
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../audit/audit-trail.js';
-import { Clock } from '../common/clock.js';
-import { RECORD_TYPES, RECORDS } from '../common/record-types.js';
-import { Transactions } from '../common/transactions.js';
+import { Clock } from '../dates/clock.js';
+import { RECORD_TYPES, RECORDS } from '../records/record-types.js';
+import { Transactions } from '../sql/transactions.js';
 import type { EntityManager } from 'typeorm';
 
 const LINKED_TYPES = RECORD_TYPES.filter((type) => type !== 'event');
@@ -10,8 +10,8 @@ const CONTENT = [
   'idempotency_keys',
   'loaded_lines',
   'scheduled_records',
+  'pending_event_changes',
   'term_counts',
-  'finished_records',
   'record_versions',
   ...RECORD_TYPES.map((type) => `${type}_translations`),
   ...LINKED_TYPES.map((type) => `event_${RECORDS[type].collection}`),

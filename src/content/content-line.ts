@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { ApiError } from '../common/errors/api-error.js';
-import { RECORD_TYPES, type RecordType } from '../common/record-types.js';
-import { snakeCase } from '../common/text/snake-case.js';
+import { ApiError } from '../errors/api-error.js';
+import { RECORD_TYPES, type RecordType } from '../records/record-types.js';
+import { snakeCase } from '../text/snake-case.js';
 import { EVENT_TRANSLATIONS } from '../events/event.entity.js';
 import type { Language } from '../language/language.js';
 import type { TranslationTable } from '../language/translation.entity.js';

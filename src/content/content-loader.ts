@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { requireRight } from '../access/rights.js';
-import { ApiError, isInvalidParameter } from '../common/errors/api-error.js';
-import { violatedConstraint } from '../common/errors/database-errors.js';
-import { Transactions } from '../common/transactions.js';
-import { LoadedLine } from '../events/loaded-line.entity.js';
-import type { RequestContext } from '../http/request-context.js';
+import { ApiError, isInvalidParameter } from '../errors/api-error.js';
+import { violatedConstraint } from '../errors/database-errors.js';
+import { Transactions } from '../sql/transactions.js';
+import { LoadedLine } from './loaded-line.entity.js';
+import type { RequestContext } from '../request/request-context.js';
 import { CalendarStore } from './calendar-store.js';
 import { linesOf } from './content-file.js';
 import { type ContentLine, type Fields, readLine, InvalidLine } from './content-line.js';

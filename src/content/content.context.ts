@@ -1,11 +1,11 @@
 import type { Caller } from '../access/caller.js';
 import type { Environment } from '../config/environment.js';
-import { FieldSelection } from '../http/field-selection.js';
-import { Links } from '../http/links.js';
+import { FieldSelection } from '../request/field-selection.js';
+import { Links } from '../request/links.js';
 import { defaultLanguage } from '../language/language.js';
-import { PLAIN } from '../http/mount.js';
-import type { RequestContext } from '../http/request-context.js';
-import { siteOf } from '../http/site.js';
+import { PLAIN } from '../request/mount.js';
+import type { RequestContext } from '../request/request-context.js';
+import { siteOf } from '../request/site.js';
 
 /** Returns the context of work outside a request. */
 export function contentContext(caller: Caller, now: Date, environment: Environment): RequestContext {

@@ -4,13 +4,14 @@ import type { Caller } from '../access/caller.js';
 import { mayManageCategories, mayManageTags, mayWrite } from '../access/rights.js';
 import { CategoriesService } from '../categories/categories.service.js';
 import { CreateCategoryDto, UpdateCategoryDto } from '../categories/category.dto.js';
-import type { RecordType } from '../common/record-types.js';
-import { INVALID } from '../common/validation/parameter.js';
-import { parseParameters } from '../common/validation/parameters.js';
-import { nameParser } from '../common/validation/text.parsers.js';
+import { completeAll } from '../sql/new-names.js';
+import type { RecordType } from '../records/record-types.js';
+import { INVALID } from '../parameters/parameter.js';
+import { parseParameters } from '../parameters/parameters.js';
+import { nameParser } from '../parameters/text.parsers.js';
 import { CreateEventDto, UpdateEventDto } from '../events/event.dto.js';
 import { EventsService } from '../events/events.service.js';
-import type { RequestContext } from '../http/request-context.js';
+import type { RequestContext } from '../request/request-context.js';
 import { CreateOrganizerDto, UpdateOrganizerDto } from '../organizers/organizer.dto.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
 import { CreateTagDto, UpdateTagDto } from '../tags/tag.dto.js';
@@ -119,7 +120,8 @@ export class RecordWriters implements Record<RecordType, RecordWriter> {
     const isNamed = typeof parent === 'string' && /\D/.test(parent);
     const name = isNamed ? nameParser.parse(parent) : INVALID;
     if (name === INVALID) return fields;
-    const [id] = await this.categories.resolve([name], context, manager);
-    return { ...fields, parent: id };
+    const parents = await this.categories.resolve([name], context, manager);
+    const { ids } = await completeAll({ ids: parents }, manager);
+    return { ...fields, parent: ids[0] };
   }
 }

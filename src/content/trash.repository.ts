@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type PublicationType, RECORDS } from '../common/record-types.js';
+import { type PublicationType, RECORDS } from '../records/record-types.js';
 
 /**
  * Finds and deletes trashed records. Only a restore can change them, so their last modification is the time of

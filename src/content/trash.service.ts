@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../audit/audit-trail.js';
-import { Clock } from '../common/clock.js';
-import { Transactions } from '../common/transactions.js';
-import { PUBLICATION_TYPES, type PublicationType } from '../common/record-types.js';
+import { Clock } from '../dates/clock.js';
+import { Transactions } from '../sql/transactions.js';
+import { PUBLICATION_TYPES, type PublicationType } from '../records/record-types.js';
 import { TrashRepository } from './trash.repository.js';
 
 const BATCH = 200;

@@ -6,7 +6,7 @@ import { AuditEntry } from '../audit/audit-entry.entity.js';
 import { Category, CategoryTranslation } from '../categories/category.entity.js';
 import { Event, EventTranslation } from '../events/event.entity.js';
 import { EventCategory, EventOrganizer, EventTag, EventVenue } from '../events/event-links.entity.js';
-import { LoadedLine } from '../events/loaded-line.entity.js';
+import { LoadedLine } from '../content/loaded-line.entity.js';
 import { IdempotencyKey } from '../idempotency/idempotency-key.entity.js';
 import { Image } from '../images/image.entity.js';
 import { Organizer, OrganizerTranslation } from '../organizers/organizer.entity.js';
@@ -40,6 +40,10 @@ import { PublicationsInFeed1765400000000 } from './migrations/1765400000000-publ
 import { Webhooks1765410000000 } from './migrations/1765410000000-webhooks.js';
 import { SavedFeeds1765500000000 } from './migrations/1765500000000-saved-feeds.js';
 import { FiltersInList1765600000000 } from './migrations/1765600000000-filters-in-list.js';
+import { FormerFeedAddresses1765700000000 } from './migrations/1765700000000-former-feed-addresses.js';
+import { PendingEventChanges1765800000000 } from './migrations/1765800000000-pending-event-changes.js';
+import { ScheduledAgain1765810000000 } from './migrations/1765810000000-scheduled-again.js';
+import { DropUnused1765820000000 } from './migrations/1765820000000-drop-unused.js';
 import { SqlNamingStrategy } from './naming-strategy.js';
 
 // `timestamp` columns hold wall clocks, in the UTC fields of a Date whatever the process's time zone.
@@ -99,6 +103,10 @@ const MIGRATIONS = [
   Webhooks1765410000000,
   SavedFeeds1765500000000,
   FiltersInList1765600000000,
+  FormerFeedAddresses1765700000000,
+  PendingEventChanges1765800000000,
+  ScheduledAgain1765810000000,
+  DropUnused1765820000000,
 ];
 
 /** Returns the connection settings; the caller sizes the pool. */

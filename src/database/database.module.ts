@@ -1,11 +1,13 @@
-import { Logger, Module } from '@nestjs/common';
+import { Global, Logger, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Environment } from '../config/environment.js';
+import { Transactions } from '../sql/transactions.js';
 import { dataSourceOptions } from './data-source.js';
 import { poolOptions } from './pool-options.js';
 
 const logger = new Logger('Database');
 
+@Global()
 @Module({
   imports: [
     TypeOrmModule.forRootAsync({
@@ -20,5 +22,7 @@ const logger = new Logger('Database');
       }),
     }),
   ],
+  providers: [Transactions],
+  exports: [Transactions],
 })
 export class DatabaseModule {}

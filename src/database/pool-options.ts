@@ -1,4 +1,5 @@
 import type { Environment } from '../config/environment.js';
+import { lockTimeout } from '../config/timeouts.js';
 import { BoundedClient } from './bounded-client.js';
 
 /** The time the client waits beyond PostgreSQL's own timeout, to receive its error. */
@@ -30,8 +31,7 @@ export function poolOptions(settings: Settings): Record<string, unknown> {
     query_timeout: timeout + NETWORK_MS,
     options: sessionSettings({
       statement_timeout: timeout,
-      // Leaves most of the statement's time after waiting for a lock.
-      lock_timeout: Math.round(timeout * 0.4),
+      lock_timeout: lockTimeout(settings),
       idle_in_transaction_session_timeout: 10_000,
       // Makes the server drop vanished instances and their locks, where its system supports it.
       tcp_user_timeout: 10_000,

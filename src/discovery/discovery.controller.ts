@@ -1,9 +1,12 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { ErrorDto } from '../common/errors/error.dto.js';
+import { ErrorDto } from '../errors/error.dto.js';
 import { ApiDocument } from '../documentation/api-document.js';
-import { Context, type RequestContext } from '../http/request-context.js';
-import { Describes } from '../http/route-documentation.js';
+import type { RequestContext } from '../request/request-context.js';
+import type { Result } from '../reading/result.js';
+import { ObjectRoute } from '../routes/route.decorators.js';
+import { Context } from '../routes/context.js';
+import { ApiObject } from '../routes/api.decorators.js';
 import { DiscoveryService } from './discovery.service.js';
 import { IndexQuery } from './index.query.js';
 
@@ -16,15 +19,17 @@ export class DiscoveryController {
   ) {}
 
   @Get()
-  @Describes('Read the index of the namespace', 'Every route with its methods and arguments.')
+  @ObjectRoute()
+  @ApiObject('Read the index of the namespace', 'Every route with its methods and arguments.')
   @ApiResponse({ status: 404, description: 'The namespace does not exist.', type: ErrorDto })
   index(@Query() query: IndexQuery, @Context() context: RequestContext) {
     return this.discovery.namespaceIndex(query, context);
   }
 
   @Get('doc')
-  @Describes('Read this document', 'The routes of this base, in OpenAPI 3.1.')
-  doc(@Context() { links }: RequestContext) {
-    return this.document.ofBase(links.mount, links.base);
+  @ObjectRoute()
+  @ApiObject('Read this document', 'The routes of this base, in OpenAPI 3.1.')
+  doc(@Context() { links }: RequestContext): Result {
+    return { contents: (fields) => this.document.jsonOfBase(links.mount, links.base).select(fields) };
   }
 }

@@ -1,23 +1,44 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import type { Caller } from '../access/caller.js';
-import { mayManageCategories, mayManageTags, mayWrite } from '../access/rights.js';
-import { below } from '../http/mount.js';
-import type { RequestContext } from '../http/request-context.js';
-import { resolveLanguage } from '../http/resolve-language.js';
+import { ANONYMOUS, type Caller } from '../access/caller.js';
+import { ApiError } from '../errors/api-error.js';
+import { requestedLanguage } from '../language/language.js';
+import { RECORDS } from '../records/record-types.js';
+import { below, PLAIN } from '../request/mount.js';
+import type { RequestContext } from '../request/request-context.js';
 import { DiscoveryService } from './discovery.service.js';
+import { RouteRights } from './route-rights.js';
 import type { Route } from './route-table.js';
 
 /** Sets `Allow`, responds to OPTIONS, and redirects public pages of the web site to the API. */
 @Injectable()
 export class DiscoveryMiddleware implements NestMiddleware {
-  constructor(private readonly discovery: DiscoveryService) {}
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly rights: RouteRights,
+  ) {}
 
   use(request: Request, response: Response, next: NextFunction): void {
-    const path = below(request.mount.routes, request.path);
+    const path = below(PLAIN.routes, request.path);
     if (path !== undefined) this.describeRoute(path, request, response, next);
     else if (['GET', 'HEAD'].includes(request.method)) this.redirectPage(request, response, next);
     else next();
+  }
+
+  /** Sets `Allow` on a request whose credentials are wrong: nobody is known who might do more than anonymous callers. */
+  refuse(error: unknown, request: Request, response: Response): void {
+    if (!(error instanceof ApiError) || error.status !== 401) return;
+    const path = below(PLAIN.routes, request.path);
+    const route = path === undefined ? undefined : this.discovery.routeOf(path, request.mount);
+    if (route !== undefined) this.setAllowed(route, ANONYMOUS, request, response);
+  }
+
+  /** Sets what the caller may do with the route in general, whatever a single record permits. */
+  private setAllowed(route: Route, caller: Caller, { method }: Request, response: Response): void {
+    const { path, methods } = route;
+    if (!['HEAD', 'OPTIONS', ...methods].includes(method)) return;
+    const allowed = methods.filter((one) => this.rights.allows(caller, one, path));
+    response.setHeader('Allow', [...(isOriginal(route) ? [] : ['OPTIONS']), ...allowed].join(', '));
   }
 
   private describeRoute(path: string, request: Request, response: Response, next: NextFunction): void {
@@ -27,14 +48,12 @@ export class DiscoveryMiddleware implements NestMiddleware {
       return;
     }
     request.routePattern = route.registered;
-    if (['HEAD', 'OPTIONS', ...route.methods].includes(request.method)) {
-      response.setHeader('Allow', allowedMethods(route, request.context.caller).join(', '));
-    }
+    this.setAllowed(route, request.context.caller, request, response);
     if (request.method !== 'OPTIONS') {
       next();
       return;
     }
-    setLanguage(request, response);
+    assertLanguage(request);
     response.json(this.discovery.describe(route, request.context));
   }
 
@@ -46,33 +65,38 @@ export class DiscoveryMiddleware implements NestMiddleware {
     else if (['', '/'].includes(path)) this.sendRoot(request, response);
     else if (!isPage(path, request.context)) next();
     else {
-      setLanguage(request, response);
+      assertLanguage(request);
       response.redirect(302, recordOfPage(path, request.context));
     }
   }
 
   private sendRoot(request: Request, response: Response): void {
-    setLanguage(request, response);
+    assertLanguage(request);
     response.vary('Accept');
-    if (/\btext\/html\b/.test(request.headers.accept ?? '')) response.redirect(302, '/docs');
+    if (/\btext\/html\b/.test(request.headers.accept ?? ''))
+      response.redirect(302, `${request.context.links.origin}/docs`);
     else response.setHeader('Allow', 'GET').json(this.discovery.rootIndex(request.context));
   }
 }
 
-/** Responses from this middleware do not pass the interceptor that resolves languages. */
-function setLanguage(request: Request, response: Response): void {
-  if (request.mount.isTranslated) resolveLanguage(request, response);
+/**
+ * Responses from this middleware do not pass the interceptor that refuses languages.
+ * @throws ApiError `invalidParameter` for a language that is not offered
+ */
+function assertLanguage({ mount, query, context }: Request): void {
+  const { refusal } = requestedLanguage(mount.isTranslated ? [query] : [], context.site.languages);
+  if (refusal !== undefined) throw refusal;
 }
 
-function allowedMethods({ path, methods }: Route, caller: Caller): readonly string[] {
-  const [, collection] = path.split('/');
-  const mayChange =
-    { categories: mayManageCategories(caller), tags: mayManageTags(caller) }[collection ?? ''] ??
-    mayWrite(caller);
-  return mayChange ? methods : methods.filter((method) => method === 'GET');
+/** The first segments of routes of the original API, which never names OPTIONS. */
+const ORIGINAL = ['', 'doc', ...Object.values(RECORDS).map(({ collection }): string => collection)];
+
+function isOriginal({ path }: Route): boolean {
+  return ORIGINAL.includes(path.split('/')[1] ?? '');
 }
 
-const PAGE = /^\/(event|venue|organizer|events\/category|tag)\/([^/]+)\/?$/;
+/** The longest slug, with every character percent-encoded. */
+const PAGE = /^\/(event|venue|organizer|events\/category|tag)\/([^/]{1,600})\/?$/;
 
 /** Tells whether a path is the public page of a record and this service is also the web site. */
 function isPage(path: string, { links }: RequestContext): boolean {

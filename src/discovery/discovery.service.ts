@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../common/errors/api-error.js';
-import { offsetAt } from '../common/dates/zone-offset.js';
+import { ApiError } from '../errors/api-error.js';
+import { offsetAt } from '../dates/zone-offset.js';
+import { Environment } from '../config/environment.js';
 import { ApiDocument } from '../documentation/api-document.js';
 import { eventWindow } from '../events/event-window.js';
-import type { Mount } from '../http/mount.js';
-import type { RequestContext } from '../http/request-context.js';
+import { type Mount, PLAIN, translatedMount } from '../request/mount.js';
+import type { RequestContext } from '../request/request-context.js';
 import type { IndexQuery } from './index.query.js';
 import type { RouteArguments } from './route-arguments.js';
 import { type Route, routesOf } from './route-table.js';
@@ -15,9 +16,18 @@ const MS_OF_HOUR = 3_600_000;
 @Injectable()
 export class DiscoveryService {
   /** Routes by the path of their base. */
-  private readonly tables = new Map<string, Route[]>();
+  private readonly tables = new Map<string, readonly Route[]>();
 
-  constructor(private readonly document: ApiDocument) {}
+  constructor(
+    private readonly document: ApiDocument,
+    private readonly environment: Environment,
+  ) {}
+
+  /** Reads the routes of both bases from the document, which takes too long to be done by a request. */
+  readRoutes(): void {
+    for (const { routes } of [PLAIN, translatedMount(this.environment.TRANSLATED_BASE)])
+      this.tables.set(routes, routesOf(this.document.whole(), routes));
+  }
 
   /**
    * Returns the index of a namespace.
@@ -68,7 +78,7 @@ export class DiscoveryService {
         methods,
         args: methods.includes('GET') ? withDefaults(args, defaults) : args,
       })),
-      ...(!route.path.includes('{') && { _links: { self: [{ href: links.rest(route.path) }] } }),
+      ...(isAddress(route) && { _links: { self: [{ href: links.rest(route.path) }] } }),
     };
   }
 
@@ -81,11 +91,14 @@ export class DiscoveryService {
     return Object.fromEntries(routes);
   }
 
-  private tableOf({ routes }: Mount): Route[] {
-    const table = this.tables.get(routes) ?? routesOf(this.document.whole(), routes);
-    this.tables.set(routes, table);
-    return table;
+  private tableOf({ routes }: Mount): readonly Route[] {
+    return this.tables.get(routes) ?? [];
   }
+}
+
+/** Tells whether a route can be read under one address. */
+function isAddress({ path, methods }: Route): boolean {
+  return methods.includes('GET') && !path.includes('{');
 }
 
 /**

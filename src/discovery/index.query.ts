@@ -1,18 +1,14 @@
-import { notStorable } from '../common/errors/reason.js';
-import { Parameter, type ParameterParser } from '../common/validation/parameter.js';
-import { PLAIN } from '../http/mount.js';
+import { anyParser, Parameter } from '../parameters/parameter.js';
+import { PLAIN } from '../request/mount.js';
 
-const anyText: ParameterParser<string> = {
-  schema: { type: 'string' },
-  parse: (sent) => String(sent),
-  reason: notStorable,
-};
+/** Accepts anything: the value is only compared with the namespace of the mount. */
+const text = { ...anyParser, schema: { type: 'string' as const } };
 
 /** The parameters of the namespace index. */
 export class IndexQuery {
-  @Parameter(anyText, { description: 'Namespace to describe.', default: PLAIN.namespace })
-  readonly namespace?: string;
+  @Parameter(text, { description: 'Namespace to describe.', default: PLAIN.namespace })
+  readonly namespace?: unknown;
 
-  @Parameter(anyText, { description: 'Accepted and ignored.', default: 'view' })
-  readonly context?: string;
+  @Parameter(text, { description: 'Accepted and ignored.', default: 'view' })
+  readonly context?: unknown;
 }

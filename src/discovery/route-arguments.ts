@@ -14,10 +14,24 @@ export interface RouteArgument {
   readonly description?: string;
 }
 
+const VENUE_ADDRESS = ['address', 'city', 'country', 'province', 'state', 'zip', 'phone', 'stateprovince'];
+
 /** Defaults of fields in bodies as the original API shows them. Fields that are not sent stay as they are, though. */
 const SHOWN_DEFAULTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  Event: { all_day: false, website: null, categories: null, tags: null, venue: null, organizer: null },
-  Venue: { show_map: null, show_map_link: null },
+  Event: { all_day: false, ...nulls(['website', 'categories', 'tags', 'venue', 'organizer']) },
+  Venue: nulls(['description', 'show_map', 'show_map_link', ...VENUE_ADDRESS, 'website', 'image']),
+  Organizer: nulls([
+    'author',
+    'date',
+    'date_utc',
+    'organizer',
+    'description',
+    'status',
+    'phone',
+    'website',
+    'email',
+    'image',
+  ]),
 };
 
 /** Arguments by name; an empty list if there are none, as in the original API. */
@@ -51,6 +65,10 @@ function bodyArguments(operation: Operation, document: OpenAPIObject): [string, 
     property,
     toArgument({ ...described, default: defaults[property] }, required.includes(property)),
   ]);
+}
+
+function nulls(names: readonly string[]): Readonly<Record<string, null>> {
+  return Object.fromEntries(names.map((name) => [name, null]));
 }
 
 function toArgument(schema: Schema, required: boolean): RouteArgument {

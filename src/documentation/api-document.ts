@@ -1,43 +1,52 @@
 import { Injectable } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { Environment } from '../config/environment.js';
-import type { Mount } from '../http/mount.js';
+import { Json } from '../reading/json.js';
+import type { Mount } from '../request/mount.js';
 import { introduceLanguages } from './document-languages.js';
 
-/** The OpenAPI document of the service. Created once, from the controllers and DTOs. */
+/** The OpenAPI document of the service. Created at the start, from the controllers and DTOs. */
 @Injectable()
 export class ApiDocument {
-  private description: (() => OpenAPIObject) | undefined;
   private document: OpenAPIObject | undefined;
+  /** The document of each base except its server, by the path of its routes. */
+  private readonly documents = new Map<string, Json>();
 
   constructor(private readonly environment: Environment) {}
 
-  /** Sets the function that creates the document when it is first needed. */
-  describe(description: () => OpenAPIObject): void {
-    this.description = description;
+  /** Sets the document of all routes. */
+  set(document: OpenAPIObject): void {
+    this.document = document;
   }
 
   /** Returns the document of all routes, with full paths. */
   whole(): OpenAPIObject {
-    if (this.description === undefined) throw new Error('ApiDocument.describe() has not been called.');
-    this.document ??= this.description();
+    if (this.document === undefined) throw new Error('ApiDocument.set() has not been called.');
     return this.document;
   }
 
-  /**
-   * Returns the document of one base, with paths relative to its namespace.
-   * @param server URL of the namespace, absolute or relative to the document
-   */
-  ofBase({ routes, isTranslated }: Mount, server: string): OpenAPIObject {
+  /** Returns the document of one base, with paths relative to its namespace and without a server. */
+  ofBase({ routes, isTranslated }: Mount): OpenAPIObject {
     const document = this.whole();
     const paths = Object.entries(document.paths)
-      .filter(([path]) => path.startsWith(`${routes}/`))
-      .map(([path, item]) => [path.slice(routes.length), item]);
+      .filter(([path]) => path === routes || path.startsWith(`${routes}/`))
+      .map(([path, item]) => [path.slice(routes.length) || '/', item]);
     const own = {
       ...document,
-      servers: [{ url: server }],
+      servers: undefined,
       paths: Object.fromEntries(paths) as OpenAPIObject['paths'],
     };
     return isTranslated ? introduceLanguages(own, this.environment.LANGUAGES) : own;
+  }
+
+  /**
+   * Returns the JSON of the document of one base.
+   * @param server URL of the namespace
+   */
+  jsonOfBase(mount: Mount, server: string): Json {
+    const { routes } = mount;
+    const document = this.documents.get(routes) ?? Json.of(this.ofBase(mount));
+    this.documents.set(routes, document);
+    return document.with({ servers: Json.of([{ url: server }]) });
   }
 }

@@ -1,5 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { Site } from '../http/site.js';
+import { externalIdParser, sourceParser } from '../publishing/external-key.js';
+import type { Site } from '../request/site.js';
 import { withBodyExamples } from './body-examples.js';
 import { withErrorExamples } from './error-examples.js';
 import {
@@ -16,6 +17,11 @@ import {
 const PATH_PARAMETERS: Readonly<Record<string, object>> = {
   id: { description: 'Id of the record.', schema: { type: 'integer', minimum: 0 } },
   slug: { description: 'Slug of the record, in any letter case.', schema: { type: 'string', minLength: 1 } },
+  source: { description: 'Name of the system that the record comes from.', schema: sourceParser.schema },
+  external_id: {
+    description: 'Id of the record in that system, percent-encoded.',
+    schema: externalIdParser.schema,
+  },
 };
 
 /** Adds what the controllers do not declare: updates by POST and PUT, details of parameters, and examples. */
@@ -25,7 +31,7 @@ export function completeDocument(document: OpenAPIObject, site: Site): OpenAPIOb
   const named = changeOperations({ ...document, components }, withKey);
   const paths = Object.entries(named.paths).map(([path, item]) => [path, withUpdates(item)] as const);
   return changeOperations({ ...named, paths: Object.fromEntries(paths) }, (operation, route) => {
-    const described = withParameters(operation, site);
+    const described = withParameters(operation, route, site);
     return withErrorExamples(withBodyExamples(described, schemas), route, site);
   });
 }
@@ -67,9 +73,21 @@ function withUpdates(item: PathItem): PathItem {
   };
 }
 
-function withParameters({ parameters, ...operation }: Operation, site: Site): Operation {
-  if (parameters === undefined) return operation;
-  return { ...operation, parameters: parameters.map((parameter) => describeParameter(parameter, site)) };
+function withParameters(
+  { parameters = [], ...operation }: Operation,
+  { path }: Route,
+  site: Site,
+): Operation {
+  const all = [...keysIn(path, parameters), ...parameters];
+  if (all.length === 0) return operation;
+  return { ...operation, parameters: all.map((parameter) => describeParameter(parameter, site)) };
+}
+
+/** Returns the parameters of a path that its handler does not declare, because it takes a record by several keys. */
+function keysIn(path: string, declared: readonly Parameter[]): Parameter[] {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const missing = names.filter((name) => !declared.some((one) => 'in' in one && one.name === name));
+  return missing.map((name) => ({ name, in: 'path', required: true, schema: {} }));
 }
 
 function describeParameter(parameter: Parameter, site: Site): Parameter {

@@ -1,20 +1,29 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { Mount } from '../http/mount.js';
+import { type Mount, PLAIN } from '../request/mount.js';
 import { defaultLanguage, type Language, LANGUAGE_PARAMETER } from '../language/language.js';
 import { changeOperations, type Parameter } from './openapi-operations.js';
+import { translatedIdOf } from './operation-ids.js';
 
-/** Adds the language parameter to each operation of the translated base. */
-export function withLanguages(
+/** Adds the operations of the translated base: those of the plain one, each with the language parameter. */
+export function withTranslatedBase(
   document: OpenAPIObject,
   { routes }: Mount,
   languages: readonly Language[],
 ): OpenAPIObject {
-  return changeOperations(document, (operation, { method, path }) => {
-    if (path !== routes && !path.startsWith(`${routes}/`)) return operation;
+  const translated = changeOperations(document, ({ operationId = '', ...operation }, { method }) => {
     // Swagger UI fills in the example: reads show a translation, but writes must not create one by accident.
     const parameter = languageParameter(languages, method === 'get' ? languages.at(1) : undefined);
-    return { ...operation, parameters: [...(operation.parameters ?? []), parameter] };
+    const parameters = [...(operation.parameters ?? []), parameter];
+    return { ...operation, operationId: translatedIdOf(operationId), parameters };
   });
+  const paths = Object.entries(translated.paths).map(([path, item]) => [
+    path.replace(PLAIN.routes, routes),
+    item,
+  ]);
+  return {
+    ...document,
+    paths: { ...document.paths, ...(Object.fromEntries(paths) as OpenAPIObject['paths']) },
+  };
 }
 
 /** Adds a description of the translated base. */

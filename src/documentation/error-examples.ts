@@ -1,5 +1,5 @@
-import type { ApiError } from '../common/errors/api-error.js';
-import type { Site } from '../http/site.js';
+import type { ApiError } from '../errors/api-error.js';
+import type { Site } from '../request/site.js';
 import { defaultLanguage } from '../language/language.js';
 import type { Operation, Route } from './openapi-operations.js';
 import { errorsOf } from './route-errors.js';
@@ -22,7 +22,7 @@ function withExamples(response: Response, errors: [string, ApiError][], language
   if (!('content' in response)) return response;
   const examples = errors.map(([name, error]) => {
     const value = error.body(language);
-    return [name, { summary: String(value.message), value }] as const;
+    return [name, { summary: value.message, value }] as const;
   });
   const json = { ...response.content?.['application/json'], examples: Object.fromEntries(examples) };
   return { ...response, content: { 'application/json': json } };

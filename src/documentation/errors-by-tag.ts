@@ -1,14 +1,14 @@
 import { BatchDto } from '../batch/batch.dto.js';
 import { ListChangesQuery } from '../changes/list-changes.query.js';
 import { CreateCategoryDto, ListCategoriesQuery, UpdateCategoryDto } from '../categories/category.dto.js';
-import { ApiError, invalidParameter, nameTaken, unknownKey } from '../common/errors/api-error.js';
-import { notStorable } from '../common/errors/reason.js';
-import type { RecordType } from '../common/record-types.js';
+import { ApiError, invalidParameter, nameTaken, unknownKey } from '../errors/api-error.js';
+import { notStorable } from '../errors/reason.js';
+import type { RecordType } from '../records/record-types.js';
 import { CreateEventDto, UpdateEventDto } from '../events/event.dto.js';
 import { ListEventsQuery } from '../events/list-events.query.js';
 import { EventFeedQuery } from '../feeds/feed-query.js';
 import { CreateOrganizerDto, UpdateOrganizerDto } from '../organizers/organizer.dto.js';
-import { ListLinkedQuery } from '../publishing/list-linked.query.js';
+import { ListLinkedQuery } from '../linked/list-linked.query.js';
 import { CreateSavedFeedDto, UpdateSavedFeedDto } from '../saved-feeds/saved-feed.dto.js';
 import { CreateTagDto, UpdateTagDto } from '../tags/tag.dto.js';
 import { ListTermsQuery } from '../terms/list-terms.query.js';
@@ -19,7 +19,7 @@ import { type Errors, errors, missing, rejected, RIGHTS } from './named-errors.j
 export type Action = 'list' | 'create' | 'read' | 'update' | 'upsert' | 'remove' | Sub;
 /** Routes below a record. */
 export type Sub = 'deliveries' | 'ping' | 'replay' | 'rotate' | 'address';
-export type Key = 'id' | 'slug' | 'external_id';
+export type Key = 'id' | 'slug' | 'secret' | 'external_id';
 
 /** The errors of a resource, by what a request does and how its path names the record. */
 export type ResourceErrors = Readonly<Partial<Record<Action | Key | `${Action} by ${Key}`, Errors>>>;
@@ -43,6 +43,12 @@ const UNKNOWN_EVENT: Errors = {
   'unknown-id': new ApiError('eventNotFound', { values: { id: 9999 } }),
   ...errors({ 'id-of-another-type': 'invalidEventId' }),
 };
+
+const UNREADABLE_FEED = errors({
+  'unknown-feed': 'feedNotFound',
+  'invalid-query': 'feedQueryInvalid',
+  'former-address': 'feedGone',
+});
 
 /** By the tag of their operations. */
 export const ERRORS_BY_TAG: Readonly<Record<string, ResourceErrors>> = {
@@ -98,10 +104,8 @@ export const ERRORS_BY_TAG: Readonly<Record<string, ResourceErrors>> = {
   },
   'Saved feeds': {
     list: RIGHTS,
-    slug: {
-      ...errors({ 'unknown-feed': 'feedNotFound', 'invalid-query': 'feedQueryInvalid' }),
-      'invalid-slug': invalidParameter('slug', notStorable()),
-    },
+    slug: { ...UNREADABLE_FEED, 'invalid-slug': invalidParameter('slug', notStorable()) },
+    secret: { ...UNREADABLE_FEED, 'invalid-secret': invalidParameter('secret', notStorable()) },
     create: {
       ...missing(CreateSavedFeedDto),
       ...rejected(UpdateSavedFeedDto, { query: 'start_date=2026-13-01' }),
@@ -123,7 +127,9 @@ export const ERRORS_BY_TAG: Readonly<Record<string, ResourceErrors>> = {
     },
   },
   Webhooks: {
-    ...{ list: RIGHTS, read: RIGHTS, deliveries: RIGHTS },
+    list: RIGHTS,
+    read: RIGHTS,
+    deliveries: RIGHTS,
     create: {
       ...missing(CreateWebhookDto),
       ...rejected(CreateWebhookDto, { types: 'event' }),
@@ -138,6 +144,7 @@ export const ERRORS_BY_TAG: Readonly<Record<string, ResourceErrors>> = {
       ...missing(BatchDto),
       ...rejected(BatchDto, { operations: [] }),
       ...errors({ 'not-json': 'notJson' }),
+      'batch-too-large': new ApiError('batchTooLarge', { values: { weight: 700, most: 300 } }),
     },
   },
 };

@@ -1,6 +1,6 @@
-import { ApiError } from '../common/errors/api-error.js';
-import type { ErrorName } from '../common/errors/error-catalogue.js';
-import { parseParameters } from '../common/validation/parameters.js';
+import { ApiError } from '../errors/api-error.js';
+import type { ErrorName } from '../errors/error-catalogue.js';
+import { parseParameters } from '../parameters/parameters.js';
 
 /** Errors by a name that tells those of one operation apart. */
 export type Errors = Readonly<Record<string, ApiError>>;

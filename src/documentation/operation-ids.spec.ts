@@ -1,4 +1,4 @@
-import { operationIdOf } from './operation-ids.js';
+import { operationIdOf, translatedIdOf } from './operation-ids.js';
 
 describe('The operation id', () => {
   it.each([
@@ -6,13 +6,23 @@ describe('The operation id', () => {
     ['EventsController', 'create', 'createEvent'],
     ['CategoriesController', 'get', 'getCategory'],
     ['VenuesController', 'update', 'updateVenue'],
-    ['OrganizersController', 'removeBySlug', 'deleteOrganizerBySlug'],
-    ['TranslatedCategoriesController', 'list', 'listTranslatedCategories'],
-    ['TranslatedEventsController', 'getBySlug', 'getTranslatedEventBySlug'],
+    ['OrganizersController', 'remove[0]', 'deleteOrganizer'],
+    ['OrganizersController', 'remove[1]', 'deleteOrganizerBySlug'],
+    ['VenuesController', 'get[2]', 'getVenueByExternalId'],
     ['VenuesController', 'upsertByExternalId', 'upsertVenueByExternalId'],
     ['DiscoveryController', 'index', 'getIndex'],
-    ['TranslatedDiscoveryController', 'doc', 'getTranslatedDocument'],
+    ['DiscoveryController', 'doc', 'getDocument'],
   ])('of %s.%s is %s', (controller, method, id) => {
     expect(operationIdOf(controller, method)).toBe(id);
+  });
+
+  it.each([
+    ['listCategories', 'listTranslatedCategories'],
+    ['getEventBySlug', 'getTranslatedEventBySlug'],
+    ['updateVenueWithPut', 'updateTranslatedVenueWithPut'],
+    ['getDocument', 'getTranslatedDocument'],
+    ['writeUnlistedSavedFeed', 'writeUnlistedTranslatedSavedFeed'],
+  ])('of %s on the translated base is %s', (id, translated) => {
+    expect(translatedIdOf(id)).toBe(translated);
   });
 });

@@ -1,9 +1,9 @@
-import { ApiError, invalidJson } from '../common/errors/api-error.js';
+import { ApiError, invalidJson } from '../errors/api-error.js';
 import { type Action, ERRORS_BY_TAG, type Key, type ResourceErrors, type Sub } from './errors-by-tag.js';
 import { type Errors, errors, RIGHTS } from './named-errors.js';
 import type { Route } from './openapi-operations.js';
 
-const PLACE = /\{(id|slug|external_id)\}(?:\/(\w+)|\.\{format\})?$/;
+const PLACE = /\{(id|slug|secret|external_id)\}(?:\/(\w+)|\.\{format\})?$/;
 
 /** Returns the errors with which an operation responds. Those that are most likely come first. */
 export function errorsOf({ method, path, tag }: Route): Errors {
@@ -45,6 +45,9 @@ const WRITES: Errors = {
   ...READS,
   'invalid-json': invalidJson('syntax'),
   ...errors({
+    'json-as-form': 'looksLikeJson',
+    'xml-body': 'looksLikeXml',
+    'text-body': 'unreadType',
     conflict: 'conflict',
     'too-large': 'tooLarge',
     'unsupported-encoding': 'unsupportedMediaType',

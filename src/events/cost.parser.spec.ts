@@ -1,4 +1,4 @@
-import { INVALID } from '../common/validation/parameter.js';
+import { INVALID } from '../parameters/parameter.js';
 import { costParser } from './cost.parser.js';
 
 const of = (length: number) => 'x'.repeat(length);

@@ -1,5 +1,6 @@
-import { rejected } from '../common/errors/reason.js';
-import { INVALID, type ParameterParser } from '../common/validation/parameter.js';
+import { rejected } from '../errors/reason.js';
+import { sentence } from '../errors/sentences.js';
+import { INVALID, type ParameterParser } from '../parameters/parameter.js';
 import { parseCost } from './cost.js';
 
 const LENGTH = 200;
@@ -20,11 +21,7 @@ export const costParser: ParameterParser<string[]> = {
       ? parseCost(values.map(String), cleaning)
       : INVALID;
   },
-  reason: (sent) =>
-    rejected(sent, {
-      en: `Use a price such as 15, or a list of at most ${MAX_VALUES} prices of ${LENGTH} characters each.`,
-      fr: `Indiquez un prix comme 15, ou une liste de ${MAX_VALUES} prix au plus, de ${LENGTH} caractères chacun.`,
-    }),
+  reason: (sent) => rejected(sent, sentence('cost', { most: MAX_VALUES, length: LENGTH })),
 };
 
 function isPrice(value: unknown): value is string | number {

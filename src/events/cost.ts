@@ -1,5 +1,5 @@
-import type { Cleaning } from '../common/text/cleaning.js';
-import { toPlainText } from '../common/text/plain-text.js';
+import type { Cleaning } from '../text/cleaning.js';
+import { toPlainText } from '../text/plain-text.js';
 
 /** The site's currency: the default symbol and its position, and the ISO 4217 code that offers in JSON-LD name. */
 export interface SiteCurrency {

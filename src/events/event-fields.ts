@@ -1,5 +1,5 @@
 import { isPublic } from '../access/rights.js';
-import type { RequestContext } from '../http/request-context.js';
+import type { RequestContext } from '../request/request-context.js';
 import { PublicationFields } from '../publishing/publication-fields.js';
 import type { UpdateEventDto } from './event.dto.js';
 import { type Event, EVENT_TRANSLATIONS } from './event.entity.js';

@@ -1,7 +1,8 @@
-import type { RecordJson, RecordRef } from '../caching/record-cache.js';
-import { detail, list, member, object, summary } from '../http/record-json.js';
-import type { View } from '../http/request-context.js';
-import { surrogateKey } from '../http/surrogate-keys.js';
+import { Json } from '../reading/json.js';
+import type { RecordRef, TypedRef } from '../reading/record-cache.js';
+import { detail, type RecordJson } from '../reading/record-json.js';
+import type { View } from '../request/request-context.js';
+import { surrogateKey } from '../reading/surrogate-key.js';
 import type { Language } from '../language/language.js';
 import { termOrder } from '../terms/term-order.js';
 import type { LinkType } from './event-links.js';
@@ -9,7 +10,7 @@ import type { EventRefs } from './event-refs.repository.js';
 
 /** The JSON of an event, linked records included. */
 export interface EventJson {
-  readonly pieces: readonly Buffer[];
+  readonly json: Json;
   /** True if a password hides its contents from this caller. */
   readonly isMasked: boolean;
   /** The keys of the other records in it, by which shared caches find it. */
@@ -33,47 +34,45 @@ export function compose(
     isMasked ? [] : (refs?.linked[type] ?? []).flatMap(({ id }) => linked[type].get(id) ?? []);
   const [venues, organizers] = [of('venue'), of('organizer')];
   const show = view === 'single' ? detail : summary;
-  const terms = (type: 'category' | 'tag') => list(of(type).sort(termOrder(language)).map(summary));
+  const terms = (type: 'category' | 'tag') => Json.list(of(type).sort(termOrder(language)).map(summary));
   const [venue] = venues;
-  const pieces = object(event.members, [
-    ...member('categories', terms('category')),
-    ...member('tags', terms('tag')),
-    ...member('venue', venue !== undefined && venues.length === 1 ? show(venue) : list(venues.map(show))),
-    ...member('organizer', list(organizers.map(show))),
-    ...(refs?.parentId === undefined ? [] : member('post_parent', [Buffer.from(String(refs.parentId))])),
-    ...(jsonLd === undefined
-      ? []
-      : member(
-          'json_ld',
-          object(jsonLd, [...located(event, venues), ...described('organizer', organizers)]),
-        )),
-  ]);
-  return { pieces, isMasked, contained: keysOf(refs) };
+  const json = event.json.with({
+    categories: terms('category'),
+    tags: terms('tag'),
+    venue: venue !== undefined && venues.length === 1 ? show(venue) : Json.list(venues.map(show)),
+    organizer: Json.list(organizers.map(show)),
+    post_parent: refs?.parentId === undefined ? undefined : Json.of(refs.parentId),
+    json_ld: jsonLd?.with({ location: located(event, venues), organizer: firstJsonLd(organizers) }),
+  });
+  return { json, isMasked, contained: keysOf(refs) };
+}
+
+/** Returns the records that an event shows. */
+export function recordsIn(refs: EventRefs | undefined): TypedRef[] {
+  if (refs === undefined) return [];
+  const all = Object.entries(refs.linked) as [LinkType, readonly RecordRef[]][];
+  return all.flatMap(([type, records]) => records.map((ref) => [type, ref] as const));
 }
 
 function keysOf(refs: EventRefs | undefined): string[] {
-  if (refs === undefined) return [];
-  const linked = Object.entries(refs.linked) as [LinkType, readonly RecordRef[]][];
   return [
-    ...linked.flatMap(([type, all]) => all.map(({ id }) => surrogateKey(type, id))),
-    ...(refs.parentId === undefined ? [] : [surrogateKey('event', refs.parentId)]),
+    ...recordsIn(refs).map(([type, { id }]) => surrogateKey(type, id)),
+    ...(refs?.parentId === undefined ? [] : [surrogateKey('event', refs.parentId)]),
   ];
 }
 
-/** Returns the JSON-LD member for where the event takes place: at a venue, online, or both. */
-function located({ online }: RecordJson, venues: readonly RecordJson[]): Buffer[] {
-  if (online === undefined) return described('location', venues);
-  const virtual = object(online.location, []);
-  const place = online.isOnly ? undefined : firstJsonLd(venues);
-  return member('location', place === undefined ? virtual : list([object(place, []), virtual]));
+function summary({ json }: RecordJson): Json {
+  return json;
 }
 
-/** Returns the JSON-LD member for the first linked record that no password hides. */
-function described(name: string, records: readonly RecordJson[]): Buffer[] {
-  const jsonLd = firstJsonLd(records);
-  return jsonLd === undefined ? [] : member(name, object(jsonLd, []));
+/** Returns where the event takes place, as JSON-LD: at a venue, online, or both. */
+function located({ online }: RecordJson, venues: readonly RecordJson[]): Json | undefined {
+  const place = firstJsonLd(venues);
+  if (online === undefined) return place;
+  return online.isOnly || place === undefined ? online.location : Json.list([place, online.location]);
 }
 
-function firstJsonLd(records: readonly RecordJson[]): Buffer | undefined {
+/** Returns the JSON-LD of the first linked record that no password hides. */
+function firstJsonLd(records: readonly RecordJson[]): Json | undefined {
   return records.find((record) => record.jsonLd !== undefined)?.jsonLd;
 }

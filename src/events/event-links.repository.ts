@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { visibleTo } from '../access/rights.js';
-import { invalidParameter } from '../common/errors/api-error.js';
-import { unknownRecord } from '../common/errors/reason.js';
-import { RECORDS } from '../common/record-types.js';
-import { preparedRowsOf } from '../common/sql.js';
-import type { RequestContext } from '../http/request-context.js';
+import { invalidParameter } from '../errors/api-error.js';
+import { unknownRecord } from '../errors/reason.js';
+import { RECORDS } from '../records/record-types.js';
+import { preparedRowsOf } from '../sql/sql.js';
+import type { RequestContext } from '../request/request-context.js';
 import { EVENT_LINKS, type EventLink, type LinkType } from './event-links.js';
 
 /** Ids of the records to link an event to, by type; types that are absent keep their links. */

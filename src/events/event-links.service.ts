@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CategoriesService } from '../categories/categories.service.js';
-import { invalidParameter, reasonWithin } from '../common/errors/api-error.js';
-import type { RequestContext } from '../http/request-context.js';
+import type { LockKey } from '../sql/lock-keys.js';
+import { completeAll } from '../sql/new-names.js';
+import type { RequestContext } from '../request/request-context.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
-import type { LinkedReference } from '../publishing/linked-list.parser.js';
-import type { LinkedService } from '../publishing/linked.service.js';
-import type { Publication } from '../publishing/publication.entity.js';
-import type { PublicationChanges } from '../publishing/publishing.service.js';
 import { TagsService } from '../tags/tags.service.js';
 import { VenuesService } from '../venues/venues.service.js';
 import type { UpdateEventDto } from './event.dto.js';
@@ -23,6 +20,16 @@ export class EventLinksService {
     private readonly categories: CategoriesService,
     private readonly tags: TagsService,
   ) {}
+
+  /** Returns the keys of the names of all records that a write may add beside the event. */
+  keysOf({ venue = [], organizer = [], categories = [], tags = [] }: UpdateEventDto): LockKey[] {
+    return [
+      ...this.venues.keysOf(venue),
+      ...this.organizers.keysOf(organizer),
+      ...this.categories.keysOf(categories),
+      ...this.tags.keysOf(tags),
+    ];
+  }
 
   /** Links a new event. Returns the parameters that named at least one record. */
   async add(
@@ -49,32 +56,12 @@ export class EventLinksService {
     context: RequestContext,
     manager: EntityManager,
   ): Promise<NamedLinks> {
-    const request = { context, manager };
-    return {
-      venue: venue && (await linkedIds(venue, this.venues, 'venue', request)),
-      organizer: organizer && (await linkedIds(organizer, this.organizers, 'organizer', request)),
+    const found = {
+      venue: venue && (await this.venues.resolve(venue, context, manager)),
+      organizer: organizer && (await this.organizers.resolve(organizer, context, manager)),
       category: categories && (await this.categories.resolve(categories, context, manager)),
       tag: tags && (await this.tags.resolve(tags, context, manager)),
     };
+    return completeAll(found, manager);
   }
-}
-
-/** Resolves references to ids, in order and without duplicates; objects are created, or found by their name. */
-async function linkedIds<Row extends Publication, Dto extends PublicationChanges>(
-  references: readonly LinkedReference<Dto>[],
-  records: LinkedService<Row, Dto>,
-  parameter: string,
-  { context, manager }: { context: RequestContext; manager: EntityManager },
-): Promise<number[]> {
-  const createNested = (dto: Dto) =>
-    records.findOrCreate(dto, context, manager).catch((error: unknown) => {
-      const reason = reasonWithin(error);
-      throw reason === undefined ? error : invalidParameter(parameter, reason);
-    });
-  const ids = new Set<number>();
-  for (const reference of references) {
-    const isId = typeof reference === 'number';
-    ids.add(isId ? reference : (await createNested(reference)).id);
-  }
-  return [...ids];
 }

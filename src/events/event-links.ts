@@ -1,4 +1,4 @@
-import type { FieldSelection } from '../http/field-selection.js';
+import type { FieldSelection } from '../request/field-selection.js';
 
 /**
  * The links of events: the linked type, the member of the record (also the parameter), and the table that holds the

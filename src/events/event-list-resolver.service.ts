@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { isApplicableEvent } from '../access/readable-event.js';
-import type { RecordRef } from '../caching/record-cache.js';
+import { isApplicableEvent } from '../reading/readable-event.sql.js';
+import type { RecordRef } from '../reading/record-cache.js';
 import { CategoriesService } from '../categories/categories.service.js';
-import { type Acceptance, requireAcceptable, withoutUnknown } from '../common/errors/api-error.js';
-import { missing, rejected, unknownRecord } from '../common/errors/reason.js';
-import { requestedPage } from '../common/paging/page.js';
-import type { RefPage } from '../http/present-list.js';
-import type { RequestContext } from '../http/request-context.js';
+import { type Acceptance, requireAcceptable, withoutUnknown } from '../errors/api-error.js';
+import { missing, rejected, unknownRecord } from '../errors/reason.js';
+import { sentence } from '../errors/sentences.js';
+import { requestedPage } from '../lists/page.js';
+import type { RefPage } from '../reading/present-list.js';
+import type { RequestContext } from '../request/request-context.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
 import { statusFilter } from '../publishing/status-list.parser.js';
 import { TagsService } from '../tags/tags.service.js';
@@ -53,7 +54,7 @@ export class EventListResolver {
       organizer: withoutUnknown(await this.organizers.unreadable(organizer, context), 'organizer'),
       status: statusFilter(context.caller, status),
       ...arePaired(query),
-      orderby: [isPlaced(query), () => rejected(query.orderby, POINT)],
+      orderby: [isPlaced(query), () => rejected(query.orderby, sentence('pointAsWell'))],
       post_parent: [
         await isApplicableEvent(parent, context, this.events.manager),
         () => unknownRecord(parent, 'event'),
@@ -72,8 +73,8 @@ function isFound(requested: unknown, found: unknown): boolean {
 /** Coordinates only come in pairs; the error names the missing one. */
 function arePaired({ geoloc_lat: lat, geoloc_lng: lng }: ListEventsQuery): Record<string, Acceptance> {
   return {
-    geoloc_lat: [isFound(lng, lat), () => missing(PAIR)],
-    geoloc_lng: [isFound(lat, lng), () => missing(PAIR)],
+    geoloc_lat: [isFound(lng, lat), () => missing(sentence('wholePoint'))],
+    geoloc_lng: [isFound(lat, lng), () => missing(sentence('wholePoint'))],
   };
 }
 
@@ -81,13 +82,3 @@ function arePaired({ geoloc_lat: lat, geoloc_lng: lng }: ListEventsQuery): Recor
 function isPlaced({ orderby, geoloc_lat: lat, geoloc_lng: lng }: ListEventsQuery): boolean {
   return orderby !== 'distance' || (lat !== undefined && lng !== undefined);
 }
-
-const POINT = {
-  en: 'Send geoloc_lat and geoloc_lng, too.',
-  fr: 'Indiquez aussi geoloc_lat et geoloc_lng.',
-};
-
-const PAIR = {
-  en: 'Use geoloc_lat and geoloc_lng together.',
-  fr: 'Indiquez geoloc_lat et geoloc_lng ensemble.',
-};

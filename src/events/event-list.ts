@@ -1,6 +1,6 @@
-import type { PageRequest } from '../common/paging/page.js';
-import type { RequestContext } from '../http/request-context.js';
-import type { SearchStrategy } from '../language/search-strategies.js';
+import type { PageRequest } from '../lists/page.js';
+import type { RequestContext } from '../request/request-context.js';
+import type { SearchStrategy } from '../language/search-strategies.sql.js';
 import type { EventWindow } from './event-window.js';
 import type { ListEventsQuery } from './list-events.query.js';
 

@@ -1,15 +1,54 @@
 import { ApiExtraModels, ApiProperty } from '@nestjs/swagger';
-import { PageDto } from '../common/paging/page.dto.js';
+import { PageDto } from '../lists/page.dto.js';
 import { ImageDto } from '../images/image.dto.js';
 import { OrganizerDto } from '../organizers/organizer.dto.js';
 import { ACCESSIBILITY, type Accessibility } from '../publishing/accessibility.js';
 import { PublicationDto } from '../publishing/publication.dto.js';
 import { TermDto } from '../terms/term.dto.js';
 import { VenueDto } from '../venues/venue.dto.js';
-import { CostDetailsDto, DateDetailsDto } from './event-details.dto.js';
 import { EVENT_STATUSES, type EventStatus } from './event-status.js';
 import { OfferDto } from './offer.dto.js';
 import { VIRTUAL_EVENT_TYPES, type VirtualEventType } from './virtual-event.js';
+
+/** A date in pieces, each padded with zeros. */
+export class DateDetailsDto {
+  @ApiProperty({ example: '2030' })
+  readonly year: string;
+
+  @ApiProperty({ example: '06' })
+  readonly month: string;
+
+  @ApiProperty({ example: '21' })
+  readonly day: string;
+
+  @ApiProperty({ example: '19' })
+  readonly hour: string;
+
+  @ApiProperty({ example: '30' })
+  readonly minutes: string;
+
+  @ApiProperty({ example: '00' })
+  readonly seconds: string;
+}
+
+/** The cost in pieces; all of them are empty where there is none and where a password hides it. */
+export class CostDetailsDto {
+  @ApiProperty({ description: 'Currency symbol of the cost.', example: '€' })
+  readonly currency_symbol: string;
+
+  @ApiProperty({ description: 'Always empty.' })
+  readonly currency_code: string;
+
+  @ApiProperty({ enum: ['prefix', 'postfix', ''] })
+  readonly currency_position: 'prefix' | 'postfix' | '';
+
+  @ApiProperty({
+    type: [String],
+    description: 'The amounts of the cost as text, ascending.',
+    example: ['10', '30.50'],
+  })
+  readonly values: string[];
+}
 
 const hidden = 'Null if a password hides it.';
 

@@ -1,27 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { isPublic, mayRead } from '../access/rights.js';
-import { FragmentCache, type FragmentKey } from '../caching/fragment-cache.js';
-import { RecordCache, type RecordRef, type RecordSource, toJson } from '../caching/record-cache.js';
+import { RecordCache, type RecordRef, type RecordSource } from '../reading/record-cache.js';
+import { type RecordJson, toJson } from '../reading/record-json.js';
 import { CategoriesService } from '../categories/categories.service.js';
-import type { SingleRecord } from '../http/record-json.js';
-import {
-  isForEverybody,
-  type ReadOptions,
-  type RequestContext,
-  variantOf,
-  type View,
-} from '../http/request-context.js';
-import { FieldSelection } from '../http/field-selection.js';
+import { type SingleRecord, singleRecord } from '../reading/result.js';
+import type { RequestContext, View } from '../request/request-context.js';
+import { type ReadOptions, variantOf } from '../reading/read-options.js';
+import { FieldSelection } from '../request/field-selection.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
 import { TagsService } from '../tags/tags.service.js';
 import { VenuesService } from '../venues/venues.service.js';
 import type { Event } from './event.entity.js';
-import { compose, type EventJson, type LinkedJson } from './event-json.js';
+import { compose, type EventJson, type LinkedJson, recordsIn } from './event-json.js';
 import { presentEvent } from './event.presenter.js';
 import type { LinkType } from './event-links.js';
 import { type EventRefs, EventRefsRepository } from './event-refs.repository.js';
 import { EventsRepository } from './events.repository.js';
+
+/** Events with the references to what they link to. */
+interface LinkingEvents {
+  readonly refs: readonly RecordRef[];
+  readonly links: ReadonlyMap<number, EventRefs>;
+}
 
 /** Composes the records of events from their own JSON and that of the records they link to. */
 @Injectable()
@@ -33,27 +34,77 @@ export class EventRecords {
     private readonly organizers: OrganizersService,
     private readonly categories: CategoriesService,
     private readonly tags: TagsService,
-    private readonly records: RecordCache,
-    private readonly fragments: FragmentCache,
+    private readonly cache: RecordCache,
   ) {}
 
-  /** Returns the JSON of these events by id, without those that the caller may no longer read. */
-  async read(
-    refs: readonly RecordRef[],
+  /** Returns references to what these events link to, by event. */
+  links(
+    refs: readonly Pick<RecordRef, 'id'>[],
     context: RequestContext,
-    options: Omit<ReadOptions, 'manager'>,
+    options: ReadOptions,
+  ): Promise<ReadonlyMap<number, EventRefs>> {
+    return this.refs.ofEvents(
+      refs.map(({ id }) => id),
+      context,
+      options,
+    );
+  }
+
+  /** Returns a function that tells the approximate bytes of an event with all that it links to. */
+  async sizesOf(
+    { refs, links }: LinkingEvents,
+    context: RequestContext,
+    { view }: ReadOptions,
+  ): Promise<(ref: RecordRef) => number> {
+    const shown = new Map(
+      refs.map((ref) => [ref, [['event', ref] as const, ...recordsIn(links.get(ref.id))]]),
+    );
+    const sizeOf = await this.cache.sizesOf([...shown.values()].flat(), variantOf(context, view));
+    return (event) => (shown.get(event) ?? []).reduce((sum, [, ref]) => sum + sizeOf(ref), 0);
+  }
+
+  /**
+   * Returns the JSON of events whose links are known by id, without those that the caller may no longer read. None of it
+   * is older than the links.
+   */
+  async readLinking(
+    { refs, links }: LinkingEvents,
+    context: RequestContext,
+    options: ReadOptions,
   ): Promise<ReadonlyMap<number, EventJson>> {
-    const keys = this.fragmentKeys(refs, context, options);
-    const found = this.cached(keys);
-    const missing = refs.filter(({ id }) => !found.has(id));
-    const composed = missing.length === 0 ? [] : await this.composeAll(missing, context, options);
-    for (const [id, json] of composed) {
-      found.set(id, json);
-      const key = keys.get(id);
-      const { pieces, contained } = json;
-      if (key !== undefined) this.fragments.set(key, { json: Buffer.concat(pieces), contained });
-    }
-    return found;
+    const { view } = options;
+    const current = refs.map((ref) => ({ ...ref, version: links.get(ref.id)?.version ?? ref.version }));
+    const own = await this.cache.read(this.source(context, view), current, variantOf(context, view));
+    const linkedOf = await this.linkedRecords([...own.values()], links, context, options);
+    const composed = [...own].map(([id, event]) => {
+      const records = { refs: links.get(id), linked: linkedOf(event) };
+      return [id, compose(event, records, { ...context, view })] as const;
+    });
+    return new Map(composed);
+  }
+
+  /**
+   * Returns a function that finds the records in an event. The password that opens the event is not tried on them: an author
+   * could otherwise learn that of a venue by giving it to an event.
+   */
+  private async linkedRecords(
+    events: readonly RecordJson[],
+    links: ReadonlyMap<number, EventRefs>,
+    context: RequestContext,
+    options: ReadOptions,
+  ) {
+    const read = (some: readonly RecordJson[], reader: RequestContext) =>
+      this.readLinked(
+        some.flatMap(({ id }) => links.get(id) ?? []),
+        reader,
+        options,
+      );
+    const isOpened = ({ isProtected }: RecordJson) => isProtected && context.password !== undefined;
+    const shown = events.filter(({ isMasked }) => !isMasked);
+    const others = shown.filter((event) => !isOpened(event));
+    const linked = await read(others, context);
+    const withinOpened = await read(shown.filter(isOpened), { ...context, password: undefined });
+    return (event: RecordJson) => (isOpened(event) ? withinOpened : linked);
   }
 
   /** Returns the record of an event as seen inside a transaction. */
@@ -64,47 +115,8 @@ export class EventRecords {
     const refs = (await this.refs.ofEvents([id], whole, options)).get(id) as EventRefs;
     const linked = await this.readLinked([refs], whole, options);
     const own = toJson(id, presentEvent(event, whole, options.view));
-    const { pieces } = compose(own, { refs, linked }, { ...whole, ...options });
-    return { type: 'event', id, version: refs.version, pieces };
-  }
-
-  /** Returns cache keys, by id, of the events that are the same for all callers; none for partial responses. */
-  private fragmentKeys(
-    refs: readonly RecordRef[],
-    context: RequestContext,
-    { view, revision }: ReadOptions,
-  ): ReadonlyMap<number, FragmentKey> {
-    const isShared = isForEverybody(context) && context.fields.isEverything;
-    const { origin, key: variant } = variantOf(context, view);
-    if (revision === undefined || !isShared || !this.records.cachesOrigin(origin)) return new Map();
-    const open = refs.filter(({ isOpen }) => isOpen);
-    return new Map(open.map(({ id }) => [id, { revision, name: `event ${id} ${variant}` }]));
-  }
-
-  private cached(keys: ReadonlyMap<number, FragmentKey>): Map<number, EventJson> {
-    const found = new Map<number, EventJson>();
-    for (const [id, key] of keys) {
-      const fragment = this.fragments.get(key);
-      if (fragment === undefined) continue;
-      found.set(id, { pieces: [fragment.json], isMasked: false, contained: fragment.contained });
-    }
-    return found;
-  }
-
-  /** Returns the events with their ids, without those that the caller may no longer read. */
-  private async composeAll(
-    refs: readonly RecordRef[],
-    context: RequestContext,
-    options: ReadOptions,
-  ): Promise<[id: number, json: EventJson][]> {
-    const { view } = options;
-    const own = await this.records.read(this.source(context, view), refs, variantOf(context, view));
-    const linkedRefs = await this.refs.ofEvents([...own.keys()], context, options);
-    const linked = await this.readLinked([...linkedRefs.values()], context, options);
-    return [...own].map(([id, event]) => [
-      id,
-      compose(event, { refs: linkedRefs.get(id), linked }, { ...context, view }),
-    ]);
+    const { json } = compose(own, { refs, linked }, { ...whole, ...options });
+    return singleRecord({ type: 'event', id, version: refs.version }, json);
   }
 
   private source({ caller, now, ...context }: RequestContext, view: View): RecordSource<Event> {

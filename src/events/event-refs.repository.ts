@@ -3,18 +3,21 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { openToAll, visibleTo } from '../access/rights.js';
-import { versionOf } from '../caching/read-page.js';
-import type { RecordRef } from '../caching/record-cache.js';
-import { preparedRowsOf, rowsOf } from '../common/sql.js';
-import { RECORDS } from '../common/record-types.js';
-import type { ReadOptions, RequestContext } from '../http/request-context.js';
-import { termCounts } from '../terms/term-counts.repository.js';
+import { versionOf } from '../reading/read-page.js';
+import type { RecordRef } from '../reading/record-cache.js';
+import { preparedRowsOf, rowsOf } from '../sql/sql.js';
+import { RECORDS } from '../records/record-types.js';
+import type { RequestContext } from '../request/request-context.js';
+import type { ReadOptions } from '../reading/read-options.js';
+import { termCounts } from '../terms/term-counts.sql.js';
 import { type EventLink, type LinkType, requiredLinks } from './event-links.js';
 
 /** References to the records that an event shows, limited to those that the caller may read. */
 export interface EventRefs {
   /** The version of the event itself. */
   readonly version: string;
+  /** The last change of the event or of a record that it shows, or no longer shows. */
+  readonly changedAt: Date;
   /** Id of its parent event. */
   readonly parentId?: number;
   /** Ordered as the event shows them. */
@@ -23,7 +26,8 @@ export interface EventRefs {
 
 /** The row that the statement returns: JSON arrays, to keep it small. */
 interface RefsRow {
-  readonly events: readonly [id: number, version: string, parentId: number | null][];
+  /** Changes are in microseconds since 1970, as versions are. */
+  readonly events: readonly [id: number, version: string, change: string, parentId: number | null][];
   /** Ordered as each event shows them. */
   readonly links: readonly [type: LinkType, eventId: number, id: number][];
   /** Each record once. */
@@ -76,12 +80,25 @@ function statement(
       links.map((link) => refsOf(link, context)),
       sql`SELECT '[]'::json AS ref WHERE false`,
     )}),
-    event AS (SELECT json_build_array(child.id, ${versionOf('event', 'child')}, ${parent}) AS ref
-      FROM events child WHERE child.id = ANY(${ids}))
+    noted AS MATERIALIZED (${NOTED}),
+    event AS (SELECT json_build_array(child.id, known.version::text, ${LAST_CHANGE}::text, ${parent}) AS ref
+      FROM events child JOIN record_versions known ON known.kind = 'event' AND known.record_id = child.id
+      LEFT JOIN noted ON noted.event_id = child.id
+      WHERE child.id = ANY(${ids}))
     SELECT coalesce((SELECT json_agg(ref) FROM event), '[]') AS events,
       coalesce((SELECT json_agg(json_build_array(type, event_id, id) ORDER BY position) FROM link), '[]') AS links,
       coalesce((SELECT json_agg(ref) FROM linked), '[]') AS linked`;
 }
+
+/** Venues and organizers of these events that have just appeared or disappeared. */
+const NOTED = sql`SELECT link.event_id, max(change.noted_at) AS changed_at
+  FROM pending_event_changes change JOIN link ON link.id = change.record_id AND link.type IN ('venue', 'organizer')
+  GROUP BY link.event_id`;
+
+/** Counts as a change that a linked record appears or disappears, even if the feed of changes does not know it yet. */
+const LAST_CHANGE = raw(
+  'greatest(known.version, (extract(epoch FROM greatest(known.changed_at, noted.changed_at)) * 1000000)::bigint)',
+);
 
 function linksOf({ type, table, column, isOrdered }: EventLink, ids: readonly number[]): Sql {
   return sql`SELECT ${raw(`'${type}'`)} AS type, event_id, ${raw(column)} AS id, ${raw(isOrdered ? 'position' : '0')} AS position
@@ -107,15 +124,16 @@ function byEvent({ events, links, linked }: RefsRow): Map<number, EventRefs> {
     ]),
   );
   const none = (): Record<LinkType, RecordRef[]> => ({ venue: [], organizer: [], category: [], tag: [] });
-  const shown = new Map(
-    events.map(([id, version, parentId]) => [
-      id,
-      { version, parentId: parentId ?? undefined, linked: none() },
-    ]),
-  );
+  const linkedTo = new Map(events.map(([id]) => [id, none()]));
   for (const [type, eventId, id] of links) {
     const ref = refs.get(`${type} ${id}`);
-    if (ref !== undefined) shown.get(eventId)?.linked[type].push(ref);
+    if (ref !== undefined) linkedTo.get(eventId)?.[type].push(ref);
   }
-  return shown;
+  const shown = events.map(([id, version, change, parentId]) => {
+    const linked = linkedTo.get(id) ?? none();
+    const changes = [change, ...Object.values(linked).flatMap((all) => all.map((ref) => ref.version))];
+    const changedAt = new Date(Math.max(...changes.map(Number)) / 1000);
+    return [id, { version, changedAt, parentId: parentId ?? undefined, linked }] as const;
+  });
+  return new Map(shown);
 }

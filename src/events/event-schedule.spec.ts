@@ -1,4 +1,4 @@
-import { formatWallClock } from '../common/dates/wall-clock.js';
+import { formatWallClock } from '../dates/wall-clock.js';
 import { changesSchedule, reschedule, type Schedule, type ScheduleChanges } from './event-schedule.js';
 
 const NEW_YORK = 'America/New_York';
@@ -33,8 +33,13 @@ describe('The schedule of a new event', () => {
 
   it('covers whole days when all_day is true', () => {
     expect(told(begun({ ...evening, end_date: '2026-12-03 01:00', all_day: true }))).toEqual([
-      ...['2026-12-01 00:00:00', '2026-12-03 23:59:59', '2026-12-01T05:00:00', '2026-12-04T04:59:59'],
-      ...[NEW_YORK, 'EST', true],
+      '2026-12-01 00:00:00',
+      '2026-12-03 23:59:59',
+      '2026-12-01T05:00:00',
+      '2026-12-04T04:59:59',
+      NEW_YORK,
+      'EST',
+      true,
     ]);
   });
 
@@ -86,8 +91,13 @@ describe('The schedule of a changed event', () => {
 
   it('keeps local times in another zone', () => {
     expect(changed(second, { timezone: 'Asia/Tokyo' })).toEqual([
-      ...['2026-11-01 01:30:00', '2026-11-01 01:45:00', '2026-10-31T16:30:00', '2026-10-31T16:45:00'],
-      ...['Asia/Tokyo', 'JST', false],
+      '2026-11-01 01:30:00',
+      '2026-11-01 01:45:00',
+      '2026-10-31T16:30:00',
+      '2026-10-31T16:45:00',
+      'Asia/Tokyo',
+      'JST',
+      false,
     ]);
     const inTokyo = begun({ ...evening, timezone: 'Asia/Tokyo' });
     expect(changed(inTokyo, { start_date: '2026-12-01 20:00' })[2]).toBe('2026-12-01T11:00:00');
@@ -105,7 +115,10 @@ describe('The schedule of a changed event', () => {
     const whole = reschedule(second, { all_day: true }, context);
 
     expect(told(whole).slice(0, 4)).toEqual([
-      ...['2026-11-01 00:00:00', '2026-11-01 23:59:59', '2026-11-01T04:00:00', '2026-11-02T04:59:59'],
+      '2026-11-01 00:00:00',
+      '2026-11-01 23:59:59',
+      '2026-11-01T04:00:00',
+      '2026-11-02T04:59:59',
     ]);
     expect(changed(whole, { all_day: false })).toEqual([...told(whole).slice(0, 6), false]);
     expect(changed(whole, { end_date: '2026-11-02 10:00' }).slice(0, 2)).toEqual([

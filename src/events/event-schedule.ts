@@ -1,15 +1,16 @@
-import { abbreviationAt } from '../common/dates/time-zone.js';
+import { abbreviationAt } from '../dates/time-zone.js';
 import {
   endOfDay,
   formatWallClock,
   type ResolvedTime,
   resolveWallClock,
   startOfDay,
-} from '../common/dates/wall-clock.js';
-import { isInCalendar, resolveWrittenDate } from '../common/dates/written-date.js';
-import { type ApiError, invalidParameter } from '../common/errors/api-error.js';
-import { rejected } from '../common/errors/reason.js';
-import { dateParser, outsideCalendar } from '../common/validation/date.parsers.js';
+} from '../dates/wall-clock.js';
+import { isInCalendar, resolveWrittenDate } from '../dates/written-date.js';
+import { type ApiError, invalidParameter } from '../errors/api-error.js';
+import { rejected } from '../errors/reason.js';
+import { sentence } from '../errors/sentences.js';
+import { dateParser, outsideCalendar } from '../parameters/date.parsers.js';
 import type { Event } from './event.entity.js';
 
 /** The time of an event: wall clock, zone and instants, always in agreement. */
@@ -117,18 +118,10 @@ function endBeforeStart(from: ResolvedTime, to: ResolvedTime, changes: ScheduleC
   const name = changes.end_date === undefined && changes.start_date !== undefined ? 'start_date' : 'end_date';
   const [start, end] = [formatWallClock(from.wall), formatWallClock(to.wall)];
   const beginsDayOfStart = end === `${start.slice(0, -8)}00:00:00`;
-  const { en, fr } = beginsDayOfStart ? TIME_OR_WHOLE_DAY : { en: '', fr: '' };
+  const advice = sentence('endAfterStart', { start, end });
   return invalidParameter(
     name,
-    rejected(changes[name], {
-      en: `The end, ${end}, must not be before the start, ${start}.${en}`,
-      fr: `La fin, ${end}, ne doit pas précéder le début, ${start}.${fr}`,
-    }),
+    // A day that was sent alone begins at midnight. The advice says how to send a time, or a whole day.
+    rejected(changes[name], beginsDayOfStart ? sentence('timeOrWholeDay', { advice }) : advice),
   );
 }
-
-/** Advises those who sent a day alone, which begins at midnight. */
-const TIME_OR_WHOLE_DAY = {
-  en: ' Send a time as well, or all_day for whole days.',
-  fr: ' Indiquez aussi une heure, ou all_day pour des journées entières.',
-};

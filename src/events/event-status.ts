@@ -1,5 +1,5 @@
-import { listOfParser, oneOfParser } from '../common/validation/choice.parsers.js';
-import type { ParameterParser } from '../common/validation/parameter.js';
+import { listOfParser, oneOfParser } from '../parameters/choice.parsers.js';
+import type { ParameterParser } from '../parameters/parameter.js';
 
 /** The answers to whether an event takes place as announced, as in schema.org's `EventStatusType`. */
 export const EVENT_STATUSES = ['scheduled', 'canceled', 'postponed', 'moved-online', 'rescheduled'] as const;

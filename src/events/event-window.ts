@@ -1,13 +1,7 @@
-import {
-  endOfDay,
-  formatWallClock,
-  startOfDay,
-  toWallClock,
-  type WallClock,
-} from '../common/dates/wall-clock.js';
-import { resolveWrittenDate } from '../common/dates/written-date.js';
-import { invalidParameter } from '../common/errors/api-error.js';
-import { dateParser } from '../common/validation/date.parsers.js';
+import { endOfDay, formatWallClock, startOfDay, toWallClock, type WallClock } from '../dates/wall-clock.js';
+import { resolveWrittenDate } from '../dates/written-date.js';
+import { invalidParameter } from '../errors/api-error.js';
+import { dateParser } from '../parameters/date.parsers.js';
 import type { ListEventsQuery } from './list-events.query.js';
 
 const MONTHS_AHEAD = 24;

@@ -1,22 +1,121 @@
 import { ApiExtraModels, PartialType } from '@nestjs/swagger';
-import { oneOfParser } from '../common/validation/choice.parsers.js';
-import { countParser, flagParser } from '../common/validation/number.parsers.js';
-import { clearable, Parameter } from '../common/validation/parameter.js';
-import { NullIsAbsent } from '../common/validation/parameters.js';
-import { lineParser, websiteParser } from '../common/validation/text.parsers.js';
+import { CreateOrganizerDto } from '../organizers/organizer.dto.js';
+import { linkedListParser, type LinkedReference } from '../linked/linked-list.parser.js';
+import { oneOfParser } from '../parameters/choice.parsers.js';
+import { dateParser, timeZoneParser } from '../parameters/date.parsers.js';
+import { countParser, flagParser, idParser } from '../parameters/number.parsers.js';
+import { clearable, Parameter, unlinkable } from '../parameters/parameter.js';
+import { InOrder, NullIsAbsent } from '../parameters/parameters.js';
+import { lineParser, nameParser, websiteParser } from '../parameters/text.parsers.js';
 import { type Accessibility, accessibilityParser } from '../publishing/accessibility.js';
-import { EventContentsDto } from './event-contents.dto.js';
-import { externalIdParser, sourceParser } from '../publishing/external-key.js';
+import { CreatePublicationDto } from '../publishing/create-publication.dto.js';
+import { termListParser, type TermReference } from '../terms/resolve-terms.js';
+import { CreateVenueDto } from '../venues/venue.dto.js';
+import { costParser } from './cost.parser.js';
 import { type EventStatus, eventStatusParser } from './event-status.js';
 import { OfferDto } from './offer.dto.js';
 import { offersParser } from './offers.parser.js';
 import { VIRTUAL_EVENT_TYPES, type VirtualEventType } from './virtual-event.js';
 
+const venues = linkedListParser(CreateVenueDto, 'CreateVenueDto');
+const organizers = linkedListParser(CreateOrganizerDto, 'CreateOrganizerDto');
 const line = clearable(lineParser, '', [null]);
 
-@ApiExtraModels(OfferDto)
+@ApiExtraModels(CreateVenueDto, CreateOrganizerDto, OfferDto)
 @NullIsAbsent()
-export class CreateEventDto extends EventContentsDto {
+@InOrder(
+  'author date date_utc title description slug excerpt status timezone image cost website show_map password event_status source external_id',
+)
+export class CreateEventDto extends CreatePublicationDto('event', {
+  title: 'title',
+  contents: 'the contents',
+  examples: { description: 'An evening by the water.' },
+}) {
+  @Parameter(nameParser, {
+    description: 'Title; markup is removed.',
+    required: true,
+    example: 'Summer concert',
+  })
+  readonly title: string;
+
+  @Parameter(clearable(timeZoneParser, '', ['']), {
+    description:
+      'IANA zone, `UTC±n`, `GMT±n` or an abbreviation of RFC 5322 such as `PST`; "" for that of the site, the default of a new event.',
+    example: 'Europe/Berlin',
+  })
+  readonly timezone?: string;
+
+  @Parameter(flagParser, {
+    description: 'The event lasts one or more whole days. Default of a new event: false.',
+  })
+  readonly all_day?: boolean;
+
+  @Parameter(dateParser, {
+    description: 'Start in `timezone`, unless the value names its own time zone.',
+    required: true,
+    example: '2030-06-21 19:30:00',
+  })
+  readonly start_date: string;
+
+  @Parameter(dateParser, {
+    description: 'End in `timezone`, unless the value names its own time zone.',
+    required: true,
+    example: '2030-06-21 22:00:00',
+  })
+  readonly end_date: string;
+
+  @Parameter(clearable(costParser, [], ['', null]), { description: 'One price or several.', example: '15' })
+  readonly cost?: string[];
+
+  @Parameter(flagParser, { description: 'Show a map.' })
+  readonly show_map?: boolean;
+
+  @Parameter(flagParser, { description: 'Link to a map.' })
+  readonly show_map_link?: boolean;
+
+  @Parameter(flagParser, { description: 'Leave the event out of lists.' })
+  readonly hide_from_listings?: boolean;
+
+  @Parameter(flagParser, { description: 'Mark the event as sticky in calendar views.' })
+  readonly sticky?: boolean;
+
+  @Parameter(flagParser, { description: 'Mark the event as featured.' })
+  readonly featured?: boolean;
+
+  @Parameter(clearable(termListParser, []), {
+    description: 'Categories by id, slug or name. Unknown names create categories.',
+    example: ['Music'],
+  })
+  readonly categories?: TermReference[];
+
+  @Parameter(clearable(termListParser, []), {
+    description: 'Tags by id, slug or name. Unknown names create tags.',
+    example: ['Open air'],
+  })
+  readonly tags?: TermReference[];
+
+  @Parameter(clearable(venues, []), {
+    description:
+      'Venues by id, or the fields of a new one. 0, "" or an object with only empty fields means none.',
+    example: { venue: 'Harbour Hall', city: 'Port Aubrey' },
+  })
+  readonly venue?: LinkedReference<CreateVenueDto>[];
+
+  @Parameter(clearable(organizers, []), {
+    description:
+      'Organizers by id, or the fields of a new one. 0, "" or an object with only empty fields means none.',
+    example: [{ organizer: 'Harbour Arts Society' }],
+  })
+  readonly organizer?: LinkedReference<CreateOrganizerDto>[];
+
+  @Parameter(unlinkable(idParser), {
+    description: 'Id of the parent event; 0 for none.',
+  })
+  readonly post_parent?: number | null;
+
+  @Parameter(flagParser, { description: 'Tickets are sold for the event.' })
+  readonly ticketed?: boolean;
+
   @Parameter(clearable(eventStatusParser, 'scheduled'), {
     description: 'Whether the event takes place as announced. Default of a new event: `scheduled`.',
   })
@@ -63,16 +162,6 @@ export class CreateEventDto extends EventContentsDto {
     example: 'Ramp at the side entrance.',
   })
   readonly accessibility_note?: string;
-
-  @Parameter(clearable(sourceParser, null), {
-    description: 'Name of the system that the event comes from; "" or null, with `external_id`, for none.',
-  })
-  readonly source?: string | null;
-
-  @Parameter(clearable(externalIdParser, null), {
-    description: 'Its id in that system. No other event has the same `source` and `external_id`.',
-  })
-  readonly external_id?: string | null;
 }
 
 export class UpdateEventDto extends PartialType(CreateEventDto, { skipNullProperties: false }) {}

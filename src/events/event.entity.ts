@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { RecordVersion } from '../caching/record-version.js';
+import { RecordVersion } from '../reading/record-version.js';
 import type { Translatable } from '../language/translatable.js';
 import { Translations } from '../language/translation.entity.js';
 import type { Accessibility } from '../publishing/accessibility.js';
@@ -28,7 +28,6 @@ export const EVENT_TRANSLATIONS = publicationTranslations('event', 'eventStatusR
 @Index('events_status_idx', { synchronize: false })
 @Index('events_virtual_idx', { synchronize: false })
 @Index('events_ticketed_idx', { synchronize: false })
-@Index(['authorId'])
 @Index(['imageId'])
 @Index(['parentId'])
 export class Event extends Publication {
@@ -136,6 +135,7 @@ export class Event extends Publication {
 @Entity('event_translations')
 @Index('event_translations_slug_key', { synchronize: false })
 @Index('event_translations_slug_idx', { synchronize: false })
+// By its first column, searches find out that a language has no translations, whatever their number in others.
 @Index('event_translations_title_idx', { synchronize: false })
 @Index('event_translations_search_text_idx', { synchronize: false })
 export class EventTranslation extends PublicationTranslation {

@@ -1,7 +1,7 @@
-import type { Presented } from '../caching/record-cache.js';
-import { formatIso, formatWallClock, toWallClock, wallClockToIso } from '../common/dates/wall-clock.js';
-import { toExcerptText } from '../common/text/rich-text.js';
-import type { RequestContext } from '../http/request-context.js';
+import type { Presented } from '../reading/record-json.js';
+import { formatIso, formatWallClock, toWallClock, wallClockToIso } from '../dates/wall-clock.js';
+import { toExcerptText } from '../text/rich-text.js';
+import type { RequestContext } from '../request/request-context.js';
 import { presentCost } from './cost.js';
 import type { Event } from './event.entity.js';
 import type { EventStatus } from './event-status.js';

@@ -1,8 +1,8 @@
-import { byNumber, byTime, type Order, type SortKey } from '../common/paging/order.js';
+import { byNumber, byTime, type Order, type SortKey } from '../lists/order.js';
 import { byTitle } from '../publishing/publication.orders.js';
 import { EVENT_TRANSLATIONS } from './event.entity.js';
 import type { EventList } from './event-list.js';
-import { distanceOf } from './event-venues.filters.js';
+import { distanceOf } from './event.filters.js';
 import type { EventAttribute } from './list-events.query.js';
 
 /**

@@ -1,6 +1,6 @@
-import type { Presented } from '../caching/record-cache.js';
-import { formatDetails, formatWallClock } from '../common/dates/wall-clock.js';
-import type { RequestContext, View } from '../http/request-context.js';
+import type { Presented } from '../reading/record-json.js';
+import { formatDetails, formatWallClock } from '../dates/wall-clock.js';
+import type { RequestContext, View } from '../request/request-context.js';
 import { presentImage } from '../images/image.presenter.js';
 import { inLanguage } from '../language/translatable.js';
 import { isMasked } from '../publishing/protection.js';
@@ -37,9 +37,10 @@ export function presentEvent(row: Event, context: RequestContext, view: View): P
     ...further,
     custom_fields: [],
   };
-  if (masked || view === 'listed') return { record, isMasked: masked };
+  const isProtected = event.passwordDigest !== null;
+  if (masked || view === 'listed') return { record, isProtected, isMasked: masked };
   const { url } = stamps;
-  return { record, jsonLd: eventJsonLd(event, url, context), online: onlineJsonLd(event, url) };
+  return { record, isProtected, jsonLd: eventJsonLd(event, url, context), online: onlineJsonLd(event, url) };
 }
 
 /** Placeholders for the members that a password hides. */

@@ -1,9 +1,20 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { IdPipe } from '../http/id.pipe.js';
-import { Context, type RequestContext } from '../http/request-context.js';
-import { Creates, Lists, Reads, Removes, TakesKey, Updates, Upserts } from '../http/route-documentation.js';
-import { ExternalKeyDto, externalKey } from '../publishing/external-key.js';
+import type { RequestContext } from '../request/request-context.js';
+import { Context } from '../routes/context.js';
+import { ListRoute, RecordRoute } from '../routes/route.decorators.js';
+import { CHANGE_NOTES } from '../routes/response-headers.js';
+import {
+  ApiCreate,
+  ApiList,
+  ApiRead,
+  ApiRemove,
+  ApiRecordPassword,
+  ApiUpdate,
+  ApiUpsert,
+} from '../routes/api.decorators.js';
+import { BY_EXTERNAL_ID, BY_ID, BY_SLUG, Key } from '../publishing/key.decorator.js';
+import type { ExternalKey, RecordKey } from '../publishing/record-key.js';
 import { ListEventsQuery } from './list-events.query.js';
 import { CreateEventDto, UpdateEventDto } from './event.dto.js';
 import { EventDto, EventPageDto } from './event-record.dto.js';
@@ -15,79 +26,53 @@ export class EventsController {
   constructor(private readonly events: EventsService) {}
 
   @Get()
-  @Lists('events', EventPageDto)
-  @TakesKey()
+  @ListRoute()
+  @ApiList('events', EventPageDto)
+  @ApiRecordPassword()
   list(@Query() query: ListEventsQuery, @Context() context: RequestContext) {
     return this.events.list(query, context);
   }
 
   @Post()
-  @Creates('event', EventDto)
+  @RecordRoute({ record: EventDto })
+  @ApiCreate('event', EventDto)
   create(@Body() dto: CreateEventDto, @Context() context: RequestContext) {
     return this.events.create(dto, context);
   }
 
-  @Get(':id')
-  @Reads('event', EventDto)
-  @TakesKey()
-  get(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
-    return this.events.get({ id }, context);
+  @Get([BY_ID, BY_SLUG, BY_EXTERNAL_ID])
+  @RecordRoute()
+  @ApiRead('event', EventDto)
+  @ApiRecordPassword()
+  get(@Key() key: RecordKey, @Context() context: RequestContext) {
+    return this.events.get(key, context);
   }
 
-  @Patch(':id')
-  @Updates('event', EventDto)
-  update(@Param('id', IdPipe) id: number, @Body() dto: UpdateEventDto, @Context() context: RequestContext) {
-    return this.events.update({ id }, dto, context);
+  @Patch([BY_ID, BY_SLUG])
+  @RecordRoute({ record: EventDto })
+  @ApiUpdate('event', EventDto, CHANGE_NOTES)
+  @ApiRecordPassword()
+  update(@Key() key: RecordKey, @Body() dto: UpdateEventDto, @Context() context: RequestContext) {
+    return this.events.update(key, dto, context);
   }
 
-  @Delete(':id')
-  @Removes('event', EventDto)
-  @TakesKey()
-  remove(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
-    return this.events.remove({ id }, context);
-  }
-
-  @Get('by-slug/:slug')
-  @Reads('event', EventDto)
-  @TakesKey()
-  getBySlug(@Param('slug') slug: string, @Context() context: RequestContext) {
-    return this.events.get({ slug }, context);
-  }
-
-  @Patch('by-slug/:slug')
-  @Updates('event', EventDto)
-  updateBySlug(@Param('slug') slug: string, @Body() dto: UpdateEventDto, @Context() context: RequestContext) {
-    return this.events.update({ slug }, dto, context);
-  }
-
-  @Delete('by-slug/:slug')
-  @Removes('event', EventDto)
-  @TakesKey()
-  removeBySlug(@Param('slug') slug: string, @Context() context: RequestContext) {
-    return this.events.remove({ slug }, context);
-  }
-
-  @Get('by-external-id/:source/:external_id')
-  @Reads('event', EventDto)
-  @TakesKey()
-  getByExternalId(@Param() path: ExternalKeyDto, @Context() context: RequestContext) {
-    return this.events.get(externalKey(path), context);
-  }
-
-  @Patch('by-external-id/:source/:external_id')
-  @Upserts('event', EventDto)
+  @Patch(BY_EXTERNAL_ID)
+  @RecordRoute({ record: EventDto })
+  @ApiUpsert('event', EventDto)
+  @ApiRecordPassword()
   upsertByExternalId(
-    @Param() path: ExternalKeyDto,
+    @Key() key: ExternalKey,
     @Body() dto: UpdateEventDto,
     @Context() context: RequestContext,
   ) {
-    return this.events.upsert(externalKey(path), dto, context);
+    return this.events.upsert(key, dto, context);
   }
 
-  @Delete('by-external-id/:source/:external_id')
-  @Removes('event', EventDto)
-  @TakesKey()
-  removeByExternalId(@Param() path: ExternalKeyDto, @Context() context: RequestContext) {
-    return this.events.remove(externalKey(path), context);
+  @Delete([BY_ID, BY_SLUG, BY_EXTERNAL_ID])
+  @RecordRoute({ record: EventDto })
+  @ApiRemove('event', EventDto)
+  @ApiRecordPassword()
+  remove(@Key() key: RecordKey, @Context() context: RequestContext) {
+    return this.events.remove(key, context);
   }
 }

@@ -6,6 +6,7 @@ import { OrganizersModule } from '../organizers/organizers.module.js';
 import { PublishingModule } from '../publishing/publishing.module.js';
 import { TagsModule } from '../tags/tags.module.js';
 import { VenuesModule } from '../venues/venues.module.js';
+import { CachedEvents } from './cached-events.service.js';
 import { Event } from './event.entity.js';
 import { EventLinksRepository } from './event-links.repository.js';
 import { EventLinksService } from './event-links.service.js';
@@ -28,6 +29,7 @@ import { EventsService } from './events.service.js';
   ],
   controllers: [EventsController],
   providers: [
+    CachedEvents,
     EventLinksRepository,
     EventLinksService,
     EventListResolver,
@@ -36,6 +38,6 @@ import { EventsService } from './events.service.js';
     EventsRepository,
     EventsService,
   ],
-  exports: [EventListResolver, EventRecords, EventsService],
+  exports: [CachedEvents, EventListResolver, EventRecords, EventsService],
 })
 export class EventsModule {}

@@ -1,22 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import sql, { type Sql } from 'sql-template-tag';
-import { type EntityManager, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { openTo } from '../access/rights.js';
-import { type PageResult, readPage } from '../caching/read-page.js';
-import type { RecordRef } from '../caching/record-cache.js';
-import { revisionColumns, type RevisionRow, toRevision } from '../caching/revision.js';
-import { type Counting, Totals } from '../caching/totals.js';
-import { conditionOf, echoOf, isTimeDependent } from '../common/paging/filters.js';
-import { keysetOf } from '../common/paging/keyset.js';
-import { type Order, orderBy } from '../common/paging/order.js';
-import { filtersOf, hasOnly } from '../common/paging/page.query.js';
-import { rowsOf } from '../common/sql.js';
-import type { RefPage } from '../http/present-list.js';
+import { type PageResult, readPage } from '../reading/read-page.js';
+import type { RecordRef } from '../reading/record-cache.js';
+import { revisionColumns, type RevisionRow, toRevision } from '../reading/revision.js';
+import { type Counting, Totals } from '../reading/totals.js';
+import { conditionOf, echoOf, isTimeDependent } from '../lists/filters.js';
+import { keysetOf } from '../lists/keyset.js';
+import { type Order, orderBy } from '../lists/order.js';
+import { filtersOf, hasOnly } from '../lists/page.query.js';
+import { rowsOf } from '../sql/sql.js';
+import type { RefPage } from '../reading/present-list.js';
+import { Image } from '../images/image.entity.js';
 import { CollationsRepository } from '../language/collations.repository.js';
-import type { SearchStrategy } from '../language/search-strategies.js';
+import type { SearchStrategy } from '../language/search-strategies.sql.js';
+import { Organizer } from '../organizers/organizer.entity.js';
 import { PublicationsRepository } from '../publishing/publications.repository.js';
-import { fromDayCounts, isCountedByDay } from './day-counts.repository.js';
+import { Venue } from '../venues/venue.entity.js';
+import { fromDayCounts, isCountedByDay } from './day-counts.sql.js';
 import { Event, EVENT_TRANSLATIONS } from './event.entity.js';
 import { EVENT_FILTERS, looksAtTexts } from './event.filters.js';
 import type { EventList } from './event-list.js';
@@ -117,19 +120,10 @@ export class EventsRepository extends PublicationsRepository<Event> {
     return eventOrder(list, this.collations.of(list.context.language));
   }
 
-  /** Serializes changes of parents, so that two concurrent writes cannot form a cycle together. */
-  async lockFamilies(manager: EntityManager): Promise<void> {
-    await manager.query("SELECT pg_advisory_xact_lock(hashtextextended('event families', 0))");
-  }
-
   /** Tells whether an id belongs to a venue, an organizer or an image. */
   async isForeignId(id: number, manager = this.manager): Promise<boolean> {
-    const [row] = await manager.query<[{ foreign: boolean }]>(
-      `SELECT EXISTS (SELECT 1 FROM venues WHERE id = $1) OR EXISTS (SELECT 1 FROM organizers WHERE id = $1)
-        OR EXISTS (SELECT 1 FROM images WHERE id = $1) AS foreign`,
-      [id],
-    );
-    return row.foreign;
+    for (const table of [Venue, Organizer, Image]) if (await manager.existsBy(table, { id })) return true;
+    return false;
   }
 }
 

@@ -1,11 +1,11 @@
-import { DIRECTIONS, type Direction } from '../common/paging/order.js';
-import { KeysetPageQuery } from '../common/paging/page.query.js';
-import { oneOfParser } from '../common/validation/choice.parsers.js';
-import { dateParser } from '../common/validation/date.parsers.js';
-import { idListParser } from '../common/validation/list.parsers.js';
-import { flagParser, idParser, numberParser } from '../common/validation/number.parsers.js';
-import { Parameter } from '../common/validation/parameter.js';
-import { searchParser } from '../common/validation/text.parsers.js';
+import { DIRECTIONS, type Direction } from '../lists/order.js';
+import { KeysetPageQuery } from '../lists/page.query.js';
+import { oneOfParser } from '../parameters/choice.parsers.js';
+import { dateParser } from '../parameters/date.parsers.js';
+import { idListParser } from '../parameters/list.parsers.js';
+import { flagParser, idParser, numberParser } from '../parameters/number.parsers.js';
+import { Parameter } from '../parameters/parameter.js';
+import { phraseSearchParser } from '../parameters/text.parsers.js';
 import { strictParser } from './strict.parser.js';
 import { statusListParser } from '../publishing/status-list.parser.js';
 import type { Status } from '../access/rights.js';
@@ -61,9 +61,10 @@ export class ListEventsQuery extends KeysetPageQuery {
   })
   readonly strict_dates?: boolean;
 
-  @Parameter(searchParser, {
+  @Parameter(phraseSearchParser, {
     description:
-      'Words and "phrases" in title, description or excerpt; -word excludes events with that word.',
+      'Words and "phrases" in title, description or excerpt; -word excludes events with that word. ' +
+      'Of more than ten, the ten longest count, and `X-Calendar-Ignored` names `search`.',
     example: 'jazz "late set" -brunch',
   })
   readonly search?: string;
@@ -86,7 +87,9 @@ export class ListEventsQuery extends KeysetPageQuery {
   readonly featured?: boolean;
 
   @Parameter(statusListParser, {
-    description: 'Only events with these statuses; anything but `publish` requires the right to write.',
+    description:
+      'Only events with one of these statuses, comma-separated: `publish`, `future`, `draft`, `pending`, `private`, `trash`. Anything but `publish` requires the right to write.',
+    example: 'publish,future',
   })
   readonly status?: Status[];
 

@@ -1,5 +1,7 @@
-import { expecting } from '../common/errors/reason.js';
-import { INVALID, type ParameterParser } from '../common/validation/parameter.js';
+import { expecting } from '../errors/reason.js';
+import { sentence } from '../errors/sentences.js';
+import { scalarText } from '../text/scalar-text.js';
+import { INVALID, type ParameterParser } from '../parameters/parameter.js';
 
 const AMOUNT = /^\d{1,9}(?:\.\d{1,3})?$/;
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
@@ -8,13 +10,10 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 export const amountParser: ParameterParser<string> = {
   schema: { type: 'string', pattern: AMOUNT.source },
   parse: (sent) => {
-    const text = typeof sent === 'number' ? String(sent) : sent;
-    return typeof text === 'string' && AMOUNT.test(text.trim()) ? text.trim() : INVALID;
+    const text = scalarText(sent)?.trim();
+    return text !== undefined && AMOUNT.test(text) ? text : INVALID;
   },
-  reason: expecting('string', {
-    en: 'Use an amount such as 12.50.',
-    fr: 'Indiquez un montant comme 12.50.',
-  }),
+  reason: expecting('string', sentence('amount')),
 };
 
 /** An ISO 4217 code, in any letter case. */
@@ -24,8 +23,5 @@ export const currencyParser: ParameterParser<string> = {
     const code = typeof sent === 'string' ? sent.toUpperCase() : '';
     return CURRENCIES.has(code) ? code : INVALID;
   },
-  reason: expecting('string', {
-    en: 'Use an ISO 4217 code such as EUR.',
-    fr: 'Indiquez un code ISO 4217 comme EUR.',
-  }),
+  reason: expecting('string', sentence('currency')),
 };

@@ -1,7 +1,7 @@
-import { oneOfParser } from '../common/validation/choice.parsers.js';
-import { dateParser } from '../common/validation/date.parsers.js';
-import { clearable, Parameter } from '../common/validation/parameter.js';
-import { lineParser, websiteParser } from '../common/validation/text.parsers.js';
+import { oneOfParser } from '../parameters/choice.parsers.js';
+import { dateParser } from '../parameters/date.parsers.js';
+import { clearable, Parameter } from '../parameters/parameter.js';
+import { lineParser, websiteParser } from '../parameters/text.parsers.js';
 import { amountParser, currencyParser } from './money.parsers.js';
 
 const AVAILABILITIES = ['in_stock', 'limited', 'sold_out', 'pre_order'] as const;

@@ -1,19 +1,11 @@
-import { type Reason, rejected } from '../common/errors/reason.js';
-import { isBlank, isObject, parseNested, reasonOfNested } from '../common/validation/nested.js';
-import { withoutBlank } from '../common/validation/list.parsers.js';
-import { INVALID, type ParameterParser } from '../common/validation/parameter.js';
+import { type Reason, rejected } from '../errors/reason.js';
+import { sentence } from '../errors/sentences.js';
+import { isBlank, isObject, parseNested, reasonOfNested } from '../parameters/nested.js';
+import { withoutBlank } from '../parameters/list.parsers.js';
+import { INVALID, type ParameterParser } from '../parameters/parameter.js';
 import { OfferDto } from './offer.dto.js';
 
 const MAX_OFFERS = 20;
-
-const EXPECTED = {
-  en: `Use at most ${MAX_OFFERS} objects, such as {"price": "12.50"}.`,
-  fr: `Indiquez ${MAX_OFFERS} objets au plus, comme {"price": "12.50"}.`,
-};
-const RANGE = {
-  en: 'Use an amount of at least price, which must be sent as well.',
-  fr: 'Indiquez un montant d’au moins price, qui doit être indiqué aussi.',
-};
 
 /** One offer or a list of them. Empty ones are dropped, because forms send fields that are not filled in. */
 export const offersParser: ParameterParser<OfferDto[]> = {
@@ -27,7 +19,7 @@ export const offersParser: ParameterParser<OfferDto[]> = {
   },
   reason: (sent) => {
     const [first] = describedIn(sent)?.flatMap((offer) => reasonOf(offer) ?? []) ?? [];
-    return first ?? rejected(sent, EXPECTED);
+    return first ?? rejected(sent, sentence('offers', { most: MAX_OFFERS, example: '{"price": "12.50"}' }));
   },
 };
 
@@ -46,7 +38,9 @@ function isFilledIn(offer: object): boolean {
 function reasonOf(offer: Record<string, unknown>): Reason | undefined {
   const parsed = parseNested(OfferDto, offer);
   if (parsed === INVALID) return reasonOfNested(OfferDto, offer);
-  return isRange(parsed) ? undefined : { ...rejected(offer.price_max, RANGE), within: 'price_max' };
+  return isRange(parsed)
+    ? undefined
+    : { ...rejected(offer.price_max, sentence('highestPrice')), within: 'price_max' };
 }
 
 function isRange({ price, price_max: highest }: OfferDto): boolean {

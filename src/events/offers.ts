@@ -1,8 +1,9 @@
-import { formatWallClock, wallClockToIso } from '../common/dates/wall-clock.js';
-import { resolveWrittenDate } from '../common/dates/written-date.js';
-import { invalidParameter } from '../common/errors/api-error.js';
-import { rejected } from '../common/errors/reason.js';
-import { dateParser } from '../common/validation/date.parsers.js';
+import { formatWallClock, wallClockToIso } from '../dates/wall-clock.js';
+import { resolveWrittenDate } from '../dates/written-date.js';
+import { invalidParameter } from '../errors/api-error.js';
+import { rejected } from '../errors/reason.js';
+import { sentence } from '../errors/sentences.js';
+import { dateParser } from '../parameters/date.parsers.js';
 import { withoutEmpty } from '../publishing/without-empty.js';
 import type { Availability, OfferDto } from './offer.dto.js';
 
@@ -14,11 +15,6 @@ const SCHEMA_ORG: Readonly<Record<Availability, string>> = {
   limited: 'https://schema.org/LimitedAvailability',
   sold_out: 'https://schema.org/SoldOut',
   pre_order: 'https://schema.org/PreOrder',
-};
-
-const ENDS_FIRST = {
-  en: 'Use a date that is not before valid_from.',
-  fr: 'Indiquez une date qui ne précède pas valid_from.',
 };
 
 /** The clock and zone by which the dates of offers are read. */
@@ -37,7 +33,10 @@ export function toOffers(sent: readonly OfferDto[], context: DateContext): Offer
       readDate(offer, name, context),
     );
     if (from && until && until < from)
-      throw invalidParameter('offers', { ...rejected(offer.valid_until, ENDS_FIRST), within: 'valid_until' });
+      throw invalidParameter('offers', {
+        ...rejected(offer.valid_until, sentence('offerEnd')),
+        within: 'valid_until',
+      });
     return withoutEmpty(Object.assign({}, offer, { valid_from: from, valid_until: until }));
   });
 }

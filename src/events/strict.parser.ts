@@ -1,5 +1,5 @@
-import { INVALID, type ParameterParser } from '../common/validation/parameter.js';
-import { truthyParser } from '../common/validation/number.parsers.js';
+import { INVALID, type ParameterParser } from '../parameters/parameter.js';
+import { truthyParser } from '../parameters/number.parsers.js';
 
 /** Like other truth values in text, but the original API takes "" and "0" for no text at all. */
 export const strictParser: ParameterParser<boolean> = {

@@ -1,22 +1,19 @@
 import { parse } from 'csv-parse/sync';
+import { strictRecords, strictRows } from '../../test/support/csv.js';
 import {
   anEvent,
   anOrganizer,
   aTerm,
   aVenue,
-  inParts,
-  joined,
   MASKED,
   written,
+  writtenLinked,
 } from '../../test/support/feeds.js';
 import type { EventDto } from '../events/event-record.dto.js';
-import { writeEventsCsv, writeOrganizersCsv, writeVenuesCsv } from './csv.js';
+import { EVENTS_CSV, ORGANIZERS_CSV, VENUES_CSV } from './csv.js';
 
-type Row = Record<string, string>;
-
-const rowsIn = (text: string): Row[] => parse(text, { columns: true, record_delimiter: '\r\n' });
 const rowOf = async (members: Partial<EventDto>) =>
-  rowsIn(await written(writeEventsCsv, [anEvent(members)]))[0];
+  strictRecords(await written(EVENTS_CSV, [anEvent(members)]))[0];
 
 const EMPTY = {
   all_day: 'false',
@@ -68,8 +65,11 @@ describe('A spreadsheet of events', () => {
     const venue = [aVenue({ city: 'Köln', geo_lat: -12.3, geo_lng: 0 }), aVenue({ venue: 'Bar', zip: '1' })];
 
     expect(await rowOf({ venue })).toMatchObject({
-      ...{ venue: 'Hall; Bar', city: 'Köln', zip: '' },
-      ...{ geo_lat: '-12.3', geo_lng: '0' },
+      venue: 'Hall; Bar',
+      city: 'Köln',
+      zip: '',
+      geo_lat: '-12.3',
+      geo_lng: '0',
     });
   });
 
@@ -77,58 +77,103 @@ describe('A spreadsheet of events', () => {
     const members = { organizer: [anOrganizer(), anOrganizer()], categories: [aTerm('A'), aTerm('B')] };
 
     expect(await rowOf({ ...members, tags: [aTerm('C')] })).toMatchObject({
-      ...{ organizer: 'Band; Band', categories: 'A; B', tags: 'C' },
+      organizer: 'Band; Band',
+      categories: 'A; B',
+      tags: 'C',
     });
   });
 
-  it.each([
-    'a,b',
-    'a;b',
-    '"a" b',
-    'a\r\nb',
-    'a\rb',
-    'a\nb',
-    ' a ',
-    '日本語 🎷',
-    'שלום',
-    '<b>a</b> ]]> &amp;',
-  ])('keeps the title %j', async (title) => {
-    expect(await rowOf({ title })).toMatchObject({ title, status: 'publish' });
-  });
+  it.each(['a,b', 'a;b', '"a" b', ' a ', '日本語 🎷', 'שלום', '<b>a</b> ]]> &amp;'])(
+    'keeps the title %j',
+    async (title) => {
+      expect(await rowOf({ title })).toMatchObject({ title, status: 'publish' });
+    },
+  );
+
+  it.each(['a\r\nb', 'a\rb', 'a\nb', 'a\n\n\u2028b', 'a\u0085b', 'a\vb'])(
+    'has titles, names and addresses such as %j on one line',
+    async (text) => {
+      const venue = aVenue({ venue: text, address: text, city: text });
+      const members = { title: text, venue, organizer: [anOrganizer({ organizer: text })] };
+
+      expect(await rowOf({ ...members, categories: [aTerm(text)], tags: [aTerm(text)] })).toMatchObject({
+        title: 'a b',
+        venue: 'a b',
+        address: 'a b',
+        city: 'a b',
+        organizer: 'a b',
+        categories: 'a b',
+        tags: 'a b',
+      });
+    },
+  );
 
   it.each([
     '=1+1',
     '+1',
     '-1',
     '@SUM(A1)',
+    '=HYPERLINK("a","b")',
     '\t=1',
-    '\r=1',
+    '\ttext',
+    ' =1',
+    '\u00A0\uFEFF+1',
     '＝1',
     '＋1',
     '－1',
     '＠1',
-    '=HYPERLINK("a","b")',
-  ])('does not contain the formula %j', async (title) => {
-    expect(await rowOf({ title })).toMatchObject({ title: `'${title}` });
+  ])('does not contain the formula %j, at the beginning of no line', async (formula) => {
+    const lines = `One<br>${formula.replaceAll(' ', '&#32;').replaceAll('\t', '&#9;')}`;
+    const { title, description = '' } = (await rowOf({ title: formula, description: lines })) ?? {};
+
+    expect(title).toBe(`'${formula}`);
+    expect(description.split('\n').filter((line) => /^[\s=+\-@＝＋－＠]/.test(line))).toEqual([]);
+  });
+
+  it('has no formula behind a line break of a title', async () => {
+    expect(await rowOf({ title: '\r=1' })).toMatchObject({ title: "' =1" });
   });
 
   it('has descriptions without markup, in lines', async () => {
-    const description = '<p>One<br />two</p>\n<p>&lt;three&gt;</p>';
+    const description = '<p>One<br />two</p>\n<p>&lt;three&gt;</p><p>- four</p>';
 
-    expect(await rowOf({ description })).toMatchObject({ description: 'One\ntwo\n<three>' });
+    expect(await rowOf({ description })).toMatchObject({ description: "One\ntwo\n<three>\n'- four" });
+  });
+
+  it('has the columns without an event, and a byte order mark on request', async () => {
+    const [columns, ...rows] = strictRows(await written(EVENTS_CSV, [], { withMark: true }));
+
+    expect([columns?.slice(0, 2), columns?.at(-1), rows]).toEqual([
+      ['\uFEFFid', 'title'],
+      'modified_utc',
+      [],
+    ]);
+  });
+
+  it('is read alike by another reader', async () => {
+    const description = '<p>"One", two</p><p>three; =cmd|calc</p>';
+    const text = await written(EVENTS_CSV, [anEvent({ description }), anEvent({ title: '"' })]);
+
+    expect(parse(text, { columns: true })).toEqual(strictRecords(text));
   });
 });
 
 describe('A spreadsheet of venues', () => {
-  const csv = (members: object) => joined(writeVenuesCsv(inParts([aVenue(members)]), false));
+  const csv = (members: object) => writtenLinked(VENUES_CSV, [aVenue(members)]);
 
   it('has a row for each venue', async () => {
     const members = { geo_lat: -1.5, geo_lng: 2, phone: '+1 506', accessibility: ['step_free', 'toilet'] };
 
-    expect(rowsIn(await csv({ ...members, description: '<p>=a</p>' }))).toMatchObject([
+    expect(strictRecords(await csv({ ...members, description: '<p>=a</p>' }))).toMatchObject([
       {
-        ...{ id: '7', venue: 'Hall', geo_lat: '-1.5', geo_lng: '2', phone: "'+1 506", city: '' },
-        ...{ accessibility: 'step_free toilet', description: "'=a" },
+        id: '7',
+        venue: 'Hall',
+        geo_lat: '-1.5',
+        geo_lng: '2',
+        phone: "'+1 506",
+        city: '',
+        accessibility: 'step_free toilet',
+        description: "'=a",
       },
     ]);
   });
@@ -136,9 +181,9 @@ describe('A spreadsheet of venues', () => {
 
 describe('A spreadsheet of organizers', () => {
   it('has a row for each organizer', async () => {
-    const organizers = inParts([anOrganizer({ email: 'a@example.org' }), anOrganizer({ organizer: '@b' })]);
+    const organizers = [anOrganizer({ email: 'a@example.org' }), anOrganizer({ organizer: '@b' })];
 
-    expect(rowsIn(await joined(writeOrganizersCsv(organizers, false)))).toMatchObject([
+    expect(strictRecords(await writtenLinked(ORGANIZERS_CSV, organizers))).toMatchObject([
       { id: '9', organizer: 'Band', email: 'a@example.org', website: '' },
       { id: '9', organizer: "'@b", email: '' },
     ]);

@@ -1,41 +1,15 @@
-import { stringify } from 'csv-stringify/sync';
 import type { EventDto } from '../events/event-record.dto.js';
 import type { OrganizerDto } from '../organizers/organizer.dto.js';
 import type { VenueDto } from '../venues/venue.dto.js';
 import { textInLines, venuesOf } from './event-texts.js';
-import type { FeedWriter } from './feed.js';
+import type { Feed, FeedEvent, FeedWriter } from './feed.js';
+import { framedWriter, type RecordWriter } from './record-writer.js';
 
 type Cell = string | number | boolean | null | undefined;
 /** The cells of a row by their column, in its order. */
 type Columns<Dto> = Readonly<Record<string, (record: Dto) => Cell>>;
 
 const BYTE_ORDER_MARK = '\uFEFF';
-
-/** Writes a row for each event below the names of the columns. */
-export const writeEventsCsv: FeedWriter = async function* ({ events, withMark }) {
-  yield header(EVENT_COLUMNS, withMark);
-  for await (const part of events)
-    yield rows(
-      EVENT_COLUMNS,
-      part.map(({ record }) => record),
-    );
-};
-
-export async function* writeVenuesCsv(
-  venues: AsyncIterable<readonly VenueDto[]>,
-  withMark: boolean,
-): AsyncGenerator<string> {
-  yield header(VENUE_COLUMNS, withMark);
-  for await (const part of venues) yield rows(VENUE_COLUMNS, part);
-}
-
-export async function* writeOrganizersCsv(
-  organizers: AsyncIterable<readonly OrganizerDto[]>,
-  withMark: boolean,
-): AsyncGenerator<string> {
-  yield header(ORGANIZER_COLUMNS, withMark);
-  for await (const part of organizers) yield rows(ORGANIZER_COLUMNS, part);
-}
 
 const EVENT_COLUMNS: Columns<EventDto> = {
   id: ({ id }) => id,
@@ -101,20 +75,49 @@ function joined(names: readonly string[]): string {
   return names.join('; ');
 }
 
+/** A row for each event below the names of the columns. */
+export const EVENTS_CSV: FeedWriter = csvWriter(EVENT_COLUMNS, ({ record }: FeedEvent) => record);
+export const VENUES_CSV = csvWriter(VENUE_COLUMNS, (venue: VenueDto) => venue);
+export const ORGANIZERS_CSV = csvWriter(ORGANIZER_COLUMNS, (organizer: OrganizerDto) => organizer);
+
+function csvWriter<Item, Dto>(
+  columns: Columns<Dto>,
+  recordOf: (item: Item) => Dto,
+): RecordWriter<Item, Pick<Feed, 'withMark'>> {
+  return framedWriter(
+    (item) => row(columns, recordOf(item)),
+    ({ withMark }) => ({ head: header(columns, withMark) }),
+  );
+}
+
 function header(columns: Columns<never>, withMark: boolean): string {
-  return `${withMark ? BYTE_ORDER_MARK : ''}${written([Object.keys(columns)])}`;
+  // Not quoted: to a reader that does not know the mark, a quote behind it would not be the first character of a cell.
+  return `${withMark ? BYTE_ORDER_MARK : ''}${Object.keys(columns).join(',')}\r\n`;
 }
 
-function rows<Dto>(columns: Columns<Dto>, records: readonly Dto[]): string {
-  const cells = Object.values(columns);
-  return written(records.map((record) => cells.map((cell) => cell(record))));
+function row<Dto>(columns: Columns<Dto>, record: Dto): string {
+  const cells = Object.entries(columns).map(([name, cell]) => written(name, cell(record)));
+  return `${cells.join(',')}\r\n`;
 }
 
-function written(cells: readonly (readonly Cell[])[]): string {
-  return stringify([...cells], {
-    record_delimiter: 'windows',
-    // Puts an apostrophe before texts that spreadsheets would take for formulas, but not before numbers.
-    escape_formulas: true,
-    cast: { boolean: String, number: String },
-  });
+function written(name: string, cell: Cell): string {
+  if (typeof cell !== 'string') return String(cell ?? '');
+  return quoted(withoutFormulas(name === IN_LINES ? cell : cell.replace(LINE_BREAKS, ' ')));
+}
+
+/** The only column whose texts have several lines. */
+const IN_LINES = 'description';
+/** All that any reader takes for the end of a line. */
+const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
+/** The beginning of a line that a spreadsheet would take for a formula. */
+const FORMULA = /(?<=^|[\n\v\f\r\u0085\u2028\u2029])(?=\t|[^\S\n\v\f\r\u0085\u2028\u2029]*[=+\-@＝＋－＠])/g;
+
+/** Quotes every text, so that none of them can end a cell or a row (RFC 4180). */
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** Puts an apostrophe before each formula. A reader that ignores quotes takes every line for a row. */
+function withoutFormulas(text: string): string {
+  return text.replace(FORMULA, "'");
 }

@@ -1,4 +1,4 @@
-import { BLOCKS, textOf } from '../common/text/markup.js';
+import { BLOCKS, textOf } from '../text/markup.js';
 import type { EventDto } from '../events/event-record.dto.js';
 import type { VenueDto } from '../venues/venue.dto.js';
 

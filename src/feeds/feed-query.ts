@@ -1,8 +1,8 @@
 import { OmitType } from '@nestjs/swagger';
-import { flagParser } from '../common/validation/number.parsers.js';
-import { Parameter } from '../common/validation/parameter.js';
+import { flagParser } from '../parameters/number.parsers.js';
+import { Parameter } from '../parameters/parameter.js';
 import { ListEventsQuery } from '../events/list-events.query.js';
-import { ListLinkedQuery } from '../publishing/list-linked.query.js';
+import { ListLinkedQuery } from '../linked/list-linked.query.js';
 
 /** The parameters that select a page, which feeds do not have. */
 const PAGING = ['page', 'per_page', 'after'] as const;

@@ -1,29 +1,27 @@
-import type { RecordRef } from '../caching/record-cache.js';
-import { type FeedFormat, MEDIA_TYPES } from '../http/feed-formats.js';
-import type { RefPage } from '../http/present-list.js';
-import type { StreamedList } from '../http/record-json.js';
-import { StreamedBody } from '../http/streamed-body.js';
+import type { RecordRef } from '../reading/record-cache.js';
+import { type FeedFormat, MEDIA_TYPES } from './feed-formats.js';
+import type { RefPage } from '../reading/present-list.js';
+import type { Result } from '../reading/result.js';
 
 /** Formats that browsers keep rather than show. */
 const SAVED: readonly FeedFormat[] = ['ics', 'csv'];
 
 /** A feed apart from its text. */
-interface FeedDescription extends Omit<StreamedList, 'body'> {
+interface FeedDescription extends Omit<Result, 'contents' | 'file'> {
   /** File name without a suffix. */
   readonly name: string;
 }
 
-/** Returns the response with a feed. */
+/** Returns a feed as a response. */
 export function written(
   format: FeedFormat,
-  text: AsyncIterable<string>,
-  { name, headers, ...list }: FeedDescription,
-): StreamedList {
-  const disposition = SAVED.includes(format) ? 'attachment' : 'inline';
+  parts: AsyncIterable<readonly Buffer[]>,
+  { name, ...feed }: FeedDescription,
+): Result {
   return {
-    ...list,
-    body: new StreamedBody(MEDIA_TYPES[format], text),
-    headers: { ...headers, 'Content-Disposition': `${disposition}; filename="${name}.${format}"` },
+    ...feed,
+    contents: () => ({ mediaType: MEDIA_TYPES[format], parts }),
+    file: { name: `${name}.${format}`, isSaved: SAVED.includes(format) },
   };
 }
 
@@ -34,6 +32,5 @@ export function describePage(
   { start, end }: { readonly start?: string; readonly end?: string } = {},
 ): FeedDescription {
   const window = start === undefined || end === undefined ? undefined : `${start}/${end}`;
-  const headers = { 'X-TEC-Total': total, 'X-Calendar-Count': rows.length, 'X-Calendar-Window': window };
-  return { name, headers, revision, isTimeDependent };
+  return { name, total, count: rows.length, window, revision, isTimeDependent };
 }

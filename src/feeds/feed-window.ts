@@ -1,6 +1,6 @@
-import { formatWallClock, toWallClock } from '../common/dates/wall-clock.js';
-import type { RequestContext } from '../http/request-context.js';
-import type { FeedFormat } from '../http/feed-formats.js';
+import { formatWallClock, toWallClock } from '../dates/wall-clock.js';
+import type { RequestContext } from '../request/request-context.js';
+import type { FeedFormat } from './feed-formats.js';
 import type { EventFeedQuery } from './feed-query.js';
 
 /** The most records of a feed that is written as a whole. */

@@ -1,19 +1,17 @@
-import { applyDecorators, UseInterceptors } from '@nestjs/common';
+import { applyDecorators } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
-import { errorResponse, optionalCredentials, readErrors } from '../http/credentials-and-errors.js';
-import { type FeedCollection, type FeedFormat, FORMATS, MEDIA_TYPES } from '../http/feed-formats.js';
-import { ListInterceptor } from '../http/list.interceptor.js';
-import { IGNORED } from '../http/response-headers.js';
+import { errorResponse, optionalCredentials, readErrors } from '../routes/credentials-and-errors.js';
+import { type FeedCollection, type FeedFormat, FORMATS, MEDIA_TYPES } from './feed-formats.js';
+import { IGNORED } from '../routes/response-headers.js';
 
 /** Documents a route that writes a list or a record in another format. */
-export function WritesFeed(collection: FeedCollection, summary: string): MethodDecorator {
+export function ApiFeed(collection: FeedCollection, summary: string): MethodDecorator {
   const formats = FORMATS[collection];
   const content = Object.fromEntries(
     formats.map((format) => [MEDIA_TYPES[format], { schema: schemaOf(format) }]),
   );
   return applyDecorators(
-    UseInterceptors(ListInterceptor),
-    ApiOperation({ summary, description: DESCRIPTIONS[collection] }),
+    ApiOperation({ summary, description: `${DESCRIPTIONS[collection]} ${FEED_LIMITS}` }),
     ApiParam({ name: 'format', schema: { type: 'string', enum: [...formats] }, description: 'The format.' }),
     ApiOkResponse({
       description: 'The records in this format.',
@@ -28,9 +26,9 @@ export function WritesFeed(collection: FeedCollection, summary: string): MethodD
 }
 
 /** Documents a route that writes a single event in another format. */
-export function WritesEvent(): MethodDecorator {
+export function ApiEventFeed(): MethodDecorator {
   return applyDecorators(
-    WritesFeed('events', 'Read an event in another format'),
+    ApiFeed('events', 'Read an event in another format'),
     ApiOperation({ summary: 'Read an event in another format', description: SINGLE }),
     errorResponse(403, 'The event is not public.'),
     errorResponse(404, 'There is no such event or format.'),
@@ -39,6 +37,10 @@ export function WritesEvent(): MethodDecorator {
 
 const SINGLE =
   'Returns the event as a feed with a single entry. What is not public requires the right to read it.';
+
+/** Tells what a feed counts in the limits on requests. */
+export const FEED_LIMITS =
+  'In the rate limit 50 records or part of 50 count as a request, at most 200, and a 304 as one. Of feeds above 500 records two are written at a time.';
 
 const DESCRIPTIONS: Readonly<Record<FeedCollection, string>> = {
   events: `\`ics\`: calendars, also of the last three months unless dates are sent. \`rss\`, \`atom\`, \`jsonfeed\`: the 50

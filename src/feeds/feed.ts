@@ -1,14 +1,18 @@
 import type { EventDto } from '../events/event-record.dto.js';
 import type { Language } from '../language/language.js';
+import type { RecordText } from '../reading/framed-records.js';
+import type { RecordWriter } from './record-writer.js';
 
 /** An event in a feed. */
 export interface FeedEvent {
   readonly record: EventDto;
-  /** Changes with the event and with its direct links: microseconds since 1970. */
-  readonly version: string;
+  /** The last change of the event or of a record in it. */
+  readonly changedAt: Date;
+  /** Host of the calendar, for ids that are unique across calendars. */
+  readonly host: string;
 }
 
-/** A list of events that is written in another format. */
+/** A feed of events apart from these. */
 export interface Feed {
   /** Plain text. */
   readonly title: string;
@@ -17,7 +21,7 @@ export interface Feed {
   /** URL of the web site with the calendar. */
   readonly site: string;
   readonly language: Language;
-  /** Host of the calendar, for ids that are unique across calendars. */
+  /** Host of the calendar. */
   readonly host: string;
   /** The time of the last change of the calendar. */
   readonly changedAt: Date;
@@ -25,9 +29,24 @@ export interface Feed {
   readonly from: Date;
   /** Starts with a byte order mark, for spreadsheets that do not assume UTF-8. */
   readonly withMark: boolean;
-  /** The events in their order, a part at a time. */
-  readonly events: AsyncIterable<readonly FeedEvent[]>;
 }
 
-/** Writes a feed in one format, piece by piece. */
-export type FeedWriter = (feed: Feed) => AsyncIterable<string>;
+/** The text of an event, which is the same in all feeds of a calendar. */
+export interface EventText extends RecordText {
+  /** The lines before the text in a calendar. */
+  readonly beginning?: CalendarBeginning;
+}
+
+/** The beginning of an event in a calendar, with its times. */
+export interface CalendarBeginning {
+  readonly inUtc: Buffer;
+  /** In the time of a zone, for calendars that define it; undefined for zones without a name. */
+  readonly local?: {
+    readonly text: Buffer;
+    readonly zone: string;
+    /** The instants that the definition has to cover: start and end. */
+    readonly instants: readonly number[];
+  };
+}
+
+export type FeedWriter = RecordWriter<FeedEvent, Feed, EventText>;

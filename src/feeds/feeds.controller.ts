@@ -1,13 +1,15 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FeedFormat } from '../http/feed-formats.js';
-import { IdPipe } from '../http/id.pipe.js';
-import { Context, type RequestContext } from '../http/request-context.js';
-import { TakesKey } from '../http/route-documentation.js';
+import type { FeedFormat } from './feed-formats.js';
+import { IdPipe } from '../routes/id.pipe.js';
+import type { RequestContext } from '../request/request-context.js';
+import { ListRoute } from '../routes/route.decorators.js';
+import { Context } from '../routes/context.js';
+import { ApiRecordPassword } from '../routes/api.decorators.js';
 import type { FeedName } from './feeds.service.js';
 import { EventFeedQuery, LinkedFeedQuery } from './feed-query.js';
-import { WritesEvent, WritesFeed } from './feed.documentation.js';
-import { OwnName } from './own-name.js';
+import { ApiEventFeed, ApiFeed } from './feed.documentation.js';
+import { OwnName } from './own-name.decorator.js';
 import { FormatPipe } from './format.pipe.js';
 import { FeedsService } from './feeds.service.js';
 
@@ -17,8 +19,9 @@ export class FeedsController {
   constructor(private readonly feeds: FeedsService) {}
 
   @Get('events.:format')
-  @WritesFeed('events', 'Read events in another format')
-  @TakesKey()
+  @ListRoute()
+  @ApiFeed('events', 'Read events in another format')
+  @ApiRecordPassword()
   events(
     @Param('format', new FormatPipe('events')) format: FeedFormat,
     @Query() query: EventFeedQuery,
@@ -29,8 +32,9 @@ export class FeedsController {
   }
 
   @Get('events/:id.:format')
-  @WritesEvent()
-  @TakesKey()
+  @ListRoute()
+  @ApiEventFeed()
+  @ApiRecordPassword()
   event(
     @Param('id', IdPipe) id: number,
     @Param('format', new FormatPipe('events')) format: FeedFormat,
@@ -41,7 +45,8 @@ export class FeedsController {
   }
 
   @Get('venues.:format')
-  @WritesFeed('venues', 'Read venues in another format')
+  @ListRoute()
+  @ApiFeed('venues', 'Read venues in another format')
   venues(
     @Param('format', new FormatPipe('venues')) format: FeedFormat,
     @Query() query: LinkedFeedQuery,
@@ -51,7 +56,8 @@ export class FeedsController {
   }
 
   @Get('organizers.:format')
-  @WritesFeed('organizers', 'Read organizers in another format')
+  @ListRoute()
+  @ApiFeed('organizers', 'Read organizers in another format')
   organizers(
     @Param('format', new FormatPipe('organizers')) _format: FeedFormat,
     @Query() query: LinkedFeedQuery,

@@ -1,6 +1,6 @@
 import type { PipeTransform } from '@nestjs/common';
-import { ApiError } from '../common/errors/api-error.js';
-import { type FeedCollection, type FeedFormat, FORMATS } from '../http/feed-formats.js';
+import { ApiError } from '../errors/api-error.js';
+import { type FeedCollection, type FeedFormat, FORMATS } from './feed-formats.js';
 
 /** Reads the format in a path. */
 export class FormatPipe implements PipeTransform<string, FeedFormat> {

@@ -1,8 +1,8 @@
 import { check } from '@placemarkio/check-geojson';
-import { anEvent, aTerm, aVenue, MASKED, written } from '../../test/support/feeds.js';
+import { anEvent, aTerm, aVenue, MASKED, written, writtenLinked } from '../../test/support/feeds.js';
 import type { EventDto } from '../events/event-record.dto.js';
 import type { VenueDto } from '../venues/venue.dto.js';
-import { writeGeoJson } from './geojson.js';
+import { EVENTS_GEOJSON, VENUES_GEOJSON } from './geojson.js';
 
 interface Feature {
   readonly geometry: unknown;
@@ -10,7 +10,7 @@ interface Feature {
 }
 
 async function featureOf(members: Partial<EventDto>): Promise<Feature | undefined> {
-  const collection = check(await written(writeGeoJson, [anEvent(members)])) as unknown;
+  const collection = check(await written(EVENTS_GEOJSON, [anEvent(members)])) as unknown;
   return (collection as { readonly features: readonly Feature[] }).features[0];
 }
 
@@ -66,5 +66,18 @@ describe('A map of events', () => {
 
   it('does not place a protected event', async () => {
     expect((await featureOf(MASKED))?.geometry).toBeNull();
+  });
+});
+
+describe('A map of venues', () => {
+  it('has a point for each venue that has coordinates', async () => {
+    const venues = [aVenue(), aVenue({ geo_lat: 1, geo_lng: 2 })];
+    const map = check(await writtenLinked(VENUES_GEOJSON, venues)) as { features?: unknown };
+
+    expect(map.features).toMatchObject([{ geometry: null }, { geometry: { coordinates: [2, 1] } }]);
+  });
+
+  it('is valid without any', async () => {
+    expect(check(await writtenLinked(VENUES_GEOJSON, []))).toMatchObject({ features: [] });
   });
 });

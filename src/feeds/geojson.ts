@@ -1,30 +1,20 @@
 import type { EventDto } from '../events/event-record.dto.js';
 import type { VenueDto } from '../venues/venue.dto.js';
 import { addressOf, venuesOf } from './event-texts.js';
-import type { FeedWriter } from './feed.js';
+import type { FeedEvent, FeedWriter } from './feed.js';
+import { framedWriter, type RecordWriter } from './record-writer.js';
 
-/** Writes a point for each event (RFC 7946): the place of its first venue that has coordinates, null if there is none. */
-export const writeGeoJson: FeedWriter = ({ events }) =>
-  collection(events, ({ record }) => eventFeature(record));
+/** A point for each event (RFC 7946): the place of its first venue that has coordinates, null if there is none. */
+export const EVENTS_GEOJSON: FeedWriter = collectionWriter(({ record }: FeedEvent) => eventFeature(record));
 
-/** Writes a point for each venue, null for those without coordinates. */
-export function writeVenuesGeoJson(venues: AsyncIterable<readonly VenueDto[]>): AsyncIterable<string> {
-  return collection(venues, venueFeature);
-}
+/** A point for each venue, null for those without coordinates. */
+export const VENUES_GEOJSON = collectionWriter(venueFeature);
 
-async function* collection<Item>(
-  parts: AsyncIterable<readonly Item[]>,
-  toFeature: (item: Item) => object,
-): AsyncGenerator<string> {
-  let separator = '';
-  yield '{"type":"FeatureCollection","features":[';
-  for await (const items of parts) {
-    for (const item of items) {
-      yield `${separator}\n${JSON.stringify(toFeature(item))}`;
-      separator = ',';
-    }
-  }
-  yield '\n]}\n';
+function collectionWriter<Item>(toFeature: (item: Item) => object): RecordWriter<Item, unknown> {
+  return framedWriter(
+    (item) => `\n${JSON.stringify(toFeature(item))}`,
+    () => ({ head: '{"type":"FeatureCollection","features":[', separator: ',', tail: '\n]}\n' }),
+  );
 }
 
 function eventFeature(record: EventDto): object {

@@ -1,15 +1,8 @@
-import { toWallClock, type WallClock, wallClockOf } from '../common/dates/wall-clock.js';
-import type { DateDetailsDto } from '../events/event-details.dto.js';
+import { toWallClock, type WallClock, wallClockOf } from '../dates/wall-clock.js';
+import type { DateDetailsDto } from '../events/event-record.dto.js';
 import type { EventDto } from '../events/event-record.dto.js';
 import { property } from './icalendar-lines.js';
-import { type CalendarZone, formatTime, isExact } from './icalendar-time-zone.js';
-
-/** Tells whether the local times of an event are enough to know when it takes place. */
-export function isExactIn(zone: CalendarZone, record: EventDto): boolean {
-  return [record.utc_start_date_details, record.utc_end_date_details].every((details) =>
-    isExact(zone, dateOf(details)),
-  );
-}
+import { formatTime, zoneName } from './icalendar-time-zone.js';
 
 /** Returns start and end of an event that lasts whole days. */
 export function days({ start_date_details, end_date_details }: EventDto): string[] {
@@ -18,19 +11,25 @@ export function days({ start_date_details, end_date_details }: EventDto): string
   return [day('DTSTART', dateOf(start_date_details)), isWritable(dayAfter) ? day('DTEND', dayAfter) : ''];
 }
 
-/** Returns start and end of an event, in local time of `zone` or in UTC. */
-export function times(record: EventDto, zone: CalendarZone | undefined): string[] {
-  const time = (name: string, instant: Date) =>
-    zone === undefined
-      ? property(name, `${formatTime(instant)}Z`)
-      : property(name, formatTime(toWallClock(instant, zone.name)), { TZID: zone.name });
+/** Returns start and end of an event in UTC and, if its zone has a name, in local time. */
+export function times({ timezone, ...record }: EventDto) {
   const start = dateOf(record.utc_start_date_details);
   const end = dateOf(record.utc_end_date_details);
-  // Without an end, an event takes no time. An end at the start is not allowed.
-  return [time('DTSTART', start), end > start && isWritable(end) ? time('DTEND', end) : ''];
+  const inUtc = between(start, end, (name, instant) => property(name, `${formatTime(instant)}Z`));
+  const zone = zoneName(timezone);
+  if (zone === undefined) return { inUtc };
+  const lines = between(start, end, (name, instant) =>
+    property(name, formatTime(toWallClock(instant, zone)), { TZID: zone }),
+  );
+  return { inUtc, local: { zone, lines, instants: [start.getTime(), end.getTime()] } };
 }
 
 const MS_OF_DAY = 86_400_000;
+
+function between(start: Date, end: Date, line: (name: string, instant: Date) => string): string[] {
+  // Without an end, an event takes no time. An end at the start is not allowed.
+  return [line('DTSTART', start), end > start && isWritable(end) ? line('DTEND', end) : ''];
+}
 
 function dateOf(details: DateDetailsDto): WallClock {
   return wallClockOf({

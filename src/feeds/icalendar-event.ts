@@ -2,25 +2,39 @@ import type { EventDto } from '../events/event-record.dto.js';
 import type { EventStatus } from '../events/event-status.js';
 import type { OrganizerDto } from '../organizers/organizer.dto.js';
 import type { VenueDto } from '../venues/venue.dto.js';
-import { addressOf, textInLines, venuesOf } from './event-texts.js';
-import type { FeedEvent } from './feed.js';
-import { component, listProperty, property, quoted, textProperty } from './icalendar-lines.js';
+import { addressOf, instantOf, textInLines, venuesOf } from './event-texts.js';
+import type { CalendarBeginning, EventText, FeedEvent } from './feed.js';
+import { listProperty, property, quoted, textProperty } from './icalendar-lines.js';
 import { days, times } from './icalendar-event-times.js';
-import type { CalendarZone } from './icalendar-time-zone.js';
+import { formatTime } from './icalendar-time-zone.js';
 
-/** An event whose times calendars read correctly in `zone`; in UTC if that is undefined. */
-export interface CalendarEvent extends FeedEvent {
-  readonly host: string;
-  readonly zone: CalendarZone | undefined;
+const BEGIN = property('BEGIN', 'VEVENT');
+
+/** Writes the component of an event. */
+export function eventText(event: FeedEvent): EventText {
+  const { record } = event;
+  if (record.all_day) return { text: joined([BEGIN, ...days(record), ...properties(event)]) };
+  return { beginning: beginningOf(record), text: joined(properties(event)) };
 }
 
-/** Returns the component of an event. */
-export function eventComponent({ record, version, host, zone }: CalendarEvent): string {
-  return component('VEVENT', [
+function beginningOf(record: EventDto): CalendarBeginning {
+  const { inUtc, local } = times(record);
+  return {
+    inUtc: joined([BEGIN, ...inUtc]),
+    ...(local && { local: { ...local, text: joined([BEGIN, ...local.lines]) } }),
+  };
+}
+
+function joined(lines: readonly string[]): Buffer {
+  return Buffer.from(lines.join(''));
+}
+
+/** Returns the properties that do not depend on the time zones that a calendar defines, and the end. */
+function properties({ record, changedAt, host }: FeedEvent): string[] {
+  return [
     property('UID', `${record.id}@${host}`),
-    property('SEQUENCE', sequence(version)),
-    ...stamps(record),
-    ...(record.all_day ? days(record) : times(record, zone)),
+    property('SEQUENCE', sequence(changedAt)),
+    ...stamps(record, changedAt),
     textProperty('SUMMARY', record.title),
     textProperty('DESCRIPTION', description(record)),
     property('URL', record.url),
@@ -34,7 +48,8 @@ export function eventComponent({ record, version, host, zone }: CalendarEvent): 
     ...places(record),
     ...people(record.organizer),
     ...media(record),
-  ]);
+    property('END', 'VEVENT'),
+  ];
 }
 
 const STATUS: Readonly<Record<EventStatus, string>> = {
@@ -46,23 +61,18 @@ const STATUS: Readonly<Record<EventStatus, string>> = {
 };
 
 /** Seconds since 2020, because the number may have only 31 bits. It never decreases. */
-function sequence(version: string): number {
-  return Math.max(0, Math.floor(Number(version) / 1_000_000) - Date.UTC(2020) / 1000);
+function sequence(changedAt: Date): number {
+  return Math.max(0, Math.floor((changedAt.getTime() - Date.UTC(2020)) / 1000));
 }
 
-function stamps({ date_utc, modified_utc }: EventDto): string[] {
-  const modified = utc(modified_utc);
+function stamps({ date_utc }: EventDto, changedAt: Date): string[] {
+  const [created, changed] = [instantOf(date_utc), `${formatTime(changedAt)}Z`];
   return [
-    property('DTSTAMP', modified),
-    property('LAST-MODIFIED', modified),
+    property('DTSTAMP', changed),
+    property('LAST-MODIFIED', changed),
     // A record may be changed before the day of its publication.
-    date_utc <= modified_utc ? property('CREATED', utc(date_utc)) : '',
+    created <= changedAt ? property('CREATED', `${formatTime(created)}Z`) : '',
   ];
-}
-
-/** `20300621T193000Z` for `2030-06-21 19:30:00`. */
-function utc(text: string): string {
-  return `${text.replace(' ', 'T').replace(/[-:]/g, '')}Z`;
 }
 
 /** Longer texts would use up the megabyte that Google reads of a calendar. */

@@ -1,4 +1,4 @@
-import { withoutControlCharacters } from '../common/text/control-characters.js';
+import { withoutControlCharacters } from '../text/control-characters.js';
 
 /** Parameters of a property by name. Values of the calendar's own records are quoted by `quoted`. */
 type Parameters = Readonly<Record<string, string>>;

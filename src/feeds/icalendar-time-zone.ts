@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { abbreviationAt } from '../common/dates/time-zone.js';
-import { toWallClock } from '../common/dates/wall-clock.js';
-import { fixedOffset, offsetAt, ruledZone } from '../common/dates/zone-offset.js';
+import { abbreviationAt } from '../dates/time-zone.js';
+import { fixedOffset, ruledZone } from '../dates/zone-offset.js';
 import { component, property } from './icalendar-lines.js';
 import { type Observance, zoneRules, type ZoneRules, type ZoneYears } from './icalendar-zone-rules.js';
 
@@ -11,19 +10,27 @@ export interface CalendarZone {
   readonly rules: ZoneRules;
 }
 
-/** Returns a time zone with its rules; undefined for one without a name, whose times are written in UTC. */
-export function calendarZone(timezone: string, years: ZoneYears): CalendarZone | undefined {
-  if (fixedOffset(timezone) !== undefined) return undefined;
-  const name = ruledZone(timezone);
+/** Returns the name by which calendars know a time zone; undefined for one without, whose times are written in UTC. */
+export function zoneName(timezone: string): string | undefined {
+  return fixedOffset(timezone) === undefined ? ruledZone(timezone) : undefined;
+}
+
+/** Returns a time zone with its rules. The first time, this takes tens of milliseconds. */
+export function calendarZone(name: string, years: ZoneYears): CalendarZone {
   const key = `${name} ${years.first} ${years.present}`;
   const known = zones.get(key) ?? { name, rules: zoneRules(name, years) };
   zones.set(key, known);
   return known;
 }
 
-/** Tells whether calendars read the local time of an instant as that instant. */
-export function isExact({ name, rules }: CalendarZone, instant: Date): boolean {
-  return instant.getTime() >= rules.begin && instant.getTime() < rules.end && !occursTwice(instant, name);
+/** Tells whether calendars read the local time of an instant as that instant. Some take the first of two, some the second. */
+export function isExact({ rules }: CalendarZone, instant: number): boolean {
+  const { begin, end, ambiguous } = rules;
+  return (
+    instant >= begin &&
+    instant < end &&
+    !ambiguous.some((span) => instant >= span.begin && instant < span.end)
+  );
 }
 
 /** Returns the definition of a time zone. */
@@ -41,17 +48,6 @@ export function formatTime(wall: Date): string {
 
 // The rules of a zone are found by looking at the changes of decades.
 const zones = new LRUCache<string, CalendarZone>({ max: 1000 });
-const MS_OF_DAY = 86_400_000;
-
-/** Tells whether clocks are set back over a local time. Some calendars take the first of the two, some the second. */
-function occursTwice(instant: Date, zone: string): boolean {
-  const wall = toWallClock(instant, zone).getTime();
-  const around = [-MS_OF_DAY, MS_OF_DAY].map((ms) => offsetAt(zone, new Date(instant.getTime() + ms)));
-  const readings = around.map((offset) => new Date(wall - offset));
-  return readings.some(
-    (reading) => reading.getTime() !== instant.getTime() && toWallClock(reading, zone).getTime() === wall,
-  );
-}
 
 function observanceComponent({ instant, offsetBefore, offset, rule }: Observance, zone: string): string {
   return component(offset > offsetBefore ? 'DAYLIGHT' : 'STANDARD', [

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { offsetAt } from '../common/dates/zone-offset.js';
+import { offsetAt } from '../dates/zone-offset.js';
 
 /** A change of the offset of a time zone. Offsets are in milliseconds. */
 export interface Onset {
@@ -16,6 +16,13 @@ export interface Observance extends Onset {
 /** Changes of the offset that are true of the instants from `begin` until `end`. */
 export interface ZoneRules {
   readonly observances: readonly Observance[];
+  readonly begin: number;
+  readonly end: number;
+  /** The instants with a local time that occurs twice, because clocks are set back over it. */
+  readonly ambiguous: readonly TimeSpan[];
+}
+
+interface TimeSpan {
   readonly begin: number;
   readonly end: number;
 }
@@ -37,7 +44,18 @@ export function zoneRules(zone: string, window: ZoneYears): ZoneRules {
     present,
   });
   const observances = [...single.slice(-MOST_SINGLE), ...recurring];
-  return { observances, begin: observances[0]?.instant ?? Infinity, end };
+  return {
+    observances,
+    begin: observances[0]?.instant ?? Infinity,
+    end,
+    ambiguous: onsets.flatMap(ambiguousAround),
+  };
+}
+
+/** Returns the hours, or whatever clocks are set back by, before and after a change. */
+function ambiguousAround({ instant, offsetBefore, offset }: Onset): TimeSpan[] {
+  const back = offsetBefore - offset;
+  return back > 0 ? [{ begin: instant - back, end: instant + back }] : [];
 }
 
 /** Liberia was the last country with an offset in seconds, which some calendars cannot read. */
@@ -70,11 +88,14 @@ function onsetsIn(zone: string, { first, last }: YearSpan): Onset[] {
   for (;;) {
     const next = there.getTimeZoneTransition('next');
     if (next === null || next.year > last) return onsets;
-    const instant = next.epochMilliseconds;
-    const before = new Date(instant - 1);
-    onsets.push({ instant, offsetBefore: offsetAt(zone, before), offset: offsetAt(zone, new Date(instant)) });
+    const [offsetBefore, offset] = [offsetOf(there), offsetOf(next)];
+    onsets.push({ instant: next.epochMilliseconds, offsetBefore, offset });
     there = next;
   }
+}
+
+function offsetOf({ offsetNanoseconds }: Temporal.ZonedDateTime): number {
+  return offsetNanoseconds / 1_000_000;
 }
 
 interface Split {
@@ -92,7 +113,8 @@ function withRules(
     const later = onsets.filter((onset) => yearOf(onset) >= year);
     if (later.length === 0) return { single: onsets, recurring: [], end: Infinity };
     const recurring = recurringOnsets(later, last - year + 1);
-    if (recurring) return { single: onsets.slice(0, -later.length), recurring, end: Infinity };
+    // No change of a later year is known.
+    if (recurring) return { single: onsets.slice(0, -later.length), recurring, end: Date.UTC(last, 0, 1) };
   }
   const listed = onsets.filter((onset) => yearOf(onset) <= present + YEARS_WITHOUT_RULE);
   return { single: listed, recurring: [], end: onsets[listed.length]?.instant ?? Infinity };

@@ -1,9 +1,10 @@
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
-import { formatDetails, toWallClock } from '../common/dates/wall-clock.js';
+import { written } from '../../test/support/feeds.js';
+import { formatDetails, toWallClock } from '../dates/wall-clock.js';
 import type { EventDto } from '../events/event-record.dto.js';
 import type { Feed } from './feed.js';
-import { writeCalendar } from './icalendar.js';
+import { CALENDAR } from './icalendar.js';
 
 interface Times {
   readonly timezone?: string;
@@ -47,30 +48,17 @@ function anEvent(members: Partial<EventDto> = {}): EventDto {
   } as unknown as EventDto;
 }
 
-async function calendarOf(records: readonly EventDto[], members: Partial<Feed> = {}): Promise<string> {
-  const events = records.map((record) => ({ record, version: '1770091506000000' }));
-  const feed: Feed = {
-    title: 'Events',
-    url: 'https://example.org/calendar/events/v1/events.ics',
-    site: 'https://example.org/',
-    language: 'en',
-    host: 'example.org',
-    changedAt: new Date('2026-11-01T10:00:00Z'),
-    from: new Date('2026-08-01T00:00:00Z'),
-    withMark: false,
-    events: inParts(events),
-    ...members,
-  };
-  let text = '';
-  for await (const piece of writeCalendar(feed)) text += piece;
-  return text;
-}
+const calendarOf = (records: readonly EventDto[], members: Partial<Feed> = {}) =>
+  written(CALENDAR, records, { ...FEED, ...members });
 
-// eslint-disable-next-line @typescript-eslint/require-await -- The contract is asynchronous.
-async function* inParts<T>(events: readonly T[]): AsyncIterable<readonly T[]> {
-  yield events.slice(0, 1);
-  yield events.slice(1);
-}
+const FEED: Partial<Feed> = {
+  title: 'Events',
+  url: 'https://example.org/calendar/events/v1/events.ics',
+  site: 'https://example.org/',
+  host: 'example.org',
+  changedAt: new Date('2026-11-01T10:00:00Z'),
+  from: new Date('2026-08-01T00:00:00Z'),
+};
 
 /** Returns the lines of a calendar, unfolded. */
 function linesOf(text: string): string[] {
@@ -100,12 +88,19 @@ describe('a calendar', () => {
     const lines = linesOf(await calendarOf([], { title: 'Jazz, Blues & Söul' }));
 
     expect(lines).toEqual([
-      ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Calendar//Calendar//EN', 'CALSCALE:GREGORIAN'],
-      ...[String.raw`NAME:Jazz\, Blues & Söul`, String.raw`X-WR-CALNAME:Jazz\, Blues & Söul`],
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Calendar//Calendar//EN',
+      'CALSCALE:GREGORIAN',
+      String.raw`NAME:Jazz\, Blues & Söul`,
+      String.raw`X-WR-CALNAME:Jazz\, Blues & Söul`,
       'URL:https://example.org/',
       'SOURCE;VALUE=URI:https://example.org/calendar/events/v1/events.ics',
-      ...['LAST-MODIFIED:20261101T100000Z', 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'],
-      ...['END:VCALENDAR', ''],
+      'LAST-MODIFIED:20261101T100000Z',
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'X-PUBLISHED-TTL:PT1H',
+      'END:VCALENDAR',
+      '',
     ]);
   });
 
@@ -118,9 +113,14 @@ describe('a calendar', () => {
     const lines = linesOf(await calendarOf([tokyo, anEvent(), tokyo, anEvent()]));
 
     expect(lines.filter((line) => /^BEGIN:V(TIMEZONE|EVENT)|^TZID/.test(line))).toEqual([
-      ...['BEGIN:VTIMEZONE', 'TZID:Asia/Tokyo', 'BEGIN:VEVENT'],
-      ...['BEGIN:VTIMEZONE', 'TZID:Europe/Berlin', 'BEGIN:VEVENT'],
-      ...['BEGIN:VEVENT', 'BEGIN:VEVENT'],
+      'BEGIN:VTIMEZONE',
+      'TZID:Asia/Tokyo',
+      'BEGIN:VEVENT',
+      'BEGIN:VTIMEZONE',
+      'TZID:Europe/Berlin',
+      'BEGIN:VEVENT',
+      'BEGIN:VEVENT',
+      'BEGIN:VEVENT',
     ]);
   });
 
@@ -215,8 +215,19 @@ describe('the time of an event', () => {
   });
 
   it.each([
-    ...['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'Africa/Casablanca'],
-    ...['Pacific/Apia', 'Asia/Gaza', 'Europe/Dublin', 'Antarctica/Troll', 'UTC', 'UTC+2', 'UTC-3:30', 'PST'],
+    'Europe/Berlin',
+    'America/New_York',
+    'Australia/Lord_Howe',
+    'Asia/Kolkata',
+    'Africa/Casablanca',
+    'Pacific/Apia',
+    'Asia/Gaza',
+    'Europe/Dublin',
+    'Antarctica/Troll',
+    'UTC',
+    'UTC+2',
+    'UTC-3:30',
+    'PST',
   ])('in %s is read by ical.js and node-ical as the same instants', async (timezone) => {
     const [start, end] = ['2027-01-21T17:30:00.000Z', '2027-07-21T20:00:00.000Z'];
     const text = await calendarOf([anEvent(at({ timezone, start, end }))]);

@@ -1,18 +1,28 @@
-import type { Feed, FeedEvent, FeedWriter } from './feed.js';
-import { isExactIn } from './icalendar-event-times.js';
-import { eventComponent } from './icalendar-event.js';
+import type { EventText, Feed, FeedWriter } from './feed.js';
+import { CalendarZones } from './calendar-zones.js';
+import { eventText } from './icalendar-event.js';
 import { property, textProperty } from './icalendar-lines.js';
-import { calendarZone, formatTime, zoneComponent } from './icalendar-time-zone.js';
+import { formatTime } from './icalendar-time-zone.js';
 
-/** Writes a calendar of RFC 5545 and 7986, in which each time zone is defined before its first event. */
-export const writeCalendar: FeedWriter = async function* (feed) {
-  const defined = new Set<string>();
-  yield beginning(feed);
-  for await (const events of feed.events) {
-    yield events.map((event) => withZone(event, feed, defined)).join('');
+/** A calendar of RFC 5545 and 7986. */
+export const CALENDAR: FeedWriter = { write: eventText, join };
+
+async function* join(
+  feed: Feed,
+  parts: AsyncIterable<readonly EventText[]>,
+): AsyncGenerator<readonly Buffer[]> {
+  const zones = new CalendarZones({
+    first: feed.from.getUTCFullYear(),
+    present: feed.changedAt.getUTCFullYear(),
+  });
+  let before = [Buffer.from(beginning(feed))];
+  for await (const events of parts) {
+    yield* zones.learn(events);
+    yield [...before, ...events.flatMap((event) => zones.written(event))];
+    before = [];
   }
-  yield property('END', 'VCALENDAR');
-};
+  yield [...before, Buffer.from(property('END', 'VCALENDAR'))];
+}
 
 /** The beginning has no METHOD: with `PUBLISH`, RFC 5546 requires an organizer of every event. */
 function beginning({ title, url, site, changedAt }: Feed): string {
@@ -29,15 +39,4 @@ function beginning({ title, url, site, changedAt }: Feed): string {
     property('REFRESH-INTERVAL', 'PT1H', { VALUE: 'DURATION' }),
     property('X-PUBLISHED-TTL', 'PT1H'),
   ].join('');
-}
-
-/** Returns the component of an event, after that of its time zone unless it was defined before. */
-function withZone(event: FeedEvent, { from, changedAt, host }: Feed, defined: Set<string>): string {
-  const years = { first: from.getUTCFullYear(), present: changedAt.getUTCFullYear() };
-  const known = event.record.all_day ? undefined : calendarZone(event.record.timezone, years);
-  const zone = known && isExactIn(known, event.record) ? known : undefined;
-  const written = eventComponent({ ...event, host, zone });
-  if (zone === undefined || defined.has(zone.name)) return written;
-  defined.add(zone.name);
-  return zoneComponent(zone) + written;
 }

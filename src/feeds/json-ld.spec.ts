@@ -1,8 +1,8 @@
 import { anEvent, written } from '../../test/support/feeds.js';
 import type { EventDto } from '../events/event-record.dto.js';
-import { writeJsonLd } from './json-ld.js';
+import { JSON_LD } from './json-ld.js';
 
-const JSON_LD = {
+const SCHEMA = {
   '@type': 'Event',
   name: 'Concert',
   description: '',
@@ -13,7 +13,7 @@ const JSON_LD = {
 };
 
 async function nodeOf(members: Partial<EventDto>): Promise<unknown> {
-  const text = await written(writeJsonLd, [anEvent({ json_ld: JSON_LD, ...members })]);
+  const text = await written(JSON_LD, [anEvent({ json_ld: SCHEMA, ...members })]);
   return (JSON.parse(text) as { '@graph': unknown[] })['@graph'][0];
 }
 
@@ -23,9 +23,9 @@ describe('An event in schema.org', () => {
       '@type': 'Event',
       '@id': 'https://example.org/event/concert/',
       name: 'Concert',
-      startDate: JSON_LD.startDate,
-      endDate: JSON_LD.endDate,
-      previousStartDate: JSON_LD.previousStartDate,
+      startDate: SCHEMA.startDate,
+      endDate: SCHEMA.endDate,
+      previousStartDate: SCHEMA.previousStartDate,
       location: [{ '@type': 'Place', name: 'Hall' }],
     });
   });
@@ -41,11 +41,21 @@ describe('An event in schema.org', () => {
     });
   });
 
+  it('says nothing that the record does not say', async () => {
+    const offers = [{ '@type': 'Offer', price: '12' }];
+    const mode = 'https://schema.org/OfflineEventAttendanceMode';
+    const json_ld = { ...SCHEMA, performer: 'Organization', offers, eventAttendanceMode: mode };
+    const known = { offers: [{ price: '12' }], is_virtual: false };
+
+    expect(await nodeOf({ json_ld })).toEqual(await nodeOf({}));
+    expect(await nodeOf({ json_ld, ...known })).toMatchObject({ offers, eventAttendanceMode: mode });
+  });
+
   it('can stand in a script element', async () => {
     const name = '</script><b> "a" ]]> \r\n 日本語 🎷';
-    const json_ld = { ...JSON_LD, name };
+    const json_ld = { ...SCHEMA, name };
 
-    expect(await written(writeJsonLd, [anEvent({ json_ld })])).not.toContain('<');
+    expect(await written(JSON_LD, [anEvent({ json_ld })])).not.toContain('<');
     expect(await nodeOf({ json_ld })).toMatchObject({ name });
   });
 });

@@ -1,18 +1,12 @@
 import type { EventDto } from '../events/event-record.dto.js';
-import type { FeedWriter } from './feed.js';
+import type { Feed, FeedEvent, FeedWriter } from './feed.js';
+import { framedWriter } from './record-writer.js';
 
-/** Writes the events as a graph of schema.org. */
-export const writeJsonLd: FeedWriter = async function* ({ events }) {
-  let separator = '';
-  yield '{"@context":"https://schema.org","@graph":[';
-  for await (const part of events) {
-    for (const { record } of part) {
-      yield `${separator}\n${written(node(record))}`;
-      separator = ',';
-    }
-  }
-  yield '\n]}\n';
-};
+/** The events as a graph of schema.org. */
+export const JSON_LD: FeedWriter = framedWriter<FeedEvent, Feed>(
+  ({ record }) => `\n${written(node(record))}`,
+  () => ({ head: '{"@context":"https://schema.org","@graph":[', separator: ',', tail: '\n]}\n' }),
+);
 
 /** The members of `json_ld` that the original API has always had, whether or not anything is known. */
 const INVENTED = ['@context', 'performer'];

@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { SyntaxValidator } from 'fast-xml-validator';
 import type { EventDto } from '../events/event-record.dto.js';
 import type { FeedWriter } from './feed.js';
-import { writeAtom, writeJsonFeed, writeRss } from './news.js';
+import { ATOM, JSON_FEED, RSS } from './news.js';
 import { anEvent, aTerm, aVenue, MASKED, written } from '../../test/support/feeds.js';
 
 type Node = Record<string, unknown>;
@@ -11,8 +11,8 @@ const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => LISTS
 const LISTS = new Set(['item', 'entry', 'category']);
 
 /** Returns the channel of RSS or the feed of Atom. */
-async function xmlOf(write: FeedWriter, ...events: EventDto[]): Promise<Node> {
-  const text = await written(write, events, { title: READABLE });
+async function xmlOf(writer: FeedWriter, ...events: EventDto[]): Promise<Node> {
+  const text = await written(writer, events, { title: READABLE });
   expect(SyntaxValidator.validate(text)).toBe(true);
   // Faults that the parser tolerates, but XML does not.
   expect(text).not.toMatch(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u);
@@ -21,10 +21,10 @@ async function xmlOf(write: FeedWriter, ...events: EventDto[]): Promise<Node> {
   return document.rss?.channel ?? document.feed ?? {};
 }
 
-const itemIn = async (event: EventDto) => ((await xmlOf(writeRss, event)).item as Node[])[0];
-const entryIn = async (event: EventDto) => ((await xmlOf(writeAtom, event)).entry as Node[])[0];
+const itemIn = async (event: EventDto) => ((await xmlOf(RSS, event)).item as Node[])[0];
+const entryIn = async (event: EventDto) => ((await xmlOf(ATOM, event)).entry as Node[])[0];
 const jsonItemIn = async (event: EventDto) =>
-  (JSON.parse(await written(writeJsonFeed, [event])) as { items: Node[] }).items[0];
+  (JSON.parse(await written(JSON_FEED, [event])) as { items: Node[] }).items[0];
 
 const HOSTILE = '"R&B" <b>a</b> ]]> \u0001 ]]> &amp; 日本語 🎷\uFFFE';
 const READABLE = '"R&B" <b>a</b> ]]>  ]]> &amp; 日本語 🎷';
@@ -32,7 +32,7 @@ const SCRIPT = '<p>&lt;script&gt;alert(1)&lt;/script&gt; &amp; more</p>';
 
 describe('RSS', () => {
   it('names the calendar, itself and its last change', async () => {
-    expect(await xmlOf(writeRss, anEvent())).toMatchObject({
+    expect(await xmlOf(RSS, anEvent())).toMatchObject({
       title: READABLE,
       link: 'https://calendar.example.org/',
       language: 'de',
@@ -68,14 +68,19 @@ describe('RSS', () => {
     });
   });
 
-  it('is well-formed without events', async () => {
-    expect(await xmlOf(writeRss)).not.toHaveProperty('item');
+  it.each([
+    ['RSS', RSS],
+    ['Atom', ATOM],
+  ])('is well-formed without events, as is %s', async (_, writer) => {
+    const channel = await xmlOf(writer);
+
+    expect([channel.title, channel.item, channel.entry]).toEqual([READABLE, undefined, undefined]);
   });
 });
 
 describe('Atom', () => {
   it('has what RFC 4287 requires of a feed', async () => {
-    expect(await xmlOf(writeAtom, anEvent())).toMatchObject({
+    expect(await xmlOf(ATOM, anEvent())).toMatchObject({
       title: READABLE,
       id: 'https://calendar.example.org/feed?a=1&b=2',
       updated: '2026-01-02T03:04:05.000Z',
@@ -117,7 +122,7 @@ describe('JSON Feed', () => {
   });
 
   it('names itself', async () => {
-    expect(JSON.parse(await written(writeJsonFeed, [anEvent()]))).toMatchObject({
+    expect(JSON.parse(await written(JSON_FEED, [anEvent()]))).toMatchObject({
       version: 'https://jsonfeed.org/version/1',
       title: 'Events & more',
       home_page_url: 'https://calendar.example.org',
@@ -126,12 +131,26 @@ describe('JSON Feed', () => {
   });
 });
 
+describe.each([
+  ['RSS', RSS, 'item'],
+  ['Atom', ATOM, 'entry'],
+])('%s', (_, writer, name) => {
+  it('has all events in their order, whatever their titles are', async () => {
+    const titles = ['One', '</item><item>', '</entry><entry>', HOSTILE, 'Last'];
+    const found = (await xmlOf(writer, ...titles.map((title) => anEvent({ title }))))[name] as Node[];
+
+    expect(found.map(({ title }) => String((title as Node)['#text'] ?? title)[0])).toEqual(
+      ['O', '<', '<', '"', 'L'].map((first) => (name === 'item' ? first : first.replace(/[<"]/, '&'))),
+    );
+  });
+});
+
 describe('The image of an event', () => {
   const image = { id: 1, extension: '', url: 'https://example.org/photo?a=1&b="2"' };
 
   it.each([
-    ['RSS', writeRss],
-    ['Atom', writeAtom],
+    ['RSS', RSS],
+    ['Atom', ATOM],
   ])('is shown in the content in %s', async (_, write) => {
     expect(await written(write, [anEvent({ image })])).toContain(
       '<p><img src="https://example.org/photo?a=1&#38;b=&#34;2&#34;" alt="" /></p>',
@@ -164,9 +183,9 @@ describe('The beginning of the content', () => {
 
 describe('An event in the year 10000', () => {
   it.each([
-    ['RSS', writeRss],
-    ['Atom', writeAtom],
-    ['JSON Feed', writeJsonFeed],
+    ['RSS', RSS],
+    ['Atom', ATOM],
+    ['JSON Feed', JSON_FEED],
   ])('is written in %s', async (_, write) => {
     expect(await written(write, [anEvent({ date_utc: '10000-01-01 04:00:00' })])).toContain('Concert');
   });

@@ -1,34 +1,80 @@
 import { Feed as News, type FeedOptions, type Item } from 'feed';
-import { withoutControlCharacters } from '../common/text/control-characters.js';
+import { withoutControlCharacters } from '../text/control-characters.js';
 import type { EventDto } from '../events/event-record.dto.js';
 import { addressOf, instantOf, textInLines, venuesOf } from './event-texts.js';
-import type { Feed, FeedWriter } from './feed.js';
+import type { Feed, FeedEvent, FeedWriter } from './feed.js';
+import type { Frame } from '../reading/framed-records.js';
+import { framedWriter } from './record-writer.js';
 
-/** Writes RSS 2.0. */
-export const writeRss: FeedWriter = async function* (feed) {
-  const options = { ...inXml(feed), description: asText(feed.title), feedLinks: { rss: feed.url } };
-  yield (await newsOf(feed, options, rssItem)).rss2();
-};
+/** RSS 2.0. */
+export const RSS: FeedWriter = framedWriter<FeedEvent, Feed>(
+  (event) => itemIn(newsOf(rssItem(event)).rss2(), 'item'),
+  (feed) =>
+    around(
+      newsOf(ANY_ITEM, {
+        ...inXml(feed),
+        description: asText(feed.title),
+        feedLinks: { rss: feed.url },
+      }).rss2(),
+      'item',
+    ),
+);
 
-/** Writes Atom (RFC 4287). */
-export const writeAtom: FeedWriter = async function* (feed) {
-  // Atom demands an author. That of the events is not known.
-  const author = { name: asText(feed.host), link: feed.site };
-  const options = { ...inXml(feed), author, feedLinks: { atom: feed.url } };
-  yield (await newsOf(feed, options, atomEntry)).atom1();
-};
+/** Atom (RFC 4287). */
+export const ATOM: FeedWriter = framedWriter<FeedEvent, Feed>(
+  (event) => itemIn(newsOf(atomEntry(event)).atom1(), 'entry'),
+  (feed) => {
+    // Atom demands an author. That of the events is not known.
+    const author = { name: asText(feed.host), link: feed.site };
+    return around(
+      newsOf(ANY_ITEM, { ...inXml(feed), author, feedLinks: { atom: feed.url } }).atom1(),
+      'entry',
+    );
+  },
+);
 
-/** Writes JSON Feed 1. */
-export const writeJsonFeed: FeedWriter = async function* (feed) {
-  yield (await newsOf(feed, { ...optionsOf(feed), feedLinks: { json: feed.url } }, jsonItem)).json1();
-};
+/** JSON Feed 1. */
+export const JSON_FEED: FeedWriter = framedWriter<FeedEvent, Feed>(
+  (event) => JSON.stringify(jsonFeedOf(newsOf(jsonItem(event))).items[0]),
+  (feed) => {
+    const whole = jsonFeedOf(newsOf(ANY_ITEM, { ...optionsOf(feed), feedLinks: { json: feed.url } }));
+    return {
+      head: `${JSON.stringify({ ...whole, items: undefined }).slice(0, -1)},"items":[`,
+      separator: ',',
+      tail: ']}',
+    };
+  },
+);
 
-type ToItem = (record: EventDto, feed: Feed) => Item;
+/** Stands for all items of a feed, which declares its namespaces by what they have. */
+const ANY_ITEM: Item = { title: '', link: 'https://example.org', date: new Date(0), content: ' ' };
+/** Stands for all feeds around an item, which does not depend on them. */
+const ANY_FEED: FeedOptions = { id: '', title: '', link: 'https://example.org', generator: false };
 
-async function newsOf(feed: Feed, options: FeedOptions, toItem: ToItem): Promise<News> {
+/** Returns news of a single item: the library writes all items of a feed in one turn of the event loop. */
+function newsOf(item: Item, options = ANY_FEED): News {
   const news = new News(options);
-  for await (const events of feed.events) for (const { record } of events) news.addItem(toItem(record, feed));
+  news.addItem(item);
   return news;
+}
+
+function itemIn(xml: string, name: string): string {
+  const { head, tail = '' } = around(xml, name);
+  return xml.slice(head.length, xml.length - tail.length);
+}
+
+/** Returns what surrounds the only item of a document. */
+function around(xml: string, name: string): Frame {
+  const end = `</${name}>`;
+  return {
+    head: xml.slice(0, xml.indexOf(`<${name}>`)),
+    separator: '\n',
+    tail: xml.slice(xml.lastIndexOf(end) + end.length),
+  };
+}
+
+function jsonFeedOf(news: News): { readonly items: readonly unknown[] } {
+  return JSON.parse(news.json1()) as { items: unknown[] };
 }
 
 function optionsOf({ url, title, site, language, changedAt }: Feed): FeedOptions {
@@ -39,7 +85,7 @@ function inXml(feed: Feed): FeedOptions {
   return { ...optionsOf(feed), id: asText(feed.url), title: asText(feed.title) };
 }
 
-function jsonItem(record: EventDto, { host }: Feed): Item {
+function jsonItem({ record, host }: FeedEvent): Item {
   const { title, url, image, excerpt, description, categories } = record;
   return {
     // A tag URI (RFC 4151): unlike its page, the id of an event never changes.
@@ -55,18 +101,20 @@ function jsonItem(record: EventDto, { host }: Feed): Item {
   };
 }
 
-function rssItem(record: EventDto, feed: Feed): Item {
+function rssItem(event: FeedEvent): Item {
+  const { title, categories } = event.record;
   return {
-    ...atomEntry(record, feed),
-    title: inSection(record.title),
-    category: record.categories.map(({ name }) => ({ name: asText(name) })),
+    ...atomEntry(event),
+    title: inSection(title),
+    category: categories.map(({ name }) => ({ name: asText(name) })),
   };
 }
 
 /** Returns an item whose texts are HTML. */
-function atomEntry(record: EventDto, feed: Feed): Item {
+function atomEntry(event: FeedEvent): Item {
+  const { record } = event;
   // An image in the content, because the library takes the end of any URL for the type of an enclosure.
-  const { image, description = '', content = '', ...item } = jsonItem(record, feed);
+  const { image, description = '', content = '', ...item } = jsonItem(event);
   const picture = typeof image === 'string' ? `<p><img src="${escaped(image)}" alt="" /></p>` : '';
   return {
     ...item,

@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { ApiError } from '../common/errors/api-error.js';
-import type { WritableType } from '../common/record-types.js';
-import type { SingleRecord } from '../http/record-json.js';
-import type { RequestContext } from '../http/request-context.js';
-import { claim, complete, type NewKey, taken } from './idempotency-keys.repository.js';
+import { ApiError } from '../errors/api-error.js';
+import type { WritableType } from '../records/record-types.js';
+import type { SingleRecord } from '../reading/result.js';
+import type { RequestContext } from '../request/request-context.js';
+import { claim, complete, type NewKey, taken } from './idempotency-keys.sql.js';
 import { parseIdempotencyKey } from './parse-idempotency-key.js';
 
-/** A request to create a record, the transaction it runs in, and the steps in which the resource creates it. */
-export interface Creation<Row> {
+/** A request to create a record, and the transaction it runs in. */
+interface Creation {
   readonly type: WritableType;
   readonly dto: object;
   readonly context: RequestContext;
   readonly manager: EntityManager;
+}
+
+/** The steps in which a resource creates a record. */
+interface Steps<Row> {
   readonly create: () => Promise<Row>;
   /** Returns a record that an earlier request created; null if it no longer exists. */
   readonly find: (id: number) => Promise<Row | null>;
@@ -25,9 +29,10 @@ export interface Creation<Row> {
  * @throws ApiError `idempotencyKeyReused` for a key of another request, `createdRecordDeleted` if the record is gone
  */
 export async function createOnce<Row extends { readonly id: number }>(
-  creation: Creation<Row>,
+  creation: Creation,
+  { create, find, present }: Steps<Row>,
 ): Promise<SingleRecord> {
-  const { manager, create, find, present } = creation;
+  const { manager } = creation;
   const key = keyOf(creation);
   if (key === undefined) return present(await create());
   if (await claim(key, manager)) {
@@ -42,9 +47,7 @@ export async function createOnce<Row extends { readonly id: number }>(
   return { ...(await present(known)), isReplayed: true };
 }
 
-type Request = Pick<Creation<never>, 'type' | 'dto' | 'context'>;
-
-function keyOf({ type, dto, context }: Request): NewKey | undefined {
+function keyOf({ type, dto, context }: Creation): NewKey | undefined {
   const { caller, idempotencyKey: sent, language, now } = context;
   if (sent === undefined || caller.id === undefined) return undefined;
   // Bodies that mean the same have the same JSON, as parsers build a DTO in the order of its declaration.

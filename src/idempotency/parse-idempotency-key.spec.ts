@@ -1,4 +1,4 @@
-import { ApiError } from '../common/errors/api-error.js';
+import { ApiError } from '../errors/api-error.js';
 import { parseIdempotencyKey } from './parse-idempotency-key.js';
 
 const longest = 'k'.repeat(255);

@@ -1,14 +1,10 @@
-import { invalidParameter } from '../common/errors/api-error.js';
-import { rejected } from '../common/errors/reason.js';
+import { invalidParameter } from '../errors/api-error.js';
+import { rejected } from '../errors/reason.js';
+import { sentence } from '../errors/sentences.js';
 
 const PRINTABLE = /^[\x20-\x7e]{1,255}$/;
 /** A string of RFC 9651: in it, only quotes and backslashes are escaped. */
 const QUOTED = /^"((?:[^"\\]|\\["\\])*)"$/;
-
-const ACCEPTED = {
-  en: 'Use 1 to 255 printable ASCII characters, with or without double quotes around them.',
-  fr: 'Indiquez 1 à 255 caractères ASCII imprimables, entre guillemets droits ou non.',
-};
 
 /**
  * Returns the key in an `Idempotency-Key`. The draft requires quotes, but many clients send none: both are the same key.
@@ -17,6 +13,6 @@ const ACCEPTED = {
 export function parseIdempotencyKey(sent: string): string {
   const key = sent.startsWith('"') ? QUOTED.exec(sent)?.[1]?.replace(/\\(.)/g, '$1') : sent;
   if (key === undefined || !PRINTABLE.test(key))
-    throw invalidParameter('Idempotency-Key', rejected(sent, ACCEPTED));
+    throw invalidParameter('Idempotency-Key', rejected(sent, sentence('idempotencyKey')));
   return key;
 }

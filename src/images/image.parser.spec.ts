@@ -1,4 +1,4 @@
-import { INVALID } from '../common/validation/parameter.js';
+import { INVALID } from '../parameters/parameter.js';
 import { extensionOf, imageParser } from './image.parser.js';
 
 const address = (file: string) => `https://example.org/images/${file}`;
@@ -26,8 +26,20 @@ describe('An image', () => {
 
   it.each([
     ...['a.svg', 'a.html', 'a.png.exe', 'a.exe?b.png', 'a.exe#b.png'].map(address),
-    ...['/a.png', 'a.png', 'ftp://example.org/a.png', 'data:image/png,x', '', '0', 0, -1, 1.5],
-    ...[2_147_483_648, true, null, [5], { id: 5 }],
+    '/a.png',
+    'a.png',
+    'ftp://example.org/a.png',
+    'data:image/png,x',
+    '',
+    '0',
+    0,
+    -1,
+    1.5,
+    2_147_483_648,
+    true,
+    null,
+    [5],
+    { id: 5 },
   ])('cannot be %j', (sent) => {
     expect(imageParser.parse(sent)).toBe(INVALID);
   });

@@ -1,7 +1,8 @@
-import { expecting } from '../common/errors/reason.js';
-import { parseId } from '../common/validation/number.parsers.js';
-import { INVALID, type ParameterParser } from '../common/validation/parameter.js';
-import { toWebAddress } from '../common/text/web-address.js';
+import { expecting } from '../errors/reason.js';
+import { sentence } from '../errors/sentences.js';
+import { parseId } from '../parameters/number.parsers.js';
+import { INVALID, type ParameterParser } from '../parameters/parameter.js';
+import { toWebAddress } from '../text/web-address.js';
 
 const EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'];
 
@@ -17,10 +18,7 @@ export const imageParser: ParameterParser<ImageReference> = {
     const url = typeof sent === 'string' ? toWebAddress(sent) : undefined;
     return url !== undefined && mayBeImage(url) ? { url } : INVALID;
   },
-  reason: expecting('string', {
-    en: `Use the id of an image, or an http or https URL that ends in ${EXTENSIONS.join(', ')} or has no extension.`,
-    fr: `Indiquez l’identifiant d’une image, ou une URL http ou https en ${EXTENSIONS.join(', ')} ou sans extension.`,
-  }),
+  reason: expecting('string', sentence('idOrUrlOfImage', { extensions: EXTENSIONS.join(', ') })),
 };
 
 /** Returns the file extension in the path of a URL in lower case; "" if it has none. */

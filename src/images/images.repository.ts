@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import sql, { join, raw } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
-import type { Reader } from '../access/readable-event.js';
+import type { Reader } from '../reading/readable-event.sql.js';
 import { openTo, visibleTo } from '../access/rights.js';
-import { PUBLICATION_TYPES, RECORDS } from '../common/record-types.js';
-import { rowsOf } from '../common/sql.js';
+import { PUBLICATION_TYPES, RECORDS } from '../records/record-types.js';
+import { rowsOf } from '../sql/sql.js';
 import { Image } from './image.entity.js';
 
 @Injectable()

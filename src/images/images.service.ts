@@ -1,21 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Reader } from '../access/readable-event.js';
+import type { Reader } from '../reading/readable-event.sql.js';
 import { mayUpload } from '../access/rights.js';
-import { invalidParameter } from '../common/errors/api-error.js';
-import { rejected } from '../common/errors/reason.js';
+import { invalidParameter } from '../errors/api-error.js';
+import { rejected } from '../errors/reason.js';
+import { sentence } from '../errors/sentences.js';
 import type { Image } from './image.entity.js';
 import type { ImageReference } from './image.parser.js';
 import { ImagesRepository } from './images.repository.js';
-
-const NO_UPLOAD = {
-  en: 'Use the id of an image; adding one requires the role of an author or higher.',
-  fr: 'Indiquez l’identifiant d’une image ; en ajouter une exige au moins le rôle d’auteur.',
-};
-const UNKNOWN = {
-  en: 'Use an image that exists and that you may see.',
-  fr: 'Indiquez une image qui existe et que vous pouvez voir.',
-};
 
 /** Resolves references to images in writes. */
 @Injectable()
@@ -30,9 +22,9 @@ export class ImagesService {
   async resolve(reference: ImageReference, reader: Reader, manager: EntityManager): Promise<Image> {
     if ('url' in reference && mayUpload(reader.caller))
       return this.images.atUrl(reference.url, reader, manager);
-    if ('url' in reference) throw invalidParameter('image', rejected(reference.url, NO_UPLOAD));
+    if ('url' in reference) throw invalidParameter('image', rejected(reference.url, sentence('idOfImage')));
     const image = await this.images.byId(reference.id, reader, manager);
-    if (image === null) throw invalidParameter('image', rejected(reference.id, UNKNOWN));
+    if (image === null) throw invalidParameter('image', rejected(reference.id, sentence('existingImage')));
     return image;
   }
 }

@@ -1,6 +1,13 @@
-import { requestedLanguage } from './language.js';
+import { LANGUAGE_PARAMETER, requestedLanguage } from './language.js';
 
 const OFFERED = ['en', 'fr'];
+
+/** Returns the language that these values of the parameter name, in the query and in the body. */
+const requested = (values: readonly unknown[]) =>
+  requestedLanguage(
+    values.map((value) => ({ [LANGUAGE_PARAMETER]: value })),
+    OFFERED,
+  );
 
 describe('The language of a request', () => {
   it.each([
@@ -9,7 +16,7 @@ describe('The language of a request', () => {
     ['the one in the body', [undefined, 'fr'], 'fr'],
     ['the one that query and body agree on', ['fr', 'fr'], 'fr'],
   ])('is %s', (_case, sent, language) => {
-    expect(requestedLanguage(sent, OFFERED)).toBe(language);
+    expect(requested(sent)).toEqual({ language });
   });
 
   it.each([
@@ -23,7 +30,10 @@ describe('The language of a request', () => {
     [null],
     [1],
     ['__proto__'],
-  ])('is rejected when the request sends %j', (...sent: unknown[]) => {
-    expect(() => requestedLanguage(sent, OFFERED)).toThrow('translation_language');
+  ])('is the default, with an error, when the request sends %j', (...sent: unknown[]) => {
+    const { language, refusal } = requested(sent);
+
+    expect(language).toBe('en');
+    expect(refusal?.message).toContain('translation_language');
   });
 });

@@ -1,5 +1,5 @@
-import { invalidParameter } from '../common/errors/api-error.js';
-import { oneOfWords, rejected } from '../common/errors/reason.js';
+import { type ApiError, invalidParameter } from '../errors/api-error.js';
+import { oneOfWords, rejected } from '../errors/reason.js';
 
 /** A BCP 47 tag, such as `fr` or `pt-BR`. */
 export type Language = string;
@@ -13,17 +13,19 @@ export function defaultLanguage([first = 'en']: readonly Language[]): Language {
 }
 
 /**
- * Returns the language that a request names in its query or body, or the default.
- * @param sent values of the parameter, undefined where it was not sent
- * @throws ApiError `invalidParameter` for a language that is not offered, and for two different ones
+ * Returns the language that parameters name, or the default. For a language that is not offered, and for two different
+ * ones, it is the default, too, and `refusal` is the error of routes that accept no other.
  */
-export function requestedLanguage(sent: readonly unknown[], offered: readonly Language[]): Language {
-  const requested = new Set(sent.filter((value) => value !== undefined));
-  const [language = defaultLanguage(offered), another] = requested;
-  if (another !== undefined || !offered.includes(language as Language))
-    throw invalidParameter(
-      LANGUAGE_PARAMETER,
-      rejected(another === undefined ? language : [...requested], oneOfWords(offered)),
-    );
-  return language as Language;
+export function requestedLanguage(
+  sent: readonly Readonly<Record<string, unknown>>[],
+  offered: readonly Language[],
+): { readonly language: Language; readonly refusal?: ApiError } {
+  const named = new Set(
+    sent.flatMap(({ [LANGUAGE_PARAMETER]: value }) => (value === undefined ? [] : [value])),
+  );
+  const [first = defaultLanguage(offered), another] = named;
+  const language = offered.find((one) => one === first);
+  if (language !== undefined && another === undefined) return { language };
+  const reason = rejected(another === undefined ? first : [...named], oneOfWords(offered));
+  return { language: defaultLanguage(offered), refusal: invalidParameter(LANGUAGE_PARAMETER, reason) };
 }

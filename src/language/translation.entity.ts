@@ -1,5 +1,5 @@
 import { Column, PrimaryColumn, VirtualColumn } from 'typeorm';
-import { snakeCase } from '../common/text/snake-case.js';
+import { snakeCase } from '../text/snake-case.js';
 import type { Language } from './language.js';
 
 /** The table with the translations of one entity: one row per language. */

@@ -1,11 +1,12 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
-import { ApiError } from '../common/errors/api-error.js';
-import { violatedConstraint } from '../common/errors/database-errors.js';
-import { numbered } from '../common/slugs/free-slug.js';
-import { slugify } from '../common/slugs/slug.js';
-import { preparedRowsOf } from '../common/sql.js';
-import { snakeCase } from '../common/text/snake-case.js';
+import { ApiError } from '../errors/api-error.js';
+import { violatedConstraint } from '../errors/database-errors.js';
+import { lock } from '../sql/lock-keys.js';
+import { numbered } from '../slugs/free-slug.js';
+import { slugify } from '../slugs/slug.js';
+import { preparedRowsOf } from '../sql/sql.js';
+import { snakeCase } from '../text/snake-case.js';
 import type { Language } from './language.js';
 import type { Texts, Translatable } from './translatable.js';
 import type { TranslationTable } from './translation.entity.js';
@@ -54,7 +55,7 @@ export class TranslationsRepository {
     { ownId = 0, language, originals }: { ownId?: number; language?: Language; originals: string },
     manager: EntityManager,
   ): Promise<Set<string>> {
-    await this.reserve(wanted, language === undefined ? 'original' : 'translation', manager);
+    await this.reserve(wanted, language === undefined ? 'shared' : 'exclusive', manager);
     const { table, owner } = this.target;
     const { from, before } = numbered(wanted);
     // Not LIKE: a generic plan, which does not know the pattern, cannot use an index for it.
@@ -112,15 +113,9 @@ export class TranslationsRepository {
    * Keeps the slugs of originals and translations distinct, which no unique index can: the lock for a translation is
    * exclusive. Originals share theirs, as a unique index keeps them distinct among themselves.
    */
-  private async reserve(
-    slug: string,
-    whose: 'original' | 'translation',
-    manager: EntityManager,
-  ): Promise<void> {
-    const lock = whose === 'translation' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared';
-    const family = slug.replace(/-\d+$/, '');
-    const subject = `${this.target.table}:${family}`;
-    await preparedRowsOf(manager, sql`SELECT ${raw(lock)}(hashtextextended(${subject}, 1))`);
+  private reserve(slug: string, mode: 'shared' | 'exclusive', manager: EntityManager): Promise<void> {
+    const family = { kind: `slugs of ${this.target.table}`, name: slug.replace(/-\d+$/, '') };
+    return lock([family], manager, mode);
   }
 
   /** A condition on `trashed`; empty for terms, which have no trash. */

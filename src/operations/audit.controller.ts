@@ -1,7 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { AuditEntry } from '../audit/audit-entry.entity.js';
-import { Context, type RequestContext } from '../http/request-context.js';
+import type { RequestContext } from '../request/request-context.js';
+import { Context } from '../routes/context.js';
 import { AuditService } from './audit.service.js';
 import { ListAuditQuery } from './list-audit.query.js';
 

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { mayReadAudit, requireRight } from '../access/rights.js';
 import type { AuditEntry } from '../audit/audit-entry.entity.js';
 import { AuditRepository } from '../audit/audit.repository.js';
-import { invalidParameter } from '../common/errors/api-error.js';
-import { resolveWrittenDate } from '../common/dates/written-date.js';
-import { dateParser } from '../common/validation/date.parsers.js';
-import type { RequestContext } from '../http/request-context.js';
+import { invalidParameter } from '../errors/api-error.js';
+import { resolveWrittenDate } from '../dates/written-date.js';
+import { dateParser } from '../parameters/date.parsers.js';
+import type { RequestContext } from '../request/request-context.js';
 import type { ListAuditQuery } from './list-audit.query.js';
 
 const DEFAULT_LIMIT = 50;

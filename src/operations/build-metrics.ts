@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Metrics } from '../common/metrics/metrics.js';
-import { COMMIT, RELEASE } from '../common/release.js';
+import { Metrics } from '../metrics/metrics.js';
+import { COMMIT, RELEASE } from '../config/release.js';
 
 /** Tells which build runs on which Node. */
 @Injectable()

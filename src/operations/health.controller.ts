@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { COMMIT, RELEASE } from '../common/release.js';
+import { COMMIT, RELEASE } from '../config/release.js';
 import { type Obstacle, ReadinessService } from './readiness.service.js';
 
 /** The response to a probe. */

@@ -1,9 +1,9 @@
 import { WRITTEN_TYPES, type WrittenType } from '../audit/audit-entry.entity.js';
-import { oneOfParser } from '../common/validation/choice.parsers.js';
-import { dateParser } from '../common/validation/date.parsers.js';
-import { idParser, positiveParser } from '../common/validation/number.parsers.js';
-import { Parameter } from '../common/validation/parameter.js';
-import { searchParser } from '../common/validation/text.parsers.js';
+import { oneOfParser } from '../parameters/choice.parsers.js';
+import { dateParser } from '../parameters/date.parsers.js';
+import { idParser, positiveParser } from '../parameters/number.parsers.js';
+import { Parameter } from '../parameters/parameter.js';
+import { searchParser } from '../parameters/text.parsers.js';
 
 /** Filters of the audit log. */
 export class ListAuditQuery {

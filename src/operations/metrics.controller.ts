@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Metrics } from '../common/metrics/metrics.js';
+import { Metrics } from '../metrics/metrics.js';
 
 /** Metrics for Prometheus. Not part of the public API. */
 @ApiExcludeController()

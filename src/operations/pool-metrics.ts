@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Pool } from 'pg';
-import { DataSource } from 'typeorm';
-import { Metrics } from '../common/metrics/metrics.js';
+import type { DataSource } from 'typeorm';
+import { Metrics } from '../metrics/metrics.js';
+import { poolOf } from '../sql/sql.js';
 
 /** Measures the connection pool. */
 @Injectable()
 export class PoolMetrics {
   constructor(@InjectDataSource() database: DataSource, metrics: Metrics) {
-    const pool = () => (database.driver as unknown as { readonly master: Pool }).master;
+    const pool = () => poolOf(database);
     metrics.gauge(
       'calendar_database_pool_connections',
       'Open connections to the database.',

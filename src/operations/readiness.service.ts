@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../common/clock.js';
+import { Clock } from '../dates/clock.js';
 import { Lifecycle, type Phase } from './lifecycle.js';
 import { SchemaRepository } from './schema.repository.js';
 

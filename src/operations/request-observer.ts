@@ -1,9 +1,10 @@
 import { Inject, Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import type { Level, Logger } from 'pino';
-import { databaseErrorOf } from '../common/errors/database-errors.js';
-import { LOGGER } from '../common/logging/logging.module.js';
-import { requestIdOf } from '../common/logging/request-id.js';
+import { databaseErrorOf } from '../errors/database-errors.js';
+import { LOGGER } from '../logging/logging.module.js';
+import { requestIdOf } from '../logging/request-id.js';
+import { PLAIN } from '../request/mount.js';
 import { RequestMetrics } from './request-metrics.js';
 
 /** Probed every few seconds, so logged at a lower level. */
@@ -74,9 +75,12 @@ function isFromProxy({ app, socket }: Request): boolean {
 }
 
 /** Returns the route pattern: a bounded set, unlike paths, which callers choose. */
-function routeOf({ route, routePattern }: Request): string {
-  const { path } = (route ?? {}) as { path?: unknown };
-  return typeof path === 'string' ? path : (routePattern ?? 'none');
+function routeOf(request: Request): string {
+  const { path } = (request.route ?? {}) as { path?: unknown };
+  if (typeof path !== 'string') return request.routePattern ?? 'none';
+  // Probes have no mount.
+  const { mount = PLAIN } = request as Partial<Request>;
+  return path.replace(PLAIN.routes, mount.routes);
 }
 
 function levelOf(status: number, route: string): Level {

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { RecordVersion } from '../caching/record-version.js';
+import { RecordVersion } from '../reading/record-version.js';
 import type { Translatable } from '../language/translatable.js';
 import { Translations } from '../language/translation.entity.js';
 import {
@@ -18,7 +18,6 @@ export const ORGANIZER_TRANSLATIONS = publicationTranslations('organizer');
 @Index('organizers_search_text_idx', { synchronize: false })
 @Index('organizers_title_idx', { synchronize: false })
 @Index(['publishedAt', 'id'])
-@Index(['authorId'])
 @Index(['imageId'])
 export class Organizer extends Publication {
   @Translations(ORGANIZER_TRANSLATIONS)

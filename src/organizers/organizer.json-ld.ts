@@ -1,4 +1,4 @@
-import { toExcerptText } from '../common/text/rich-text.js';
+import { toExcerptText } from '../text/rich-text.js';
 import type { Organizer } from './organizer.entity.js';
 
 /** An organizer as a schema.org Person. */

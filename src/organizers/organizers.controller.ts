@@ -1,10 +1,21 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { IdPipe } from '../http/id.pipe.js';
-import { Context, type RequestContext } from '../http/request-context.js';
-import { Creates, Lists, Reads, Removes, TakesKey, Updates, Upserts } from '../http/route-documentation.js';
-import { ExternalKeyDto, externalKey } from '../publishing/external-key.js';
-import { ListLinkedQuery } from '../publishing/list-linked.query.js';
+import type { RequestContext } from '../request/request-context.js';
+import { Context } from '../routes/context.js';
+import { ListRoute, RecordRoute } from '../routes/route.decorators.js';
+import { CHANGE_NOTES } from '../routes/response-headers.js';
+import {
+  ApiCreate,
+  ApiList,
+  ApiRead,
+  ApiRemove,
+  ApiRecordPassword,
+  ApiUpdate,
+  ApiUpsert,
+} from '../routes/api.decorators.js';
+import { BY_EXTERNAL_ID, BY_ID, BY_SLUG, Key } from '../publishing/key.decorator.js';
+import type { ExternalKey, RecordKey } from '../publishing/record-key.js';
+import { ListLinkedQuery } from '../linked/list-linked.query.js';
 import { CreateOrganizerDto, UpdateOrganizerDto, OrganizerDto, OrganizerPageDto } from './organizer.dto.js';
 import { OrganizersService } from './organizers.service.js';
 
@@ -14,84 +25,50 @@ export class OrganizersController {
   constructor(private readonly organizers: OrganizersService) {}
 
   @Get()
-  @Lists('organizers', OrganizerPageDto)
-  @TakesKey()
+  @ListRoute()
+  @ApiList('organizers', OrganizerPageDto)
+  @ApiRecordPassword()
   list(@Query() query: ListLinkedQuery, @Context() context: RequestContext) {
     return this.organizers.list(query, context);
   }
 
   @Post()
-  @Creates('organizer', OrganizerDto)
+  @RecordRoute({ record: OrganizerDto })
+  @ApiCreate('organizer', OrganizerDto)
   create(@Body() dto: CreateOrganizerDto, @Context() context: RequestContext) {
     return this.organizers.create(dto, context);
   }
 
-  @Get(':id')
-  @Reads('organizer', OrganizerDto)
-  @TakesKey()
-  get(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
-    return this.organizers.get({ id }, context);
+  @Get([BY_ID, BY_SLUG, BY_EXTERNAL_ID])
+  @RecordRoute()
+  @ApiRead('organizer', OrganizerDto)
+  @ApiRecordPassword()
+  get(@Key() key: RecordKey, @Context() context: RequestContext) {
+    return this.organizers.get(key, context);
   }
 
-  @Patch(':id')
-  @Updates('organizer', OrganizerDto)
-  update(
-    @Param('id', IdPipe) id: number,
-    @Body() dto: UpdateOrganizerDto,
-    @Context() context: RequestContext,
-  ) {
-    return this.organizers.update({ id }, dto, context);
+  @Patch([BY_ID, BY_SLUG])
+  @RecordRoute({ record: OrganizerDto })
+  @ApiUpdate('organizer', OrganizerDto, CHANGE_NOTES)
+  update(@Key() key: RecordKey, @Body() dto: UpdateOrganizerDto, @Context() context: RequestContext) {
+    return this.organizers.update(key, dto, context);
   }
 
-  @Delete(':id')
-  @Removes('organizer', OrganizerDto)
-  remove(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
-    return this.organizers.remove({ id }, context);
-  }
-
-  @Get('by-slug/:slug')
-  @Reads('organizer', OrganizerDto)
-  @TakesKey()
-  getBySlug(@Param('slug') slug: string, @Context() context: RequestContext) {
-    return this.organizers.get({ slug }, context);
-  }
-
-  @Patch('by-slug/:slug')
-  @Updates('organizer', OrganizerDto)
-  updateBySlug(
-    @Param('slug') slug: string,
-    @Body() dto: UpdateOrganizerDto,
-    @Context() context: RequestContext,
-  ) {
-    return this.organizers.update({ slug }, dto, context);
-  }
-
-  @Delete('by-slug/:slug')
-  @Removes('organizer', OrganizerDto)
-  removeBySlug(@Param('slug') slug: string, @Context() context: RequestContext) {
-    return this.organizers.remove({ slug }, context);
-  }
-
-  @Get('by-external-id/:source/:external_id')
-  @Reads('organizer', OrganizerDto)
-  @TakesKey()
-  getByExternalId(@Param() path: ExternalKeyDto, @Context() context: RequestContext) {
-    return this.organizers.get(externalKey(path), context);
-  }
-
-  @Patch('by-external-id/:source/:external_id')
-  @Upserts('organizer', OrganizerDto)
+  @Patch(BY_EXTERNAL_ID)
+  @RecordRoute({ record: OrganizerDto })
+  @ApiUpsert('organizer', OrganizerDto)
   upsertByExternalId(
-    @Param() path: ExternalKeyDto,
+    @Key() key: ExternalKey,
     @Body() dto: UpdateOrganizerDto,
     @Context() context: RequestContext,
   ) {
-    return this.organizers.upsert(externalKey(path), dto, context);
+    return this.organizers.upsert(key, dto, context);
   }
 
-  @Delete('by-external-id/:source/:external_id')
-  @Removes('organizer', OrganizerDto)
-  removeByExternalId(@Param() path: ExternalKeyDto, @Context() context: RequestContext) {
-    return this.organizers.remove(externalKey(path), context);
+  @Delete([BY_ID, BY_SLUG, BY_EXTERNAL_ID])
+  @RecordRoute({ record: OrganizerDto })
+  @ApiRemove('organizer', OrganizerDto)
+  remove(@Key() key: RecordKey, @Context() context: RequestContext) {
+    return this.organizers.remove(key, context);
   }
 }

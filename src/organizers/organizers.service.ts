@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../audit/audit-trail.js';
-import { RecordCache } from '../caching/record-cache.js';
-import { Transactions } from '../common/transactions.js';
+import { RecordCache } from '../reading/record-cache.js';
+import { Transactions } from '../sql/transactions.js';
 import { PublicationFields } from '../publishing/publication-fields.js';
-import { LinkedService } from '../publishing/linked.service.js';
+import { LinkedService } from '../linked/linked.service.js';
 import { PublishingService } from '../publishing/publishing.service.js';
 import { CreateOrganizerDto } from './organizer.dto.js';
 import { type Organizer, ORGANIZER_TRANSLATIONS } from './organizer.entity.js';

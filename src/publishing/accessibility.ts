@@ -1,4 +1,4 @@
-import { listOfParser } from '../common/validation/choice.parsers.js';
+import { listOfParser } from '../parameters/choice.parsers.js';
 
 /** The ways in which an event or a venue can be accessible. One that a record does not list is unknown, not missing. */
 export const ACCESSIBILITY = [

@@ -1,7 +1,8 @@
-import { type Acceptance, ApiError, requireAcceptable } from '../common/errors/api-error.js';
-import { ERRORS } from '../common/errors/error-catalogue.js';
-import { expecting, missing, rejected } from '../common/errors/reason.js';
-import { INVALID, Parameter, type ParameterParser } from '../common/validation/parameter.js';
+import { type Acceptance, ApiError, requireAcceptable } from '../errors/api-error.js';
+import { ERRORS } from '../errors/error-catalogue.js';
+import { expecting, missing, rejected } from '../errors/reason.js';
+import { sentence } from '../errors/sentences.js';
+import { INVALID, Parameter, type ParameterParser } from '../parameters/parameter.js';
 import type { Publication } from './publication.entity.js';
 import type { ExternalKey } from './record-key.js';
 
@@ -11,29 +12,18 @@ const SOURCE = new RegExp(`^[A-Za-z0-9][\\w.:-]{0,${SOURCE_LENGTH - 1}}$`);
 // Invisible characters would make two ids look the same.
 const EXTERNAL_ID = new RegExp(`^[^\\p{Cc}\\p{Bidi_Control}]{1,${EXTERNAL_ID_LENGTH}}$`, 'u');
 
-const TOGETHER = {
-  en: 'Set source and external_id together, or neither.',
-  fr: 'Indiquez source et external_id ensemble, ou aucun des deux.',
-};
-
 /** The name of another system. */
 export const sourceParser: ParameterParser<string> = {
   schema: { type: 'string', minLength: 1, maxLength: SOURCE_LENGTH, pattern: SOURCE.source },
   parse: (sent) => matching(SOURCE, sent),
-  reason: expecting('string', {
-    en: `Use 1 to ${SOURCE_LENGTH} letters, digits and . _ - : that begin with a letter or digit, such as box-office.`,
-    fr: `Indiquez de 1 à ${SOURCE_LENGTH} lettres sans accent, chiffres et . _ - : qui commencent par une lettre ou un chiffre, comme box-office.`,
-  }),
+  reason: expecting('string', sentence('source', { most: SOURCE_LENGTH })),
 };
 
 /** The id of a record in another system, kept as it is: letter case and blanks count. */
 export const externalIdParser: ParameterParser<string> = {
   schema: { type: 'string', minLength: 1, maxLength: EXTERNAL_ID_LENGTH },
   parse: (sent) => matching(EXTERNAL_ID, sent),
-  reason: expecting('string', {
-    en: `Use a text of 1 to ${EXTERNAL_ID_LENGTH} characters without control characters.`,
-    fr: `Indiquez un texte de 1 à ${EXTERNAL_ID_LENGTH} caractères sans caractère de contrôle.`,
-  }),
+  reason: expecting('string', sentence('externalId', { most: EXTERNAL_ID_LENGTH })),
 };
 
 /** The parameters of a write that name a record in another system. */
@@ -49,9 +39,10 @@ export interface ExternalNames {
 export function assignExternalKey(record: Publication, { source, external_id: externalId }: ExternalNames) {
   if (source !== undefined) record.source = source;
   if (externalId !== undefined) record.externalId = externalId;
+  const incomplete = () => missing(sentence('wholeExternalKey'));
   requireAcceptable({
-    source: [record.source !== null || record.externalId === null, () => missing(TOGETHER)],
-    external_id: [record.externalId !== null || record.source === null, () => missing(TOGETHER)],
+    source: [record.source !== null || record.externalId === null, incomplete],
+    external_id: [record.externalId !== null || record.source === null, incomplete],
   });
 }
 
@@ -98,7 +89,7 @@ export function withExternalKey<Dto extends ExternalNames>(
 ): Dto {
   const repeats = (sent: unknown, named: string): Acceptance => [
     sent === undefined || sent === named,
-    () => rejected(sent, AS_IN_PATH),
+    () => rejected(sent, sentence('asInPath')),
   ];
   requireAcceptable({
     source: repeats(dto.source, source),
@@ -106,11 +97,6 @@ export function withExternalKey<Dto extends ExternalNames>(
   });
   return { ...dto, source, external_id: externalId };
 }
-
-const AS_IN_PATH = {
-  en: 'Use the one in the path, or leave it out.',
-  fr: 'Indiquez celui du chemin, ou omettez-le.',
-};
 
 function matching(pattern: RegExp, sent: unknown) {
   return typeof sent === 'string' && pattern.test(sent) ? sent : INVALID;

@@ -1,5 +1,5 @@
 import { mayEdit } from '../access/rights.js';
-import type { RequestContext } from '../http/request-context.js';
+import type { RequestContext } from '../request/request-context.js';
 import type { Publication } from './publication.entity.js';
 
 /** Returns the context as if `context=edit` had been sent: editors of a record need no password. */

@@ -1,14 +1,18 @@
 import type { EntityManager } from 'typeorm';
-import { mayEdit, mayRead, mayWrite, requireRight } from '../access/rights.js';
-import { ApiError } from '../common/errors/api-error.js';
-import type { ErrorName } from '../common/errors/error-catalogue.js';
-import type { PublicationType } from '../common/record-types.js';
-import { assertMatch } from '../http/conditional-request.js';
-import type { RequestContext } from '../http/request-context.js';
-import { isExternalIdTaken } from './external-key.js';
+import type { Caller } from '../access/caller.js';
+import { mayEdit, mayRead, mayTakeOver, mayWrite, requireRight } from '../access/rights.js';
+import { ApiError } from '../errors/api-error.js';
+import type { ErrorName } from '../errors/error-catalogue.js';
+import type { PublicationType } from '../records/record-types.js';
+import { assertMatch } from '../request/preconditions.js';
+import type { SingleRecord } from '../reading/result.js';
+import type { RequestContext } from '../request/request-context.js';
+import { externalIdTaken, isExternalIdTaken } from './external-key.js';
+import type { Holder } from './external-keys.repository.js';
 import type { Publication } from './publication.entity.js';
 import type { PublicationsRepository } from './publications.repository.js';
 import type { ExternalKey, RecordKey } from './record-key.js';
+import type { PublicationChanges } from './create-publication.dto.js';
 import type { RequestedStatus } from './status.js';
 
 export type Operation = 'read' | 'update' | 'remove';
@@ -31,6 +35,18 @@ export interface Edit {
   readonly changes: { readonly status?: RequestedStatus };
   readonly context: RequestContext;
   readonly manager: EntityManager;
+}
+
+/** The steps of an upsert. */
+export interface UpsertSteps<Row> {
+  readonly create: () => Promise<Row>;
+  /** @param defaults for fields that were not sent */
+  readonly update: (defaults: Pick<PublicationChanges, 'author' | 'status'>) => Promise<Stored<Row>>;
+}
+
+/** A record that a write has stored, and what its caller should know. */
+export interface Stored<Row> extends Pick<SingleRecord, 'isNew' | 'changed'> {
+  readonly row: Row;
 }
 
 /** Loads records for a caller, and rejects callers without the right to read, change or delete them. */
@@ -65,39 +81,64 @@ export class PublicationAccess<Row extends Publication> {
   async upsert(
     key: ExternalKey,
     { context, manager }: Omit<Edit, 'changes'>,
-    write: { readonly create: () => Promise<Row>; readonly update: () => Promise<Row> },
-  ): Promise<{ readonly row: Row; readonly isNew: boolean }> {
+    write: UpsertSteps<Row>,
+  ): Promise<Stored<Row>> {
     requireRight(mayWrite(context.caller), context.caller);
-    const id = await this.records.idOf(key, context.language, manager);
-    if (id !== undefined) return { row: await write.update(), isNew: false };
+    const holder = await this.records.externalKeys.holderOf(key, manager);
+    if (holder !== undefined) return this.update(holder, key, context.caller, write);
     if (context.ifMatch !== undefined) throw new ApiError('preconditionFailed');
     try {
       return { row: await write.create(), isNew: true };
     } catch (error) {
-      if (!isExternalIdTaken(error)) throw error;
-      return { row: await write.update(), isNew: false };
+      const winner = isExternalIdTaken(error)
+        ? await this.records.externalKeys.holderOf(key, manager)
+        : undefined;
+      if (winner === undefined) throw error;
+      return this.update(winner, key, context.caller, write);
     }
+  }
+
+  /**
+   * Updates the record with an external id. One whose author may not publish is taken over by editors, as it would keep
+   * everybody else from using the id.
+   * @throws ApiError `externalIdTaken`
+   */
+  private async update(
+    holder: Holder,
+    key: ExternalKey,
+    caller: Caller,
+    write: UpsertSteps<Row>,
+  ): Promise<Stored<Row>> {
+    if (!mayEdit(caller, holder)) throw externalIdTaken(key);
+    if (!mayTakeOver(caller, holder.authorRole)) return write.update({});
+    const { row, changed = [] } = await write.update({ author: caller.id, status: 'publish' });
+    const taken = row.status === holder.status ? ['author'] : ['author', 'status'];
+    return { row, changed: [...taken, ...changed] };
   }
 
   /**
    * Locks a record that the caller may edit, until the transaction ends, and changes it. A record in the trash can only be
    * restored, by a write with a status or by its external id. That error comes last: errors in the parameters are reported first.
    */
-  async edit<T>(
+  async edit(
     key: RecordKey,
     { changes, context, manager }: Edit,
-    change: (record: Row) => Promise<T>,
-  ): Promise<T> {
+    change: (record: Row) => Promise<void>,
+  ): Promise<Stored<Row>> {
     const { caller } = context;
     requireRight(mayWrite(caller), caller);
     const record = await this.locked(key, 'update', context, manager);
     requireRight(mayEdit(caller, record), caller);
-    assertMatch(context.ifMatch, this.type, record);
-    const isTrashed = record.status === 'trash';
-    const changed = await change(record);
-    if (isTrashed && changes.status === undefined && !('source' in key))
+    this.assertMatch(record, context);
+    const { status, passwordDigest } = record;
+    await change(record);
+    if (status === 'trash' && changes.status === undefined && !('source' in key))
       throw new ApiError(this.errors.inTrash);
-    return changed;
+    return { row: record, changed: record.passwordDigest === passwordDigest ? undefined : ['password'] };
+  }
+
+  private assertMatch({ id, version }: Row, { ifMatch }: RequestContext): void {
+    assertMatch(ifMatch, { type: this.type, id, version });
   }
 
   /** Moves a record to the trash, which frees its slug. */
@@ -106,7 +147,7 @@ export class PublicationAccess<Row extends Publication> {
     requireRight(mayWrite(caller), caller);
     const record = await this.locked(key, 'remove', context, manager);
     requireRight(mayEdit(caller, record), caller);
-    assertMatch(context.ifMatch, this.type, record);
+    this.assertMatch(record, context);
     if (record.status === 'trash') throw new ApiError(this.errors.inTrash);
     record.formerStatus = record.status;
     record.status = 'trash';

@@ -1,6 +1,6 @@
-import { isInCalendar, type ParseContext, resolveWrittenDate } from '../common/dates/written-date.js';
-import { invalidParameter } from '../common/errors/api-error.js';
-import { dateParser, outsideCalendar } from '../common/validation/date.parsers.js';
+import { isInCalendar, type ParseContext, resolveWrittenDate } from '../dates/written-date.js';
+import { invalidParameter } from '../errors/api-error.js';
+import { dateParser, outsideCalendar } from '../parameters/date.parsers.js';
 
 /** The two parameters for the publication instant: `date` on the site's clock, `date_utc` in UTC. */
 export interface PublicationDates {

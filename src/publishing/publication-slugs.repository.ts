@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { EntityManager, Repository } from 'typeorm';
 import type { Status } from '../access/rights.js';
-import { slugFromPath, slugify } from '../common/slugs/slug.js';
-import { freeSlug } from '../common/slugs/free-slug.js';
+import { slugFromPath, slugify } from '../slugs/slug.js';
+import { freeSlug } from '../slugs/free-slug.js';
 import type { Language } from '../language/language.js';
 import type { TranslationsRepository } from '../language/translations.repository.js';
 import type { Publication } from './publication.entity.js';

@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
-import { byText, type SortKey } from '../common/paging/order.js';
+import { byText, type SortKey } from '../lists/order.js';
 import type { Language } from '../language/language.js';
 import type { TranslationTable } from '../language/translation.entity.js';
 

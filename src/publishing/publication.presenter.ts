@@ -1,6 +1,6 @@
 import { isPublic } from '../access/rights.js';
-import { formatWallClock, toWallClock } from '../common/dates/wall-clock.js';
-import type { RequestContext } from '../http/request-context.js';
+import { formatWallClock, toWallClock } from '../dates/wall-clock.js';
+import type { RequestContext } from '../request/request-context.js';
 import { presentLanguages } from '../language/language.presenter.js';
 import { TRASHED } from './publication-slugs.repository.js';
 import type { Publication } from './publication.entity.js';

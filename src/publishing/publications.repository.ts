@@ -1,19 +1,20 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { EntityManager, QueryDeepPartialEntity, Repository, SelectQueryBuilder } from 'typeorm';
 import { openToAll, visibleTo } from '../access/rights.js';
-import { readPage, refsOnPage } from '../caching/read-page.js';
-import type { RecordRef } from '../caching/record-cache.js';
-import type { Revision } from '../caching/revision.js';
-import { ApiError } from '../common/errors/api-error.js';
-import { violatedConstraint } from '../common/errors/database-errors.js';
-import { SLUG_ATTEMPTS } from '../common/slugs/free-slug.js';
-import type { PublicationType } from '../common/record-types.js';
-import { preparedRowsOf, rowsOf } from '../common/sql.js';
-import type { RequestContext } from '../http/request-context.js';
+import { readPage, refsOnPage } from '../reading/read-page.js';
+import type { RecordRef } from '../reading/record-cache.js';
+import type { Revision } from '../reading/revision.js';
+import { ApiError } from '../errors/api-error.js';
+import { violatedConstraint } from '../errors/database-errors.js';
+import { SLUG_ATTEMPTS } from '../slugs/free-slug.js';
+import type { PublicationType } from '../records/record-types.js';
+import { preparedRowsOf, rowsOf } from '../sql/sql.js';
+import type { RequestContext } from '../request/request-context.js';
 import type { Language } from '../language/language.js';
 import type { TranslationTable } from '../language/translation.entity.js';
 import { type TextChanges, TranslationsRepository } from '../language/translations.repository.js';
-import { externalIdTaken, externalKeyOf } from './external-key.js';
+import { ExternalKeys } from './external-keys.repository.js';
+import { externalIdTaken } from './external-key.js';
 import type { Publication } from './publication.entity.js';
 import { PublicationSlugs, type SlugPolicy } from './publication-slugs.repository.js';
 import type { RecordKey } from './record-key.js';
@@ -28,6 +29,7 @@ export interface FoundRecord {
 
 /** Reads and writes one type of publication. Holds TypeORM's repository rather than being one. */
 export abstract class PublicationsRepository<Row extends Publication> {
+  readonly externalKeys: ExternalKeys;
   private readonly translations: TranslationsRepository;
   private readonly slugs: PublicationSlugs<Row>;
 
@@ -38,6 +40,7 @@ export abstract class PublicationsRepository<Row extends Publication> {
     translations: TranslationTable,
   ) {
     this.translations = new TranslationsRepository(translations);
+    this.externalKeys = new ExternalKeys(this.tableName);
     this.slugs = new PublicationSlugs(table, this.translations, policy);
   }
 
@@ -81,10 +84,10 @@ export abstract class PublicationsRepository<Row extends Publication> {
     return row?.id;
   }
 
-  /** Locks the row until the transaction ends, and returns it. */
+  /** Locks the row until the transaction ends, but not for references to it, and returns it. */
   async lock(id: number, manager: EntityManager): Promise<Row | null> {
     // Two statements: a single one that waits for the lock would read the translations as they were before.
-    await manager.query(`SELECT 1 FROM ${this.tableName} WHERE id = $1 FOR UPDATE`, [id]);
+    await manager.query(`SELECT 1 FROM ${this.tableName} WHERE id = $1 FOR NO KEY UPDATE`, [id]);
     return this.byId(id, manager);
   }
 
@@ -99,7 +102,7 @@ export abstract class PublicationsRepository<Row extends Publication> {
       row.slug = await this.slugs.available(wanted, {}, manager);
       const [inserted] = await this.insertUnlessTaken(row, manager);
       if (inserted !== undefined) return Object.assign(row, inserted);
-      await this.requireFreeExternalKey(row, manager);
+      await this.externalKeys.requireFree(row, manager);
     }
     throw new ApiError('conflict');
   }
@@ -184,13 +187,6 @@ export abstract class PublicationsRepository<Row extends Publication> {
       .returning(['id'])
       .getQueryAndParameters();
     return preparedRowsOf(manager, { text, values });
-  }
-
-  /** @throws ApiError `externalIdTaken` */
-  private async requireFreeExternalKey(row: Row, manager: EntityManager): Promise<void> {
-    const key = externalKeyOf(row);
-    const holder = key && (await this.idOf(key, row.language, manager));
-    if (holder !== undefined) throw externalIdTaken(row);
   }
 
   private async nextId(manager: EntityManager): Promise<number> {

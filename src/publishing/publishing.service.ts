@@ -4,27 +4,17 @@ import type { Caller } from '../access/caller.js';
 import { digestPassword } from '../access/record-password.js';
 import { mayAssign } from '../access/rights.js';
 import { User } from '../access/user.entity.js';
-import { ApiError, invalidParameter } from '../common/errors/api-error.js';
-import { rejected } from '../common/errors/reason.js';
-import type { RequestContext } from '../http/request-context.js';
+import { ApiError, invalidParameter } from '../errors/api-error.js';
+import { rejected } from '../errors/reason.js';
+import { sentence } from '../errors/sentences.js';
+import type { RequestContext } from '../request/request-context.js';
 import type { ImageReference } from '../images/image.parser.js';
 import { ImagesService } from '../images/images.service.js';
-import { assignExternalKey, type ExternalNames } from './external-key.js';
-import { type PublicationDates, requestedPublication } from './publication-date.js';
+import type { PublicationChanges } from './create-publication.dto.js';
+import { assignExternalKey } from './external-key.js';
+import { requestedPublication } from './publication-date.js';
 import type { Publication } from './publication.entity.js';
-import { type RequestedStatus, storedStatus } from './status.js';
-
-/** The fields that every write of an event, a venue or an organizer may contain. */
-export interface PublicationChanges extends PublicationDates, ExternalNames {
-  readonly author?: number;
-  readonly status?: RequestedStatus;
-  readonly slug?: string;
-  readonly description?: string;
-  readonly excerpt?: string;
-  readonly image?: ImageReference | null;
-  /** Protects the record; "" removes the protection. */
-  readonly password?: string;
-}
+import { storedStatus } from './status.js';
 
 /**
  * Applies the fields that events, venues and organizers share: author, dates, status, texts, image, password, and the id
@@ -90,10 +80,9 @@ export class PublishingService {
   }
 }
 
-const KNOWN_USER = { en: 'Use the id of a user.', fr: 'Indiquez l’identifiant d’un utilisateur.' };
-
 async function author(id: number, caller: Caller, manager: EntityManager): Promise<number> {
-  if (!(await manager.existsBy(User, { id }))) throw invalidParameter('author', rejected(id, KNOWN_USER));
+  if (!(await manager.existsBy(User, { id })))
+    throw invalidParameter('author', rejected(id, sentence('existingUser')));
   if (!mayAssign(caller, id)) throw new ApiError('foreignAuthor');
   return id;
 }

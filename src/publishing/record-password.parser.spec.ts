@@ -1,4 +1,4 @@
-import { INVALID } from '../common/validation/parameter.js';
+import { INVALID } from '../parameters/parameter.js';
 import { passwordParser } from './record-password.parser.js';
 
 describe('A password', () => {

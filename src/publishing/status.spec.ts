@@ -1,5 +1,5 @@
 import type { Role } from '../access/caller.js';
-import { INVALID } from '../common/validation/parameter.js';
+import { INVALID } from '../parameters/parameter.js';
 import { type RequestedStatus, statusParser, storedStatus } from './status.js';
 
 const now = new Date('2026-11-20T12:00:00Z');

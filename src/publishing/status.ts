@@ -1,7 +1,7 @@
 import { type Caller } from '../access/caller.js';
 import { mayPublish, type Status, STATUSES } from '../access/rights.js';
-import { expecting, oneOfWords } from '../common/errors/reason.js';
-import { INVALID, type ParameterParser } from '../common/validation/parameter.js';
+import { expecting, oneOfWords } from '../errors/reason.js';
+import { INVALID, type ParameterParser } from '../parameters/parameter.js';
 
 /** The statuses that a body may request. Only DELETE moves a record to the trash. */
 export type RequestedStatus = Exclude<Status, 'trash'>;

@@ -1,12 +1,10 @@
-import { expecting } from '../common/errors/reason.js';
-import { INVALID, type ParameterParser } from '../common/validation/parameter.js';
+import { expecting } from '../errors/reason.js';
+import { sentence } from '../errors/sentences.js';
+import { INVALID, type ParameterParser } from '../parameters/parameter.js';
 
 /** A language; the service checks that it is offered, which depends on the settings. */
 export const languageParser: ParameterParser<string> = {
   schema: { type: 'string' },
   parse: (sent) => (typeof sent === 'string' ? sent : INVALID),
-  reason: expecting('string', {
-    en: 'Use a language of the service, such as en.',
-    fr: 'Indiquez une langue du service, comme fr.',
-  }),
+  reason: expecting('string', sentence('feedLanguage')),
 };

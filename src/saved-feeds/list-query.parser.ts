@@ -1,15 +1,19 @@
 import { OmitType } from '@nestjs/swagger';
-import { ApiError } from '../common/errors/api-error.js';
-import { didYouMean, expecting, type Reason, rejected } from '../common/errors/reason.js';
-import { nearestName } from '../common/nearest-name.js';
-import { isStorable } from '../common/text/well-formed.js';
-import { parseNested, reasonOfNested } from '../common/validation/nested.js';
-import { INVALID, type Invalid, type ParameterParser } from '../common/validation/parameter.js';
-import { definitionsOf, unknownNames } from '../common/validation/parameters.js';
+import { ApiError } from '../errors/api-error.js';
+import { didYouMean, expecting, type Reason, rejected } from '../errors/reason.js';
+import { sentence } from '../errors/sentences.js';
+import { nearestName } from '../text/nearest-name.js';
+import type { Cleaning } from '../text/cleaning.js';
+import { isStorable } from '../text/well-formed.js';
+import { parseNested, reasonOfNested } from '../parameters/nested.js';
+import { INVALID, type Invalid, type ParameterParser } from '../parameters/parameter.js';
+import { definitionsOf, unknownNames } from '../parameters/parameters.js';
 import { ListEventsQuery } from '../events/list-events.query.js';
-import { readUrlEncoded } from '../http/expand-parameters.js';
+import { readUrlEncoded } from '../request/expand-parameters.js';
 
 const MAX_LENGTH = 2_000;
+
+const unreadable = expecting('string', sentence('feedQuery', { most: MAX_LENGTH }));
 
 type Parameters = Readonly<Record<string, unknown>>;
 
@@ -19,18 +23,18 @@ class FeedQuery extends OmitType(ListEventsQuery, ['page', 'per_page', 'after', 
 /** The parameters of a list of events as in its URL. They stay text, because relative dates move with the time. */
 export const listQueryParser: ParameterParser<string> = {
   schema: { type: 'string', maxLength: MAX_LENGTH },
-  parse: (sent) => (readListQuery(sent) === INVALID ? INVALID : (sent as string)),
+  parse: (sent, cleaning) => (readListQuery(sent, cleaning) === INVALID ? INVALID : (sent as string)),
   reason: (sent) => {
     const parameters = parametersOf(sent);
-    return (parameters && problemOf(parameters)) ?? expecting('string', ACCEPTED)(sent);
+    return (parameters && problemOf(parameters)) ?? unreadable(sent);
   },
 };
 
 /** Reads the query of a feed. Unlike a request, it may have no unknown parameter: a slip would publish too much. */
-export function readListQuery(sent: unknown): ListEventsQuery | Invalid {
+export function readListQuery(sent: unknown, cleaning?: Cleaning): ListEventsQuery | Invalid {
   const parameters = parametersOf(sent);
   if (parameters === undefined || unknownNames(FeedQuery, parameters).length > 0) return INVALID;
-  return parseNested(FeedQuery, parameters);
+  return parseNested(FeedQuery, parameters, cleaning);
 }
 
 /** Returns the parameters of a query; undefined if it cannot be read. */
@@ -48,15 +52,5 @@ function problemOf(parameters: Parameters): Reason | undefined {
   const [unknown] = unknownNames(FeedQuery, parameters);
   if (unknown === undefined) return reasonOfNested(FeedQuery, parameters);
   const known = definitionsOf(FeedQuery).map(({ name }) => name);
-  return rejected(unknown, didYouMean(nearestName(unknown, known), POSSIBLE));
+  return rejected(unknown, didYouMean(nearestName(unknown, known), sentence('feedParameter')));
 }
-
-const ACCEPTED = {
-  en: `Use the parameters of a list of events as in its URL, such as search=jazz&start_date=today, with at most ${MAX_LENGTH} characters.`,
-  fr: `Indiquez les paramètres d’une liste d’évènements comme dans son URL, par exemple search=jazz&start_date=today, avec ${MAX_LENGTH} caractères au plus.`,
-};
-
-const POSSIBLE = {
-  en: 'Use the filters and the order of GET /events, but not page, per_page, after or status.',
-  fr: 'Indiquez les filtres et l’ordre de GET /events, mais ni page, ni per_page, ni after, ni status.',
-};

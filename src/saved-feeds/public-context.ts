@@ -1,5 +1,5 @@
 import { ANONYMOUS } from '../access/caller.js';
-import type { RequestContext } from '../http/request-context.js';
+import type { RequestContext } from '../request/request-context.js';
 import { defaultLanguage, type Language } from '../language/language.js';
 
 /** Returns the context in which a feed is read: that of everybody, whoever asks, in the language of the feed. */
@@ -7,5 +7,5 @@ export function publicContext(context: RequestContext, saved: Language): Request
   const { languages } = context.site;
   // The settings may have changed since the feed was saved.
   const language = languages.includes(saved) ? saved : defaultLanguage(languages);
-  return { ...context, caller: ANONYMOUS, password: undefined, editing: false, language };
+  return { ...context, caller: ANONYMOUS, password: undefined, editing: false, isUnshared: false, language };
 }

@@ -1,24 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, isInvalidParameter } from '../common/errors/api-error.js';
-import { INVALID } from '../common/validation/parameter.js';
+import { ApiError, isInvalidParameter } from '../errors/api-error.js';
+import { slugFromPath } from '../slugs/slug.js';
+import { INVALID } from '../parameters/parameter.js';
+import { ListEventsQuery } from '../events/list-events.query.js';
 import { FeedsService } from '../feeds/feeds.service.js';
-import type { FeedFormat } from '../http/feed-formats.js';
-import type { StreamedList } from '../http/record-json.js';
-import type { RequestContext } from '../http/request-context.js';
+import type { FeedFormat } from '../feeds/feed-formats.js';
+import { ignoredHeader } from '../parameters/notes.js';
+import { ignoredNames } from '../parameters/parameters.js';
+import type { Result } from '../reading/result.js';
+import type { RequestContext } from '../request/request-context.js';
 import { readListQuery } from './list-query.parser.js';
 import { publicContext } from './public-context.js';
 import type { SavedFeed } from './saved-feed.entity.js';
+import { addressOf } from './saved-feed.presenter.js';
 import { SavedFeedsRepository } from './saved-feeds.repository.js';
-
-/** Not purged from caches, because the feed of changes does not contain saved feeds. */
-const LISTED = { 'Surrogate-Key': undefined, 'Cache-Control': 'no-cache' };
-/** Keeps an address that is a secret out of search engines, caches of others and the logs of other sites. */
-const UNLISTED = {
-  ...LISTED,
-  'Cache-Control': 'private, max-age=0, must-revalidate',
-  'Referrer-Policy': 'no-referrer',
-  'X-Robots-Tag': 'noindex',
-};
 
 /** Writes saved feeds for those who know their address. */
 @Injectable()
@@ -28,13 +23,17 @@ export class SavedFeedReader {
     private readonly feeds: FeedsService,
   ) {}
 
-  /** @throws ApiError `feedNotFound`, `feedQueryInvalid` */
-  async write(address: string, format: FeedFormat, context: RequestContext): Promise<StreamedList> {
+  /**
+   * @param path what follows `feeds/`, without the format
+   * @throws ApiError `feedNotFound`, `feedGone`, `feedQueryInvalid`
+   */
+  async write(path: string, format: FeedFormat, context: RequestContext): Promise<Result> {
+    const address = slugFromPath(path);
     const saved = await this.saved.byAddress(address);
+    if (saved === null && (await this.saved.isFormerAddress(address))) throw new ApiError('feedGone');
     if (!saved?.formats.includes(format)) throw new ApiError('feedNotFound');
-    const url = `${context.links.base}/feeds/${address}.${format}`;
-    const list = await this.eventsOf(saved, format, publicContext(context, saved.language), url);
-    return { ...list, headers: { ...list.headers, ...(saved.token === null ? LISTED : UNLISTED) } };
+    const url = `${addressOf(saved, context)}.${format}`;
+    return this.eventsOf(saved, format, publicContext(context, saved.language), url);
   }
 
   private async eventsOf(
@@ -42,11 +41,15 @@ export class SavedFeedReader {
     format: FeedFormat,
     context: RequestContext,
     url: string,
-  ): Promise<StreamedList> {
+  ): Promise<Result> {
     const query = readListQuery(text);
     if (query === INVALID) throw new ApiError('feedQueryInvalid');
     try {
-      return await this.feeds.events(format, query, context, { title, url });
+      const list = await this.feeds.events(format, query, context, { title, url });
+      return {
+        ...list,
+        ignored: ignoredHeader(ignoredNames(ListEventsQuery, { ...(query as object) })),
+      };
     } catch (error) {
       throw isInvalidParameter(error) ? new ApiError('feedQueryInvalid') : error;
     }

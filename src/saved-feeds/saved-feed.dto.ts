@@ -1,11 +1,11 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { PageDto } from '../common/paging/page.dto.js';
-import { listOfParser } from '../common/validation/choice.parsers.js';
-import { flagParser } from '../common/validation/number.parsers.js';
-import { Parameter } from '../common/validation/parameter.js';
-import { NullIsAbsent } from '../common/validation/parameters.js';
-import { nameParser } from '../common/validation/text.parsers.js';
-import { type FeedFormat, FORMATS } from '../http/feed-formats.js';
+import { PageDto } from '../lists/page.dto.js';
+import { listOfParser } from '../parameters/choice.parsers.js';
+import { flagParser } from '../parameters/number.parsers.js';
+import { Parameter } from '../parameters/parameter.js';
+import { NullIsAbsent } from '../parameters/parameters.js';
+import { nameParser } from '../parameters/text.parsers.js';
+import { type FeedFormat, FORMATS } from '../feeds/feed-formats.js';
 import { languageParser } from './language.parser.js';
 import { listQueryParser } from './list-query.parser.js';
 
@@ -38,7 +38,9 @@ export class CreateSavedFeedDto {
   readonly formats?: FeedFormat[];
 
   @Parameter(flagParser, {
-    description: 'Without it, the address contains a secret instead of the slug. Default: true.',
+    description:
+      'Without it, the address contains a secret instead of the slug. A feed that is listed again loses the secret one ' +
+      'for good. Default: true.',
     example: true,
   })
   readonly listed?: boolean;

@@ -10,7 +10,10 @@ import {
 } from 'typeorm';
 import { User } from '../access/user.entity.js';
 import type { Language } from '../language/language.js';
-import type { FeedFormat } from '../http/feed-formats.js';
+import type { FeedFormat } from '../feeds/feed-formats.js';
+
+/** The folder of addresses that contain a secret. No slug can lead into it, because none contains a slash. */
+export const UNLISTED = 'unlisted';
 
 /** A list of events with an address of its own, which stays when its query changes. */
 @Entity('saved_feeds')
@@ -35,7 +38,10 @@ export class SavedFeed {
   @Column('text')
   slug: string;
 
-  /** Replaces the slug in the address of an unlisted feed; null for a listed one. */
+  /**
+   * Replaces the slug in the address of an unlisted feed; null for a listed one. It begins with `unlisted/`, unless it is
+   * from before secrets were below a path of their own.
+   */
   @Column('text', { nullable: true })
   token: string | null = null;
 

@@ -1,8 +1,9 @@
-import type { Revision } from '../caching/revision.js';
-import { type Page, pageCount } from '../common/paging/page.js';
-import { pageLinks } from '../common/paging/page-links.js';
-import type { RecordList, SingleRecord } from '../http/record-json.js';
-import type { RequestContext } from '../http/request-context.js';
+import type { Revision } from '../reading/revision.js';
+import type { Page } from '../lists/page.js';
+import { Json } from '../reading/json.js';
+import { presentList } from '../reading/present-list.js';
+import { type Result, type SingleRecord, singleRecord } from '../reading/result.js';
+import type { RequestContext } from '../request/request-context.js';
 import type { SavedFeedDto } from './saved-feed.dto.js';
 import type { SavedFeed } from './saved-feed.entity.js';
 
@@ -13,11 +14,15 @@ export interface SavedFeedPage extends Page<SavedFeed> {
 
 type View = Pick<RequestContext, 'links'>;
 
+/** Returns the URL at which a feed is read, without the suffix of a format, nor a language: the feed has one of its own. */
+export function addressOf({ token, slug }: SavedFeed, { links }: View): string {
+  return `${links.base}/feeds/${token ?? slug}`;
+}
+
 /** Returns the JSON of a feed. */
 export function presentSavedFeed(feed: SavedFeed, { links }: View): SavedFeedDto {
   const { id, name, slug, token, query, language, formats, authorId, createdAt, modifiedAt } = feed;
-  // Without a language, which the feed has of itself.
-  const address = `${links.base}/feeds/${token ?? slug}`;
+  const address = addressOf(feed, { links });
   return {
     id,
     name,
@@ -35,20 +40,13 @@ export function presentSavedFeed(feed: SavedFeed, { links }: View): SavedFeedDto
 }
 
 /** Returns a page of feeds as a response. */
-export function presentFeeds(page: SavedFeedPage, context: RequestContext): RecordList {
-  const { rows, total, revision } = page;
-  const links = pageLinks((parameters) => context.links.rest('/feeds/', parameters), page);
-  return {
-    envelope: { ...links, total, total_pages: pageCount(page) },
-    member: 'feeds',
-    records: rows.map((feed) => single(feed, context).pieces),
-    revision,
-    isTimeDependent: false,
-  };
+export function presentFeeds(page: SavedFeedPage, context: RequestContext): Result {
+  const read = () => Promise.resolve(page.rows.map((feed) => single(feed, context).json));
+  return presentList('feeds', { ...page, isTimeDependent: false }, [read], context);
 }
 
 /** Returns a feed as a response. */
 export function single(feed: SavedFeed, view: View): SingleRecord {
-  const json = JSON.stringify(presentSavedFeed(feed, view));
-  return { type: 'feed', id: feed.id, version: String(feed.version), pieces: [Buffer.from(json)] };
+  const version = String(feed.version);
+  return singleRecord({ type: 'feed', id: feed.id, version }, Json.of(presentSavedFeed(feed, view)));
 }

@@ -1,14 +1,24 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { mayWrite } from '../access/rights.js';
 import { FormatPipe } from '../feeds/format.pipe.js';
-import type { FeedFormat } from '../http/feed-formats.js';
+import type { FeedFormat } from '../feeds/feed-formats.js';
 import { SavedFeedReader } from './saved-feed-reader.service.js';
-import { PageQuery } from '../common/paging/page.query.js';
-import { IdPipe } from '../http/id.pipe.js';
-import { Context, type RequestContext } from '../http/request-context.js';
-import { Creates, Removes, Updates } from '../http/route-documentation.js';
+import { PageQuery } from '../lists/page.query.js';
+import { IdPipe } from '../routes/id.pipe.js';
+import type { RequestContext } from '../request/request-context.js';
+import { ListRoute, RecordRoute } from '../routes/route.decorators.js';
+import { Context } from '../routes/context.js';
+import { ApiCreate, ApiRemove, ApiUpdate } from '../routes/api.decorators.js';
 import { CreateSavedFeedDto, SavedFeedDto, UpdateSavedFeedDto } from './saved-feed.dto.js';
-import { ListsFeeds, ReadsFeed, RenewsAddress, WritesSavedFeed } from './saved-feeds.documentation.js';
+import { UNLISTED } from './saved-feed.entity.js';
+import {
+  ApiSavedFeedList,
+  ApiSavedFeedRead,
+  ApiAddressRenewal,
+  ApiSavedFeed,
+  ApiUnlistedFeed,
+} from './saved-feeds.documentation.js';
 import { SavedFeedsService } from './saved-feeds.service.js';
 
 @ApiTags('Saved feeds')
@@ -20,35 +30,51 @@ export class SavedFeedsController {
   ) {}
 
   @Get()
-  @ListsFeeds()
+  @ListRoute({ right: mayWrite })
+  @ApiSavedFeedList()
   list(@Query() query: PageQuery, @Context() context: RequestContext) {
     return this.feeds.list(query, context);
   }
 
   @Post()
-  @Creates('feed', SavedFeedDto)
+  @RecordRoute({ record: SavedFeedDto })
+  @ApiCreate('feed', SavedFeedDto)
   create(@Body() dto: CreateSavedFeedDto, @Context() context: RequestContext) {
     return this.feeds.create(dto, context);
   }
 
   @Get(':slug.:format')
-  @WritesSavedFeed()
+  @ListRoute({ isShared: false })
+  @ApiSavedFeed()
   write(
-    @Param('slug') address: string,
+    @Param('slug') slug: string,
     @Param('format', new FormatPipe('events')) format: FeedFormat,
     @Context() context: RequestContext,
   ) {
-    return this.reader.write(address, format, context);
+    return this.reader.write(slug, format, context);
+  }
+
+  @Get(`${UNLISTED}/:secret.:format`)
+  @ListRoute({ isShared: false })
+  @ApiUnlistedFeed()
+  writeUnlisted(
+    @Param('secret') secret: string,
+    @Param('format', new FormatPipe('events')) format: FeedFormat,
+    @Context() context: RequestContext,
+  ) {
+    return this.reader.write(`${UNLISTED}/${secret}`, format, context);
   }
 
   @Get(':id')
-  @ReadsFeed()
+  @RecordRoute({ right: mayWrite })
+  @ApiSavedFeedRead()
   get(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
     return this.feeds.get(id, context);
   }
 
   @Patch(':id')
-  @Updates('feed', SavedFeedDto)
+  @RecordRoute({ record: SavedFeedDto })
+  @ApiUpdate('feed', SavedFeedDto)
   update(
     @Param('id', IdPipe) id: number,
     @Body() dto: UpdateSavedFeedDto,
@@ -58,17 +84,19 @@ export class SavedFeedsController {
   }
 
   @Delete(':id')
-  @Removes(
+  @RecordRoute({ record: SavedFeedDto })
+  @ApiRemove(
     'feed',
     SavedFeedDto,
-    'Deletes the feed for good. Its addresses are 404, until a feed gets the same slug.',
+    'Deletes the feed and its addresses for good: they are 410, and no other feed gets them.',
   )
   remove(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
     return this.feeds.remove(id, context);
   }
 
   @Delete(':id/address')
-  @RenewsAddress()
+  @RecordRoute({ record: SavedFeedDto })
+  @ApiAddressRenewal()
   renew(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
     return this.feeds.renew(id, context);
   }

@@ -1,23 +1,19 @@
-import { applyDecorators, UseInterceptors } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { WritesFeed } from '../feeds/feed.documentation.js';
-import { changeErrors, credentials, errorResponse, readErrors } from '../http/credentials-and-errors.js';
-import { RespondsWith } from '../http/ignored-parameters.js';
-import { ListInterceptor } from '../http/list.interceptor.js';
-import { RecordInterceptor } from '../http/record.interceptor.js';
-import { IGNORED, TOTALS } from '../http/response-headers.js';
-import { Selectable } from '../http/selectable.js';
+import { applyDecorators } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
+import { FEED_LIMITS, ApiFeed } from '../feeds/feed.documentation.js';
+import { changeErrors, credentials, errorResponse, readErrors } from '../routes/credentials-and-errors.js';
+import { IGNORED, TOTALS } from '../routes/response-headers.js';
+import { ApiFields } from '../routes/api-fields.js';
 import { SavedFeedDto, SavedFeedPageDto } from './saved-feed.dto.js';
 
 /** Documents the list of feeds, which is not public. */
-export function ListsFeeds(): MethodDecorator {
+export function ApiSavedFeedList(): MethodDecorator {
   return applyDecorators(
-    UseInterceptors(ListInterceptor),
     ApiOperation({
       summary: 'List feeds',
       description: 'Returns a page of the own feeds; editors and administrators see those of all users.',
     }),
-    Selectable('feeds.id'),
+    ApiFields('feeds.id'),
     ApiOkResponse({
       type: SavedFeedPageDto,
       description: 'A page of feeds.',
@@ -30,14 +26,13 @@ export function ListsFeeds(): MethodDecorator {
   );
 }
 
-export function ReadsFeed(): MethodDecorator {
+export function ApiSavedFeedRead(): MethodDecorator {
   return applyDecorators(
-    UseInterceptors(RecordInterceptor),
     ApiOperation({
       summary: 'Read a feed',
       description: 'Returns the feed with its addresses, for its author and for editors.',
     }),
-    Selectable('id'),
+    ApiFields('id'),
     ApiOkResponse({ type: SavedFeedDto, description: 'The feed.' }),
     errorResponse(400, 'The request cannot be read.'),
     errorResponse(403, 'The feed belongs to another user.'),
@@ -48,31 +43,45 @@ export function ReadsFeed(): MethodDecorator {
 }
 
 /** Documents the route that subscribers read. */
-export function WritesSavedFeed(): MethodDecorator {
+export function ApiSavedFeed(): MethodDecorator {
   return applyDecorators(
-    WritesFeed('events', 'Read a saved feed'),
+    ApiFeed('events', 'Read a saved feed'),
     ApiOperation({
       summary: 'Read a saved feed',
-      description:
-        'Returns the public events of the feed, whoever asks. `slug` is the secret of an unlisted feed.',
+      description: `Returns the public events of the feed, whoever asks. ${FEED_LIMITS}`,
     }),
     errorResponse(404, 'There is no such feed, not in this format, or its query has become invalid.'),
+    errorResponse(410, 'The feed was deleted, or has another address. No feed will be here again.'),
+  );
+}
+
+/** Documents the route that those read who know the secret of a feed. */
+export function ApiUnlistedFeed(): MethodDecorator {
+  return applyDecorators(
+    ApiSavedFeed(),
+    ApiOperation({
+      summary: 'Read an unlisted feed',
+      description: `Returns the public events of the feed to everybody who knows its secret. ${FEED_LIMITS}`,
+    }),
+    ApiParam({
+      name: 'secret',
+      description: 'The secret in the addresses of the feed.',
+      schema: { type: 'string' },
+    }),
   );
 }
 
 /** Documents the route that replaces the address of an unlisted feed. */
-export function RenewsAddress(): MethodDecorator {
+export function ApiAddressRenewal(): MethodDecorator {
   return applyDecorators(
-    UseInterceptors(RecordInterceptor),
     ApiOperation({
       summary: 'Renew the address of a feed',
       description:
-        'Deletes the address of an unlisted feed, which gets a new one. Whoever had subscribed to it no longer sees the ' +
-        'feed: it is 404.',
+        'Deletes the address of an unlisted feed for good, and gives it a new one. The former address is 410, and no feed ' +
+        'gets it again: whoever had subscribed to it no longer sees the feed.',
     }),
-    Selectable('id'),
+    ApiFields('id'),
     ApiOkResponse({ type: SavedFeedDto, description: 'The feed with its new address.', headers: IGNORED }),
-    RespondsWith(SavedFeedDto),
     ...changeErrors('feed'),
     credentials(),
   );

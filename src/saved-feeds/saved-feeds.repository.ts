@@ -4,12 +4,12 @@ import sql from 'sql-template-tag';
 import { type EntityManager, In, IsNull, type QueryDeepPartialEntity, Repository } from 'typeorm';
 import type { Caller } from '../access/caller.js';
 import { managedFeeds } from '../access/rights.js';
-import { revisionColumns, type RevisionRow, toRevision } from '../caching/revision.js';
-import { ApiError } from '../common/errors/api-error.js';
-import type { PageRequest } from '../common/paging/page.js';
-import { freeSlug, numbered, SLUG_ATTEMPTS } from '../common/slugs/free-slug.js';
-import { slugify } from '../common/slugs/slug.js';
-import { rowsOf } from '../common/sql.js';
+import { revisionColumns, type RevisionRow, toRevision } from '../reading/revision.js';
+import { ApiError } from '../errors/api-error.js';
+import type { PageRequest } from '../lists/page.js';
+import { freeSlug, numbered, SLUG_ATTEMPTS } from '../slugs/free-slug.js';
+import { slugify } from '../slugs/slug.js';
+import { rowsOf } from '../sql/sql.js';
 import { SavedFeed } from './saved-feed.entity.js';
 import type { SavedFeedPage } from './saved-feed.presenter.js';
 
@@ -44,7 +44,16 @@ export class SavedFeedsRepository {
 
   /** Returns the feed with this slug or, if it is unlisted, with this token. */
   byAddress(address: string): Promise<SavedFeed | null> {
-    return this.table.findOneBy([{ token: address }, { slug: address, token: IsNull() }]);
+    const where = [{ token: address }, { slug: address, token: IsNull() }];
+    // Nulls last: a slug that was made when secrets had no path of their own cannot take the place of one.
+    return this.table.findOne({ where, order: { token: 'ASC' } });
+  }
+
+  /** Tells whether a feed had this address that no feed will have again. */
+  async isFormerAddress(address: string): Promise<boolean> {
+    const statement = sql`SELECT calendar_is_former_feed_address(${address}) AS "isFormer"`;
+    const [row] = await rowsOf<{ isFormer: boolean }>(this.table.manager, statement);
+    return row?.isFormer === true;
   }
 
   /** Locks the row until the transaction ends, and returns it. */
@@ -83,13 +92,15 @@ export class SavedFeedsRepository {
 
 type Found = RevisionRow & { readonly total: number; readonly ids: readonly number[] };
 
-/** Returns a slug and its numbered successors, as far as feeds have them. */
+/** Returns a slug and its numbered successors, as far as feeds have them, had them, or have a secret that is the same. */
 async function takenSlugs(wanted: string, manager: EntityManager): Promise<Set<string>> {
   const { from, before } = numbered(wanted);
   const rows = await rowsOf<{ slug: string }>(
     manager,
-    sql`SELECT slug FROM saved_feeds
-      WHERE slug = ${wanted} OR (slug ~>=~ ${from} AND slug ~<~ ${before})`,
+    sql`SELECT slug FROM saved_feeds WHERE slug = ${wanted} OR (slug ~>=~ ${from} AND slug ~<~ ${before})
+      UNION ALL SELECT address FROM former_feed_addresses WHERE address >= ${from} AND address < ${before}
+      UNION ALL SELECT token FROM saved_feeds WHERE token = ${wanted}
+      UNION ALL SELECT ${wanted} WHERE calendar_is_former_feed_address(${wanted})`,
   );
   return new Set(rows.map(({ slug }) => slug));
 }

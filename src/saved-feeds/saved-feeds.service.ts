@@ -3,24 +3,24 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { mayManageFeed, mayWrite, requireRight } from '../access/rights.js';
 import { AuditTrail } from '../audit/audit-trail.js';
-import { ApiError } from '../common/errors/api-error.js';
-import { requestedPage } from '../common/paging/page.js';
-import type { PageQuery } from '../common/paging/page.query.js';
-import { Transactions } from '../common/transactions.js';
-import { assertMatch } from '../http/conditional-request.js';
-import type { RecordList, SingleRecord } from '../http/record-json.js';
-import type { RequestContext } from '../http/request-context.js';
+import { ApiError } from '../errors/api-error.js';
+import { requestedPage } from '../lists/page.js';
+import type { PageQuery } from '../lists/page.query.js';
+import { Transactions } from '../sql/transactions.js';
+import { assertMatch } from '../request/preconditions.js';
+import type { Result, SingleRecord } from '../reading/result.js';
+import type { RequestContext } from '../request/request-context.js';
 import { createOnce } from '../idempotency/create-once.js';
-import { FORMATS } from '../http/feed-formats.js';
+import { FORMATS } from '../feeds/feed-formats.js';
 import type { CreateSavedFeedDto, UpdateSavedFeedDto } from './saved-feed.dto.js';
-import type { SavedFeed } from './saved-feed.entity.js';
+import { type SavedFeed, UNLISTED } from './saved-feed.entity.js';
 import { presentFeeds, single } from './saved-feed.presenter.js';
 import { SavedFeedsRepository } from './saved-feeds.repository.js';
 import { SavedQueries } from './saved-queries.service.js';
 
 const MOST_OF_AUTHOR = 1_000;
 /** 128 bits, which nobody can guess. */
-const TOKEN_BYTES = 16;
+const SECRET_BYTES = 16;
 
 /** Lists and writes saved feeds. */
 @Injectable()
@@ -32,7 +32,7 @@ export class SavedFeedsService {
     private readonly audit: AuditTrail,
   ) {}
 
-  async list(query: PageQuery, context: RequestContext): Promise<RecordList> {
+  async list(query: PageQuery, context: RequestContext): Promise<Result> {
     const { caller, now, site } = context;
     requireRight(mayWrite(caller), caller);
     return presentFeeds(await this.feeds.page(caller, requestedPage(query, site), now), context);
@@ -47,15 +47,15 @@ export class SavedFeedsService {
     requireRight(mayWrite(caller), caller);
     // Before the transaction, within which it would need a second connection.
     await this.queries.assertReadable(this.begin(dto, context), context);
-    return this.transactions.within(context, (manager) =>
-      createOnce({
-        ...({ type: 'feed', dto, context, manager } as const),
+    return this.transactions.within(context, (manager) => {
+      const creation = { type: 'feed', dto, context, manager } as const;
+      return createOnce(creation, {
         create: () => this.add(dto, context, manager),
         find: (id) => this.feeds.byId(id, manager),
         present: (created) =>
           Promise.resolve({ ...single(created, context), location: links.rest(`/feeds/${created.id}`) }),
-      }),
-    );
+      });
+    });
   }
 
   async update(id: number, dto: UpdateSavedFeedDto, context: RequestContext): Promise<SingleRecord> {
@@ -69,7 +69,7 @@ export class SavedFeedsService {
     });
   }
 
-  /** Replaces the address of an unlisted feed. The former one no longer exists. */
+  /** Replaces the address of an unlisted feed. The former one is gone for good. */
   renew(id: number, context: RequestContext): Promise<SingleRecord> {
     return this.change(id, context, (feed) => {
       if (feed.token === null) throw new ApiError('feedIsListed');
@@ -129,7 +129,7 @@ export class SavedFeedsService {
   /** Locks the feed until the transaction ends. */
   private async locked(id: number, context: RequestContext, manager: EntityManager): Promise<SavedFeed> {
     const feed = permitted(await this.feeds.lock(id, manager), context);
-    assertMatch(context.ifMatch, 'feed', { id, version: String(feed.version) });
+    assertMatch(context.ifMatch, { type: 'feed', id, version: String(feed.version) });
     return feed;
   }
 }
@@ -161,5 +161,5 @@ function changesOf(before: ReturnType<typeof fieldsOf>, after: typeof before): s
 }
 
 function newToken(): string {
-  return randomBytes(TOKEN_BYTES).toString('hex');
+  return `${UNLISTED}/${randomBytes(SECRET_BYTES).toString('hex')}`;
 }

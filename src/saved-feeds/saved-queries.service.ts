@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { invalidParameter, reasonWithin } from '../common/errors/api-error.js';
-import { oneOfWords, rejected } from '../common/errors/reason.js';
-import { INVALID } from '../common/validation/parameter.js';
+import { invalidParameter, reasonWithin } from '../errors/api-error.js';
+import { oneOfWords, rejected } from '../errors/reason.js';
+import { INVALID } from '../parameters/parameter.js';
 import { EventListResolver } from '../events/event-list-resolver.service.js';
-import type { RequestContext } from '../http/request-context.js';
+import type { RequestContext } from '../request/request-context.js';
 import { listQueryParser, readListQuery } from './list-query.parser.js';
 import { publicContext } from './public-context.js';
 import type { SavedFeed } from './saved-feed.entity.js';

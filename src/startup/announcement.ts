@@ -1,5 +1,5 @@
 import type { Environment } from '../config/environment.js';
-import { basePath, PLAIN, translatedMount } from '../http/mount.js';
+import { basePath, PLAIN, translatedMount } from '../request/mount.js';
 import { LANGUAGE_PARAMETER } from '../language/language.js';
 
 /** Prints name and password of the first administrator; resolves when they are written, not merely buffered. */

@@ -4,8 +4,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { AppModule } from '../app.module.js';
 import { setUp } from '../app.setup.js';
-import { ServiceLogger } from '../common/logging/service-logger.js';
-import { Metrics } from '../common/metrics/metrics.js';
+import { ServiceLogger } from '../logging/service-logger.js';
+import { Metrics } from '../metrics/metrics.js';
 import type { Environment } from '../config/environment.js';
 import { ServiceAdapter } from './service-adapter.js';
 

@@ -1,3 +1,5 @@
+import { format } from 'node:util';
+
 const PORT_REFUSED = 'listen EACCES';
 
 const HINTS: Readonly<Record<string, string>> = {
@@ -27,7 +29,7 @@ export function explainFailure(error: unknown, failed: string): string {
 }
 
 function describe(error: unknown): { code: string; message: string } {
-  if (!(error instanceof Error)) return { code: '', message: String(error) };
+  if (!(error instanceof Error)) return { code: '', message: format(error) };
   // Node tries every address of a host and collects the failures.
   if (error instanceof AggregateError && error.errors.length > 0) return describe(error.errors[0]);
   return { code: codeOf(error), message: error.message.replace(/\.$/, '') };

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { UsersService } from '../access/users.service.js';
-import { Clock } from '../common/clock.js';
+import { Clock } from '../dates/clock.js';
 import { Environment } from '../config/environment.js';
 import { contentContext } from '../content/content.context.js';
 import { ContentLoader } from '../content/content-loader.js';

@@ -3,9 +3,10 @@ import { Server as ConnectionServer, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
-import { JsonBody, NOT_MODIFIED, sendNotModified } from '../http/json-body.js';
-import { SlowClients } from '../http/slow-clients.js';
-import { StreamedBody } from '../http/streamed-body.js';
+import { Json } from '../reading/json.js';
+import { NOT_MODIFIED, sendJson, sendNotModified } from '../routes/send-json.js';
+import { SlowClients } from '../routes/slow-clients.js';
+import { StreamedBody } from '../routes/streamed-body.js';
 
 /** Timeouts of client connections, in milliseconds. */
 const TIMEOUTS: ServerOptions = {
@@ -71,10 +72,10 @@ export class ServiceAdapter extends ExpressAdapter {
       sendNotModified(response);
       return undefined;
     }
-    if (!(body instanceof JsonBody || body instanceof StreamedBody))
-      return super.reply(response, body, status);
     // The status of the handler was set before it ran; an interceptor may have replaced it.
-    return body.sendTo(response, this.slowClients);
+    if (body instanceof Json) return sendJson(response, body, this.slowClients);
+    if (body instanceof StreamedBody) return body.sendTo(response, this.slowClients);
+    return super.reply(response, body, status);
   }
 
   /** Makes every response from now on the last one on its connection, so that clients open new ones elsewhere. */

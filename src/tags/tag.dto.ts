@@ -1,8 +1,8 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { PageDto } from '../common/paging/page.dto.js';
-import { anyParser, clearable, Parameter } from '../common/validation/parameter.js';
-import { NullIsAbsent } from '../common/validation/parameters.js';
-import { nameParser, slugParser } from '../common/validation/text.parsers.js';
+import { PageDto } from '../lists/page.dto.js';
+import { anyParser, clearable, Parameter } from '../parameters/parameter.js';
+import { NullIsAbsent } from '../parameters/parameters.js';
+import { nameParser, slugParser } from '../parameters/text.parsers.js';
 import { TermDto } from '../terms/term.dto.js';
 import { termDescriptionParser } from '../terms/term-description.parser.js';
 

@@ -1,12 +1,17 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { IdPipe } from '../http/id.pipe.js';
-import { Context, type RequestContext } from '../http/request-context.js';
-import { Creates, Lists, Reads, Removes, Updates } from '../http/route-documentation.js';
+import { mayManageTags } from '../access/rights.js';
+import { IdPipe } from '../routes/id.pipe.js';
+import type { RequestContext } from '../request/request-context.js';
+import { ListRoute, RecordRoute } from '../routes/route.decorators.js';
+import { Context } from '../routes/context.js';
+import { ApiCreate, ApiList, ApiRead, ApiRemove, ApiUpdate } from '../routes/api.decorators.js';
 import { ListTermsQuery } from '../terms/list-terms.query.js';
 import { TermDto } from '../terms/term.dto.js';
 import { CreateTagDto, TagPageDto, UpdateTagDto } from './tag.dto.js';
 import { TagsService } from './tags.service.js';
+
+const MANAGED = { record: TermDto, right: mayManageTags };
 
 @ApiTags('Tags')
 @Controller('tags')
@@ -14,31 +19,36 @@ export class TagsController {
   constructor(private readonly tags: TagsService) {}
 
   @Get()
-  @Lists('tags', TagPageDto)
+  @ListRoute()
+  @ApiList('tags', TagPageDto)
   list(@Query() query: ListTermsQuery, @Context() context: RequestContext) {
     return this.tags.list(query, context);
   }
 
   @Post()
-  @Creates('tag', TermDto)
+  @RecordRoute(MANAGED)
+  @ApiCreate('tag', TermDto)
   create(@Body() dto: CreateTagDto, @Context() context: RequestContext) {
     return this.tags.create(dto, context);
   }
 
   @Get(':id')
-  @Reads('tag', TermDto)
+  @RecordRoute()
+  @ApiRead('tag', TermDto)
   get(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
     return this.tags.get(id, context);
   }
 
   @Patch(':id')
-  @Updates('tag', TermDto)
+  @RecordRoute(MANAGED)
+  @ApiUpdate('tag', TermDto)
   update(@Param('id', IdPipe) id: number, @Body() dto: UpdateTagDto, @Context() context: RequestContext) {
     return this.tags.update(id, dto, context);
   }
 
   @Delete(':id')
-  @Removes('tag', TermDto, 'Deletes the tag for good. Its events lose it.')
+  @RecordRoute(MANAGED)
+  @ApiRemove('tag', TermDto, 'Deletes the tag for good. Its events lose it.')
   remove(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
     return this.tags.remove(id, context);
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { Totals } from '../caching/totals.js';
+import { Totals } from '../reading/totals.js';
 import { CollationsRepository } from '../language/collations.repository.js';
 import { TERM_FILTERS } from '../terms/term.filters.js';
 import { TermsRepository } from '../terms/terms.repository.js';

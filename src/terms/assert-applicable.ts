@@ -1,7 +1,7 @@
-import { isApplicableEvent } from '../access/readable-event.js';
-import { requireAcceptable, withoutUnknown } from '../common/errors/api-error.js';
-import { unknownRecord } from '../common/errors/reason.js';
-import type { RequestContext } from '../http/request-context.js';
+import { isApplicableEvent } from '../reading/readable-event.sql.js';
+import { requireAcceptable, withoutUnknown } from '../errors/api-error.js';
+import { unknownRecord } from '../errors/reason.js';
+import type { RequestContext } from '../request/request-context.js';
 import type { ListTermsQuery } from './list-terms.query.js';
 import type { Term } from './term.entity.js';
 import type { TermsRepository } from './terms.repository.js';

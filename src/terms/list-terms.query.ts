@@ -1,16 +1,30 @@
-import { PageQuery } from '../common/paging/page.query.js';
-import { idListParser } from '../common/validation/list.parsers.js';
-import { flagParser, idParser } from '../common/validation/number.parsers.js';
-import { oneOfParser } from '../common/validation/choice.parsers.js';
-import { Parameter } from '../common/validation/parameter.js';
-import { searchParser, slugParser } from '../common/validation/text.parsers.js';
+import { PageQuery } from '../lists/page.query.js';
+import { idListParser } from '../parameters/list.parsers.js';
+import { flagParser, idParser } from '../parameters/number.parsers.js';
+import { oneOfParser } from '../parameters/choice.parsers.js';
+import { Parameter } from '../parameters/parameter.js';
+import { searchParser, slugParser } from '../parameters/text.parsers.js';
 
 /** The attributes of the original API, including those that all terms share here, such as a group. */
 const TERM_ORDERS = [
-  ...(['name', 'slug', 'id', 'term_id', 'term_taxonomy_id', 'description', 'count', 'parent'] as const),
-  ...(['include', 'include_slugs', 'slug__in', 'none'] as const),
-  ...(['term_group', 'term_order', 'taxonomy', 'meta_value', 'meta_value_num'] as const),
-];
+  'name',
+  'slug',
+  'id',
+  'term_id',
+  'term_taxonomy_id',
+  'description',
+  'count',
+  'parent',
+  'include',
+  'include_slugs',
+  'slug__in',
+  'none',
+  'term_group',
+  'term_order',
+  'taxonomy',
+  'meta_value',
+  'meta_value_num',
+] as const;
 
 /** Filters of the lists of categories and tags. */
 export class ListTermsQuery extends PageQuery {
@@ -23,13 +37,12 @@ export class ListTermsQuery extends PageQuery {
   @Parameter(idListParser, { description: 'Only these ids.' })
   readonly include?: number[];
 
-  @Parameter(oneOfParser(['asc', 'desc']), { description: 'Ascending or descending.', default: 'asc' })
+  @Parameter(oneOfParser(['asc', 'desc']), { description: 'Ascending or descending. Default: asc.' })
   readonly order?: 'asc' | 'desc';
 
   @Parameter(oneOfParser(TERM_ORDERS), {
     description:
-      'Attribute to sort by; `none` sorts by id whatever the `order`, and attributes that all terms share sort by name.',
-    default: 'name',
+      'Attribute to sort by. Default: name. `none` sorts by id whatever the `order`, and attributes that all terms share sort by name.',
   })
   readonly orderby?: (typeof TERM_ORDERS)[number];
 

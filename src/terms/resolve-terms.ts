@@ -1,13 +1,15 @@
 import type { EntityManager } from 'typeorm';
-import { invalidParameter } from '../common/errors/api-error.js';
-import { expecting, unknownRecord } from '../common/errors/reason.js';
-import { RECORDS } from '../common/record-types.js';
-import type { Cleaning } from '../common/text/cleaning.js';
-import { MAX_LIST_LENGTH, parseList, splitList } from '../common/validation/list.parsers.js';
-import { parseId } from '../common/validation/number.parsers.js';
-import { INVALID, type ParameterParser } from '../common/validation/parameter.js';
-import { nameParser } from '../common/validation/text.parsers.js';
-import { slugify } from '../common/slugs/slug.js';
+import { invalidParameter } from '../errors/api-error.js';
+import { expecting, unknownRecord } from '../errors/reason.js';
+import { sentence } from '../errors/sentences.js';
+import type { Resolution } from '../sql/new-names.js';
+import { RECORDS } from '../records/record-types.js';
+import type { Cleaning } from '../text/cleaning.js';
+import { MAX_LIST_LENGTH, parseList, splitList } from '../parameters/list.parsers.js';
+import { parseId } from '../parameters/number.parsers.js';
+import { INVALID, type ParameterParser } from '../parameters/parameter.js';
+import { nameParser } from '../parameters/text.parsers.js';
+import { slugify } from '../slugs/slug.js';
 import type { Language } from '../language/language.js';
 import type { Term } from './term.entity.js';
 import type { TermLookUp } from './term-names.repository.js';
@@ -35,10 +37,7 @@ export const termListParser: ParameterParser<TermReference[]> = {
       .map((element) => parseReference(element, cleaning));
     return references.includes(INVALID) ? INVALID : [...new Set(references as TermReference[])];
   },
-  reason: expecting('array', {
-    en: `Use at most ${MAX_TERMS} ids, slugs or names, such as music,4.`,
-    fr: `Indiquez ${MAX_TERMS} identifiants, slugs ou noms au plus, comme musique,4.`,
-  }),
+  reason: expecting('array', sentence('termsOfRecord', { most: MAX_TERMS })),
 };
 
 /** Ids and slugs to filter by, at least one. */
@@ -46,10 +45,7 @@ export const termFilterParser: ParameterParser<TermReference[]> = {
   schema: { type: 'array', items: { type: ['integer', 'string'], minimum: 1 }, maxItems: MAX_LIST_LENGTH },
   parse: (sent) =>
     parseList(sent, (element) => parseId(element) ?? (typeof element === 'string' ? element : undefined)),
-  reason: expecting('array', {
-    en: `Use at most ${MAX_LIST_LENGTH} ids or slugs, such as music,4.`,
-    fr: `Indiquez ${MAX_LIST_LENGTH} identifiants ou slugs au plus, comme musique,4.`,
-  }),
+  reason: expecting('array', sentence('termsOfFilter', { most: MAX_LIST_LENGTH })),
 };
 
 /** The ids of the terms in a filter, and the references to no term. */
@@ -72,7 +68,7 @@ export async function findTerms<Row extends Term>(
 }
 
 /** Options for resolving references to terms. */
-export interface Resolution<Row extends Term> {
+interface Options<Row extends Term> {
   readonly terms: TermsRepository<Row>;
   /** The language of slugs and names. */
   readonly language: Language;
@@ -84,35 +80,38 @@ export interface Resolution<Row extends Term> {
 }
 
 /**
- * Returns the ids of the terms in a write without duplicates, and creates terms with new names.
+ * Looks up the terms in a write. Their ids are without duplicates.
  * @throws ApiError `invalidParameter` for an unknown id
  */
 export async function resolveTerms<Row extends Term>(
   references: readonly TermReference[],
-  resolution: Resolution<Row>,
+  options: Options<Row>,
   manager: EntityManager,
-): Promise<number[]> {
-  const { terms, language } = resolution;
+): Promise<Resolution> {
+  const { terms, language } = options;
   const found = await terms.names.find(references.map(asWritten), language, manager);
   const names = references.filter((reference, place) => {
     if (found[place] === undefined && typeof reference === 'number')
       throw invalidParameter(RECORDS[terms.type].collection, unknownRecord(reference, terms.type));
     return found[place] === undefined;
   });
-  const created = await findOrCreate(names.map(String), resolution, manager);
-  return [
-    ...new Set(references.map((reference, place) => found[place] ?? created.get(String(reference)) ?? 0)),
-  ];
+  return {
+    newNames: terms.names.keysOf(names.map(String)),
+    complete: async () => {
+      const created = await findOrCreate(names.map(String), options, manager);
+      const ids = references.map((reference, place) => found[place] ?? created.get(String(reference)) ?? 0);
+      return [...new Set(ids)];
+    },
+  };
 }
 
-/** Returns ids by name. The lock lets concurrent writes with the same new name share one term. */
+/** Returns ids by name. The names are locked. */
 async function findOrCreate<Row extends Term>(
   names: readonly string[],
-  { terms, language, create }: Resolution<Row>,
+  { terms, language, create }: Options<Row>,
   manager: EntityManager,
 ): Promise<Map<string, number>> {
   if (names.length === 0) return new Map();
-  await terms.names.lock(names, manager);
   const found = await terms.names.find(names.map(asWritten), language, manager);
   const ids = new Map<string, number>();
   // Names with the same slug are the same term.

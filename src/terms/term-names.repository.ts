@@ -1,6 +1,7 @@
 import type { EntityManager, Repository } from 'typeorm';
-import { slugify } from '../common/slugs/slug.js';
-import { preparedRowsOf } from '../common/sql.js';
+import { lock, type LockKey } from '../sql/lock-keys.js';
+import { slugify } from '../slugs/slug.js';
+import { preparedRowsOf } from '../sql/sql.js';
 import type { Language } from '../language/language.js';
 import type { Term } from './term.entity.js';
 import type { TermLinks } from './term.filters.js';
@@ -54,16 +55,14 @@ export class TermNames<Row extends Term> {
     return lookUps.map((_, place) => ids.get(place));
   }
 
-  /**
-   * Prevents others from creating terms with these names, or with names of the same slugs, until the transaction ends.
-   * The locks are ordered, so that writers cannot deadlock.
-   */
-  async lock(names: readonly string[], manager: EntityManager): Promise<void> {
-    const subjects = names.map((name) => `${this.links.table}:${slugify(name) || name.toLowerCase()}`);
-    await manager.query(
-      `SELECT pg_advisory_xact_lock(subject) FROM (
-         SELECT DISTINCT hashtextextended(name, 0) AS subject FROM unnest($1::text[]) AS name ORDER BY 1) AS subjects`,
-      [subjects],
-    );
+  /** Returns the keys to lock before creating terms with these names: the same ones for names of the same slug. */
+  keysOf(names: readonly string[]): LockKey[] {
+    const kind = `names of ${this.table.metadata.tableName}`;
+    return names.map((name) => ({ kind, name: slugify(name) || name.toLowerCase() }));
+  }
+
+  /** Prevents others from creating terms with these names until the transaction ends. */
+  lock(names: readonly string[], manager: EntityManager): Promise<void> {
+    return lock(this.keysOf(names), manager);
   }
 }

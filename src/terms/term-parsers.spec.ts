@@ -1,4 +1,4 @@
-import { INVALID } from '../common/validation/parameter.js';
+import { INVALID } from '../parameters/parameter.js';
 import { termFilterParser, termListParser } from './resolve-terms.js';
 import { termDescriptionParser } from './term-description.parser.js';
 

@@ -1,6 +1,6 @@
 import type { EntityManager, Repository } from 'typeorm';
-import { ApiError } from '../common/errors/api-error.js';
-import { freeSlug } from '../common/slugs/free-slug.js';
+import { ApiError } from '../errors/api-error.js';
+import { freeSlug } from '../slugs/free-slug.js';
 import type { Language } from '../language/language.js';
 import type { TranslationsRepository } from '../language/translations.repository.js';
 import type { Term } from './term.entity.js';

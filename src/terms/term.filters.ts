@@ -1,11 +1,11 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { openTo } from '../access/rights.js';
-import { asSent, excludesNothing, type Filters, never, sent } from '../common/paging/filters.js';
-import { containing } from '../common/text/like.js';
-import type { RequestContext } from '../http/request-context.js';
+import { type Filters, NO_RESTRICTION, sent, USUAL } from '../lists/filters.js';
+import { containing } from '../text/like.js';
+import type { RequestContext } from '../request/request-context.js';
 import type { TranslationTable } from '../language/translation.entity.js';
 import type { ListTermsQuery } from './list-terms.query.js';
-import { termCounts } from './term-counts.repository.js';
+import { termCounts } from './term-counts.sql.js';
 
 /** The table that links events to one type of term. */
 export interface TermLinks {
@@ -23,38 +23,38 @@ export interface TermList {
   readonly collation: string;
 }
 
-/** A parameter that excludes nothing and is repeated in links as it was sent. */
-export const PLAIN = { condition: excludesNothing, reveals: [], echo: asSent, dependsOnTime: never };
-
 /**
  * The filters that lists of categories and of tags share. `translated` is the row's translation into the language,
  * `counted` has the number of its events.
  */
 export const TERM_FILTERS: Filters<ListTermsQuery, TermList> = {
-  page: PLAIN,
-  per_page: PLAIN,
+  page: NO_RESTRICTION,
+  per_page: NO_RESTRICTION,
   search: {
-    ...PLAIN,
+    ...USUAL,
     condition: sent(
       (search) =>
         sql`(${read('name')} ILIKE ${containing(search)} OR ${read('slug')} ILIKE ${containing(search)})`,
     ),
+    reveals: [],
   },
-  exclude: { ...PLAIN, condition: sent((ids) => sql`row.id <> ALL(${ids})`) },
-  include: { ...PLAIN, condition: sent((ids) => sql`row.id = ANY(${ids})`) },
-  order: PLAIN,
-  orderby: PLAIN,
+  exclude: { ...USUAL, condition: sent((ids) => sql`row.id <> ALL(${ids})`), reveals: [] },
+  include: { ...USUAL, condition: sent((ids) => sql`row.id = ANY(${ids})`), reveals: [] },
+  order: NO_RESTRICTION,
+  orderby: NO_RESTRICTION,
   hide_empty: {
-    ...PLAIN,
+    ...USUAL,
     condition: (hideEmpty = true, list) => (hideEmpty ? inUse(list) : undefined),
+    reveals: [],
   },
   post: {
-    ...PLAIN,
+    ...USUAL,
     condition: sent((id, list) => (list.query.event ? undefined : onEvent(id, list))),
+    reveals: [],
   },
-  event: { ...PLAIN, condition: sent(onEvent) },
+  event: { ...USUAL, condition: sent(onEvent), reveals: [] },
   // As in paths: the slug in the requested language or the original one.
-  slug: { ...PLAIN, condition: sent((slug) => sql`${slug} IN (${read('slug')}, row.slug)`) },
+  slug: { ...USUAL, condition: sent((slug) => sql`${slug} IN (${read('slug')}, row.slug)`), reveals: [] },
 };
 
 /** Returns the order by the requested attribute, then by id. `none` has no direction. */

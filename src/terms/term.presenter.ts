@@ -1,6 +1,7 @@
-import type { Presented, RecordJson } from '../caching/record-cache.js';
-import { RECORDS } from '../common/record-types.js';
-import type { RequestContext } from '../http/request-context.js';
+import { Json } from '../reading/json.js';
+import type { Presented, RecordJson } from '../reading/record-json.js';
+import { RECORDS } from '../records/record-types.js';
+import type { RequestContext } from '../request/request-context.js';
 import { presentLanguages } from '../language/language.presenter.js';
 import { inLanguage } from '../language/translatable.js';
 import type { Term, TermType } from './term.entity.js';
@@ -37,5 +38,5 @@ export function presentTerm(row: Term, type: TermType, context: RequestContext):
 
 /** Adds the number of published events to the JSON of a term. */
 export function withCount(term: RecordJson, count: number): RecordJson {
-  return { ...term, members: Buffer.concat([term.members, Buffer.from(`,"count":${count}`)]) };
+  return { ...term, json: term.json.with({ count: Json.of(count) }) };
 }

@@ -2,25 +2,26 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { EntityManager, QueryDeepPartialEntity, Repository } from 'typeorm';
 import { type FindOptionsWhere, In } from 'typeorm';
 import { openTo } from '../access/rights.js';
-import { readPage, refsOnPage } from '../caching/read-page.js';
-import type { RecordRef } from '../caching/record-cache.js';
-import type { Totals } from '../caching/totals.js';
-import { ApiError } from '../common/errors/api-error.js';
-import { violatedConstraint } from '../common/errors/database-errors.js';
-import { conditionOf, echoOf, type Filters } from '../common/paging/filters.js';
-import type { PageRequest } from '../common/paging/page.js';
-import { filtersOf, hasOnly } from '../common/paging/page.query.js';
-import { freeSlug, SLUG_ATTEMPTS } from '../common/slugs/free-slug.js';
-import { slugify } from '../common/slugs/slug.js';
-import type { RefPage } from '../http/present-list.js';
-import type { RequestContext } from '../http/request-context.js';
+import { readPage, refsOnPage } from '../reading/read-page.js';
+import type { RecordRef } from '../reading/record-cache.js';
+import type { Totals } from '../reading/totals.js';
+import { ApiError } from '../errors/api-error.js';
+import { violatedConstraint } from '../errors/database-errors.js';
+import { conditionOf, echoOf, type Filters } from '../lists/filters.js';
+import type { PageRequest } from '../lists/page.js';
+import { filtersOf, hasOnly } from '../lists/page.query.js';
+import { freeSlug, SLUG_ATTEMPTS } from '../slugs/free-slug.js';
+import { slugify } from '../slugs/slug.js';
+import type { RefPage } from '../reading/present-list.js';
+import type { RequestContext } from '../request/request-context.js';
 import type { CollationsRepository } from '../language/collations.repository.js';
 import type { Language } from '../language/language.js';
 import { type TextChanges, TranslationsRepository } from '../language/translations.repository.js';
 import type { ListTermsQuery } from './list-terms.query.js';
 import type { Term, TermType } from './term.entity.js';
 import { type TermLinks, type TermList, termOrderOf } from './term.filters.js';
-import { termCounts } from './term-counts.repository.js';
+import { termCounts } from './term-counts.sql.js';
+import type { TermChange } from './term-changes.js';
 import { TermNames } from './term-names.repository.js';
 import { duplicateSlug, TermSlugs } from './term-slugs.repository.js';
 
@@ -116,10 +117,10 @@ export class TermsRepository<Row extends Term> {
     return this.rows(manager).findOneBy({ id } as FindOptionsWhere<Row>);
   }
 
-  /** Locks the row until the transaction ends, and returns it. */
-  async lock(id: number, manager: EntityManager): Promise<Row | null> {
+  /** Locks the row until the transaction ends, but not for references to it, and returns it. */
+  async lock({ id }: TermChange, manager: EntityManager): Promise<Row | null> {
     // A single statement would read translations as they were before it waited for the lock.
-    await manager.query(`SELECT 1 FROM ${this.table.metadata.tableName} WHERE id = $1 FOR UPDATE`, [id]);
+    await manager.query(`SELECT 1 FROM ${this.tableName} WHERE id = $1 FOR NO KEY UPDATE`, [id]);
     return this.byId(id, manager);
   }
 

@@ -1,102 +1,92 @@
 import type { EntityManager } from 'typeorm';
 import type { AuditTrail } from '../audit/audit-trail.js';
 import { watch } from '../audit/changed-fields.js';
-import type { Caller } from '../access/caller.js';
 import { mayNameTerms, requireRight } from '../access/rights.js';
-import type { RecordCache, RecordJson, RecordRef, RecordSource } from '../caching/record-cache.js';
-import { nameTaken, type NameTaken, unknownKey } from '../common/errors/api-error.js';
-import { requestedPage } from '../common/paging/page.js';
-import { RECORDS } from '../common/record-types.js';
-import type { Transactions } from '../common/transactions.js';
-import { assertMatch } from '../http/conditional-request.js';
-import { presentList, summaries } from '../http/present-list.js';
-import { type RecordList, type SingleRecord, summary } from '../http/record-json.js';
-import { type RequestContext, variantOf } from '../http/request-context.js';
+import type { RecordCache, RecordRef } from '../reading/record-cache.js';
+import type { RecordJson } from '../reading/record-json.js';
+import { nameTaken, unknownKey } from '../errors/api-error.js';
+import type { LockKey } from '../sql/lock-keys.js';
+import type { Resolution } from '../sql/new-names.js';
+import { requestedPage } from '../lists/page.js';
+import { RECORDS } from '../records/record-types.js';
+import type { Transactions } from '../sql/transactions.js';
+import { assertMatch } from '../request/preconditions.js';
+import { inOrder, presentList } from '../reading/present-list.js';
+import type { Result, SingleRecord } from '../reading/result.js';
+import type { RequestContext } from '../request/request-context.js';
+import { variantOf } from '../reading/read-options.js';
 import { createOnce } from '../idempotency/create-once.js';
 import type { Language } from '../language/language.js';
 import { assertApplicable } from './assert-applicable.js';
 import { splitByLanguage } from './split-by-language.js';
 import type { ListTermsQuery } from './list-terms.query.js';
 import { findTerms, type FoundTerms, resolveTerms, type TermReference } from './resolve-terms.js';
-import type { Term, TermType } from './term.entity.js';
-import { presentTerm, withCount } from './term.presenter.js';
+import type { Term } from './term.entity.js';
+import type { TermOptions } from './term-options.js';
+import { TermRecords } from './term-records.js';
+import type { CreateTerm, TermChange } from './term-changes.js';
 import type { TermsRepository } from './terms.repository.js';
-
-/** The differences between categories and tags. */
-export interface TermOptions {
-  readonly type: TermType;
-  readonly mayManage: (caller: Caller) => boolean;
-  /** The error for a name that another term has. */
-  readonly nameTaken: NameTaken;
-}
-
-/** The body of a create. */
-interface CreateTerm {
-  readonly name: string;
-  readonly description?: string;
-  readonly slug?: string;
-}
 
 /** Reads and writes categories or tags. */
 export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
+  private readonly records: TermRecords<Row>;
+
   protected constructor(
     protected readonly terms: TermsRepository<Row>,
     private readonly options: TermOptions,
     private readonly transactions: Transactions,
     private readonly audit: AuditTrail,
     private readonly cache: RecordCache,
-  ) {}
+  ) {
+    this.records = new TermRecords(terms, options.type, cache);
+  }
 
-  async list(query: ListTermsQuery, context: RequestContext): Promise<RecordList> {
+  async list(query: ListTermsQuery, context: RequestContext): Promise<Result> {
     await assertApplicable(query, this.terms, context);
     const page = await this.terms.page(query, requestedPage(query, context.site), context);
-    const json = await this.read(page.rows, context);
-    return presentList(this.options.type, page, summaries(page.rows, json), context);
+    const parts = await this.cache.split(this.options.type, page.rows, variantOf(context, 'listed'));
+    const read = (part: readonly RecordRef[]) => async () => inOrder(part, await this.read(part, context));
+    return presentList(RECORDS[this.options.type].collection, page, parts.map(read), context);
   }
 
   async get(id: number, context: RequestContext): Promise<SingleRecord> {
     const { ref, revision } = await this.terms.ref(id, context.now);
-    return { ...(await this.single(id, ref, context)), revision };
+    return { ...(await this.records.single(id, ref, context)), revision };
   }
 
   /** Returns the JSON of these terms by id, without those that have been deleted meanwhile. */
-  async read(
+  read(
     refs: readonly RecordRef[],
     context: RequestContext,
     manager?: EntityManager,
   ): Promise<ReadonlyMap<number, RecordJson>> {
-    const source: RecordSource<Row> = {
-      type: this.options.type,
-      load: (ids) => this.terms.byIds(ids, manager),
-      present: (row) => presentTerm(row, this.options.type, context),
-      isCacheable: () => manager === undefined,
-    };
-    const terms = await this.cache.read(source, refs, variantOf(context, 'listed'));
-    const counts = new Map(refs.map(({ id, count = 0 }) => [id, count]));
-    return new Map([...terms].map(([id, term]) => [id, withCount(term, counts.get(id) ?? 0)]));
+    return this.records.read(refs, context, manager);
   }
 
   create(dto: Dto, context: RequestContext): Promise<SingleRecord> {
     requireRight(this.options.mayManage(context.caller), context.caller);
-    return this.transactions.within(context, (manager) =>
-      createOnce({
-        ...{ type: this.options.type, dto, context, manager },
-        create: () => this.createWithin(dto, context, manager),
-        find: (id) => this.terms.byId(id, manager),
-        present: async (term) => {
-          const location = context.links.rest(`/${RECORDS[this.options.type].collection}/${term.id}`);
-          return { ...(await this.written(term, context, manager)), location };
+    const create = (manager: EntityManager) =>
+      createOnce(
+        { type: this.options.type, dto, context, manager },
+        {
+          create: () => this.createWithin(dto, context, manager),
+          find: (id) => this.terms.byId(id, manager),
+          present: async (term) => {
+            const location = context.links.rest(`/${RECORDS[this.options.type].collection}/${term.id}`);
+            return { ...(await this.records.written(term, context, manager)), location };
+          },
         },
-      }),
-    );
+      );
+    return this.transactions.within(context, create, () => this.keysOf([dto.name]));
   }
 
   /** Creates a term within the caller's transaction. */
   async createWithin(dto: Dto, context: RequestContext, manager: EntityManager): Promise<Row> {
+    this.validate?.(dto);
     const { name, description = '', slug } = dto;
     await this.terms.names.lock([name], manager);
     const row = Object.assign(this.terms.blank(), { name, description, language: context.language });
-    await this.setParent(row, dto, manager);
+    await this.setParent?.(row, dto, manager);
     const existing = await this.terms.findDuplicate(row, manager);
     if (existing !== undefined) throw nameTaken(this.options.nameTaken, existing);
     return this.insert(row, slug, context, manager);
@@ -105,7 +95,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   update(id: number, dto: Partial<Dto>, context: RequestContext): Promise<SingleRecord> {
     requireRight(this.options.mayManage(context.caller), context.caller);
     return this.transactions.within(context, async (manager) =>
-      this.written(await this.updateWithin(id, dto, context, manager), context, manager),
+      this.records.written(await this.updateWithin(id, dto, context, manager), context, manager),
     );
   }
 
@@ -116,11 +106,12 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     context: RequestContext,
     manager: EntityManager,
   ): Promise<Row> {
-    const term = await this.locked(id, context, manager);
+    this.validate?.(dto);
+    const term = await this.locked({ ...dto, id }, context, manager);
     const watched = watch(this.options.type, term);
     const { shared, texts } = splitByLanguage(dto, term, context.language);
     Object.assign(term, shared);
-    await this.setParent(term, dto, manager);
+    await this.setParent?.(term, dto, manager);
     await this.terms.update(term, manager);
     await this.terms.translate(term, context.language, texts, manager);
     this.audit.noteChange(watched, context, manager);
@@ -131,8 +122,8 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   remove(id: number, context: RequestContext): Promise<SingleRecord> {
     requireRight(this.options.mayManage(context.caller), context.caller);
     return this.transactions.within(context, async (manager) => {
-      const term = await this.locked(id, context, manager);
-      const record = await this.written(term, context, manager);
+      const term = await this.locked({ id }, context, manager);
+      const record = await this.records.written(term, context, manager);
       await this.terms.remove(term, manager);
       this.audit.note({ operation: 'delete', type: this.options.type, id }, context, manager);
       return record;
@@ -144,12 +135,17 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     return findTerms(references, this.terms, language);
   }
 
-  /** Returns the ids of the terms in the write of an event, and creates terms with new names. */
+  /** Returns the keys of the names that a write of these references may add. */
+  keysOf(references: readonly TermReference[]): LockKey[] {
+    return this.terms.names.keysOf(references.filter((reference) => typeof reference === 'string'));
+  }
+
+  /** Looks up the terms in the write of an event, and creates those with new names. */
   resolve(
     references: readonly TermReference[],
     context: RequestContext,
     manager: EntityManager,
-  ): Promise<number[]> {
+  ): Promise<Resolution> {
     const { caller, language } = context;
     const create = (name: string) => {
       requireRight(mayNameTerms(caller), caller);
@@ -158,8 +154,11 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     return resolveTerms(references, { terms: this.terms, language, create }, manager);
   }
 
-  /** Sets the requested parent; tags have none. */
-  protected abstract setParent(term: Row, dto: Partial<Dto>, manager: EntityManager): Promise<void>;
+  /** Rejects what these terms cannot have, before anything is read. */
+  protected validate?(dto: Partial<Dto>): void;
+
+  /** Sets the requested parent. */
+  protected setParent?(term: Row, dto: Partial<Dto>, manager: EntityManager): Promise<void>;
 
   private async insert(
     row: Row,
@@ -173,27 +172,14 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   }
 
   /** Locks the term until the transaction ends, and checks `If-Match`. */
-  private async locked(id: number, { ifMatch }: RequestContext, manager: EntityManager): Promise<Row> {
-    const term = await this.terms.lock(id, manager);
-    if (term === null) throw unknownKey({ id }, this.options.type);
-    assertMatch(ifMatch, this.options.type, term);
+  private async locked(
+    change: TermChange,
+    { ifMatch }: RequestContext,
+    manager: EntityManager,
+  ): Promise<Row> {
+    const term = await this.terms.lock(change, manager);
+    if (term === null) throw unknownKey({ id: change.id }, this.options.type);
+    assertMatch(ifMatch, { type: this.options.type, id: term.id, version: term.version });
     return term;
-  }
-
-  /** Returns the term as stored in the transaction. */
-  private async written({ id }: Row, context: RequestContext, manager: EntityManager): Promise<SingleRecord> {
-    const { ref } = await this.terms.ref(id, context.now, manager);
-    return this.single(id, ref, context, manager);
-  }
-
-  private async single(
-    id: number,
-    ref: RecordRef | undefined,
-    context: RequestContext,
-    manager?: EntityManager,
-  ): Promise<SingleRecord> {
-    const json = ref && (await this.read([ref], context, manager)).get(ref.id);
-    if (ref === undefined || json === undefined) throw unknownKey({ id }, this.options.type);
-    return { type: this.options.type, ...ref, pieces: summary(json) };
   }
 }

@@ -1,63 +1,34 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { PageDto } from '../common/paging/page.dto.js';
-import { dateParser } from '../common/validation/date.parsers.js';
-import { nonEmptyTruthyParser, numberParser, textualIdParser } from '../common/validation/number.parsers.js';
-import { clearable, Parameter, unlinkable } from '../common/validation/parameter.js';
-import { NullIsAbsent } from '../common/validation/parameters.js';
-import {
-  lineParser,
-  nameParser,
-  richTextParser,
-  slugParser,
-  websiteParser,
-} from '../common/validation/text.parsers.js';
-import { imageParser, type ImageReference } from '../images/image.parser.js';
-import { externalIdParser, sourceParser } from '../publishing/external-key.js';
-import { LinkedRecordDto } from '../publishing/linked-record.dto.js';
+import { PageDto } from '../lists/page.dto.js';
+import { nonEmptyTruthyParser, numberParser } from '../parameters/number.parsers.js';
+import { absentIfNull, clearable, Parameter } from '../parameters/parameter.js';
+import { InOrder, NullIsAbsent } from '../parameters/parameters.js';
+import { lineParser, nameParser } from '../parameters/text.parsers.js';
+import { LinkedRecordDto } from '../linked/linked-record.dto.js';
 import { type Accessibility, ACCESSIBILITY, accessibilityParser } from '../publishing/accessibility.js';
-import { passwordParser } from '../publishing/record-password.parser.js';
-import { type RequestedStatus, statusParser } from '../publishing/status.js';
+import { CreatePublicationDto } from '../publishing/create-publication.dto.js';
 
 const text = clearable(lineParser, '', [null]);
 const coordinate = (limit: number) => clearable(numberParser(-limit, limit), null);
 
 @NullIsAbsent()
-export class CreateVenueDto {
-  @Parameter(textualIdParser, { description: 'Id of the author. Default of a new venue: the caller.' })
-  readonly author?: number;
-
-  @Parameter(dateParser, { description: 'Publication date in the time zone of the site.' })
-  readonly date?: string;
-
-  @Parameter(dateParser, { description: 'Publication date in UTC; takes precedence over `date`.' })
-  readonly date_utc?: string;
-
+@InOrder(
+  'author date date_utc venue description excerpt slug status show_map website image geo_lat password source external_id',
+)
+export class CreateVenueDto extends CreatePublicationDto('venue', {
+  title: 'name',
+  contents: 'everything but the name',
+  examples: { description: 'A hall for 300.', website: 'https://example.org/hall' },
+}) {
   @Parameter(nameParser, { description: 'Name; markup is removed.', required: true, example: 'Harbour Hall' })
   readonly venue: string;
 
-  @Parameter(clearable(richTextParser, '', [null]), {
-    description: 'HTML, sanitised.',
-    example: 'A hall for 300.',
-  })
-  readonly description?: string;
-
-  @Parameter(clearable(richTextParser, '', [null]), { description: 'Short HTML, sanitised.' })
-  readonly excerpt?: string;
-
-  @Parameter(slugParser, { description: 'Default of a new venue: made from the name.' })
-  readonly slug?: string;
-
-  @Parameter(statusParser, {
-    description: 'Default of a new venue: `publish` if the caller may publish, else `draft`.',
-  })
-  readonly status?: RequestedStatus;
-
-  @Parameter(nonEmptyTruthyParser, {
+  @Parameter(absentIfNull(nonEmptyTruthyParser), {
     description: 'Show a map with events at the venue. Default of a new venue: true.',
   })
   readonly show_map?: boolean;
 
-  @Parameter(nonEmptyTruthyParser, {
+  @Parameter(absentIfNull(nonEmptyTruthyParser), {
     description: 'Link from events at the venue to a map. Default of a new venue: true.',
   })
   readonly show_map_link?: boolean;
@@ -88,15 +59,6 @@ export class CreateVenueDto {
   })
   readonly stateprovince?: string;
 
-  @Parameter(clearable(websiteParser, ''), {
-    description: 'URL of its web site.',
-    example: 'https://example.org/hall',
-  })
-  readonly website?: string;
-
-  @Parameter(unlinkable(imageParser), { description: 'Id or URL of an image.' })
-  readonly image?: ImageReference | null;
-
   @Parameter(coordinate(90), { description: 'Degrees north.', example: 46.0878 })
   readonly geo_lat?: number | null;
 
@@ -114,21 +76,6 @@ export class CreateVenueDto {
     example: 'Ramp at the side entrance.',
   })
   readonly accessibility_note?: string;
-
-  @Parameter(clearable(passwordParser, '', [null]), {
-    description: 'Password that protects everything but the name; "" removes it.',
-  })
-  readonly password?: string;
-
-  @Parameter(clearable(sourceParser, null), {
-    description: 'Name of the system that the venue comes from; "" or null, with `external_id`, for none.',
-  })
-  readonly source?: string | null;
-
-  @Parameter(clearable(externalIdParser, null), {
-    description: 'Its id in that system. No other venue has the same `source` and `external_id`.',
-  })
-  readonly external_id?: string | null;
 }
 
 export class UpdateVenueDto extends PartialType(CreateVenueDto, { skipNullProperties: false }) {}

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { RecordVersion } from '../caching/record-version.js';
+import { RecordVersion } from '../reading/record-version.js';
 import type { Translatable } from '../language/translatable.js';
 import { Translations } from '../language/translation.entity.js';
 import type { Accessibility } from '../publishing/accessibility.js';
@@ -19,7 +19,6 @@ export const VENUE_TRANSLATIONS = publicationTranslations('venue', 'accessibilit
 @Index('venues_search_text_idx', { synchronize: false })
 @Index('venues_title_idx', { synchronize: false })
 @Index(['publishedAt', 'id'])
-@Index(['authorId'])
 @Index(['imageId'])
 @Index(['geoLat', 'geoLng'])
 export class Venue extends Publication {

@@ -1,4 +1,4 @@
-import { toExcerptText } from '../common/text/rich-text.js';
+import { toExcerptText } from '../text/rich-text.js';
 import type { Venue } from './venue.entity.js';
 
 /** A venue as a schema.org Place. */

@@ -1,5 +1,5 @@
-import type { Presented } from '../caching/record-cache.js';
-import type { RequestContext, View } from '../http/request-context.js';
+import type { Presented } from '../reading/record-json.js';
+import type { RequestContext, View } from '../request/request-context.js';
 import { presentImage } from '../images/image.presenter.js';
 import { inLanguage } from '../language/translatable.js';
 import { isMasked } from '../publishing/protection.js';

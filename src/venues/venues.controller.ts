@@ -1,10 +1,21 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { IdPipe } from '../http/id.pipe.js';
-import { Context, type RequestContext } from '../http/request-context.js';
-import { Creates, Lists, Reads, Removes, TakesKey, Updates, Upserts } from '../http/route-documentation.js';
-import { ExternalKeyDto, externalKey } from '../publishing/external-key.js';
-import { ListLinkedQuery } from '../publishing/list-linked.query.js';
+import type { RequestContext } from '../request/request-context.js';
+import { Context } from '../routes/context.js';
+import { ListRoute, RecordRoute } from '../routes/route.decorators.js';
+import { CHANGE_NOTES } from '../routes/response-headers.js';
+import {
+  ApiCreate,
+  ApiList,
+  ApiRead,
+  ApiRemove,
+  ApiRecordPassword,
+  ApiUpdate,
+  ApiUpsert,
+} from '../routes/api.decorators.js';
+import { BY_EXTERNAL_ID, BY_ID, BY_SLUG, Key } from '../publishing/key.decorator.js';
+import type { ExternalKey, RecordKey } from '../publishing/record-key.js';
+import { ListLinkedQuery } from '../linked/list-linked.query.js';
 import { CreateVenueDto, UpdateVenueDto, VenueDto, VenuePageDto } from './venue.dto.js';
 import { VenuesService } from './venues.service.js';
 
@@ -14,76 +25,50 @@ export class VenuesController {
   constructor(private readonly venues: VenuesService) {}
 
   @Get()
-  @Lists('venues', VenuePageDto)
-  @TakesKey()
+  @ListRoute()
+  @ApiList('venues', VenuePageDto)
+  @ApiRecordPassword()
   list(@Query() query: ListLinkedQuery, @Context() context: RequestContext) {
     return this.venues.list(query, context);
   }
 
   @Post()
-  @Creates('venue', VenueDto)
+  @RecordRoute({ record: VenueDto })
+  @ApiCreate('venue', VenueDto)
   create(@Body() dto: CreateVenueDto, @Context() context: RequestContext) {
     return this.venues.create(dto, context);
   }
 
-  @Get(':id')
-  @Reads('venue', VenueDto)
-  @TakesKey()
-  get(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
-    return this.venues.get({ id }, context);
+  @Get([BY_ID, BY_SLUG, BY_EXTERNAL_ID])
+  @RecordRoute()
+  @ApiRead('venue', VenueDto)
+  @ApiRecordPassword()
+  get(@Key() key: RecordKey, @Context() context: RequestContext) {
+    return this.venues.get(key, context);
   }
 
-  @Patch(':id')
-  @Updates('venue', VenueDto)
-  update(@Param('id', IdPipe) id: number, @Body() dto: UpdateVenueDto, @Context() context: RequestContext) {
-    return this.venues.update({ id }, dto, context);
+  @Patch([BY_ID, BY_SLUG])
+  @RecordRoute({ record: VenueDto })
+  @ApiUpdate('venue', VenueDto, CHANGE_NOTES)
+  update(@Key() key: RecordKey, @Body() dto: UpdateVenueDto, @Context() context: RequestContext) {
+    return this.venues.update(key, dto, context);
   }
 
-  @Delete(':id')
-  @Removes('venue', VenueDto)
-  remove(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
-    return this.venues.remove({ id }, context);
-  }
-
-  @Get('by-slug/:slug')
-  @Reads('venue', VenueDto)
-  @TakesKey()
-  getBySlug(@Param('slug') slug: string, @Context() context: RequestContext) {
-    return this.venues.get({ slug }, context);
-  }
-
-  @Patch('by-slug/:slug')
-  @Updates('venue', VenueDto)
-  updateBySlug(@Param('slug') slug: string, @Body() dto: UpdateVenueDto, @Context() context: RequestContext) {
-    return this.venues.update({ slug }, dto, context);
-  }
-
-  @Delete('by-slug/:slug')
-  @Removes('venue', VenueDto)
-  removeBySlug(@Param('slug') slug: string, @Context() context: RequestContext) {
-    return this.venues.remove({ slug }, context);
-  }
-
-  @Get('by-external-id/:source/:external_id')
-  @Reads('venue', VenueDto)
-  @TakesKey()
-  getByExternalId(@Param() path: ExternalKeyDto, @Context() context: RequestContext) {
-    return this.venues.get(externalKey(path), context);
-  }
-
-  @Patch('by-external-id/:source/:external_id')
-  @Upserts('venue', VenueDto)
+  @Patch(BY_EXTERNAL_ID)
+  @RecordRoute({ record: VenueDto })
+  @ApiUpsert('venue', VenueDto)
   upsertByExternalId(
-    @Param() path: ExternalKeyDto,
+    @Key() key: ExternalKey,
     @Body() dto: UpdateVenueDto,
     @Context() context: RequestContext,
   ) {
-    return this.venues.upsert(externalKey(path), dto, context);
+    return this.venues.upsert(key, dto, context);
   }
 
-  @Delete('by-external-id/:source/:external_id')
-  @Removes('venue', VenueDto)
-  removeByExternalId(@Param() path: ExternalKeyDto, @Context() context: RequestContext) {
-    return this.venues.remove(externalKey(path), context);
+  @Delete([BY_ID, BY_SLUG, BY_EXTERNAL_ID])
+  @RecordRoute({ record: VenueDto })
+  @ApiRemove('venue', VenueDto)
+  remove(@Key() key: RecordKey, @Context() context: RequestContext) {
+    return this.venues.remove(key, context);
   }
 }

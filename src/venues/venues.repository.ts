@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { Totals } from '../caching/totals.js';
+import { Totals } from '../reading/totals.js';
 import { CollationsRepository } from '../language/collations.repository.js';
-import { LinkedRepository } from '../publishing/linked.repository.js';
+import { LinkedRepository } from '../linked/linked.repository.js';
 import { Venue, VENUE_TRANSLATIONS } from './venue.entity.js';
 
 @Injectable()

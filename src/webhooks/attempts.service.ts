@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Metrics } from '../common/metrics/metrics.js';
+import { Metrics } from '../metrics/metrics.js';
 import type { Attempt } from './leases.repository.js';
 import type { Message } from './message.js';
 import { signatureHeaders } from './signature.js';

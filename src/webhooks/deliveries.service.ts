@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { Progress } from '../changes/changes.service.js';
-import { Clock } from '../common/clock.js';
-import { LOGGER } from '../common/logging/logging.module.js';
+import { Clock } from '../dates/clock.js';
+import { LOGGER } from '../logging/logging.module.js';
 import { AttemptsService } from './attempts.service.js';
-import { type LeasedWebhook, LeasesRepository } from './leases.repository.js';
+import { type LeasedWebhook, LeasesRepository, type Place } from './leases.repository.js';
 import type { Message } from './message.js';
 import { UNTRIED } from './new-webhook.js';
 import { PendingMessagesService } from './pending-messages.service.js';
@@ -14,7 +14,7 @@ import { WebhooksService } from './webhooks.service.js';
 
 const GONE = 410;
 /** Time after which another webhook has its turn. With one more attempt, it is shorter than a lease. */
-const TURN_MS = 10_000;
+export const TURN_MS = 5_000;
 const POSTPONED_MS = 60_000;
 
 /** Sends receivers what they have not been told, one message after the other. */
@@ -30,12 +30,12 @@ export class DeliveriesService {
   ) {}
 
   /**
-   * Sends the next messages of the webhook that has waited longest.
+   * Sends the next messages of a webhook that the place serves.
    * @returns the milliseconds after which it may be due again; undefined if no webhook is due
    */
-  async deliverNext(stopping?: AbortSignal): Promise<number | undefined> {
+  async deliverNext(place: Place, stopping?: AbortSignal): Promise<number | undefined> {
     const began = this.clock.now();
-    const webhook = await this.leases.take(began);
+    const webhook = await this.leases.take(place, began);
     if (webhook === undefined) return undefined;
     try {
       await this.deliver(webhook, began, stopping);

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
+import { HORIZON } from '../changes/changes.repository.js';
 import type { Progress } from '../changes/changes.service.js';
-import { rowsOf } from '../common/sql.js';
+import { rowsOf } from '../sql/sql.js';
 import type { Delivery } from './delivery.entity.js';
 import { Webhook } from './webhook.entity.js';
 
@@ -13,7 +14,6 @@ const KEPT_DELIVERIES = 100;
 const LEASE_MS = 60_000;
 
 const POSITION = raw(`(webhooks.progress #>> '{cursor,position,transaction}')::xid8`);
-const HORIZON = raw('pg_snapshot_xmin(pg_current_snapshot())');
 
 /** The types of records that a webhook is about. */
 const WANTED = raw(`(SELECT DISTINCT split_part(type, '.', 1) AS kind FROM unnest(types) AS type) AS wanted`);
@@ -23,6 +23,12 @@ const FIRST_PENDING = sql`(SELECT known.changed_at FROM record_versions known
   WHERE known.kind = wanted.kind AND known.visibility <> 'hidden'
     AND known.changed_in >= ${POSITION} AND known.changed_in < ${HORIZON}
   ORDER BY known.changed_in, known.record_id LIMIT 1)`;
+
+/** A place for the webhooks that an instance serves at the same time. */
+export interface Place {
+  /** Serves webhooks whose last attempt failed, before all others. */
+  readonly servesFailing: boolean;
+}
 
 /** A webhook that this instance alone sends messages to. */
 export interface LeasedWebhook extends Webhook {
@@ -41,10 +47,10 @@ export class LeasesRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /**
-   * Takes the webhook that has waited longest for an attempt; undefined if none is due. One is due if it may not have all
+   * Takes the webhook that has waited longest for the place; undefined if none is due. One is due if it may not have all
    * changes, and once a day to renew the day in its cursor.
    */
-  async take(now: Date): Promise<LeasedWebhook | undefined> {
+  async take({ servesFailing }: Place, now: Date): Promise<LeasedWebhook | undefined> {
     const today = now.toISOString().slice(0, 10);
     const [taken] = await this.run<{ id: number; lease: string }>(
       sql`WITH taken AS (
@@ -53,7 +59,8 @@ export class LeasesRepository {
           WHERE state = 'active' AND next_attempt <= ${now} AND (leased_until IS NULL OR leased_until <= ${now})
             AND (progress #>> '{cursor,since}' < ${today} OR ${POSITION} > ${HORIZON} OR EXISTS (
               SELECT 1 FROM ${WANTED}, LATERAL ${FIRST_PENDING} AS pending))
-          ORDER BY next_attempt, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+            AND (${servesFailing} OR failed_attempts = 0)
+          ORDER BY failed_attempts = 0, next_attempt, id LIMIT 1 FOR UPDATE SKIP LOCKED)
         RETURNING id, lease)
       SELECT id, lease FROM taken`,
     );

@@ -1,4 +1,4 @@
-import { RECORD_TYPES, type RecordType } from '../common/record-types.js';
+import { RECORD_TYPES, type RecordType } from '../records/record-types.js';
 
 const CHANGES = ['published', 'updated', 'removed'] as const;
 type ChangeType = (typeof CHANGES)[number];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { RECORD_TYPES, RECORDS } from '../common/record-types.js';
+import { RECORD_TYPES, RECORDS } from '../records/record-types.js';
 import { type ChangesCursor, feedOf, writeChangesCursor } from '../changes/changes-cursor.js';
 import type { Change } from '../changes/changes.repository.js';
 import type { Progress } from '../changes/changes.service.js';

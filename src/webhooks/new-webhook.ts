@@ -1,5 +1,5 @@
 import type { Progress } from '../changes/changes.service.js';
-import type { RequestContext } from '../http/request-context.js';
+import type { RequestContext } from '../request/request-context.js';
 import { MESSAGE_TYPES } from './message-types.js';
 import { newSecret } from './signature.js';
 import type { CreateWebhookDto } from './webhook.dto.js';
@@ -17,10 +17,23 @@ export function newWebhook(
   { links, language, now }: RequestContext,
 ): Omit<Webhook, 'id'> {
   return {
-    ...{ url, types, description, state: 'active', progress },
-    ...{ baseUrl: links.base, query: links.query, language },
-    ...{ secret: newSecret(), formerSecret: null, formerSecretUntil: null },
-    ...{ ...UNTRIED, nextAttempt: now, lease: null, leasedUntil: null },
-    ...{ version: 1, createdAt: now, modifiedAt: now },
+    url,
+    types,
+    description,
+    state: 'active',
+    progress,
+    baseUrl: links.base,
+    query: links.query,
+    language,
+    secret: newSecret(),
+    formerSecret: null,
+    formerSecretUntil: null,
+    ...UNTRIED,
+    nextAttempt: now,
+    lease: null,
+    leasedUntil: null,
+    version: 1,
+    createdAt: now,
+    modifiedAt: now,
   };
 }

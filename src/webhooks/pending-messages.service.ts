@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ChangesService, type Progress } from '../changes/changes.service.js';
-import { ApiError } from '../common/errors/api-error.js';
-import { ERRORS } from '../common/errors/error-catalogue.js';
+import { ApiError } from '../errors/api-error.js';
+import { ERRORS } from '../errors/error-catalogue.js';
 import { type Message, messageOf, resetMessage } from './message.js';
 import { recordTypesOf } from './message-types.js';
 import type { Webhook } from './webhook.entity.js';

@@ -3,8 +3,15 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** Pauses behind the first, second, … failed attempt. The last one repeats. */
 const PAUSES_MS = [
-  ...[5_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS],
-  ...[2 * HOUR_MS, 5 * HOUR_MS, 10 * HOUR_MS, 12 * HOUR_MS],
+  5_000,
+  30_000,
+  2 * MINUTE_MS,
+  10 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  12 * HOUR_MS,
 ];
 const SHORTEST_MS = 1_000;
 /** Receivers may ask for shorter pauses than these so many times in a row. */

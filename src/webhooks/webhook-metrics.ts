@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Metrics } from '../common/metrics/metrics.js';
+import { Metrics } from '../metrics/metrics.js';
 import { LeasesRepository } from './leases.repository.js';
 
 /** Measures how far receivers are behind. Every instance reports the same values. */

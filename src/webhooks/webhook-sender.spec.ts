@@ -1,6 +1,13 @@
 import type { LookupAddress } from 'node:dns';
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import {
+  type AddressInfo,
+  createServer as createTcpServer,
+  type Server as TcpServer,
+  type Socket,
+} from 'node:net';
+import { jest } from '@jest/globals';
 import { AddressPolicy } from './address-policy.js';
 import { isAccepted, WebhookSender } from './webhook-sender.js';
 
@@ -15,6 +22,10 @@ function resolving(...answers: readonly (readonly string[])[]) {
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
   };
+}
+
+async function listen(server: TcpServer): Promise<void> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
 }
 
 describe('WebhookSender', () => {
@@ -123,9 +134,7 @@ describe('WebhookSender', () => {
   ])('takes a response that %s for a failure', async (_, text) => {
     // Waits for the request: otherwise its end would be the failure.
     const other = createTcpServer((socket) => socket.once('data', () => socket.end(text)));
-    await new Promise<void>((resolve) => {
-      other.listen(0, '127.0.0.1', resolve);
-    });
+    await listen(other);
     const sender = new WebhookSender(new AddressPolicy(['127.0.0.0/8']));
     const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}/`;
 
@@ -133,5 +142,50 @@ describe('WebhookSender', () => {
     other.close();
 
     expect([isAccepted(outcome), outcome.status, typeof outcome.error]).toEqual([false, undefined, 'string']);
+  });
+
+  describe('with a receiver that does not connect', () => {
+    const CONNECT_MS = 5_000;
+    const policy = new AddressPolicy(['127.0.0.0/8']);
+
+    beforeEach(() => {
+      jest.useFakeTimers({ doNotFake: ['nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
+    });
+
+    afterEach(() => {
+      jest.useRealTimers();
+    });
+
+    it('gives up after five seconds while the host is looked up', async () => {
+      const sending = send(new WebhookSender(policy, () => undefined), 'receiver.test');
+
+      jest.advanceTimersByTime(CONNECT_MS);
+
+      expect((await sending).error).toBe('No connection within 5 s.');
+    });
+
+    it('gives up after five seconds while TLS is negotiated', async () => {
+      const silent = createTcpServer();
+      const connected = once(silent, 'connection');
+      await listen(silent);
+      const url = `https://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
+      const sending = new WebhookSender(policy).send({ url, headers: {}, body: '{}' });
+      const [socket] = (await connected) as [Socket];
+
+      jest.advanceTimersByTime(CONNECT_MS);
+
+      expect((await sending).error).toBe('No connection within 5 s.');
+      socket.destroy();
+      silent.close();
+    });
+
+    it('waits longer for the response once it is connected', async () => {
+      reply = (_write, end) => {
+        jest.advanceTimersByTime(2 * CONNECT_MS);
+        end();
+      };
+
+      expect((await send(new WebhookSender(policy), '127.0.0.1')).status).toBe(200);
+    });
   });
 });

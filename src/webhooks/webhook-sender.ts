@@ -1,11 +1,14 @@
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
-import http, { type IncomingMessage } from 'node:http';
+import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { RELEASE } from '../common/release.js';
+import { format } from 'node:util';
+import { RELEASE } from '../config/release.js';
 import type { AddressPolicy } from './address-policy.js';
 import { bareHost } from './receiver-url.js';
 
+/** Until the request can be sent: look-up, connection and TLS. */
+const CONNECT_MS = 5_000;
 const TIMEOUT_MS = 15_000;
 /** Enough of a response to see what went wrong. */
 const READ_BYTES = 1_024;
@@ -104,7 +107,9 @@ function post(url: URL, { headers, body, signal, lookup }: PostOptions): Promise
       'content-length': Buffer.byteLength(body),
       'user-agent': `Calendar-Webhooks/${RELEASE}`,
     };
-    request(url, { method: 'POST', headers: sent, agent: false, signal, lookup })
+    // An agent of its own: the shared one obeys variables such as HTTPS_PROXY in newer versions of Node, and a proxy would
+    // look up the address itself.
+    const sending = request(url, { method: 'POST', headers: sent, agent: false, signal, lookup })
       .on('response', resolve)
       .on('upgrade', (_response, socket) => {
         socket.destroy();
@@ -116,7 +121,20 @@ function post(url: URL, { headers, body, signal, lookup }: PostOptions): Promise
         reject(new Error('The connection was closed without a response.'));
       })
       .end(body);
+    limitConnecting(sending, url.protocol === 'https:' ? 'secureConnect' : 'connect');
   });
+}
+
+/** Ends a request that has no connection in time. */
+function limitConnecting(request: ClientRequest, connected: 'connect' | 'secureConnect'): void {
+  const timer = setTimeout(
+    () => request.destroy(new Error(`No connection within ${CONNECT_MS / 1000} s.`)),
+    CONNECT_MS,
+  );
+  const clear = () => {
+    clearTimeout(timer);
+  };
+  request.once('socket', (socket) => socket.once(connected, clear)).once('close', clear);
 }
 
 /** Reads the beginning of a response, however it ends: the status has arrived. */
@@ -137,7 +155,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
 }
 
 function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) return format(error);
   if (error.name === 'AbortError' || error.name === 'TimeoutError')
     return `No response within ${TIMEOUT_MS / 1000} s.`;
   // Several addresses were tried.

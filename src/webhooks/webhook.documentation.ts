@@ -1,15 +1,13 @@
-import { applyDecorators, HttpCode, type Type, UseInterceptors } from '@nestjs/common';
+import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiConsumes, ApiCreatedResponse, ApiOkResponse, ApiOperation } from '@nestjs/swagger';
-import { credentials, errorResponse, writeErrors } from '../http/credentials-and-errors.js';
-import { FieldsInterceptor } from '../http/fields.interceptor.js';
-import { RespondsWith } from '../http/ignored-parameters.js';
-import { NOTES } from '../http/response-headers.js';
-import { BODIES } from '../http/route-documentation.js';
-import { Selectable } from '../http/selectable.js';
-import { WebhookDto, WebhookWithSecretDto } from './webhook.dto.js';
+import { credentials, errorResponse, writeErrors } from '../routes/credentials-and-errors.js';
+import { NOTES } from '../routes/response-headers.js';
+import { BODIES } from '../routes/api.decorators.js';
+import { ApiFields } from '../routes/api-fields.js';
+import { WebhookWithSecretDto } from './webhook.dto.js';
 
 /** @param member path of a member, for the documentation of `_fields` */
-export function ReadsWebhooks(
+export function ApiWebhookRead(
   summary: string,
   description: string,
   type: Type,
@@ -23,7 +21,7 @@ export function ReadsWebhooks(
   );
 }
 
-export function CreatesWebhook(): MethodDecorator {
+export function ApiWebhookCreate(): MethodDecorator {
   return applyDecorators(
     Administers('Create a webhook', CREATION, 'id'),
     ApiConsumes(...BODIES),
@@ -32,19 +30,16 @@ export function CreatesWebhook(): MethodDecorator {
       description: 'The webhook with its key, which is shown only now.',
       headers: NOTES,
     }),
-    RespondsWith(WebhookDto),
     errorResponse(400, 'A parameter is missing or invalid.'),
   );
 }
 
 /** Documents what administrators do to a webhook. */
-export function ActsOnWebhook(summary: string, description: string, type: Type): MethodDecorator {
+export function ApiWebhookAction(summary: string, description: string, type: Type): MethodDecorator {
   return applyDecorators(
-    HttpCode(200),
     Administers(summary, description),
     ApiConsumes(...BODIES),
     ApiOkResponse({ type, headers: NOTES }),
-    RespondsWith(WebhookDto),
     errorResponse(400, 'A parameter is missing or invalid.'),
     errorResponse(404, 'The webhook does not exist.'),
   );
@@ -52,9 +47,8 @@ export function ActsOnWebhook(summary: string, description: string, type: Type):
 
 function Administers(summary: string, description: string, member?: string): MethodDecorator {
   return applyDecorators(
-    UseInterceptors(FieldsInterceptor),
     ApiOperation({ summary, description }),
-    Selectable(member),
+    ApiFields(member),
     ...writeErrors(),
     credentials(),
   );

@@ -1,9 +1,9 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { listOfParser, oneOfParser } from '../common/validation/choice.parsers.js';
-import { dateParser } from '../common/validation/date.parsers.js';
-import { clearable, Parameter } from '../common/validation/parameter.js';
-import { NullIsAbsent } from '../common/validation/parameters.js';
-import { lineParser, websiteParser } from '../common/validation/text.parsers.js';
+import { listOfParser, oneOfParser } from '../parameters/choice.parsers.js';
+import { dateParser } from '../parameters/date.parsers.js';
+import { clearable, Parameter } from '../parameters/parameter.js';
+import { NullIsAbsent } from '../parameters/parameters.js';
+import { lineParser, websiteParser } from '../parameters/text.parsers.js';
 import { MESSAGE_TYPES, type MessageType } from './message-types.js';
 import { WEBHOOK_STATES, type WebhookState } from './webhook.entity.js';
 

@@ -1,8 +1,11 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { IdPipe } from '../http/id.pipe.js';
-import { Context, type RequestContext } from '../http/request-context.js';
-import { ActsOnWebhook, CreatesWebhook, ReadsWebhooks } from './webhook.documentation.js';
+import { mayManageWebhooks } from '../access/rights.js';
+import { IdPipe } from '../routes/id.pipe.js';
+import type { RequestContext } from '../request/request-context.js';
+import { ObjectRoute } from '../routes/route.decorators.js';
+import { Context } from '../routes/context.js';
+import { ApiWebhookAction, ApiWebhookCreate, ApiWebhookRead } from './webhook.documentation.js';
 import {
   CreateWebhookDto,
   DeliveriesDto,
@@ -15,31 +18,37 @@ import {
 } from './webhook.dto.js';
 import { WebhooksService } from './webhooks.service.js';
 
+const MANAGED = { record: WebhookDto, right: mayManageWebhooks };
+
 @ApiTags('Webhooks')
 @Controller('webhooks')
 export class WebhooksController {
   constructor(private readonly webhooks: WebhooksService) {}
 
   @Get()
-  @ReadsWebhooks('List webhooks', 'Returns all webhooks. For administrators.', WebhooksDto, 'webhooks.id')
+  @ObjectRoute(MANAGED)
+  @ApiWebhookRead('List webhooks', 'Returns all webhooks. For administrators.', WebhooksDto, 'webhooks.id')
   list(@Context() context: RequestContext) {
     return this.webhooks.list(context);
   }
 
   @Post()
-  @CreatesWebhook()
+  @ObjectRoute(MANAGED)
+  @ApiWebhookCreate()
   create(@Body() dto: CreateWebhookDto, @Context() context: RequestContext) {
     return this.webhooks.create(dto, context);
   }
 
   @Get(':id')
-  @ReadsWebhooks('Read a webhook', 'Returns the webhook, without its key.', WebhookDto, 'id')
+  @ObjectRoute(MANAGED)
+  @ApiWebhookRead('Read a webhook', 'Returns the webhook, without its key.', WebhookDto, 'id')
   get(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
     return this.webhooks.get(id, context);
   }
 
   @Patch(':id')
-  @ActsOnWebhook(
+  @ObjectRoute(MANAGED)
+  @ApiWebhookAction(
     'Change a webhook',
     'Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same.',
     WebhookDto,
@@ -49,13 +58,15 @@ export class WebhooksController {
   }
 
   @Delete(':id')
-  @ActsOnWebhook('Delete a webhook', 'Deletes the webhook for good.', WebhookDto)
+  @ObjectRoute(MANAGED)
+  @ApiWebhookAction('Delete a webhook', 'Deletes the webhook for good.', WebhookDto)
   remove(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
     return this.webhooks.remove(id, context);
   }
 
   @Get(':id/deliveries')
-  @ReadsWebhooks(
+  @ObjectRoute(MANAGED)
+  @ApiWebhookRead(
     'List the deliveries of a webhook',
     'Returns its last attempts with their outcome.',
     DeliveriesDto,
@@ -66,13 +77,17 @@ export class WebhooksController {
   }
 
   @Post(':id/ping')
-  @ActsOnWebhook('Try a webhook out', 'Sends a `webhook.ping` now and returns its outcome.', DeliveryDto)
+  @HttpCode(200)
+  @ObjectRoute(MANAGED)
+  @ApiWebhookAction('Try a webhook out', 'Sends a `webhook.ping` now and returns its outcome.', DeliveryDto)
   ping(@Param('id', IdPipe) id: number, @Context() context: RequestContext) {
     return this.webhooks.ping(id, context);
   }
 
   @Post(':id/replay')
-  @ActsOnWebhook(
+  @HttpCode(200)
+  @ObjectRoute(MANAGED)
+  @ApiWebhookAction(
     'Send changes again',
     'Sends all records again that have changed since a time: each once, as it is now.',
     WebhookDto,
@@ -82,7 +97,9 @@ export class WebhooksController {
   }
 
   @Post(':id/rotate')
-  @ActsOnWebhook(
+  @HttpCode(200)
+  @ObjectRoute(MANAGED)
+  @ApiWebhookAction(
     'Replace the key of a webhook',
     'Returns a new key. For 24 hours the former one signs as well.',
     WebhookWithSecretDto,

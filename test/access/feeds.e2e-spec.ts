@@ -1,6 +1,6 @@
-import { parse } from 'csv-parse/sync';
 import { ROLES } from '../../src/access/caller.js';
 import { startApp } from '../support/app.js';
+import { strictRecords } from '../support/csv.js';
 import { anEvent, anOrganizer, aVenue } from '../support/records.js';
 
 const app = startApp();
@@ -27,7 +27,7 @@ describe.each(COLLECTIONS)('A feed of %s', (collection) => {
       const feed = await client.get(`/${collection}.csv`).expect(200);
 
       const listed = (list.body as Record<string, { id: number }[]>)[collection] ?? [];
-      const written = parse<{ id: string }>(feed.text, { columns: true });
+      const written = strictRecords(feed.text);
       expect(written.map(({ id }) => Number(id)).sort()).toEqual(
         listed
           .map(({ id }) => id)

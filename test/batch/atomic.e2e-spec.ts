@@ -2,8 +2,10 @@ import { whileRefusing } from '../failures/refusing.js';
 import { overlapInOrder } from '../races/overlap-in-order.js';
 import { startApp } from '../support/app.js';
 import { inAudit } from '../support/audit.js';
-import { patch, post, remove, sendBatch, statusesOf } from '../support/batch.js';
+import { type OperationResponse, patch, post, remove, sendBatch, statusesOf } from '../support/batch.js';
+import { lockOf } from '../support/locks.js';
 import { anEvent, anOrganizer, aTerm, aVenue } from '../support/records.js';
+import { statementsOf } from '../support/statements.js';
 import { at, PUBLICATIONS, RESOURCES } from '../support/translated.js';
 
 const app = startApp();
@@ -181,23 +183,47 @@ describe('An atomic batch that fails because of a concurrent write', () => {
     expect(await written()).toEqual([]);
   });
 
-  it('deadlocks with another one, and both are applied', async () => {
-    const image = 'https://img.example/mid.png';
-    const [one, mid, two] = [{ venue: 'One' }, { venue: 'Mid', image }, { venue: 'Two' }];
-    const batch = (venues: object[]) => () =>
+  it('waits for another one with the same names in another order, and neither is repeated', async () => {
+    const names = ['One', 'Mid', 'Two'];
+    const batch = (client: typeof editor, venues: readonly string[]) => () =>
       sendBatch(
-        editor,
-        venues.map((venue) => post('/venues', venue)),
+        client,
+        venues.map((venue) => post('/venues', { venue })),
         ATOMIC,
       );
+    const { client: other } = await app.another('editor');
+    let responses: (readonly OperationResponse[])[] = [];
 
-    const responses = await overlapInOrder(
-      app.databaseUrl,
-      [batch([one, mid, two]), batch([two, mid, one])],
-      `INSERT INTO images (url) VALUES ('${image}')`,
-    );
+    const statements = await statementsOf(async () => {
+      responses = await overlapInOrder(
+        app.databaseUrl,
+        [batch(editor, names), batch(other, names.toReversed())],
+        lockOf('names of venues', 'mid'),
+      );
+    });
 
     expect(responses.flatMap(statusesOf)).toEqual(Array(6).fill(201));
     expect(await total('venues')).toBe(3);
+    expect(statements.filter((statement) => statement === 'START TRANSACTION')).toHaveLength(2);
+  });
+
+  it('waits for an event with the same names in another order, and neither is repeated', async () => {
+    const rows = await app.database.query<{ name: string }[]>(
+      "SELECT name FROM unnest(ARRAY['one', 'mid', 'two']) AS name ORDER BY hashtext(name) & 255",
+    );
+    const [first = '', second = '', third = ''] = rows.map(({ name }) => name);
+    const backwards = [third, second, first].map((venue) => post('/venues', { venue }));
+    const event = anEvent({ venue: [{ venue: first }, { venue: third }] });
+
+    const statements = await statementsOf(async () => {
+      await overlapInOrder<unknown>(
+        app.databaseUrl,
+        [() => sendBatch(editor, backwards, ATOMIC), () => editor.post('/events', event).expect(201)],
+        lockOf('names of venues', second),
+      );
+    });
+
+    expect(await total('venues')).toBe(3);
+    expect(statements.filter((statement) => statement === 'START TRANSACTION')).toHaveLength(2);
   });
 });

@@ -20,7 +20,11 @@ describe('POST /batch', () => {
 
     expect(statusesOf(responses)).toEqual([201, 200, 200, 200, 200]);
     expect(responses.map((response) => response.body[name] as unknown)).toEqual([
-      ...['New', 'Patched', 'Put', 'Posted', 'Posted'],
+      'New',
+      'Patched',
+      'Put',
+      'Posted',
+      'Posted',
     ]);
   });
 
@@ -122,12 +126,10 @@ describe('POST /batch', () => {
 
     const { responses } = body as { responses: { status: number; body: Record<string, unknown> }[] };
     expect(responses.map(({ status, body: { title } }) => [status, title])).toEqual([
-      ...[
-        [201, 'Concert'],
-        [200, 'Le concert'],
-        [400, undefined],
-        [200, 'Concert'],
-      ],
+      [201, 'Concert'],
+      [200, 'Le concert'],
+      [400, undefined],
+      [200, 'Concert'],
     ]);
     expect(responses[1]?.body.rest_url).toMatch(/\/translated\/.*translation_language=fr$/);
   });

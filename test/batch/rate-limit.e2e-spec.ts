@@ -1,7 +1,7 @@
 import { startApp } from '../support/app.js';
 import { post, sendBatch } from '../support/batch.js';
 import { inAudit } from '../support/audit.js';
-import { aVenue } from '../support/records.js';
+import { anEvent, aVenue } from '../support/records.js';
 
 const app = startApp({ RATE_LIMIT_ENABLED: 'true', RATE_LIMIT_AUTHENTICATED: '10' });
 const { written } = inAudit(app);
@@ -14,6 +14,29 @@ describe('The rate limit', () => {
     const { headers } = await client.post('/batch', { operations: venues(7) }).expect(207);
 
     expect(headers).toMatchObject({ 'ratelimit-limit': '10', 'ratelimit-remaining': '3' });
+  });
+
+  it('counts every object within an operation as well', async () => {
+    const { client } = await app.another('editor');
+    const operations = [
+      post('/events', anEvent({ venue: [aVenue(), aVenue()], organizer: { organizer: 'A' } })),
+    ];
+
+    const { headers } = await client.post('/batch', { operations }).expect(207);
+
+    expect(headers).toMatchObject({ 'ratelimit-limit': '10', 'ratelimit-remaining': '6' });
+  });
+
+  it('rejects a batch that no minute has room for', async () => {
+    const { client } = await app.another('editor');
+
+    const { body } = await client.post('/batch', { operations: venues(11) }).expect(413);
+
+    expect(body).toHaveProperty(
+      'message',
+      'The operations and the objects within them are 11 together, more than the 10 requests that you may send in a minute.',
+    );
+    expect((await client.post('/batch', { operations: venues(1) })).status).toBe(207);
   });
 
   it('rejects a batch of more operations than there are requests left, as a whole', async () => {

@@ -1,7 +1,7 @@
-import { RECORD_TYPES, RECORDS } from '../../src/common/record-types.js';
+import { RECORD_TYPES, RECORDS } from '../../src/records/record-types.js';
 import { startApp } from '../support/app.js';
 import { anEvent, anOrganizer, aTerm, aVenue } from '../support/records.js';
-import { cachedAndFresh, preferOneHost, serverOf } from './cached-and-fresh.js';
+import { cachedAndFresh, serverOf } from './cached-and-fresh.js';
 
 const app = startApp({ LANGUAGES: 'en,fr,de' });
 const query = <Row>(sql: string) => app.database.query<Row>(sql);
@@ -65,8 +65,6 @@ async function fillCalendar(): Promise<void> {
       `INSERT INTO ${kind}_translations (${kind}_id, language, ${name}) SELECT id, 'fr', 'Titre' FROM ${table}`,
     );
   }
-  // More often than the writes use other hosts.
-  await preferOneHost([serverOf(app)], 20);
 }
 
 const path = (list: string) => `/translated/calendar/events/v1/${list}`;

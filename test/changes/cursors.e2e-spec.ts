@@ -80,7 +80,13 @@ describe('A cursor of the feed', () => {
     const cursor = await aCursor();
     const [feed, epoch, since, transaction, type, id] = decode(cursor);
     const damaged = [
-      ...['x', 'W10', encode(null), encode([]), encode([feed]), `${cursor}x`, cursor.slice(0, -2)],
+      'x',
+      'W10',
+      encode(null),
+      encode([]),
+      encode([feed]),
+      `${cursor}x`,
+      cursor.slice(0, -2),
       encode([feed, 1, since, transaction, type, id]),
       ...['yesterday', '2026-13-01', '', null].map((day) =>
         encode([feed, epoch, day, transaction, type, id]),
@@ -97,7 +103,8 @@ describe('A cursor of the feed', () => {
     for (const text of damaged) {
       const { status, body } = await app.get(behind(text));
       expect([text, status, (body as { data: { params: object } }).data.params]).toEqual([
-        ...[text, 400],
+        text,
+        400,
         { cursor: expect.stringContaining('Use the cursor of an earlier response') },
       ]);
     }

@@ -6,8 +6,14 @@ import { promisify } from 'node:util';
 
 const PROJECT = join(import.meta.dirname, '../..');
 const COMPILER_OPTIONS = {
-  ...{ target: 'ES2023', lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: ['node'], module: 'NodeNext' },
-  ...{ strict: true, exactOptionalPropertyTypes: true, skipLibCheck: true, outDir: 'built' },
+  target: 'ES2023',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  types: ['node'],
+  module: 'NodeNext',
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  skipLibCheck: true,
+  outDir: 'built',
 };
 
 const run = promisify(execFile);

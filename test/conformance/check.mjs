@@ -44,6 +44,7 @@ const environment = {
   HOME: process.env.HOME,
   HOST: '127.0.0.1',
   RATE_LIMIT_ENABLED: 'false',
+  ATTEMPT_LIMIT_ENABLED: 'false',
 };
 
 /** Tracks a child process until it ends. */

@@ -105,6 +105,18 @@ describe('A line of each type', () => {
     ]);
   });
 
+  it.each(['__proto__', 'constructor', 'prototype'])(
+    'is rejected if its venue is named by %s',
+    async (name) => {
+      const line = JSON.stringify({ type: 'event', ...anEvent(), venue: {} });
+
+      expect(await load(line.replace('{}', `{"${name}":1}`))).toEqual([
+        '0 loaded, 0 already there, 1 rejected',
+        expect.stringMatching(/^line 1: Invalid parameter\(s\): venue/),
+      ]);
+    },
+  );
+
   it('may follow blank lines, which count as line numbers but not as lines', async () => {
     expect(await load({ type: 'tag', ...aTerm() }, '', ' \t', '{')).toEqual([
       '1 loaded, 0 already there, 1 rejected',
@@ -135,7 +147,11 @@ describe('A line of each type', () => {
   ] as const)('is refused for a %s: %s', async (role, type) => {
     const fields = type === 'venue' ? aVenue() : aTerm();
     const { code, stderr } = await app.run(
-      ...['content', 'load', aFile({ type, ...fields }), '--as', `the-${role}`],
+      'content',
+      'load',
+      aFile({ type, ...fields }),
+      '--as',
+      `the-${role}`,
     );
 
     expect([code, stderr]).toEqual([1, 'line 1: Sorry, you are not allowed to do that.\n']);
@@ -189,6 +205,8 @@ describe('A line that cannot be loaded', () => {
     [{ start_date: '+3 dayz' }, 'Invalid parameter(s): start_date'],
     [{ type: 'category', name: 'Jazz', parent: '999999' }, 'Invalid parameter(s): parent'],
     [{ type: 'tag' }, 'Missing parameter(s): name'],
+    [{ timezone: { toString: 1 } }, 'Invalid parameter(s): timezone'],
+    [{ type: { toString: 1 } }, 'type: {"toString":1} is not one of event, venue, organizer, category, tag.'],
   ])('is reported with line number and reason: %j', async (fields, reason) => {
     const spoilt = { ...anEvent({ venue: { venue: 'Hall' }, tags: ['New'] }), ...fields };
 

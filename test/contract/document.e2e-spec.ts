@@ -56,11 +56,11 @@ function resolve(document: Document, reference: string): unknown {
 async function lint(document: Document): Promise<string[]> {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: JSON.stringify(document), config });
-  // Ids are numbers, so a suffix tells the two apart.
-  const isSuffix = ({ ruleId, message }: (typeof problems)[number]) =>
-    ruleId === 'no-ambiguous-paths' && /\.\{format\}` and .*\{id\}`/.test(message);
+  // Ids are numbers, so a suffix or a word tells the two apart.
+  const isApart = ({ ruleId, message }: (typeof problems)[number]) =>
+    ruleId === 'no-ambiguous-paths' && /\.\{format\}` and .*\{id\}/.test(message);
   return problems
-    .filter((problem) => !isSuffix(problem))
+    .filter((problem) => !isApart(problem))
     .map(({ ruleId, message, location }) => {
       const places = location.map(({ pointer }) => pointer ?? '').join(' ');
       return `${ruleId}: ${message} ${places}`;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { RELEASE } from '../../src/common/release.js';
+import { RELEASE } from '../../src/config/release.js';
 import { Environment } from '../../src/config/environment.js';
 import { settingNames } from '../../src/config/misspelt-settings.js';
 import { readEnvironment } from '../../src/config/read-environment.js';
@@ -120,12 +120,24 @@ describe('A numeric setting', () => {
     expect(() => bounds(51, 50)).toThrow('MAX_PER_PAGE must not be less');
     expect(() => bounds(1, 1_001)).toThrow('MAX_PER_PAGE');
   });
+
+  it('BATCH_TIMEOUT_MS is at least 100, and below the time for which others wait for locks', () => {
+    const timeouts = (batch: number, statement: number) =>
+      read({ BATCH_TIMEOUT_MS: String(batch), DATABASE_STATEMENT_TIMEOUT_MS: String(statement) });
+
+    expect(timeouts(100, 5_000)).toHaveProperty('BATCH_TIMEOUT_MS', 100);
+    expect(timeouts(3_999, 5_000)).toHaveProperty('BATCH_TIMEOUT_MS', 3_999);
+    expect(() => timeouts(99, 5_000)).toThrow('BATCH_TIMEOUT_MS');
+    expect(() => timeouts(4_000, 5_000)).toThrow('BATCH_TIMEOUT_MS must be less than 80 %');
+    expect(() => read({ DATABASE_STATEMENT_TIMEOUT_MS: '100' })).not.toThrow();
+  });
 });
 
 describe('A text setting', () => {
   it.each([
     ['ADMIN_USERNAME', 'x'.repeat(60), 'x'.repeat(61)],
-    ['ADMIN_USERNAME', 'a.b_c@d-e', 'a b'],
+    ['ADMIN_USERNAME', 'Zoë M.', 'a:b'],
+    ['ADMIN_USERNAME', 'a.b_c@d-e', ' a'],
     ['CURRENCY_SYMBOL', 'x'.repeat(8), 'x'.repeat(9)],
     ['CURRENCY_CODE', 'EUR', 'EURO'],
     ['CURRENCY_CODE', 'CHF', 'eur'],

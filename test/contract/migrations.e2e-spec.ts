@@ -1,6 +1,38 @@
-import { DataSource } from 'typeorm';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { DataSource, type QueryRunner } from 'typeorm';
+import {
+  isPublication,
+  type PublicationType,
+  RECORD_TYPES,
+  RECORDS,
+  type RecordType,
+} from '../../src/records/record-types.js';
 import { dataSourceOptions } from '../../src/database/data-source.js';
+import { recordTriggers } from '../../src/database/migrations/record-triggers.js';
 import { createDatabase, type TestDatabase } from '../harness/database.js';
+import { schemaOf } from './schema.js';
+
+const FILE = new URL('../../src/database/schema.sql', import.meta.url);
+
+/** The columns that searches cover besides the texts. */
+const SEARCHED: Readonly<Record<PublicationType, readonly string[]>> = {
+  event: [],
+  venue: ['address', 'city', 'province', 'state', 'stateprovince', 'zip', 'phone'],
+  organizer: ['phone', 'email', 'website'],
+};
+
+/** By these, events are counted by day and by category. */
+const OF_EVENTS_ONLY = [
+  ...['delete', 'insert', 'truncate', 'update'].map((action) => `events_by_day_${action}`),
+  'events_counted',
+  'events_uncounted',
+];
+
+interface Trigger {
+  readonly name: string;
+  readonly table: string;
+  readonly definition: string;
+}
 
 let database: TestDatabase;
 let connection: DataSource;
@@ -15,11 +47,49 @@ afterAll(async () => {
   await database.drop();
 });
 
+function tablesOf(type: RecordType): string[] {
+  const { collection } = RECORDS[type];
+  return [collection, `${type}_translations`, ...(type === 'event' ? [] : [`event_${collection}`])];
+}
+
+async function triggersOf(type: RecordType, runner: QueryRunner): Promise<Trigger[]> {
+  const triggers = (await runner.query(
+    `SELECT tgname AS name, tgrelid::regclass AS table, pg_get_triggerdef(oid) AS definition
+     FROM pg_trigger WHERE tgrelid = ANY($1::regclass[]) AND NOT tgisinternal ORDER BY tgname`,
+    [tablesOf(type)],
+  )) as Trigger[];
+  return triggers.filter(({ name }) => !OF_EVENTS_ONLY.includes(name));
+}
+
 describe('The migrations', () => {
   it('build exactly the schema that the entities describe', async () => {
     const { upQueries } = await connection.driver.createSchemaBuilder().log();
 
     expect(upQueries.map(({ query }) => query)).toEqual([]);
+  });
+
+  it('build the schema in src/database/schema.sql', async () => {
+    const schema = await schemaOf(connection);
+
+    if (process.env.UPDATE_SCHEMA !== undefined) writeFileSync(FILE, schema);
+    expect(schema).toBe(readFileSync(FILE, 'utf8'));
+  });
+
+  it.each(RECORD_TYPES)('create the triggers of every resource for %s records', async (type) => {
+    const runner = connection.createQueryRunner();
+    await runner.startTransaction();
+    try {
+      const migrated = await triggersOf(type, runner);
+      for (const { name, table } of migrated) await runner.query(`DROP TRIGGER ${name} ON ${table}`);
+      const searched = isPublication(type) ? SEARCHED[type] : undefined;
+      for (const statement of recordTriggers({ type, table: RECORDS[type].collection, searched }))
+        await runner.query(statement);
+
+      expect(migrated).toEqual(await triggersOf(type, runner));
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+    }
   });
 
   it('create functions that work with an empty search_path, as during a restore', async () => {
@@ -33,7 +103,8 @@ describe('The migrations', () => {
     expect(row.text).toBe('ete\n jazz ');
   });
 
-  it('can all be reverted', async () => {
+  it('can all be reverted, and then build the same schema again', async () => {
+    const before = await schemaOf(connection);
     for (let left = connection.migrations.length; left > 0; left--) await connection.undoLastMigration();
 
     const left = await connection.query<{ name: string }[]>(
@@ -44,5 +115,6 @@ describe('The migrations', () => {
     // TypeORM's own tables remain.
     expect(left.map(({ name }) => name).sort()).toEqual(['migrations', 'typeorm_metadata']);
     await connection.runMigrations();
+    expect(await schemaOf(connection)).toBe(before);
   });
 });

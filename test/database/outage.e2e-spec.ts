@@ -1,7 +1,7 @@
 import pg from 'pg';
 import supertest from 'supertest';
 import { BEFORE_COMMIT, overlapInOrder } from '../races/overlap-in-order.js';
-import { RELEASE } from '../../src/common/release.js';
+import { RELEASE } from '../../src/config/release.js';
 import { startApp } from '../support/app.js';
 import { inAudit } from '../support/audit.js';
 import { TestProxy } from '../support/proxy.js';
@@ -64,7 +64,7 @@ describe('A database outage', () => {
 
 describe('Credentials that could not be checked during an outage', () => {
   it('do not count as failed attempts', async () => {
-    await app.restart({ DATABASE_URL: proxy.url, RATE_LIMIT_ENABLED: 'true' });
+    await app.restart({ DATABASE_URL: proxy.url, ATTEMPT_LIMIT_ENABLED: 'true' });
     await proxy.cut();
     const statuses: number[] = [];
     // One more than the allowed failures per minute.

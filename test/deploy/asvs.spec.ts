@@ -113,8 +113,11 @@ describe('docs/asvs.md', () => {
 
   it('counts the requirements correctly', () => {
     const counts = [
-      ...[wanted.length, applicable.length, tested.length],
-      ...[applicable.filter(isUntested).length, applicable.filter(isNotMet).length],
+      wanted.length,
+      applicable.length,
+      tested.length,
+      applicable.filter(isUntested).length,
+      applicable.filter(isNotMet).length,
     ];
 
     expect(COUNTS.exec(page.replace(/\s+/g, ' '))?.slice(1).map(Number)).toEqual(counts);

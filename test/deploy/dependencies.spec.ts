@@ -18,7 +18,13 @@ const GENERATED = /(?<=<!-- licences:.*-->\n\n)[^]*?(?=<!-- end -->)/;
 const ROW = /^\| `(?<name>[^`]+)` +\| (?<licence>\S+) +\| (?<reason>\S.*\S) +\|$/gm;
 /** Licences that require only attribution. */
 const ALLOWED = [
-  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'],
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
   'Python-2.0',
 ];
 

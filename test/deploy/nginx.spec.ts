@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { getCiphers } from 'node:tls';
-import { ERRORS } from '../../src/common/errors/error-catalogue.js';
+import { ERRORS, type ErrorName } from '../../src/errors/error-catalogue.js';
+import { EN } from '../../src/errors/sentences/en.js';
 
 const folder = new URL('../../deploy/nginx/', import.meta.url);
 const fileOf = (name: string) => readFileSync(new URL(name, folder), 'utf8');
@@ -33,9 +34,9 @@ describe('An error returned by nginx', () => {
   });
 
   it.each(errors)('has the code and message that the service uses: $body.code', ({ body }) => {
-    const known = Object.values(ERRORS).map(({ code, message }) => ({
-      code,
-      message: message.replace('{seconds}', '1'),
+    const known = (Object.keys(ERRORS) as ErrorName[]).map((name) => ({
+      code: ERRORS[name].code,
+      message: EN[name].replace('{seconds}', '1'),
     }));
 
     expect(known).toContainEqual({ code: body.code, message: body.message });
@@ -46,8 +47,57 @@ describe('An error returned by nginx', () => {
   });
 });
 
+/** The patterns of paths, and what the access log contains for each: the first that matches decides. */
+const [, map = ''] = /map \$request_uri \$asked_path \{(.*?)\n {2}\}/s.exec(fileOf('nginx.conf')) ?? [];
+const patterns = [...map.matchAll(/"~(\*?)(.+?)" "?(.+?)"?;/g)].map(([, flag, pattern = '', value = '']) => ({
+  pattern: new RegExp(pattern, flag === '*' ? 'i' : ''),
+  value,
+}));
+
+function loggedPath(requested: string): string {
+  const found = patterns.find(({ pattern }) => pattern.test(requested));
+  const groups = found?.pattern.exec(requested)?.groups ?? {};
+  return found?.value.replace(/\$\{?(\w+)\}?/g, (_, name: string) => groups[name] ?? '') ?? 'no match';
+}
+
 describe('The logs of nginx', () => {
   const configuration = fileOf('nginx.conf');
+  const secret = '0123456789abcdef0123456789abcdef';
+
+  it.each([
+    `/calendar/events/v1/feeds/unlisted/${secret}.ics`,
+    `/translated/calendar/events/v1/feeds/unlisted/${secret}.ics?translation_language=fr`,
+    `/wp-json/tribe/events/v1/feeds/unlisted/${secret}.rss`,
+    `/Calendar/Events/V1/FEEDS/Unlisted/${secret.toUpperCase()}.csv`,
+    `/calendar/events/v1/feeds/unlisted/${secret}`,
+    `/calendar/events/v1/feeds/unlisted/${secret}/`,
+    `/calendar/events/v1/feeds/unlisted%2F${secret}.ics`,
+    `/calendar/events/v1/feeds/unlisted/%30${secret.slice(1)}.ics`,
+    `/calendar/events/v1/feeds/${secret}.ics`,
+    `/calendar/events/v1/feeds/%30${secret.slice(1)}.ics`,
+    `/calendar/events/v1/feeds/${'1'.repeat(32)}.ics`,
+    `/calendar/events/v1/feeds/${'1'.repeat(32)}`,
+    `/calendar/events/v1/feeds/3/${secret}.ics`,
+    `/calendar/events/v1/feeds//${secret}.ics`,
+    `/calendar/events/v1/feeds/3/feeds/${secret}.ics`,
+    `/calendar/events/v1/feeds/${secret}/feeds/3`,
+  ])('omit the address of a feed, which may be a secret: %s', (requested) => {
+    expect(loggedPath(requested)).toBe(requested.replace(/\/feeds\/.*/i, (rest) => `${rest.slice(0, 7)}*`));
+  });
+
+  it.each([
+    ['/calendar/events/v1/feeds?per_page=5', '/calendar/events/v1/feeds'],
+    ['/calendar/events/v1/feeds/', '/calendar/events/v1/feeds/'],
+    ['/calendar/events/v1/feeds/3', '/calendar/events/v1/feeds/3'],
+    ['/calendar/events/v1/feeds/3/address/?a=b', '/calendar/events/v1/feeds/3/address/'],
+    ['/calendar/events/v1/events.ics?search=/feeds/x', '/calendar/events/v1/events.ics'],
+    ['/calendar/events/v1/events/by-slug/feeds', '/calendar/events/v1/events/by-slug/feeds'],
+    ['/event/%E9%9F%B3/', '/event/%E9%9F%B3/'],
+    ['/', '/'],
+    ['', ''],
+  ])('contain the path of other requests: %s', (requested, logged) => {
+    expect(loggedPath(requested)).toBe(logged);
+  });
 
   it('omit the query, which may contain the password of an event', () => {
     const format = /log_format json [^;]+;/.exec(configuration)?.[0];

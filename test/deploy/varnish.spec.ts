@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { ERRORS } from '../../src/common/errors/error-catalogue.js';
+import { ERRORS } from '../../src/errors/error-catalogue.js';
+import { EN } from '../../src/errors/sentences/en.js';
 
 const fileOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const vcl = fileOf('deploy/varnish/calendar.vcl');
@@ -15,9 +16,9 @@ describe('Varnish', () => {
     const { noRoute, unavailable } = ERRORS;
 
     expect(vcl).toContain(`"code":"${noRoute.code}"`);
-    expect(vcl).toContain(`synth(${noRoute.status}, "${noRoute.message}")`);
+    expect(vcl).toContain(`synth(${noRoute.status}, "${EN.noRoute}")`);
     expect(vcl).toContain(
-      `{"code":"${unavailable.code}","message":"${unavailable.message}","data":{"status":502}}`,
+      `{"code":"${unavailable.code}","message":"${EN.unavailable}","data":{"status":502}}`,
     );
   });
 

@@ -1,3 +1,4 @@
+import { ApiDocument } from '../../src/documentation/api-document.js';
 import { startApp } from '../support/app.js';
 
 const ORIGIN = 'https://api.example.com';
@@ -33,6 +34,14 @@ describe('GET /doc', () => {
     expect((await read()).servers[0]?.url).toBe(`${ORIGIN}/calendar/events/v1`);
   });
 
+  it('has the service as its server if it is that of all routes, also behind a proxy that adds a path', async () => {
+    const { servers } = (await app.get('//docs-json').expect(200)).body as Document;
+
+    expect(servers.map(({ url }) => new URL(url, 'https://example.org/kalender/docs-json').href)).toEqual([
+      'https://example.org/kalender/',
+    ]);
+  });
+
   it('lists exactly the existing paths', async () => {
     const singles = ['events', 'venues', 'organizers'].flatMap((name) => [
       `/${name}/by-slug/{slug}`,
@@ -48,7 +57,14 @@ describe('GET /doc', () => {
     const paths = Object.keys((await read()).paths).filter((path) => path !== '' && path !== '/');
 
     const subs = [...webhooks.map((path) => `/webhooks${path}`), '/feeds/{id}/address'];
-    const feeds = ['/events', '/events/{id}', '/venues', '/organizers', '/feeds/{slug}'];
+    const feeds = [
+      '/events',
+      '/events/{id}',
+      '/venues',
+      '/organizers',
+      '/feeds/{slug}',
+      '/feeds/unlisted/{secret}',
+    ];
     const formats = feeds.map((path) => `${path}.{format}`);
     const others = ['/batch', '/changes', '/doc', ...subs, ...formats];
     expect(paths.sort()).toEqual([...others, ...collections, ...singles].sort());
@@ -170,5 +186,16 @@ describe('GET /doc', () => {
     const { body } = await app.as('administrator').post('/doc').expect(404);
 
     expect(body).toHaveProperty('code', 'rest_no_route');
+  });
+});
+
+describe('The routes', () => {
+  it.each(['', '/translated'])('are read from the document before the first request: %s', async (base) => {
+    await app.restart({});
+    app.nest.get(ApiDocument, { strict: false }).whole().paths = {};
+
+    const { status, headers } = await fetch(`${await app.nest.getUrl()}${base}/calendar/events/v1/events`);
+
+    expect([status, headers.get('allow')]).toEqual([200, 'GET']);
   });
 });

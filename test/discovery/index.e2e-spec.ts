@@ -38,6 +38,7 @@ const argumentsOf = async (route: string, method: string) => {
 
 const ID = '(?P<id>\\d+)';
 const SLUG = '(?P<slug>[^/]+)';
+const SECRET = '(?P<secret>[^/]+)';
 const EXTERNAL = '(?P<source>[^/]+)/(?P<external_id>[^/]+)';
 const SINGLE = ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'];
 
@@ -46,9 +47,14 @@ const ROUTES: [string, string[]][] = [
   ['/doc', ['GET']],
   ['/changes', ['GET']],
   ['/batch', ['POST']],
-  ...['/events', '/venues', '/organizers', `/events/${ID}`, `/feeds/${SLUG}`].map(
-    (path): [string, string[]] => [`${path}\\.(?P<format>[a-z]+)`, ['GET']],
-  ),
+  ...[
+    '/events',
+    '/venues',
+    '/organizers',
+    `/events/${ID}`,
+    `/feeds/${SLUG}`,
+    `/feeds/unlisted/${SECRET}`,
+  ].map((path): [string, string[]] => [`${path}\\.(?P<format>[a-z]+)`, ['GET']]),
   ['/webhooks', ['GET', 'POST']],
   [`/webhooks/${ID}`, SINGLE],
   [`/webhooks/${ID}/deliveries`, ['GET']],

@@ -4,6 +4,10 @@ import { anEvent, anOrganizer, aVenue } from '../support/records.js';
 const ORIGIN = 'https://api.example.com';
 const ROOT = `${ORIGIN}/calendar/events/v1`;
 const app = startApp({ PUBLIC_URL: ORIGIN });
+const below = startApp({
+  PUBLIC_URL: 'https://example.org/kalender',
+  COMPAT_BASE: '/wp-json/tribe/events/v1',
+});
 
 describe('The root of the service', () => {
   it.each(['//', '//?context=view'])('serves its index at %s', async (path) => {
@@ -39,6 +43,15 @@ describe('The root of the service', () => {
 
     expect(headers.location).toMatch(/(^|example\.com)\/docs\/?$/);
   });
+
+  it.each(['//', '//translated', '//translated/', '//wp-json/', '//wp-json'])(
+    'redirects browsers below the path that a proxy adds: %s',
+    async (path) => {
+      const { headers } = await below.get(path).set('Accept', 'text/html').expect(302);
+
+      expect(headers.location).toBe('https://example.org/kalender/docs');
+    },
+  );
 
   it('does not redirect browsers from the namespace', async () => {
     await app

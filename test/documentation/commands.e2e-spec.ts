@@ -4,7 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { DataSource } from 'typeorm';
 import { createDatabase, type TestDatabase } from '../harness/database.js';
+import { settle } from '../support/changes.js';
 import { Shell } from './shell.js';
 import { type ShellBlock, shellBlocks } from './shell-blocks.js';
 
@@ -37,6 +39,7 @@ describeWithTools('The documented commands', () => {
   let database: TestDatabase;
   let folder: string;
   let env: NodeJS.ProcessEnv;
+  let connection: DataSource;
   let service: ChildProcess;
   let origin: string;
 
@@ -57,12 +60,14 @@ describeWithTools('The documented commands', () => {
     const stdio = ['ignore', 'pipe', 'inherit'] as const;
     service = spawn(START.trim(), { shell: true, detached: true, env, stdio: [...stdio] });
     origin = await readOrigin(service);
+    connection = await new DataSource({ type: 'postgres', url: database.url }).initialize();
   });
 
   afterAll(async () => {
     const exited = once(service, 'exit');
     process.kill(-Number(service.pid), 'SIGTERM');
     await exited;
+    await connection.destroy();
     await database.drop();
     rmSync(folder, { recursive: true });
   });
@@ -79,6 +84,8 @@ describeWithTools('The documented commands', () => {
 
     it.each(blocks)('succeed, and print what the page shows: $commands', async (block) => {
       const commands = block.commands.replaceAll(ORIGIN, origin).replaceAll('/tmp/', `${folder}/`);
+      // A mirror contains everything once the transactions of other tests have ended.
+      await settle({ database: connection });
 
       const { stdout, stderr } = await shell.run(commands);
 

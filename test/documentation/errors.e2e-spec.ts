@@ -1,6 +1,6 @@
 import type { Response } from 'supertest';
 import { startApp } from '../support/app.js';
-import { anEvent, aTerm, aVenue } from '../support/records.js';
+import { aFeed, anEvent, aTerm, aVenue } from '../support/records.js';
 
 const app = startApp();
 const administrator = app.as('administrator');
@@ -69,6 +69,14 @@ describe('The errors in the OpenAPI document', () => {
       () => administrator.send('patch', '/venues/1').type('json').send('{"venue":'),
     ],
     ['delete /venues/{id} 410 in-trash', async () => administrator.delete(`/venues/${await venueInTrash()}`)],
+    [
+      'get /feeds/{slug}.{format} 410 former-address',
+      async () => {
+        const { id, slug } = await app.create('feeds', aFeed());
+        await administrator.delete(`/feeds/${id}`).expect(200);
+        return app.get(`/feeds/${slug}.ics`);
+      },
+    ],
     ['get /organizers/{id} 400 unknown-id', () => app.get('/organizers/9999')],
     [
       'patch /tags/{id} 400 taken-slug',

@@ -1,17 +1,24 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { startApp } from '../support/app.js';
 import { aFeed, anEvent, anOrganizer, aTerm, aVenue, aWebhook } from '../support/records.js';
+import { type Saved, secretOf } from '../support/saved-feeds.js';
 
 const app = startApp({ WEBHOOK_NETWORKS: '127.0.0.0/8' });
 
 const RECORDS = {
-  ...{ events: anEvent, venues: aVenue, organizers: anOrganizer, categories: aTerm, tags: aTerm },
-  ...{ feeds: aFeed, webhooks: aWebhook },
+  events: anEvent,
+  venues: aVenue,
+  organizers: anOrganizer,
+  categories: aTerm,
+  tags: aTerm,
+  feeds: aFeed,
+  webhooks: aWebhook,
 };
 /** Fields without which a route does not apply to a record, by a part of its path. */
 const NEEDED: Readonly<Record<string, Record<string, unknown>>> = {
   '{source}': { source: 'shop', external_id: '17' },
   '/address': { listed: false },
+  '{secret}': { listed: false },
 };
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
@@ -34,7 +41,9 @@ async function toExistingRecord(route: string): Promise<string> {
   const collection = path.split('/v1/')[1]?.split('/')[0] as Collection;
   const needed = Object.entries(NEEDED).find(([part]) => path.includes(part))?.[1];
   const record = await app.create(collection, RECORDS[collection](needed));
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => String(record[name]));
+  return path
+    .replace('{secret}', () => secretOf(record as Saved))
+    .replace(/\{(\w+)\}/g, (_, name: string) => String(record[name]));
 }
 
 /** Returns the examples of the body of an operation by name; one without a name if it has no body. */
@@ -76,12 +85,15 @@ describe('The OpenAPI document', () => {
         const request = app.as('administrator').send(method, `/${await toExistingRecord(path)}`);
         const { status, text } = await request.send(body);
         expect([method, path, name, status, status === Number(success) ? '' : text]).toEqual([
-          ...[method, path, name],
-          ...[Number(success), ''],
+          method,
+          path,
+          name,
+          Number(success),
+          '',
         ]);
         await app.clear();
       }
-    expect(all.length).toBe(2 * 93);
+    expect(all.length).toBe(2 * 94);
   });
 
   it('has examples of new records that can be sent one after the other', async () => {

@@ -7,11 +7,16 @@ const app = startApp();
 
 const executablePath = [
   process.env.CHROMIUM_PATH ?? '',
-  ...['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ].find(existsSync);
 const reason = 'SKIPPED: no Chromium is installed, and CHROMIUM_PATH names none';
 if (executablePath === undefined) console.warn(`Swagger UI in a browser: ${reason}.`);
+
+/** The file of the picture in the README, if it is to be taken anew. */
+const { PICTURE } = process.env;
 
 const OPTIONS = {
   executablePath,
@@ -72,6 +77,7 @@ describeInBrowser.each([1_400, 390])(`${name} in a window of %d pixels`, (width)
     page = await context.newPage();
     await page.goto(`${await app.nest.getUrl()}/docs`);
     await page.locator('.opblock-tag').first().waitFor();
+    if (PICTURE !== undefined && width > 640) await page.screenshot({ path: PICTURE });
   });
   afterAll(() => browser.close());
 

@@ -17,21 +17,27 @@ interface Language {
 
 const LANGUAGES: readonly Language[] = [
   {
-    ...{ block: 'js', command: process.execPath, file: 'verify.mjs' },
+    block: 'js',
+    command: process.execPath,
+    file: 'verify.mjs',
     program: (code) => `${code}
       import { readFileSync } from 'node:fs';
       const { body, headers, secret } = JSON.parse(readFileSync(0, 'utf8'));
       console.log(verify(body, headers, secret).type);`,
   },
   {
-    ...{ block: 'python', command: 'python3', file: 'verify.py' },
+    block: 'python',
+    command: 'python3',
+    file: 'verify.py',
     program: (code) => `${code}
 import sys
 sent = json.load(sys.stdin)
 print(verify(sent["body"].encode(), sent["headers"], sent["secret"])["type"])`,
   },
   {
-    ...{ block: 'php', command: 'php', file: 'verify.php' },
+    block: 'php',
+    command: 'php',
+    file: 'verify.php',
     program: (code) => `<?php
 ${code}
 $sent = json_decode(file_get_contents('php://stdin'), true);

@@ -185,8 +185,12 @@ describe.each(BASES)('GET /events on the %s base', (_, on) => {
 
     const parameters = Object.fromEntries(new URL(next).searchParams);
     expect(parameters).toMatchObject({
-      ...{ event_status: 'canceled,postponed', is_virtual: '1', is_free: '1', accessibility: 'parking' },
-      ...{ modified_after: '2020-01-01T05:00:00.000Z', modified_before: '2099-01-01T05:00:00.000Z' },
+      event_status: 'canceled,postponed',
+      is_virtual: '1',
+      is_free: '1',
+      accessibility: 'parking',
+      modified_after: '2020-01-01T05:00:00.000Z',
+      modified_before: '2099-01-01T05:00:00.000Z',
     });
     const followed = (await app.get(`/${new URL(next).pathname}${new URL(next).search}`).expect(200))
       .body as Page;

@@ -143,7 +143,9 @@ describe.each(BASES)('An event on the %s base', (_, on) => {
       .expect(201);
 
     expect(body).toMatchObject({
-      ...{ event_status: 'postponed', is_virtual: false, capacity: 40 },
+      event_status: 'postponed',
+      is_virtual: false,
+      capacity: 40,
       accessibility: ['step_free', 'parking'],
       offers: [{ name: 'Adults', price: '12.50' }],
       cost: '$12.50',

@@ -81,12 +81,21 @@ describe('The json_ld of an event', () => {
 
     expect((await jsonLd(id)).offers).toEqual([
       {
-        ...{ '@type': 'Offer', name: 'Adults', price: '12.50', priceCurrency: 'EUR', url },
-        ...{ availability: 'https://schema.org/SoldOut', validFrom: '2026-11-01T09:00:00+01:00' },
+        '@type': 'Offer',
+        name: 'Adults',
+        price: '12.50',
+        priceCurrency: 'EUR',
+        url,
+        availability: 'https://schema.org/SoldOut',
+        validFrom: '2026-11-01T09:00:00+01:00',
       },
       {
-        ...{ '@type': 'AggregateOffer', lowPrice: '5', highPrice: '9', priceCurrency: 'USD' },
-        ...{ url: 'https://tickets.example/', validThrough: '2026-12-01T18:00:00+01:00' },
+        '@type': 'AggregateOffer',
+        lowPrice: '5',
+        highPrice: '9',
+        priceCurrency: 'USD',
+        url: 'https://tickets.example/',
+        validThrough: '2026-12-01T18:00:00+01:00',
       },
     ]);
   });

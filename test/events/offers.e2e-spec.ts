@@ -11,12 +11,14 @@ const create = (fields: Json) => app.create('events', anEvent({ timezone: 'Europ
 describe('The offers of an event', () => {
   it('are returned with the members that were set', async () => {
     const whole = {
-      ...{ name: 'Adults', price: '12.50', price_max: '20', currency: 'EUR', availability: 'limited' },
-      ...{
-        url: 'https://tickets.example/',
-        valid_from: '2026-11-01 09:00:00',
-        valid_until: '2026-12-01 18:00:00',
-      },
+      name: 'Adults',
+      price: '12.50',
+      price_max: '20',
+      currency: 'EUR',
+      availability: 'limited',
+      url: 'https://tickets.example/',
+      valid_from: '2026-11-01 09:00:00',
+      valid_until: '2026-12-01 18:00:00',
     };
     const { offers } = await create({
       offers: [whole, { name: 'Members', price: 0, currency: '', url: null }],

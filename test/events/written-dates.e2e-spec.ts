@@ -164,6 +164,12 @@ describe('the accepted forms of a date', () => {
 
     expect(event).toMatchObject({ start_date: '1970-01-01 00:33:46', end_date: '1970-01-01 00:33:47' });
   });
+
+  it('include numbers as Unix seconds, whatever their digits look like', async () => {
+    const event = await app.create('events', anEvent({ start_date: 2026.197, end_date: '2026.197' }));
+
+    expect(event).toMatchObject({ start_date: '1970-01-01 00:33:46', end_date: '2026-07-16 00:00:00' });
+  });
 });
 
 describe('a relative date', () => {

@@ -1,10 +1,22 @@
 import type { TestApp } from '../harness/test-app.js';
 
 const TABLES = [
-  ...['events', 'venues', 'organizers', 'images', 'categories', 'tags'],
-  ...['event_venues', 'event_organizers', 'event_categories', 'event_tags', 'loaded_lines'],
+  'events',
+  'venues',
+  'organizers',
+  'images',
+  'categories',
+  'tags',
+  'event_venues',
+  'event_organizers',
+  'event_categories',
+  'event_tags',
+  'loaded_lines',
   ...['event', 'venue', 'organizer', 'category', 'tag'].map((one) => `${one}_translations`),
-  ...['users', 'application_passwords', 'audit_entries', 'idempotency_keys'],
+  'users',
+  'application_passwords',
+  'audit_entries',
+  'idempotency_keys',
 ];
 
 /** Reads all rows that writes affect, by table, without the last use of passwords, which is recorded separately. */

@@ -179,23 +179,74 @@ describe('An event in a calendar', () => {
     expect(await property('STATUS', { event_status: status })).toEqual([expected]);
   });
 
+  const STAMPS = ['DTSTAMP', 'LAST-MODIFIED', 'SEQUENCE'];
+  const stampsOf = async (id: unknown) => {
+    const lines = linesOf(await calendar(`/events/${String(id)}.ics`));
+    return STAMPS.map((name) => Number(values(lines, name).at(-1)?.replace(/[TZ]/g, '')));
+  };
+  /** Makes all changes so far a day older: stamps have no fractions of a second. */
+  const passADay = () =>
+    app.database.query(`UPDATE record_versions SET version = version - 86400000000,
+      changed_at = changed_at - interval '1 day'`);
+
   it('keeps its UID, and its stamps while it is not changed', async () => {
     app.clock.set('2026-11-20T12:00:00Z');
     const { id } = await app.create('events', anEvent());
     const read = async () => linesOf(await calendar(`/events/${id}.ics`));
     const before = await read();
     app.clock.set('2026-11-21T12:00:00Z');
+
     expect(await read()).toEqual(before);
-
     await app.as('administrator').patch(`/events/${id}`, { title: 'Changed' }).expect(200);
+    expect(values(await read(), 'UID')).toEqual(values(before, 'UID'));
+  });
 
-    const after = await read();
-    expect(values(after, 'UID')).toEqual(values(before, 'UID'));
-    expect(values(after, 'LAST-MODIFIED').at(-1)).toBe('20261121T120000Z');
-    expect(Number(values(after, 'SEQUENCE')[0])).toBeGreaterThanOrEqual(
-      Number(values(before, 'SEQUENCE')[0]),
-    );
-    expect(Number(values(after, 'SEQUENCE')[0])).toBeLessThan(2 ** 31);
+  const linked = { venue: { venue: 'Hall' }, organizer: [{ organizer: 'Band' }], categories: ['Jazz'] };
+  type Linked = Record<'id', number> & {
+    readonly venue: { id: number };
+    readonly organizer: [{ id: number }];
+    readonly categories: [{ id: number }];
+  };
+
+  it.each<[string, (event: Linked) => PromiseLike<unknown>]>([
+    ['is changed', ({ id }) => app.as('editor').patch(`/events/${id}`, { title: 'Changed' })],
+    ['gets other links', ({ id }) => app.as('editor').patch(`/events/${id}`, { venue: [] })],
+    [
+      'moves because its venue does',
+      (it) => app.as('editor').patch(`/venues/${it.venue.id}`, { city: 'Oslo' }),
+    ],
+    ['loses its venue', (it) => app.as('editor').delete(`/venues/${it.venue.id}`)],
+    [
+      'has an organizer with another name',
+      (it) => app.as('editor').patch(`/organizers/${it.organizer[0].id}`, { organizer: 'Choir' }),
+    ],
+    [
+      'has a category with another name',
+      (it) => app.as('editor').patch(`/categories/${it.categories[0].id}`, { name: 'Blues' }),
+    ],
+  ])('that %s has later stamps and a higher sequence number', async (_, change) => {
+    const event = (await app.create('events', anEvent(linked))) as Linked;
+    await passADay();
+    const before = await stampsOf(event.id);
+
+    await change(event);
+
+    const after = await stampsOf(event.id);
+    expect(after.map((stamp, place) => stamp > (before[place] ?? 0))).toEqual([true, true, true]);
+    expect(after[2]).toBeLessThan(2 ** 31);
+    expect(linesOf(await calendar())).toContain(`SEQUENCE:${after[2]}`);
+  });
+
+  it('that loses a venue which was changed after it has no earlier stamps than before', async () => {
+    const event = (await app.create('events', anEvent(linked))) as Linked;
+    await passADay();
+    await app.as('editor').patch(`/venues/${event.venue.id}`, { city: 'Oslo' }).expect(200);
+    const before = await stampsOf(event.id);
+
+    await app.as('editor').delete(`/venues/${event.venue.id}`).expect(200);
+
+    const after = await stampsOf(event.id);
+    expect(after.map((stamp, place) => stamp >= (before[place] ?? 0))).toEqual([true, true, true]);
   });
 
   it('says where it is, who invites, and how to attend online', async () => {

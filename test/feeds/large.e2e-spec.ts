@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import ICAL from 'ical.js';
 import { check } from '@placemarkio/check-geojson';
-import { parse } from 'csv-parse/sync';
 import { startApp } from '../support/app.js';
+import { strictRecords } from '../support/csv.js';
 import { textOf } from './reading.js';
 
 const EVENTS = 10_000;
@@ -45,7 +45,7 @@ describe('A feed of 10,000 events', () => {
   it('is read back whole as a table and as a map', async () => {
     await fill();
 
-    const rows = parse<{ title: string }>(await textOf(app, `/events.csv?${ALL}`), { columns: true });
+    const rows = strictRecords(await textOf(app, `/events.csv?${ALL}`));
     const map = check(await textOf(app, `/events.geojson?${ALL}`)) as unknown as {
       features: { properties: { title: string } }[];
     };

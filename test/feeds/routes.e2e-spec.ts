@@ -1,4 +1,4 @@
-import { FORMATS, MEDIA_TYPES } from '../../src/http/feed-formats.js';
+import { FORMATS, MEDIA_TYPES } from '../../src/feeds/feed-formats.js';
 import { startApp } from '../support/app.js';
 import { anEvent, anOrganizer, aVenue } from '../support/records.js';
 
@@ -40,8 +40,16 @@ describe.each(ADDRESSES)('GET %s', (path, mediaType, format) => {
 
 describe('A path with another suffix', () => {
   it.each([
-    ...['/events.xml', '/events.ICS', '/events.', '/events.ics.csv', '/venues.ics', '/organizers.geojson'],
-    ...['/categories.csv', '/events/1.foo', '/events/one.ics', '/venues/1.csv'],
+    '/events.xml',
+    '/events.ICS',
+    '/events.',
+    '/events.ics.csv',
+    '/venues.ics',
+    '/organizers.geojson',
+    '/categories.csv',
+    '/events/1.foo',
+    '/events/one.ics',
+    '/venues/1.csv',
   ])('%s does not exist', async (path) => {
     const { body } = await app.get(path).expect(404);
 
@@ -220,9 +228,10 @@ describe('Lists', () => {
   it.each([
     ['/events?search=jazz&page=1&per_page=5', '/events.ics?search=jazz', 7],
     ['/venues?search=hall', '/venues.geojson?search=hall', 2],
+    ['/events?include[]=1&include[]=2&x[y]=3&x[z][]=4', '/events.ics?include=1,2', 7],
     ['/organizers', '/organizers.csv', 1],
     ['/tags', undefined, 0],
-    [`/events?search=${'x'.repeat(200)}`, `/events.ics?search=${'x'.repeat(200)}`, 1],
+    [`/events?search=${'x'.repeat(200)}`, `/events.ics?search=${'x'.repeat(200)}`, 7],
   ])('%s links to its other formats', async (path, first, count) => {
     await app.create('organizers', anOrganizer());
 
@@ -231,5 +240,12 @@ describe('Lists', () => {
 
     expect(links.length).toBe(count);
     expect(links[0]?.slice(1, links[0].indexOf('>')).replace(/^.*\/v1/, '')).toBe(first);
+  });
+
+  it('repeat no parameters that they do not have', async () => {
+    const { headers } = await app.get(`/events?search=jazz&colour=${'='.repeat(3_000)}`);
+
+    expect(headers.link).toContain('events.ics?search=jazz>');
+    expect(headers.link).not.toContain('colour');
   });
 });

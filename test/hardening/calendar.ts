@@ -47,8 +47,19 @@ export async function createCalendar(app: TestApp): Promise<Calendar> {
 }
 
 const COUNTED = [
-  ...['events', 'venues', 'organizers', 'categories', 'tags', 'images', 'users', 'application_passwords'],
-  ...['event_venues', 'event_organizers', 'event_categories', 'event_tags', 'event_translations'],
+  'events',
+  'venues',
+  'organizers',
+  'categories',
+  'tags',
+  'images',
+  'users',
+  'application_passwords',
+  'event_venues',
+  'event_organizers',
+  'event_categories',
+  'event_tags',
+  'event_translations',
 ];
 const FINGERPRINT = `SELECT concat_ws(' ', (SELECT sum(version) FROM data_versions), ${COUNTED.map(
   (table) => `(SELECT count(*) FROM ${table})`,

@@ -1,18 +1,24 @@
 import { readCredentials } from '../../src/access/credentials.js';
-import { fixedOffset } from '../../src/common/dates/zone-offset.js';
-import { isTimeZone } from '../../src/common/dates/time-zone.js';
-import { isWrittenDate } from '../../src/common/dates/written-date.js';
-import { slugFromPath, slugify } from '../../src/common/slugs/slug.js';
-import { toPlainText } from '../../src/common/text/plain-text.js';
-import { toExcerptText, toInlineText, toRichText } from '../../src/common/text/rich-text.js';
-import { readSearch, readWords } from '../../src/common/text/search-terms.js';
-import { toWebAddress } from '../../src/common/text/web-address.js';
-import { splitList } from '../../src/common/validation/list.parsers.js';
-import { positiveParser, parseId } from '../../src/common/validation/number.parsers.js';
-import { slugParser } from '../../src/common/validation/text.parsers.js';
+import { fixedOffset } from '../../src/dates/zone-offset.js';
+import { isTimeZone } from '../../src/dates/time-zone.js';
+import { isWrittenDate } from '../../src/dates/written-date.js';
+import { slugFromPath, slugify } from '../../src/slugs/slug.js';
+import { toPlainText } from '../../src/text/plain-text.js';
+import { printableWhenDecoded } from '../../src/text/printable.js';
+import { toExcerptText, toInlineText, toRichText } from '../../src/text/rich-text.js';
+import { readSearch, readWords } from '../../src/text/search-terms.js';
+import { isUserName } from '../../src/text/user-name.js';
+import { toWebAddress } from '../../src/text/web-address.js';
+import { splitList } from '../../src/parameters/list.parsers.js';
+import { positiveParser, parseId } from '../../src/parameters/number.parsers.js';
+import { parseParameters } from '../../src/parameters/parameters.js';
+import { slugParser } from '../../src/parameters/text.parsers.js';
 import { parseCost } from '../../src/events/cost.js';
-import { readUrlEncoded } from '../../src/http/expand-parameters.js';
-import { readBody } from '../../src/http/read-body.js';
+import { UpdateEventDto } from '../../src/events/event.dto.js';
+import { WRITERS } from '../../src/feeds/feed-writers.js';
+import { readUrlEncoded } from '../../src/request/expand-parameters.js';
+import { readBody } from '../../src/edge/read-body.js';
+import { anEvent, aVenue } from '../support/feeds.js';
 
 type Reader = (text: string) => unknown;
 
@@ -22,10 +28,13 @@ const MAX_RATIO = 24;
 /** Shorter times are mostly noise. */
 const FLOOR_US = 100;
 const ATTEMPTS = 3;
+const ROUNDS = 5;
 
 const MULTIPART = 'multipart/form-data; boundary=b';
 const part = (headers: string, text: string) => `--b\r\n${headers}\r\n\r\n${text}\r\n--b--\r\n`;
 const bodyOf = (type: string, text: string) => readBody(Buffer.from(text), type);
+
+const membersOf = (text: string) => Object.fromEntries(Array.from(text, (letter, n) => [`${letter}${n}`, 1]));
 
 const MARKUP = [
   'a\n',
@@ -77,6 +86,16 @@ const LINES = [
 ];
 const PAIRS = ['=', '[', '[]', '][', 'a[', '%20', '+', '%5B', 'a=', ','];
 
+/** A text wherever an event has one, in each format of feeds. */
+const writersOfEvents = Object.entries(WRITERS).map(([format, { write }]) => {
+  const writeText: Reader = (text) => {
+    const json_ld = { '@type': 'Event', description: text };
+    const record = anEvent({ title: text, description: text, json_ld, venue: aVenue({ venue: text }) });
+    return write({ record, changedAt: new Date(), host: 'example.org' });
+  };
+  return [`an event as ${format}`, [writeText, [...LINES, ...MARKUP, '\n', '\r\n', '<br>=', ']]>']]] as const;
+});
+
 /** All functions that process long input, with texts that have made such functions slow. */
 const READERS: Readonly<Record<string, readonly [Reader, readonly string[]]>> = {
   toRichText: [(text) => toRichText(text, { embedHosts: ['a.example'] }), MARKUP],
@@ -97,6 +116,8 @@ const READERS: Readonly<Record<string, readonly [Reader, readonly string[]]>> = 
   isTimeZone: [isTimeZone, [...LINES, 'GMT', '+1']],
   fixedOffset: [(text) => fixedOffset(`UTC${text}`), ['+', '1', ':1']],
   parseCost: [(text) => parseCost(text), [...LINES, '1,', '1 - ', '$1', '1.1']],
+  isUserName: [isUserName, LINES],
+  printableWhenDecoded: [printableWhenDecoded, [...LINES, '\\', '\\u001b', '\u001b']],
   parseId: [parseId, ['1', ' ', '0']],
   positiveParser: [(text) => positiveParser.parse(text), ['1', '.0', 'e1']],
   splitList: [splitList, LINES],
@@ -106,6 +127,11 @@ const READERS: Readonly<Record<string, readonly [Reader, readonly string[]]>> = 
   'a body of JSON': [(text) => bodyOf('application/json', JSON.stringify({ [text]: text })), LINES],
   'a form': [(text) => bodyOf('application/x-www-form-urlencoded', `a${text}=1`), PAIRS],
   'its type': [(text) => bodyOf(`application/json${text}`, '{}'), [';', '; ', '="', 'charset=']],
+  'the members of a body': [(text) => parseParameters(UpdateEventDto, membersOf(text)), ['a']],
+  'the members of a nested record': [
+    (text) => parseParameters(UpdateEventDto, { venue: { venue: 'a', ...membersOf(text) } }),
+    ['a'],
+  ],
   'a part': [
     (text) => bodyOf(MULTIPART, part('Content-Disposition: form-data; name="a"', text)),
     ['\r', '\r\n', '\r\n-'],
@@ -118,6 +144,7 @@ const READERS: Readonly<Record<string, readonly [Reader, readonly string[]]>> = 
     (text) => bodyOf(MULTIPART, part(`Content-Disposition: ${text}`, '')),
     [';', 'a=";', ' ', ': '],
   ],
+  ...Object.fromEntries(writersOfEvents),
 };
 
 /**
@@ -140,14 +167,19 @@ async function costOf(read: Reader, text: string, enough = 0): Promise<number> {
 
 const ofLength = (bit: string, length: number) => bit.repeat(length / bit.length);
 
+/** Measures again what seems too expensive: collecting garbage and compiling cost processor time, too, but not every time. */
 const tooExpensive = async (read: Reader, bits: readonly string[]) => {
-  const found: string[] = [];
-  for (const bit of bits) {
-    const short = Math.max(FLOOR_US, await costOf(read, ofLength(bit, SHORT)));
-    const times = (await costOf(read, ofLength(bit, LONG), MAX_RATIO * short)) / short;
-    if (times > MAX_RATIO) found.push(`${JSON.stringify(bit)}: ${times.toFixed(0)} times as long`);
+  let found = bits.map((bit) => ({ bit, times: Infinity }));
+  for (let round = 0; round < ROUNDS && found.length > 0; round++) {
+    const measured: typeof found = [];
+    for (const { bit } of found) {
+      const short = Math.max(FLOOR_US, await costOf(read, ofLength(bit, SHORT)));
+      const times = (await costOf(read, ofLength(bit, LONG), MAX_RATIO * short)) / short;
+      measured.push({ bit, times });
+    }
+    found = measured.filter(({ times }) => times > MAX_RATIO);
   }
-  return found;
+  return found.map(({ bit, times }) => `${JSON.stringify(bit)}: ${times.toFixed(0)} times as long`);
 };
 
 describe('Processing eight times as much text takes less than twenty-four times as long', () => {

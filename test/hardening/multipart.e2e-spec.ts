@@ -30,7 +30,7 @@ describe('A multipart body', () => {
     ['is not a field', 'Content-Disposition: attachment'],
     ['has no Content-Disposition', 'X-Nothing: x'],
     ['has no headers', ''],
-    ['is a file', 'Content-Disposition: form-data; name="image"; filename="a.png"'],
+    ['is a file', 'Content-Disposition: form-data; name="photo"; filename="a.png"'],
   ])('is still parsed after a long part that %s', async (_what, headers) => {
     const { body } = await send(`${part(headers, '\r\n'.repeat(LONG / 2))}\r\n${VENUE}--b--\r\n`).expect(201);
 

@@ -13,7 +13,7 @@ import {
   type Mount,
   PLAIN,
   translatedMount,
-} from '../../src/http/mount.js';
+} from '../../src/request/mount.js';
 
 type Schema = Readonly<Record<string, unknown>>;
 type PathItem = Readonly<Record<string, { responses?: Record<string, unknown> } | undefined>>;

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import type { Role } from '../../src/access/caller.js';
 import { UsersService } from '../../src/access/users.service.js';
+import type { Json } from '../support/json.js';
 import { TestClient } from './client.js';
 import { type CommandOutcome, runWithin } from './command.js';
 import type { TestClock } from './clock.js';
@@ -80,8 +81,7 @@ export class TestApp extends TestClient {
     const response = await this.as(role).post(`/${collection}`, body);
     if (response.status !== 201)
       throw new Error(`POST /${collection} answered ${response.status} ${response.text}`);
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests access arbitrary members of the JSON
-    return response.body as Record<string, any>;
+    return response.body as Json;
   }
 
   run(...words: string[]): Promise<CommandOutcome> {

@@ -9,7 +9,7 @@ import { UsersRepository } from '../../src/access/users.repository.js';
 import { UsersService } from '../../src/access/users.service.js';
 import { AppModule } from '../../src/app.module.js';
 import { setUp } from '../../src/app.setup.js';
-import { Clock } from '../../src/common/clock.js';
+import { Clock } from '../../src/dates/clock.js';
 import { readEnvironment } from '../../src/config/read-environment.js';
 import { Lifecycle } from '../../src/operations/lifecycle.js';
 import { ServiceAdapter } from '../../src/startup/service-adapter.js';
@@ -25,14 +25,26 @@ export const TODAY = '2026-11-20T12:00:00Z';
  */
 export const DEFAULTS = {
   RATE_LIMIT_ENABLED: 'false',
+  ATTEMPT_LIMIT_ENABLED: 'false',
   DATABASE_CONNECT_TIMEOUT_MS: '60000',
   DATABASE_STATEMENT_TIMEOUT_MS: '120000',
 };
 
 // Deleting a few rows is faster than truncating tables; links are deleted by cascade.
 const EMPTY = [
-  ...['events', 'venues', 'organizers', 'images', 'categories', 'tags'],
-  ...['record_versions', 'audit_entries', 'idempotency_keys', 'saved_feeds', 'webhooks'],
+  'events',
+  'venues',
+  'organizers',
+  'images',
+  'categories',
+  'tags',
+  'record_versions',
+  'pending_event_changes',
+  'audit_entries',
+  'idempotency_keys',
+  'saved_feeds',
+  'former_feed_addresses',
+  'webhooks',
 ]
   .map((table) => `DELETE FROM ${table}`)
   .join(';');

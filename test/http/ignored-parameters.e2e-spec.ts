@@ -74,9 +74,14 @@ describe('A write', () => {
     const reply = await admin.post('/events', anEvent(unknown)).expect(201);
 
     expect(ignored(reply)?.split(', ')).toEqual([
-      ...['a%0D%0AX-Evil%3A%201', '%C3%A9t%C3%A9%2C%20%E2%9C%93', '__proto', '%00'],
-      ...[encodeURIComponent('🎷'.repeat(40)), 'x'.repeat(40)],
-      ...[...others.slice(0, 14), '...'],
+      'a%0D%0AX-Evil%3A%201',
+      '%C3%A9t%C3%A9%2C%20%E2%9C%93',
+      '__proto',
+      '%00',
+      encodeURIComponent('🎷'.repeat(40)),
+      'x'.repeat(40),
+      ...others.slice(0, 14),
+      '...',
     ]);
     expect(reply.headers).not.toHaveProperty('x-evil');
   });

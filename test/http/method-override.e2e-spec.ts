@@ -40,10 +40,10 @@ describe.each(ways)('POST with %s', (_, override) => {
     expect(body).toHaveProperty('json_ld');
   });
 
-  it('returns 404 for an unknown method', async () => {
+  it.each(['FOO', 'HEAD', 'OPTIONS', 'TRACE'])('returns 404 for another method: %s', async (method) => {
     const { id } = await app.create('venues', aVenue());
 
-    const { body } = await override(admin, `/venues/${id}`, 'FOO').expect(404);
+    const { body } = await override(admin, `/venues/${id}`, method).expect(404);
 
     expect(body).toHaveProperty('code', 'rest_no_route');
   });

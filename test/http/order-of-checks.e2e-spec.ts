@@ -70,8 +70,14 @@ describe('The checks of a request', () => {
   });
 
   it.each([
-    ...['/events/999999', '/venues/999999', '/organizers/999999', '/categories/999999', '/tags/999999'],
-    ...['/events/by-slug/nothing', '/venues/by-slug/nothing', '/organizers/by-slug/nothing'],
+    '/events/999999',
+    '/venues/999999',
+    '/organizers/999999',
+    '/categories/999999',
+    '/tags/999999',
+    '/events/by-slug/nothing',
+    '/venues/by-slug/nothing',
+    '/organizers/by-slug/nothing',
   ])("check the role's permissions before the record's existence: %s", async (path) => {
     const responses = [
       await app.put(path),

@@ -8,8 +8,25 @@ const askFor = (headers: Record<string, string>, path = '/calendar/events/v1/eve
   supertest(app.nest.getHttpServer()).get(path).set(headers);
 
 const IMPOSSIBLE = [
-  ...['1.2.3.4.5', 'a:99999', 'xn--a', '[::::]', 'a b', 'a/b', 'user@a', 'a:b', '<a>', '256.256.256.256'],
-  ...['a%00b', 'a?b', 'a#b', '%', '[::1', 'a:80:80', 'xn--ls8h=', '1.2.3.4.'.repeat(30), 'a.'.repeat(131)],
+  '1.2.3.4.5',
+  'a:99999',
+  'xn--a',
+  '[::::]',
+  'a b',
+  'a/b',
+  'user@a',
+  'a:b',
+  '<a>',
+  '256.256.256.256',
+  'a%00b',
+  'a?b',
+  'a#b',
+  '%',
+  '[::1',
+  'a:80:80',
+  'xn--ls8h=',
+  '1.2.3.4.'.repeat(30),
+  'a.'.repeat(131),
 ];
 
 describe('A request with an invalid Host', () => {
@@ -71,7 +88,12 @@ describe('A host', () => {
   const LONGEST = `${'a.'.repeat(127)}:65535`;
 
   it.each([
-    ...['calendar.example', 'calendar.example:8080', '192.0.2.1', '[2001:db8::1]:443', 'LOCALHOST', LONGEST],
+    'calendar.example',
+    'calendar.example:8080',
+    '192.0.2.1',
+    '[2001:db8::1]:443',
+    'LOCALHOST',
+    LONGEST,
   ])('is used for the links of the response: %s', async (host) => {
     const { body } = await askFor({ Host: host }).expect(200);
 

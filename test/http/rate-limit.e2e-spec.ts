@@ -1,15 +1,13 @@
-import { once } from 'node:events';
-import { get } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import type { Response } from 'supertest';
 import type { TestClient } from '../harness/client.js';
-import { overlapInOrder } from '../races/overlap-in-order.js';
 import { startApp } from '../support/app.js';
-import { anEvent, anOrganizer, aVenue } from '../support/records.js';
+import { anEvent, aVenue } from '../support/records.js';
+import { all, statuses } from '../support/repeated.js';
 
-const LIMITED = { RATE_LIMIT_ENABLED: 'true', TRUST_PROXY: '1' };
+const LIMITED = { RATE_LIMIT_ENABLED: 'true', ATTEMPT_LIMIT_ENABLED: 'true', TRUST_PROXY: '1' };
 const app = startApp({ ...LIMITED, RATE_LIMIT_ANONYMOUS: '3', RATE_LIMIT_AUTHENTICATED: '5' });
 const guarded = startApp({ ...LIMITED, RATE_LIMIT_ANONYMOUS: '300', RATE_LIMIT_AUTHENTICATED: '300' });
+const attemptsOnly = startApp({ ATTEMPT_LIMIT_ENABLED: 'true' });
+const requestsOnly = startApp({ RATE_LIMIT_ENABLED: 'true' });
 const direct = startApp({ RATE_LIMIT_ENABLED: 'true', RATE_LIMIT_ANONYMOUS: '3' });
 
 let hours = 0;
@@ -17,17 +15,8 @@ let hours = 0;
 beforeEach(() => {
   hours += 1;
   const moment = new Date(Date.UTC(2026, 10, 20, 12 + hours)).toISOString();
-  for (const service of [app, guarded, direct]) service.clock.set(moment);
+  for (const service of [app, guarded, attemptsOnly, requestsOnly, direct]) service.clock.set(moment);
 });
-
-async function statuses(count: number, ask: (turn: number) => PromiseLike<Response>): Promise<number[]> {
-  const found: number[] = [];
-  for (let turn = 1; turn <= count; turn++) found.push((await ask(turn)).status);
-  return found;
-}
-
-const all = <Answer>(count: number, ask: (turn: number) => PromiseLike<Answer>) =>
-  Promise.all(Array.from({ length: count }, (_, turn) => ask(turn)));
 
 const from = (address: string, client: TestClient, path = '/tags') =>
   client.get(path).set('X-Forwarded-For', address);
@@ -178,106 +167,38 @@ describe('Correct credentials', () => {
   });
 });
 
-describe('The password of a record', () => {
-  const open = (id: unknown, password: string) =>
-    guarded.get(`/events/${String(id)}?password=${encodeURIComponent(password)}`);
+describe.each([
+  [
+    'credentials',
+    401,
+    (client: TestClient) => (turn: number) => client.get('/tags').auth('the-editor', `x${turn}`),
+  ],
+  [
+    'the password of a record',
+    200,
+    (client: TestClient) => (turn: number) => client.get(`/venues?password=x${turn}`),
+  ],
+])('Failed attempts at %s', (_secret, refusal, guess) => {
+  it('are limited where requests are not', async () => {
+    await attemptsOnly.create('venues', aVenue({ password: 'secret' }));
 
-  it('is rejected unchecked after 12 wrong ones, as is the correct one', async () => {
-    const { id } = await guarded.create('events', anEvent({ password: 'open sesame' }));
-
-    expect(new Set(await statuses(FAILURES, (turn) => open(id, `wrong ${turn}`)))).toEqual(new Set([403]));
-    await open(id, 'open sesame').expect(429);
-    await guarded.get('/tags').expect(200);
-    await guarded.as('editor').get('/tags').expect(200);
+    expect(await statuses(FAILURES + 1, guess(attemptsOnly))).toEqual([
+      ...Array<number>(FAILURES).fill(refusal),
+      429,
+    ]);
+    expect((await attemptsOnly.get('/tags').expect(200)).headers).not.toHaveProperty('ratelimit-limit');
   });
 
-  it('is checked at most 12 times when 60 requests arrive at once', async () => {
-    const { id } = await guarded.create('events', anEvent({ password: 'open sesame' }));
-    const responses = await all(60, (turn) => open(id, `wrong ${turn}`));
+  it('are unlimited with ATTEMPT_LIMIT_ENABLED=false, while requests are limited', async () => {
+    await requestsOnly.create('venues', aVenue({ password: 'secret' }));
 
-    expect(responses.filter(({ status }) => status === 403)).toHaveLength(FAILURES);
-  });
-
-  it('does not count as a failed attempt when correct', async () => {
-    const { id } = await guarded.create('events', anEvent({ password: 'open sesame' }));
-    const responses = await statuses(FAILURES + 3, () => open(id, 'open sesame'));
-
-    expect(new Set(responses)).toEqual(new Set([200]));
-  });
-
-  it.each(['/venues', '/events', '/organizers', '/tags'])(
-    'does not count where nothing is protected: %s',
-    async (path) => {
-      await guarded.create('venues', { venue: 'Hall' });
-      await guarded.create('events', anEvent());
-      const responses = await statuses(FAILURES + 3, (turn) => guarded.get(`${path}?password=x${turn}`));
-
-      expect(new Set(responses)).toEqual(new Set([200]));
-    },
-  );
-
-  it('counts as a failed attempt in a list where a record stays protected', async () => {
-    await guarded.create('venues', { venue: 'Hall', password: 'open sesame' });
-    const responses = await statuses(FAILURES + 1, (turn) => guarded.get(`/venues?password=x${turn}`));
-
-    expect(responses).toEqual([...Array.from({ length: FAILURES }, () => 200), 429]);
-  });
-
-  it.each([
-    ['first', ['open sesame', 'secret']],
-    ['last', ['secret', 'open sesame']],
-  ])('counts as a failed attempt in a list where it opens only the %s record', async (_place, passwords) => {
-    for (const password of passwords.toReversed()) await guarded.create('venues', aVenue({ password }));
-    const list = () => guarded.get('/venues?password=open%20sesame');
-
-    expect(await statuses(FAILURES + 1, list)).toEqual([...Array<number>(FAILURES).fill(200), 429]);
-  });
-
-  it('counts as one failed attempt when it opens one record and not another at the same time', async () => {
-    const [opened, closed] = [{ password: 'open sesame' }, { password: 'secret' }];
-    const venue = await guarded.create('venues', aVenue(opened));
-    const organizer = await guarded.create('organizers', anOrganizer(closed));
-    const read = (path: string) => () => guarded.get(`${path}?password=open%20sesame`);
-
-    // The request with the correct password starts first and finishes last.
-    const together = [read(`/venues/${venue.id}`), read(`/organizers/${organizer.id}`)];
-    await overlapInOrder(guarded.databaseUrl, together, 'LOCK TABLE venues');
-
-    const others = (turn: number) => guarded.get(`/venues/${venue.id}?password=x${turn}`);
-    expect(await statuses(FAILURES, others)).toEqual([...Array<number>(FAILURES - 1).fill(200), 429]);
-  });
-
-  it('does not count when the client disconnects before the comparison', async () => {
-    const { id } = await guarded.create('events', anEvent({ password: 'open sesame' }));
-    const server = guarded.nest.getHttpServer();
-    const { port } = server.address() as AddressInfo;
-    const accepted = once(server, 'connection');
-    const path = `/calendar/events/v1/events/${id}?password=open%20sesame`;
-    const ask = () => once(get({ port, host: '127.0.0.1', path }), 'error');
-    const leave = async () => {
-      const [socket] = (await accepted) as [Socket];
-      socket.destroy();
-      await once(socket, 'close');
-    };
-
-    await overlapInOrder<unknown>(guarded.databaseUrl, [ask, leave], 'LOCK TABLE events');
-
-    expect(await statuses(FAILURES, (turn) => open(id, `wrong ${turn}`))).toEqual(
-      Array<number>(FAILURES).fill(403),
-    );
-  });
-
-  it('does not count for an editor, who needs none', async () => {
-    const { id } = await guarded.create('events', anEvent({ password: 'open sesame' }));
-    const path = (turn: number) => `/events/${id}?context=edit&password=x${turn}`;
-    const responses = await statuses(FAILURES + 3, (turn) => guarded.as('editor').get(path(turn)));
-
-    expect(new Set(responses)).toEqual(new Set([200]));
+    expect(new Set(await statuses(FAILURES + 1, guess(requestsOnly)))).toEqual(new Set([refusal]));
+    expect((await requestsOnly.get('/tags').expect(200)).headers).toHaveProperty('ratelimit-limit');
   });
 });
 
-describe('Operator endpoints and the documentation', () => {
-  it.each(['//health/live', '//health/ready', '//docs-json'])('are never rate limited: %s', async (path) => {
+describe('Operator endpoints', () => {
+  it.each(['//health/live', '//health/ready', '//metrics'])('are never rate limited: %s', async (path) => {
     expect(await statuses(5, () => direct.get(path))).toEqual([200, 200, 200, 200, 200]);
     expect((await direct.get(path)).headers).not.toHaveProperty('ratelimit-limit');
   });

@@ -16,12 +16,11 @@ describe('Surrogate-Key', () => {
     const { id, venue, organizer, categories, tags } = await app.create(
       'events',
       anEvent({
-        ...{
-          post_parent: parent,
-          venue: aVenue(),
-          organizer: [{ organizer: 'Choir' }, { organizer: 'Band' }],
-        },
-        ...{ categories: ['Music'], tags: ['Free'] },
+        post_parent: parent,
+        venue: aVenue(),
+        organizer: [{ organizer: 'Choir' }, { organizer: 'Band' }],
+        categories: ['Music'],
+        tags: ['Free'],
       }),
     );
     const keys = [

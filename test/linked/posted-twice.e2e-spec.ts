@@ -1,5 +1,6 @@
 import { startApp } from '../support/app.js';
 import { anEvent } from '../support/records.js';
+import { rowsReadBy } from '../support/statements.js';
 
 const app = startApp();
 
@@ -84,6 +85,24 @@ describe.each(KINDS)('A repeated POST of the same $list', ({ list, one, fields }
       first,
       first,
     ]);
+  });
+
+  it('creates another record for a text that differs only at its end', async () => {
+    const text = (end: string) => ({ description: `${'Near the station. '.repeat(100)}${end}` });
+    const id = await post(text('East'));
+
+    expect(await post(text('EAST'))).toBe(id);
+    expect(await post(text('West'))).not.toBe(id);
+  });
+
+  it('reads as many rows whether one or twenty others of the name differ', async () => {
+    await post({ phone: '0' });
+    // With slugs of their own, because the one of the name is numbered.
+    const beside = (phone: string) => rowsReadBy(() => post({ phone, slug: `at-${phone}` }));
+    const besideOne = await beside('1');
+    for (let phone = 2; phone < 20; phone += 1) await post({ phone: String(phone) });
+
+    expect(await beside('20')).toBe(besideOne);
   });
 
   it('adds nothing the first one lacks, and links it once to an event', async () => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import supertest from 'supertest';
-import { RELEASE } from '../../src/common/release.js';
+import { RELEASE } from '../../src/config/release.js';
 import { Lifecycle } from '../../src/operations/lifecycle.js';
 import { startApp } from '../support/app.js';
 

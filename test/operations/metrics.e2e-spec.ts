@@ -1,5 +1,5 @@
-import { Metrics } from '../../src/common/metrics/metrics.js';
-import { RELEASE } from '../../src/common/release.js';
+import { Metrics } from '../../src/metrics/metrics.js';
+import { RELEASE } from '../../src/config/release.js';
 import { startApp } from '../support/app.js';
 import { anEvent } from '../support/records.js';
 

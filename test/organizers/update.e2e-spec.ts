@@ -51,9 +51,22 @@ describe('PUT /organizers/{id}', () => {
   );
 
   it.each([
+    ['author', (id: number) => id],
+    ['date', () => '2026-11-01 10:00:00'],
+    ['date_utc', () => '2026-11-01 10:00:00'],
+    ['status', () => 'private'],
+  ])('leaves %s as it is if it is null', async (field, valueOf) => {
+    const { id } = await app.create('organizers', { ...everything, [field]: valueOf(app.userId('editor')) });
+    const before: unknown = (await admin.get(`/organizers/${id}`).expect(200)).body;
+
+    const { body } = await admin.put(`/organizers/${id}`, { [field]: null }).expect(200);
+
+    expect(body).toHaveProperty(field, (before as Record<string, unknown>)[field]);
+  });
+
+  it.each([
     ['organizer', ''],
     ['organizer', null],
-    ['status', null],
     ['author', ''],
     ['date', ''],
     ['website', 'foo'],

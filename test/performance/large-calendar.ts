@@ -9,8 +9,15 @@ const EVENTS = 30_000;
 const URL_LENGTH = 1_600;
 
 const TABLES = [
-  ...['events', 'venues', 'organizers', 'categories', 'tags'],
-  ...['event_venues', 'event_organizers', 'event_categories', 'event_tags'],
+  'events',
+  'venues',
+  'organizers',
+  'categories',
+  'tags',
+  'event_venues',
+  'event_organizers',
+  'event_categories',
+  'event_tags',
 ];
 
 const STATEMENTS = [

@@ -21,6 +21,7 @@ const EVENTS = [
   'search=saxophone',
   'search=axopho',
   'search=music',
+  'search=m u s i c',
   'categories=category-1',
   'categories=category-20',
   'tags=tag-1',

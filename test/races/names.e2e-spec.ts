@@ -4,6 +4,7 @@ import { contentContext } from '../../src/content/content.context.js';
 import { ContentLoader } from '../../src/content/content-loader.js';
 import { startApp } from '../support/app.js';
 import { inAudit } from '../support/audit.js';
+import { lockOf } from '../support/locks.js';
 import { KINDS } from '../support/linked.js';
 import { anEvent } from '../support/records.js';
 import { statementsOf } from '../support/statements.js';
@@ -59,24 +60,6 @@ describe.each([
     expect(await created()).toEqual({ event: 2, [one]: 1 });
   });
 
-  it('in opposite orders create each once, and neither write is repeated', async () => {
-    const names = ['One', 'Mid', 'Two'];
-    const naming = (given: readonly string[]) => post('events', anEvent({ [list]: given }));
-    let responses: { status: number; body: unknown }[] = [];
-
-    const statements = await statementsOf(async () => {
-      responses = await overlapInOrder(
-        app.databaseUrl,
-        [naming(names), naming(names.toReversed())],
-        `SELECT pg_advisory_xact_lock(hashtextextended('event_${list}:mid', 0))`,
-      );
-    });
-
-    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
-    expect(await created()).toEqual({ event: 2, [one]: 3 });
-    expect(statements.filter((statement) => statement === 'START TRANSACTION')).toHaveLength(2);
-  });
-
   it('from an event and on its own create it once, in either order', async () => {
     const [[, jazz], [, event]] = (await overlap(term('Jazz'), eventWith('JAZZ'))) as [
       [number, Json],
@@ -89,6 +72,34 @@ describe.each([
       unknown,
     ];
     expect(rejected).toMatchObject([400, { code: 'term_exists', data: { term_id: idIn(earlier) } }]);
+  });
+});
+
+describe('Two simultaneous events with the same new names in opposite orders', () => {
+  const names = ['One', 'Mid', 'Two'];
+  const naming = (list: string, one: string) => (given: readonly string[]) =>
+    post('events', anEvent({ [list]: list === one ? given.map((name) => ({ [one]: name })) : given }));
+
+  it.each([
+    ['venue', 'venue', 'venues'],
+    ['organizer', 'organizer', 'organizers'],
+    ['categories', 'category', 'categories'],
+    ['tags', 'tag', 'tags'],
+  ])('of %s create each once, and neither write is repeated', async (parameter, one, list) => {
+    const event = naming(parameter, one);
+    let responses: { status: number; body: unknown }[] = [];
+
+    const statements = await statementsOf(async () => {
+      responses = await overlapInOrder(
+        app.databaseUrl,
+        [event(names), event(names.toReversed())],
+        lockOf(`names of ${list}`, 'mid'),
+      );
+    });
+
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await created()).toEqual({ event: 2, [one]: 3 });
+    expect(statements.filter((statement) => statement === 'START TRANSACTION')).toHaveLength(2);
   });
 });
 

@@ -2,6 +2,7 @@ import { TrashService } from '../../src/content/trash.service.js';
 import { startApp } from '../support/app.js';
 import { inAudit } from '../support/audit.js';
 import { KINDS } from '../support/linked.js';
+import { lockOf, untilSessionsWait, whileLocked } from '../support/locks.js';
 import { anEvent, aTerm } from '../support/records.js';
 import { statementsOf } from '../support/statements.js';
 import { PUBLICATIONS, RESOURCES } from '../support/translated.js';
@@ -49,6 +50,36 @@ describe.each([
     ).toEqual([200, error]);
   });
 
+  it('moved below each other simultaneously wait for each other, and neither write is repeated', async () => {
+    const [{ id: one }, { id: other }] = [await create(list), await create(list)];
+    let responses: { status: number }[] = [];
+
+    const statements = await statementsOf(async () => {
+      responses = await overlapInOrder(
+        app.databaseUrl,
+        [change(list, one, { [parameter]: other }), change(list, other, { [parameter]: one })],
+        [one, other].map((id) => lockOf(`tree of ${list}`, id)).join(';'),
+      );
+    });
+
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(statements.filter((statement) => statement === 'START TRANSACTION')).toHaveLength(2);
+  });
+
+  it('in other trees are moved while a move is under way', async () => {
+    const [{ id: one }, { id: other }] = [await create(list), await create(list)];
+    const [{ id: third }, { id: fourth }] = [await create(list), await create(list)];
+    const parentLock = `SELECT FROM ${list} WHERE id = ${other} FOR UPDATE`;
+
+    const [underWay, moved] = await whileLocked(app.databaseUrl, parentLock, async (holder) => {
+      const waiting = Promise.resolve(change(list, one, { [parameter]: other })());
+      await untilSessionsWait(holder);
+      return [waiting, await change(list, third, { [parameter]: fourth })()] as const;
+    });
+
+    expect([moved.status, (await underWay).status]).toEqual([200, 200]);
+  });
+
   it("cannot be moved below each other's descendants simultaneously", async () => {
     const [{ id: one }, { id: other }] = [await create(list), await create(list)];
     const { id: belowOne } = await create(list, { [parameter]: one });
@@ -81,7 +112,7 @@ describe('A category that is being deleted', () => {
       responses = await overlapInOrder(
         app.databaseUrl,
         [remove('categories', id), change('categories', id, { parent: other })],
-        "SELECT pg_advisory_xact_lock(hashtextextended('categories', 0))",
+        lockOf('tree of categories', id),
       );
     });
 

@@ -75,7 +75,10 @@ describe('A write of a feed that fails because of a concurrent one', () => {
     expect(result.body).toMatchObject({ slug: 'jazz' });
     expect(statuses).toEqual([201, 200, 200, 200]);
     expect((await written()).map((entry) => entry.split(' ', 1).join())).toEqual([
-      ...['create', 'update', 'update', 'delete'],
+      'create',
+      'update',
+      'update',
+      'delete',
     ]);
   });
 });

@@ -205,10 +205,18 @@ describe('The record of an event', () => {
     expect((body as { events: Json[] }).events).toEqual([
       {
         ...identity(event),
-        ...{ description: '', excerpt: '', image: false, all_day: null, cost: '', website: '' },
+        description: '',
+        excerpt: '',
+        image: false,
+        all_day: null,
+        cost: '',
+        website: '',
         cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] },
         ...Object.fromEntries(FLAGS.map((flag) => [flag, null])),
-        ...{ categories: [], tags: [], venue: [], organizer: [] },
+        categories: [],
+        tags: [],
+        venue: [],
+        organizer: [],
       },
     ]);
     const opened = await app.get('/events?search=jazz&password=secret').expect(200);
@@ -219,13 +227,24 @@ describe('The record of an event', () => {
     const event = await app.create('events', anEvent({ title: 'Bare' }));
 
     expect(event).toMatchObject({
-      ...{ description: '', excerpt: '', image: false, all_day: false, cost: '', slug: 'bare' },
+      description: '',
+      excerpt: '',
+      image: false,
+      all_day: false,
+      cost: '',
+      slug: 'bare',
       cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] },
       website: `${SITE}/event/bare/`,
       author: String(app.userId('administrator')),
       ...Object.fromEntries(FLAGS.map((flag) => [flag, false])),
-      ...{ categories: [], tags: [], venue: [], organizer: [], custom_fields: [] },
-      ...{ timezone: 'America/New_York', timezone_abbr: 'EST', utc_start_date: '2026-12-02 00:00:00' },
+      categories: [],
+      tags: [],
+      venue: [],
+      organizer: [],
+      custom_fields: [],
+      timezone: 'America/New_York',
+      timezone_abbr: 'EST',
+      utc_start_date: '2026-12-02 00:00:00',
     });
     expect(event).not.toHaveProperty('post_parent');
     expect(event).not.toHaveProperty('ticketed');

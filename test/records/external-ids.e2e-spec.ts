@@ -115,7 +115,8 @@ describe.each(PUBLICATIONS)('source and external_id of $list', ({ list, name, bo
     const other = await create({ source: 'shop', external_id: 'a-17' });
     const taken = {
       code: 'rest_external_id_taken',
-      message: 'Another record of this type already has the external id “A-17” of shop.',
+      message:
+        'Another record of this type already has the external id “A-17” of shop. If you may not change it, an editor can.',
       data: { status: 409 },
     };
 
@@ -126,7 +127,7 @@ describe.each(PUBLICATIONS)('source and external_id of $list', ({ list, name, bo
     expect(await read(`/${list}/${other.id}`)).toMatchObject({ external_id: 'a-17' });
     expect((await editor.post(at(`/${list}`, 'fr'), body(KEY)).expect(409)).body).toHaveProperty(
       'message',
-      'Un autre enregistrement de ce type a déjà l’identifiant externe « A-17 » de shop.',
+      'Un autre enregistrement de ce type a déjà l’identifiant externe « A-17 » de shop. Si vous ne pouvez pas le modifier, un éditeur le peut.',
     );
   });
 

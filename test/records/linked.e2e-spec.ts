@@ -45,8 +45,17 @@ const RECORDS = [
     bare: { show_map: true, show_map_link: true },
     masked: {
       ...KEY,
-      ...{ address: '', city: '', country: '', province: '', state: '', zip: '', stateprovince: '' },
-      ...{ geo_lat: 0, geo_lng: 0, show_map: null, show_map_link: null },
+      address: '',
+      city: '',
+      country: '',
+      province: '',
+      state: '',
+      zip: '',
+      stateprovince: '',
+      geo_lat: 0,
+      geo_lng: 0,
+      show_map: null,
+      show_map_link: null,
     },
     described: {
       '@type': 'Place',
@@ -185,7 +194,11 @@ describe.each(RECORDS)('The record of one of $list', ({ list, one, sent, shown, 
     expect(record).toMatchObject(shown);
     const masked = {
       ...identity(record),
-      ...{ description: '', excerpt: '', image: false, phone: '', website: '' },
+      description: '',
+      excerpt: '',
+      image: false,
+      phone: '',
+      website: '',
       ...kind.masked,
     };
 

@@ -166,8 +166,12 @@ describe.each([
     const { body } = await app.get(at(`/${list}/${term.id}`, 'fr')).expect(200);
     expect(body).toEqual({
       ...term,
-      ...{ name: 'Le jazz', slug: 'le-jazz', description: 'Fort', url: `${page}/le-jazz/` },
-      ...{ language: 'fr', translations: ['en', 'fr'] },
+      name: 'Le jazz',
+      slug: 'le-jazz',
+      description: 'Fort',
+      url: `${page}/le-jazz/`,
+      language: 'fr',
+      translations: ['en', 'fr'],
       urls: { self: `${start}${links.self}`, collection: `${start}${links.collection}` },
     });
     expect((await app.get(`/${list}/${term.id}`).expect(200)).body).toEqual(term);

@@ -165,12 +165,16 @@ describe.each(PUBLICATIONS)('PUT /$list/by-external-id/{source}/{external_id}', 
     expect((await send('contributor', body()).expect(201)).body).toHaveProperty('status', 'draft');
     await send('contributor', { [name]: 'Mine' }).expect(200);
 
-    await send('author', { [name]: 'Not mine' }).expect(403);
+    const { body: error } = await send('author', { [name]: 'Not mine' }).expect(409);
+    expect(error).toMatchObject({
+      code: 'rest_external_id_taken',
+      message: expect.stringMatching(/ If you may not change it, an editor can\.$/) as string,
+    });
     await app.as('author').delete(path).expect(403);
     expect((await editor.put(path, { status: 'publish' }).expect(200)).body).toHaveProperty(name, 'Mine');
-    await send('contributor', { [name]: 'Published' }).expect(403);
+    await send('contributor', { [name]: 'Published' }).expect(409);
     await editor.delete(path).expect(200);
-    await send('contributor', { [name]: 'Restored' }).expect(403);
+    await send('contributor', { [name]: 'Restored' }).expect(409);
   });
 
   it.each(['a/b', '%', '%41', 'ä ö', '😀'.repeat(255), '?x#y', "';--", '17', 'by-slug'])(

@@ -77,7 +77,7 @@ describe('POST /feeds', () => {
     ];
 
     const secrets = feeds.map(
-      ({ addresses }) => /\/feeds\/([\da-f]{32})\.ics"/.exec(JSON.stringify(addresses))?.[1],
+      ({ addresses }) => /\/feeds\/unlisted\/([\da-f]{32})\.ics"/.exec(JSON.stringify(addresses))?.[1],
     );
     expect(secrets).toEqual([expect.any(String), expect.any(String)]);
     expect(new Set(secrets).size).toBe(2);

@@ -1,19 +1,14 @@
-import { FORMATS } from '../../src/http/feed-formats.js';
+import { FORMATS } from '../../src/feeds/feed-formats.js';
+import { textOf } from '../feeds/reading.js';
 import { startApp } from '../support/app.js';
 import { aFeed, anEvent, aTerm } from '../support/records.js';
+import { pathOf, type Saved } from '../support/saved-feeds.js';
 
 const app = startApp();
 const admin = () => app.as('administrator');
 
-interface Saved {
-  readonly id: number;
-  readonly slug: string;
-  readonly addresses: Readonly<Record<string, string>>;
-}
-
 const save = async (fields: Record<string, unknown> = {}) =>
   (await app.create('feeds', aFeed(fields), 'author')) as Saved;
-const pathOf = (feed: Saved, format = 'csv') => `/${new URL(feed.addresses[format] ?? '').pathname}`;
 const titles = async (path: string) => {
   const { text } = await app.get(path).expect(200);
   return ['Jazz', 'Rock', 'Concert', 'Fête'].filter((title) => text.includes(title));
@@ -26,6 +21,25 @@ describe('The address of a saved feed', () => {
     const feed = await save({ query: 'search=jazz' });
 
     expect(await titles(pathOf(feed, format))).toEqual(['Jazz']);
+  });
+
+  it.each([
+    ['Джаз', '%d0%b4%d0%b6%d0%b0%d0%b7', 'джаз'],
+    ['موسيقى', '%d9%85%d9%88%d8%b3%d9%8a%d9%82%d9%89', 'موسيقى'],
+    ['音楽 🎷', '%e9%9f%b3%e6%a5%bd-%f0%9f%8e%b7', '音楽-🎷'],
+    ['Jazz 100 %', 'jazz-100', 'Jazz-100'],
+  ])('may be in another script, and in any case: %s', async (name, slug, written) => {
+    const feed = await save({ name });
+
+    expect(feed.addresses.csv).toMatch(new RegExp(`/feeds/${slug}\\.csv$`));
+    for (const segment of [slug, slug.toUpperCase(), encodeURIComponent(written)])
+      await app.get(`/feeds/${segment}.csv`).expect(200);
+  });
+
+  it('is the one that the feed names as its own', async () => {
+    const feed = await save({ name: '音楽' });
+
+    expect(await textOf(app, '/feeds/%E9%9F%B3%E6%A5%BD.atom')).toContain(String(feed.addresses.atom));
   });
 
   it('stays when the name and the query change', async () => {
@@ -93,13 +107,6 @@ describe('The address of a saved feed', () => {
     await app.get(`/feeds/${feed.slug}.xml`).expect(404);
   });
 
-  it('does not exist once the feed is deleted', async () => {
-    const feed = await save();
-    await app.as('author').delete(`/feeds/${feed.id}`).expect(200);
-
-    await app.get(pathOf(feed)).expect(404);
-  });
-
   it('is 404 while the query cannot be read, after a category was deleted or an upgrade', async () => {
     const { id } = await app.create('categories', aTerm({ name: 'Music' }));
     const [category, unreadable] = [await save({ query: 'categories=music' }), await save()];
@@ -113,29 +120,31 @@ describe('The address of a saved feed', () => {
   });
 });
 
+describe.each([
+  ['listed', true],
+  ['unlisted', false],
+])('A feed that is %s', (_, listed) => {
+  it.each(FORMATS.events)('is kept out of search engines and shared caches as %s', async (format) => {
+    const path = pathOf(await save({ listed }), format);
+
+    for (const client of [app, admin()]) {
+      const { headers } = await client.get(path).expect(200);
+      expect(headers).toMatchObject({
+        'cache-control': 'private, max-age=0, must-revalidate',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      });
+      expect(headers).not.toHaveProperty('surrogate-key');
+    }
+  });
+});
+
 describe('The address of an unlisted feed', () => {
   it('is a secret, which only its author and editors see', async () => {
     const feed = await save({ listed: false });
 
-    expect(pathOf(feed)).toMatch(/\/feeds\/[\da-f]{32}\.csv$/);
+    expect(pathOf(feed)).toMatch(/\/feeds\/unlisted\/[\da-f]{32}\.csv$/);
     await app.get(`/feeds/${feed.slug}.csv`).expect(404);
     await app.get(pathOf(feed)).expect(200);
-  });
-
-  it('is kept out of search engines and shared caches', async () => {
-    const { headers } = await app.get(pathOf(await save({ listed: false }))).expect(200);
-
-    expect(headers).toMatchObject({
-      'cache-control': 'private, max-age=0, must-revalidate',
-      ...{ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' },
-    });
-  });
-
-  it('no longer exists after it was renewed', async () => {
-    const feed = await save({ listed: false });
-    const { body } = await app.as('author').delete(`/feeds/${feed.id}/address`).expect(200);
-
-    await app.get(pathOf(feed)).expect(404);
-    await app.get(pathOf(body as Saved)).expect(200);
   });
 });

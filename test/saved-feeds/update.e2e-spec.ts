@@ -99,7 +99,6 @@ describe('DELETE /feeds/{id}', () => {
       const { body: error } = await author.send(method, `/feeds/${feed.id}`).expect(404);
       expect(error).toHaveProperty('code', 'calendar-feed-not-found');
     }
-    expect(await aSavedFeed()).toHaveProperty('slug', 'jazz');
   });
 });
 
@@ -109,7 +108,10 @@ describe('DELETE /feeds/{id}/address', () => {
 
     const { body } = await author.delete(`/feeds/${feed.id}/address`).expect(200);
 
-    expect(body).toEqual({ ...feed, addresses: { ics: expect.stringMatching(/\/[\da-f]{32}\.ics$/) } });
+    expect(body).toEqual({
+      ...feed,
+      addresses: { ics: expect.stringMatching(/\/unlisted\/[\da-f]{32}\.ics$/) },
+    });
     expect((body as typeof feed).addresses).not.toEqual(feed.addresses);
   });
 

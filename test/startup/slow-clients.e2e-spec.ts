@@ -3,8 +3,8 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Response } from 'express';
 import { afterEach } from '@jest/globals';
-import { JsonBody } from '../../src/http/json-body.js';
-import { type SlowClientLimits, SlowClients } from '../../src/http/slow-clients.js';
+import { Json } from '../../src/reading/json.js';
+import { type SlowClientLimits, SlowClients } from '../../src/routes/slow-clients.js';
 import { ServiceAdapter } from '../../src/startup/service-adapter.js';
 
 const MEBIBYTE = 1024 * 1024;
@@ -12,14 +12,13 @@ const MEBIBYTE = 1024 * 1024;
 const LARGE = 32 * MEBIBYTE;
 const NEVER_MS = 3_600_000;
 
-const bodyOf = (bytes: number) =>
-  new JsonBody(Array.from({ length: bytes / MEBIBYTE }, () => Buffer.alloc(MEBIBYTE, 'a')));
+const bodyOf = (bytes: number) => Json.fromText(Buffer.alloc(bytes, 'a'));
 
 let adapter: ServiceAdapter;
 afterEach(() => adapter.close());
 
 /** Starts a server with these bodies at `/0`, `/1` and so on. */
-async function startServer(bodies: readonly JsonBody[], limits: SlowClientLimits): Promise<Server> {
+async function startServer(bodies: readonly Json[], limits: SlowClientLimits): Promise<Server> {
   adapter = new ServiceAdapter({ inFlightMs: 0, idleMs: 0 }, new SlowClients(limits));
   adapter.initHttpServer();
   bodies.forEach((body, place) => {

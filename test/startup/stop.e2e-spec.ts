@@ -27,9 +27,12 @@ describe('A process that gets SIGTERM', () => {
   beforeAll(async () => {
     database = await createDatabase();
     const settings = {
-      ...{ DATABASE_URL: database.url, ADMIN_APPLICATION_PASSWORD: SECRET, DRAIN_SECONDS: '3' },
+      DATABASE_URL: database.url,
+      ADMIN_APPLICATION_PASSWORD: SECRET,
+      DRAIN_SECONDS: '3',
       // Any file it wrote for itself would be here.
-      ...{ TMPDIR: folder, HOME: folder },
+      TMPDIR: folder,
+      HOME: folder,
     };
     ({ process: service, origin } = await startProcess(folder, settings));
   });

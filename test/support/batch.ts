@@ -1,4 +1,5 @@
 import type { TestClient } from '../harness/client.js';
+import type { Json } from './json.js';
 
 export interface Operation {
   readonly method: string;
@@ -10,8 +11,7 @@ export interface Operation {
 export interface OperationResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests access arbitrary members of the JSON
-  readonly body: Record<string, any>;
+  readonly body: Json;
 }
 
 export const post = (path: string, body: object = {}): Operation => ({ method: 'POST', path, body });

@@ -18,7 +18,11 @@ export interface Changes {
 /**
  * Waits for the transactions that are running anywhere in the cluster: tests in other databases hold the feed back, too.
  */
-export async function settle({ database }: TestApp): Promise<void> {
+export async function settle({
+  database,
+}: {
+  readonly database: Pick<TestApp['database'], 'query'>;
+}): Promise<void> {
   const [{ id }] = await database.query<[{ id: string }]>('SELECT pg_current_xact_id()::text AS id');
   for (;;) {
     const [{ over }] = await database.query<[{ over: boolean }]>(

@@ -1,8 +1,12 @@
+import { formatDetails } from '../../src/dates/wall-clock.js';
 import type { EventDto } from '../../src/events/event-record.dto.js';
 import type { Feed, FeedWriter } from '../../src/feeds/feed.js';
+import type { RecordWriter } from '../../src/feeds/record-writer.js';
 import type { OrganizerDto } from '../../src/organizers/organizer.dto.js';
 import type { TermDto } from '../../src/terms/term.dto.js';
 import type { VenueDto } from '../../src/venues/venue.dto.js';
+
+const detailsOf = (time: string) => formatDetails(new Date(`${time.replace(' ', 'T')}Z`));
 
 const EVENT: Partial<EventDto> = {
   id: 12,
@@ -20,6 +24,10 @@ const EVENT: Partial<EventDto> = {
   end_date: '2027-06-21 22:30:00',
   utc_start_date: '2027-06-21 17:30:00',
   utc_end_date: '2027-06-21 20:30:00',
+  start_date_details: detailsOf('2027-06-21 19:30:00'),
+  end_date_details: detailsOf('2027-06-21 22:30:00'),
+  utc_start_date_details: detailsOf('2027-06-21 17:30:00'),
+  utc_end_date_details: detailsOf('2027-06-21 20:30:00'),
   timezone: 'Europe/Berlin',
   cost: '',
   cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] },
@@ -56,17 +64,29 @@ export function aTerm(name: string): TermDto {
   return { name, slug: 'slug' } as TermDto;
 }
 
+const CHANGED_AT = new Date('2026-02-03T04:05:06.123Z');
+
 /** Returns a feed as it is written, from parts of two events. */
 export function written(
-  write: FeedWriter,
+  writer: FeedWriter,
   events: readonly EventDto[],
   members: Partial<Feed> = {},
 ): Promise<string> {
-  const parts = inParts(events.map((record) => ({ record, version: '1770091506123456' })));
-  return joined(write({ ...FEED, ...members, events: parts }));
+  const feed = { ...FEED, ...members };
+  const { host } = feed;
+  const texts = events.map((record) => writer.write({ record, changedAt: CHANGED_AT, host }));
+  return joined(writer.join(feed, inParts(texts)));
 }
 
-const FEED = {
+/** Returns a feed of venues or organizers as it is written. */
+export function writtenLinked<Dto>(
+  writer: RecordWriter<Dto, { readonly withMark: boolean }>,
+  records: readonly Dto[],
+): Promise<string> {
+  return joined(writer.join({ withMark: false }, inParts(records.map((record) => writer.write(record)))));
+}
+
+export const FEED: Feed = {
   title: 'Events & more',
   url: 'https://calendar.example.org/feed?a=1&b=2',
   site: 'https://calendar.example.org',
@@ -77,15 +97,14 @@ const FEED = {
   withMark: false,
 };
 
-/** Returns the pieces of a text as one. */
-export async function joined(pieces: AsyncIterable<string>): Promise<string> {
-  let text = '';
-  for await (const piece of pieces) text += piece;
-  return text;
+async function joined(parts: AsyncIterable<readonly Buffer[]>): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const part of parts) pieces.push(...part);
+  return Buffer.concat(pieces).toString();
 }
 
-/** Passes rows on as lists do: a part at a time, of which the last one may be empty. */
+/** Passes rows on as lists do: a part at a time, of which the last one is empty. */
 // eslint-disable-next-line @typescript-eslint/require-await -- lists are read from the database
-export async function* inParts<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  for (let start = 0; start <= rows.length; start += 2) yield rows.slice(start, start + 2);
+export async function* inParts<Row>(rows: readonly Row[], size = 2): AsyncGenerator<readonly Row[]> {
+  for (let start = 0; start < rows.length + size; start += size) yield rows.slice(start, start + size);
 }

@@ -29,6 +29,11 @@ export async function until(isSo: () => boolean | Promise<boolean>, failure: str
   throw new Error(failure);
 }
 
+/** Returns the statement that takes the lock of a key, as writers do. */
+export function lockOf(kind: string, name: string | number): string {
+  return `SELECT pg_advisory_xact_lock(hashtext('${kind}'), hashtext('${name}') & 255)`;
+}
+
 /** Counts the sessions of the database that are waiting for a lock. */
 export async function sessionsWaiting(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ waiting: number }>(WAITING);
@@ -57,6 +62,23 @@ export async function overlapping<Result>(
     await untilSessionsWait(holder, sends.length);
     await holder.query('COMMIT');
     return await responses;
+  } finally {
+    await holder.end();
+  }
+}
+
+/** Does work while another session, the holder, has a lock. */
+export async function whileLocked<Result>(
+  databaseUrl: string,
+  lock: string,
+  work: (holder: pg.Client) => PromiseLike<Result>,
+): Promise<Result> {
+  const holder = new pg.Client(databaseUrl);
+  await holder.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query(lock);
+    return await work(holder);
   } finally {
     await holder.end();
   }

@@ -8,6 +8,9 @@ import { settle } from './changes.js';
 /** Allows webhooks to the receivers of tests. */
 export const LOCAL = { WEBHOOK_NETWORKS: '127.0.0.0/8' };
 
+/** A place for all webhooks. */
+export const ANY = { servesFailing: true };
+
 export interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -85,7 +88,7 @@ export function startReceiver(): Receiver {
 export async function deliver(app: TestApp): Promise<void> {
   await settle(app);
   const deliveries = app.nest.get(DeliveriesService, { strict: false });
-  while ((await deliveries.deliverNext()) !== undefined);
+  while ((await deliveries.deliverNext(ANY)) !== undefined);
 }
 
 export interface Webhook {

@@ -152,8 +152,16 @@ describe.each(LISTS)('The list of %s', (list) => {
     const ids = [await create('Jazz a'), await create('Jazz b'), await create('Jazz c')];
     const { id } = await app.create('events', anEvent({ [list]: ids }));
     const sent: Record<string, string> = {
-      ...{ page: '1', per_page: '1', search: 'jazz', exclude: String(ids[2]), include: ids.join(',') },
-      ...{ order: 'desc', orderby: 'slug', hide_empty: '0', post: String(id), event: String(id) },
+      page: '1',
+      per_page: '1',
+      search: 'jazz',
+      exclude: String(ids[2]),
+      include: ids.join(','),
+      order: 'desc',
+      orderby: 'slug',
+      hide_empty: '0',
+      post: String(id),
+      event: String(id),
       ...(list === 'categories' && { parent: '0' }),
     };
 

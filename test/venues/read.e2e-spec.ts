@@ -147,9 +147,21 @@ describe('GET /venues/{id} of a protected venue', () => {
     geo_lng: 10.7,
   };
   const masks = {
-    ...{ description: '', excerpt: '', image: false, website: '', phone: '' },
-    ...{ show_map: null, show_map_link: null, geo_lat: 0, geo_lng: 0 },
-    ...{ stateprovince: '', zip: '', province: '', country: '', city: '', address: '' },
+    description: '',
+    excerpt: '',
+    image: false,
+    website: '',
+    phone: '',
+    show_map: null,
+    show_map_link: null,
+    geo_lat: 0,
+    geo_lng: 0,
+    stateprovince: '',
+    zip: '',
+    province: '',
+    country: '',
+    city: '',
+    address: '',
   };
   const aProtectedVenue = () => app.create('venues', { venue: 'Hall', password: 'open sesame', ...hidden });
 

@@ -55,7 +55,9 @@ describe.each(['post', 'put', 'patch'] as const)('%s /venues/{id}', (method) => 
 describe('PUT /venues/{id}', () => {
   it.each(
     ['description', 'excerpt', 'image', 'address', 'city', 'country', 'province', 'state'].concat(
-      ...['zip', 'phone', 'website'],
+      'zip',
+      'phone',
+      'website',
     ),
   )('clears %s with "" and with null', async (field) => {
     const { id } = await app.create('venues', everything);
@@ -88,8 +90,6 @@ describe('PUT /venues/{id}', () => {
     ['date', null],
     ['date_utc', null],
     ['show_map', ''],
-    ['show_map', null],
-    ['show_map_link', null],
     ['website', 'foo'],
   ])('refuses %s %j', async (field, value) => {
     const { id } = await app.create('venues', everything);
@@ -100,6 +100,15 @@ describe('PUT /venues/{id}', () => {
       code: 'rest_invalid_param',
       data: { params: { [field]: expect.anything() } },
     });
+  });
+
+  it.each(['show_map', 'show_map_link'])('leaves %s as it is if it is null', async (field) => {
+    const { id, ...before } = await app.create('venues', { ...everything, [field]: false });
+
+    const { body } = await admin.put(`/venues/${id}`, { [field]: null }).expect(200);
+
+    expect(body).toHaveProperty(field, before[field]);
+    expect(before[field]).toBe(false);
   });
 
   it.each([

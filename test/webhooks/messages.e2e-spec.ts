@@ -41,7 +41,9 @@ describe('A webhook', () => {
     const { status } = await app.get(`/${restUrl.pathname}${restUrl.search}`);
     expect(webhook).toMatchObject({ id: expect.any(Number) });
     expect([restUrl.pathname, restUrl.search, status]).toEqual([
-      ...[`/translated/calendar/events/v1/venues/${id}`, '?translation_language=fr', 200],
+      `/translated/calendar/events/v1/venues/${id}`,
+      '?translation_language=fr',
+      200,
     ]);
   });
 
@@ -92,7 +94,7 @@ describe('A webhook', () => {
     await admin().patch(`/events/${draft.id}`, { status: 'publish' }).expect(200);
     await deliver(app);
     app.clock.set('2026-11-21T12:00:01Z');
-    await app.nest.get(ChangesUpkeep, { strict: false }).showDue();
+    await app.nest.get(ChangesUpkeep, { strict: false }).record();
     await deliver(app);
 
     expect([before, receiver.told]).toEqual([

@@ -163,18 +163,22 @@ describe('A message that fails', () => {
 });
 
 describe('A webhook', () => {
-  it.each([301, 302, 307, 308])(
-    'takes a redirect with %d for a failure, and does not follow it',
-    async (status) => {
-      const { id } = await createWebhook(app, { url: receiver.url });
-      await app.create('events', anEvent());
-      receiver.reply = () => ({ status, headers: { Location: `${receiver.url}/elsewhere` } });
-      await deliver(app);
+  const TARGETS: Record<string, string>[] = [
+    { Location: '/elsewhere' },
+    { Location: 'http://169.254.169.254/' },
+    {},
+  ];
+  it.each(
+    [300, 301, 302, 303, 305, 307, 308].flatMap((status) => TARGETS.map((headers) => ({ status, headers }))),
+  )('takes a redirect for a failure, and does not follow it: %j', async (redirect) => {
+    const { id } = await createWebhook(app, { url: receiver.url });
+    await app.create('events', anEvent());
+    receiver.reply = () => redirect;
+    await deliver(app);
 
-      expect(receiver.messages.map(({ path }) => path)).toEqual(['/messages']);
-      expect(await read(id)).toMatchObject({ failed_attempts: 1 });
-    },
-  );
+    expect(receiver.messages.map(({ path }) => path)).toEqual(['/messages']);
+    expect(await read(id)).toMatchObject({ failed_attempts: 1 });
+  });
 
   it('is disabled by a 410, with an audit entry', async () => {
     const { id } = await createWebhook(app, { url: receiver.url });

@@ -54,14 +54,15 @@ describe('POST /webhooks', () => {
 
     expect(body).toEqual({
       id: expect.any(Number),
-      ...{
-        url: 'https://example.org/in',
-        types: [...MESSAGE_TYPES],
-        description: 'Web site',
-        state: 'active',
-      },
-      ...{ failing_since: null, failed_attempts: 0, next_attempt: '2026-11-20T12:00:00.000Z' },
-      ...{ created: '2026-11-20T12:00:00.000Z', modified: '2026-11-20T12:00:00.000Z' },
+      url: 'https://example.org/in',
+      types: [...MESSAGE_TYPES],
+      description: 'Web site',
+      state: 'active',
+      failing_since: null,
+      failed_attempts: 0,
+      next_attempt: '2026-11-20T12:00:00.000Z',
+      created: '2026-11-20T12:00:00.000Z',
+      modified: '2026-11-20T12:00:00.000Z',
       secret: expect.stringMatching(/^whsec_[\w+/]{43}=$/),
     });
   });
@@ -86,7 +87,8 @@ describe('POST /webhooks', () => {
     const { status, body: error } = await admin().post('/webhooks', body);
 
     expect([status, (error as { data: { params: object } }).data.params]).toEqual([
-      ...[400, Object.keys(body).length === 0 ? [name] : { [name]: expect.stringContaining(name) }],
+      400,
+      Object.keys(body).length === 0 ? [name] : { [name]: expect.stringContaining(name) },
     ]);
     expect((await admin().get('/webhooks').expect(200)).body).toEqual({ webhooks: [] });
   });
@@ -284,8 +286,11 @@ describe('The audit log', () => {
     await admin().delete(`/webhooks/${id}`).expect(200);
 
     expect(await inAudit(app).written('record_type=webhook')).toEqual([
-      ...['create webhook url types', 'update webhook state', 'update webhook secret'],
-      ...['update webhook progress', 'delete webhook'],
+      'create webhook url types',
+      'update webhook state',
+      'update webhook secret',
+      'update webhook progress',
+      'delete webhook',
     ]);
   });
 });

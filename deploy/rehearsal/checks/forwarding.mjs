@@ -11,6 +11,12 @@ const CLAIMED = {
   'X-Request-Id': 'made-up',
 };
 
+/** Almost as long as nginx takes: a parameter that no list has, and the longest search. */
+const LONG_QUERIES = [
+  `per_page=1&colour=${'='.repeat(7_900)}`,
+  `per_page=1&search=-${encodeURIComponent('日'.repeat(199))}`,
+];
+
 /** Forwarding of client address, host and protocol to the instances. */
 export const forwardingChecks = {
   'the real address of the client is forwarded, whatever headers it sends': async ({ instances }, client) => {
@@ -31,6 +37,15 @@ export const forwardingChecks = {
     assert.match(body.rest_url, /^http:\/\/calendar\.example\.org\//);
     const other = await client.get(`${EVENTS}?per_page=7`, { Host: 'other.example.org' });
     assert.match(other.body.rest_url, /^http:\/\/other\.example\.org\//);
+  },
+
+  'no list answers a long query by headers that nginx refuses': async (_, client) => {
+    for (const list of ['events', 'venues', 'organizers', 'categories', 'tags'])
+      for (const query of LONG_QUERIES) {
+        const { status, headers } = await client.get(`/calendar/events/v1/${list}?${query}`);
+        assert.equal(status, 200, list);
+        assert(JSON.stringify(headers).length < 6_144, list);
+      }
   },
 
   'over TLS, links are https and HSTS is set': async ({ ports }, client) => {

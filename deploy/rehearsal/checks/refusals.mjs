@@ -84,6 +84,16 @@ export const refusalChecks = {
     assert.ok(!JSON.stringify(proxy.requests()).includes('sesame'));
   },
 
+  'the access log has no address of a saved feed, which may be a secret': async ({ proxy }, client) => {
+    const secret = '0123456789abcdef0123456789abcdef';
+    const folder = EVENTS.replace(/events$/, 'feeds/');
+    for (const path of ['unlisted/', '']) await client.get(`${folder}${path}${secret}.ics`);
+    await until('The lines are in the log', () => {
+      return proxy.requests().filter(({ path }) => path === `${folder}*`).length === 2;
+    });
+    assert.ok(!JSON.stringify(proxy.requests()).includes(secret));
+  },
+
   'metrics, health and audit log are not public': async (_, client) => {
     const paths = [
       '/metrics',

@@ -22,12 +22,20 @@ type Pair = readonly [ofMarked: number, ofOthers: number];
 const PUBLISHED: State = { words: 'published', status: 'publish' };
 
 const MARKED = {
-  ...{ title: 'Concert', description: '<p>quagga</p>', event_status: 'canceled', cost: ['Free'] },
-  ...{ accessibility: ['step_free', 'parking'], modified_at: '2026-06-02T00:00:00Z' },
+  title: 'Concert',
+  description: '<p>quagga</p>',
+  event_status: 'canceled',
+  cost: ['Free'],
+  accessibility: ['step_free', 'parking'],
+  modified_at: '2026-06-02T00:00:00Z',
 };
 const OTHER = {
-  ...{ title: 'Lecture', description: '<p>zebra</p>', event_status: 'scheduled', cost: ['10'] },
-  ...{ accessibility: ['parking'], modified_at: '2026-06-01T00:00:00Z' },
+  title: 'Lecture',
+  description: '<p>zebra</p>',
+  event_status: 'scheduled',
+  cost: ['10'],
+  accessibility: ['parking'],
+  modified_at: '2026-06-01T00:00:00Z',
 };
 
 /** Inserts a marked event for each state and owner, and an unmarked one for each state. */

@@ -64,10 +64,7 @@ export async function compare<Record extends Labelled>(
 }
 
 /** Parameters of lists that are not filters. */
-const NO_FILTERS = [
-  ...['page', 'per_page', 'after', 'orderby', 'order'],
-  ...['password', 'context', '_fields'],
-];
+const NO_FILTERS = ['page', 'per_page', 'after', 'orderby', 'order', 'password', 'context', '_fields'];
 
 interface ApiDocument {
   readonly paths: Readonly<
@@ -130,7 +127,8 @@ function faultsOf(page: Page, count: number): string[] {
 }
 
 function relation(page: Page | undefined, name: string): string | undefined {
-  return new RegExp(`<([^>]*)>; rel="${name}"`).exec(page?.headers.link ?? '')?.[1];
+  // The header leaves commas as they are.
+  return new RegExp(`<([^>]*)>; rel="${name}"`).exec(page?.headers.link ?? '')?.[1]?.replaceAll(',', '%2C');
 }
 
 async function read({ client, key }: Caller, list: string, address: string): Promise<Page> {

@@ -1,4 +1,4 @@
-import { FORMATS } from '../../../src/http/feed-formats.js';
+import { FORMATS } from '../../../src/feeds/feed-formats.js';
 import { startApp } from '../../support/app.js';
 import { textOf } from '../../feeds/reading.js';
 import { clientOf, Findings, whose } from './cells.js';

@@ -88,8 +88,17 @@ export async function rowsOf(app: TestApp, type: Type): Promise<Map<number, Stor
 }
 
 const TABLES = [
-  ...['events', 'venues', 'organizers', 'images', 'categories', 'tags', 'users'],
-  ...['event_venues', 'event_organizers', 'event_categories', 'event_tags'],
+  'events',
+  'venues',
+  'organizers',
+  'images',
+  'categories',
+  'tags',
+  'users',
+  'event_venues',
+  'event_organizers',
+  'event_categories',
+  'event_tags',
   ...['event', 'venue', 'organizer', 'category', 'tag'].map((one) => `${one}_translations`),
 ];
 

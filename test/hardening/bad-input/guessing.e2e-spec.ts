@@ -1,10 +1,14 @@
-import type { Response } from 'supertest';
 import { startApp } from '../../support/app.js';
+import { statuses } from '../../support/repeated.js';
 import { KEY, createCalendar } from '../calendar.js';
 
 const FAILURES = 12;
 const LIMIT = 40;
-const app = startApp({ RATE_LIMIT_ENABLED: 'true', RATE_LIMIT_ANONYMOUS: String(LIMIT) });
+const app = startApp({
+  RATE_LIMIT_ENABLED: 'true',
+  RATE_LIMIT_ANONYMOUS: String(LIMIT),
+  ATTEMPT_LIMIT_ENABLED: 'true',
+});
 
 let hours = 0;
 /** Moves the clock so that the counts of the previous test have expired. */
@@ -12,12 +16,6 @@ beforeEach(() => {
   hours += 1;
   app.clock.set(new Date(Date.UTC(2026, 10, 20, 12 + hours)).toISOString());
 });
-
-async function statuses(count: number, send: (attempt: number) => PromiseLike<Response>): Promise<number[]> {
-  const found: number[] = [];
-  for (let attempt = 0; attempt < count; attempt += 1) found.push((await send(attempt)).status);
-  return found;
-}
 
 /** Returns `count` times `status`, then `last`. */
 const then = (count: number, status: number, last: number) => [

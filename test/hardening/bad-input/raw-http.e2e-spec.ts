@@ -96,6 +96,17 @@ describe('Bad input: HTTP itself', () => {
     expect(response).not.toContain('evil.example');
   });
 
+  it('B-P18 stays on the base of an absolute request target', async () => {
+    const path = `/translated${LIST}`;
+    const response = await sendRaw(
+      app,
+      rawRequest(`GET http://calendar.example.org${path}?translation_language=fr`),
+    );
+
+    expect(statusesIn(response)).toEqual([200]);
+    expect(response).toContain(`"rest_url":"https://calendar.example.org${path}`);
+  });
+
   it.each([
     ['B-P5 two slashes', '//calendar/events/v1/events'],
     ['B-P5 path traversal', '/calendar/events/v1/venues/../events'],

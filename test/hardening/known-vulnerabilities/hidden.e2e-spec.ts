@@ -10,15 +10,19 @@ const HIDDEN = new RegExp(`${DRAFT_WORD}|${LOCKED_WORD}`, 'i');
 /** Every list, with parameters that have been used to make lists reveal more. */
 const LISTINGS = [...LISTS.map((list) => `/${list}`), ''].flatMap((path) =>
   [
-    ...['', '?per_page=50&hide_empty=false', '?search=zebra', '?search=quagga', '?static=1&order=asc'],
-    ...[
-      '?status=publish',
-      '?context=edit',
-      '?include=1,2,3,4,5,6,7,8,9',
-      '?password=wrong',
-      '?_fields=events',
-    ],
-    ...['?post_type=any&post_status=any', '?author=1', '?per_page=50&order=desc&orderby=slug'],
+    '',
+    '?per_page=50&hide_empty=false',
+    '?search=zebra',
+    '?search=quagga',
+    '?static=1&order=asc',
+    '?status=publish',
+    '?context=edit',
+    '?include=1,2,3,4,5,6,7,8,9',
+    '?password=wrong',
+    '?_fields=events',
+    '?post_type=any&post_status=any',
+    '?author=1',
+    '?per_page=50&order=desc&orderby=slug',
   ].map((query) => `${path}${query}`),
 );
 

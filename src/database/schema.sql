@@ -1,0 +1,1089 @@
+-- What the migrations create, to be read in one place. Never run: migrations alone define the schema.
+-- Written by `UPDATE_SCHEMA=1 npm test -- test/contract/migrations`.
+-- Not shown: TypeORM's own tables, and compression, which depends on how PostgreSQL was built.
+
+CREATE EXTENSION pg_trgm;
+
+CREATE EXTENSION unaccent;
+
+CREATE SEQUENCE record_ids AS integer START 1 INCREMENT 1 MINVALUE 1 MAXVALUE 2147483647 CACHE 1;
+
+CREATE SEQUENCE term_ids AS integer START 1 INCREMENT 1 MINVALUE 1 MAXVALUE 2147483647 CACHE 1;
+
+CREATE TABLE application_passwords (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id integer NOT NULL,
+  digest text NOT NULL,
+  last_used_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT application_passwords_pkey PRIMARY KEY (id),
+  CONSTRAINT application_passwords_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX application_passwords_digest_key ON application_passwords USING btree (digest);
+CREATE INDEX application_passwords_user_id_idx ON application_passwords USING btree (user_id);
+
+CREATE TABLE audit_entries (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  at timestamp with time zone NOT NULL,
+  user_id integer,
+  user_name text NOT NULL,
+  operation text NOT NULL,
+  record_type text NOT NULL,
+  record_id integer,
+  fields text[] NOT NULL,
+  request_id text,
+  CONSTRAINT audit_entries_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_entries_at_id_idx ON audit_entries USING btree (at, id);
+CREATE INDEX audit_entries_record_type_record_id_idx ON audit_entries USING btree (record_type, record_id);
+CREATE INDEX audit_entries_user_name_idx ON audit_entries USING btree (lower(user_name), at, id);
+
+CREATE TABLE categories (
+  id integer NOT NULL DEFAULT nextval('term_ids'::regclass),
+  name text NOT NULL,
+  slug text NOT NULL,
+  description text NOT NULL DEFAULT ''::text,
+  parent_id integer,
+  language text NOT NULL,
+  CONSTRAINT categories_pkey PRIMARY KEY (id),
+  CONSTRAINT categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES categories(id)
+);
+CREATE INDEX categories_name_key ON categories USING btree (lower(name), parent_id);
+CREATE INDEX categories_parent_id_idx ON categories USING btree (parent_id);
+CREATE UNIQUE INDEX categories_slug_key ON categories USING btree (slug);
+CREATE TRIGGER categories_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON categories
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_data_changed();
+CREATE TRIGGER categories_removed AFTER DELETE ON categories REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_removed('category');
+CREATE TRIGGER categories_versioned AFTER UPDATE ON categories REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('category', 'id');
+CREATE TRIGGER categories_versioned_insert AFTER INSERT ON categories REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('category', 'id');
+
+CREATE TABLE category_translations (
+  category_id integer NOT NULL,
+  language text NOT NULL,
+  name text,
+  slug text,
+  description text,
+  CONSTRAINT category_translations_pkey PRIMARY KEY (category_id, language),
+  CONSTRAINT category_translations_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE
+);
+CREATE INDEX category_translations_name_idx ON category_translations USING btree (language, lower(name));
+CREATE INDEX category_translations_slug_idx ON category_translations USING btree (slug text_pattern_ops)
+  WHERE slug IS NOT NULL;
+CREATE UNIQUE INDEX category_translations_slug_key ON category_translations USING btree (language, slug text_pattern_ops)
+  WHERE slug IS NOT NULL;
+CREATE TRIGGER category_translations_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON category_translations
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_data_changed();
+CREATE TRIGGER category_translations_versioned_delete AFTER DELETE ON category_translations REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('category', 'category_id');
+CREATE TRIGGER category_translations_versioned_insert AFTER INSERT ON category_translations REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('category', 'category_id');
+CREATE TRIGGER category_translations_versioned_update AFTER UPDATE ON category_translations REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('category', 'category_id');
+
+CREATE TABLE data_versions (
+  stripe smallint NOT NULL,
+  version bigint NOT NULL DEFAULT 0,
+  changed_at timestamp with time zone NOT NULL DEFAULT now(),
+  changed_by xid8,
+  CONSTRAINT data_versions_pkey PRIMARY KEY (stripe)
+) WITH (fillfactor=20);
+
+CREATE TABLE event_categories (
+  event_id integer NOT NULL,
+  category_id integer NOT NULL,
+  CONSTRAINT event_categories_pkey PRIMARY KEY (event_id, category_id),
+  CONSTRAINT event_categories_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE,
+  CONSTRAINT event_categories_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+);
+CREATE INDEX event_categories_category_id_event_id_idx ON event_categories USING btree (category_id, event_id);
+CREATE TRIGGER event_categories_added AFTER INSERT ON event_categories REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION event_categories_added();
+CREATE TRIGGER event_categories_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON event_categories
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_data_changed();
+CREATE TRIGGER event_categories_removed AFTER DELETE ON event_categories REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION event_categories_removed();
+CREATE TRIGGER event_categories_versioned_delete AFTER DELETE ON event_categories REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('event', 'event_id');
+CREATE TRIGGER event_categories_versioned_insert AFTER INSERT ON event_categories REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('event', 'event_id');
+CREATE TRIGGER event_categories_versioned_update AFTER UPDATE ON event_categories REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('event', 'event_id');
+
+CREATE TABLE event_day_counts (
+  starts_on date NOT NULL,
+  ends_on date NOT NULL,
+  stripe smallint NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT event_day_counts_pkey PRIMARY KEY (starts_on, ends_on, stripe)
+) WITH (fillfactor=50);
+
+CREATE TABLE event_organizers (
+  event_id integer NOT NULL,
+  organizer_id integer NOT NULL,
+  "position" smallint NOT NULL,
+  CONSTRAINT event_organizers_pkey PRIMARY KEY (event_id, organizer_id),
+  CONSTRAINT event_organizers_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  CONSTRAINT event_organizers_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
+);
+CREATE INDEX event_organizers_organizer_id_event_id_idx ON event_organizers USING btree (organizer_id, event_id);
+CREATE TRIGGER event_organizers_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON event_organizers
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_data_changed();
+CREATE TRIGGER event_organizers_versioned_delete AFTER DELETE ON event_organizers REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('event', 'event_id');
+CREATE TRIGGER event_organizers_versioned_insert AFTER INSERT ON event_organizers REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('event', 'event_id');
+CREATE TRIGGER event_organizers_versioned_update AFTER UPDATE ON event_organizers REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('event', 'event_id');
+
+CREATE TABLE event_tags (
+  event_id integer NOT NULL,
+  tag_id integer NOT NULL,
+  CONSTRAINT event_tags_pkey PRIMARY KEY (event_id, tag_id),
+  CONSTRAINT event_tags_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  CONSTRAINT event_tags_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(id) ON DELETE CASCADE
+);
+CREATE INDEX event_tags_tag_id_event_id_idx ON event_tags USING btree (tag_id, event_id);
+CREATE TRIGGER event_tags_added AFTER INSERT ON event_tags REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION event_tags_added();
+CREATE TRIGGER event_tags_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON event_tags
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_data_changed();
+CREATE TRIGGER event_tags_removed AFTER DELETE ON event_tags REFERENCING OLD TABLE AS removed
+  FOR EACH STATEMENT EXECUTE FUNCTION event_tags_removed();
+CREATE TRIGGER event_tags_versioned_delete AFTER DELETE ON event_tags REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('event', 'event_id');
+CREATE TRIGGER event_tags_versioned_insert AFTER INSERT ON event_tags REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('event', 'event_id');
+CREATE TRIGGER event_tags_versioned_update AFTER UPDATE ON event_tags REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('event', 'event_id');
+
+CREATE TABLE event_translations (
+  event_id integer NOT NULL,
+  language text NOT NULL,
+  title text,
+  slug text,
+  description text,
+  excerpt text,
+  trashed boolean NOT NULL DEFAULT false,
+  search_text text NOT NULL DEFAULT ''::text,
+  event_status_reason text,
+  accessibility_note text,
+  CONSTRAINT event_translations_pkey PRIMARY KEY (event_id, language),
+  CONSTRAINT event_translations_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+) WITH (toast_tuple_target=4080);
+CREATE INDEX event_translations_search_text_idx ON event_translations USING gin (search_text gin_trgm_ops);
+CREATE INDEX event_translations_slug_idx ON event_translations USING btree (slug text_pattern_ops)
+  WHERE NOT trashed AND slug IS NOT NULL;
+CREATE UNIQUE INDEX event_translations_slug_key ON event_translations USING btree (language, slug text_pattern_ops)
+  WHERE NOT trashed AND slug IS NOT NULL;
+CREATE INDEX event_translations_title_idx ON event_translations USING btree (language, lower(title));
+CREATE TRIGGER event_translations_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON event_translations
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_data_changed();
+CREATE TRIGGER event_translations_search_text BEFORE INSERT OR UPDATE ON event_translations
+  FOR EACH ROW EXECUTE FUNCTION event_translations_search_text();
+CREATE TRIGGER event_translations_versioned_delete AFTER DELETE ON event_translations REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('event', 'event_id');
+CREATE TRIGGER event_translations_versioned_insert AFTER INSERT ON event_translations REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('event', 'event_id');
+CREATE TRIGGER event_translations_versioned_update AFTER UPDATE ON event_translations REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('event', 'event_id');
+
+CREATE TABLE event_venues (
+  event_id integer NOT NULL,
+  venue_id integer NOT NULL,
+  "position" smallint NOT NULL,
+  CONSTRAINT event_venues_pkey PRIMARY KEY (event_id, venue_id),
+  CONSTRAINT event_venues_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  CONSTRAINT event_venues_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id) ON DELETE CASCADE
+);
+CREATE INDEX event_venues_venue_id_event_id_idx ON event_venues USING btree (venue_id, event_id);
+CREATE TRIGGER event_venues_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON event_venues
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_data_changed();
+CREATE TRIGGER event_venues_versioned_delete AFTER DELETE ON event_venues REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('event', 'event_id');
+CREATE TRIGGER event_venues_versioned_insert AFTER INSERT ON event_venues REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('event', 'event_id');
+CREATE TRIGGER event_venues_versioned_update AFTER UPDATE ON event_venues REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('event', 'event_id');
+
+CREATE TABLE events (
+  id integer NOT NULL DEFAULT nextval('record_ids'::regclass),
+  author_id integer NOT NULL,
+  status text NOT NULL,
+  former_status text,
+  title text NOT NULL,
+  slug text NOT NULL,
+  description text NOT NULL DEFAULT ''::text,
+  excerpt text NOT NULL DEFAULT ''::text,
+  published_at timestamp with time zone NOT NULL,
+  modified_at timestamp with time zone NOT NULL,
+  image_id integer,
+  password_digest text,
+  starts_local timestamp without time zone NOT NULL,
+  ends_local timestamp without time zone NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  timezone text NOT NULL,
+  timezone_abbr text NOT NULL,
+  cost text[] NOT NULL DEFAULT '{}'::text[],
+  website text NOT NULL DEFAULT ''::text,
+  all_day boolean NOT NULL DEFAULT false,
+  show_map boolean NOT NULL DEFAULT false,
+  show_map_link boolean NOT NULL DEFAULT false,
+  hide_from_listings boolean NOT NULL DEFAULT false,
+  sticky boolean NOT NULL DEFAULT false,
+  featured boolean NOT NULL DEFAULT false,
+  search_text text NOT NULL GENERATED ALWAYS AS (
+    CASE
+        WHEN password_digest IS NULL THEN calendar_search_text(title, VARIADIC ARRAY[description, excerpt])
+        ELSE calendar_search_text(title, VARIADIC ARRAY[''::text])
+    END) STORED,
+  parent_id integer,
+  ticketed boolean NOT NULL DEFAULT false,
+  language text NOT NULL,
+  event_status text NOT NULL DEFAULT 'scheduled'::text,
+  event_status_reason text NOT NULL DEFAULT ''::text,
+  previous_start_dates text[] NOT NULL DEFAULT '{}'::text[],
+  is_virtual boolean,
+  virtual_event_type text NOT NULL DEFAULT ''::text,
+  virtual_url text NOT NULL DEFAULT ''::text,
+  offers jsonb NOT NULL DEFAULT '[]'::jsonb,
+  capacity integer,
+  accessibility text[] NOT NULL DEFAULT '{}'::text[],
+  accessibility_note text NOT NULL DEFAULT ''::text,
+  source text,
+  external_id text,
+  CONSTRAINT events_pkey PRIMARY KEY (id),
+  CONSTRAINT events_external_id_check CHECK ((source IS NULL) = (external_id IS NULL)) NOT VALID,
+  CONSTRAINT events_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  CONSTRAINT events_image_id_fkey FOREIGN KEY (image_id) REFERENCES images(id),
+  CONSTRAINT events_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES events(id) ON DELETE SET NULL
+) WITH (toast_tuple_target=4080);
+CREATE UNIQUE INDEX events_external_id_key ON events USING btree (source, external_id)
+  WHERE source IS NOT NULL;
+CREATE INDEX events_featured_idx ON events USING btree (starts_local, published_at, id)
+  INCLUDE (ends_local, status, author_id, password_digest)
+  WHERE featured AND NOT hide_from_listings;
+CREATE INDEX events_free_idx ON events USING btree (starts_local, published_at, id)
+  INCLUDE (ends_local, status, author_id, password_digest)
+  WHERE calendar_is_free(cost) AND NOT hide_from_listings;
+CREATE INDEX events_image_id_idx ON events USING btree (image_id);
+CREATE INDEX events_list_idx ON events USING btree (starts_local, published_at, id)
+  INCLUDE (ends_local, status, author_id, password_digest, featured, ticketed, event_status, is_virtual, accessibility)
+  WHERE NOT hide_from_listings;
+CREATE INDEX events_modified_idx ON events USING btree (modified_at, id)
+  INCLUDE (starts_local, ends_local, status, published_at, author_id, password_digest)
+  WHERE NOT hide_from_listings;
+CREATE INDEX events_paid_idx ON events USING btree (starts_local, published_at, id)
+  INCLUDE (ends_local, status, author_id, password_digest)
+  WHERE NOT calendar_is_free(cost) AND NOT hide_from_listings;
+CREATE INDEX events_parent_id_idx ON events USING btree (parent_id);
+CREATE INDEX events_search_text_idx ON events USING gin (search_text gin_trgm_ops);
+CREATE UNIQUE INDEX events_slug_key ON events USING btree (slug text_pattern_ops)
+  WHERE status <> 'trash'::text AND slug <> ''::text;
+CREATE INDEX events_status_idx ON events USING btree (starts_local, published_at, id)
+  INCLUDE (ends_local, status, author_id, password_digest)
+  WHERE event_status <> 'scheduled'::text AND NOT hide_from_listings;
+CREATE INDEX events_ticketed_idx ON events USING btree (starts_local, published_at, id)
+  INCLUDE (ends_local, status, author_id, password_digest)
+  WHERE ticketed AND NOT hide_from_listings;
+CREATE INDEX events_virtual_idx ON events USING btree (starts_local, published_at, id)
+  INCLUDE (ends_local, status, author_id, password_digest)
+  WHERE is_virtual AND NOT hide_from_listings;
+CREATE TRIGGER events_by_day_delete AFTER DELETE ON events REFERENCING OLD TABLE AS earlier
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_count_days();
+CREATE TRIGGER events_by_day_insert AFTER INSERT ON events REFERENCING NEW TABLE AS later
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_count_days();
+CREATE TRIGGER events_by_day_truncate AFTER TRUNCATE ON events
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_count_days();
+CREATE TRIGGER events_by_day_update AFTER UPDATE ON events REFERENCING OLD TABLE AS earlier NEW TABLE AS later
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_count_days();
+CREATE TRIGGER events_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON events
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_data_changed();
+CREATE TRIGGER events_counted AFTER UPDATE ON events REFERENCING OLD TABLE AS before_update NEW TABLE AS after_update
+  FOR EACH STATEMENT EXECUTE FUNCTION events_counted();
+CREATE TRIGGER events_removed AFTER DELETE ON events REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_removed('event');
+CREATE TRIGGER events_scheduled AFTER INSERT OR DELETE OR UPDATE OF status, published_at ON events
+  FOR EACH ROW EXECUTE FUNCTION calendar_schedule();
+CREATE TRIGGER events_shown AFTER UPDATE OF status, published_at ON events
+  FOR EACH ROW
+  WHEN ((old.status IS DISTINCT FROM new.status OR old.published_at IS DISTINCT FROM new.published_at) AND (old.status <> 'publish'::text OR new.status <> 'publish'::text) AND ((old.status = ANY (ARRAY['publish'::text, 'future'::text])) OR new.status = 'publish'::text))
+  EXECUTE FUNCTION calendar_appearance_changed();
+CREATE TRIGGER events_translations AFTER UPDATE OF status, password_digest, title, description, excerpt ON events
+  FOR EACH ROW EXECUTE FUNCTION events_refresh_translations();
+CREATE TRIGGER events_uncounted BEFORE DELETE ON events
+  FOR EACH ROW EXECUTE FUNCTION events_uncounted();
+CREATE TRIGGER events_versioned AFTER UPDATE ON events REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_publication_written('event');
+CREATE TRIGGER events_versioned_insert AFTER INSERT ON events REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_publication_written('event');
+
+CREATE TABLE finished_records (
+  kind text NOT NULL,
+  record_id integer NOT NULL,
+  language text NOT NULL,
+  version bigint NOT NULL,
+  fingerprint text NOT NULL,
+  made_since timestamp with time zone NOT NULL,
+  body text NOT NULL,
+  json_ld text,
+  languages text NOT NULL,
+  name text,
+  links jsonb,
+  is_locked boolean NOT NULL,
+  CONSTRAINT finished_records_pkey PRIMARY KEY (kind, record_id, language)
+);
+
+CREATE TABLE former_feed_addresses (
+  address text COLLATE "C" NOT NULL,
+  CONSTRAINT former_feed_addresses_pkey PRIMARY KEY (address)
+);
+
+CREATE TABLE idempotency_keys (
+  user_id integer NOT NULL,
+  key text NOT NULL,
+  digest text NOT NULL,
+  record_id integer,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (user_id, key),
+  CONSTRAINT idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX idempotency_keys_created_at_idx ON idempotency_keys USING btree (created_at);
+
+CREATE TABLE images (
+  id integer NOT NULL DEFAULT nextval('record_ids'::regclass),
+  url text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  added_by integer,
+  CONSTRAINT images_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX images_url_key ON images USING btree (url);
+CREATE TRIGGER images_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON images
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_data_changed();
+CREATE TRIGGER images_versioned AFTER UPDATE ON images REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_image_changed();
+
+CREATE TABLE loaded_lines (
+  digest text NOT NULL,
+  event_id integer,
+  venue_id integer,
+  organizer_id integer,
+  category_id integer,
+  tag_id integer,
+  CONSTRAINT loaded_lines_pkey PRIMARY KEY (digest),
+  CONSTRAINT loaded_lines_record_check CHECK (num_nonnulls(event_id, venue_id, organizer_id, category_id, tag_id) = 1),
+  CONSTRAINT loaded_lines_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE,
+  CONSTRAINT loaded_lines_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  CONSTRAINT loaded_lines_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE,
+  CONSTRAINT loaded_lines_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(id) ON DELETE CASCADE,
+  CONSTRAINT loaded_lines_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id) ON DELETE CASCADE
+);
+CREATE INDEX loaded_lines_category_id_idx ON loaded_lines USING btree (category_id)
+  WHERE category_id IS NOT NULL;
+CREATE INDEX loaded_lines_event_id_idx ON loaded_lines USING btree (event_id)
+  WHERE event_id IS NOT NULL;
+CREATE INDEX loaded_lines_organizer_id_idx ON loaded_lines USING btree (organizer_id)
+  WHERE organizer_id IS NOT NULL;
+CREATE INDEX loaded_lines_tag_id_idx ON loaded_lines USING btree (tag_id)
+  WHERE tag_id IS NOT NULL;
+CREATE INDEX loaded_lines_venue_id_idx ON loaded_lines USING btree (venue_id)
+  WHERE venue_id IS NOT NULL;
+
+CREATE TABLE organizer_translations (
+  organizer_id integer NOT NULL,
+  language text NOT NULL,
+  title text,
+  slug text,
+  description text,
+  excerpt text,
+  trashed boolean NOT NULL DEFAULT false,
+  search_text text NOT NULL DEFAULT ''::text,
+  CONSTRAINT organizer_translations_pkey PRIMARY KEY (organizer_id, language),
+  CONSTRAINT organizer_translations_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
+);
+CREATE INDEX organizer_translations_search_text_idx ON organizer_translations USING gin (search_text gin_trgm_ops);
+CREATE INDEX organizer_translations_slug_idx ON organizer_translations USING btree (slug text_pattern_ops)
+  WHERE NOT trashed AND slug IS NOT NULL;
+CREATE UNIQUE INDEX organizer_translations_slug_key ON organizer_translations USING btree (language, slug text_pattern_ops)
+  WHERE NOT trashed AND slug IS NOT NULL;
+CREATE INDEX organizer_translations_title_idx ON organizer_translations USING btree (language, lower(title));
+CREATE TRIGGER organizer_translations_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON organizer_translations
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_data_changed();
+CREATE TRIGGER organizer_translations_search_text BEFORE INSERT OR UPDATE ON organizer_translations
+  FOR EACH ROW EXECUTE FUNCTION organizer_translations_search_text();
+CREATE TRIGGER organizer_translations_versioned_delete AFTER DELETE ON organizer_translations REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('organizer', 'organizer_id');
+CREATE TRIGGER organizer_translations_versioned_insert AFTER INSERT ON organizer_translations REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('organizer', 'organizer_id');
+CREATE TRIGGER organizer_translations_versioned_update AFTER UPDATE ON organizer_translations REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('organizer', 'organizer_id');
+
+CREATE TABLE organizers (
+  id integer NOT NULL DEFAULT nextval('record_ids'::regclass),
+  author_id integer NOT NULL,
+  status text NOT NULL,
+  former_status text,
+  title text NOT NULL,
+  slug text NOT NULL,
+  description text NOT NULL DEFAULT ''::text,
+  excerpt text NOT NULL DEFAULT ''::text,
+  published_at timestamp with time zone NOT NULL,
+  modified_at timestamp with time zone NOT NULL,
+  image_id integer,
+  password_digest text,
+  phone text NOT NULL DEFAULT ''::text,
+  website text NOT NULL DEFAULT ''::text,
+  email text NOT NULL DEFAULT ''::text,
+  search_text text NOT NULL GENERATED ALWAYS AS (
+    CASE
+        WHEN password_digest IS NULL THEN calendar_search_text(title, VARIADIC ARRAY[description, excerpt, phone, email, website])
+        ELSE calendar_search_text(title, VARIADIC ARRAY[''::text])
+    END) STORED,
+  language text NOT NULL,
+  source text,
+  external_id text,
+  CONSTRAINT organizers_pkey PRIMARY KEY (id),
+  CONSTRAINT organizers_external_id_check CHECK ((source IS NULL) = (external_id IS NULL)) NOT VALID,
+  CONSTRAINT organizers_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  CONSTRAINT organizers_image_id_fkey FOREIGN KEY (image_id) REFERENCES images(id)
+);
+CREATE UNIQUE INDEX organizers_external_id_key ON organizers USING btree (source, external_id)
+  WHERE source IS NOT NULL;
+CREATE INDEX organizers_image_id_idx ON organizers USING btree (image_id);
+CREATE INDEX organizers_published_at_id_idx ON organizers USING btree (published_at, id);
+CREATE INDEX organizers_search_text_idx ON organizers USING gin (search_text gin_trgm_ops);
+CREATE UNIQUE INDEX organizers_slug_key ON organizers USING btree (slug text_pattern_ops)
+  WHERE status <> 'trash'::text AND slug <> ''::text;
+CREATE INDEX organizers_title_idx ON organizers USING btree (lower(title));
+CREATE TRIGGER organizers_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON organizers
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_data_changed();
+CREATE TRIGGER organizers_removed AFTER DELETE ON organizers REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_removed('organizer');
+CREATE TRIGGER organizers_scheduled AFTER INSERT OR DELETE OR UPDATE OF status, published_at ON organizers
+  FOR EACH ROW EXECUTE FUNCTION calendar_schedule();
+CREATE TRIGGER organizers_shown AFTER UPDATE OF status, published_at ON organizers
+  FOR EACH ROW
+  WHEN ((old.status IS DISTINCT FROM new.status OR old.published_at IS DISTINCT FROM new.published_at) AND (old.status <> 'publish'::text OR new.status <> 'publish'::text) AND ((old.status = ANY (ARRAY['publish'::text, 'future'::text])) OR new.status = 'publish'::text))
+  EXECUTE FUNCTION calendar_appearance_changed();
+CREATE TRIGGER organizers_translations AFTER UPDATE OF status, password_digest, title, description, excerpt, phone, email, website ON organizers
+  FOR EACH ROW EXECUTE FUNCTION organizers_refresh_translations();
+CREATE TRIGGER organizers_versioned AFTER UPDATE ON organizers REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_publication_written('organizer');
+CREATE TRIGGER organizers_versioned_insert AFTER INSERT ON organizers REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_publication_written('organizer');
+
+CREATE TABLE pending_event_changes (
+  record_id integer NOT NULL,
+  noted_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  noted_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  last_event_id integer NOT NULL DEFAULT 0,
+  CONSTRAINT pending_event_changes_pkey PRIMARY KEY (record_id)
+);
+
+CREATE TABLE record_versions (
+  kind text NOT NULL,
+  record_id integer NOT NULL,
+  version bigint NOT NULL,
+  changed_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  changed_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  visibility text NOT NULL DEFAULT 'shown'::text,
+  published_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  CONSTRAINT record_versions_pkey PRIMARY KEY (kind, record_id),
+  CONSTRAINT record_versions_visibility_check CHECK (visibility = ANY (ARRAY['hidden'::text, 'shown'::text, 'withdrawn'::text]))
+) WITH (fillfactor=80);
+CREATE INDEX record_versions_changed_idx ON record_versions USING btree (kind, changed_in, record_id)
+  WHERE visibility <> 'hidden'::text;
+CREATE INDEX record_versions_withdrawn_idx ON record_versions USING btree (changed_at)
+  WHERE visibility = 'withdrawn'::text;
+
+CREATE TABLE saved_feeds (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  author_id integer NOT NULL,
+  name text NOT NULL,
+  slug text NOT NULL,
+  token text,
+  query text NOT NULL,
+  language text NOT NULL,
+  formats text[] NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  modified_at timestamp with time zone NOT NULL,
+  version integer NOT NULL,
+  CONSTRAINT saved_feeds_pkey PRIMARY KEY (id),
+  CONSTRAINT saved_feeds_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id)
+);
+CREATE INDEX saved_feeds_author_id_idx ON saved_feeds USING btree (author_id);
+CREATE UNIQUE INDEX saved_feeds_slug_key ON saved_feeds USING btree (slug);
+CREATE UNIQUE INDEX saved_feeds_token_key ON saved_feeds USING btree (token);
+CREATE TRIGGER saved_feeds_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON saved_feeds
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_data_changed();
+CREATE TRIGGER saved_feeds_deleted AFTER DELETE ON saved_feeds
+  FOR EACH ROW EXECUTE FUNCTION calendar_keep_feed_address();
+CREATE TRIGGER saved_feeds_named AFTER INSERT ON saved_feeds
+  FOR EACH ROW EXECUTE FUNCTION calendar_refuse_feed_address();
+CREATE TRIGGER saved_feeds_renewed AFTER UPDATE OF token ON saved_feeds
+  FOR EACH ROW
+  WHEN (old.token IS DISTINCT FROM new.token)
+  EXECUTE FUNCTION calendar_keep_feed_address();
+
+CREATE TABLE scheduled_records (
+  record_id integer NOT NULL,
+  published_at timestamp with time zone NOT NULL,
+  is_shown boolean NOT NULL DEFAULT false,
+  CONSTRAINT scheduled_records_pkey PRIMARY KEY (record_id)
+);
+CREATE INDEX scheduled_records_published_at_idx ON scheduled_records USING btree (published_at);
+CREATE INDEX scheduled_records_unshown_idx ON scheduled_records USING btree (published_at)
+  WHERE NOT is_shown;
+
+CREATE TABLE tag_translations (
+  tag_id integer NOT NULL,
+  language text NOT NULL,
+  name text,
+  slug text,
+  description text,
+  CONSTRAINT tag_translations_pkey PRIMARY KEY (tag_id, language),
+  CONSTRAINT tag_translations_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(id) ON DELETE CASCADE
+);
+CREATE INDEX tag_translations_name_idx ON tag_translations USING btree (language, lower(name));
+CREATE INDEX tag_translations_slug_idx ON tag_translations USING btree (slug text_pattern_ops)
+  WHERE slug IS NOT NULL;
+CREATE UNIQUE INDEX tag_translations_slug_key ON tag_translations USING btree (language, slug text_pattern_ops)
+  WHERE slug IS NOT NULL;
+CREATE TRIGGER tag_translations_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tag_translations
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_data_changed();
+CREATE TRIGGER tag_translations_versioned_delete AFTER DELETE ON tag_translations REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('tag', 'tag_id');
+CREATE TRIGGER tag_translations_versioned_insert AFTER INSERT ON tag_translations REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('tag', 'tag_id');
+CREATE TRIGGER tag_translations_versioned_update AFTER UPDATE ON tag_translations REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('tag', 'tag_id');
+
+CREATE TABLE tags (
+  id integer NOT NULL DEFAULT nextval('term_ids'::regclass),
+  name text NOT NULL,
+  slug text NOT NULL,
+  description text NOT NULL DEFAULT ''::text,
+  language text NOT NULL,
+  CONSTRAINT tags_pkey PRIMARY KEY (id)
+);
+CREATE INDEX tags_name_key ON tags USING btree (lower(name));
+CREATE UNIQUE INDEX tags_slug_key ON tags USING btree (slug);
+CREATE TRIGGER tags_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tags
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_data_changed();
+CREATE TRIGGER tags_removed AFTER DELETE ON tags REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_removed('tag');
+CREATE TRIGGER tags_versioned AFTER UPDATE ON tags REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('tag', 'id');
+CREATE TRIGGER tags_versioned_insert AFTER INSERT ON tags REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('tag', 'id');
+
+CREATE TABLE term_counts (
+  term_id integer NOT NULL,
+  stripe smallint NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT term_counts_pkey PRIMARY KEY (term_id, stripe)
+) WITH (fillfactor=50);
+
+CREATE TABLE users (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  role text NOT NULL,
+  disabled_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT users_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX users_name_key ON users USING btree (lower(name));
+
+CREATE TABLE venue_translations (
+  venue_id integer NOT NULL,
+  language text NOT NULL,
+  title text,
+  slug text,
+  description text,
+  excerpt text,
+  trashed boolean NOT NULL DEFAULT false,
+  search_text text NOT NULL DEFAULT ''::text,
+  accessibility_note text,
+  CONSTRAINT venue_translations_pkey PRIMARY KEY (venue_id, language),
+  CONSTRAINT venue_translations_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venues(id) ON DELETE CASCADE
+);
+CREATE INDEX venue_translations_search_text_idx ON venue_translations USING gin (search_text gin_trgm_ops);
+CREATE INDEX venue_translations_slug_idx ON venue_translations USING btree (slug text_pattern_ops)
+  WHERE NOT trashed AND slug IS NOT NULL;
+CREATE UNIQUE INDEX venue_translations_slug_key ON venue_translations USING btree (language, slug text_pattern_ops)
+  WHERE NOT trashed AND slug IS NOT NULL;
+CREATE INDEX venue_translations_title_idx ON venue_translations USING btree (language, lower(title));
+CREATE TRIGGER venue_translations_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON venue_translations
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_data_changed();
+CREATE TRIGGER venue_translations_search_text BEFORE INSERT OR UPDATE ON venue_translations
+  FOR EACH ROW EXECUTE FUNCTION venue_translations_search_text();
+CREATE TRIGGER venue_translations_versioned_delete AFTER DELETE ON venue_translations REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('venue', 'venue_id');
+CREATE TRIGGER venue_translations_versioned_insert AFTER INSERT ON venue_translations REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('venue', 'venue_id');
+CREATE TRIGGER venue_translations_versioned_update AFTER UPDATE ON venue_translations REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('venue', 'venue_id');
+
+CREATE TABLE venues (
+  id integer NOT NULL DEFAULT nextval('record_ids'::regclass),
+  author_id integer NOT NULL,
+  status text NOT NULL,
+  former_status text,
+  title text NOT NULL,
+  slug text NOT NULL,
+  description text NOT NULL DEFAULT ''::text,
+  excerpt text NOT NULL DEFAULT ''::text,
+  published_at timestamp with time zone NOT NULL,
+  modified_at timestamp with time zone NOT NULL,
+  image_id integer,
+  password_digest text,
+  address text NOT NULL DEFAULT ''::text,
+  city text NOT NULL DEFAULT ''::text,
+  country text NOT NULL DEFAULT ''::text,
+  province text NOT NULL DEFAULT ''::text,
+  state text NOT NULL DEFAULT ''::text,
+  zip text NOT NULL DEFAULT ''::text,
+  phone text NOT NULL DEFAULT ''::text,
+  website text NOT NULL DEFAULT ''::text,
+  stateprovince text NOT NULL DEFAULT ''::text,
+  geo_lat double precision,
+  geo_lng double precision,
+  show_map boolean NOT NULL DEFAULT true,
+  show_map_link boolean NOT NULL DEFAULT true,
+  search_text text NOT NULL GENERATED ALWAYS AS (
+    CASE
+        WHEN password_digest IS NULL THEN calendar_search_text(title, VARIADIC ARRAY[description, excerpt, address, city, province, state, stateprovince, zip, phone])
+        ELSE calendar_search_text(title, VARIADIC ARRAY[''::text])
+    END) STORED,
+  language text NOT NULL,
+  accessibility text[] NOT NULL DEFAULT '{}'::text[],
+  accessibility_note text NOT NULL DEFAULT ''::text,
+  source text,
+  external_id text,
+  CONSTRAINT venues_pkey PRIMARY KEY (id),
+  CONSTRAINT venues_external_id_check CHECK ((source IS NULL) = (external_id IS NULL)) NOT VALID,
+  CONSTRAINT venues_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  CONSTRAINT venues_image_id_fkey FOREIGN KEY (image_id) REFERENCES images(id)
+);
+CREATE UNIQUE INDEX venues_external_id_key ON venues USING btree (source, external_id)
+  WHERE source IS NOT NULL;
+CREATE INDEX venues_geo_lat_geo_lng_idx ON venues USING btree (geo_lat, geo_lng);
+CREATE INDEX venues_image_id_idx ON venues USING btree (image_id);
+CREATE INDEX venues_published_at_id_idx ON venues USING btree (published_at, id);
+CREATE INDEX venues_search_text_idx ON venues USING gin (search_text gin_trgm_ops);
+CREATE UNIQUE INDEX venues_slug_key ON venues USING btree (slug text_pattern_ops)
+  WHERE status <> 'trash'::text AND slug <> ''::text;
+CREATE INDEX venues_title_idx ON venues USING btree (lower(title));
+CREATE TRIGGER venues_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON venues
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_data_changed();
+CREATE TRIGGER venues_removed AFTER DELETE ON venues REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_removed('venue');
+CREATE TRIGGER venues_scheduled AFTER INSERT OR DELETE OR UPDATE OF status, published_at ON venues
+  FOR EACH ROW EXECUTE FUNCTION calendar_schedule();
+CREATE TRIGGER venues_shown AFTER UPDATE OF status, published_at ON venues
+  FOR EACH ROW
+  WHEN ((old.status IS DISTINCT FROM new.status OR old.published_at IS DISTINCT FROM new.published_at) AND (old.status <> 'publish'::text OR new.status <> 'publish'::text) AND ((old.status = ANY (ARRAY['publish'::text, 'future'::text])) OR new.status = 'publish'::text))
+  EXECUTE FUNCTION calendar_appearance_changed();
+CREATE TRIGGER venues_translations AFTER UPDATE OF status, password_digest, title, description, excerpt, address, city, province, state, stateprovince, zip, phone ON venues
+  FOR EACH ROW EXECUTE FUNCTION venues_refresh_translations();
+CREATE TRIGGER venues_versioned AFTER UPDATE ON venues REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_publication_written('venue');
+CREATE TRIGGER venues_versioned_insert AFTER INSERT ON venues REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_publication_written('venue');
+
+CREATE TABLE webhook_deliveries (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  webhook_id integer NOT NULL,
+  message_id text NOT NULL,
+  type text NOT NULL,
+  record_id integer,
+  at timestamp with time zone NOT NULL,
+  status integer,
+  error text,
+  response text,
+  milliseconds integer NOT NULL,
+  CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_deliveries_webhook_id_id_idx ON webhook_deliveries USING btree (webhook_id, id);
+
+CREATE TABLE webhooks (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  url text NOT NULL,
+  description text NOT NULL,
+  types text[] NOT NULL,
+  state text NOT NULL,
+  base_url text NOT NULL,
+  query text NOT NULL,
+  language text NOT NULL,
+  secret text NOT NULL,
+  former_secret text,
+  former_secret_until timestamp with time zone,
+  progress jsonb NOT NULL,
+  failing_since timestamp with time zone,
+  failed_attempts integer NOT NULL,
+  next_attempt timestamp with time zone NOT NULL,
+  lease uuid,
+  leased_until timestamp with time zone,
+  version integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  modified_at timestamp with time zone NOT NULL,
+  CONSTRAINT webhooks_pkey PRIMARY KEY (id),
+  CONSTRAINT webhooks_state_check CHECK (state = ANY (ARRAY['active'::text, 'paused'::text, 'disabled'::text]))
+);
+
+CREATE OR REPLACE FUNCTION public.calendar_appearance_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      INSERT INTO pending_event_changes (record_id) VALUES (NEW.id) ON CONFLICT (record_id)
+          DO UPDATE SET noted_in = excluded.noted_in, last_event_id = excluded.last_event_id;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.calendar_count_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        CASE TG_OP
+          WHEN 'INSERT' THEN INSERT INTO event_day_counts AS counts
+    SELECT starts_on, ends_on, pg_backend_pid() % 4, sum(change) FROM (SELECT starts_local::date AS starts_on, ends_local::date AS ends_on, 1 AS change FROM later WHERE status = 'publish' AND NOT hide_from_listings) AS changes
+    GROUP BY 1, 2 HAVING sum(change) <> 0 ORDER BY 1, 2
+    ON CONFLICT (starts_on, ends_on, stripe) DO UPDATE SET count = counts.count + excluded.count;
+          WHEN 'DELETE' THEN INSERT INTO event_day_counts AS counts
+    SELECT starts_on, ends_on, pg_backend_pid() % 4, sum(change) FROM (SELECT starts_local::date AS starts_on, ends_local::date AS ends_on, -1 AS change FROM earlier WHERE status = 'publish' AND NOT hide_from_listings) AS changes
+    GROUP BY 1, 2 HAVING sum(change) <> 0 ORDER BY 1, 2
+    ON CONFLICT (starts_on, ends_on, stripe) DO UPDATE SET count = counts.count + excluded.count;
+          WHEN 'TRUNCATE' THEN DELETE FROM event_day_counts;
+          ELSE INSERT INTO event_day_counts AS counts
+    SELECT starts_on, ends_on, pg_backend_pid() % 4, sum(change) FROM (SELECT starts_local::date AS starts_on, ends_local::date AS ends_on, 1 AS change FROM later WHERE status = 'publish' AND NOT hide_from_listings UNION ALL SELECT starts_local::date AS starts_on, ends_local::date AS ends_on, -1 AS change FROM earlier WHERE status = 'publish' AND NOT hide_from_listings) AS changes
+    GROUP BY 1, 2 HAVING sum(change) <> 0 ORDER BY 1, 2
+    ON CONFLICT (starts_on, ends_on, stripe) DO UPDATE SET count = counts.count + excluded.count;
+        END CASE;
+        RETURN NULL;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.calendar_data_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        UPDATE data_versions
+          SET version = version + 1, changed_at = clock_timestamp(), changed_by = pg_current_xact_id()
+          WHERE stripe = pg_backend_pid() % 256 AND changed_by IS DISTINCT FROM pg_current_xact_id();
+        RETURN NULL;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.calendar_feed_digest(token text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN ('sha256:'::text || encode(sha256(convert_to(token, 'UTF8'::name)), 'hex'::text));
+
+CREATE OR REPLACE FUNCTION public.calendar_fold(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, words)) $function$;
+
+CREATE OR REPLACE FUNCTION public.calendar_image_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      INSERT INTO record_versions AS known (kind, record_id, version)
+      SELECT kind, id, calendar_next_version(0) FROM (
+        SELECT kind, id FROM (SELECT 'event' AS kind, id, image_id FROM events UNION ALL SELECT 'venue' AS kind, id, image_id FROM venues UNION ALL SELECT 'organizer' AS kind, id, image_id FROM organizers) AS illustrated
+        WHERE image_id IN (SELECT id FROM changed) ORDER BY 1, 2) AS records
+      ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
+    changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
+    changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.calendar_is_former_feed_address(asked text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM former_feed_addresses WHERE (former_feed_addresses.address = ANY (ARRAY[calendar_is_former_feed_address.asked, calendar_feed_digest(calendar_is_former_feed_address.asked)]))));
+
+CREATE OR REPLACE FUNCTION public.calendar_is_free(cost text[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+      BEGIN
+        IF array_to_string(cost, ' ') ~ '[1-9]' THEN RETURN false; END IF;
+        RETURN (SELECT bool_and(price ~ '0' OR price ~* '\m(free|gratis|gratuite?)\M') OR NULL
+          FROM unnest(cost) AS price);
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.calendar_keep_feed_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      INSERT INTO former_feed_addresses
+        SELECT former FROM unnest(ARRAY[
+          calendar_feed_digest(OLD.token), CASE TG_OP WHEN 'DELETE' THEN OLD.slug END]) AS former
+        WHERE former IS NOT NULL
+        ON CONFLICT DO NOTHING;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.calendar_next_version(version bigint)
+ RETURNS bigint
+ LANGUAGE sql
+AS $function$
+      SELECT greatest(version + 1, (extract(epoch FROM clock_timestamp()) * 1000000)::bigint) $function$;
+
+CREATE OR REPLACE FUNCTION public.calendar_plain_text(html text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ SELECT replace(replace(replace(replace(
+        regexp_replace(html, '<[^>]*>', ' ', 'g'), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&') $function$;
+
+CREATE OR REPLACE FUNCTION public.calendar_publication_written()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      INSERT INTO record_versions AS known (kind, record_id, version, visibility)
+        SELECT TG_ARGV[0], id, calendar_next_version(0), CASE WHEN status = 'publish' OR (status = 'future'
+    AND EXISTS (SELECT FROM scheduled_records WHERE record_id = records.id AND is_shown)) THEN 'shown'
+  WHEN TG_OP = 'INSERT' THEN 'hidden' ELSE 'withdrawn' END
+        FROM (SELECT id, status FROM changed ORDER BY id) AS records
+        ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
+          changed_in = CASE
+    WHEN known.visibility = 'withdrawn' AND excluded.visibility <> 'shown' THEN known.changed_in ELSE pg_current_xact_id() END,
+          changed_at = CASE
+    WHEN known.visibility = 'withdrawn' AND excluded.visibility <> 'shown' THEN known.changed_at ELSE clock_timestamp() END,
+          visibility = CASE
+            WHEN excluded.visibility <> 'shown' AND 'hidden' IN (excluded.visibility, known.visibility)
+              THEN known.visibility
+            ELSE excluded.visibility END,
+          published_in = CASE
+            WHEN excluded.visibility = 'shown' AND known.visibility <> 'shown' THEN pg_current_xact_id()
+            ELSE known.published_in END;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.calendar_record_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      CASE TG_ARGV[1] WHEN 'id' THEN INSERT INTO record_versions AS known (kind, record_id, version)
+      SELECT TG_ARGV[0], id, calendar_next_version(0) FROM (SELECT DISTINCT id AS id FROM changed ORDER BY 1) AS records
+      ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
+    changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
+    changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END;
+WHEN 'event_id' THEN INSERT INTO record_versions AS known (kind, record_id, version)
+      SELECT TG_ARGV[0], id, calendar_next_version(0) FROM (SELECT DISTINCT event_id AS id FROM changed ORDER BY 1) AS records
+      ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
+    changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
+    changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END;
+WHEN 'venue_id' THEN INSERT INTO record_versions AS known (kind, record_id, version)
+      SELECT TG_ARGV[0], id, calendar_next_version(0) FROM (SELECT DISTINCT venue_id AS id FROM changed ORDER BY 1) AS records
+      ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
+    changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
+    changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END;
+WHEN 'organizer_id' THEN INSERT INTO record_versions AS known (kind, record_id, version)
+      SELECT TG_ARGV[0], id, calendar_next_version(0) FROM (SELECT DISTINCT organizer_id AS id FROM changed ORDER BY 1) AS records
+      ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
+    changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
+    changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END;
+WHEN 'category_id' THEN INSERT INTO record_versions AS known (kind, record_id, version)
+      SELECT TG_ARGV[0], id, calendar_next_version(0) FROM (SELECT DISTINCT category_id AS id FROM changed ORDER BY 1) AS records
+      ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
+    changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
+    changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END;
+WHEN 'tag_id' THEN INSERT INTO record_versions AS known (kind, record_id, version)
+      SELECT TG_ARGV[0], id, calendar_next_version(0) FROM (SELECT DISTINCT tag_id AS id FROM changed ORDER BY 1) AS records
+      ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
+    changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
+    changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END; END CASE;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.calendar_record_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      INSERT INTO record_versions AS known (kind, record_id, version, visibility)
+      SELECT TG_ARGV[0], id, calendar_next_version(0), 'withdrawn' FROM (SELECT id FROM changed ORDER BY id) AS records
+      ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
+    changed_in = CASE WHEN known.visibility = 'withdrawn' AND excluded.visibility <> 'shown' THEN known.changed_in ELSE pg_current_xact_id() END,
+    changed_at = CASE WHEN known.visibility = 'withdrawn' AND excluded.visibility <> 'shown' THEN known.changed_at ELSE clock_timestamp() END, visibility = CASE
+  WHEN excluded.visibility <> 'shown' AND 'hidden' IN (excluded.visibility, known.visibility) THEN known.visibility
+  ELSE excluded.visibility END;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.calendar_refuse_feed_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      IF calendar_is_former_feed_address(NEW.slug) OR EXISTS (SELECT FROM saved_feeds WHERE token = NEW.slug) THEN
+        RAISE unique_violation USING MESSAGE = 'the address of a feed stays taken', CONSTRAINT = 'former_feed_addresses_pkey';
+      END IF;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.calendar_schedule()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        IF TG_OP <> 'INSERT' THEN DELETE FROM scheduled_records WHERE record_id = OLD.id; END IF;
+        IF TG_OP <> 'DELETE' AND NEW.status = 'future' THEN
+          INSERT INTO scheduled_records (record_id, published_at) VALUES (NEW.id, NEW.published_at);
+        END IF;
+        RETURN NULL;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.calendar_search_text(title text, VARIADIC columns text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ SELECT public.calendar_fold(regexp_replace(title, '\s+', ' ', 'g') || coalesce((
+      SELECT string_agg(
+        E'\n' || regexp_replace(public.calendar_plain_text(part), '\s+', ' ', 'g'), '' ORDER BY place)
+      FROM unnest(columns) WITH ORDINALITY AS parts (part, place)), '')) $function$;
+
+CREATE OR REPLACE FUNCTION public.event_categories_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        INSERT INTO term_counts
+      SELECT link.category_id, pg_backend_pid() % 16, count(*) FROM added link JOIN events event ON event.id = link.event_id
+      WHERE (event.status = 'publish' AND event.password_digest IS NULL) GROUP BY 1 ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
+        RETURN NULL;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.event_categories_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        INSERT INTO term_counts
+      SELECT link.category_id, pg_backend_pid() % 16, -count(*) FROM removed link JOIN events event ON event.id = link.event_id
+      WHERE (event.status = 'publish' AND event.password_digest IS NULL) GROUP BY 1 ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
+        RETURN NULL;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.event_tags_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        INSERT INTO term_counts
+      SELECT link.tag_id, pg_backend_pid() % 16, count(*) FROM added link JOIN events event ON event.id = link.event_id
+      WHERE (event.status = 'publish' AND event.password_digest IS NULL) GROUP BY 1 ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
+        RETURN NULL;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.event_tags_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        INSERT INTO term_counts
+      SELECT link.tag_id, pg_backend_pid() % 16, -count(*) FROM removed link JOIN events event ON event.id = link.event_id
+      WHERE (event.status = 'publish' AND event.password_digest IS NULL) GROUP BY 1 ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
+        RETURN NULL;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.event_translations_search_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        SELECT row.status = 'trash', CASE WHEN row.password_digest IS NULL
+            THEN calendar_search_text(coalesce(NEW.title, row.title), coalesce(NEW.description, row.description), coalesce(NEW.excerpt, row.excerpt))
+            ELSE calendar_search_text(coalesce(NEW.title, row.title), '') END
+          INTO NEW.trashed, NEW.search_text FROM events row WHERE row.id = NEW.event_id;
+        RETURN NEW;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.events_counted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        INSERT INTO term_counts SELECT link.term_id, pg_backend_pid() % 16, sum((later.status = 'publish' AND later.password_digest IS NULL)::integer - (earlier.status = 'publish' AND earlier.password_digest IS NULL)::integer)
+      FROM after_update later JOIN before_update earlier ON earlier.id = later.id
+      JOIN (SELECT event_id, category_id AS term_id FROM event_categories UNION ALL SELECT event_id, tag_id AS term_id FROM event_tags) link ON link.event_id = later.id
+      WHERE (later.status = 'publish' AND later.password_digest IS NULL) <> (earlier.status = 'publish' AND earlier.password_digest IS NULL) GROUP BY 1 ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
+        RETURN NULL;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.events_refresh_translations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        UPDATE event_translations SET trashed = trashed WHERE event_id = NEW.id;
+        RETURN NULL;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.events_uncounted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        INSERT INTO term_counts SELECT link.term_id, pg_backend_pid() % 16, -1 FROM (SELECT event_id, category_id AS term_id FROM event_categories UNION ALL SELECT event_id, tag_id AS term_id FROM event_tags) link
+          WHERE link.event_id = OLD.id AND (OLD.status = 'publish' AND OLD.password_digest IS NULL) ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
+        RETURN OLD;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.organizer_translations_search_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        SELECT row.status = 'trash', CASE WHEN row.password_digest IS NULL
+            THEN calendar_search_text(coalesce(NEW.title, row.title), coalesce(NEW.description, row.description), coalesce(NEW.excerpt, row.excerpt), row.phone, row.email, row.website)
+            ELSE calendar_search_text(coalesce(NEW.title, row.title), '') END
+          INTO NEW.trashed, NEW.search_text FROM organizers row WHERE row.id = NEW.organizer_id;
+        RETURN NEW;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.organizers_refresh_translations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        UPDATE organizer_translations SET trashed = trashed WHERE organizer_id = NEW.id;
+        RETURN NULL;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.venue_translations_search_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        SELECT row.status = 'trash', CASE WHEN row.password_digest IS NULL
+            THEN calendar_search_text(coalesce(NEW.title, row.title), coalesce(NEW.description, row.description), coalesce(NEW.excerpt, row.excerpt), row.address, row.city, row.province, row.state, row.stateprovince, row.zip, row.phone)
+            ELSE calendar_search_text(coalesce(NEW.title, row.title), '') END
+          INTO NEW.trashed, NEW.search_text FROM venues row WHERE row.id = NEW.venue_id;
+        RETURN NEW;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.venues_refresh_translations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        UPDATE venue_translations SET trashed = trashed WHERE venue_id = NEW.id;
+        RETURN NULL;
+      END $function$;

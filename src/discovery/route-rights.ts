@@ -1,0 +1,54 @@
+import { Injectable, type OnModuleInit, RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import type { Caller } from '../access/caller.js';
+import { mayWrite } from '../access/rights.js';
+import { RouteMetadata, type RouteSettings } from '../routes/route-metadata.js';
+
+type Right = (caller: Caller) => boolean;
+
+/** The rights that routes require in general, as their decorators state them. */
+@Injectable()
+export class RouteRights implements OnModuleInit {
+  /** By method and path: `DELETE /categories/{id}`. */
+  private readonly rights = new Map<string, Right>();
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+  ) {}
+
+  /** Reads the decorators of all routes. */
+  onModuleInit(): void {
+    for (const { metatype } of this.discovery.getControllers()) {
+      if (metatype === null) continue;
+      const prefix = this.reflector.get<string>(PATH_METADATA, metatype);
+      const prototype = metatype.prototype as Readonly<Record<string, () => unknown>>;
+      for (const name of this.scanner.getAllMethodNames(prototype)) this.add(prefix, prototype[name]);
+    }
+  }
+
+  /** Tells whether the caller may use the method of a route in general. */
+  allows(caller: Caller, method: string, path: string): boolean {
+    const found = this.rights.get(`${method} ${path}`);
+    if (method === 'GET') return found === undefined || found(caller);
+    // POST and PUT on a record stand for PATCH.
+    const right = found ?? this.rights.get(`PATCH ${path}`) ?? mayWrite;
+    return right(caller);
+  }
+
+  private add(prefix: string, handler: (() => unknown) | undefined): void {
+    if (handler === undefined) return;
+    const right = (this.reflector.get(RouteMetadata, handler) as RouteSettings | undefined)?.right;
+    if (right === undefined) return;
+    const method = RequestMethod[this.reflector.get<RequestMethod>(METHOD_METADATA, handler)];
+    for (const path of [this.reflector.get<string | string[]>(PATH_METADATA, handler)].flat()) {
+      const route = ['', prefix, path]
+        .join('/')
+        .replace(/\/+$/, '')
+        .replace(/:(\w+)/g, '{$1}');
+      this.rights.set(`${method} ${route}`, right);
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { ApiError } from '../errors/api-error.js';
+import type { Language } from '../language/language.js';
+import type { Snapshot } from '../reading/revisions.service.js';
+import type { Mount } from '../request/mount.js';
+import type { Batch, RequestContext } from '../request/request-context.js';
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** Identifies the request in logs, in the audit log and to the caller. */
+    id: string;
+    /** The route pattern of responses that are sent before routing. */
+    routePattern?: string;
+    /** The current revision, if the response cache has looked it up. */
+    snapshot?: Promise<Snapshot>;
+    /** The batch that the request is an operation of. */
+    batch?: Batch;
+    /** The error that failed the request, as it was thrown. */
+    failure?: unknown;
+    /** The code of the error response, for the log line. */
+    errorCode?: string;
+    context: RequestContext;
+    /** The mount that the request used. */
+    mount: Mount;
+    /** The language of errors; known before the context is. */
+    language: Language;
+    /** The reason why the body could not be read; thrown once the route is known. */
+    bodyError?: ApiError;
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable, type NestMiddleware } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+
+/** Matches the path of a single record, by id, slug or external id. */
+const RECORD = /\/(?:\d+|by-slug\/[^/]+|by-external-id\/[^/]+\/[^/]+)\/?$/i;
+
+/** The methods with routes. Not HEAD: its client would take the next response for the body that `Content-Length` announces. */
+const OVERRIDES = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** A method without a route. */
+const UNKNOWN = 'UNKNOWN';
+
+/** Resolves overridden and equivalent methods, so that every route needs one handler. */
+@Injectable()
+export class MethodMiddleware implements NestMiddleware {
+  use(request: Request, _response: Response, next: NextFunction): void {
+    if (request.method === 'POST') request.method = overridden(request);
+    // POST, PUT and PATCH on a record are the same partial update.
+    if (['POST', 'PUT'].includes(request.method) && RECORD.test(request.path)) request.method = 'PATCH';
+    next();
+  }
+}
+
+/** Returns the method that clients which can only POST name in a header or in the query. */
+function overridden({ query, headers }: Request): string {
+  const requested = query._method ?? headers['x-http-method-override'];
+  const method = typeof requested === 'string' ? requested.trim().toUpperCase() : '';
+  if (method === '') return 'POST';
+  return OVERRIDES.includes(method) ? method : UNKNOWN;
+}

@@ -1,0 +1,52 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import { ApiError } from './api-error.js';
+import { fromDatabaseError } from './database-errors.js';
+
+/** Caches and browsers would apply them to the error. */
+const OF_FAILED_RESPONSE = ['ETag', 'Last-Modified', 'Surrogate-Key', 'Content-Disposition'];
+
+/** Sends every error in the API's error format. The details of unexpected errors only appear in the log. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(exception: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    const request = host.switchToHttp().getRequest<Request>();
+    const { language } = request as Partial<Request>;
+    request.failure = exception;
+    const error = toApiError(exception) ?? this.failure(exception, request.id);
+    request.errorCode = error.definition.code;
+    if (response.headersSent) {
+      // The response has started. Closing the connection tells the client at once that the rest will not come.
+      if (!response.writableEnded) response.destroy();
+      return;
+    }
+    for (const name of OF_FAILED_RESPONSE) response.removeHeader(name);
+    response.setHeader('Cache-Control', 'private, no-store');
+    if (error.status === 503) response.setHeader('Retry-After', '1');
+    response.status(error.status).json(error.body(language ?? 'en'));
+  }
+
+  private failure(exception: unknown, requestId: string): ApiError {
+    this.logger.error({ err: exception, request_id: requestId }, 'failed');
+    return new ApiError('internal');
+  }
+}
+
+function toApiError(exception: unknown): ApiError | undefined {
+  if (exception instanceof ApiError) return exception;
+  if (exception instanceof HttpException) return fromHttpStatus(exception.getStatus());
+  if (exception instanceof URIError) return new ApiError('malformedRequest');
+  return fromDatabaseError(exception);
+}
+
+/** Nest and Express throw their own exceptions only for requests that did not reach a handler. */
+function fromHttpStatus(status: number): ApiError {
+  if (status === 404 || status === 405) return new ApiError('noRoute');
+  if (status === 413) return new ApiError('tooLarge');
+  if (status === 415) return new ApiError('unsupportedMediaType');
+  return new ApiError(status < 500 ? 'malformedRequest' : 'internal');
+}

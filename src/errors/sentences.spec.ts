@@ -1,0 +1,41 @@
+import { filled, inLanguage, sentence } from './sentences.js';
+import { EN, type SentenceName } from './sentences/en.js';
+import { FR } from './sentences/fr.js';
+
+const NAMES = Object.keys(EN) as SentenceName[];
+
+describe('A sentence', () => {
+  it.each(NAMES)('exists in French with as many placeholders: %s', (name) => {
+    const places = (text: string) => text.match(/\{\w+\}/g) ?? [];
+
+    expect(FR[name]).not.toBe(EN[name]);
+    expect(places(FR[name])).toHaveLength(places(EN[name]).length);
+  });
+
+  it('is French for every variant of French, and English for languages without sentences', () => {
+    expect(inLanguage(sentence('noRoute'), 'fr-CA')).toBe(FR.noRoute);
+    expect(inLanguage(sentence('noRoute'), 'de')).toBe(EN.noRoute);
+    expect(inLanguage(sentence('noRoute'), 'constructor')).toBe(EN.noRoute);
+  });
+
+  it('contains another one in the same language', () => {
+    const advice = sentence('idList', { most: 5 });
+
+    expect(inLanguage(sentence('isMissing', { advice }), 'en')).toBe(
+      'is missing. Use at most 5 ids, such as 4,12.',
+    );
+    expect(inLanguage(sentence('isMissing', { advice }), 'fr')).toBe(
+      'manque. Indiquez 5 identifiants au plus, comme 4,12.',
+    );
+  });
+
+  it('repeats values as they are', () => {
+    const sent = sentence('youSent', { sent: '{sent} $&' });
+
+    expect(inLanguage(sent, 'en')).toBe('You sent {sent} $&.');
+  });
+
+  it('keeps the placeholders of values that are not known', () => {
+    expect(inLanguage(filled('eventNotFound'), 'en')).toBe('Event with ID {id} does not exist.');
+  });
+});

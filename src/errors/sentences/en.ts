@@ -1,0 +1,164 @@
+/** The sentences of errors in English. `{name}` is replaced by a value. */
+export const EN = {
+  // Errors; see error-catalogue.ts.
+  missingParameters: 'Missing parameter(s): {names}',
+  invalidParameters: 'Invalid parameter(s): {names}',
+  invalidJson: 'Invalid JSON body passed.',
+  invalidEncoding: 'The request is not encoded as UTF-8.',
+  malformedRequest: 'The request cannot be read.',
+  invalidHost: 'The host or the protocol of the request is not valid.',
+  tooManyParameters: 'Too many parameters.',
+  tooLarge: 'The body is too large.',
+  unsupportedMediaType: 'The encoding or character set of the body is not supported.',
+  notJson: 'Send the body as application/json.',
+  looksLikeJson: 'The body looks like JSON. Send it with the header Content-Type: application/json.',
+  looksLikeXml:
+    'The body looks like XML, which is not read. Send JSON with the header Content-Type: application/json.',
+  unreadType:
+    'A body of this type is not read. Send JSON with the header Content-Type: application/json, or a form.',
+  unauthenticated: 'Sorry, you are not allowed to do that.',
+  forbidden: 'Sorry, you are not allowed to do that.',
+  foreignAuthor: 'Sorry, you are not allowed to act as the author of others.',
+  incorrectPassword: 'The provided password is an invalid application password.',
+  invalidNamespace: 'The specified namespace could not be found.',
+  noRoute: 'No route was found matching the URL and request method.',
+  eventNotFound: 'Event with ID {id} does not exist.',
+  invalidEventId: 'The specified ID is not a valid event.',
+  eventNotAccessible: 'The requested event is not accessible',
+  eventNoLongerAvailable: 'This event is no longer available',
+  eventPasswordProtected: 'The requested event is protected by a password',
+  eventInTrash: 'The event is already trashed',
+  eventPageNotFound: 'The requested event archive page does not exist',
+  venueNotAccessible: 'The requested venue is not accessible',
+  venueInTrash: 'The venue is already trashed',
+  venuePageNotFound: 'The requested venue archive page does not exist',
+  organizerNotAccessible: 'The requested organizer is not accessible',
+  organizerInTrash: 'The organizer is already trashed',
+  organizerPageNotFound: 'The requested organizer archive page does not exist',
+  categoryExists: 'A term with the name provided already exists with this parent.',
+  tagExists: 'A term with the name provided already exists in this taxonomy.',
+  duplicateTermSlug: 'The slug “{slug}” is already in use by another term.',
+  notHierarchical: 'Cannot set parent term, taxonomy is not hierarchical.',
+  parentLoop: 'A category cannot be its own ancestor.',
+  feedNotFound: 'There is no feed at this address, or not in this format.',
+  feedGone: 'The feed was deleted, or its address was replaced. This address will not be used again.',
+  feedQueryInvalid: 'The feed cannot be read until its query is corrected.',
+  feedIsListed:
+    'The address of a listed feed stays for ever. Set listed to false for one that can be renewed.',
+  tooManyFeeds: 'You have {most} feeds, as many as a user can have. Delete one first.',
+  webhookNotFound: 'Webhook with ID {id} does not exist.',
+  tooManyWebhooks: 'There are {count} webhooks already. Delete one that is not needed any more.',
+  cursorExpired:
+    'The cursor has expired, or the calendar was restored from a backup. Start again without cursor.',
+  conflict: 'Another request changed the same data at the same time. Try again.',
+  externalIdTaken:
+    'Another record of this type already has the external id “{id}” of {source}. If you may not change it, an editor can.',
+  notApplied: 'Nothing was stored, because another operation of the batch failed.',
+  batchTooLarge:
+    'The operations and the objects within them are {weight} together. Send at most {most} in an atomic batch.',
+  exceedsRateLimit:
+    'The operations and the objects within them are {requests} together, more than the {limit} requests that you may send in a minute.',
+  batchTakesTooLong:
+    'Nothing was stored, because the batch took longer than {seconds} s. Send fewer operations.',
+  preconditionFailed: 'The record has changed since the version in If-Match.',
+  idempotencyKeyReused: 'This Idempotency-Key belongs to another request. Use a new one.',
+  createdRecordDeleted:
+    'The record created with this Idempotency-Key has been deleted. Use a new one to create it again.',
+  tooManyRequests: 'Too many requests. Try again in {seconds} seconds.',
+  unavailable: 'The service cannot answer right now. Try again in a moment.',
+  internal: 'The service encountered an error, which has been logged.',
+
+  // Reasons why a parameter is invalid or missing. They follow its name; {advice} is one of the sentences below.
+  notValid: 'is not valid. {advice}',
+  cannotBe: 'cannot be {sent}. {advice}',
+  isMissing: 'is missing. {advice}',
+  notOfType: 'is not of type {type}.',
+  notOneOf: 'is not one of {conjunction}.',
+  notBetween: 'must be between {minimum} (inclusive) and {maximum} (inclusive)',
+
+  // Sent values within a reason.
+  quotation: '"{text}"',
+  file: 'a file',
+
+  // Advice about any parameter.
+  youSent: 'You sent {sent}.',
+  didYouMean: '{advice} Did you mean {name}?',
+  oneOfWords: 'Use {disjunction}.',
+  storable: 'Leave out NUL characters and unpaired surrogates.',
+
+  // Texts.
+  text: 'Use a text of 1 to {most} characters, other than 0.',
+  textOrEmpty: 'Use a text of at most {most} characters.',
+  notEmpty: 'Use a text that is not empty.',
+  slug: 'Use a text of at most {most} characters with letters or digits, such as summer-concert.',
+  website: 'Use an http or https URL without user and password, such as https://example.org/.',
+  email: 'Use an e-mail address of at most {most} characters, without < and >.',
+
+  // Numbers and flags.
+  id: 'Use an id, such as 12.',
+  idList: 'Use at most {most} ids, such as 4,12.',
+  positiveNumber: 'Use a whole number of 1 or more.',
+  count: 'Use a whole number from 1 to {most}.',
+  trueOrFalse: 'Use true or false.',
+
+  // Dates.
+  date: 'Use a date in the years 1 to 9999, such as 2027-06-21 19:30:00.',
+  dateAlsoInUtc: 'Use a date that is in the years 1 to 9999 in UTC as well.',
+  timeZone: 'Use a time zone such as Europe/Oslo or UTC+2.',
+
+  // Records.
+  existingEvent: 'Use an event that exists and that you may read.',
+  existingVenue: 'Use a venue that exists and that you may read.',
+  existingOrganizer: 'Use an organizer that exists and that you may read.',
+  existingCategory: 'Use a category that exists.',
+  existingTag: 'Use a tag that exists.',
+  existingUser: 'Use the id of a user.',
+  existingImage: 'Use an image that exists and that you may see.',
+  idOrUrlOfImage:
+    'Use the id of an image, or an http or https URL that ends in {extensions} or has no extension.',
+  idOfImage: 'Use the id of an image; adding one requires the role of an author or higher.',
+  termsOfRecord: 'Use at most {most} ids, slugs or names, such as music,4.',
+  termsOfFilter: 'Use at most {most} ids or slugs, such as music,4.',
+  linkedRecords: 'Use at most {most} ids, such as 4,12, or objects with an id or at least {required}.',
+  source:
+    'Use 1 to {most} letters, digits and . _ - : that begin with a letter or digit, such as box-office.',
+  externalId: 'Use a text of 1 to {most} characters without control characters.',
+  wholeExternalKey: 'Set source and external_id together, or neither.',
+  asInPath: 'Use the one in the path, or leave it out.',
+
+  // Events.
+  eventNotBelow: 'Use an event that is neither this one nor below it.',
+  endAfterStart: 'The end, {end}, must not be before the start, {start}.',
+  timeOrWholeDay: '{advice} Send a time as well, or all_day for whole days.',
+  cost: 'Use a price such as 15, or a list of at most {most} prices of {length} characters each.',
+  offers: 'Use at most {most} objects, such as {example}.',
+  offerEnd: 'Use a date that is not before valid_from.',
+  highestPrice: 'Use an amount of at least price, which must be sent as well.',
+  amount: 'Use an amount such as 12.50.',
+  currency: 'Use an ISO 4217 code such as EUR.',
+
+  // Lists.
+  pointAsWell: 'Send geoloc_lat and geoloc_lng, too.',
+  wholePoint: 'Use geoloc_lat and geoloc_lng together.',
+  readableStatus: 'Use publish; other statuses require the right to write.',
+  nextPage: 'Use the value in next_rest_url, or leave it empty to start.',
+  afterOrPage: 'Use either after or page.',
+  sameList: 'Use it with the filters, the order and the language of the list that it comes from.',
+  changesCursor: 'Use the cursor of an earlier response, or leave it empty to start.',
+
+  // Saved feeds, webhooks and repeatable or combined writes.
+  feedQuery:
+    'Use the parameters of a list of events as in its URL, such as search=jazz&start_date=today, with at most {most} characters.',
+  feedParameter: 'Use the filters and the order of GET /events, but not page, per_page, after or status.',
+  feedLanguage: 'Use a language of the service, such as en.',
+  secureReceiver: 'Use an https URL. Only networks in WEBHOOK_NETWORKS are reached over http.',
+  publicReceiver: 'Use a public address, or have its network added to WEBHOOK_NETWORKS.',
+  idempotencyKey: 'Use 1 to 255 printable ASCII characters, with or without double quotes around them.',
+  operations: 'Use a list of 1 to {most} objects, such as {example}.',
+  operationPath:
+    'Use the path of a resource below the namespace, such as /events or /venues/12, percent-encoded and without _method.',
+  operationBody: 'Use an object of parameters.',
+  operationHeaders: 'Use If-Match and Idempotency-Key, with text of printable ASCII characters.',
+} as const;
+
+export type SentenceName = keyof typeof EN;

@@ -1,0 +1,166 @@
+import type { SentenceName } from './en.js';
+
+/** The sentences of errors in French. */
+export const FR = {
+  // Errors; see error-catalogue.ts.
+  missingParameters: 'Paramètre(s) manquant(s) : {names}',
+  invalidParameters: 'Paramètre(s) non valide(s) : {names}',
+  invalidJson: 'Le corps JSON transmis n’est pas valide.',
+  invalidEncoding: 'La requête n’est pas encodée en UTF-8.',
+  malformedRequest: 'La requête est illisible.',
+  invalidHost: 'L’hôte ou le protocole de la requête n’est pas valide.',
+  tooManyParameters: 'Il y a trop de paramètres.',
+  tooLarge: 'Le corps de la requête est trop volumineux.',
+  unsupportedMediaType: 'L’encodage ou le jeu de caractères du corps n’est pas pris en charge.',
+  notJson: 'Envoyez le corps en application/json.',
+  looksLikeJson: 'Le corps ressemble à du JSON. Envoyez-le avec l’en-tête Content-Type: application/json.',
+  looksLikeXml:
+    'Le corps ressemble à du XML, qui n’est pas lu. Envoyez du JSON avec l’en-tête Content-Type: application/json.',
+  unreadType:
+    'Un corps de ce type n’est pas lu. Envoyez du JSON avec l’en-tête Content-Type: application/json, ou un formulaire.',
+  unauthenticated: 'Désolé, vous n’avez pas l’autorisation de faire cela.',
+  forbidden: 'Désolé, vous n’avez pas l’autorisation de faire cela.',
+  foreignAuthor: 'Désolé, vous n’avez pas l’autorisation d’agir au nom d’une autre personne.',
+  incorrectPassword: 'Le mot de passe fourni n’est pas un mot de passe d’application valide.',
+  invalidNamespace: 'L’espace de noms demandé est introuvable.',
+  noRoute: 'Aucune route ne correspond à l’adresse et à la méthode de la requête.',
+  eventNotFound: 'L’évènement dont l’identifiant est {id} n’existe pas.',
+  invalidEventId: 'L’identifiant fourni n’est pas celui d’un évènement.',
+  eventNotAccessible: 'L’évènement demandé n’est pas accessible',
+  eventNoLongerAvailable: 'Cet évènement n’est plus disponible',
+  eventPasswordProtected: 'L’évènement demandé est protégé par un mot de passe',
+  eventInTrash: 'L’évènement est déjà dans la corbeille',
+  eventPageNotFound: 'La page demandée de la liste des évènements n’existe pas',
+  venueNotAccessible: 'Le lieu demandé n’est pas accessible',
+  venueInTrash: 'Le lieu est déjà dans la corbeille',
+  venuePageNotFound: 'La page demandée de la liste des lieux n’existe pas',
+  organizerNotAccessible: 'L’organisateur demandé n’est pas accessible',
+  organizerInTrash: 'L’organisateur est déjà dans la corbeille',
+  organizerPageNotFound: 'La page demandée de la liste des organisateurs n’existe pas',
+  categoryExists: 'Une catégorie du même nom existe déjà sous ce parent.',
+  tagExists: 'Une étiquette du même nom existe déjà.',
+  duplicateTermSlug: 'L’identifiant d’adresse « {slug} » est déjà utilisé par un autre terme.',
+  notHierarchical: 'Impossible d’indiquer un parent : cette taxonomie n’est pas hiérarchique.',
+  parentLoop: 'Une catégorie ne peut pas se trouver sous elle-même.',
+  feedNotFound: 'Il n’y a pas de flux à cette adresse, ou pas dans ce format.',
+  feedGone: 'Le flux a été supprimé, ou son adresse remplacée. Cette adresse ne sera plus utilisée.',
+  feedQueryInvalid: 'Le flux ne peut pas être lu tant que sa requête n’est pas corrigée.',
+  feedIsListed:
+    'L’adresse d’un flux répertorié reste pour toujours. Mettez listed à false pour une adresse renouvelable.',
+  tooManyFeeds: 'Vous avez {most} flux, le maximum par personne. Supprimez-en un d’abord.',
+  webhookNotFound: 'Le webhook d’identifiant {id} n’existe pas.',
+  tooManyWebhooks: 'Il y a déjà {count} webhooks. Supprimez-en un qui ne sert plus.',
+  cursorExpired:
+    'Le curseur a expiré, ou le calendrier a été restauré depuis une sauvegarde. Recommencez sans cursor.',
+  conflict: 'Une autre requête a modifié les mêmes données en même temps. Réessayez.',
+  externalIdTaken:
+    'Un autre enregistrement de ce type a déjà l’identifiant externe « {id} » de {source}. Si vous ne pouvez pas le modifier, un éditeur le peut.',
+  notApplied: 'Rien n’a été enregistré, car une autre opération du lot a échoué.',
+  batchTooLarge:
+    'Les opérations et les objets qu’elles contiennent sont {weight} en tout. Envoyez-en {most} au plus dans un lot atomique.',
+  exceedsRateLimit:
+    'Les opérations et les objets qu’elles contiennent sont {requests} en tout, plus que les {limit} requêtes que vous pouvez envoyer en une minute.',
+  batchTakesTooLong:
+    'Rien n’a été enregistré, car le lot a duré plus de {seconds} s. Envoyez moins d’opérations.',
+  preconditionFailed: 'L’enregistrement n’est plus dans la version que nomme If-Match.',
+  idempotencyKeyReused: 'Cette Idempotency-Key est celle d’une autre requête. Indiquez-en une nouvelle.',
+  createdRecordDeleted:
+    'L’enregistrement créé avec cette Idempotency-Key a été supprimé. Indiquez-en une nouvelle pour le créer de nouveau.',
+  tooManyRequests: 'Trop de requêtes. Réessayez dans {seconds} secondes.',
+  unavailable: 'Le service ne peut pas répondre pour le moment. Réessayez dans un instant.',
+  internal: 'Le service a rencontré une erreur, qui a été consignée.',
+
+  // Reasons why a parameter is invalid or missing. They follow its name; {advice} is one of the sentences below.
+  notValid: 'n’est pas valide. {advice}',
+  cannotBe: 'ne peut pas être {sent}. {advice}',
+  isMissing: 'manque. {advice}',
+  notOfType: 'n’est pas de type {type}.',
+  notOneOf: 'ne fait pas partie de ces valeurs : {list}.',
+  notBetween: 'doit être compris entre {minimum} (inclus) et {maximum} (inclus)',
+
+  // Sent values within a reason.
+  quotation: '« {text} »',
+  file: 'un fichier',
+
+  // Advice about any parameter.
+  youSent: 'Vous avez envoyé {sent}.',
+  didYouMean: '{advice} Vouliez-vous dire {name} ?',
+  oneOfWords: 'Indiquez {disjunction}.',
+  storable: 'Retirez les caractères NUL et les demi-codets isolés.',
+
+  // Texts.
+  text: 'Indiquez un texte de 1 à {most} caractères, autre que 0.',
+  textOrEmpty: 'Indiquez un texte de {most} caractères au plus.',
+  notEmpty: 'Indiquez un texte qui n’est pas vide.',
+  slug: 'Indiquez un texte de {most} caractères au plus avec des lettres ou des chiffres, comme concert-d-ete.',
+  website: 'Indiquez une URL http ou https sans utilisateur ni mot de passe, comme https://example.org/.',
+  email: 'Indiquez une adresse e-mail de {most} caractères au plus, sans < ni >.',
+
+  // Numbers and flags.
+  id: 'Indiquez un identifiant, comme 12.',
+  idList: 'Indiquez {most} identifiants au plus, comme 4,12.',
+  positiveNumber: 'Indiquez un nombre entier à partir de 1.',
+  count: 'Indiquez un nombre entier de 1 à {most}.',
+  trueOrFalse: 'Indiquez true ou false.',
+
+  // Dates.
+  date: 'Indiquez une date des années 1 à 9999, comme 2027-06-21 19:30:00.',
+  dateAlsoInUtc: 'Indiquez une date qui est aussi en UTC dans les années 1 à 9999.',
+  timeZone: 'Indiquez un fuseau horaire comme Europe/Oslo ou UTC+2.',
+
+  // Records.
+  existingEvent: 'Indiquez un évènement qui existe et que vous pouvez lire.',
+  existingVenue: 'Indiquez un lieu qui existe et que vous pouvez lire.',
+  existingOrganizer: 'Indiquez un organisateur qui existe et que vous pouvez lire.',
+  existingCategory: 'Indiquez une catégorie qui existe.',
+  existingTag: 'Indiquez une étiquette qui existe.',
+  existingUser: 'Indiquez l’identifiant d’un utilisateur.',
+  existingImage: 'Indiquez une image qui existe et que vous pouvez voir.',
+  idOrUrlOfImage:
+    'Indiquez l’identifiant d’une image, ou une URL http ou https en {extensions} ou sans extension.',
+  idOfImage: 'Indiquez l’identifiant d’une image ; en ajouter une exige au moins le rôle d’auteur.',
+  termsOfRecord: 'Indiquez {most} identifiants, slugs ou noms au plus, comme musique,4.',
+  termsOfFilter: 'Indiquez {most} identifiants ou slugs au plus, comme musique,4.',
+  linkedRecords:
+    'Indiquez {most} identifiants au plus, comme 4,12, ou des objets avec un id ou au moins {required}.',
+  source:
+    'Indiquez de 1 à {most} lettres sans accent, chiffres et . _ - : qui commencent par une lettre ou un chiffre, comme box-office.',
+  externalId: 'Indiquez un texte de 1 à {most} caractères sans caractère de contrôle.',
+  wholeExternalKey: 'Indiquez source et external_id ensemble, ou aucun des deux.',
+  asInPath: 'Indiquez celui du chemin, ou omettez-le.',
+
+  // Events.
+  eventNotBelow: 'Indiquez un évènement qui n’est ni celui-ci ni en dessous de lui.',
+  endAfterStart: 'La fin, {end}, ne doit pas précéder le début, {start}.',
+  timeOrWholeDay: '{advice} Indiquez aussi une heure, ou all_day pour des journées entières.',
+  cost: 'Indiquez un prix comme 15, ou une liste de {most} prix au plus, de {length} caractères chacun.',
+  offers: 'Indiquez {most} objets au plus, comme {example}.',
+  offerEnd: 'Indiquez une date qui ne précède pas valid_from.',
+  highestPrice: 'Indiquez un montant d’au moins price, qui doit être indiqué aussi.',
+  amount: 'Indiquez un montant comme 12.50.',
+  currency: 'Indiquez un code ISO 4217 comme EUR.',
+
+  // Lists.
+  pointAsWell: 'Indiquez aussi geoloc_lat et geoloc_lng.',
+  wholePoint: 'Indiquez geoloc_lat et geoloc_lng ensemble.',
+  readableStatus: 'Indiquez publish ; les autres statuts exigent le droit d’écrire.',
+  nextPage: 'Indiquez la valeur contenue dans next_rest_url, ou laissez vide pour commencer.',
+  afterOrPage: 'Indiquez soit after, soit page.',
+  sameList: 'Utilisez-le avec les filtres, l’ordre et la langue de la liste dont il provient.',
+  changesCursor: 'Indiquez le cursor d’une réponse précédente, ou laissez vide pour commencer.',
+
+  // Saved feeds, webhooks and repeatable or combined writes.
+  feedQuery:
+    'Indiquez les paramètres d’une liste d’évènements comme dans son URL, par exemple search=jazz&start_date=today, avec {most} caractères au plus.',
+  feedParameter:
+    'Indiquez les filtres et l’ordre de GET /events, mais ni page, ni per_page, ni after, ni status.',
+  feedLanguage: 'Indiquez une langue du service, comme fr.',
+  secureReceiver: 'Indiquez une URL https. Seuls les réseaux de WEBHOOK_NETWORKS sont joints en http.',
+  publicReceiver: 'Indiquez une adresse publique, ou faites ajouter son réseau à WEBHOOK_NETWORKS.',
+  idempotencyKey: 'Indiquez 1 à 255 caractères ASCII imprimables, entre guillemets droits ou non.',
+  operations: 'Indiquez une liste de 1 à {most} objets, comme {example}.',
+  operationPath:
+    'Indiquez le chemin d’une ressource sous l’espace de noms, comme /events ou /venues/12, encodé en pourcent et sans _method.',
+  operationBody: 'Indiquez un objet de paramètres.',
+  operationHeaders: 'Indiquez If-Match et Idempotency-Key, avec du texte en caractères ASCII imprimables.',
+} as const satisfies Readonly<Record<SentenceName, string>>;

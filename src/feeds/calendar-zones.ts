@@ -1,0 +1,41 @@
+import type { CalendarBeginning, EventText } from './feed.js';
+import { calendarZone, type CalendarZone, isExact, zoneComponent } from './icalendar-time-zone.js';
+import type { ZoneYears } from './icalendar-zone-rules.js';
+
+type LocalBeginning = NonNullable<CalendarBeginning['local']>;
+
+/** The time zones of a calendar, each of which is defined before the first event in its local time. */
+export class CalendarZones {
+  private readonly known = new Map<string, CalendarZone>();
+  private readonly defined = new Set<CalendarZone>();
+
+  constructor(private readonly years: ZoneYears) {}
+
+  /** Looks up the zones of events, each after an empty part, so that it has a turn of the event loop: it may take long. */
+  *learn(events: readonly EventText[]): Generator<readonly Buffer[]> {
+    for (const { beginning } of events) {
+      const name = beginning?.local?.zone;
+      if (name === undefined || this.known.has(name)) continue;
+      yield [];
+      this.known.set(name, calendarZone(name, this.years));
+    }
+  }
+
+  /** Returns an event in local time if its zone is known to define it, otherwise in UTC. */
+  written({ beginning, text }: EventText): Buffer[] {
+    if (beginning === undefined) return [text];
+    const { inUtc, local } = beginning;
+    const zone = local && this.definitionOf(local);
+    if (local === undefined || zone === undefined) return [inUtc, text];
+    const event = [local.text, text];
+    if (this.defined.has(zone)) return event;
+    this.defined.add(zone);
+    return [Buffer.from(zoneComponent(zone)), ...event];
+  }
+
+  /** Returns the zone of an event; undefined if calendars would misread its local times. */
+  private definitionOf({ zone: name, instants }: LocalBeginning): CalendarZone | undefined {
+    const zone = this.known.get(name);
+    return zone && instants.every((instant) => isExact(zone, instant)) ? zone : undefined;
+  }
+}

@@ -1,0 +1,76 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { containing } from '../text/like.js';
+import type { SearchTerms } from '../text/search-terms.js';
+import type { Language } from './language.js';
+import type { TranslationTable } from './translation.entity.js';
+
+/** Three letters or digits in a row, by which the index finds texts. */
+const IN_INDEX = /[\p{L}\p{N}]{3}/u;
+
+/** Builds the search condition on a column. */
+type Condition = (column: Sql) => Sql;
+
+/** The tables of rows and their translations, and the language in which they are searched. */
+export interface SearchedTexts {
+  /** The table of the originals. */
+  readonly originals: string;
+  readonly translations: TranslationTable;
+  readonly language: Language;
+}
+
+/** Returns the condition that a folded text meets the terms of a search, of which there is at least one. */
+export function meets({ wanted, unwanted }: SearchTerms, text: Sql): Sql {
+  const conditions = [
+    ...wanted.map((term) => contains(text, term)),
+    ...unwanted.map((term) => sql`NOT ${contains(text, term)}`),
+  ];
+  return join(conditions, ' AND ');
+}
+
+/** For a term that the index cannot find, LIKE might still read all of it. */
+function contains(text: Sql, term: string): Sql {
+  return IN_INDEX.test(term)
+    ? sql`${text} LIKE calendar_fold(${containing(term)})`
+    : sql`strpos(${text}, calendar_fold(${term})) > 0`;
+}
+
+/** A FROM clause for the translation of the row with an alias. */
+function translationOf(alias: string, { translations: { table, owner }, language }: SearchedTexts): Sql {
+  return sql`${raw(table)} translation
+    WHERE translation.${raw(owner)} = ${raw(alias)}.id AND translation.language = ${language}`;
+}
+
+/**
+ * Equivalent conditions on `row`: its search text in a language, or the original's where there is no translation, meets
+ * a condition. PostgreSQL cannot derive one from another, and each is fast in a different case.
+ */
+export const SEARCH_STRATEGIES = {
+  /** Fast for few matches: each half can use an index. */
+  byIndex: (texts: SearchedTexts, condition: Condition): Sql => {
+    const { originals, translations, language } = texts;
+    const { table, owner } = translations;
+    return sql`row.id IN (
+      SELECT original.id FROM ${raw(originals)} original WHERE ${condition(raw('original.search_text'))}
+        AND NOT EXISTS (SELECT 1 FROM ${translationOf('original', texts)})
+      UNION ALL SELECT translation.${raw(owner)} FROM ${raw(table)} translation
+        WHERE translation.language = ${language} AND ${condition(raw('translation.search_text'))})`;
+  },
+  /** Fast for the first of many matches: rows are tested in the order in which they are scanned. */
+  oneByOne: (
+    { originals, translations: { table, owner }, language }: SearchedTexts,
+    condition: Condition,
+  ): Sql =>
+    sql`EXISTS (
+      SELECT 1 FROM ${raw(originals)} original LEFT JOIN ${raw(table)} translation
+        ON translation.${raw(owner)} = original.id AND translation.language = ${language}
+      WHERE original.id = row.id
+        AND ${condition(raw('coalesce(translation.search_text, original.search_text)'))})`,
+  /** Only matches without a translation. Used to count. */
+  inOriginal: (texts: SearchedTexts, condition: Condition): Sql =>
+    sql`${condition(raw('row.search_text'))} AND NOT EXISTS (SELECT 1 FROM ${translationOf('row', texts)})`,
+  /** Only matches with a translation. Used to count. */
+  inTranslation: (texts: SearchedTexts, condition: Condition): Sql =>
+    sql`EXISTS (SELECT 1 FROM ${translationOf('row', texts)} AND ${condition(raw('translation.search_text'))})`,
+} as const;
+
+export type SearchStrategy = keyof typeof SEARCH_STRATEGIES;

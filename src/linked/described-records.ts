@@ -1,0 +1,130 @@
+import type { EntityManager } from 'typeorm';
+import type { AuditTrail } from '../audit/audit-trail.js';
+import { watch } from '../audit/changed-fields.js';
+import { invalidParameter, reasonWithin } from '../errors/api-error.js';
+import { lock, type LockKey } from '../sql/lock-keys.js';
+import type { Resolution } from '../sql/new-names.js';
+import type { RequestContext } from '../request/request-context.js';
+import type { LinkedReference } from './linked-list.parser.js';
+import type { LinkedType } from './linked-records.js';
+import type { LinkedRepository } from './linked.repository.js';
+import type { Publication } from '../publishing/publication.entity.js';
+import type { PublicationChanges } from '../publishing/create-publication.dto.js';
+import type { PublishingService } from '../publishing/publishing.service.js';
+
+/** The fields of a record in a write, the row they would become, and the equal record if there is one. */
+interface Description<Row, Dto> {
+  readonly dto: Dto;
+  readonly row: Row;
+  readonly existing: Row | undefined;
+}
+
+/** Creates the venues or organizers that writes describe, unless equal ones exist. */
+export class DescribedRecords<Row extends Publication, Dto extends PublicationChanges> {
+  constructor(
+    private readonly records: LinkedRepository<Row>,
+    private readonly linked: LinkedType<Row, Dto>,
+    private readonly publishing: PublishingService,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** Creates a record, or returns the existing one, unchanged, if the same record is posted twice. */
+  async findOrCreate(dto: Dto, context: RequestContext, manager: EntityManager): Promise<Row> {
+    const described = await this.lookUp(dto, context, manager);
+    await lock(this.newNames([described]), manager);
+    return this.complete(described, context, manager);
+  }
+
+  /** Returns the keys of the names of all records that these references describe. */
+  keysOf(references: readonly LinkedReference<Dto>[]): LockKey[] {
+    const described = references.filter((reference) => typeof reference !== 'number');
+    return described.map((dto) => {
+      const row = this.records.blank();
+      this.linked.fields.assign(row, dto);
+      return this.records.keyOf(row.title);
+    });
+  }
+
+  /** Looks up the records in the write of an event. Their ids are in order and without duplicates. */
+  async resolve(
+    references: readonly LinkedReference<Dto>[],
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<Resolution> {
+    const found: (number | Description<Row, Dto>)[] = [];
+    for (const reference of references)
+      found.push(
+        typeof reference === 'number'
+          ? reference
+          : await this.asNested(this.lookUp(reference, context, manager)),
+      );
+    const complete = async () => {
+      const ids: number[] = [];
+      for (const one of found)
+        ids.push(
+          typeof one === 'number' ? one : (await this.asNested(this.complete(one, context, manager))).id,
+        );
+      return [...new Set(ids)];
+    };
+    return { newNames: this.newNames(found.filter((one) => typeof one !== 'number')), complete };
+  }
+
+  /** Creates a record, whether or not an equal one exists. */
+  async create(dto: Dto, context: RequestContext, manager: EntityManager): Promise<Row> {
+    return this.insert(dto, await this.begin(dto, context, manager), context, manager);
+  }
+
+  private async lookUp(
+    dto: Dto,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<Description<Row, Dto>> {
+    const row = await this.begin(dto, context, manager);
+    return { dto, row, existing: await this.findEqual(dto, row, context, manager) };
+  }
+
+  private async begin(dto: Dto, context: RequestContext, manager: EntityManager): Promise<Row> {
+    const row = this.records.blank();
+    this.linked.fields.assign(row, dto);
+    await this.publishing.begin(row, dto, context, manager);
+    return row;
+  }
+
+  private newNames(descriptions: readonly Description<Row, Dto>[]): LockKey[] {
+    const described = descriptions.filter(({ existing }) => existing === undefined);
+    return described.map(({ row }) => this.records.keyOf(row.title));
+  }
+
+  /** Returns the record of a description whose name is locked if it was new. */
+  private async complete(
+    { dto, row, existing }: Description<Row, Dto>,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<Row> {
+    const known = existing ?? (await this.findEqual(dto, row, context, manager));
+    return known ?? this.insert(dto, row, context, manager);
+  }
+
+  private findEqual(
+    dto: Dto,
+    row: Row,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<Row | undefined> {
+    return this.records.findEqual(row, this.linked.fields.sentMembers(dto), context, manager);
+  }
+
+  private async insert(dto: Dto, row: Row, context: RequestContext, manager: EntityManager): Promise<Row> {
+    const record = await this.records.insert(row, dto.slug, manager);
+    this.audit.noteChange(watch(this.linked.type, record, this.records.blank()), context, manager);
+    return record;
+  }
+
+  /** Names the parameter of the event in errors about those of the nested record. */
+  private asNested<T>(nested: Promise<T>): Promise<T> {
+    return nested.catch((error: unknown) => {
+      const reason = reasonWithin(error);
+      throw reason === undefined ? error : invalidParameter(this.linked.type, reason);
+    });
+  }
+}

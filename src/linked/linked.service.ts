@@ -1,0 +1,200 @@
+import type { EntityManager } from 'typeorm';
+import type { AuditTrail } from '../audit/audit-trail.js';
+import { watch } from '../audit/changed-fields.js';
+import { isApplicableEvent } from '../reading/readable-event.sql.js';
+import { mayWrite, requireRight } from '../access/rights.js';
+import type { RecordCache, RecordRef } from '../reading/record-cache.js';
+import { detail, type RecordJson } from '../reading/record-json.js';
+import { ApiError, requireAcceptable, unknownKey } from '../errors/api-error.js';
+import { unknownRecord } from '../errors/reason.js';
+import type { LockKey } from '../sql/lock-keys.js';
+import type { Resolution } from '../sql/new-names.js';
+import { completed, withDefaults } from '../parameters/parameters.js';
+import { RECORDS } from '../records/record-types.js';
+import { requestedPage } from '../lists/page.js';
+import type { Transactions } from '../sql/transactions.js';
+import { inOrder, presentList, type RefPage } from '../reading/present-list.js';
+import { type Result, type SingleRecord, singleRecord } from '../reading/result.js';
+import type { RequestContext } from '../request/request-context.js';
+import { type ReadOptions, variantOf } from '../reading/read-options.js';
+import { createOnce } from '../idempotency/create-once.js';
+import { DescribedRecords } from './described-records.js';
+import type { LinkedReference } from './linked-list.parser.js';
+import { LinkedRecords, type LinkedType } from './linked-records.js';
+import type { LinkedRepository } from './linked.repository.js';
+import type { ListLinkedQuery } from './list-linked.query.js';
+import { formerSlug, PublicationAccess, type Stored } from '../publishing/publication-access.js';
+import { withExternalKey } from '../publishing/external-key.js';
+import type { ExternalKey, RecordKey } from '../publishing/record-key.js';
+import { statusFilter } from '../publishing/status-list.parser.js';
+import type { Publication } from '../publishing/publication.entity.js';
+import type { PublicationChanges } from '../publishing/create-publication.dto.js';
+import type { PublishingService } from '../publishing/publishing.service.js';
+
+/** Lists, reads and writes the records that events link to: venues or organizers. */
+export abstract class LinkedService<Row extends Publication, Dto extends PublicationChanges> {
+  private readonly access: PublicationAccess<Row>;
+  private readonly json: LinkedRecords<Row>;
+  private readonly described: DescribedRecords<Row, Dto>;
+
+  protected constructor(
+    private readonly records: LinkedRepository<Row>,
+    private readonly linked: LinkedType<Row, Dto>,
+    private readonly publishing: PublishingService,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditTrail,
+    private readonly cache: RecordCache,
+  ) {
+    this.json = new LinkedRecords(records, linked, cache);
+    this.described = new DescribedRecords(records, linked, publishing, audit);
+    const unknown = (key: RecordKey) => unknownKey(key, linked.type);
+    this.access = new PublicationAccess(records, linked.type, { unknown, ...linked });
+  }
+
+  async list(query: ListLinkedQuery, context: RequestContext): Promise<Result> {
+    await this.assertApplicable(query, context);
+    const page = await this.records.page(query, requestedPage(query, context.site), context);
+    if (page.number > 1 && page.rows.length === 0) throw new ApiError(this.linked.noSuchPage);
+    const parts = await this.cache.split(this.linked.type, page.rows, variantOf(context, 'listed'));
+    const read = (part: readonly RecordRef[]) => async () =>
+      inOrder(part, await this.read(part, context, { view: 'listed' }));
+    return presentList(RECORDS[this.linked.type].collection, page, parts.map(read), context);
+  }
+
+  /** Returns references to the first records of a list. */
+  async refs(query: ListLinkedQuery, size: number, context: RequestContext): Promise<RefPage<RecordRef>> {
+    await this.assertApplicable(query, context);
+    return this.records.page(query, { number: 1, size }, context);
+  }
+
+  async get(key: RecordKey, context: RequestContext): Promise<SingleRecord> {
+    const found = await this.records.findReadable(key, context);
+    const { revision, ref } = found.ref === undefined ? await this.findUnlisted(key, context) : found;
+    const record = ref && (await this.read([ref], context, { view: 'single' })).get(ref.id);
+    if (ref === undefined || record === undefined) throw new ApiError(this.linked.notAccessible);
+    return singleRecord({ type: this.linked.type, ...ref }, detail(record), { contained: [], revision });
+  }
+
+  /** Returns the JSON of these records by id, without those that the caller may no longer read. */
+  read(
+    refs: readonly RecordRef[],
+    context: RequestContext,
+    options: ReadOptions,
+  ): Promise<ReadonlyMap<number, RecordJson>> {
+    return this.json.read(refs, context, options);
+  }
+
+  /** @throws ApiError `invalidParameters` for filters by records that do not exist or that the caller may not see. */
+  private async assertApplicable({ event, status }: ListLinkedQuery, context: RequestContext): Promise<void> {
+    requireAcceptable({
+      event: [
+        await isApplicableEvent(event, context, this.records.manager),
+        () => unknownRecord(event, 'event'),
+      ],
+      status: statusFilter(context.caller, status),
+    });
+  }
+
+  /**
+   * Returns the reference to a record in the trash that the caller may read.
+   * @throws ApiError that explains why it may not be read
+   */
+  private async findUnlisted(key: RecordKey, context: RequestContext) {
+    const { id } = await this.access.read(key, context);
+    return this.records.find(id, context);
+  }
+
+  create(dto: Dto, context: RequestContext): Promise<SingleRecord> {
+    requireRight(mayWrite(context.caller), context.caller);
+    const create = (manager: EntityManager) =>
+      createOnce(
+        { type: this.linked.type, dto, context, manager },
+        {
+          create: () => this.findOrCreate(dto, context, manager),
+          find: (id) => this.access.created(id, context, manager),
+          // An existing record is not locked, so the ETag needs the version that was read with it.
+          present: (record) => this.json.written(record, context, manager, record.version),
+        },
+      );
+    return this.transactions.within(context, create, () => this.keysOf([dto]));
+  }
+
+  /** Creates a record, or returns the existing one, unchanged, if the same record is posted twice. */
+  findOrCreate(dto: Dto, context: RequestContext, manager: EntityManager): Promise<Row> {
+    return this.described.findOrCreate(dto, context, manager);
+  }
+
+  /** Returns the keys of the names that a write of these references may add. */
+  keysOf(references: readonly LinkedReference<Dto>[]): LockKey[] {
+    return this.described.keysOf(references);
+  }
+
+  /** Looks up the records in the write of an event, and creates those that do not exist yet. */
+  resolve(
+    references: readonly LinkedReference<Dto>[],
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<Resolution> {
+    return this.described.resolve(references, context, manager);
+  }
+
+  update(key: RecordKey, dto: Partial<Dto>, context: RequestContext): Promise<SingleRecord> {
+    return this.transactions.within(context, async (manager) =>
+      this.written(await this.updateWithin(key, dto, context, manager), context, manager),
+    );
+  }
+
+  /** Updates a record within the caller's transaction. */
+  updateWithin(
+    key: RecordKey,
+    dto: Partial<Dto>,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<Stored<Row>> {
+    return this.access.edit(key, { changes: dto, context, manager }, async (record) => {
+      const watched = watch(this.linked.type, record);
+      const { shared, texts } = this.linked.fields.splitByLanguage(dto, record, context.language);
+      const wantedSlug = shared.slug ?? formerSlug(record);
+      this.linked.fields.assign(record, shared);
+      await this.publishing.apply(record, shared, context, manager);
+      await this.records.update(record, wantedSlug, manager);
+      await this.records.translate(record, context.language, texts, manager);
+      this.audit.noteChange(watched, context, manager);
+    });
+  }
+
+  /** Updates the record with an external id, or creates it. */
+  upsert(key: ExternalKey, dto: Partial<Dto>, context: RequestContext): Promise<SingleRecord> {
+    const fields = withExternalKey(dto, key);
+    return this.transactions.within(context, async (manager) => {
+      const create = () => this.described.create(completed(this.linked.create, fields), context, manager);
+      const update = (defaults: Partial<PublicationChanges>) =>
+        this.updateWithin(key, withDefaults(fields, defaults as Partial<Dto>), context, manager);
+      const stored = await this.access.upsert(key, { context, manager }, { create, update });
+      return this.written(stored, context, manager);
+    });
+  }
+
+  private async written(
+    { row, ...outcome }: Stored<Row>,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<SingleRecord> {
+    return { ...(await this.json.written(row, context, manager)), ...outcome };
+  }
+
+  remove(key: RecordKey, context: RequestContext): Promise<SingleRecord> {
+    return this.transactions.within(context, async (manager) => {
+      const record = await this.access.trash(key, context, manager);
+      const { type } = this.linked;
+      const note = { operation: 'delete', type, id: record.id, fields: ['status'] } as const;
+      this.audit.note(note, context, manager);
+      return this.json.written(record, context, manager);
+    });
+  }
+
+  /** Returns the ids of no record, or of one that the caller may not read, and so not filter by. */
+  unreadable(ids: readonly number[], context: RequestContext): Promise<number[]> {
+    return this.records.unreadable(ids, context);
+  }
+}

@@ -1,0 +1,30 @@
+import { isWrittenDate } from '../dates/written-date.js';
+import { isTimeZone } from '../dates/time-zone.js';
+import { nearestZone } from '../dates/zone-offset.js';
+import { didYouMean, expecting, type Reason, rejected } from '../errors/reason.js';
+import { sentence } from '../errors/sentences.js';
+import { scalarText } from '../text/scalar-text.js';
+import { INVALID, type ParameterParser } from './parameter.js';
+
+/** A date in one of many formats; a number means Unix seconds. It stays text until its time zone is known. */
+export const dateParser: ParameterParser<string> = {
+  schema: { type: 'string' },
+  parse: (sent) => {
+    const text = typeof sent === 'number' ? `@${sent}` : sent;
+    return typeof text === 'string' && isWrittenDate(text) ? text : INVALID;
+  },
+  reason: expecting('string', sentence('date')),
+};
+
+/** The reason for a date that leaves the calendar in UTC, if not in its own time zone. */
+export function outsideCalendar(sent: unknown): Reason {
+  return rejected(sent, sentence('dateAlsoInUtc'));
+}
+
+/** A time zone: an IANA name, a fixed offset, or an abbreviation of RFC 5322. */
+export const timeZoneParser: ParameterParser<string> = {
+  schema: { type: 'string' },
+  parse: (sent) => (typeof sent === 'string' && isTimeZone(sent) ? sent : INVALID),
+  reason: (sent) =>
+    expecting('string', didYouMean(nearestZone(scalarText(sent) ?? ''), sentence('timeZone')))(sent),
+};

@@ -1,0 +1,45 @@
+import { expecting } from '../errors/reason.js';
+import { sentence } from '../errors/sentences.js';
+import { INVALID, type Invalid, type ParameterParser } from './parameter.js';
+import { parseId } from './number.parsers.js';
+
+/** Maximum length of a list parameter. */
+export const MAX_LIST_LENGTH = 100;
+
+/** Ids as a list, as comma-separated text or as a single id. Duplicates are dropped. */
+export const idListParser: ParameterParser<number[]> = {
+  schema: { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: MAX_LIST_LENGTH },
+  parse: (sent) => parseList(sent, parseId),
+  reason: expecting('array', sentence('idList', { most: MAX_LIST_LENGTH })),
+};
+
+/**
+ * Parses a list, comma-separated text or a single value, each element with `parseOne`. Returns INVALID for an empty
+ * list, a list that is too long, and a list with an invalid element.
+ */
+export function parseList<T>(sent: unknown, parseOne: (element: unknown) => T | undefined): T[] | Invalid {
+  const elements = splitList(sent);
+  if (elements === undefined || elements.length === 0 || elements.length > MAX_LIST_LENGTH) return INVALID;
+  const values = elements.map(parseOne);
+  return values.every((element) => element !== undefined) ? [...new Set(values)] : INVALID;
+}
+
+/** Returns the elements of a list, of comma-separated text or of a single number; undefined for anything else. */
+export function splitList(sent: unknown): unknown[] | undefined {
+  if (typeof sent === 'string') return sent.split(',').map(trimmed).filter(isNotBlank);
+  if (typeof sent === 'number') return [sent];
+  return Array.isArray(sent) ? sent.map(trimmed) : undefined;
+}
+
+/** Drops empty texts, which forms send for a list without a choice. */
+export function withoutBlank(elements: readonly unknown[]): unknown[] {
+  return elements.filter(isNotBlank);
+}
+
+function trimmed(element: unknown): unknown {
+  return typeof element === 'string' ? element.trim() : element;
+}
+
+function isNotBlank(element: unknown): boolean {
+  return element !== '';
+}

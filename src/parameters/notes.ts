@@ -1,0 +1,68 @@
+const MOST_NAMES = 20;
+const LONGEST_NAME = 40;
+/** Encoded names can be long, and proxies have as little as 4 KB for all headers of a response. */
+const MOST_ENCODED = 1_000;
+const MORE = '...';
+
+/** Names for the caller of a write: of markup that was removed from its texts, and of parameters that were ignored. */
+export class Notes {
+  private readonly removed = new Map<string, Set<string>>();
+  /** Names of parameters that were ignored, as a whole or in part. */
+  readonly ignored = new Set<string>();
+  private removals = 0;
+  private hasMoreRemovals = false;
+
+  /** Notes the name of an element or attribute that was removed from the text of a parameter. */
+  readonly noteRemoved = (name: string, parameter = ''): void => {
+    const noted = this.removed.get(parameter) ?? new Set();
+    const safe = name.slice(0, LONGEST_NAME).replace(/[^\w:.-]/g, '_');
+    if (noted.has(safe)) return;
+    if (this.removals === MOST_NAMES) {
+      this.hasMoreRemovals = true;
+      return;
+    }
+    this.removals++;
+    this.removed.set(parameter, noted.add(safe));
+  };
+
+  /** Notes the name of a parameter that was ignored, as a whole or in part. */
+  readonly noteIgnored = (name: string): void => {
+    if (name !== '') this.ignored.add(name);
+  };
+
+  /** Returns the value of `X-Calendar-Removed`: `description: form, style; title: b`, with `...` if names are left out. */
+  removedHeader(): string | undefined {
+    const parts = [...this.removed].map(
+      ([parameter, names]) => `${parameter}: ${[...names].sort().join(', ')}`,
+    );
+    if (parts.length === 0) return undefined;
+    return [...parts, ...(this.hasMoreRemovals ? [MORE] : [])].join('; ');
+  }
+}
+
+/** Returns the value of `X-Calendar-Ignored`: `titel, venue.nmae`, percent-encoded, with `...` if names are left out. */
+export function ignoredHeader(names: readonly string[]): string | undefined {
+  if (names.length === 0) return undefined;
+  const shown: string[] = [];
+  for (const name of names.slice(0, MOST_NAMES).map(encoded)) {
+    if (shown.join().length + name.length <= MOST_ENCODED) shown.push(name);
+  }
+  return [...shown, ...(shown.length < names.length ? [MORE] : [])].join(', ');
+}
+
+function encoded(name: string): string {
+  // By code points, so that no surrogate pair is split, which could not be encoded.
+  const cut = Array.from(name.slice(0, 2 * LONGEST_NAME))
+    .slice(0, LONGEST_NAME)
+    .join('');
+  return encodeURIComponent(cut.replace(/\p{Surrogate}/gu, '\ufffd'));
+}
+
+const notesByBody = new WeakMap<object, Notes>();
+
+/** Returns the notes of a body, which is the key because a pipe has no access to the request. */
+export function notesOf(body: object): Notes {
+  const notes = notesByBody.get(body) ?? new Notes();
+  notesByBody.set(body, notes);
+  return notes;
+}

@@ -1,0 +1,99 @@
+import { expecting, notBetween, notOfType, rejected } from '../errors/reason.js';
+import { sentence } from '../errors/sentences.js';
+import { scalarText } from '../text/scalar-text.js';
+import { INVALID, type ParameterParser } from './parameter.js';
+
+/** Largest id and page number: PostgreSQL's integer. */
+export const MAX_INTEGER = 2_147_483_647;
+const DECIMAL = /^[1-9]\d{0,9}$/;
+const POSITIVE_NUMBER = /^\d{1,20}(\.0+)?(e\+?\d{1,2})?$/i;
+const FLAGS = new Map<unknown, boolean>([
+  [true, true],
+  [1, true],
+  ['1', true],
+  ['true', true],
+  [false, false],
+  [0, false],
+  ['0', false],
+  ['false', false],
+]);
+const TRUTHY = ['1', 'true', 'yes', 'on', 'y', 'enable', 'enabled'];
+
+/** The id of a record, as a number or as decimal digits. */
+export const idParser: ParameterParser<number> = {
+  schema: { type: 'integer', minimum: 1 },
+  parse: (sent) => parseId(sent) ?? INVALID,
+  reason: expecting('integer', sentence('id')),
+};
+
+/** An id that may be sent as it is returned: as text. */
+export const textualIdParser: ParameterParser<number> = {
+  ...idParser,
+  schema: { oneOf: [{ type: 'integer', minimum: 1 }, { type: 'string' }] },
+};
+
+/** A positive number. Larger numbers than any page can have become the largest integer. */
+export const positiveParser: ParameterParser<number> = {
+  schema: { type: 'integer', minimum: 1 },
+  parse: (sent) => {
+    const text = scalarText(sent);
+    const number = text !== undefined && POSITIVE_NUMBER.test(text) ? Number(text) : 0;
+    return Number.isInteger(number) && number > 0 ? Math.min(number, MAX_INTEGER) : INVALID;
+  },
+  reason: expecting('integer', sentence('positiveNumber')),
+};
+
+/** A number of things, 1 or more. */
+export const countParser: ParameterParser<number> = {
+  schema: { type: 'integer', minimum: 1, maximum: MAX_INTEGER },
+  parse: (sent) => parseId(sent) ?? INVALID,
+  reason: expecting('integer', sentence('count', { most: MAX_INTEGER })),
+};
+
+/** true, false, 1 or 0, also as text. */
+export const flagParser: ParameterParser<boolean> = {
+  schema: { type: 'boolean' },
+  parse: (sent) => FLAGS.get(typeof sent === 'string' ? sent.toLowerCase() : sent) ?? INVALID,
+  reason: () => notOfType('boolean'),
+};
+
+/** Text that means true (`true`, `1`, `yes`, `on`, `enabled`); any other text means false. */
+export const truthyParser: ParameterParser<boolean> = {
+  schema: { type: 'boolean' },
+  parse: (sent) => {
+    const text = scalarText(sent);
+    return text === undefined ? INVALID : TRUTHY.includes(text.trim().toLowerCase());
+  },
+  reason: (sent) => rejected(sent, sentence('trueOrFalse')),
+};
+
+/** As `truthyParser`, but without an empty value. */
+export const nonEmptyTruthyParser: ParameterParser<boolean> = {
+  schema: { oneOf: [{ type: 'string' }, { type: 'boolean' }] },
+  parse: (sent) => (sent === '' ? INVALID : truthyParser.parse(sent)),
+  reason: (sent) => (sent === '' ? truthyParser.reason(sent) : notOfType('string')),
+};
+
+/** A number between two bounds, as a number or as text. */
+export function numberParser(minimum: number, maximum: number): ParameterParser<number> {
+  return {
+    schema: { type: 'number', format: 'double', minimum, maximum },
+    parse: (sent) => {
+      const number = toNumber(sent);
+      return number >= minimum && number <= maximum ? number : INVALID;
+    },
+    reason: (sent) => (Number.isNaN(toNumber(sent)) ? notOfType('number') : notBetween(minimum, maximum)),
+  };
+}
+
+/** An id in strict decimal notation; undefined for anything else. */
+export function parseId(sent: unknown): number | undefined {
+  const text = scalarText(sent);
+  const id = text !== undefined && DECIMAL.test(text) ? Number(text) : NaN;
+  return id <= MAX_INTEGER ? id : undefined;
+}
+
+function toNumber(sent: unknown): number {
+  if (typeof sent === 'number') return sent;
+  return typeof sent === 'string' && sent.trim() !== '' ? Number(sent) : NaN;
+}

@@ -1,0 +1,81 @@
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { notStorable, type Reason } from '../errors/reason.js';
+import type { Cleaning } from '../text/cleaning.js';
+
+/** The result of parsing an invalid value. */
+export const INVALID = Symbol('invalid');
+export type Invalid = typeof INVALID;
+
+/** The parser among the options of `ApiProperty`, with which `PartialType` and `OmitType` pass it on. */
+export const PARSER = Symbol('parser');
+
+/** Parses and documents one form of parameter. */
+export interface ParameterParser<T> {
+  /** Converts what was sent into the value that the service works with, or INVALID. Not called with undefined. */
+  readonly parse: (sent: unknown, cleaning?: Cleaning) => T | Invalid;
+  readonly schema: ApiPropertyOptions;
+  /** Returns the reason why `parse` rejects a value, which tells what it accepts. */
+  readonly reason: (sent: unknown) => Reason;
+  /** Tells whether a part of a value that `parse` accepts has no effect. */
+  readonly ignoresPart?: (sent: unknown) => boolean;
+}
+
+export interface ParameterOptions {
+  readonly description: string;
+  readonly required?: boolean;
+  readonly default?: unknown;
+  readonly example?: unknown;
+}
+
+/** Declares a field of a DTO, from which it is parsed, validated and documented. */
+export function Parameter(parser: ParameterParser<unknown>, options: ParameterOptions): PropertyDecorator {
+  const property = { required: false, ...parser.schema, ...options, [PARSER]: parser };
+  return ApiProperty(property as ApiPropertyOptions);
+}
+
+/** Any value; for parameters that are checked elsewhere. */
+export const anyParser: ParameterParser<unknown> = {
+  schema: {},
+  parse: (sent) => sent,
+  reason: notStorable,
+};
+
+/** Extends a parser by values that clear the field. A list without elements, or of empty ones, also clears a list. */
+export function clearable<T, C>(
+  parser: ParameterParser<T>,
+  cleared: C,
+  clearing: readonly unknown[] = ['', null],
+) {
+  const isZeroClearing = clearing.includes(0) && 'minimum' in parser.schema;
+  const isNullClearing = clearing.includes(null);
+  return {
+    ...parser,
+    schema: {
+      ...parser.schema,
+      ...(isNullClearing && { nullable: true }),
+      ...(isZeroClearing && { minimum: 0 }),
+    },
+    parse: (sent: unknown, cleaning?: Cleaning): T | C | Invalid =>
+      clearing.includes(sent) || (Array.isArray(cleared) && isEmptyList(sent))
+        ? cleared
+        : parser.parse(sent, cleaning),
+  } satisfies ParameterParser<T | C>;
+}
+
+/** Extends a parser by null, which means that the parameter was not sent. */
+export function absentIfNull<T>(parser: ParameterParser<T>) {
+  return clearable(parser, undefined, [null]);
+}
+
+/** Extends the parser of a reference by values that mean none: `""`, 0, null and a list of nothing. */
+export function unlinkable<T>(parser: ParameterParser<T>): ParameterParser<T | null> {
+  const one = clearable(parser, null, ['', '0', 0, null]);
+  return {
+    ...one,
+    parse: (sent, cleaning) => (isEmptyList(sent) ? null : one.parse(sent, cleaning)),
+  };
+}
+
+function isEmptyList(sent: unknown): boolean {
+  return Array.isArray(sent) && sent.every((element) => element === '');
+}

@@ -1,0 +1,92 @@
+import { imageParser, type ImageReference } from '../images/image.parser.js';
+import { dateParser } from '../parameters/date.parsers.js';
+import { textualIdParser } from '../parameters/number.parsers.js';
+import {
+  absentIfNull,
+  clearable,
+  Parameter,
+  type ParameterParser,
+  unlinkable,
+} from '../parameters/parameter.js';
+import { richTextParser, slugParser, websiteParser } from '../parameters/text.parsers.js';
+import type { PublicationType } from '../records/record-types.js';
+import { externalIdParser, sourceParser } from './external-key.js';
+import { passwordParser, SETS_PASSWORD } from './record-password.parser.js';
+import { type RequestedStatus, statusParser } from './status.js';
+
+/** What the documentation of a type of publication says differently. */
+interface Differences {
+  /** What slugs are made from. */
+  readonly title: 'title' | 'name';
+  /** What a password protects. */
+  readonly contents: string;
+  readonly examples: { readonly description: string; readonly website?: string };
+  /** Also in updates, author, dates and status that are null count as not sent. */
+  readonly takesNulls?: boolean;
+}
+
+const text = clearable(richTextParser, '', [null]);
+
+/** Returns a DTO with the parameters that events, venues and organizers share, described for one of them. */
+export function CreatePublicationDto(type: PublicationType, differences: Differences) {
+  const { title, contents, examples, takesNulls = false } = differences;
+  const optional = (parser: ParameterParser<unknown>) => (takesNulls ? absentIfNull(parser) : parser);
+
+  abstract class Described {
+    @Parameter(optional(textualIdParser), {
+      description: `Id of the author. Default of a new ${type}: the caller.`,
+    })
+    readonly author?: number;
+
+    @Parameter(optional(dateParser), { description: 'Publication date in the time zone of the site.' })
+    readonly date?: string;
+
+    @Parameter(optional(dateParser), {
+      description: 'Publication date in UTC; takes precedence over `date`.',
+    })
+    readonly date_utc?: string;
+
+    @Parameter(text, { description: 'HTML, sanitised.', example: examples.description })
+    readonly description?: string;
+
+    @Parameter(text, { description: 'Short HTML, sanitised.' })
+    readonly excerpt?: string;
+
+    @Parameter(slugParser, { description: `Default of a new ${type}: made from the ${title}.` })
+    readonly slug?: string;
+
+    @Parameter(optional(statusParser), {
+      description: `Default of a new ${type}: \`publish\` if the caller may publish, else \`draft\`.`,
+    })
+    readonly status?: RequestedStatus;
+
+    @Parameter(clearable(websiteParser, ''), {
+      description: 'URL of its web site.',
+      example: examples.website,
+    })
+    readonly website?: string;
+
+    @Parameter(unlinkable(imageParser), { description: 'Id or URL of an image.' })
+    readonly image?: ImageReference | null;
+
+    @Parameter(clearable(passwordParser, '', [null]), {
+      description: `The new password, which protects ${contents}. ${SETS_PASSWORD}`,
+    })
+    readonly password?: string;
+
+    @Parameter(clearable(sourceParser, null), {
+      description: `Name of the system that the ${type} comes from; "" or null, with \`external_id\`, for none.`,
+    })
+    readonly source?: string | null;
+
+    @Parameter(clearable(externalIdParser, null), {
+      description: `Its id in that system. No other ${type} has the same \`source\` and \`external_id\`.`,
+    })
+    readonly external_id?: string | null;
+  }
+
+  return Described;
+}
+
+/** The fields that every write of an event, a venue or an organizer may contain. */
+export type PublicationChanges = InstanceType<ReturnType<typeof CreatePublicationDto>>;

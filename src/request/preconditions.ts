@@ -1,0 +1,31 @@
+import { ApiError } from '../errors/api-error.js';
+import type { WritableType } from '../records/record-types.js';
+
+/** Identifies the state of a record. */
+export interface VersionedRecord {
+  readonly type: WritableType;
+  readonly id: number;
+  /** Changes with the fields of the record and with its direct links. */
+  readonly version: string;
+}
+
+/**
+ * Rejects a write if `If-Match` does not name the current version of the record. `*` matches every version.
+ * @throws ApiError `preconditionFailed`
+ */
+export function assertMatch(ifMatch: string | undefined, record: VersionedRecord): void {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return;
+  // nginx weakens ETags when it compresses, so `W/` is ignored.
+  const versions = tagsIn(ifMatch).map((tag) => tag.slice(1, -1).split('.')[0]);
+  if (!versions.includes(versionTag(record))) throw new ApiError('preconditionFailed');
+}
+
+/** Returns the part of an ETag that identifies the version of a record. */
+export function versionTag({ type, id, version }: VersionedRecord): string {
+  return `${type.charAt(0)}${id}-${version}`;
+}
+
+/** Returns the ETags in a header, without the `W/` of weak ones. */
+export function tagsIn(header: string): string[] {
+  return header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+}

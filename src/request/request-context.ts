@@ -1,0 +1,51 @@
+import type { Caller } from '../access/caller.js';
+import type { RecordPassword } from '../access/record-password.js';
+import type { Join } from '../sql/transactions.js';
+import type { Language } from '../language/language.js';
+import type { FieldSelection } from './field-selection.js';
+import type { Links } from './links.js';
+import type { Site } from './site.js';
+
+/** The caller, time, links and options of a request; every handler passes it on explicitly. */
+export interface RequestContext {
+  readonly caller: Caller;
+  /** The time of the request; no code behind the middleware reads a clock. */
+  readonly now: Date;
+  readonly links: Links;
+  /** The language of the response and of the texts in a write. */
+  readonly language: Language;
+  readonly site: Site;
+  /** Identifies the request in the audit log; absent for work without a request, such as commands. */
+  readonly requestId?: string;
+  /** `_fields`: the selected members of the response. */
+  readonly fields: FieldSelection;
+  /** `password` in the query, which opens protected records. */
+  readonly password?: RecordPassword;
+  /** `context=edit`: editors of a protected record read it without its password. */
+  readonly editing: boolean;
+  /** Key of the revision read before the data of a list; absent for other routes. */
+  readonly revision?: string;
+  /** True on routes whose responses no shared cache may keep, even if they are public. */
+  readonly isUnshared?: boolean;
+  /** `If-Match`: the versions of a record that the write accepts. */
+  readonly ifMatch?: string;
+  /** `Idempotency-Key` as sent: identifies a create that the client may repeat. */
+  readonly idempotencyKey?: string;
+  /** Adds the write to the transaction of an atomic batch, instead of beginning its own. */
+  readonly join?: Join;
+}
+
+/** The context that an operation shares with the batch that it is part of. */
+export type Batch = Pick<RequestContext, 'caller' | 'join'>;
+
+/** The extent of a record: only single reads include `json_ld`. */
+export type View = 'single' | 'listed';
+
+/** Tells whether the response is public, so that caches may give it to others: every caller would get the same one. */
+export function isForEverybody({
+  caller,
+  password,
+  isUnshared = false,
+}: Pick<RequestContext, 'caller' | 'password' | 'isUnshared'>): boolean {
+  return caller.id === undefined && password === undefined && !isUnshared;
+}

@@ -1,0 +1,159 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import {
+  ApiConsumes,
+  ApiCreatedResponse,
+  ApiHeader,
+  ApiOkResponse,
+  ApiOperation,
+  ApiQuery,
+} from '@nestjs/swagger';
+import {
+  changeErrors,
+  credentials,
+  errorResponse,
+  optionalCredentials,
+  readErrors,
+  writeErrors,
+} from './credentials-and-errors.js';
+import { IDEMPOTENCY_KEY, REPLAYED } from './idempotency-headers.js';
+import { CHANGE_NOTES, IGNORED, NOTES, TOTALS } from './response-headers.js';
+import { ApiFields } from './api-fields.js';
+
+/** Documents a route that describes the API itself. */
+export function ApiObject(summary: string, description: string): MethodDecorator {
+  return applyDecorators(
+    ApiOperation({ summary, description }),
+    ApiFields(),
+    ApiOkResponse({ description, schema: { type: 'object', additionalProperties: true } }),
+    errorResponse(400, 'The request cannot be read.'),
+    ...readErrors(),
+    optionalCredentials(),
+  );
+}
+
+/** Documents a route that lists records. */
+export function ApiList(plural: string, page: Type): MethodDecorator {
+  return applyDecorators(
+    ApiOperation({
+      summary: `List ${plural}`,
+      description: `Returns a page of the ${plural} that match and that the caller may see. \`next_rest_url\` leads to the next.`,
+    }),
+    ApiFields(`${plural}.id`),
+    ApiOkResponse({ type: page, description: `A page of ${plural}.`, headers: { ...TOTALS, ...IGNORED } }),
+    errorResponse(400, 'A parameter is invalid.'),
+    errorResponse(404, 'The page does not exist.'),
+    ...readErrors(),
+    optionalCredentials(),
+  );
+}
+
+export function ApiCreate(singular: string, record: Type): MethodDecorator {
+  return applyDecorators(
+    ApiOperation({
+      summary: `Create ${article(singular)}`,
+      description: `Returns the ${singular} as stored. ${AS_IN_FORMS}`,
+    }),
+    ApiFields('id'),
+    ApiConsumes(...BODIES),
+    ApiHeader(IDEMPOTENCY_KEY),
+    ApiCreatedResponse({
+      type: record,
+      description: `The ${singular} as stored.`,
+      headers: { ...NOTES, ...REPLAYED },
+    }),
+    errorResponse(400, 'A parameter is missing or invalid.'),
+    errorResponse(410, `The ${singular} that the \`Idempotency-Key\` created has been deleted.`),
+    errorResponse(422, 'The `Idempotency-Key` belongs to another request.'),
+    ...writeErrors(),
+    credentials(),
+  );
+}
+
+export function ApiRead(singular: string, record: Type): MethodDecorator {
+  return applyDecorators(
+    ApiOperation({
+      summary: `Read ${article(singular)}`,
+      description: `Returns the ${singular}. What is not public requires the right to read it.`,
+    }),
+    ApiFields('id'),
+    ApiOkResponse({ type: record, description: `The ${singular}.` }),
+    errorResponse(400, `The id is not that of ${article(singular)}, or a parameter is invalid.`),
+    errorResponse(403, `The ${singular} is not public.`),
+    errorResponse(404, 'The record does not exist.'),
+    ...readErrors(),
+    optionalCredentials(),
+  );
+}
+
+/** Documents a partial update; POST, PUT and PATCH are equivalent. */
+export function ApiUpdate(singular: string, record: Type, headers: typeof NOTES = NOTES): MethodDecorator {
+  return applyDecorators(
+    ApiOperation({
+      summary: `Change ${article(singular)}`,
+      description: `Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. ${AS_IN_FORMS}`,
+    }),
+    ApiFields('id'),
+    ApiConsumes(...BODIES),
+    ApiOkResponse({ type: record, description: `The ${singular} as stored.`, headers }),
+    ...changeErrors(singular),
+    credentials(),
+  );
+}
+
+/** Documents an update that creates the record if there is none; POST, PUT and PATCH are equivalent. */
+export function ApiUpsert(singular: string, record: Type): MethodDecorator {
+  return applyDecorators(
+    ApiUpdate(singular, record),
+    ApiOperation({
+      summary: `Create or change ${article(singular)}`,
+      description:
+        `Creates the ${singular} with this external id, for which the body has to be that of a create. If it exists, ` +
+        `parameters that are not sent stay unchanged, and it is restored from the trash; an editor takes it over from an author ` +
+        `who may not publish. POST, PUT and PATCH do the same. ${AS_IN_FORMS}`,
+    }),
+    ApiOkResponse({ type: record, description: `The ${singular} as stored.`, headers: CHANGE_NOTES }),
+    ApiCreatedResponse({ type: record, description: `The new ${singular} as stored.`, headers: NOTES }),
+  );
+}
+
+/** @param effect default: the record goes to the trash */
+export function ApiRemove(
+  singular: string,
+  record: Type,
+  effect = `Moves the ${singular} to the trash. An update with a \`status\` restores it.`,
+): MethodDecorator {
+  return applyDecorators(
+    ApiOperation({ summary: `Delete ${article(singular)}`, description: effect }),
+    ApiFields('id'),
+    ApiOkResponse({ type: record, description: `The deleted ${singular}.`, headers: IGNORED }),
+    ...changeErrors(singular),
+    credentials(),
+  );
+}
+
+/** Documents the parameters for reading records that a password may protect. */
+export function ApiRecordPassword(): MethodDecorator {
+  return applyDecorators(
+    ApiQuery({
+      name: 'password',
+      required: false,
+      type: String,
+      description:
+        'Password of a protected record: opens the record, or those of a list that have it. It opens the records within ' +
+        'an event only if the event has none. Writes need none.',
+    }),
+    ApiQuery({
+      name: 'context',
+      required: false,
+      type: String,
+      description: 'With `edit`, callers who may edit a protected record can read it without its password.',
+    }),
+  );
+}
+
+export const AS_IN_FORMS = 'Numbers and flags may also be text, as forms send them.';
+export const BODIES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
+
+function article(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+}

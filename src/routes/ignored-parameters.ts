@@ -1,0 +1,65 @@
+import type { ExecutionContext, Type } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { ignoredHeader, notesOf } from '../parameters/notes.js';
+import { definitionsOf, ignoredNames, propertiesOf, unknownNames } from '../parameters/parameters.js';
+import { LANGUAGE_PARAMETER } from '../language/language.js';
+import { isControl } from './control-parameters.js';
+
+const HEADER = 'X-Calendar-Ignored';
+
+/** Names the ignored parameters of a list in a header. */
+export function tellIgnoredFilters(execution: ExecutionContext, request: Request, response: Response): void {
+  const query = queryOf(execution);
+  const ignored = query === undefined ? [] : ignoredNames(query, request.query);
+  const names = ignored.filter((name) => name !== '' && !isControl(name, request));
+  setHeader(response, HEADER, ignoredHeader(names));
+}
+
+/** Returns the names of the sent parameters that a list does not have. */
+export function unknownFilters(execution: ExecutionContext, request: Request): readonly string[] {
+  const query = queryOf(execution);
+  return query === undefined ? [] : unknownNames(query, request.query);
+}
+
+/** Names in a header the markup that was removed from the texts of a write. */
+export function tellRemovedMarkup(request: Request, response: Response): void {
+  const body = bodyOf(request);
+  if (body !== undefined) setHeader(response, 'X-Calendar-Removed', notesOf(body).removedHeader());
+}
+
+/**
+ * Names the ignored parameters of a write in a header.
+ * @param record the type of the response
+ */
+export function tellIgnoredFields(record: Type | undefined, request: Request, response: Response): void {
+  const body = bodyOf(request);
+  if (body === undefined) return;
+  const notes = notesOf(body);
+  // Deletes have no DTO.
+  if (request.method === 'DELETE') for (const name of Object.keys(body)) notes.noteIgnored(name);
+  // Clients send back what they have read; only the rest is probably a mistake.
+  const members = record === undefined ? [] : propertiesOf(record);
+  const isExpected = (name: string) =>
+    members.includes(name) || (name === LANGUAGE_PARAMETER && request.mount.isTranslated);
+  const names = [...notes.ignored].filter((name) => !isExpected(name));
+  setHeader(response, HEADER, ignoredHeader(names));
+}
+
+function bodyOf(request: Request): object | undefined {
+  const body: unknown = request.body;
+  return typeof body === 'object' && body !== null ? body : undefined;
+}
+
+function setHeader(response: Response, name: string, value: string | undefined): void {
+  if (value !== undefined) response.setHeader(name, value);
+}
+
+/** Returns the DTO of the query that a handler takes. */
+function queryOf(execution: ExecutionContext): Type<object> | undefined {
+  const types = Reflect.getMetadata(
+    'design:paramtypes',
+    execution.getClass().prototype as object,
+    execution.getHandler().name,
+  ) as readonly Type<object>[];
+  return types.find((type) => definitionsOf(type).length > 0);
+}

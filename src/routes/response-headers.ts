@@ -1,0 +1,37 @@
+/** Documents the headers of lists. */
+export const TOTALS = {
+  'X-TEC-Total': { description: 'Number of matching records.', schema: { type: 'integer' as const } },
+  'X-TEC-TotalPages': { description: 'Number of pages.', schema: { type: 'integer' as const } },
+};
+const REMOVED = {
+  'X-Calendar-Removed': {
+    description:
+      'Names of the elements and attributes that were removed from texts, by parameter: ' +
+      '`description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none.',
+    schema: { type: 'string' as const },
+  },
+};
+
+/** Documents the header about parameters that were ignored. */
+export const IGNORED = {
+  'X-Calendar-Ignored': {
+    description:
+      'Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` ' +
+      'if some of its words were. At most 20, followed by `...` if there are more; absent if there are none.',
+    schema: { type: 'string' as const },
+  },
+};
+
+const CHANGED = {
+  'X-Calendar-Changed': {
+    description:
+      'Names of parameters that the write changed although they were not sent, and `password` if the write has set or ' +
+      'removed that of the record; absent if there are none.',
+    schema: { type: 'string' as const },
+  },
+};
+
+/** Documents the headers of writes. */
+export const NOTES = { ...REMOVED, ...IGNORED };
+/** Documents the headers of updates of events, venues and organizers. */
+export const CHANGE_NOTES = { ...NOTES, ...CHANGED };

@@ -1,0 +1,19 @@
+import type { Type } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Caller } from '../access/caller.js';
+
+/** The behaviour of a route. */
+export interface RouteSettings {
+  /** Permission to use the route in general, for `Allow`; what a single record permits may be less. */
+  readonly right?: (caller: Caller) => boolean;
+  /** The type of the response. Clients send back what they have read, so its members are not reported as ignored. */
+  readonly record?: Type;
+  /** True on lists, which report the parameters of the query that have no effect. */
+  readonly takesFilters?: boolean;
+  /** The state of the calendar determines the response, so that a 304 is decided before anything is read. */
+  readonly isKnownByState?: boolean;
+  /** False if no shared cache may keep the response, even if it is public. */
+  readonly isShared?: boolean;
+}
+
+export const RouteMetadata = Reflector.createDecorator<RouteSettings>();

@@ -1,0 +1,22 @@
+import { applyDecorators, UseInterceptors } from '@nestjs/common';
+import { ResponseInterceptor } from './response.interceptor.js';
+import { RouteMetadata, type RouteSettings } from './route-metadata.js';
+
+/** A route that returns a list, as JSON or in another format. */
+export function ListRoute(settings: RouteSettings = {}): MethodDecorator {
+  return respondsWith({ takesFilters: true, isKnownByState: true, ...settings });
+}
+
+/** A route that returns a record which it reads or writes. */
+export function RecordRoute(settings: RouteSettings = {}): MethodDecorator {
+  return respondsWith(settings);
+}
+
+/** A route that returns an object which is no record. */
+export function ObjectRoute(settings: RouteSettings = {}): MethodDecorator {
+  return respondsWith(settings);
+}
+
+function respondsWith(settings: RouteSettings): MethodDecorator {
+  return applyDecorators(RouteMetadata(settings), UseInterceptors(ResponseInterceptor));
+}

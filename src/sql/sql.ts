@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { Sql } from 'sql-template-tag';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+
+/** Runs statements: an entity manager within its transaction, a data source outside of any. */
+interface Database {
+  query(text: string, values: unknown[]): Promise<unknown>;
+}
+
+/** The text of a statement, with placeholders `$1`, `$2`, …, and its values. */
+type Statement = Pick<Sql, 'text' | 'values'>;
+
+/** Runs a statement and returns its rows. */
+export async function rowsOf<Row>(database: Database, { text, values }: Statement): Promise<Row[]> {
+  return (await database.query(text, values)) as Row[];
+}
+
+/** Returns the connections of a data source. */
+export function poolOf({ driver }: DataSource): pg.Pool {
+  return (driver as PostgresDriver).master as pg.Pool;
+}
+
+/** Runs a prepared statement, which each connection plans once. Only for statements with the same best plan for all values. */
+export async function preparedRowsOf<Row extends pg.QueryResultRow>(
+  manager: EntityManager,
+  { text, values }: Statement,
+): Promise<Row[]> {
+  // TypeORM cannot name statements.
+  const name = createHash('sha256').update(text).digest('base64');
+  if (manager.queryRunner !== undefined) {
+    const client = (await manager.queryRunner.connect()) as pg.PoolClient;
+    return (await client.query<Row>({ name, text, values })).rows;
+  }
+  // Not `pool.query`, which closes the connection after an error, and loses all plans with it.
+  const client = await poolOf(manager.dataSource).connect();
+  try {
+    return (await client.query<Row>({ name, text, values })).rows;
+  } finally {
+    client.release();
+  }
+}

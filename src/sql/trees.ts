@@ -1,0 +1,53 @@
+import sql, { raw } from 'sql-template-tag';
+import type { EntityManager } from 'typeorm';
+import { lock } from './lock-keys.js';
+import { rowsOf } from './sql.js';
+
+/** A table with `parent_id`. */
+type Tree = 'categories' | 'events';
+
+/**
+ * Locks the trees of these rows until the transaction ends: whoever moves a row locks both its tree and that of its new
+ * parent, so that two writes cannot form a cycle together.
+ */
+export async function lockTrees(table: Tree, ids: readonly number[], manager: EntityManager): Promise<void> {
+  const locked = new Set<number>();
+  for (;;) {
+    // Whoever was waited for may have moved a tree below another one.
+    const roots = (await rootsOf(table, ids, manager)).filter((root) => !locked.has(root));
+    if (roots.length === 0) return;
+    await lock(
+      roots.map((root) => ({ kind: `tree of ${table}`, name: String(root) })),
+      manager,
+    );
+    for (const root of roots) locked.add(root);
+  }
+}
+
+/** Tells whether a row is another one or one of its descendants. */
+export async function standsBelow(
+  table: Tree,
+  id: number,
+  ancestorId: number,
+  manager: EntityManager,
+): Promise<boolean> {
+  const [row] = await rowsOf<{ below: boolean }>(
+    manager,
+    sql`WITH RECURSIVE above AS (
+        SELECT id, parent_id FROM ${raw(table)} WHERE id = ${id}
+        UNION SELECT parent.id, parent.parent_id FROM ${raw(table)} parent JOIN above ON above.parent_id = parent.id
+      ) SELECT EXISTS (SELECT 1 FROM above WHERE id = ${ancestorId}) AS below`,
+  );
+  return row?.below === true;
+}
+
+async function rootsOf(table: Tree, ids: readonly number[], manager: EntityManager): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    manager,
+    sql`WITH RECURSIVE above AS (
+        SELECT id, parent_id FROM ${raw(table)} WHERE id = ANY(${ids})
+        UNION SELECT parent.id, parent.parent_id FROM ${raw(table)} parent JOIN above ON above.parent_id = parent.id
+      ) SELECT id FROM above WHERE parent_id IS NULL`,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,56 @@
+import type { Response } from 'supertest';
+import { startApp } from '../support/app.js';
+import { anEvent } from '../support/records.js';
+
+const app = startApp({ COMPAT_BASE: '/wp-json/tribe/events/v1' });
+
+/** More than clients and proxies expect is 502 in nginx, and counts as a failure of the instance. */
+const MOST = 6_144;
+const LONG = '='.repeat(7_500);
+const sizeOf = ({ headers }: Response) => JSON.stringify(headers).length;
+
+describe('The headers of a response', () => {
+  it.each([
+    ...['events', 'venues', 'organizers', 'categories', 'tags', 'changes'].map(
+      (list) => `/${list}?x=${LONG}`,
+    ),
+    `/events?${LONG}=1`,
+    ...['/events.ics', '/events.atom', '', '/doc', '/nowhere', '//docs', '//docs-json', '//'].map(
+      (path) => `${path}?x=${LONG}`,
+    ),
+    ...['event', 'venue', 'organizer', 'tag', 'events/category'].map((page) => `//${page}/${LONG}/`),
+    `//translated/tag/${LONG}/?translation_language=fr`,
+    `//?rest_route=/tribe/events/v1/events&x=${LONG}`,
+  ])('are short, however long what is sent: %#', async (path) => {
+    for (const accept of ['application/json', 'text/html'])
+      expect(sizeOf(await app.get(path).set('Accept', accept))).toBeLessThan(MOST);
+  });
+
+  it.each([
+    [20, ['next', 'prev', 'first', 'last', 'alternate']],
+    [80, ['next', 'prev', 'first', 'last']],
+    [110, ['next', 'prev', 'first']],
+    [150, ['next', 'prev']],
+    [199, ['next', 'prev']],
+  ])(
+    'leave out other formats, then the last page, then the first, for %d letters of nine bytes',
+    async (count, rels) => {
+      for (let events = 0; events < 3; events += 1) await app.create('events', anEvent());
+      const search = encodeURIComponent(`-${'日'.repeat(count)}`);
+
+      const response = await app.get(`/events?per_page=1&page=2&search=${search}`);
+
+      const found = [...(response.headers.link ?? '').matchAll(/rel="([a-z]+)"/g)].map(([, rel]) => rel);
+      expect([...new Set(found)]).toEqual(rels);
+      expect(sizeOf(response)).toBeLessThan(MOST);
+    },
+  );
+
+  it('repeat commas as they are', async () => {
+    await app.create('events', anEvent());
+
+    const { headers } = await app.get('/events?include=1,2').expect(200);
+
+    expect(headers.link).toContain('include=1,2>; rel="first"');
+  });
+});

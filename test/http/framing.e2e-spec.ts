@@ -1,0 +1,114 @@
+import { sendRaw } from '../hardening/raw-client.js';
+import { startApp } from '../support/app.js';
+import { anEvent } from '../support/records.js';
+
+const app = startApp();
+const BASE = '/calendar/events/v1';
+/** Methods that HTTP defines, and some that it does not. */
+const METHODS = [
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+  'TRACE',
+  'CONNECT',
+  'PURGE',
+  'head',
+  ' HEAD ',
+  'HEAD,GET',
+  'FOO',
+  'UNKNOWN',
+  '%48EAD',
+];
+const WAYS = [
+  ['_method', (path: string, method: string) => ({ path: `${path}?_method=${method}`, headers: [] })],
+  [
+    'X-HTTP-Method-Override',
+    (path: string, method: string) => ({ path, headers: [`X-HTTP-Method-Override: ${method}`] }),
+  ],
+] as const;
+const PATHS = [
+  '/events',
+  '/events/{id}',
+  '/events/by-slug/known',
+  '/events.ics',
+  '/events.csv',
+  '/batch',
+  '',
+  '/doc',
+  '/changes',
+  '/nowhere',
+  '//',
+  '//docs',
+  '//docs-json',
+  '//docs/plain.json',
+  '//audit',
+  '//health/live',
+];
+
+interface Framed {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Reads responses as a client does that sent POST and GET: each has a body of the length that it announces. */
+function responsesIn(received: string): Framed[] {
+  const end = received.indexOf('\r\n\r\n');
+  const [, status] = /^HTTP\/1\.1 (\d{3}) /.exec(received) ?? [];
+  if (status === undefined || end < 0) throw new Error(`No response: ${received.slice(0, 200)}`);
+  const head = received.slice(0, end);
+  const rest = received.slice(end + 4);
+  const { body, length } = /^transfer-encoding: chunked$/im.test(head) ? chunked(rest) : measured(head, rest);
+  const further = rest.slice(length);
+  return [{ status: Number(status), body }, ...(further === '' ? [] : responsesIn(further))];
+}
+
+function measured(head: string, rest: string) {
+  const length = Number(/^content-length: (\d+)$/im.exec(head)?.[1] ?? 0);
+  return { body: rest.slice(0, length), length };
+}
+
+function chunked(rest: string) {
+  let [body, length] = ['', 0];
+  for (;;) {
+    const [line = '', digits = ''] = /^([0-9a-f]+)\r\n/i.exec(rest.slice(length)) ?? [];
+    const size = parseInt(digits, 16);
+    if (Number.isNaN(size)) throw new Error(`No chunk: ${rest.slice(length, length + 200)}`);
+    length += line.length;
+    body += rest.slice(length, length + size);
+    length += size + 2;
+    if (size === 0) return { body, length };
+  }
+}
+
+/** Sends a request, and another behind it on the same connection. Returns the responses to both. */
+async function exchange(first: string, headers: readonly string[], body: string): Promise<Framed[]> {
+  const { length } = Buffer.from(body);
+  const lines = [first, 'Host: calendar.test', 'Content-Type: application/json', ...headers];
+  const next = 'GET /health/live HTTP/1.1\r\nHost: calendar.test\r\nConnection: close\r\n\r\n';
+  const text = `${lines.join('\r\n')}\r\nContent-Length: ${length}\r\n\r\n${body}${next}`;
+  return responsesIn(Buffer.from(await sendRaw(app, text)).toString('latin1'));
+}
+
+describe.each(WAYS)('A POST that names a method in %s', (_, override) => {
+  it.each(METHODS)('leaves the next response on its connection as it is: %s', async (method) => {
+    const { id } = await app.create('events', anEvent({ slug: 'known' }));
+    const live = (await app.get('//health/live').expect(200)).text;
+    const offenders: string[] = [];
+
+    for (const given of PATHS)
+      for (const body of ['', '{"title":"x"}', JSON.stringify({ x: 'x'.repeat(10_000) })]) {
+        const address = given.startsWith('//') ? given.slice(1) : `${BASE}${given}`;
+        const { path, headers } = override(address.replace('{id}', String(id)), method);
+        const responses = await exchange(`POST ${path.replaceAll(' ', '%20')} HTTP/1.1`, headers, body);
+        const next = responses.at(1);
+        const isSound = responses.length === 2 && next?.status === 200 && next.body === live;
+        if (!isSound) offenders.push(`${given} with ${body.length} bytes: ${JSON.stringify(responses)}`);
+      }
+
+    expect(offenders).toEqual([]);
+  });
+});
