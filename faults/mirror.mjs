@@ -23,7 +23,7 @@ export class Mirror {
   #cursor = '';
   records = new Map();
   size;
-  /** How often the cursor had expired. */
+  /** The number of times that the cursor had expired. */
   restarts = 0;
   wrong = [];
 

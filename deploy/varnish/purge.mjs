@@ -7,7 +7,7 @@ const { VARNISH_URL = 'http://127.0.0.1:6081', INTERVAL_MS = '400', CURSOR_FILE 
 const FEED = '/calendar/events/v1/changes?_fields=changes.type,changes.id,cursor,more&cursor=';
 /** The keys that calendar.vcl gives to all pages, and the service to those that any change may affect. */
 const [EVERYTHING, CALENDAR] = ['everything', 'calendar'];
-/** How long a response may be on its way to Varnish (calendar.vcl): older than the change, and stored after its purge. */
+/** The time that a response may be on its way to Varnish (calendar.vcl): older than the change, and stored after its purge. */
 const ON_THE_WAY_SECONDS = 1;
 const KEYS_PER_REQUEST = 100;
 const TIMEOUT_MS = 5_000;

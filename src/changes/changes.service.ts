@@ -60,7 +60,7 @@ export class ChangesService {
       cursor: Json.of(writeChangesCursor(next, feed)),
       more: Json.of(page.hasMore),
     });
-    // What the feed contains also depends on transactions that are still running.
+    // The contents of the feed also depend on transactions that are still running.
     return { contents: (fields) => part.select(fields), isRevalidated: true };
   }
 

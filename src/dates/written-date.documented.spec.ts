@@ -1,7 +1,7 @@
 import { formatWallClock } from './wall-clock.js';
 import { isWrittenDate, parseWrittenDate } from './written-date.js';
 
-/** Why a documented format is rejected, or means something else. */
+/** The reason for which a documented format is rejected, or means something else. */
 const REASONS = {
   seconds: 'digits alone are Unix seconds',
   shortYear: 'a year of one or two digits could be a day or a month',

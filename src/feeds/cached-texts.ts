@@ -9,7 +9,7 @@ import type { EventText } from './feed.js';
 interface FeedVariant {
   /** Format, language, base and site; undefined if they depend on the caller, too, and so are not cached. */
   readonly key: string | undefined;
-  /** Where the links in the texts begin. */
+  /** The origin at which the links in the texts begin. */
   readonly origin: string;
   readonly revision: Revision;
 }

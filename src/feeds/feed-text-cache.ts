@@ -17,7 +17,7 @@ export interface FeedTextKey {
   readonly name: string;
   /** The versions of the event and of the records in it. */
   readonly versions: string;
-  /** Where the links in it begin. */
+  /** The origin at which the links in it begin. */
   readonly origin: string;
   /** That of the snapshot in which the event was found. The versions may be later, never earlier. */
   readonly revision: Revision;

@@ -31,7 +31,7 @@ export function sent<Value, List>(
   return (value, list) => (value == null ? undefined : condition(value, list));
 }
 
-/** How most filters are: repeated in links as they were sent, and independent of time. */
+/** The usual filter: repeated in links as it was sent, and independent of time. */
 export const USUAL = { echo: asSent, dependsOnTime: () => false };
 
 /** A parameter that restricts nothing. */

@@ -14,11 +14,11 @@ import { externalIdParser, sourceParser } from './external-key.js';
 import { passwordParser, SETS_PASSWORD } from './record-password.parser.js';
 import { type RequestedStatus, statusParser } from './status.js';
 
-/** What the documentation of a type of publication says differently. */
+/** The words in which the documentation of a type of publication differs. */
 interface Differences {
-  /** What slugs are made from. */
+  /** The field from which slugs are made. */
   readonly title: 'title' | 'name';
-  /** What a password protects. */
+  /** The contents that a password protects. */
   readonly contents: string;
   readonly examples: { readonly description: string; readonly website?: string };
   /** Also in updates, author, dates and status that are null count as not sent. */

@@ -14,7 +14,7 @@ const ENTRY_BYTES = 300;
 export interface FragmentKey {
   /** The revision of the snapshot that decided what is shown. The fragment itself may be read later, never earlier. */
   readonly revision: Revision;
-  /** Where the links in it begin. */
+  /** The origin at which the links in it begin. */
   readonly origin: string;
   readonly name: string;
 }

@@ -65,7 +65,7 @@ function urlsIn(text: string): string[] {
 
 /** Reads an address as the proxy passes it on, and follows redirects. Returns the last status. */
 async function statusOf(address: string): Promise<number> {
-  // What is not below the path is not the service.
+  // Addresses outside the path do not belong to the service.
   if (!address.startsWith(ORIGIN)) return 404;
   const { status, headers } = await reader.get(`/${address.slice(ORIGIN.length) || '/'}`);
   return status === 302 ? statusOf(String(headers.location)) : status;

@@ -114,7 +114,7 @@ async function deadlock(random: Random, [one, other]: readonly number[]): Promis
   }
 }
 
-/** How each bound compares the local time of an event. `ends_before` also contains its own time, unless dates are strict. */
+/** The comparison of each bound with the local time of an event. `ends_before` also contains its own time, unless dates are strict. */
 const BOUNDS = {
   start_date: 'starts_local >=',
   end_date: 'ends_local <=',

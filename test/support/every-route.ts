@@ -5,7 +5,7 @@ import { aFeed, anEvent, anOrganizer, aVenue, aWebhook } from './records.js';
 import { type Saved, secretOf } from './saved-feeds.js';
 import { RESOURCES } from './translated.js';
 
-/** What paths call a record: the values of their placeholders. */
+/** The names of a record in paths: the values of their placeholders. */
 type Places = Readonly<Record<string, string>>;
 /** By collection. */
 export type Records = Readonly<Record<string, readonly Places[]>>;

@@ -14,7 +14,7 @@ const PAGE = `${EVENTS}?per_page=5`;
 export class Load {
   sent = 0;
   acknowledged = [];
-  /** How many writes had another response, by status. */
+  /** The numbers of writes with another response, by status. */
   refused = {};
   reads = { count: 0, failures: [], slowestMs: 0 };
   isOver = false;

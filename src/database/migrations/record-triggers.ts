@@ -10,7 +10,7 @@ export interface RecordTables {
 
 type Action = 'insert' | 'update' | 'delete';
 
-/** Where a trigger is, and the function that it calls. */
+/** A trigger by its table and the call of its function. */
 interface Trigger {
   readonly table: string;
   readonly call: string;
