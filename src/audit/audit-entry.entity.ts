@@ -1,8 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { RECORD_TYPES } from '../records/record-types.js';
 
-export const OPERATIONS = ['create', 'update', 'delete', 'restore', 'purge'] as const;
-export type Operation = (typeof OPERATIONS)[number];
+export type Operation = 'create' | 'update' | 'delete' | 'restore' | 'purge';
 
 /** Everything that can be written: a record of a resource, a saved feed, a user, a webhook, the calendar, or the audit log. */
 export const WRITTEN_TYPES = [...RECORD_TYPES, 'feed', 'user', 'webhook', 'calendar', 'audit'] as const;

@@ -43,7 +43,7 @@ export function poolOptions(settings: Settings): Record<string, unknown> {
 }
 
 /** Formats settings for all sessions of a connection. */
-export function sessionSettings(settings: Readonly<Record<string, string | number>>): string {
+function sessionSettings(settings: Readonly<Record<string, string | number>>): string {
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');

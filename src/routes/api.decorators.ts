@@ -151,7 +151,7 @@ export function ApiRecordPassword(): MethodDecorator {
   );
 }
 
-export const AS_IN_FORMS = 'Numbers and flags may also be text, as forms send them.';
+const AS_IN_FORMS = 'Numbers and flags may also be text, as forms send them.';
 export const BODIES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
 
 function article(noun: string): string {

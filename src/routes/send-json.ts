@@ -37,7 +37,7 @@ export async function sendJson(response: Response, json: Json, slowClients: Slow
 }
 
 /** Sets the headers of a JSON response. */
-export function jsonHeaders(length: number): Readonly<Record<string, string | number>> {
+function jsonHeaders(length: number): Readonly<Record<string, string | number>> {
   return { 'content-type': 'application/json; charset=utf-8', 'content-length': length };
 }
 

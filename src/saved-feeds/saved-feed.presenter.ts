@@ -20,7 +20,7 @@ export function addressOf({ token, slug }: SavedFeed, { links }: View): string {
 }
 
 /** Returns the JSON of a feed. */
-export function presentSavedFeed(feed: SavedFeed, { links }: View): SavedFeedDto {
+function presentSavedFeed(feed: SavedFeed, { links }: View): SavedFeedDto {
   const { id, name, slug, token, query, language, formats, authorId, createdAt, modifiedAt } = feed;
   const address = addressOf(feed, { links });
   return {
