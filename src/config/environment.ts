@@ -1,5 +1,7 @@
 import { ArrayUnique, IsDefined, IsIn, IsOptional, IsString, IsUrl, Length, Matches } from 'class-validator';
-import { AreNetworks, IsZone, IsUserName, Switch, toList, WholeNumber } from './setting.decorators.js';
+import { AreNetworks, IsUserName, Switch, TimeZone, toList, WholeNumber } from './setting.decorators.js';
+import { UTC } from '../dates/parse-zone.js';
+import type { Zone } from '../dates/zone.js';
 import { LOG_LEVELS, type LogLevel } from '../logging/log-level.js';
 
 /** The settings, in the order of `.env.example`. An empty value counts as absent. */
@@ -62,8 +64,8 @@ export class Environment {
   TRUST_PROXY?: string;
 
   /** Time zone of publication dates, whole-day rules and events without a time zone. */
-  @IsZone()
-  SITE_TIMEZONE: string = 'UTC';
+  @TimeZone()
+  SITE_TIMEZONE: Zone = UTC;
 
   /** Languages of texts, as BCP 47 tags; the first is the default. */
   @toList

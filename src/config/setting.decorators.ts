@@ -2,7 +2,8 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsBoolean, ValidateBy } from 'class-validator';
 import ipaddr from 'ipaddr.js';
-import { isTimeZone } from '../dates/time-zone.js';
+import { parseZone } from '../dates/parse-zone.js';
+import { Zone } from '../dates/zone.js';
 import { isUserName, USER_NAME_RULE } from '../text/user-name.js';
 
 const SWITCHES: Record<string, boolean> = { true: true, false: false, '1': true, '0': false };
@@ -45,9 +46,12 @@ export function IsUserName(): PropertyDecorator {
   return ValidateBy({ name: 'userName', validator: { validate, defaultMessage } });
 }
 
-/** Checks a setting that names a time zone. */
-export function IsZone(): PropertyDecorator {
-  const validate = (value: unknown) => typeof value === 'string' && isTimeZone(value);
+/** Converts and checks a setting that names a time zone. */
+export function TimeZone(): PropertyDecorator {
+  const convert = Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? parseZone(value) : value,
+  );
+  const validate = (value: unknown) => value instanceof Zone;
   const defaultMessage = () => '$property must be a time zone such as Europe/Berlin, or UTC+2';
-  return ValidateBy({ name: 'timeZone', validator: { validate, defaultMessage } });
+  return applyDecorators(convert, ValidateBy({ name: 'timeZone', validator: { validate, defaultMessage } }));
 }

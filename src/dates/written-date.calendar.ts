@@ -2,7 +2,7 @@ import { wallClockOf } from './wall-clock.js';
 import type { Part } from './written-date.phrase.js';
 import { form, type Fields, type Form } from './written-date.scan.js';
 import { daysIn } from './written-date.start.js';
-import { timeOfDay, zoneOf } from './written-date.time.js';
+import { timeOfDay, timeZone } from './written-date.time.js';
 import { months, romanMonths, weekdays } from './written-date.vocabulary.js';
 
 const days = [
@@ -69,7 +69,7 @@ function dateAndTime(fields: Fields): Part[] | undefined {
   const [day, time, zone] = [
     date(fields),
     timeOfDay(fields),
-    fields.zone === undefined ? [] : zoneOf(fields),
+    fields.zone === undefined ? [] : timeZone(fields),
   ];
   return day && time && zone && [...day, ...time, ...zone];
 }

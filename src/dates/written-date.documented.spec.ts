@@ -1,3 +1,4 @@
+import { zoneOf } from './parse-zone.js';
 import { formatWallClock } from './wall-clock.js';
 import { isWrittenDate, parseWrittenDate } from './written-date.js';
 
@@ -29,7 +30,7 @@ const refused = (because: keyof typeof REASONS): Meaning => ({ because });
 const onFirstOfJuly = ([time, meaning]: Row): Row => [`2008-07-01 ${time}`, meaning];
 
 // Friday 2026-11-20, 05:02:45 in New York.
-const context = { now: new Date('2026-11-20T10:02:45.168Z'), zone: 'America/New_York' };
+const context = { now: new Date('2026-11-20T10:02:45.168Z'), zone: zoneOf('America/New_York') };
 
 function read(text: string): string | undefined {
   const written = parseWrittenDate(text, context);

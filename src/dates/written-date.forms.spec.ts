@@ -1,3 +1,4 @@
+import { zoneOf } from './parse-zone.js';
 import { formatWallClock } from './wall-clock.js';
 import { isWrittenDate, parseWrittenDate } from './written-date.js';
 
@@ -5,7 +6,7 @@ import { isWrittenDate, parseWrittenDate } from './written-date.js';
 const now = new Date('2026-11-20T10:02:45.168Z');
 
 function read(text: string) {
-  const written = parseWrittenDate(text, { now, zone: 'America/New_York' });
+  const written = parseWrittenDate(text, { now, zone: zoneOf('America/New_York') });
   expect([text, isWrittenDate(text)]).toEqual([text, written !== undefined]);
   if (written?.kind === 'wall') return `${formatWallClock(written.wall)} there`;
   return written && `${formatWallClock(written.instant)} UTC`;

@@ -1,6 +1,7 @@
+import { zoneOf } from './parse-zone.js';
 import { isWrittenDate, resolveWrittenDate } from './written-date.js';
 
-const inNewYork = { now: new Date('2026-11-20T10:02:45.168Z'), zone: 'America/New_York' };
+const inNewYork = { now: new Date('2026-11-20T10:02:45.168Z'), zone: zoneOf('America/New_York') };
 
 describe('isWrittenDate and resolveWrittenDate', () => {
   it.each([

@@ -1,4 +1,5 @@
 import { wallClockOf } from './wall-clock.js';
+import type { Zone } from './zone.js';
 
 /** A distance in time. Months and days are added to the wall clock, seconds to the instant. */
 export interface Shift {
@@ -38,14 +39,14 @@ export type Part =
   | { kind: 'base'; base: Base }
   | { kind: 'weekday'; weekday: number }
   | { kind: 'time'; time: TimeOfDay; named?: true; isBesideDate?: true }
-  | { kind: 'zone'; zone: string }
+  | { kind: 'zone'; zone: Zone }
   | { kind: 'distance'; shift: Shift; isSigned: boolean };
 
 /** A parsed date, independent of the current time and the time zone. */
 export interface Phrase {
   base: Base;
   time: TimeOfDay | undefined;
-  zone: string | undefined;
+  zone: Zone | undefined;
   shift: Shift;
 }
 

@@ -1,3 +1,4 @@
+import { zoneOf } from './parse-zone.js';
 import { formatWallClock } from './wall-clock.js';
 import { isWrittenDate, resolveWrittenDate } from './written-date.js';
 
@@ -5,7 +6,7 @@ import { isWrittenDate, resolveWrittenDate } from './written-date.js';
 const now = new Date('2026-11-20T10:02:45.168Z');
 
 function inNewYork(text: string, present = now) {
-  const resolved = resolveWrittenDate(text, { now: present, zone: 'America/New_York' });
+  const resolved = resolveWrittenDate(text, { now: present, zone: zoneOf('America/New_York') });
   return resolved && formatWallClock(resolved.wall);
 }
 
@@ -119,7 +120,7 @@ describe('relative dates on a Friday morning', () => {
   });
 
   it('use the current day in the zone', () => {
-    const inTokyo = { now: new Date('2026-11-20T20:00:00Z'), zone: 'Asia/Tokyo' };
+    const inTokyo = { now: new Date('2026-11-20T20:00:00Z'), zone: zoneOf('Asia/Tokyo') };
     expect(formatWallClock(resolveWrittenDate('tomorrow', inTokyo)?.instant ?? now)).toBe(
       '2026-11-21 15:00:00',
     );
@@ -139,6 +140,8 @@ describe('relative dates on a Friday morning', () => {
 
   it('keep the second pass of a repeated hour', () => {
     const second = new Date('2027-11-07T06:30:00Z');
-    expect(resolveWrittenDate('now', { now: second, zone: 'America/New_York' })?.instant).toEqual(second);
+    expect(resolveWrittenDate('now', { now: second, zone: zoneOf('America/New_York') })?.instant).toEqual(
+      second,
+    );
   });
 });

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import { formatWallClock, toWallClock } from './wall-clock.js';
+import { zoneOf } from './parse-zone.js';
+import { formatWallClock } from './wall-clock.js';
 import { isWrittenDate, parseWrittenDate, resolveWrittenDate } from './written-date.js';
 
 // Friday 2026-11-20, 05:02:45 in New York.
 const now = new Date('2026-11-20T10:02:45.168Z');
 
 function inNewYork(text: string) {
-  const resolved = resolveWrittenDate(text, { now, zone: 'America/New_York' });
+  const resolved = resolveWrittenDate(text, { now, zone: zoneOf('America/New_York') });
   return resolved && formatWallClock(resolved.wall);
 }
 
@@ -85,7 +86,7 @@ describe('an instant, converted into the zone', () => {
     ['noon 30 minutes ago', '2026-11-20 11:30:00'],
   ])('%j is %s', (text, wall) => {
     expect(inNewYork(text)).toBe(wall);
-    expect(parseWrittenDate(text, { now, zone: 'America/New_York' })?.kind).toBe('instant');
+    expect(parseWrittenDate(text, { now, zone: zoneOf('America/New_York') })?.kind).toBe('instant');
     expect(isWrittenDate(text)).toBe(true);
   });
 });
@@ -99,7 +100,7 @@ describe('a written date', () => {
     ['midnight', true],
     ['+1 week', true],
   ])('%j has a time of day: %s', (text, hasTime) => {
-    expect(parseWrittenDate(text, { now, zone: 'UTC' })).toMatchObject({ kind: 'wall', hasTime });
+    expect(parseWrittenDate(text, { now, zone: zoneOf('UTC') })).toMatchObject({ kind: 'wall', hasTime });
   });
 
   const words = [
@@ -127,10 +128,11 @@ describe('a written date', () => {
           phrases.map((some) => some.join(' ')),
         ),
         (text) => {
-          const resolved = resolveWrittenDate(text, { now, zone: 'Australia/Lord_Howe' });
+          const resolved = resolveWrittenDate(text, { now, zone: zoneOf('Australia/Lord_Howe') });
 
           expect(resolved === undefined || isWrittenDate(text)).toBe(true);
-          if (resolved) expect(toWallClock(resolved.instant, 'Australia/Lord_Howe')).toEqual(resolved.wall);
+          if (resolved)
+            expect(zoneOf('Australia/Lord_Howe').toWallClock(resolved.instant)).toEqual(resolved.wall);
         },
       ),
       { numRuns: 2000 },

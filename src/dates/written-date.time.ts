@@ -1,4 +1,4 @@
-import { isTimeZone } from './time-zone.js';
+import { parseZone } from './parse-zone.js';
 import type { Part, TimeOfDay } from './written-date.phrase.js';
 import { form, type Fields, type Form } from './written-date.scan.js';
 
@@ -19,7 +19,7 @@ export const timeForms: Form[] = [
 ];
 
 /** Time zones after a time: offsets and names, with the comment in brackets that some programs add. */
-export const zoneForms: Form[] = [form('{zone}{comment}', zoneOf)];
+export const zoneForms: Form[] = [form('{zone}{comment}', timeZone)];
 
 /** Parses a time of day; undefined for an impossible one. */
 export function timeOfDay({ hour = '', minute = '0', second = '0', half }: Fields): Part[] | undefined {
@@ -33,10 +33,11 @@ function besideDate(fields: Fields): Part[] | undefined {
 }
 
 /** Parses a time zone: a name, or an offset such as `+2`, `+930`, `+0930` or `+09:30`. */
-export function zoneOf({ zone = '' }: Fields): Part[] | undefined {
+export function timeZone({ zone = '' }: Fields): Part[] | undefined {
   const [, sign = '', hours = '', minutes = '00'] = /^([+-])(\d{1,2}?):?(\d{2})?$/.exec(zone) ?? [];
   const name = sign === '' ? zone : `${sign}${hours.padStart(2, '0')}:${minutes}`;
-  return isTimeZone(name) ? [{ kind: 'zone', zone: name }] : undefined;
+  const parsed = parseZone(name);
+  return parsed && [{ kind: 'zone', zone: parsed }];
 }
 
 /** Returns a time of day that can stand alone, meaning today. */

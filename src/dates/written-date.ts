@@ -1,17 +1,11 @@
-import {
-  resolveWallClock,
-  toInstant,
-  toWallClock,
-  wallClockOf,
-  type ResolvedTime,
-  type WallClock,
-} from './wall-clock.js';
+import { wallClockOf, type WallClock } from './wall-clock.js';
 import { calendarForms } from './written-date.calendar.js';
 import { assemble, noShift, sum, type Base, type Phrase, type Shift } from './written-date.phrase.js';
 import { relativeForms } from './written-date.relative.js';
 import { scan } from './written-date.scan.js';
 import { keepsTimeOfDay, startOf } from './written-date.start.js';
 import { timeForms, zoneForms } from './written-date.time.js';
+import type { ResolvedTime, Zone } from './zone.js';
 
 /** A parsed date: a wall clock without a time zone, or an instant. */
 export type WrittenDate =
@@ -19,8 +13,8 @@ export type WrittenDate =
 
 /** The current time and time zone, on which the meaning of a date may depend. */
 export interface ParseContext {
-  now: Date;
-  zone: string;
+  readonly now: Date;
+  readonly zone: Zone;
 }
 
 /**
@@ -43,8 +37,7 @@ export function parseWrittenDate(text: string, context: ParseContext): WrittenDa
 export function resolveWrittenDate(text: string, context: ParseContext): ResolvedTime | undefined {
   const written = parseWrittenDate(text, context);
   if (!written) return undefined;
-  if (written.kind === 'wall') return resolveWallClock(written.wall, context.zone);
-  return { wall: toWallClock(written.instant, context.zone), instant: written.instant };
+  return written.kind === 'wall' ? context.zone.resolve(written.wall) : context.zone.at(written.instant);
 }
 
 const longest = 100;
@@ -76,7 +69,7 @@ function resolve(phrase: Phrase, context: ParseContext): WrittenDate | undefined
   if (isElapsedOnly(phrase, shift)) return instantAt(present + shift.seconds * 1000);
   // "Today 6 pm Europe/Berlin" is the day in Berlin.
   const zone = phrase.zone ?? context.zone;
-  const start = startOf(phrase, toWallClock(new Date(present), zone));
+  const start = startOf(phrase, zone.toWallClock(new Date(present)));
   const wall = start && shifted(start, shift);
   return wall && isInCalendar(wall) ? inZone(wall, phrase, { seconds: shift.seconds, zone }) : undefined;
 }
@@ -85,9 +78,9 @@ function isElapsedOnly({ base, time }: Phrase, { months, days }: Shift): boolean
   return base.kind === 'now' && !time && months === 0 && days === 0;
 }
 
-function inZone(wall: WallClock, phrase: Phrase, { seconds, zone }: { seconds: number; zone: string }) {
+function inZone(wall: WallClock, phrase: Phrase, { seconds, zone }: { seconds: number; zone: Zone }) {
   if (phrase.zone !== undefined || seconds !== 0)
-    return instantAt(toInstant(wall, zone).getTime() + seconds * 1000);
+    return instantAt(zone.toInstant(wall).getTime() + seconds * 1000);
   return { kind: 'wall' as const, wall, hasTime: phrase.time !== undefined || keepsTimeOfDay(phrase.base) };
 }
 
@@ -107,11 +100,11 @@ function shifted(wall: WallClock, { months, days }: Shift): WallClock {
 }
 
 /** Tells whether a date is in the years 1 to 9999 in its time zone. */
-function isInYears(written: WrittenDate, zone: string): boolean {
+function isInYears(written: WrittenDate, zone: Zone): boolean {
   if (written.kind === 'wall') return isInCalendar(written.wall);
   const year = written.instant.getUTCFullYear();
   // Zones cannot be asked about instants far outside.
-  return year >= 0 && year <= 10_000 && isInCalendar(toWallClock(written.instant, zone));
+  return year >= 0 && year <= 10_000 && isInCalendar(zone.toWallClock(written.instant));
 }
 
 /** Tells whether the UTC fields of a wall clock or an instant are in the years 1 to 9999. */

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../errors/api-error.js';
-import { offsetAt } from '../dates/zone-offset.js';
 import { Environment } from '../config/environment.js';
 import { ApiDocument } from '../documentation/api-document.js';
 import { eventWindow } from '../events/event-window.js';
@@ -53,8 +52,8 @@ export class DiscoveryService {
       description: 'Events, venues, organizers, categories and tags.',
       url: links.site,
       home: links.site,
-      gmt_offset: offsetAt(site.timezone, now) / MS_OF_HOUR,
-      timezone_string: site.timezone,
+      gmt_offset: site.timezone.offsetAt(now) / MS_OF_HOUR,
+      timezone_string: site.timezone.name,
       namespaces: [links.mount.namespace],
       authentication: { 'application-passwords': { endpoints: {} } },
       routes: this.describeAll(context),

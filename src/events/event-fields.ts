@@ -1,4 +1,5 @@
 import { isPublic } from '../access/rights.js';
+import { zoneOf } from '../dates/parse-zone.js';
 import type { RequestContext } from '../request/request-context.js';
 import { PublicationFields } from '../publishing/publication-fields.js';
 import type { UpdateEventDto } from './event.dto.js';
@@ -52,7 +53,7 @@ function assignOffers(
   { now, currency }: { readonly now: Date; readonly currency: string },
 ): void {
   const costBefore = costOf(event.offers, currency);
-  event.offers = toOffers(offers, { now, zone: event.timezone });
+  event.offers = toOffers(offers, { now, zone: zoneOf(event.timezone) });
   if (cost !== undefined) return;
   const following = costOf(event.offers, currency);
   // Offers without a price, or none, say nothing about a cost that was sent before.

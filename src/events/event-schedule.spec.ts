@@ -1,7 +1,9 @@
+import { UTC, zoneOf } from '../dates/parse-zone.js';
 import { formatWallClock } from '../dates/wall-clock.js';
 import { changesSchedule, reschedule, type Schedule, type ScheduleChanges } from './event-schedule.js';
 
-const NEW_YORK = 'America/New_York';
+const NEW_YORK = zoneOf('America/New_York');
+const TOKYO = zoneOf('Asia/Tokyo');
 const context = { now: new Date('2026-11-20T12:00:00Z'), siteZone: NEW_YORK };
 
 /** Summarises a schedule: local times, instants, zone and all_day. */
@@ -19,10 +21,10 @@ const evening = { start_date: '2026-12-01 19:00', end_date: '2026-12-01 21:00' }
 const begun = (changes: ScheduleChanges) => reschedule({}, changes, context);
 
 describe('The schedule of a new event', () => {
-  it.each([
+  it.each<[ScheduleChanges, string]>([
     [evening, '19:00:00 2026-12-02T00:00:00 America/New_York EST'],
     [{ ...evening, timezone: '' }, '19:00:00 2026-12-02T00:00:00 America/New_York EST'],
-    [{ ...evening, timezone: 'Asia/Tokyo' }, '19:00:00 2026-12-01T10:00:00 Asia/Tokyo JST'],
+    [{ ...evening, timezone: TOKYO }, '19:00:00 2026-12-01T10:00:00 Asia/Tokyo JST'],
     [{ ...evening, start_date: '2026-12-01T19:00:00Z' }, '14:00:00 2026-12-01T19:00:00 America/New_York EST'],
   ])('of %j starts at %s', (changes, beginning) => {
     const [starts, , startsAt, , zone, abbreviation, allDay] = told(begun(changes));
@@ -37,7 +39,7 @@ describe('The schedule of a new event', () => {
       '2026-12-03 23:59:59',
       '2026-12-01T05:00:00',
       '2026-12-04T04:59:59',
-      NEW_YORK,
+      'America/New_York',
       'EST',
       true,
     ]);
@@ -52,7 +54,7 @@ describe('The schedule of a new event', () => {
     ['end_date', { ...evening, end_date: '2026-11-30', all_day: true }],
     ['end_date', { ...evening, end_date: '9999-12-31 23:59:59' }],
     ['end_date', { ...evening, end_date: '9999-12-31', all_day: true }],
-    ['start_date', { ...evening, start_date: '0001-01-01', timezone: 'Asia/Tokyo' }],
+    ['start_date', { ...evening, start_date: '0001-01-01', timezone: TOKYO }],
   ])('reports %s as invalid in %j', (name, changes) => {
     expect(() => begun(changes)).toThrow(`Invalid parameter(s): ${name}`);
   });
@@ -90,7 +92,7 @@ describe('The schedule of a changed event', () => {
   });
 
   it('keeps local times in another zone', () => {
-    expect(changed(second, { timezone: 'Asia/Tokyo' })).toEqual([
+    expect(changed(second, { timezone: TOKYO })).toEqual([
       '2026-11-01 01:30:00',
       '2026-11-01 01:45:00',
       '2026-10-31T16:30:00',
@@ -99,16 +101,16 @@ describe('The schedule of a changed event', () => {
       'JST',
       false,
     ]);
-    const inTokyo = begun({ ...evening, timezone: 'Asia/Tokyo' });
+    const inTokyo = begun({ ...evening, timezone: TOKYO });
     expect(changed(inTokyo, { start_date: '2026-12-01 20:00' })[2]).toBe('2026-12-01T11:00:00');
-    expect(changed(inTokyo, { timezone: '' })[4]).toBe(NEW_YORK);
+    expect(changed(inTokyo, { timezone: '' })[4]).toBe('America/New_York');
   });
 
   it('stays within the years 1 to 9999 in UTC', () => {
-    const last = { start_date: '2026-12-01', end_date: '9999-12-31 20:00', timezone: 'UTC' };
+    const last = { start_date: '2026-12-01', end_date: '9999-12-31 20:00', timezone: UTC };
 
     expect(() => changed(begun(last), { timezone: NEW_YORK })).toThrow('end_date');
-    expect(() => changed(begun({ ...last, timezone: 'Asia/Tokyo' }), { all_day: true })).not.toThrow();
+    expect(() => changed(begun({ ...last, timezone: TOKYO }), { all_day: true })).not.toThrow();
   });
 
   it('is widened by all_day, and not narrowed when all_day is removed', () => {
@@ -128,7 +130,11 @@ describe('The schedule of a changed event', () => {
   });
 
   it('keeps the last second of a whole day that ends with a repeated hour', () => {
-    const brazil = { timezone: 'America/Sao_Paulo', start_date: '2018-02-17', end_date: '2018-02-17' };
+    const brazil = {
+      timezone: zoneOf('America/Sao_Paulo'),
+      start_date: '2018-02-17',
+      end_date: '2018-02-17',
+    };
     const whole = begun({ ...brazil, all_day: true });
 
     expect(changed(whole, { all_day: false })[3]).toBe('2018-02-18T02:59:59');
@@ -137,7 +143,7 @@ describe('The schedule of a changed event', () => {
   it('is rejected when a new zone puts the end before the start', () => {
     const night = begun({ start_date: '2026-11-01T05:45:00Z', end_date: '2026-11-01T06:15:00Z' });
 
-    expect(() => reschedule(night, { timezone: 'UTC' }, context)).toThrow('Invalid parameter(s): end_date');
+    expect(() => reschedule(night, { timezone: UTC }, context)).toThrow('Invalid parameter(s): end_date');
   });
 
   it.each([
@@ -150,7 +156,7 @@ describe('The schedule of a changed event', () => {
 });
 
 describe('changesSchedule', () => {
-  it.each([
+  it.each<[ScheduleChanges, boolean]>([
     [{}, false],
     [{ start_date: 'now' }, true],
     [{ end_date: 'now' }, true],

@@ -1,12 +1,7 @@
-import { abbreviationAt } from '../dates/time-zone.js';
-import {
-  endOfDay,
-  formatWallClock,
-  type ResolvedTime,
-  resolveWallClock,
-  startOfDay,
-} from '../dates/wall-clock.js';
-import { isInCalendar, resolveWrittenDate } from '../dates/written-date.js';
+import { zoneOf } from '../dates/parse-zone.js';
+import { formatWallClock } from '../dates/wall-clock.js';
+import { isInCalendar, type ParseContext, resolveWrittenDate } from '../dates/written-date.js';
+import type { ResolvedTime, Zone } from '../dates/zone.js';
 import { type ApiError, invalidParameter } from '../errors/api-error.js';
 import { rejected } from '../errors/reason.js';
 import { sentence } from '../errors/sentences.js';
@@ -27,14 +22,14 @@ export interface ScheduleChanges {
   readonly start_date?: string;
   readonly end_date?: string;
   /** "" means the zone of the site. */
-  readonly timezone?: string;
+  readonly timezone?: Zone | '';
   readonly all_day?: boolean;
 }
 
 /** The clock and zone by which dates in a write are read. */
 export interface DateContext {
   readonly now: Date;
-  readonly siteZone: string;
+  readonly siteZone: Zone;
 }
 
 /** Tells whether any field of the schedule was sent, even with its current value. */
@@ -53,18 +48,18 @@ export function reschedule(
   changes: ScheduleChanges,
   context: DateContext,
 ): Schedule {
-  const timezone = (changes.timezone ?? current.timezone) || context.siteZone;
+  const zone = zoneAfter(current, changes, context);
   const allDay = changes.all_day ?? current.allDay ?? false;
-  const isKept = timezone === current.timezone;
+  const isKept = zone.name === current.timezone;
   const read = (name: Bound, so: Partial<ResolvedTime>) => {
     if (changes[name] === undefined && isKept && so.wall && so.instant)
       return { wall: so.wall, instant: so.instant };
-    return readBound(name, { text: changes[name], wall: so.wall }, { now: context.now, zone: timezone });
+    return readBound(name, { text: changes[name], wall: so.wall }, { now: context.now, zone });
   };
 
   const start = read('start_date', { wall: current.startsLocal, instant: current.startsAt });
   const end = read('end_date', { wall: current.endsLocal, instant: current.endsAt });
-  const [from, to] = allDay ? [startOfDay(start.wall, timezone), endOfDay(end.wall, timezone)] : [start, end];
+  const [from, to] = allDay ? [zone.startOfDay(start.wall), zone.endOfDay(end.wall)] : [start, end];
   assertInCalendar('start_date', from, changes);
   assertInCalendar('end_date', to, changes);
   if (to.instant < from.instant) throw endBeforeStart(from, to, changes);
@@ -73,8 +68,8 @@ export function reschedule(
     endsLocal: to.wall,
     startsAt: from.instant,
     endsAt: to.instant,
-    timezone,
-    timezoneAbbr: abbreviationAt(timezone, from.instant),
+    timezone: zone.name,
+    timezoneAbbr: zone.abbreviationAt(from.instant),
     allDay,
   };
 }
@@ -96,14 +91,24 @@ export function formerStarts(
   return isMoved ? [...known, formatWallClock(start)].slice(-MOST_FORMER_STARTS) : known;
 }
 
+/** Returns the zone that was sent, or else the current one. */
+function zoneAfter(
+  { timezone: current }: Partial<Schedule>,
+  { timezone: sent }: ScheduleChanges,
+  { siteZone }: DateContext,
+): Zone {
+  if (sent === undefined && current !== undefined) return zoneOf(current);
+  return sent || siteZone;
+}
+
 /** Reads a date that was sent, or keeps the current one. */
 function readBound(
   name: Bound,
   { text, wall }: { text?: string; wall?: Date },
-  context: { now: Date; zone: string },
+  context: ParseContext,
 ): ResolvedTime {
   const resolved =
-    text === undefined ? wall && resolveWallClock(wall, context.zone) : resolveWrittenDate(text, context);
+    text === undefined ? wall && context.zone.resolve(wall) : resolveWrittenDate(text, context);
   if (resolved === undefined) throw invalidParameter(name, dateParser.reason(text));
   return resolved;
 }

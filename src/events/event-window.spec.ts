@@ -1,3 +1,4 @@
+import { zoneOf } from '../dates/parse-zone.js';
 import { eventWindow } from './event-window.js';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
@@ -24,7 +25,7 @@ describe('The window of a list without dates', () => {
     ['Pacific/Kiritimati', '2026-11-20T10:00:00Z', '2026-11-20', '2028-11-21'],
     ['UTC+5.75', '2026-11-20T18:15:00Z', '2026-11-20', '2028-11-21'],
   ])('in %s at %s lasts from %s until %s', (zone, now, first, last) => {
-    expect(eventWindow({}, new Date(now), zone)).toEqual({
+    expect(eventWindow({}, new Date(now), zoneOf(zone))).toEqual({
       start_date: `${first} 00:00:00`,
       end_date: `${last} 23:59:59`,
     });
@@ -65,13 +66,13 @@ describe('The window of a list with dates', () => {
     ],
     [{ include: [5], ...day, ends_after: '2026-12-01' }, {}],
   ])('is widened and defaulted for %j', (query, window) => {
-    expect(eventWindow(query, NOON, NEW_YORK)).toEqual(window);
+    expect(eventWindow(query, NOON, zoneOf(NEW_YORK))).toEqual(window);
   });
 
   it.each(['start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'])(
     'is rejected when %s is outside the years 1 to 9999',
     (bound) => {
-      expect(() => eventWindow({ [bound]: '+9000 years' }, NOON, NEW_YORK)).toThrow(bound);
+      expect(() => eventWindow({ [bound]: '+9000 years' }, NOON, zoneOf(NEW_YORK))).toThrow(bound);
     },
   );
 });

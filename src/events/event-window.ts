@@ -1,5 +1,6 @@
-import { endOfDay, formatWallClock, startOfDay, toWallClock, type WallClock } from '../dates/wall-clock.js';
-import { resolveWrittenDate } from '../dates/written-date.js';
+import { formatWallClock, type WallClock } from '../dates/wall-clock.js';
+import { type ParseContext, resolveWrittenDate } from '../dates/written-date.js';
+import type { Zone } from '../dates/zone.js';
 import { invalidParameter } from '../errors/api-error.js';
 import { dateParser } from '../parameters/date.parsers.js';
 import type { ListEventsQuery } from './list-events.query.js';
@@ -22,14 +23,14 @@ export type EventWindow = { readonly [K in Bound]?: string };
  * days unless they are strict; with `include` there is none. Bounds of the modification are always exact.
  * @throws ApiError `invalidParameter` for a date beyond the years 1 to 9999.
  */
-export function eventWindow(query: ListEventsQuery, now: Date, zone: string): EventWindow {
+export function eventWindow(query: ListEventsQuery, now: Date, zone: Zone): EventWindow {
   const sent = (bounds: readonly Bound[]) =>
     Object.fromEntries(bounds.map((bound) => [bound, sentBound(bound, query, { now, zone })]));
   const modified = sent(MODIFIED);
   if (query.include !== undefined) return modified;
   const { start_date: start, end_date: end, ...relative } = sent([...ABSOLUTE, ...RELATIVE]);
   const isRelative = RELATIVE.some((bound) => query[bound] !== undefined);
-  const today = toWallClock(now, zone);
+  const today = zone.toWallClock(now);
   const defaults = isRelative
     ? {}
     : {
@@ -44,12 +45,6 @@ export function eventWindow(query: ListEventsQuery, now: Date, zone: string): Ev
   };
 }
 
-/** The instant at which a request is answered, and the zone of its dates. */
-interface DateContext {
-  readonly now: Date;
-  readonly zone: string;
-}
-
 /**
  * Tells whether a date that was sent means another bound later on the same day, as `+2 hours` does. A date that is read
  * later never means an earlier time, so one that means the same at the first and last instant of the day does so all day.
@@ -57,17 +52,17 @@ interface DateContext {
 export function dependsOnTimeOfDay(
   bound: Bound,
   query: ListEventsQuery,
-  { now, zone }: DateContext,
+  { now, zone }: ParseContext,
 ): boolean {
-  const today = toWallClock(now, zone);
-  const [first, last] = [startOfDay(today, zone), endOfDay(today, zone)].map(({ instant }) =>
+  const today = zone.toWallClock(now);
+  const [first, last] = [zone.startOfDay(today), zone.endOfDay(today)].map(({ instant }) =>
     sentBound(bound, query, { now: instant, zone }),
   );
   return first !== last;
 }
 
 /** Returns the bound that a date in the query means; undefined if none was sent. */
-function sentBound(bound: Bound, query: ListEventsQuery, context: DateContext): string | undefined {
+function sentBound(bound: Bound, query: ListEventsQuery, context: ParseContext): string | undefined {
   const text = query[bound];
   if (text === undefined) return undefined;
   const date = resolveWrittenDate(text, context);

@@ -1,4 +1,5 @@
 import { ApiExtraModels, PartialType } from '@nestjs/swagger';
+import type { Zone } from '../dates/zone.js';
 import { CreateOrganizerDto } from '../organizers/organizer.dto.js';
 import { linkedListParser, type LinkedReference } from '../linked/linked-list.parser.js';
 import { oneOfParser } from '../parameters/choice.parsers.js';
@@ -43,7 +44,7 @@ export class CreateEventDto extends CreatePublicationDto('event', {
       'IANA zone, `UTC±n`, `GMT±n` or an abbreviation of RFC 5322 such as `PST`; "" for that of the site, the default of a new event.',
     example: 'Europe/Berlin',
   })
-  readonly timezone?: string;
+  readonly timezone?: Zone | '';
 
   @Parameter(flagParser, {
     description: 'The event lasts one or more whole days. Default of a new event: false.',

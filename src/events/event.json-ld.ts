@@ -1,5 +1,8 @@
 import type { Presented } from '../reading/record-json.js';
-import { formatIso, formatWallClock, toWallClock, wallClockToIso } from '../dates/wall-clock.js';
+import { formatIso, wallClockToIso } from '../dates/iso-time.js';
+import { zoneOf } from '../dates/parse-zone.js';
+import { formatWallClock } from '../dates/wall-clock.js';
+import type { Zone } from '../dates/zone.js';
 import { toExcerptText } from '../text/rich-text.js';
 import type { RequestContext } from '../request/request-context.js';
 import { presentCost } from './cost.js';
@@ -12,6 +15,7 @@ import { offerJsonLd } from './offers.js';
  * @param url of its public page
  */
 export function eventJsonLd(event: Event, url: string, { site }: RequestContext): Record<string, unknown> {
+  const zone = zoneOf(event.timezone);
   return {
     '@context': 'http://schema.org',
     '@type': 'Event',
@@ -21,10 +25,10 @@ export function eventJsonLd(event: Event, url: string, { site }: RequestContext)
     url,
     eventAttendanceMode: `https://schema.org/${attendanceMode(event)}`,
     eventStatus: `https://schema.org/${EVENT_STATUS[event.eventStatus]}`,
-    ...previousStarts(event),
-    startDate: formatIso(event.startsAt, event.timezone),
-    endDate: formatIso(event.endsAt, event.timezone),
-    ...offers(event, url, site),
+    ...previousStarts(event, zone),
+    startDate: formatIso(event.startsAt, zone),
+    endDate: formatIso(event.endsAt, zone),
+    ...offers(event, url, { site, zone }),
     ...(event.capacity !== null && { maximumAttendeeCapacity: event.capacity }),
     performer: 'Organization',
   };
@@ -54,17 +58,19 @@ function attendanceMode({ eventStatus, isVirtual, virtualEventType }: Event) {
 }
 
 /** The former starts, if that is why the event is not as announced. */
-function previousStarts({ eventStatus, previousStartDates, timezone }: Event): Record<string, unknown> {
+function previousStarts({ eventStatus, previousStartDates }: Event, zone: Zone): Record<string, unknown> {
   if (eventStatus !== 'rescheduled' || previousStartDates.length === 0) return {};
-  return { previousStartDate: previousStartDates.map((wall) => wallClockToIso(wall, timezone)) };
+  return { previousStartDate: previousStartDates.map((wall) => wallClockToIso(wall, zone)) };
 }
 
-function offers(event: Event, url: string, site: RequestContext['site']): Record<string, unknown> {
+function offers(
+  event: Event,
+  url: string,
+  { site, zone }: Pick<RequestContext, 'site'> & { readonly zone: Zone },
+): Record<string, unknown> {
   const currency = site.currency.code;
   if (event.offers.length === 0) return inventedOffer(event, url, site);
-  return {
-    offers: event.offers.map((offer) => offerJsonLd(offer, { url, currency, timezone: event.timezone })),
-  };
+  return { offers: event.offers.map((offer) => offerJsonLd(offer, { url, currency, zone })) };
 }
 
 /** The offer of an event without any, as the original API makes it up. */
@@ -84,7 +90,7 @@ function inventedOffer(
       category: 'primary',
       availability: 'inStock',
       // The publication day on the site's clock, as in `date`.
-      validFrom: `${formatWallClock(toWallClock(event.publishedAt, timezone)).slice(0, 10)}T00:00:00+00:00`,
+      validFrom: `${formatWallClock(timezone.toWallClock(event.publishedAt)).slice(0, 10)}T00:00:00+00:00`,
     },
   };
 }

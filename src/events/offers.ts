@@ -1,5 +1,7 @@
-import { formatWallClock, wallClockToIso } from '../dates/wall-clock.js';
-import { resolveWrittenDate } from '../dates/written-date.js';
+import { wallClockToIso } from '../dates/iso-time.js';
+import { formatWallClock } from '../dates/wall-clock.js';
+import { type ParseContext, resolveWrittenDate } from '../dates/written-date.js';
+import type { Zone } from '../dates/zone.js';
 import { invalidParameter } from '../errors/api-error.js';
 import { rejected } from '../errors/reason.js';
 import { sentence } from '../errors/sentences.js';
@@ -17,17 +19,11 @@ const SCHEMA_ORG: Readonly<Record<Availability, string>> = {
   pre_order: 'https://schema.org/PreOrder',
 };
 
-/** The clock and zone by which the dates of offers are read. */
-interface DateContext {
-  readonly now: Date;
-  readonly zone: string;
-}
-
 /**
  * Returns offers as they are stored.
  * @throws ApiError `invalidParameter` for a date beyond the years 1 to 9999, and for an end before the start
  */
-export function toOffers(sent: readonly OfferDto[], context: DateContext): Offer[] {
+export function toOffers(sent: readonly OfferDto[], context: ParseContext): Offer[] {
   return sent.map((offer) => {
     const [from, until] = (['valid_from', 'valid_until'] as const).map((name) =>
       readDate(offer, name, context),
@@ -44,7 +40,7 @@ export function toOffers(sent: readonly OfferDto[], context: DateContext): Offer
 function readDate(
   offer: OfferDto,
   name: 'valid_from' | 'valid_until',
-  context: DateContext,
+  context: ParseContext,
 ): string | undefined {
   const text = offer[name];
   if (!text) return undefined;
@@ -67,14 +63,14 @@ export function costOf(offers: readonly Offer[], siteCurrency: string): string[]
 /** Returns an offer for schema.org, with nothing that is not known. */
 export function offerJsonLd(
   offer: Offer,
-  { url, currency, timezone }: { readonly url: string; readonly currency: string; readonly timezone: string },
+  { url, currency, zone }: { readonly url: string; readonly currency: string; readonly zone: Zone },
 ): Record<string, unknown> {
   const { price, price_max: highest, availability } = offer;
   const amounts =
     highest === undefined
       ? { '@type': 'Offer', price }
       : { '@type': 'AggregateOffer', lowPrice: price, highPrice: highest };
-  const instant = (wall: string | undefined) => wall && wallClockToIso(wall, timezone);
+  const instant = (wall: string | undefined) => wall && wallClockToIso(wall, zone);
   return withoutEmpty({
     ...amounts,
     name: offer.name,

@@ -1,11 +1,13 @@
+import { RuledZone } from '../dates/ruled-zone.js';
 import { CalendarZones } from './calendar-zones.js';
 import type { EventText } from './feed.js';
 
+const BERLIN = new RuledZone('Europe/Berlin', 'Europe/Berlin');
 const EVENT: EventText = {
   text: Buffer.from('END'),
   beginning: {
     inUtc: Buffer.from('UTC'),
-    local: { text: Buffer.from('LOCAL'), zone: 'Europe/Berlin', instants: [Date.UTC(2027, 5, 21)] },
+    local: { text: Buffer.from('LOCAL'), zone: BERLIN, instants: [Date.UTC(2027, 5, 21)] },
   },
 };
 

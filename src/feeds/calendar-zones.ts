@@ -14,10 +14,10 @@ export class CalendarZones {
   /** Looks up the zones of events, each after an empty part, so that it has a turn of the event loop: it may take long. */
   *learn(events: readonly EventText[]): Generator<readonly Buffer[]> {
     for (const { beginning } of events) {
-      const name = beginning?.local?.zone;
-      if (name === undefined || this.known.has(name)) continue;
+      const zone = beginning?.local?.zone;
+      if (zone === undefined || this.known.has(zone.canonicalName)) continue;
       yield [];
-      this.known.set(name, calendarZone(name, this.years));
+      this.known.set(zone.canonicalName, calendarZone(zone, this.years));
     }
   }
 
@@ -34,8 +34,8 @@ export class CalendarZones {
   }
 
   /** Returns the zone of an event; undefined if calendars would misread its local times. */
-  private definitionOf({ zone: name, instants }: LocalBeginning): CalendarZone | undefined {
-    const zone = this.known.get(name);
-    return zone && instants.every((instant) => isExact(zone, instant)) ? zone : undefined;
+  private definitionOf({ zone, instants }: LocalBeginning): CalendarZone | undefined {
+    const known = this.known.get(zone.canonicalName);
+    return known && instants.every((instant) => isExact(known, instant)) ? known : undefined;
   }
 }

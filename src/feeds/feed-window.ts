@@ -1,4 +1,4 @@
-import { formatWallClock, toWallClock } from '../dates/wall-clock.js';
+import { formatWallClock } from '../dates/wall-clock.js';
 import type { RequestContext } from '../request/request-context.js';
 import type { FeedFormat } from './feed-formats.js';
 import type { EventFeedQuery } from './feed-query.js';
@@ -35,7 +35,7 @@ export function listBehind(
     return { query: query.orderby === undefined ? { ...query, ...NEWEST } : query, size: MOST_ITEMS };
   const isDated = DATES.some((name) => query[name] !== undefined);
   if (format !== 'ics' || isDated) return { query, size: MOST_RECORDS };
-  const start = toWallClock(now, site.timezone);
+  const start = site.timezone.toWallClock(now);
   start.setUTCMonth(start.getUTCMonth() - MONTHS_BACK);
   return { query: { ...query, ends_after: formatWallClock(start).slice(0, 10) }, size: MOST_RECORDS };
 }

@@ -1,3 +1,4 @@
+import type { RuledZone } from '../dates/ruled-zone.js';
 import type { EventDto } from '../events/event-record.dto.js';
 import type { Language } from '../language/language.js';
 import type { RecordText } from '../reading/framed-records.js';
@@ -40,10 +41,10 @@ export interface EventText extends RecordText {
 /** The beginning of an event in a calendar, with its times. */
 export interface CalendarBeginning {
   readonly inUtc: Buffer;
-  /** In the time of a zone, for calendars that define it; undefined for zones without a name. */
+  /** In the time of a zone, for calendars that define it; undefined for fixed zones, which have no name there. */
   readonly local?: {
     readonly text: Buffer;
-    readonly zone: string;
+    readonly zone: RuledZone;
     /** The instants that the definition has to cover: start and end. */
     readonly instants: readonly number[];
   };

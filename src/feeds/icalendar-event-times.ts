@@ -1,8 +1,10 @@
-import { toWallClock, type WallClock, wallClockOf } from '../dates/wall-clock.js';
+import { zoneOf } from '../dates/parse-zone.js';
+import { RuledZone } from '../dates/ruled-zone.js';
+import { type WallClock, wallClockOf } from '../dates/wall-clock.js';
 import type { DateDetailsDto } from '../events/event-record.dto.js';
 import type { EventDto } from '../events/event-record.dto.js';
 import { property } from './icalendar-lines.js';
-import { formatTime, zoneName } from './icalendar-time-zone.js';
+import { formatTime } from './icalendar-time-zone.js';
 
 /** Returns start and end of an event that lasts whole days. */
 export function days({ start_date_details, end_date_details }: EventDto): string[] {
@@ -11,15 +13,16 @@ export function days({ start_date_details, end_date_details }: EventDto): string
   return [day('DTSTART', dateOf(start_date_details)), isWritable(dayAfter) ? day('DTEND', dayAfter) : ''];
 }
 
-/** Returns start and end of an event in UTC and, if its zone has a name, in local time. */
+/** Returns start and end of an event in UTC and, unless its zone is fixed, in local time. */
 export function times({ timezone, ...record }: EventDto) {
   const start = dateOf(record.utc_start_date_details);
   const end = dateOf(record.utc_end_date_details);
   const inUtc = between(start, end, (name, instant) => property(name, `${formatTime(instant)}Z`));
-  const zone = zoneName(timezone);
-  if (zone === undefined) return { inUtc };
+  const zone = zoneOf(timezone);
+  // Calendars know zones by the names of the tz database, and no others.
+  if (!(zone instanceof RuledZone)) return { inUtc };
   const lines = between(start, end, (name, instant) =>
-    property(name, formatTime(toWallClock(instant, zone)), { TZID: zone }),
+    property(name, formatTime(zone.toWallClock(instant)), { TZID: zone.canonicalName }),
   );
   return { inUtc, local: { zone, lines, instants: [start.getTime(), end.getTime()] } };
 }

@@ -2,31 +2,30 @@ import { TzDatabase } from 'timezonecomplete';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
-import { isTimeZone } from '../dates/time-zone.js';
-import { toWallClock } from '../dates/wall-clock.js';
+import { parseZone } from '../dates/parse-zone.js';
+import { RuledZone } from '../dates/ruled-zone.js';
 import {
   calendarZone,
   type CalendarZone,
   formatTime,
   isExact,
   zoneComponent,
-  zoneName,
 } from './icalendar-time-zone.js';
 
 const YEARS = { first: 2026, present: 2026 };
 
 function zoneOf(timezone: string, years = YEARS): CalendarZone {
-  const name = zoneName(timezone);
-  if (name === undefined) throw new Error(`${timezone} has no name.`);
-  return calendarZone(name, years);
+  const zone = parseZone(timezone);
+  if (!(zone instanceof RuledZone)) throw new Error(`${timezone} has no rules.`);
+  return calendarZone(zone, years);
 }
 
 /** Returns a function that reads local times of a zone with ical.js, by the definition of the zone alone. */
-function readerOf(zone: CalendarZone): (instant: Date) => Date {
-  const component = new ICAL.Component(ICAL.parse(zoneComponent(zone)) as unknown[]);
+function readerOf(defined: CalendarZone): (instant: Date) => Date {
+  const component = new ICAL.Component(ICAL.parse(zoneComponent(defined)) as unknown[]);
   const timezone = new ICAL.Timezone(component);
   return (instant) => {
-    const local = ICAL.Time.fromDateTimeString(toWallClock(instant, zone.name).toISOString().slice(0, 19));
+    const local = ICAL.Time.fromDateTimeString(defined.zone.toWallClock(instant).toISOString().slice(0, 19));
     local.zone = timezone;
     return local.toJSDate();
   };
@@ -79,7 +78,7 @@ describe('the definition of', () => {
   it('any zone gives the right instants of local times', () => {
     const zones = fc
       .constantFrom(...TzDatabase.instance().zoneNames())
-      .filter((name) => isTimeZone(name) && zoneName(name) !== undefined)
+      .filter((name) => parseZone(name) instanceof RuledZone)
       .map((name) => zoneOf(name));
 
     fc.assert(
@@ -185,19 +184,6 @@ describe('the rules of', () => {
   });
 });
 
-describe('zoneName', () => {
-  it.each(['UTC', 'Z', 'UTC+2', 'UTC-3:30', 'PST'])(
-    'is undefined for %s, which calendars do not know',
-    (zone) => {
-      expect(zoneName(zone)).toBeUndefined();
-    },
-  );
-
-  it('spells the name as calendars do', () => {
-    expect(zoneName('europe/berlin')).toBe('Europe/Berlin');
-  });
-});
-
 describe('isExact', () => {
   it.each([
     ['before the clocks are set back over a time', '2026-10-24T23:59:59Z', true],
@@ -221,9 +207,9 @@ describe('isExact', () => {
     const known = near.filter((instant) => instant >= zone.rules.begin && instant < zone.rules.end);
 
     const occursTwice = (instant: number) => {
-      const there = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone.name);
+      const there = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timezone);
       const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
-        there.toPlainDateTime().toZonedDateTime(zone.name, { disambiguation }),
+        there.toPlainDateTime().toZonedDateTime(timezone, { disambiguation }),
       );
       return first?.epochMilliseconds !== second?.epochMilliseconds;
     };

@@ -1,24 +1,18 @@
 import { LRUCache } from 'lru-cache';
-import { abbreviationAt } from '../dates/time-zone.js';
-import { fixedOffset, ruledZone } from '../dates/zone-offset.js';
+import type { RuledZone } from '../dates/ruled-zone.js';
 import { component, property } from './icalendar-lines.js';
 import { type Observance, zoneRules, type ZoneRules, type ZoneYears } from './icalendar-zone-rules.js';
 
-/** A time zone with a name that calendars know, and its rules. */
+/** A time zone and its rules. */
 export interface CalendarZone {
-  readonly name: string;
+  readonly zone: RuledZone;
   readonly rules: ZoneRules;
 }
 
-/** Returns the name by which calendars know a time zone; undefined for one without, whose times are written in UTC. */
-export function zoneName(timezone: string): string | undefined {
-  return fixedOffset(timezone) === undefined ? ruledZone(timezone) : undefined;
-}
-
 /** Returns a time zone with its rules. The first time, this takes tens of milliseconds. */
-export function calendarZone(name: string, years: ZoneYears): CalendarZone {
-  const key = `${name} ${years.first} ${years.present}`;
-  const known = zones.get(key) ?? { name, rules: zoneRules(name, years) };
+export function calendarZone(zone: RuledZone, years: ZoneYears): CalendarZone {
+  const key = `${zone.canonicalName} ${years.first} ${years.present}`;
+  const known = zones.get(key) ?? { zone, rules: zoneRules(zone, years) };
   zones.set(key, known);
   return known;
 }
@@ -34,10 +28,10 @@ export function isExact({ rules }: CalendarZone, instant: number): boolean {
 }
 
 /** Returns the definition of a time zone. */
-export function zoneComponent({ name, rules }: CalendarZone): string {
+export function zoneComponent({ zone, rules }: CalendarZone): string {
   return component('VTIMEZONE', [
-    property('TZID', name),
-    ...rules.observances.map((observance) => observanceComponent(observance, name)),
+    property('TZID', zone.canonicalName),
+    ...rules.observances.map((observance) => observanceComponent(observance, zone)),
   ]);
 }
 
@@ -49,12 +43,12 @@ export function formatTime(wall: Date): string {
 // The rules of a zone are found by looking at the changes of decades.
 const zones = new LRUCache<string, CalendarZone>({ max: 1000 });
 
-function observanceComponent({ instant, offsetBefore, offset, rule }: Observance, zone: string): string {
+function observanceComponent({ instant, offsetBefore, offset, rule }: Observance, zone: RuledZone): string {
   return component(offset > offsetBefore ? 'DAYLIGHT' : 'STANDARD', [
     property('DTSTART', formatTime(new Date(instant + offsetBefore))),
     property('TZOFFSETFROM', formatOffset(offsetBefore)),
     property('TZOFFSETTO', formatOffset(offset)),
-    property('TZNAME', abbreviationAt(zone, new Date(instant))),
+    property('TZNAME', zone.abbreviationAt(new Date(instant))),
     rule === undefined ? '' : property('RRULE', rule),
   ]);
 }

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { offsetAt } from '../dates/zone-offset.js';
+import type { RuledZone } from '../dates/ruled-zone.js';
 
 /** A change of the offset of a time zone. Offsets are in milliseconds. */
 export interface Onset {
@@ -34,7 +34,7 @@ export interface ZoneYears {
 }
 
 /** Returns the changes of the offset from the year before the window on, as few as possible. */
-export function zoneRules(zone: string, window: ZoneYears): ZoneRules {
+export function zoneRules(zone: RuledZone, window: ZoneYears): ZoneRules {
   const first = Math.min(Math.max(window.first - 1, WHOLE_MINUTES_SINCE), LAST_FIRST_YEAR);
   const present = Math.max(window.present, first);
   const years = { first, last: present + YEARS_OF_CYCLE };
@@ -76,15 +76,15 @@ interface YearSpan {
 }
 
 /** Returns the offset at the beginning of a year without a change, as if it had begun then. */
-function earlyOnset([earliest]: readonly Onset[], zone: string, year: number): Onset[] {
+function earlyOnset([earliest]: readonly Onset[], zone: RuledZone, year: number): Onset[] {
   if (earliest && yearOf(earliest) === year) return [];
-  const offset = offsetAt(zone, new Date(Date.UTC(year, 0, 1)));
+  const offset = zone.offsetAt(new Date(Date.UTC(year, 0, 1)));
   return [{ instant: Date.UTC(year, 0, 1) - offset, offsetBefore: offset, offset }];
 }
 
-function onsetsIn(zone: string, { first, last }: YearSpan): Onset[] {
+function onsetsIn(zone: RuledZone, { first, last }: YearSpan): Onset[] {
   const onsets: Onset[] = [];
-  let there = Temporal.ZonedDateTime.from({ timeZone: zone, year: first, month: 1, day: 1 });
+  let there = Temporal.ZonedDateTime.from({ timeZone: zone.canonicalName, year: first, month: 1, day: 1 });
   for (;;) {
     const next = there.getTimeZoneTransition('next');
     if (next === null || next.year > last) return onsets;

@@ -1,7 +1,8 @@
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
 import { written } from '../../test/support/feeds.js';
-import { formatDetails, toWallClock } from '../dates/wall-clock.js';
+import { zoneOf } from '../dates/parse-zone.js';
+import { formatDetails } from '../dates/wall-clock.js';
 import type { EventDto } from '../events/event-record.dto.js';
 import type { Feed } from './feed.js';
 import { CALENDAR } from './icalendar.js';
@@ -21,8 +22,8 @@ function at({
   const [utcStart, utcEnd] = [new Date(start), new Date(end)];
   return {
     timezone,
-    start_date_details: formatDetails(toWallClock(utcStart, timezone)),
-    end_date_details: formatDetails(toWallClock(utcEnd, timezone)),
+    start_date_details: formatDetails(zoneOf(timezone).toWallClock(utcStart)),
+    end_date_details: formatDetails(zoneOf(timezone).toWallClock(utcEnd)),
     utc_start_date_details: formatDetails(utcStart),
     utc_end_date_details: formatDetails(utcEnd),
   };

@@ -1,6 +1,7 @@
 import { isWrittenDate } from '../dates/written-date.js';
-import { isTimeZone } from '../dates/time-zone.js';
-import { nearestZone } from '../dates/zone-offset.js';
+import { parseZone } from '../dates/parse-zone.js';
+import type { Zone } from '../dates/zone.js';
+import { nearestZone } from '../dates/zone-names.js';
 import { didYouMean, expecting, type Reason, rejected } from '../errors/reason.js';
 import { sentence } from '../errors/sentences.js';
 import { scalarText } from '../text/scalar-text.js';
@@ -22,9 +23,9 @@ export function outsideCalendar(sent: unknown): Reason {
 }
 
 /** A time zone: an IANA name, a fixed offset, or an abbreviation of RFC 5322. */
-export const timeZoneParser: ParameterParser<string> = {
+export const timeZoneParser: ParameterParser<Zone> = {
   schema: { type: 'string' },
-  parse: (sent) => (typeof sent === 'string' && isTimeZone(sent) ? sent : INVALID),
+  parse: (sent) => (typeof sent === 'string' ? (parseZone(sent) ?? INVALID) : INVALID),
   reason: (sent) =>
     expecting('string', didYouMean(nearestZone(scalarText(sent) ?? ''), sentence('timeZone')))(sent),
 };

@@ -1,3 +1,4 @@
+import { UTC, zoneOf } from '../dates/parse-zone.js';
 import { requestedPublication } from './publication-date.js';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -22,17 +23,17 @@ describe('The requested publication date', () => {
   ])('with %j is %s', (dates, instant) => {
     const expected = instant === undefined ? undefined : new Date(instant);
 
-    expect(requestedPublication(dates, now, 'America/New_York')).toEqual(expected);
+    expect(requestedPublication(dates, now, zoneOf('America/New_York'))).toEqual(expected);
   });
 
   it('may not leave the calendar', () => {
-    expect(() => requestedPublication({ date: '+9000 years' }, now, 'UTC')).toThrow(
+    expect(() => requestedPublication({ date: '+9000 years' }, now, UTC)).toThrow(
       'Invalid parameter(s): date',
     );
   });
 
   it('may not be in a year of five digits in UTC', () => {
-    expect(() => requestedPublication({ date: '9999-12-31 23:59' }, now, 'America/New_York')).toThrow(
+    expect(() => requestedPublication({ date: '9999-12-31 23:59' }, now, zoneOf('America/New_York'))).toThrow(
       'Invalid parameter(s): date',
     );
   });

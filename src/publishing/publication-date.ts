@@ -1,4 +1,6 @@
+import { UTC } from '../dates/parse-zone.js';
 import { isInCalendar, type ParseContext, resolveWrittenDate } from '../dates/written-date.js';
+import type { Zone } from '../dates/zone.js';
 import { invalidParameter } from '../errors/api-error.js';
 import { dateParser, outsideCalendar } from '../parameters/date.parsers.js';
 
@@ -13,8 +15,8 @@ export interface PublicationDates {
  * @throws ApiError `invalidParameter` for a date outside the years 1 to 9999, and for a day that the month does not
  * have
  */
-export function requestedPublication(dates: PublicationDates, now: Date, siteZone: string): Date | undefined {
-  if (dates.date_utc !== undefined) return instantOf('date_utc', dates.date_utc, { now, zone: 'UTC' });
+export function requestedPublication(dates: PublicationDates, now: Date, siteZone: Zone): Date | undefined {
+  if (dates.date_utc !== undefined) return instantOf('date_utc', dates.date_utc, { now, zone: UTC });
   return dates.date === undefined ? undefined : instantOf('date', dates.date, { now, zone: siteZone });
 }
 

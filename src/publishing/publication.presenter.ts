@@ -1,5 +1,5 @@
 import { isPublic } from '../access/rights.js';
-import { formatWallClock, toWallClock } from '../dates/wall-clock.js';
+import { formatWallClock } from '../dates/wall-clock.js';
 import type { RequestContext } from '../request/request-context.js';
 import { presentLanguages } from '../language/language.presenter.js';
 import { TRASHED } from './publication-slugs.repository.js';
@@ -14,7 +14,7 @@ export function presentPublication(
 ) {
   const { links, now, site } = context;
   const trashed = record.status === 'trash';
-  const onSite = (instant: Date) => formatWallClock(toWallClock(instant, site.timezone));
+  const onSite = (instant: Date) => formatWallClock(site.timezone.toWallClock(instant));
   const published = isPublic(record, now) || record.status === 'private';
   return {
     id: record.id,

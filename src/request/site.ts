@@ -1,11 +1,12 @@
 import type { PageSizes } from '../lists/page.js';
 import type { Environment } from '../config/environment.js';
+import type { Zone } from '../dates/zone.js';
 import type { Language } from '../language/language.js';
 
 /** The settings of the web site and its calendar. */
 export interface Site extends PageSizes {
   /** Zone of publication dates, whole-day rules and events without a zone. */
-  readonly timezone: string;
+  readonly timezone: Zone;
   /** The offered languages; the first is the default. */
   readonly languages: readonly Language[];
   /** Hosts whose pages texts may embed. */

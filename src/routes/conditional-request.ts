@@ -3,19 +3,19 @@ import type { Request, Response } from 'express';
 import type { Json } from '../reading/json.js';
 import type { Snapshot } from '../reading/revisions.service.js';
 import { tagsIn, type VersionedRecord, versionTag } from '../request/preconditions.js';
-import { formatWallClock, toInstant, toWallClock } from '../dates/wall-clock.js';
+import { formatWallClock } from '../dates/wall-clock.js';
+import type { Zone } from '../dates/zone.js';
 import { BUILD } from '../config/release.js';
 
 /** Start of the process. Responses may change with a restart, because settings may have. */
 const STARTED_AT = new Date();
 /** After this long, no transaction can commit a change with an earlier time of change any more. */
 const SETTLED_MS = 60_000;
-const MS_OF_DAY = 86_400_000;
 const DIGEST_LENGTH = 27;
 
 /** Returns the inputs to a response other than the request: the revision and the day. Not for responses that depend on the time. */
-export function stateOf({ revision, now }: Snapshot, timezone: string): string {
-  return `${revision.key} ${formatWallClock(toWallClock(now, timezone)).slice(0, 10)}`;
+export function stateOf({ revision, now }: Snapshot, zone: Zone): string {
+  return `${revision.key} ${formatWallClock(zone.toWallClock(now)).slice(0, 10)}`;
 }
 
 /** Returns the ETag of a list, which needs no body: everything the list depends on is known in advance. */
@@ -48,8 +48,8 @@ export function setValidators(response: Response, etag: string, changedAt: Date,
 }
 
 /** Returns the time of the last change that may affect a response: to the data, a restart, or midnight at the site. */
-export function lastChange({ revision, now }: Snapshot, timezone: string): Date {
-  const changes = [revision.changedAt, STARTED_AT, midnight(now, timezone)];
+export function lastChange({ revision, now }: Snapshot, zone: Zone): Date {
+  const changes = [revision.changedAt, STARTED_AT, zone.startOfDay(zone.toWallClock(now)).instant];
   return new Date(Math.max(...changes.map((change) => change.getTime())));
 }
 
@@ -58,12 +58,6 @@ export function isNotModified(request: Request): boolean {
   // `Cache-Control: no-cache` makes Express skip the check, and Node's fetch always sends it.
   delete request.headers['cache-control'];
   return request.fresh;
-}
-
-/** Returns the start of the day on the site's clock; days may have 23 or 25 hours. */
-function midnight(now: Date, timezone: string): Date {
-  const wall = toWallClock(now, timezone).getTime();
-  return toInstant(new Date(wall - (wall % MS_OF_DAY)), timezone);
 }
 
 function digestOf(...parts: readonly (string | Buffer)[]): string {

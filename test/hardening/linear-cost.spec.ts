@@ -1,6 +1,6 @@
 import { readCredentials } from '../../src/access/credentials.js';
-import { fixedOffset } from '../../src/dates/zone-offset.js';
-import { isTimeZone } from '../../src/dates/time-zone.js';
+import { parseFixedZone } from '../../src/dates/fixed-zone.js';
+import { parseZone } from '../../src/dates/parse-zone.js';
 import { isWrittenDate } from '../../src/dates/written-date.js';
 import { slugFromPath, slugify } from '../../src/slugs/slug.js';
 import { toPlainText } from '../../src/text/plain-text.js';
@@ -113,8 +113,8 @@ const READERS: Readonly<Record<string, readonly [Reader, readonly string[]]>> = 
   readWords: [readWords, LINES],
   toWebAddress: [(text) => toWebAddress(`https://a/${text}`), [...LINES, '/', '%']],
   isWrittenDate: [isWrittenDate, [...LINES, '1', '1 day ', '+1', ' (']],
-  isTimeZone: [isTimeZone, [...LINES, 'GMT', '+1']],
-  fixedOffset: [(text) => fixedOffset(`UTC${text}`), ['+', '1', ':1']],
+  parseZone: [parseZone, [...LINES, 'GMT', '+1']],
+  parseFixedZone: [(text) => parseFixedZone(`UTC${text}`), ['+', '1', ':1']],
   parseCost: [(text) => parseCost(text), [...LINES, '1,', '1 - ', '$1', '1.1']],
   isUserName: [isUserName, LINES],
   printableWhenDecoded: [printableWhenDecoded, [...LINES, '\\', '\\u001b', '\u001b']],
