@@ -15,7 +15,7 @@ export const HELP = `Compares the service with bare servers that return the same
   --list           print the names of the cases and exit
   --name NAME      name of the result in bench/results/NAME.json (the date and time)
   --draw NAMES     draw these results, by increasing size, to docs/performance.svg and
-                   docs/performance-table.md, and exit
+                   docs/appendix/performance-table.md, and exit
   --keep           keep the database, so that the next run with the same number of events need not load them
   --data DIR       folder of the database (.data-bench)
   --help           print this text

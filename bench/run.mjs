@@ -7,7 +7,7 @@ import { HELP, readOptions } from './options.mjs';
 
 const options = readArguments(readOptions, 'bench');
 if (options?.help) process.stdout.write(HELP);
-else if (options?.draw.length > 0) draw(options.draw.map(fileOf), inProject('docs/performance'));
+else if (options?.draw.length > 0) draw(options.draw.map(fileOf), inProject('docs'));
 else if (options) await run();
 
 function fileOf(name) {

@@ -19,7 +19,7 @@ on 127.0.0.1, and removes everything afterwards. The table at the end shows what
 much was tried. A figure is met, missed, skipped, or not conclusive when its control detected nothing. The
 exit code is 1 when one is missed.
 
-docs/faults.md says what each case does and how to read it.
+docs/appendix/faults.md says what each case does and how to read it.
 
 Examples
 

@@ -48,7 +48,7 @@ export class Proxy {
     this.nginx.child.kill('SIGHUP');
   }
 
-  /** Marks an instance as down or up, as in the rolling upgrade of docs/operations.md. */
+  /** Marks an instance as down or up, as in the rolling upgrade of docs/running.md. */
   setDown(index, down) {
     const path = join(this.folder, 'upstream.conf');
     const address = `127.0.0.1:${this.ports.instances[index]} `;

@@ -6,7 +6,7 @@ import { atLeast, atMost } from '../figures.mjs';
 import { Service } from '../service.mjs';
 import { Workload } from '../workload.mjs';
 
-/** One lock timeout; requests waiting for a connection fail with it: docs/operations.md. */
+/** One lock timeout; requests waiting for a connection fail with it: docs/security.md. */
 const LIMIT_MS = 2_500;
 
 export const poolExhausted = {

@@ -11,7 +11,7 @@ import { Workload } from '../workload.mjs';
 
 /** Quiet period to compare with. */
 const BEFORE_MS = 5_000;
-/** Limits from docs/operations.md, plus two seconds between two checks and one for a slow machine. */
+/** Limits from docs/security.md, plus two seconds between two checks and one for a slow machine. */
 const KINDS = [
   {
     name: 'that trickle the head',

@@ -34,7 +34,7 @@ interface Requirement {
   readonly verdict: string;
 }
 
-const page = read('docs/asvs.md');
+const page = read('docs/appendix/asvs.md');
 const rows = page
   .split('\n')
   .filter((line) => line.startsWith('| V'))
@@ -66,7 +66,7 @@ function pathsIn({ verdict }: Requirement): string[] {
   return [...verdict.matchAll(PATH)].map(({ groups }) => groups?.path ?? '');
 }
 
-describe('docs/asvs.md', () => {
+describe('docs/appendix/asvs.md', () => {
   const wanted = expanded(REQUIREMENTS);
   const found = rows.flatMap(([names = '']) => expanded(names));
 

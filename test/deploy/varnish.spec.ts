@@ -4,7 +4,7 @@ import { EN } from '../../src/errors/sentences/en.js';
 
 const fileOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const vcl = fileOf('deploy/varnish/calendar.vcl');
-const [, drain] = /DRAIN_SECONDS=(\d+)/.exec(fileOf('docs/operations.md')) ?? [];
+const [, drain] = /DRAIN_SECONDS=(\d+)/.exec(fileOf('docs/install.md')) ?? [];
 
 /** Returns the number that a setting of the probe or an option of varnishd has. */
 function numberOf(setting: RegExp, text = vcl): number {

@@ -8,7 +8,7 @@ import { until } from '../programs.mjs';
 const TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1";
 const SEQUENCES = "SELECT sequencename, last_value FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1";
 
-/** Backup and restore with the commands of docs/operations.md. */
+/** Backup and restore with the commands of docs/running.md and docs/incidents.md. */
 export const backupChecks = {
   'a dump taken by the reader role restores every row': async ({ postgres, folder }) => {
     const file = join(folder, 'tmp', 'calendar.dump');

@@ -46,7 +46,7 @@ export class Member {
     return ids.filter((id) => workingFolder(id).startsWith(this.folder)).map(Number);
   }
 
-  /** Returns the variables of /etc/patroni_env.conf in docs/operations.md. */
+  /** Returns the variables of /etc/patroni_env.conf in docs/advanced.md. */
   environment() {
     return {
       PATRONI_NAME: this.name,

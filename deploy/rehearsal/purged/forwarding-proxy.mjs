@@ -4,7 +4,7 @@ import { inProject } from '../../../scripts/lib/paths.mjs';
 import { run } from '../programs.mjs';
 import { Proxy } from '../proxy.mjs';
 
-/** The ports of the instances in docs/operations.md, which deploy/debian/varnish.sed replaces. */
+/** The ports of the instances in docs/install.md, which deploy/debian/varnish.sed replaces. */
 const INSTANCES = [3001, 3002, 3003];
 
 /** nginx that forwards to Varnish and caches nothing, changed by deploy/debian/varnish.sed. */
