@@ -45,7 +45,7 @@ export class ApiDocument {
    */
   jsonOfBase(mount: Mount, server: string): Json {
     const { routes } = mount;
-    const document = this.documents.get(routes) ?? Json.of(this.ofBase(mount));
+    const document = this.documents.get(routes) ?? Json.of(this.ofBase(mount)).serialised();
     this.documents.set(routes, document);
     return document.with({ servers: Json.of([{ url: server }]) });
   }

@@ -105,7 +105,7 @@ function sending(app: INestApplication, create: () => OpenAPIObject): RequestHan
 }
 
 function serialized(document: OpenAPIObject) {
-  const body = Json.of(document);
+  const body = Json.of(document).serialised();
   return { body, etag: bodyEtag(body) };
 }
 

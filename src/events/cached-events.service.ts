@@ -6,6 +6,7 @@ import { inOrder, type RecordPart } from '../reading/present-list.js';
 import { isForEverybody, type RequestContext } from '../request/request-context.js';
 import { type ReadOptions, variantOf } from '../reading/read-options.js';
 import type { EventJson } from './event-json.js';
+import type { EventDto } from './event-record.dto.js';
 import { EventRecords } from './event-records.service.js';
 import type { EventRefs } from './event-refs.repository.js';
 
@@ -24,7 +25,7 @@ interface LookUp {
 export class CachedEvents {
   constructor(
     private readonly records: EventRecords,
-    private readonly fragments: FragmentCache,
+    private readonly fragments: FragmentCache<EventDto>,
   ) {}
 
   /** Returns the events on a page in parts that fit into memory. With more than one, each is looked up when it is read. */

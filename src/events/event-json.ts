@@ -5,12 +5,13 @@ import type { View } from '../request/request-context.js';
 import { surrogateKey } from '../reading/surrogate-key.js';
 import type { Language } from '../language/language.js';
 import { termOrder } from '../terms/term-order.js';
+import type { EventDto } from './event-record.dto.js';
 import type { LinkType } from './event-links.js';
 import type { EventRefs } from './event-refs.repository.js';
 
 /** The JSON of an event, linked records included. */
 export interface EventJson {
-  readonly json: Json;
+  readonly json: Json<EventDto>;
   /** True if a password hides its contents from this caller. */
   readonly isMasked: boolean;
   /** The keys of the other records in it, by which shared caches find it. */
@@ -44,7 +45,7 @@ export function compose(
     post_parent: refs?.parentId === undefined ? undefined : Json.of(refs.parentId),
     json_ld: jsonLd?.with({ location: located(event, venues), organizer: firstJsonLd(organizers) }),
   });
-  return { json, isMasked, contained: keysOf(refs) };
+  return { json: json as Json<EventDto>, isMasked, contained: keysOf(refs) };
 }
 
 /** Returns the records that an event shows. */

@@ -23,6 +23,7 @@ import { PublishingService } from '../publishing/publishing.service.js';
 import { CachedEvents } from './cached-events.service.js';
 import { CreateEventDto, type UpdateEventDto } from './event.dto.js';
 import type { Event } from './event.entity.js';
+import type { EventDto } from './event-record.dto.js';
 import { assignFields, EVENT_FIELDS } from './event-fields.js';
 import { setParent } from './event-parent.js';
 import { EventListResolver } from './event-list-resolver.service.js';
@@ -62,7 +63,7 @@ export class EventsService {
     return presentList('events', page, await this.cached.parts(page.rows, within, options), context);
   }
 
-  async get(key: RecordKey, context: RequestContext): Promise<SingleRecord> {
+  async get(key: RecordKey, context: RequestContext): Promise<SingleRecord<EventDto>> {
     const found = await this.events.findReadable(key, context);
     const { ref, revision } = found.ref === undefined ? await this.findUnlisted(key, context) : found;
     const event = ref && (await this.cached.read([ref], context, { view: 'single', revision })).get(ref.id);

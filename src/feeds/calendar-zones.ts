@@ -1,3 +1,4 @@
+import { type Piece, pieceOf } from '../reading/piece.js';
 import type { CalendarBeginning, EventText } from './feed.js';
 import { calendarZone, type CalendarZone, isExact, zoneComponent } from './icalendar-time-zone.js';
 import type { ZoneYears } from './icalendar-zone-rules.js';
@@ -12,7 +13,7 @@ export class CalendarZones {
   constructor(private readonly years: ZoneYears) {}
 
   /** Looks up the zones of events, each after an empty part, so that it has a turn of the event loop: it may take long. */
-  *learn(events: readonly EventText[]): Generator<readonly Buffer[]> {
+  *learn(events: readonly EventText[]): Generator<readonly Piece[]> {
     for (const { beginning } of events) {
       const zone = beginning?.local?.zone;
       if (zone === undefined || this.known.has(zone.canonicalName)) continue;
@@ -22,7 +23,7 @@ export class CalendarZones {
   }
 
   /** Returns an event in local time if its zone is known to define it, otherwise in UTC. */
-  written({ beginning, text }: EventText): Buffer[] {
+  written({ beginning, text }: EventText): Piece[] {
     if (beginning === undefined) return [text];
     const { inUtc, local } = beginning;
     const zone = local && this.definitionOf(local);
@@ -30,7 +31,7 @@ export class CalendarZones {
     const event = [local.text, text];
     if (this.defined.has(zone)) return event;
     this.defined.add(zone);
-    return [Buffer.from(zoneComponent(zone)), ...event];
+    return [pieceOf(zoneComponent(zone)), ...event];
   }
 
   /** Returns the zone of an event; undefined if calendars would misread its local times. */

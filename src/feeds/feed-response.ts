@@ -1,5 +1,6 @@
 import type { RecordRef } from '../reading/record-cache.js';
 import { type FeedFormat, MEDIA_TYPES } from './feed-formats.js';
+import type { Piece } from '../reading/piece.js';
 import type { RefPage } from '../reading/present-list.js';
 import type { Result } from '../reading/result.js';
 
@@ -15,7 +16,7 @@ interface FeedDescription extends Omit<Result, 'contents' | 'file'> {
 /** Returns a feed as a response. */
 export function written(
   format: FeedFormat,
-  parts: AsyncIterable<readonly Buffer[]>,
+  parts: AsyncIterable<readonly Piece[]>,
   { name, ...feed }: FeedDescription,
 ): Result {
   return {

@@ -55,7 +55,7 @@ export class FeedTexts {
 
   /** Returns a single event, which the caller may read, whether or not a password protects it. */
   async *ofEvent(
-    { record: { id }, json }: SingleRecord,
+    { record: { id }, json }: SingleRecord<EventDto>,
     format: FeedFormat,
     context: RequestContext,
   ): AsyncGenerator<EventText[]> {
@@ -78,7 +78,7 @@ export class FeedTexts {
         const found = await records.read(refs, context, { view: 'listed', revision });
         yield* inTurns(refs, ({ id }) => {
           const json = found.get(id);
-          return json === undefined || json.isMasked ? undefined : write(parsed(json.json) as Dto);
+          return json === undefined || json.isMasked ? undefined : write(json.json.value() as Dto);
         });
       }
     }
@@ -120,18 +120,14 @@ export class FeedTexts {
 }
 
 function write(
-  json: Json,
+  json: Json<EventDto>,
   changedAt: Date,
   { format, context }: Pick<EventFeed, 'format' | 'context'>,
 ): EventText {
-  return WRITERS[format].write({ record: parsed(json) as EventDto, changedAt, host: hostOf(context) });
+  return WRITERS[format].write({ record: json.value(), changedAt, host: hostOf(context) });
 }
 
 /** Returns the host of the calendar. */
 export function hostOf({ links }: RequestContext): string {
   return new URL(links.site).hostname;
-}
-
-function parsed(json: Json): unknown {
-  return JSON.parse(json.whole().toString());
 }

@@ -2,6 +2,7 @@ import type { RuledZone } from '../dates/ruled-zone.js';
 import type { EventDto } from '../events/event-record.dto.js';
 import type { Language } from '../language/language.js';
 import type { RecordText } from '../reading/framed-records.js';
+import type { Piece } from '../reading/piece.js';
 import type { RecordWriter } from './record-writer.js';
 
 /** An event in a feed. */
@@ -40,10 +41,10 @@ export interface EventText extends RecordText {
 
 /** The beginning of an event in a calendar, with its times. */
 export interface CalendarBeginning {
-  readonly inUtc: Buffer;
+  readonly inUtc: Piece;
   /** In the time of a zone, for calendars that define it; undefined for fixed zones, which have no name there. */
   readonly local?: {
-    readonly text: Buffer;
+    readonly text: Piece;
     readonly zone: RuledZone;
     /** The instants that the definition has to cover: start and end. */
     readonly instants: readonly number[];

@@ -2,6 +2,7 @@ import type { EventDto } from '../events/event-record.dto.js';
 import type { EventStatus } from '../events/event-status.js';
 import type { OrganizerDto } from '../organizers/organizer.dto.js';
 import type { VenueDto } from '../venues/venue.dto.js';
+import { type Piece, pieceOf } from '../reading/piece.js';
 import { addressOf, instantOf, textInLines, venuesOf } from './event-texts.js';
 import type { CalendarBeginning, EventText, FeedEvent } from './feed.js';
 import { listProperty, property, quoted, textProperty } from './icalendar-lines.js';
@@ -25,8 +26,8 @@ function beginningOf(record: EventDto): CalendarBeginning {
   };
 }
 
-function joined(lines: readonly string[]): Buffer {
-  return Buffer.from(lines.join(''));
+function joined(lines: readonly string[]): Piece {
+  return pieceOf(lines.join(''));
 }
 
 /** Returns the properties that do not depend on the time zones that a calendar defines, and the end. */

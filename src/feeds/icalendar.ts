@@ -1,3 +1,4 @@
+import { type Piece, pieceOf } from '../reading/piece.js';
 import type { EventText, Feed, FeedWriter } from './feed.js';
 import { CalendarZones } from './calendar-zones.js';
 import { eventText } from './icalendar-event.js';
@@ -10,18 +11,18 @@ export const CALENDAR: FeedWriter = { write: eventText, join };
 async function* join(
   feed: Feed,
   parts: AsyncIterable<readonly EventText[]>,
-): AsyncGenerator<readonly Buffer[]> {
+): AsyncGenerator<readonly Piece[]> {
   const zones = new CalendarZones({
     first: feed.from.getUTCFullYear(),
     present: feed.changedAt.getUTCFullYear(),
   });
-  let before = [Buffer.from(beginning(feed))];
+  let before = [pieceOf(beginning(feed))];
   for await (const events of parts) {
     yield* zones.learn(events);
     yield [...before, ...events.flatMap((event) => zones.written(event))];
     before = [];
   }
-  yield [...before, Buffer.from(property('END', 'VCALENDAR'))];
+  yield [...before, pieceOf(property('END', 'VCALENDAR'))];
 }
 
 /** The beginning has no METHOD: with `PUBLISH`, RFC 5546 requires an organizer of every event. */

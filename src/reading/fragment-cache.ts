@@ -19,17 +19,17 @@ export interface FragmentKey {
   readonly name: string;
 }
 
-export interface Fragment {
-  readonly json: Json;
+export interface Fragment<Value> {
+  readonly json: Json<Value>;
   /** The keys of the records in it, apart from the event itself. */
   readonly contained: readonly string[];
 }
 
 /** Caches parts of public responses while the revision stays the same. */
 @Injectable()
-export class FragmentCache {
+export class FragmentCache<Value = unknown> {
   private revision: string | undefined;
-  private readonly fragments: CachesByOrigin<LRUCache<string, Fragment>>;
+  private readonly fragments: CachesByOrigin<LRUCache<string, Fragment<Value>>>;
 
   constructor({ PUBLIC_URL: publicUrl }: Environment) {
     this.fragments = new CachesByOrigin(
@@ -44,11 +44,11 @@ export class FragmentCache {
     );
   }
 
-  get({ origin, name, revision }: FragmentKey): Fragment | undefined {
+  get({ origin, name, revision }: FragmentKey): Fragment<Value> | undefined {
     return revision.key === this.revision ? this.fragments.of(origin).get(name) : undefined;
   }
 
-  set({ origin, name, revision }: FragmentKey, fragment: Fragment): void {
+  set({ origin, name, revision }: FragmentKey, fragment: Fragment<Value>): void {
     if (revision.key !== this.revision) this.fragments.clear();
     this.revision = revision.key;
     this.fragments.of(origin).set(name, fragment);

@@ -1,6 +1,8 @@
+import { type Piece, pieceOf } from './piece.js';
+
 /** The text of a record in one format. */
 export interface RecordText {
-  readonly text: Buffer;
+  readonly text: Piece;
 }
 
 /** The text around the records of a response. */
@@ -17,10 +19,10 @@ export interface Frame {
 export async function* framed(
   frame: Frame,
   parts: AsyncIterable<readonly RecordText[]>,
-): AsyncGenerator<readonly Buffer[]> {
+): AsyncGenerator<readonly Piece[]> {
   const [head, separator, tail] = [frame.head, frame.separator, frame.tail].map((text = '') =>
-    Buffer.from(text),
-  ) as [Buffer, Buffer, Buffer];
+    pieceOf(text),
+  ) as [Piece, Piece, Piece];
   let before = head;
   for await (const part of parts) {
     yield part.flatMap(({ text }) => {

@@ -1,78 +1,129 @@
 import type { FieldSelection } from '../request/field-selection.js';
+import { type Piece, pieceOf } from './piece.js';
 
-const COMMA = Buffer.from(',');
-const OPEN = Buffer.from('{');
-const CLOSE = Buffer.from('}');
-const OPEN_LIST = Buffer.from('[');
-const CLOSE_LIST = Buffer.from(']');
+const COMMA = pieceOf(',');
+const OPEN = pieceOf('{');
+const CLOSE = pieceOf('}');
+const OPEN_LIST = pieceOf('[');
+const CLOSE_LIST = pieceOf(']');
 
-/** JSON text in pieces that responses share, so that a record is serialised once and copied only to be sent. */
-export class Json {
-  private constructor(readonly pieces: readonly Buffer[]) {}
+/**
+ * JSON that is composed of other JSON. Routes send its pieces, which responses share; feeds take its value. Each is made
+ * when it is asked for, so that nothing is serialised to be parsed again.
+ */
+export class Json<Value = unknown> {
+  private made: readonly Piece[] | undefined;
 
-  /** Serialises a value. */
-  static of(value: unknown): Json {
-    return new Json([Buffer.from(JSON.stringify(value))]);
+  private constructor(
+    private readonly toPieces: () => readonly Piece[],
+    readonly value: () => Value,
+  ) {}
+
+  static of<Value>(value: Value): Json<Value> {
+    return new Json(
+      () => [pieceOf(JSON.stringify(value))],
+      () => value,
+    );
   }
 
   /** @param text JSON, in UTF-8 */
-  static fromText(text: Buffer): Json {
-    return new Json([text]);
+  static fromText(text: Piece): Json {
+    return Json.fromPieces([text]);
   }
 
-  static list(elements: readonly Json[]): Json {
-    const separated = elements.flatMap(({ pieces }, place) => (place === 0 ? pieces : [COMMA, ...pieces]));
-    return new Json([OPEN_LIST, ...separated, CLOSE_LIST]);
+  static list<Value>(elements: readonly Json<Value>[]): Json<Value[]> {
+    return new Json(
+      () => {
+        const separated = elements.flatMap(({ pieces }, place) =>
+          place === 0 ? pieces : [COMMA, ...pieces],
+        );
+        return [OPEN_LIST, ...separated, CLOSE_LIST];
+      },
+      () => elements.map((element) => element.value()),
+    );
   }
 
   /** Returns an object; members that are undefined are left out. */
   static object(members: Members): Json {
-    const [, ...pieces] = piecesOf(members);
-    return new Json([OPEN, ...pieces, CLOSE]);
+    return new Json(
+      () => [OPEN, ...piecesOf(members).slice(1), CLOSE],
+      () => valuesOf(members),
+    );
+  }
+
+  private static fromPieces<Value>(pieces: readonly Piece[]): Json<Value> {
+    return new Json(
+      () => pieces,
+      () => JSON.parse(joined(pieces).toString()) as Value,
+    );
   }
 
   /** Returns this object, which must not be empty, with further members. */
   with(members: Members): Json {
-    const pieces = [...this.pieces];
-    const last = pieces.pop() as Buffer;
-    if (last.length > 1) pieces.push(last.subarray(0, -1));
-    return new Json([...pieces, ...piecesOf(members), CLOSE]);
+    return new Json(
+      () => {
+        const pieces = [...this.pieces];
+        const last = pieces.pop() as Piece;
+        if (last.length > 1) pieces.push(last.subarray(0, -1));
+        return [...pieces, ...piecesOf(members), CLOSE];
+      },
+      () => ({ ...(this.value() as object), ...valuesOf(members) }),
+    );
+  }
+
+  get pieces(): readonly Piece[] {
+    this.made ??= this.toPieces();
+    return this.made;
   }
 
   get length(): number {
     return this.pieces.reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** Returns the text in one piece. */
-  joined(): Json {
-    return this.pieces.length === 1 ? this : new Json([this.whole()]);
+  /** Returns the text alone, to be kept: the values of which it was made take more memory. */
+  serialised(): Json<Value> {
+    return Json.fromPieces(this.pieces);
   }
 
-  whole(): Buffer {
-    const [only] = this.pieces;
-    return only !== undefined && this.pieces.length === 1 ? only : Buffer.concat(this.pieces);
+  /** Returns the text alone, in one piece. */
+  joined(): Json<Value> {
+    return Json.fromPieces([this.whole()]);
   }
 
-  /** Returns the members that `_fields` selects. */
+  whole(): Piece {
+    return joined(this.pieces);
+  }
+
+  /** Returns the members that `_fields` selects, to be sent. */
   select(fields: FieldSelection): Json {
-    return fields.isEverything ? this : Json.of(fields.pick(JSON.parse(this.whole().toString())));
+    return (fields.isEverything ? this : Json.of(fields.pick(this.value()))).serialised();
   }
 }
 
 type Members = Readonly<Record<string, Json | undefined>>;
 
+function joined(pieces: readonly Piece[]): Piece {
+  const [only] = pieces;
+  return only !== undefined && pieces.length === 1 ? only : Buffer.concat(pieces);
+}
+
 /** Returns a comma, the name and the value of each member. */
-function piecesOf(members: Members): Buffer[] {
+function piecesOf(members: Members): Piece[] {
   return Object.entries(members).flatMap(([name, member]) =>
     member === undefined ? [] : [COMMA, nameOf(name), ...member.pieces],
   );
 }
 
-/** The names of members as JSON; all of them stand in our code. */
-const NAMES = new Map<string, Buffer>();
+function valuesOf(members: Members): object {
+  const present = Object.entries(members).filter(([, member]) => member !== undefined);
+  return Object.fromEntries(present.map(([name, member]) => [name, member?.value()]));
+}
 
-function nameOf(member: string): Buffer {
-  const known = NAMES.get(member) ?? Buffer.from(`${JSON.stringify(member)}:`);
+/** The names of members as JSON; all of them stand in our code. */
+const NAMES = new Map<string, Piece>();
+
+function nameOf(member: string): Piece {
+  const known = NAMES.get(member) ?? pieceOf(`${JSON.stringify(member)}:`);
   NAMES.set(member, known);
   return known;
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { Environment } from '../config/environment.js';
 import { Metrics } from '../metrics/metrics.js';
 import type { RecordType } from '../records/record-types.js';
-import { type Presented, type RecordJson, toJson } from './record-json.js';
+import { type Presented, type RecordJson, serialised, toJson } from './record-json.js';
 import { CachesByOrigin } from './caches-by-origin.js';
 import { partsOf } from './parts.js';
 import { RecordSizes } from './record-sizes.js';
@@ -102,7 +102,7 @@ export class RecordCache {
       const json = toJson(row.id, source.present(row));
       found.set(row.id, json);
       // Uses the version that was read, which may be later than the one that was found.
-      if (source.isCacheable(row)) records.set(keyOf(row), json);
+      if (source.isCacheable(row)) records.set(keyOf(row), serialised(json));
     }
     return found;
   }

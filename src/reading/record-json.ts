@@ -43,6 +43,16 @@ export function toJson(
   };
 }
 
+/** Returns the text of a record alone, to be kept. */
+export function serialised({ json, jsonLd, online, ...record }: RecordJson): RecordJson {
+  return {
+    ...record,
+    json: json.serialised(),
+    ...(jsonLd && { jsonLd: jsonLd.serialised() }),
+    ...(online && { online: { ...online, location: online.location.serialised() } }),
+  };
+}
+
 /** Returns a record as shown on its own, with `json_ld`. */
 export function detail({ json, jsonLd }: RecordJson): Json {
   return jsonLd === undefined ? json : json.with({ json_ld: jsonLd });

@@ -2,13 +2,14 @@ import type { PageDto } from '../lists/page.dto.js';
 import type { FieldSelection } from '../request/field-selection.js';
 import type { VersionedRecord } from '../request/preconditions.js';
 import type { Json } from './json.js';
+import type { Piece } from './piece.js';
 import type { Revision } from './revision.js';
 
 /** A text that is made while it is sent: in another format than JSON, or too long for memory. */
 export interface Streamed {
   readonly mediaType: string;
   /** Each is made in one turn of the event loop. */
-  readonly parts: AsyncIterable<readonly Buffer[]>;
+  readonly parts: AsyncIterable<readonly Piece[]>;
 }
 
 export type Contents = Json | Streamed;
@@ -55,15 +56,15 @@ export interface Result extends Facts {
 }
 
 /** One record as a result. */
-export interface SingleRecord extends Result {
+export interface SingleRecord<Dto = unknown> extends Result {
   readonly record: VersionedRecord;
-  readonly json: Json;
+  readonly json: Json<Dto>;
 }
 
-export function singleRecord(
+export function singleRecord<Dto>(
   { type, id, version }: VersionedRecord,
-  json: Json,
+  json: Json<Dto>,
   more: Pick<Result, 'contained' | 'revision'> = {},
-): SingleRecord {
+): SingleRecord<Dto> {
   return { record: { type, id, version }, json, contents: (fields) => json.select(fields), ...more };
 }

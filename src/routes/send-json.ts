@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import type { Json } from '../reading/json.js';
+import type { Piece } from '../reading/piece.js';
 import type { SlowClients } from './slow-clients.js';
 
 /** Bytes buffered for a slow client beyond those that its connection takes. */
@@ -42,8 +43,8 @@ function jsonHeaders(length: number): Readonly<Record<string, string | number>> 
 }
 
 /** Joins pieces to chunks: writing a hundred small ones costs more than copying them. */
-export function* chunksOf(pieces: readonly Buffer[]): Generator<Buffer> {
-  let chunk: Buffer[] = [];
+export function* chunksOf(pieces: readonly Piece[]): Generator<Buffer> {
+  let chunk: Piece[] = [];
   let bytes = 0;
   for (const part of partsOf(pieces)) {
     chunk.push(part);
@@ -56,13 +57,13 @@ export function* chunksOf(pieces: readonly Buffer[]): Generator<Buffer> {
   if (bytes > 0) yield inOne(chunk);
 }
 
-function inOne(parts: readonly Buffer[]): Buffer {
+function inOne(parts: readonly Piece[]): Buffer {
   const [only] = parts;
   return only !== undefined && parts.length === 1 ? only : Buffer.concat(parts);
 }
 
 /** Splits large pieces, so that the timeout of a slow client always covers a similar number of bytes. */
-function* partsOf(pieces: readonly Buffer[]): Generator<Buffer> {
+function* partsOf(pieces: readonly Piece[]): Generator<Piece> {
   for (const piece of pieces) {
     for (let start = 0; start < piece.length; start += MAX_UNSENT_BYTES)
       yield piece.subarray(start, start + MAX_UNSENT_BYTES);

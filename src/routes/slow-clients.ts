@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import type { Piece } from '../reading/piece.js';
 
 export interface SlowClientLimits {
   /** Time without progress after which a client is disconnected. */
@@ -13,14 +14,14 @@ const LIMITS: SlowClientLimits = { unreadMs: 30_000, unreadBytes: 64 * 1024 * 10
 /** Tracks responses that wait for slow readers, and disconnects the slowest when they hold too much memory. */
 export class SlowClients {
   /** Responses in the order in which they began to wait. */
-  private readonly waiting = new Map<ServerResponse, readonly Buffer[]>();
-  private readonly holders = new Map<Buffer, number>();
+  private readonly waiting = new Map<ServerResponse, readonly Piece[]>();
+  private readonly holders = new Map<Piece, number>();
   private heldBytes = 0;
 
   constructor(private readonly limits = LIMITS) {}
 
   /** Resolves when the client has read what was written, or has disconnected. */
-  async drained(response: ServerResponse, pieces: readonly Buffer[]): Promise<void> {
+  async drained(response: ServerResponse, pieces: readonly Piece[]): Promise<void> {
     this.hold(response, pieces);
     const listening = new AbortController();
     const { signal } = listening;
@@ -31,7 +32,7 @@ export class SlowClients {
     this.release(response);
   }
 
-  private hold(response: ServerResponse, pieces: readonly Buffer[]): void {
+  private hold(response: ServerResponse, pieces: readonly Piece[]): void {
     this.waiting.set(response, pieces);
     for (const piece of pieces) this.count(piece, 1);
     while (this.heldBytes > this.limits.unreadBytes && this.waiting.size > 1) {
@@ -46,7 +47,7 @@ export class SlowClients {
     this.waiting.delete(response);
   }
 
-  private count(piece: Buffer, change: 1 | -1): void {
+  private count(piece: Piece, change: 1 | -1): void {
     const before = this.holders.get(piece) ?? 0;
     const after = before + change;
     if (before === 0) this.heldBytes += piece.length;

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Response } from 'express';
 import { chunksOf } from './send-json.js';
+import type { Piece } from '../reading/piece.js';
 import type { SlowClients } from './slow-clients.js';
 
 /** Bytes buffered for a slow client beyond those that its connection takes. */
@@ -11,7 +12,7 @@ export class StreamedBody {
   /** @param parts each of which is made in one turn of the event loop, and held until a client has read it */
   constructor(
     readonly mediaType: string,
-    private readonly parts: AsyncIterable<readonly Buffer[]>,
+    private readonly parts: AsyncIterable<readonly Piece[]>,
   ) {}
 
   /** Sends the parts no faster than the client reads. An error before the first byte becomes an error response. */
@@ -35,7 +36,7 @@ export class StreamedBody {
 
   /** Writes a part, waiting whenever the client has not read enough. Returns false if it has gone. */
   private async isSent(
-    part: readonly Buffer[],
+    part: readonly Piece[],
     response: Response,
     slowClients: SlowClients,
   ): Promise<boolean> {
