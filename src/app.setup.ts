@@ -10,10 +10,10 @@ import { DiscoveryMiddleware } from './discovery/discovery.middleware.js';
 import { DiscoveryService } from './discovery/discovery.service.js';
 import { serveDocumentation } from './documentation/documentation.js';
 import { BodyMiddleware } from './edge/body.middleware.js';
+import { ContextInterceptor } from './edge/context.interceptor.js';
 import { ContextMiddleware } from './edge/context.middleware.js';
 import { crossOrigin } from './edge/cross-origin.js';
 import { readUrlEncoded } from './request/expand-parameters.js';
-import { LanguageInterceptor } from './edge/language.interceptor.js';
 import { MethodMiddleware } from './edge/method.middleware.js';
 import { MountMiddleware } from './edge/mount.middleware.js';
 import { ResponseCacheMiddleware } from './edge/response-cache.middleware.js';
@@ -58,7 +58,7 @@ export function setUp(app: INestApplication): void {
   serveDocumentation(app);
   app.get(DiscoveryService, { strict: false }).readRoutes();
   app.useGlobalGuards(new RouteGuard());
-  app.useGlobalInterceptors(new LanguageInterceptor());
+  app.useGlobalInterceptors(app.get(ContextInterceptor, { strict: false }));
   app.useGlobalPipes(new ParametersPipe(embedHosts));
   app.useGlobalFilters(new ErrorFilter(app.get(LOGGER, { strict: false })));
 }

@@ -1,11 +1,12 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { ANONYMOUS, type Caller } from '../access/caller.js';
+import { Clock } from '../dates/clock.js';
 import { ApiError } from '../errors/api-error.js';
-import { requestedLanguage } from '../language/language.js';
 import { RECORDS } from '../records/record-types.js';
 import { below, PLAIN } from '../request/mount.js';
-import type { RequestContext } from '../request/request-context.js';
+import type { IncomingContext, RequestContext } from '../request/request-context.js';
+import { completeContext, decideLanguage } from '../routes/context.js';
 import { DiscoveryService } from './discovery.service.js';
 import { RouteRights } from './route-rights.js';
 import type { Route } from './route-table.js';
@@ -16,6 +17,7 @@ export class DiscoveryMiddleware implements NestMiddleware {
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly rights: RouteRights,
+    private readonly clock: Clock,
   ) {}
 
   use(request: Request, response: Response, next: NextFunction): void {
@@ -48,13 +50,12 @@ export class DiscoveryMiddleware implements NestMiddleware {
       return;
     }
     request.routePattern = route.registered;
-    this.setAllowed(route, request.context.caller, request, response);
+    this.setAllowed(route, request.incoming.caller, request, response);
     if (request.method !== 'OPTIONS') {
       next();
       return;
     }
-    assertLanguage(request);
-    response.json(this.discovery.describe(route, request.context));
+    response.json(this.discovery.describe(route, this.contextOf(request, response)));
   }
 
   /** Serves the index at the REST root, or the documentation for browsers. Redirects public pages to their records. */
@@ -63,29 +64,22 @@ export class DiscoveryMiddleware implements NestMiddleware {
     // A client that requests an unknown route by `rest_route` must not get the index instead.
     if (request.query.rest_route !== undefined) next();
     else if (['', '/'].includes(path)) this.sendRoot(request, response);
-    else if (!isPage(path, request.context)) next();
-    else {
-      assertLanguage(request);
-      response.redirect(302, recordOfPage(path, request.context));
-    }
+    else if (!isPage(path, request.incoming)) next();
+    else response.redirect(302, recordOfPage(path, this.contextOf(request, response)));
   }
 
   private sendRoot(request: Request, response: Response): void {
-    assertLanguage(request);
+    const context = this.contextOf(request, response);
     response.vary('Accept');
     if (/\btext\/html\b/.test(request.headers.accept ?? ''))
-      response.redirect(302, `${request.context.links.origin}/docs`);
-    else response.setHeader('Allow', 'GET').json(this.discovery.rootIndex(request.context));
+      response.redirect(302, `${context.links.origin}/docs`);
+    else response.setHeader('Allow', 'GET').json(this.discovery.rootIndex(context));
   }
-}
 
-/**
- * Responses from this middleware do not pass the interceptor that refuses languages.
- * @throws ApiError `invalidParameter` for a language that is not offered
- */
-function assertLanguage({ mount, query, context }: Request): void {
-  const { refusal } = requestedLanguage(mount.isTranslated ? [query] : [], context.site.languages);
-  if (refusal !== undefined) throw refusal;
+  /** Completes the context of a request that this middleware answers, and that therefore passes no interceptor. */
+  private contextOf(request: Request, response: Response): RequestContext {
+    return completeContext(request, { language: decideLanguage(request, response), now: this.clock.now() });
+  }
 }
 
 /** The first segments of routes of the original API, which never names OPTIONS. */
@@ -99,7 +93,7 @@ function isOriginal({ path }: Route): boolean {
 const PAGE = /^\/(event|venue|organizer|events\/category|tag)\/([^/]{1,600})\/?$/;
 
 /** Tells whether a path is the public page of a record and this service is also the web site. */
-function isPage(path: string, { links }: RequestContext): boolean {
+function isPage(path: string, { links }: IncomingContext): boolean {
   return PAGE.test(path) && links.site === links.origin;
 }
 

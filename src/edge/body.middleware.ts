@@ -21,7 +21,7 @@ export class BodyMiddleware implements NestMiddleware {
       next();
       return;
     }
-    const read = mayWrite(request.context.caller) ? readBytes : readFewBytes;
+    const read = mayWrite(request.incoming.caller) ? readBytes : readFewBytes;
     read(request, response, (failure?: unknown) => {
       void collect(request, failure).then(() => {
         next();
@@ -37,7 +37,7 @@ function bytesUpTo(limit: string) {
 
 async function collect(request: Request, failure: unknown): Promise<void> {
   try {
-    if (failure !== undefined) throw fromParserFailure(failure, request.context.caller);
+    if (failure !== undefined) throw fromParserFailure(failure, request.incoming.caller);
     const bytes: Buffer = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const body = await readBody(bytes, request.headers['content-type'] ?? '');
     const query = Object.entries(request.query).filter(([name]) => !isControl(name, request));

@@ -4,27 +4,27 @@ import { AuthenticationService } from '../access/authentication.service.js';
 import { ANONYMOUS, type Caller } from '../access/caller.js';
 import { readCredentials } from '../access/credentials.js';
 import { RecordPassword } from '../access/record-password.js';
-import { Clock } from '../dates/clock.js';
 import { ApiError, invalidParameter } from '../errors/api-error.js';
 import { rejectedSecret } from '../errors/reason.js';
 import { sentence } from '../errors/sentences.js';
 import { isStorable } from '../text/well-formed.js';
 import { Environment } from '../config/environment.js';
-import { defaultLanguage, requestedLanguage } from '../language/language.js';
+import { requestedLanguage } from '../language/language.js';
 import { AttemptLimit } from '../limits/attempt-limit.js';
 import { FieldSelection } from '../request/field-selection.js';
 import { Links } from '../request/links.js';
 import { compatibilityMount, type Mount } from '../request/mount.js';
 import { originOf } from './origin.js';
 import { RateLimit } from '../limits/rate-limit.js';
+import { beginContext } from '../routes/context.js';
 import { siteOf } from '../request/site.js';
 
 /** `Cache-Control` of responses that depend on the caller. */
 export const PRIVATE = 'private, no-store';
 
 /**
- * Builds the context of a request: caller, time, links and language. Rejects wrong credentials on every route, and clients
- * over their rate limit.
+ * Begins the context of a request with what it brings. Rejects wrong credentials on every route, and clients over their
+ * rate limit.
  */
 @Injectable()
 export class ContextMiddleware implements NestMiddleware {
@@ -34,7 +34,6 @@ export class ContextMiddleware implements NestMiddleware {
     private readonly authentication: AuthenticationService,
     private readonly attempts: AttemptLimit,
     private readonly limit: RateLimit,
-    private readonly clock: Clock,
     private readonly environment: Environment,
   ) {
     const { COMPAT_BASE: path } = environment;
@@ -56,11 +55,9 @@ export class ContextMiddleware implements NestMiddleware {
       // After the rate limit, so that these requests count, too.
       if (links === undefined) throw new ApiError('invalidHost');
       keepQuery(request);
-      request.context = {
+      beginContext(request, {
         caller,
-        now: this.clock.now(),
         links,
-        language: request.language,
         site: siteOf(this.environment),
         requestId: request.id,
         fields: FieldSelection.read(request.query._fields),
@@ -69,7 +66,7 @@ export class ContextMiddleware implements NestMiddleware {
         ifMatch: request.headers['if-match'],
         idempotencyKey: request.get('Idempotency-Key'),
         join,
-      };
+      });
       next();
     } catch (error) {
       next(error);
@@ -122,12 +119,11 @@ export class ContextMiddleware implements NestMiddleware {
 
   /** Returns undefined for a Host that no URL can contain. */
   private links(request: Request): Links | undefined {
-    const { PUBLIC_URL: publicUrl, SITE_URL: siteUrl, LANGUAGES: offered } = this.environment;
+    const { PUBLIC_URL: publicUrl, SITE_URL: siteUrl } = this.environment;
     const found = publicUrl ?? originOf(request);
     if (found === undefined) return undefined;
     const origin = withoutSlash(found);
-    const language = request.language === defaultLanguage(offered) ? undefined : request.language;
-    return new Links(origin, request.mount, withoutSlash(siteUrl ?? origin), language);
+    return new Links(origin, request.mount, withoutSlash(siteUrl ?? origin));
   }
 }
 

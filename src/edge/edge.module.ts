@@ -1,14 +1,22 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/access.module.js';
 import { BodyMiddleware } from './body.middleware.js';
+import { ContextInterceptor } from './context.interceptor.js';
 import { ContextMiddleware } from './context.middleware.js';
 import { MethodMiddleware } from './method.middleware.js';
 import { MountMiddleware } from './mount.middleware.js';
 import { ResponseCacheMiddleware } from './response-cache.middleware.js';
 
-/** Provides the middleware that `app.setup.ts` puts in front of the routes. */
+/** Provides what `app.setup.ts` puts in front of the routes. */
 @Module({
   imports: [AccessModule],
-  providers: [BodyMiddleware, ContextMiddleware, MethodMiddleware, MountMiddleware, ResponseCacheMiddleware],
+  providers: [
+    BodyMiddleware,
+    ContextInterceptor,
+    ContextMiddleware,
+    MethodMiddleware,
+    MountMiddleware,
+    ResponseCacheMiddleware,
+  ],
 })
 export class EdgeModule {}

@@ -2,7 +2,7 @@ import type { ApiError } from '../errors/api-error.js';
 import type { Language } from '../language/language.js';
 import type { Snapshot } from '../reading/revisions.service.js';
 import type { Mount } from '../request/mount.js';
-import type { Batch, RequestContext } from '../request/request-context.js';
+import type { Batch, IncomingContext, RequestContext } from '../request/request-context.js';
 
 declare module 'express-serve-static-core' {
   interface Request {
@@ -10,7 +10,7 @@ declare module 'express-serve-static-core' {
     id: string;
     /** The route pattern of responses that are sent before routing. */
     routePattern?: string;
-    /** The current revision, if the response cache has looked it up. */
+    /** The current revision, once the response cache or a list has looked it up. */
     snapshot?: Promise<Snapshot>;
     /** The batch that the request is an operation of. */
     batch?: Batch;
@@ -18,7 +18,10 @@ declare module 'express-serve-static-core' {
     failure?: unknown;
     /** The code of the error response, for the log line. */
     errorCode?: string;
-    context: RequestContext;
+    /** The part of the context that the request brings; known before the route is. */
+    readonly incoming: IncomingContext;
+    /** The whole context; known once the route is. */
+    readonly context: RequestContext;
     /** The mount that the request used. */
     mount: Mount;
     /** The language of errors; known before the context is. */

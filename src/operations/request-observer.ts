@@ -58,7 +58,7 @@ export class RequestObserver implements NestMiddleware<Request, Response> {
         status,
         code: request.errorCode,
         ms: Math.round(ms * 10) / 10,
-        user: (request as Partial<Request>).context?.caller.name,
+        user: (request as Partial<Request>).incoming?.caller.name,
         client: request.ip,
         bytes: isWhole ? bytesOf(request, response) : undefined,
         database_error: databaseError,

@@ -51,6 +51,7 @@ export class Links {
 
   /** Returns the same links in another language. */
   withLanguage(language: Language | undefined): Links {
+    if (language === this.language) return this;
     return new Links(this.origin, this.mount, this.site, language);
   }
 

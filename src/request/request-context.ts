@@ -6,14 +6,11 @@ import type { FieldSelection } from './field-selection.js';
 import type { Links } from './links.js';
 import type { Site } from './site.js';
 
-/** The caller, time, links and options of a request; every handler passes it on explicitly. */
-export interface RequestContext {
+/** The part of the context that a request brings, whatever its route: caller, links and options. */
+export interface IncomingContext {
   readonly caller: Caller;
-  /** The time of the request; no code behind the middleware reads a clock. */
-  readonly now: Date;
+  /** In the default language until the route decides on one. */
   readonly links: Links;
-  /** The language of the response and of the texts in a write. */
-  readonly language: Language;
   readonly site: Site;
   /** Identifies the request in the audit log; absent for work without a request, such as commands. */
   readonly requestId?: string;
@@ -23,10 +20,6 @@ export interface RequestContext {
   readonly password?: RecordPassword;
   /** `context=edit`: editors of a protected record read it without its password. */
   readonly editing: boolean;
-  /** Key of the revision read before the data of a list; absent for other routes. */
-  readonly revision?: string;
-  /** True on routes whose responses no shared cache may keep, even if they are public. */
-  readonly isUnshared?: boolean;
   /** `If-Match`: the versions of a record that the write accepts. */
   readonly ifMatch?: string;
   /** `Idempotency-Key` as sent: identifies a create that the client may repeat. */
@@ -35,17 +28,26 @@ export interface RequestContext {
   readonly join?: Join;
 }
 
+/** The part of the context that the route adds: language, time and state of the calendar. */
+export interface RouteContext {
+  /** The language of the response and of the texts in a write. */
+  readonly language: Language;
+  /** The time of the request; no code behind the interceptors reads a clock. */
+  readonly now: Date;
+  /** Key of the revision read before the data of a list; absent for other routes. */
+  readonly revision?: string;
+}
+
+/** The caller, time, links and options of a request; every handler passes it on explicitly. */
+export interface RequestContext extends IncomingContext, RouteContext {}
+
 /** The context that an operation shares with the batch that it is part of. */
-export type Batch = Pick<RequestContext, 'caller' | 'join'>;
+export type Batch = Pick<IncomingContext, 'caller' | 'join'>;
 
 /** The extent of a record: only single reads include `json_ld`. */
 export type View = 'single' | 'listed';
 
 /** Tells whether the response is public, so that caches may give it to others: every caller would get the same one. */
-export function isForEverybody({
-  caller,
-  password,
-  isUnshared = false,
-}: Pick<RequestContext, 'caller' | 'password' | 'isUnshared'>): boolean {
-  return caller.id === undefined && password === undefined && !isUnshared;
+export function isForEverybody({ caller, password }: Pick<IncomingContext, 'caller' | 'password'>): boolean {
+  return caller.id === undefined && password === undefined;
 }

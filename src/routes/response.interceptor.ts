@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { concatMap, type Observable, of, tap } from 'rxjs';
 import type { Contents, Result, Streamed } from '../reading/result.js';
-import { RevisionsService, type Snapshot } from '../reading/revisions.service.js';
+import type { Snapshot } from '../reading/revisions.service.js';
 import { isForEverybody } from '../request/request-context.js';
 import { alternates } from './alternates.js';
 import { CachedResponseService, type Validators } from './cached-response.service.js';
@@ -45,7 +45,6 @@ interface State {
 export class ResponseInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
-    private readonly revisions: RevisionsService,
     private readonly cached: CachedResponseService,
     private readonly feeds: FeedLimits,
     private readonly formats: ListFormats,
@@ -68,7 +67,7 @@ export class ResponseInterceptor implements NestInterceptor {
     );
   }
 
-  /** Prepares for the handler. A list is read as of one instant, so that no publication falls due meanwhile. */
+  /** Prepares for the handler. */
   private async begin(execution: ExecutionContext): Promise<Exchange> {
     const http = execution.switchToHttp();
     const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
@@ -76,9 +75,8 @@ export class ResponseInterceptor implements NestInterceptor {
     const isShared = settings.isShared !== false && isForEverybody(request.context);
     const exchange = { execution, settings, request, response, isShared };
     if (settings.takesFilters) tellIgnoredFilters(execution, request, response);
-    if (!settings.isKnownByState) return exchange;
-    const snapshot = await (request.snapshot ?? this.revisions.current());
-    request.context = { ...request.context, now: snapshot.now, revision: snapshot.revision.key };
+    const snapshot = settings.isKnownByState ? await request.snapshot : undefined;
+    if (snapshot === undefined) return exchange;
     if (isShared) setSurrogateKeys(response, undefined);
     const etag = listEtag(request, stateOf(snapshot, request.context.site.timezone));
     return { ...exchange, state: { snapshot, etag } };

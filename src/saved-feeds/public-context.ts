@@ -7,5 +7,5 @@ export function publicContext(context: RequestContext, saved: Language): Request
   const { languages } = context.site;
   // The settings may have changed since the feed was saved.
   const language = languages.includes(saved) ? saved : defaultLanguage(languages);
-  return { ...context, caller: ANONYMOUS, password: undefined, editing: false, isUnshared: false, language };
+  return { ...context, caller: ANONYMOUS, password: undefined, editing: false, language };
 }
