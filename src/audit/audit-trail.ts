@@ -3,7 +3,7 @@ import type { EntityManager, QueryRunner } from 'typeorm';
 import { Transactions } from '../sql/transactions.js';
 import type { AuditEntry, Operation, WrittenType } from './audit-entry.entity.js';
 import { AuditRepository } from './audit.repository.js';
-import { changedFields, type Watched } from './changed-fields.js';
+import { type Change, changedFields } from './changed-fields.js';
 
 /** The author of a write, and the time; request contexts satisfy it. */
 export interface Writer {
@@ -52,10 +52,10 @@ export class AuditTrail {
   }
 
   /** @param links names of links that have changed */
-  noteChange(watched: Watched, writer: Writer, manager: EntityManager, links: readonly string[] = []): void {
-    const { type, row } = watched;
-    const fields = [...changedFields(watched), ...links];
-    this.note({ operation: operationOf(watched), type, id: row.id, fields }, writer, manager);
+  noteChange(change: Change, writer: Writer, manager: EntityManager, links: readonly string[] = []): void {
+    const { type, row, before } = change;
+    const fields = [...changedFields(change), ...links];
+    this.note({ operation: operationOn(before), type, id: row.id, fields }, writer, manager);
   }
 
   private async store(manager: EntityManager): Promise<void> {
@@ -64,7 +64,7 @@ export class AuditTrail {
   }
 }
 
-function operationOf({ before }: Watched): Operation {
-  if (['null', undefined].includes(before.get('slug'))) return 'create';
-  return before.get('status') === '"trash"' ? 'restore' : 'update';
+function operationOn(before: { readonly slug?: string; readonly status?: string }): Operation {
+  if (before.slug === undefined) return 'create';
+  return before.status === 'trash' ? 'restore' : 'update';
 }

@@ -4,11 +4,12 @@ import type { WrittenType } from './audit-entry.entity.js';
 /** The members of a row in a comparable form. */
 type Members = ReadonlyMap<string, string>;
 
-/** A row that is about to change, and its former values. */
-export interface Watched {
+/** A row that a write has changed. */
+export interface Change {
   readonly type: WrittenType;
   readonly row: { readonly id: number };
-  readonly before: Members;
+  /** The row before the write; for a new record, an empty one. */
+  readonly before: object;
 }
 
 /** Members set by the service itself, or derived from others. */
@@ -39,21 +40,12 @@ const NAMES: Readonly<Record<string, string>> = {
   'organizer.title': 'organizer',
 };
 
-/**
- * Remembers the values of a row before a write.
- * @param row the row that will be changed
- * @param before the row before the change; for a new record, an empty one
- */
-export function watch(type: WrittenType, row: { readonly id: number }, before: object = row): Watched {
-  return { type, row, before: membersOf(before) };
-}
-
 /** Returns the API names of the fields whose values have changed. A translated text is `title:fr`. */
-export function changedFields({ type, row, before }: Watched): string[] {
-  const after = membersOf(row);
-  const members = new Set([...before.keys(), ...after.keys()]);
+export function changedFields({ type, row, before }: Change): string[] {
+  const [former, current] = [membersOf(before), membersOf(row)];
+  const members = new Set([...former.keys(), ...current.keys()]);
   const changed = [...members].filter(
-    (member) => (before.get(member) ?? NULL) !== (after.get(member) ?? NULL),
+    (member) => (former.get(member) ?? NULL) !== (current.get(member) ?? NULL),
   );
   return changed.map((member) => nameOf(type, member)).sort();
 }

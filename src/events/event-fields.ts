@@ -32,16 +32,24 @@ export const EVENT_FIELDS = new PublicationFields<Event>(
   EVENT_TRANSLATIONS.texts,
 );
 
-/** Writes the parameters that only events have into the row; fields that were not sent keep their value. */
-export function assignFields(event: Event, dto: UpdateEventDto, { now, site, links }: RequestContext): void {
-  const before = { isPublished: isPublic(event, now), startsLocal: event.startsLocal };
+/**
+ * Writes the parameters that only events have into the row; fields that were not sent keep their value.
+ * @param before the event before the write; a new one has neither a status nor a start
+ */
+export function assignFields(
+  event: Event,
+  dto: UpdateEventDto,
+  before: Readonly<Event>,
+  { now, site, links }: RequestContext,
+): void {
   EVENT_FIELDS.assign(event, dto);
   // An event without a web site shows its own page as one. A client that sends it back has not set a web site.
-  const translated = Object.values(event.translations).map(({ slug }) => slug ?? '');
-  const slugs = [event.slug, ...translated].filter((slug) => slug);
+  const translated = Object.values(before.translations).map(({ slug }) => slug ?? '');
+  const slugs = [before.slug, ...translated].filter((slug) => slug);
   if (links.isPage('event', slugs, event.website)) event.website = '';
-  if (changesSchedule(dto)) Object.assign(event, reschedule(event, dto, { now, siteZone: site.timezone }));
-  event.previousStartDates = formerStarts(event, before);
+  if (changesSchedule(dto)) Object.assign(event, reschedule(before, dto, { now, siteZone: site.timezone }));
+  const isPublished = isPublic(before, now);
+  event.previousStartDates = formerStarts(event, { isPublished, startsLocal: before.startsLocal });
   if (dto.offers !== undefined) assignOffers(event, dto.offers, dto, { now, currency: site.currency.code });
 }
 

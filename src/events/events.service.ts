@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditTrail } from '../audit/audit-trail.js';
-import { watch } from '../audit/changed-fields.js';
 import { mayWrite, requireRight } from '../access/rights.js';
 import { ApiError, unknownKey } from '../errors/api-error.js';
 import { Transactions } from '../sql/transactions.js';
@@ -97,13 +96,13 @@ export class EventsService {
 
   /** Creates an event within the caller's transaction. */
   async createWithin(dto: CreateEventDto, context: RequestContext, manager: EntityManager): Promise<Event> {
-    const event = this.events.blank();
-    assignFields(event, dto, context);
+    const [before, event] = [this.events.blank(), this.events.blank()];
+    assignFields(event, dto, before, context);
     await this.publishing.begin(event, dto, context, manager);
     await setParent(event, dto, context, manager);
     await this.events.insert(event, dto.slug, manager);
     const links = await this.links.add(event.id, dto, context, manager);
-    this.audit.noteChange(watch('event', event, this.events.blank()), context, manager, links);
+    this.audit.noteChange({ type: 'event', row: event, before }, context, manager, links);
     return event;
   }
 
@@ -120,17 +119,15 @@ export class EventsService {
     context: RequestContext,
     manager: EntityManager,
   ): Promise<Stored<Event>> {
-    return this.access.edit(key, { changes: dto, context, manager }, async (event) => {
-      const watched = watch('event', event);
-      const { shared, texts } = EVENT_FIELDS.splitByLanguage(dto, event, context.language);
-      const wantedSlug = shared.slug ?? formerSlug(event);
-      assignFields(event, shared, context);
-      await this.publishing.apply(event, shared, context, manager);
+    return this.access.edit(key, { changes: dto, context, manager }, async (event, before) => {
+      const { shared, texts } = EVENT_FIELDS.splitByLanguage(dto, before, context.language);
+      assignFields(event, shared, before, context);
+      await this.publishing.apply({ record: event, before }, shared, context, manager);
       await setParent(event, shared, context, manager);
-      await this.events.update(event, wantedSlug, manager);
+      await this.events.update(event, shared.slug ?? formerSlug(before), manager);
       await this.events.translate(event, context.language, texts, manager);
       const links = await this.links.replace(event.id, dto, context, manager);
-      this.audit.noteChange(watched, context, manager, links);
+      this.audit.noteChange({ type: 'event', row: event, before }, context, manager, links);
     });
   }
 

@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import type { AuditTrail } from '../audit/audit-trail.js';
-import { watch } from '../audit/changed-fields.js';
 import { invalidParameter, reasonWithin } from '../errors/api-error.js';
 import { lock, type LockKey } from '../sql/lock-keys.js';
 import type { Resolution } from '../sql/new-names.js';
@@ -116,7 +115,8 @@ export class DescribedRecords<Row extends Publication, Dto extends PublicationCh
 
   private async insert(dto: Dto, row: Row, context: RequestContext, manager: EntityManager): Promise<Row> {
     const record = await this.records.insert(row, dto.slug, manager);
-    this.audit.noteChange(watch(this.linked.type, record, this.records.blank()), context, manager);
+    const { type } = this.linked;
+    this.audit.noteChange({ type, row: record, before: this.records.blank() }, context, manager);
     return record;
   }
 

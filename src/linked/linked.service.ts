@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import type { AuditTrail } from '../audit/audit-trail.js';
-import { watch } from '../audit/changed-fields.js';
 import { isApplicableEvent } from '../reading/readable-event.sql.js';
 import { mayWrite, requireRight } from '../access/rights.js';
 import type { RecordCache, RecordRef } from '../reading/record-cache.js';
@@ -151,15 +150,13 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     context: RequestContext,
     manager: EntityManager,
   ): Promise<Stored<Row>> {
-    return this.access.edit(key, { changes: dto, context, manager }, async (record) => {
-      const watched = watch(this.linked.type, record);
-      const { shared, texts } = this.linked.fields.splitByLanguage(dto, record, context.language);
-      const wantedSlug = shared.slug ?? formerSlug(record);
+    return this.access.edit(key, { changes: dto, context, manager }, async (record, before) => {
+      const { shared, texts } = this.linked.fields.splitByLanguage(dto, before, context.language);
       this.linked.fields.assign(record, shared);
-      await this.publishing.apply(record, shared, context, manager);
-      await this.records.update(record, wantedSlug, manager);
+      await this.publishing.apply({ record, before }, shared, context, manager);
+      await this.records.update(record, shared.slug ?? formerSlug(before), manager);
       await this.records.translate(record, context.language, texts, manager);
-      this.audit.noteChange(watched, context, manager);
+      this.audit.noteChange({ type: this.linked.type, row: record, before }, context, manager);
     });
   }
 

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../access/caller.js';
 import { mayEdit, mayRead, mayTakeOver, mayWrite, requireRight } from '../access/rights.js';
+import { beforeWrite } from '../audit/before-write.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ErrorName } from '../errors/error-catalogue.js';
 import type { PublicationType } from '../records/record-types.js';
@@ -123,18 +124,19 @@ export class PublicationAccess<Row extends Publication> {
   async edit(
     key: RecordKey,
     { changes, context, manager }: Edit,
-    change: (record: Row) => Promise<void>,
+    change: (record: Row, before: Readonly<Row>) => Promise<void>,
   ): Promise<Stored<Row>> {
     const { caller } = context;
     requireRight(mayWrite(caller), caller);
     const record = await this.locked(key, 'update', context, manager);
     requireRight(mayEdit(caller, record), caller);
     this.assertMatch(record, context);
-    const { status, passwordDigest } = record;
-    await change(record);
-    if (status === 'trash' && changes.status === undefined && !('source' in key))
+    const before = beforeWrite(record);
+    await change(record, before);
+    if (before.status === 'trash' && changes.status === undefined && !('source' in key))
       throw new ApiError(this.errors.inTrash);
-    return { row: record, changed: record.passwordDigest === passwordDigest ? undefined : ['password'] };
+    const isSame = record.passwordDigest === before.passwordDigest;
+    return { row: record, changed: isSame ? undefined : ['password'] };
   }
 
   private assertMatch({ id, version }: Row, { ifMatch }: RequestContext): void {

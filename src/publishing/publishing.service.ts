@@ -16,6 +16,12 @@ import { requestedPublication } from './publication-date.js';
 import type { Publication } from './publication.entity.js';
 import { storedStatus } from './status.js';
 
+/** A record that a write changes, and its status before the write; a new record has none. */
+interface PublicationWrite {
+  readonly record: Publication;
+  readonly before: Partial<Pick<Publication, 'status' | 'formerStatus'>>;
+}
+
 /**
  * Applies the fields that events, venues and organizers share: author, dates, status, texts, image, password, and the id
  * in another system.
@@ -36,18 +42,18 @@ export class PublishingService {
     // As requested; a free one is found when the record is stored.
     record.slug = changes.slug ?? '';
     record.language = context.language;
-    await this.apply(record, changes, context, manager);
+    await this.apply({ record, before: {} }, changes, context, manager);
   }
 
   /** Writes the changes into a record; fields that were not sent keep their value. */
   async apply(
-    record: Publication,
+    { record, before }: PublicationWrite,
     changes: PublicationChanges,
     context: RequestContext,
     manager: EntityManager,
   ) {
     if (changes.author !== undefined) record.authorId = await author(changes.author, context.caller, manager);
-    this.publish(record, changes, context);
+    this.publish({ record, before }, changes, context);
     record.description = changes.description ?? record.description;
     record.excerpt = changes.excerpt ?? record.excerpt;
     record.modifiedAt = context.now;
@@ -67,13 +73,13 @@ export class PublishingService {
   }
 
   private publish(
-    record: Publication,
+    { record, before }: PublicationWrite,
     changes: PublicationChanges,
     { caller, now, site }: RequestContext,
   ): void {
     record.publishedAt = requestedPublication(changes, now, site.timezone) ?? record.publishedAt;
     // Restored without a status, by its external id, a record has the one it had before.
-    const current = record.status === 'trash' ? (record.formerStatus ?? undefined) : record.status;
+    const current = before.status === 'trash' ? (before.formerStatus ?? undefined) : before.status;
     const { publishedAt } = record;
     record.status = storedStatus({ requested: changes.status, current, caller, publishedAt, now });
     record.formerStatus = null;

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { AuditTrail } from '../audit/audit-trail.js';
-import { watch } from '../audit/changed-fields.js';
+import { beforeWrite } from '../audit/before-write.js';
 import { mayNameTerms, requireRight } from '../access/rights.js';
 import type { RecordCache, RecordRef } from '../reading/record-cache.js';
 import type { RecordJson } from '../reading/record-json.js';
@@ -108,13 +108,13 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   ): Promise<Row> {
     this.validate?.(dto);
     const term = await this.locked({ ...dto, id }, context, manager);
-    const watched = watch(this.options.type, term);
-    const { shared, texts } = splitByLanguage(dto, term, context.language);
+    const before = beforeWrite(term);
+    const { shared, texts } = splitByLanguage(dto, before, context.language);
     Object.assign(term, shared);
     await this.setParent?.(term, dto, manager);
     await this.terms.update(term, manager);
     await this.terms.translate(term, context.language, texts, manager);
-    this.audit.noteChange(watched, context, manager);
+    this.audit.noteChange({ type: this.options.type, row: term, before }, context, manager);
     return term;
   }
 
@@ -167,7 +167,8 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     manager: EntityManager,
   ): Promise<Row> {
     const term = await this.terms.insert(row, slug, manager);
-    this.audit.noteChange(watch(this.options.type, term, this.terms.blank()), context, manager);
+    const { type } = this.options;
+    this.audit.noteChange({ type, row: term, before: this.terms.blank() }, context, manager);
     return term;
   }
 
