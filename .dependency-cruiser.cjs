@@ -5,7 +5,7 @@
 const LAYERS = [
   ['records', 'text'],
   ['dates', 'errors', 'slugs', 'logging', 'metrics'],
-  ['parameters', 'sql', 'config'],
+  ['parameters', 'sql', 'config', 'tasks'],
   ['lists', 'language', 'audit'],
   ['access'],
   ['request', 'limits'],

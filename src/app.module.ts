@@ -24,6 +24,7 @@ import { PLAIN } from './request/mount.js';
 import { RoutesModule } from './routes/routes.module.js';
 import { SavedFeedsModule } from './saved-feeds/saved-feeds.module.js';
 import { TagsModule } from './tags/tags.module.js';
+import { TasksModule } from './tasks/tasks.module.js';
 import { VenuesModule } from './venues/venues.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
@@ -53,6 +54,7 @@ export class AppModule {
         ConfigModule.of(environment),
         LoggingModule.of(logger),
         MetricsModule,
+        TasksModule,
         DatabaseModule,
         AuditModule,
         AccessModule,

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { ChangesUpkeep } from './changes/changes-upkeep.service.js';
 import { createApplication } from './startup/application.js';
 import { createLogger } from './logging/service-logger.js';
 import { loadEnvironmentFile } from './config/environment-file.js';
@@ -11,8 +10,8 @@ import { announce, printAdministrator } from './startup/announcement.js';
 import { drain } from './startup/drain.js';
 import { explainFailure } from './startup/explain-failure.js';
 import { createAdministrator, loadDemoCalendar } from './startup/preparation.js';
-import { DeliveryLoop } from './webhooks/delivery-loop.js';
 import { onStop } from './startup/stopping.js';
+import { RepeatingTasks } from './tasks/repeating-tasks.js';
 
 /** Part of the project, next to the build output. */
 const DEMO_CALENDAR = fileURLToPath(new URL('../demo/calendar.ndjson', import.meta.url));
@@ -30,8 +29,7 @@ async function main(): Promise<void> {
     await app.listen(environment.PORT, environment.HOST);
     await createAdministrator(app, printAdministrator);
     const demoEvents = environment.DEMO_DATA ? await loadDemoCalendar(app, DEMO_CALENDAR) : 0;
-    app.get(ChangesUpkeep, { strict: false }).start();
-    app.get(DeliveryLoop, { strict: false }).start();
+    app.get(RepeatingTasks, { strict: false }).start();
     app.get(Lifecycle, { strict: false }).phase = 'ready';
     announce(await app.getUrl(), environment, demoEvents);
     const reason = await stopping;

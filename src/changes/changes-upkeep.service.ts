@@ -1,36 +1,28 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { Logger } from 'pino';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../dates/clock.js';
-import { LOGGER } from '../logging/logging.module.js';
 import { Environment } from '../config/environment.js';
+import { RepeatingTasks } from '../tasks/repeating-tasks.js';
 import { ChangesUpkeepRepository, MOST_ROWS } from './changes-upkeep.repository.js';
 
 /** The longest time until a change that no write makes is recorded. */
 const RECORD_MS = 1_000;
-const RETRY_MS = 5_000;
 const TIDY_MS = 3_600_000;
 const MS_OF_DAY = 86_400_000;
+const FAILURE = 'The feed of changes is behind. The next attempt follows.';
 
 /** Records changes that happen without a write, and ends those that are too old, at intervals in every instance. */
 @Injectable()
-export class ChangesUpkeep implements OnModuleDestroy {
-  private readonly stopping = new AbortController();
-
+export class ChangesUpkeep {
   constructor(
     private readonly changes: ChangesUpkeepRepository,
     private readonly environment: Environment,
     private readonly clock: Clock,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  start(): void {
-    void this.repeat(RECORD_MS, () => this.record());
-    void this.repeat(TIDY_MS, () => this.tidy());
-  }
-
-  onModuleDestroy(): void {
-    this.stopping.abort();
+    private readonly tasks: RepeatingTasks,
+  ) {
+    tasks.add(
+      { work: () => this.record(), everyMs: RECORD_MS, failure: FAILURE },
+      { work: () => this.tidy(), everyMs: TIDY_MS, failure: FAILURE },
+    );
   }
 
   /**
@@ -39,7 +31,7 @@ export class ChangesUpkeep implements OnModuleDestroy {
    */
   async record(): Promise<void> {
     await this.showDue();
-    while (!this.stopping.signal.aborted && (await this.changes.changeEvents()));
+    while (!this.tasks.stopping.aborted && (await this.changes.changeEvents()));
   }
 
   /** Repairs the order of changes after a restore, and forgets removals after `CHANGES_DAYS`. */
@@ -58,23 +50,6 @@ export class ChangesUpkeep implements OnModuleDestroy {
       // Records that another instance is working on are skipped.
       const changed = due.length === 0 ? 0 : await this.changes.show(due, now);
       if (due.length < MOST_ROWS || changed === 0) return;
-    }
-  }
-
-  /** Does the work at once and then at intervals; after a failure sooner. */
-  private async repeat(milliseconds: number, work: () => Promise<void>): Promise<void> {
-    const { signal } = this.stopping;
-    const paused = (duration: number) => pause(duration, true, { signal, ref: false }).catch(() => false);
-    while (await paused((await this.attempt(work)) ? milliseconds : RETRY_MS));
-  }
-
-  private async attempt(work: () => Promise<void>): Promise<boolean> {
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      this.logger.warn({ err: error }, 'The feed of changes is behind. The next attempt follows.');
-      return false;
     }
   }
 }

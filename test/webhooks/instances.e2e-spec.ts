@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { RepeatingTasks } from '../../src/tasks/repeating-tasks.js';
 import { DeliveriesService } from '../../src/webhooks/deliveries.service.js';
-import { DeliveryLoop } from '../../src/webhooks/delivery-loop.js';
 import { startApp } from '../support/app.js';
 import { readAll, settle } from '../support/changes.js';
 import { anEvent, aTerm, aVenue } from '../support/records.js';
@@ -175,7 +175,7 @@ describe('Several instances', () => {
         return { status: 200 };
       };
     });
-    other.get(DeliveryLoop, { strict: false }).start();
+    other.get(RepeatingTasks, { strict: false }).start();
     await stopped;
     receiver.reply = () => ({ status: 200 });
     const [first, ...before] = receiver.told;
