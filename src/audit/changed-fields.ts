@@ -1,3 +1,4 @@
+import { isRecordType, RECORDS } from '../records/record-types.js';
 import { snakeCase } from '../text/snake-case.js';
 import type { WrittenType } from './audit-entry.entity.js';
 
@@ -36,8 +37,6 @@ const NAMES: Readonly<Record<string, string>> = {
   startsLocal: 'start_date',
   endsLocal: 'end_date',
   'event.parentId': 'post_parent',
-  'venue.title': 'venue',
-  'organizer.title': 'organizer',
 };
 
 /** Returns the API names of the fields whose values have changed. A translated text is `title:fr`. */
@@ -82,6 +81,7 @@ function toText(value: unknown): string {
 
 function nameOf(type: WrittenType, member: string): string {
   const [name = '', language] = member.split(':');
-  const parameter = NAMES[`${type}.${name}`] ?? NAMES[name] ?? snakeCase(name);
+  const title = name === 'title' && isRecordType(type) ? RECORDS[type].title : undefined;
+  const parameter = title ?? NAMES[`${type}.${name}`] ?? NAMES[name] ?? snakeCase(name);
   return language === undefined ? parameter : `${parameter}:${language}`;
 }

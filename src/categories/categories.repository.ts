@@ -18,8 +18,8 @@ export class CategoriesRepository extends TermsRepository<Category> {
     collations: CollationsRepository,
     totals: Totals,
   ) {
-    const links = { table: 'event_categories', column: 'category_id', translations: CATEGORY_TRANSLATIONS };
-    super(table, { type: 'category', links, filters: CATEGORY_FILTERS }, collations, totals);
+    const translations = CATEGORY_TRANSLATIONS;
+    super(table, { type: 'category', translations, filters: CATEGORY_FILTERS }, collations, totals);
   }
 
   /** Finds the category with the same name, language and parent. */

@@ -22,11 +22,7 @@ export class CategoriesService extends TermsService<Category, CreateCategoryDto>
     audit: AuditTrail,
     cache: RecordCache,
   ) {
-    const options = {
-      type: 'category',
-      mayManage: mayManageCategories,
-      nameTaken: 'categoryExists',
-    } as const;
+    const options = { type: 'category', mayManage: mayManageCategories } as const;
     super(categories, options, transactions, audit, cache);
   }
 

@@ -1,3 +1,5 @@
+import { RECORDS } from '../records/record-types.js';
+
 /** First path segments that the service itself uses. */
 const OWN = [
   'audit',
@@ -6,11 +8,7 @@ const OWN = [
   'docs-json',
   'health',
   'metrics',
-  'event',
-  'events',
-  'venue',
-  'organizer',
-  'tag',
+  ...Object.values(RECORDS).flatMap(({ page }) => segments(page).slice(0, 1)),
 ];
 
 /** Tells whether the translated base shares its first segment with another route, or has a segment of dots only. */

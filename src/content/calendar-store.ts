@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../audit/audit-trail.js';
 import { Clock } from '../dates/clock.js';
-import { RECORD_TYPES, RECORDS } from '../records/record-types.js';
+import { LINK_TYPES, linkTable, RECORD_TYPES, RECORDS } from '../records/record-types.js';
 import { Transactions } from '../sql/transactions.js';
 import type { EntityManager } from 'typeorm';
 
-const LINKED_TYPES = RECORD_TYPES.filter((type) => type !== 'event');
 const CONTENT = [
   'idempotency_keys',
   'loaded_lines',
@@ -14,7 +13,7 @@ const CONTENT = [
   'term_counts',
   'record_versions',
   ...RECORD_TYPES.map((type) => `${type}_translations`),
-  ...LINKED_TYPES.map((type) => `event_${RECORDS[type].collection}`),
+  ...LINK_TYPES.map((type) => linkTable(type).table),
   ...RECORD_TYPES.map((type) => RECORDS[type].collection),
   'images',
 ];

@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { ANONYMOUS, type Caller } from '../access/caller.js';
 import { Clock } from '../dates/clock.js';
 import { ApiError } from '../errors/api-error.js';
-import { RECORDS } from '../records/record-types.js';
+import { isPublication, RECORD_TYPES, RECORDS, type RecordType } from '../records/record-types.js';
 import { below, PLAIN } from '../request/mount.js';
 import type { IncomingContext, RequestContext } from '../request/request-context.js';
 import { completeContext, decideLanguage } from '../routes/context.js';
@@ -61,11 +61,12 @@ export class DiscoveryMiddleware implements NestMiddleware {
   /** Serves the index at the REST root, or the documentation for browsers. Redirects public pages to their records. */
   private redirectPage(request: Request, response: Response, next: NextFunction): void {
     const path = below(request.mount.root.slice(0, -1), request.path) ?? request.path;
+    const page = pageAt(path, request.incoming);
     // A client that requests an unknown route by `rest_route` must not get the index instead.
     if (request.query.rest_route !== undefined) next();
     else if (['', '/'].includes(path)) this.sendRoot(request, response);
-    else if (!isPage(path, request.incoming)) next();
-    else response.redirect(302, recordOfPage(path, this.contextOf(request, response)));
+    else if (page === undefined) next();
+    else response.redirect(302, recordOfPage(page, this.contextOf(request, response)));
   }
 
   private sendRoot(request: Request, response: Response): void {
@@ -89,17 +90,26 @@ function isOriginal({ path }: Route): boolean {
   return ORIGINAL.includes(path.split('/')[1] ?? '');
 }
 
-/** The longest slug, with every character percent-encoded. */
-const PAGE = /^\/(event|venue|organizer|events\/category|tag)\/([^/]{1,600})\/?$/;
+/** A slug; the longest has every character percent-encoded. */
+const SLUG = /^([^/]{1,600})\/?$/;
 
-/** Tells whether a path is the public page of a record and this service is also the web site. */
-function isPage(path: string, { links }: IncomingContext): boolean {
-  return PAGE.test(path) && links.site === links.origin;
+/** The public page of a record. */
+interface Page {
+  readonly type: RecordType;
+  readonly slug: string;
+}
+
+/** Returns the public page that a path names, if this service is also the web site. */
+function pageAt(path: string, { links }: IncomingContext): Page | undefined {
+  const type = RECORD_TYPES.find((one) => path.startsWith(RECORDS[one].page));
+  if (type === undefined || links.site !== links.origin) return undefined;
+  const [, slug] = SLUG.exec(path.slice(RECORDS[type].page.length)) ?? [];
+  return slug === undefined ? undefined : { type, slug };
 }
 
 /** Returns the URL of the record of a public page, or of the events with its term. */
-function recordOfPage(path: string, { links }: RequestContext): string {
-  const [, type = '', slug = ''] = PAGE.exec(path) ?? [];
-  if (type === 'events/category') return links.rest('/events/', { categories: slug });
-  return type === 'tag' ? links.rest('/events/', { tags: slug }) : links.rest(`/${type}s/by-slug/${slug}`);
+function recordOfPage({ type, slug }: Page, { links }: RequestContext): string {
+  const { collection } = RECORDS[type];
+  if (isPublication(type)) return links.rest(`/${collection}/by-slug/${slug}`);
+  return links.rest('/events/', { [collection]: slug });
 }

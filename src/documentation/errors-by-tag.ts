@@ -3,7 +3,7 @@ import { ListChangesQuery } from '../changes/list-changes.query.js';
 import { CreateCategoryDto, ListCategoriesQuery, UpdateCategoryDto } from '../categories/category.dto.js';
 import { ApiError, invalidParameter, nameTaken, unknownKey } from '../errors/api-error.js';
 import { notStorable } from '../errors/reason.js';
-import type { RecordType } from '../records/record-types.js';
+import type { LinkedType, RecordType } from '../records/record-types.js';
 import { CreateEventDto, UpdateEventDto } from '../events/event.dto.js';
 import { ListEventsQuery } from '../events/list-events.query.js';
 import { EventFeedQuery } from '../feeds/feed-query.js';
@@ -79,7 +79,7 @@ export const ERRORS_BY_TAG: Readonly<Record<string, ResourceErrors>> = {
     create: {
       ...missing(CreateCategoryDto),
       ...rejected(UpdateCategoryDto, PARENT),
-      'taken-name': nameTaken('categoryExists', 4),
+      'taken-name': nameTaken('category', 4),
     },
     update: {
       ...rejected(UpdateCategoryDto, PARENT),
@@ -90,7 +90,7 @@ export const ERRORS_BY_TAG: Readonly<Record<string, ResourceErrors>> = {
   },
   Tags: {
     list: rejected(ListTermsQuery, { orderby: 'colour' }),
-    create: { ...missing(CreateTagDto), ...HAS_PARENT, 'taken-name': nameTaken('tagExists', 4) },
+    create: { ...missing(CreateTagDto), ...HAS_PARENT, 'taken-name': nameTaken('tag', 4) },
     update: { ...rejected(UpdateTagDto, { name: '' }), ...TAKEN_SLUG, ...HAS_PARENT },
     ...unknown('tag'),
   },
@@ -149,7 +149,7 @@ export const ERRORS_BY_TAG: Readonly<Record<string, ResourceErrors>> = {
   },
 };
 
-function linked(create: new () => object, invalid: Errors, type: 'venue' | 'organizer'): ResourceErrors {
+function linked(create: new () => object, invalid: Errors, type: LinkedType): ResourceErrors {
   const trash = errors({ 'in-trash': `${type}InTrash` });
   return {
     list: {

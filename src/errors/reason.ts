@@ -90,7 +90,7 @@ export function misspelt(sent: string, name: string): Reason {
 export function unknownRecord(sent: unknown, type: RecordType): Reason {
   const value: unknown = Array.isArray(sent) && sent.length === 1 ? sent[0] : sent;
   // An id in a path that is too large has become 0.
-  return rejected(value === 0 ? undefined : value, EXISTING[type]);
+  return rejected(value === 0 ? undefined : value, sentence(`${type}Unknown`));
 }
 
 /** Adds the value that was probably meant. */
@@ -102,14 +102,6 @@ export function didYouMean(name: string | undefined, advice: Sentence): Sentence
 export function oneOfWords(words: readonly string[]): Sentence {
   return sentence('oneOfWords', { disjunction: enumeration(words, 'disjunction') });
 }
-
-const EXISTING: Readonly<Record<RecordType, Sentence>> = {
-  event: sentence('existingEvent'),
-  venue: sentence('existingVenue'),
-  organizer: sentence('existingOrganizer'),
-  category: sentence('existingCategory'),
-  tag: sentence('existingTag'),
-};
 
 /** Quotes a value like JSON, without what may be a secret: members of objects, users and passwords in URLs. */
 function quotation(sent: unknown): Sentence {

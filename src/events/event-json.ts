@@ -5,8 +5,8 @@ import type { View } from '../request/request-context.js';
 import { surrogateKey } from '../reading/surrogate-key.js';
 import type { Language } from '../language/language.js';
 import { termOrder } from '../terms/term-order.js';
+import type { LinkType } from '../records/record-types.js';
 import type { EventDto } from './event-record.dto.js';
-import type { LinkType } from './event-links.js';
 import type { EventRefs } from './event-refs.repository.js';
 
 /** The JSON of an event, linked records included. */

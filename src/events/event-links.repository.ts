@@ -4,10 +4,10 @@ import type { EntityManager } from 'typeorm';
 import { visibleTo } from '../access/rights.js';
 import { invalidParameter } from '../errors/api-error.js';
 import { unknownRecord } from '../errors/reason.js';
-import { RECORDS } from '../records/record-types.js';
+import { type LinkType, RECORDS } from '../records/record-types.js';
 import { preparedRowsOf } from '../sql/sql.js';
 import type { RequestContext } from '../request/request-context.js';
-import { EVENT_LINKS, type EventLink, type LinkType } from './event-links.js';
+import { EVENT_LINKS, type EventLink } from './event-links.js';
 
 /** Ids of the records to link an event to, by type; types that are absent keep their links. */
 export type NamedLinks = { readonly [Type in LinkType]?: readonly number[] };

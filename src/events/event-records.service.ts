@@ -14,7 +14,7 @@ import { VenuesService } from '../venues/venues.service.js';
 import type { Event } from './event.entity.js';
 import { compose, type EventJson, type LinkedJson, recordsIn } from './event-json.js';
 import { presentEvent } from './event.presenter.js';
-import type { LinkType } from './event-links.js';
+import type { LinkType } from '../records/record-types.js';
 import { type EventRefs, EventRefsRepository } from './event-refs.repository.js';
 import { EventsRepository } from './events.repository.js';
 

@@ -6,11 +6,11 @@ import { openToAll, visibleTo } from '../access/rights.js';
 import { versionOf } from '../reading/read-page.js';
 import type { RecordRef } from '../reading/record-cache.js';
 import { preparedRowsOf, rowsOf } from '../sql/sql.js';
-import { RECORDS } from '../records/record-types.js';
+import { byType, LINK_TYPES, type LinkType, RECORDS } from '../records/record-types.js';
 import type { RequestContext } from '../request/request-context.js';
 import type { ReadOptions } from '../reading/read-options.js';
 import { termCounts } from '../terms/term-counts.sql.js';
-import { type EventLink, type LinkType, requiredLinks } from './event-links.js';
+import { type EventLink, requiredLinks } from './event-links.js';
 
 /** References to the records that an event shows, limited to those that the caller may read. */
 export interface EventRefs {
@@ -123,7 +123,7 @@ function byEvent({ events, links, linked }: RefsRow): Map<number, EventRefs> {
       { id, version, isOpen, ...(count !== null && { count }) },
     ]),
   );
-  const none = (): Record<LinkType, RecordRef[]> => ({ venue: [], organizer: [], category: [], tag: [] });
+  const none = () => byType(LINK_TYPES, (): RecordRef[] => []);
   const linkedTo = new Map(events.map(([id]) => [id, none()]));
   for (const [type, eventId, id] of links) {
     const ref = refs.get(`${type} ${id}`);

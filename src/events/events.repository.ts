@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { Repository } from 'typeorm';
 import { openTo } from '../access/rights.js';
 import { type PageResult, readPage } from '../reading/read-page.js';
@@ -11,14 +11,12 @@ import { conditionOf, echoOf, isTimeDependent } from '../lists/filters.js';
 import { keysetOf } from '../lists/keyset.js';
 import { type Order, orderBy } from '../lists/order.js';
 import { filtersOf, hasOnly } from '../lists/page.query.js';
+import { LINKED_TYPES, RECORDS } from '../records/record-types.js';
 import { rowsOf } from '../sql/sql.js';
 import type { RefPage } from '../reading/present-list.js';
-import { Image } from '../images/image.entity.js';
 import { CollationsRepository } from '../language/collations.repository.js';
 import type { SearchStrategy } from '../language/search-strategies.sql.js';
-import { Organizer } from '../organizers/organizer.entity.js';
 import { PublicationsRepository } from '../publishing/publications.repository.js';
-import { Venue } from '../venues/venue.entity.js';
 import { fromDayCounts, isCountedByDay } from './day-counts.sql.js';
 import { Event, EVENT_TRANSLATIONS } from './event.entity.js';
 import { EVENT_FILTERS, looksAtTexts } from './event.filters.js';
@@ -120,10 +118,11 @@ export class EventsRepository extends PublicationsRepository<Event> {
     return eventOrder(list, this.collations.of(list.context.language));
   }
 
-  /** Tells whether an id belongs to a venue, an organizer or an image. */
+  /** Tells whether an id from the sequence of events belongs to something else. */
   async isForeignId(id: number, manager = this.manager): Promise<boolean> {
-    for (const table of [Venue, Organizer, Image]) if (await manager.existsBy(table, { id })) return true;
-    return false;
+    const tables = ['images', ...LINKED_TYPES.map((type) => RECORDS[type].collection)];
+    const found = tables.map((table) => sql`SELECT FROM ${raw(table)} WHERE id = ${id}`);
+    return (await rowsOf(manager, join(found, ' UNION ALL '))).length > 0;
   }
 }
 

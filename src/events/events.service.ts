@@ -48,8 +48,6 @@ export class EventsService {
   ) {
     this.access = new PublicationAccess(events, 'event', {
       unknown: (key, operation, manager) => this.unknown(key, operation, manager),
-      notAccessible: 'eventNotAccessible',
-      inTrash: 'eventInTrash',
       trashedRead: 'eventNoLongerAvailable',
     });
   }

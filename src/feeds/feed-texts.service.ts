@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { batchesOf, partsOf } from '../reading/parts.js';
 import { FeedTextCache } from './feed-text-cache.js';
+import type { LinkedType } from '../records/record-types.js';
 import { RecordCache, type RecordRef } from '../reading/record-cache.js';
 import type { Revision } from '../reading/revision.js';
 import { EventRecords } from '../events/event-records.service.js';
@@ -67,7 +68,7 @@ export class FeedTexts {
 
   /** Returns the venues or organizers on a page in their order, a part at a time. */
   async *ofLinked<Dto>(
-    type: 'venue' | 'organizer',
+    type: LinkedType,
     { rows, revision }: RefPage<RecordRef>,
     { write }: Pick<RecordWriter<Dto, unknown>, 'write'>,
     context: RequestContext,

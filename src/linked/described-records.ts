@@ -5,7 +5,7 @@ import { lock, type LockKey } from '../sql/lock-keys.js';
 import type { Resolution } from '../sql/new-names.js';
 import type { RequestContext } from '../request/request-context.js';
 import type { LinkedReference } from './linked-list.parser.js';
-import type { LinkedType } from './linked-records.js';
+import type { LinkedOptions } from './linked-records.js';
 import type { LinkedRepository } from './linked.repository.js';
 import type { Publication } from '../publishing/publication.entity.js';
 import type { PublicationChanges } from '../publishing/create-publication.dto.js';
@@ -22,7 +22,7 @@ interface Description<Row, Dto> {
 export class DescribedRecords<Row extends Publication, Dto extends PublicationChanges> {
   constructor(
     private readonly records: LinkedRepository<Row>,
-    private readonly linked: LinkedType<Row, Dto>,
+    private readonly linked: LinkedOptions<Row, Dto>,
     private readonly publishing: PublishingService,
     private readonly audit: AuditTrail,
   ) {}

@@ -3,8 +3,8 @@ import { isPublic, mayRead } from '../access/rights.js';
 import { readVersion } from '../reading/read-page.js';
 import type { RecordCache, RecordRef, RecordSource } from '../reading/record-cache.js';
 import { type Presented, type RecordJson, toJson } from '../reading/record-json.js';
-import type { ErrorName } from '../errors/error-catalogue.js';
 import { type SingleRecord, singleRecord } from '../reading/result.js';
+import type { LinkedType } from '../records/record-types.js';
 import type { RequestContext, View } from '../request/request-context.js';
 import { type ReadOptions, variantOf } from '../reading/read-options.js';
 import type { LinkedRepository } from './linked.repository.js';
@@ -13,22 +13,19 @@ import type { PublicationFields } from '../publishing/publication-fields.js';
 import type { Publication } from '../publishing/publication.entity.js';
 
 /** The differences between venues and organizers. */
-export interface LinkedType<Row extends Publication, Dto = object> {
-  readonly type: 'venue' | 'organizer';
+export interface LinkedOptions<Row extends Publication, Dto = object> {
+  readonly type: LinkedType;
   /** The parameters of a create. */
   readonly create: new () => Dto;
   readonly fields: PublicationFields<Row>;
   readonly present: (row: Row, context: RequestContext, view: View) => Presented;
-  readonly notAccessible: ErrorName;
-  readonly inTrash: ErrorName;
-  readonly noSuchPage: ErrorName;
 }
 
 /** Presents venues or organizers. */
 export class LinkedRecords<Row extends Publication> {
   constructor(
     private readonly records: LinkedRepository<Row>,
-    private readonly linked: LinkedType<Row>,
+    private readonly linked: LinkedOptions<Row>,
     private readonly cache: RecordCache,
   ) {}
 

@@ -3,24 +3,17 @@ import { openTo, visibleTo } from '../access/rights.js';
 import { type Filters, PAGE_FILTERS, sent, USUAL } from '../lists/filters.js';
 import type { PageRequest } from '../lists/page.js';
 import { readWords } from '../text/search-terms.js';
+import { type LinkedType, linkTable, RECORDS } from '../records/record-types.js';
 import type { RequestContext } from '../request/request-context.js';
 import { meets, SEARCH_STRATEGIES } from '../language/search-strategies.sql.js';
 import type { TranslationTable } from '../language/translation.entity.js';
 import type { ListLinkedQuery } from './list-linked.query.js';
 
-/** The table that links events to one type of record. */
-export interface LinkTable {
-  readonly table: string;
-  readonly column: string;
-  /** The table of the records. */
-  readonly target: string;
-}
-
 /** The context of a list, which its filters may use beside their own value. */
 export interface LinkedRecordList {
   readonly context: RequestContext;
   readonly page: PageRequest;
-  readonly links: LinkTable;
+  readonly type: LinkedType;
   readonly texts: TranslationTable;
 }
 
@@ -58,18 +51,19 @@ export const LINKED_FILTERS: Filters<ListLinkedQuery, LinkedRecordList> = {
 };
 
 /** Matches records that have all words in a single field; the first condition is there for the index. */
-function mentioned(search: string, { context: { language }, links, texts }: LinkedRecordList): Sql {
+function mentioned(search: string, { context: { language }, type, texts }: LinkedRecordList): Sql {
   const words = readWords(search);
   return SEARCH_STRATEGIES.byIndex(
-    { originals: links.target, translations: texts, language },
+    { originals: RECORDS[type].collection, translations: texts, language },
     (column) => sql`${meets(words, column)} AND EXISTS (
       SELECT 1 FROM unnest(string_to_array(${column}, E'\n')) field WHERE ${meets(words, raw('field'))})`,
   );
 }
 
 /** Matches records linked to an event that meets a condition and whose links the caller may see. */
-function withEvents({ context: { caller, now }, links }: LinkedRecordList, condition = raw('true')): Sql {
-  return sql`EXISTS (SELECT 1 FROM ${raw(links.table)} link JOIN events event ON event.id = link.event_id
-    WHERE link.${raw(links.column)} = row.id AND ${visibleTo(caller, 'event', now)}
+function withEvents({ context: { caller, now }, type }: LinkedRecordList, condition = raw('true')): Sql {
+  const { table, column } = linkTable(type);
+  return sql`EXISTS (SELECT 1 FROM ${raw(table)} link JOIN events event ON event.id = link.event_id
+    WHERE link.${raw(column)} = row.id AND ${visibleTo(caller, 'event', now)}
       AND ${openTo(caller, 'event')} AND ${condition})`;
 }

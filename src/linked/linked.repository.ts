@@ -10,10 +10,11 @@ import { orderBy } from '../lists/order.js';
 import { filtersOf, hasOnly } from '../lists/page.query.js';
 import type { LockKey } from '../sql/lock-keys.js';
 import { rowsOf } from '../sql/sql.js';
+import type { LinkedType } from '../records/record-types.js';
 import type { RequestContext } from '../request/request-context.js';
 import type { CollationsRepository } from '../language/collations.repository.js';
 import type { TranslationTable } from '../language/translation.entity.js';
-import { LINKED_FILTERS, type LinkTable } from './linked.filters.js';
+import { LINKED_FILTERS } from './linked.filters.js';
 import { linkedOrder } from './linked.orders.js';
 import type { ListLinkedQuery } from './list-linked.query.js';
 import type { Publication } from '../publishing/publication.entity.js';
@@ -27,19 +28,18 @@ const BEGINNING = 100;
 export class LinkedRepository<Row extends Publication> extends PublicationsRepository<Row> {
   constructor(
     table: Repository<Row>,
-    type: 'venue' | 'organizer',
-    private readonly links: LinkTable,
+    private readonly linked: LinkedType,
     private readonly texts: TranslationTable,
     private readonly collations: CollationsRepository,
     private readonly totals: Totals,
   ) {
-    super(table, type, { index: `${table.metadata.tableName}_slug_key`, optionalIn: [] }, texts);
+    super(table, linked, { index: `${table.metadata.tableName}_slug_key`, optionalIn: [] }, texts);
   }
 
   /** Returns one page of the matching records. */
   async page(query: ListLinkedQuery, page: PageRequest, context: RequestContext) {
     const { language } = context;
-    const list = { context, page, links: this.links, texts: this.texts };
+    const list = { context, page, type: this.linked, texts: this.texts };
     const condition = conditionOf(LINKED_FILTERS, query, list, openTo(context.caller, 'row'));
     const echo = echoOf(LINKED_FILTERS, query, list);
     const order = linkedOrder(query, byTitle(this.texts, language, this.collations.of(language)));

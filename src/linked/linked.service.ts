@@ -4,7 +4,7 @@ import { isApplicableEvent } from '../reading/readable-event.sql.js';
 import { mayWrite, requireRight } from '../access/rights.js';
 import type { RecordCache, RecordRef } from '../reading/record-cache.js';
 import { detail, type RecordJson } from '../reading/record-json.js';
-import { ApiError, requireAcceptable, unknownKey } from '../errors/api-error.js';
+import { ApiError, requireAcceptable } from '../errors/api-error.js';
 import { unknownRecord } from '../errors/reason.js';
 import type { LockKey } from '../sql/lock-keys.js';
 import type { Resolution } from '../sql/new-names.js';
@@ -19,7 +19,7 @@ import { type ReadOptions, variantOf } from '../reading/read-options.js';
 import { createOnce } from '../idempotency/create-once.js';
 import { DescribedRecords } from './described-records.js';
 import type { LinkedReference } from './linked-list.parser.js';
-import { LinkedRecords, type LinkedType } from './linked-records.js';
+import { LinkedRecords, type LinkedOptions } from './linked-records.js';
 import type { LinkedRepository } from './linked.repository.js';
 import type { ListLinkedQuery } from './list-linked.query.js';
 import { formerSlug, PublicationAccess, type Stored } from '../publishing/publication-access.js';
@@ -38,7 +38,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
 
   protected constructor(
     private readonly records: LinkedRepository<Row>,
-    private readonly linked: LinkedType<Row, Dto>,
+    private readonly linked: LinkedOptions<Row, Dto>,
     private readonly publishing: PublishingService,
     private readonly transactions: Transactions,
     private readonly audit: AuditTrail,
@@ -46,14 +46,13 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   ) {
     this.json = new LinkedRecords(records, linked, cache);
     this.described = new DescribedRecords(records, linked, publishing, audit);
-    const unknown = (key: RecordKey) => unknownKey(key, linked.type);
-    this.access = new PublicationAccess(records, linked.type, { unknown, ...linked });
+    this.access = new PublicationAccess(records, linked.type);
   }
 
   async list(query: ListLinkedQuery, context: RequestContext): Promise<Result> {
     await this.assertApplicable(query, context);
     const page = await this.records.page(query, requestedPage(query, context.site), context);
-    if (page.number > 1 && page.rows.length === 0) throw new ApiError(this.linked.noSuchPage);
+    if (page.number > 1 && page.rows.length === 0) throw new ApiError(`${this.linked.type}PageNotFound`);
     const parts = await this.cache.split(this.linked.type, page.rows, variantOf(context, 'listed'));
     const read = (part: readonly RecordRef[]) => async () =>
       inOrder(part, await this.read(part, context, { view: 'listed' }));
@@ -70,7 +69,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     const found = await this.records.findReadable(key, context);
     const { revision, ref } = found.ref === undefined ? await this.findUnlisted(key, context) : found;
     const record = ref && (await this.read([ref], context, { view: 'single' })).get(ref.id);
-    if (ref === undefined || record === undefined) throw new ApiError(this.linked.notAccessible);
+    if (ref === undefined || record === undefined) throw new ApiError(`${this.linked.type}NotAccessible`);
     return singleRecord({ type: this.linked.type, ...ref }, detail(record), { contained: [], revision });
   }
 

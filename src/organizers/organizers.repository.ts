@@ -13,13 +13,6 @@ export class OrganizersRepository extends LinkedRepository<Organizer> {
     collations: CollationsRepository,
     totals: Totals,
   ) {
-    super(
-      table,
-      'organizer',
-      { table: 'event_organizers', column: 'organizer_id', target: 'organizers' },
-      ORGANIZER_TRANSLATIONS,
-      collations,
-      totals,
-    );
+    super(table, 'organizer', ORGANIZER_TRANSLATIONS, collations, totals);
   }
 }

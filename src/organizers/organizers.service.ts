@@ -24,17 +24,11 @@ export class OrganizersService extends LinkedService<Organizer, CreateOrganizerD
     audit: AuditTrail,
     cache: RecordCache,
   ) {
-    const errors = {
-      notAccessible: 'organizerNotAccessible',
-      inTrash: 'organizerInTrash',
-      noSuchPage: 'organizerPageNotFound',
-    } as const;
     const type = {
       type: 'organizer',
       create: CreateOrganizerDto,
       fields: FIELDS,
       present: presentOrganizer,
-      ...errors,
     } as const;
     super(organizers, type, publishing, transactions, audit, cache);
   }

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Caller } from '../access/caller.js';
 import { mayEdit, mayRead, mayTakeOver, mayWrite, requireRight } from '../access/rights.js';
 import { beforeWrite } from '../audit/before-write.js';
-import { ApiError } from '../errors/api-error.js';
+import { ApiError, unknownKey } from '../errors/api-error.js';
 import type { ErrorName } from '../errors/error-catalogue.js';
 import type { PublicationType } from '../records/record-types.js';
 import { assertMatch } from '../request/preconditions.js';
@@ -18,15 +18,13 @@ import type { RequestedStatus } from './status.js';
 
 export type Operation = 'read' | 'update' | 'remove';
 
-/** The errors of one type of publication. */
+/** The errors by which a type of publication differs from others. */
 export interface AccessErrors {
-  readonly unknown: (
+  readonly unknown?: (
     key: RecordKey,
     operation: Operation,
     manager?: EntityManager,
   ) => ApiError | Promise<ApiError>;
-  readonly notAccessible: ErrorName;
-  readonly inTrash: ErrorName;
   /** Error for reading a record in the trash. Absent: callers who may read it get it. */
   readonly trashedRead?: ErrorName;
 }
@@ -52,26 +50,30 @@ export interface Stored<Row> extends Pick<SingleRecord, 'isNew' | 'changed'> {
 
 /** Loads records for a caller, and rejects callers without the right to read, change or delete them. */
 export class PublicationAccess<Row extends Publication> {
+  private readonly unknown: NonNullable<AccessErrors['unknown']>;
+
   constructor(
     private readonly records: PublicationsRepository<Row>,
     private readonly type: PublicationType,
-    private readonly errors: AccessErrors,
-  ) {}
+    private readonly errors: AccessErrors = {},
+  ) {
+    this.unknown = errors.unknown ?? ((key) => unknownKey(key, type));
+  }
 
   /** Returns a record that the caller may read; its password is not checked. */
   async read(key: RecordKey, context: RequestContext): Promise<Row> {
     const { caller, now } = context;
     const record = await this.records.byId(await this.knownId(key, 'read', context));
-    if (record === null) throw await this.errors.unknown(key, 'read');
+    if (record === null) throw await this.unknown(key, 'read');
     if (record.status === 'trash' && this.errors.trashedRead) throw new ApiError(this.errors.trashedRead);
-    if (!mayRead(caller, record, now)) throw new ApiError(this.errors.notAccessible);
+    if (!mayRead(caller, record, now)) throw new ApiError(`${this.type}NotAccessible`);
     return record;
   }
 
   /** Locks a record that the caller has created, also one in the trash; returns null if it no longer exists. */
   async created(id: number, { caller, now }: RequestContext, manager: EntityManager): Promise<Row | null> {
     const record = await this.records.lock(id, manager);
-    if (record !== null && !mayRead(caller, record, now)) throw new ApiError(this.errors.notAccessible);
+    if (record !== null && !mayRead(caller, record, now)) throw new ApiError(`${this.type}NotAccessible`);
     return record;
   }
 
@@ -134,7 +136,7 @@ export class PublicationAccess<Row extends Publication> {
     const before = beforeWrite(record);
     await change(record, before);
     if (before.status === 'trash' && changes.status === undefined && !('source' in key))
-      throw new ApiError(this.errors.inTrash);
+      throw new ApiError(`${this.type}InTrash`);
     const isSame = record.passwordDigest === before.passwordDigest;
     return { row: record, changed: isSame ? undefined : ['password'] };
   }
@@ -150,7 +152,7 @@ export class PublicationAccess<Row extends Publication> {
     const record = await this.locked(key, 'remove', context, manager);
     requireRight(mayEdit(caller, record), caller);
     this.assertMatch(record, context);
-    if (record.status === 'trash') throw new ApiError(this.errors.inTrash);
+    if (record.status === 'trash') throw new ApiError(`${this.type}InTrash`);
     record.formerStatus = record.status;
     record.status = 'trash';
     record.modifiedAt = now;
@@ -164,7 +166,7 @@ export class PublicationAccess<Row extends Publication> {
     manager: EntityManager,
   ): Promise<Row> {
     const record = await this.records.lock(await this.knownId(key, operation, context, manager), manager);
-    if (record === null) throw await this.errors.unknown(key, operation, manager);
+    if (record === null) throw await this.unknown(key, operation, manager);
     return record;
   }
 
@@ -175,7 +177,7 @@ export class PublicationAccess<Row extends Publication> {
     manager?: EntityManager,
   ): Promise<number> {
     const id = await this.records.idOf(key, context.language, manager);
-    if (id === undefined) throw await this.errors.unknown(key, operation, manager);
+    if (id === undefined) throw await this.unknown(key, operation, manager);
     return id;
   }
 }

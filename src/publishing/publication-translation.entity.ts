@@ -1,4 +1,5 @@
 import { Column } from 'typeorm';
+import type { PublicationType } from '../records/record-types.js';
 import { Translation, type TranslationTable } from '../language/translation.entity.js';
 
 /** The texts of an event, a venue or an organizer in a language other than the one in which it was written. */
@@ -20,7 +21,7 @@ export abstract class PublicationTranslation extends Translation {
 
 /** @param further members with a text beside those of every publication */
 export function publicationTranslations(
-  one: 'event' | 'venue' | 'organizer',
+  one: PublicationType,
   ...further: readonly string[]
 ): TranslationTable {
   return {

@@ -1,5 +1,6 @@
 import { isPublic } from '../access/rights.js';
 import { formatWallClock } from '../dates/wall-clock.js';
+import type { PublicationType } from '../records/record-types.js';
 import type { RequestContext } from '../request/request-context.js';
 import { presentLanguages } from '../language/language.presenter.js';
 import { TRASHED } from './publication-slugs.repository.js';
@@ -7,11 +8,7 @@ import type { Publication } from './publication.entity.js';
 import { withoutEmpty } from './without-empty.js';
 
 /** The members that records of events, venues and organizers begin with. */
-export function presentPublication(
-  record: Publication,
-  type: 'event' | 'venue' | 'organizer',
-  context: RequestContext,
-) {
+export function presentPublication(record: Publication, type: PublicationType, context: RequestContext) {
   const { links, now, site } = context;
   const trashed = record.status === 'trash';
   const onSite = (instant: Date) => formatWallClock(site.timezone.toWallClock(instant));

@@ -2,13 +2,6 @@ import { type PublicationType, RECORDS, type RecordType } from '../records/recor
 import { type Language, LANGUAGE_PARAMETER } from '../language/language.js';
 import { basePath, type Mount } from './mount.js';
 
-/** Type names of the original API, which the URLs of unpublished records contain. */
-const POST_TYPES: Readonly<Record<PublicationType, string>> = {
-  event: 'tribe_events',
-  venue: 'tribe_venue',
-  organizer: 'tribe_organizer',
-};
-
 /** Query parameters, as they are sent. */
 export type Parameters = Readonly<Record<string, string>>;
 
@@ -94,7 +87,7 @@ export class Links {
 
   /** Returns the URL of a record without a public page. */
   unpublished(type: PublicationType, id: number): string {
-    const parameters = { post_type: POST_TYPES[type], p: String(id) };
+    const parameters = { post_type: RECORDS[type].postType, p: String(id) };
     if (this.isOwnSite()) return this.inLanguage(this.root, parameters);
     return `${this.site}/?${new URLSearchParams(parameters).toString()}`;
   }

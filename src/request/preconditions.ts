@@ -1,5 +1,5 @@
 import { ApiError } from '../errors/api-error.js';
-import type { WritableType } from '../records/record-types.js';
+import { RECORDS, type WritableType } from '../records/record-types.js';
 
 /** Identifies the state of a record. */
 export interface VersionedRecord {
@@ -22,7 +22,8 @@ export function assertMatch(ifMatch: string | undefined, record: VersionedRecord
 
 /** Returns the part of an ETag that identifies the version of a record. */
 export function versionTag({ type, id, version }: VersionedRecord): string {
-  return `${type.charAt(0)}${id}-${version}`;
+  const letter = type === 'feed' ? 'f' : RECORDS[type].letter;
+  return `${letter}${id}-${version}`;
 }
 
 /** Returns the ETags in a header, without the `W/` of weak ones. */

@@ -14,7 +14,7 @@ export class TagsRepository extends TermsRepository<Tag> {
     collations: CollationsRepository,
     totals: Totals,
   ) {
-    const links = { table: 'event_tags', column: 'tag_id', translations: TAG_TRANSLATIONS };
-    super(table, { type: 'tag', links, filters: TERM_FILTERS }, collations, totals);
+    const translations = TAG_TRANSLATIONS;
+    super(table, { type: 'tag', translations, filters: TERM_FILTERS }, collations, totals);
   }
 }

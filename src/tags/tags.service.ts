@@ -12,7 +12,7 @@ import { TagsRepository } from './tags.repository.js';
 @Injectable()
 export class TagsService extends TermsService<Tag, CreateTagDto> {
   constructor(tags: TagsRepository, transactions: Transactions, audit: AuditTrail, cache: RecordCache) {
-    const options = { type: 'tag', mayManage: mayManageTags, nameTaken: 'tagExists' } as const;
+    const options = { type: 'tag', mayManage: mayManageTags } as const;
     super(tags, options, transactions, audit, cache);
   }
 

@@ -2,9 +2,9 @@ import type { EntityManager, Repository } from 'typeorm';
 import { lock, type LockKey } from '../sql/lock-keys.js';
 import { slugify } from '../slugs/slug.js';
 import { preparedRowsOf } from '../sql/sql.js';
+import type { TranslationTable } from '../language/translation.entity.js';
 import type { Language } from '../language/language.js';
 import type { Term } from './term.entity.js';
-import type { TermLinks } from './term.filters.js';
 
 /** The criteria for finding a term. */
 export interface TermLookUp {
@@ -17,7 +17,7 @@ export interface TermLookUp {
 export class TermNames<Row extends Term> {
   constructor(
     private readonly table: Repository<Row>,
-    private readonly links: TermLinks,
+    private readonly translations: TranslationTable,
   ) {}
 
   /**
@@ -31,7 +31,7 @@ export class TermNames<Row extends Term> {
     manager = this.table.manager,
   ): Promise<(number | undefined)[]> {
     if (lookUps.length === 0) return [];
-    const { table, owner } = this.links.translations;
+    const { table, owner } = this.translations;
     const originals = this.table.metadata.tableName;
     const rows = await preparedRowsOf<{ place: number; id: number }>(manager, {
       text: `SELECT DISTINCT ON (place) place::integer, found.id

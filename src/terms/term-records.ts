@@ -4,8 +4,9 @@ import type { RecordCache, RecordRef, RecordSource } from '../reading/record-cac
 import type { RecordJson } from '../reading/record-json.js';
 import { variantOf } from '../reading/read-options.js';
 import { type SingleRecord, singleRecord } from '../reading/result.js';
+import type { TermType } from '../records/record-types.js';
 import type { RequestContext } from '../request/request-context.js';
-import type { Term, TermType } from './term.entity.js';
+import type { Term } from './term.entity.js';
 import { presentTerm, withCount } from './term.presenter.js';
 import type { TermsRepository } from './terms.repository.js';
 

@@ -1,4 +1,5 @@
 import { Column } from 'typeorm';
+import type { TermType } from '../records/record-types.js';
 import { Translation, type TranslationTable } from '../language/translation.entity.js';
 
 /** The texts of a category or tag in a language other than its original one. */
@@ -7,7 +8,7 @@ export abstract class TermTranslation extends Translation {
   name: string | null;
 }
 
-export function termTranslations(one: 'category' | 'tag'): TranslationTable {
+export function termTranslations(one: TermType): TranslationTable {
   return {
     table: `${one}_translations`,
     owner: `${one}_id`,

@@ -2,8 +2,6 @@ import { Column, PrimaryColumn } from 'typeorm';
 import type { Language } from '../language/language.js';
 import type { Translatable } from '../language/translatable.js';
 
-export type TermType = 'category' | 'tag';
-
 /** A label of events: the columns that categories and tags share. */
 export abstract class Term implements Translatable {
   /** From one sequence for categories and tags. */

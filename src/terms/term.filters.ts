@@ -2,22 +2,15 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { openTo } from '../access/rights.js';
 import { type Filters, NO_RESTRICTION, sent, USUAL } from '../lists/filters.js';
 import { containing } from '../text/like.js';
+import { linkTable, type TermType } from '../records/record-types.js';
 import type { RequestContext } from '../request/request-context.js';
-import type { TranslationTable } from '../language/translation.entity.js';
 import type { ListTermsQuery } from './list-terms.query.js';
 import { termCounts } from './term-counts.sql.js';
-
-/** The table that links events to one type of term. */
-export interface TermLinks {
-  readonly table: string;
-  readonly column: string;
-  readonly translations: TranslationTable;
-}
 
 /** A list of terms with its query and context. */
 export interface TermList {
   readonly query: ListTermsQuery;
-  readonly links: TermLinks;
+  readonly type: TermType;
   readonly context: RequestContext;
   /** The ICU collation of the language. */
   readonly collation: string;
@@ -72,23 +65,20 @@ function read(column: 'name' | 'slug' | 'description'): Sql {
 }
 
 /** Matches the terms of an event, if the caller may read its contents. */
-function onEvent(eventId: number, { links, context: { caller } }: TermList): Sql {
-  return sql`EXISTS (SELECT 1 FROM ${raw(links.table)} own JOIN events event ON event.id = own.event_id
-    WHERE own.${raw(links.column)} = row.id AND own.event_id = ${eventId} AND ${openTo(caller, 'event')})`;
+function onEvent(eventId: number, { type, context: { caller } }: TermList): Sql {
+  const { table, column } = linkTable(type);
+  return sql`EXISTS (SELECT 1 FROM ${raw(table)} own JOIN events event ON event.id = own.event_id
+    WHERE own.${raw(column)} = row.id AND own.event_id = ${eventId} AND ${openTo(caller, 'event')})`;
 }
 
 /** Matches terms of public events, and the ancestors of such categories. */
-function inUse({ links, context: { now } }: TermList): Sql {
-  if (!hasParents(links)) return sql`counted.count > 0`;
+function inUse({ type, context: { now } }: TermList): Sql {
+  if (type !== 'category') return sql`counted.count > 0`;
   return sql`row.id IN (
     WITH RECURSIVE used AS (SELECT term_id AS id FROM ${termCounts(now)} counted
       UNION SELECT child.parent_id FROM categories child JOIN used ON used.id = child.id
       WHERE child.parent_id IS NOT NULL)
     SELECT id FROM used)`;
-}
-
-function hasParents({ table }: TermLinks): boolean {
-  return table === 'event_categories';
 }
 
 type Order = NonNullable<ListTermsQuery['orderby']>;
@@ -103,7 +93,7 @@ const EXPRESSIONS: Readonly<Partial<Record<Order, Expression>>> = {
   description: ({ collation }) => sql`${read('description')} COLLATE ${raw(`"${collation}"`)}`,
   count: () => sql`coalesce(counted.count, 0)`,
   // Only categories have parents; roots come first.
-  parent: ({ links }) => (hasParents(links) ? sql`coalesce(row.parent_id, 0)` : undefined),
+  parent: ({ type }) => (type === 'category' ? sql`coalesce(row.parent_id, 0)` : undefined),
   include: ({ query: { include } }) => include && sql`array_position(${include}::integer[], row.id)`,
   // The same for all terms of a list.
   include_slugs: byName,

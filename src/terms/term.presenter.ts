@@ -1,18 +1,15 @@
 import { Json } from '../reading/json.js';
 import type { Presented, RecordJson } from '../reading/record-json.js';
-import { RECORDS } from '../records/record-types.js';
+import { RECORDS, type TermType } from '../records/record-types.js';
 import type { RequestContext } from '../request/request-context.js';
 import { presentLanguages } from '../language/language.presenter.js';
 import { inLanguage } from '../language/translatable.js';
-import type { Term, TermType } from './term.entity.js';
-
-/** The taxonomies of the original API. */
-const TAXONOMIES = { category: 'tribe_events_cat', tag: 'post_tag' } as const;
+import type { Term } from './term.entity.js';
 
 /** Presents a term without its `count`, which changes with events and not with the term. */
 export function presentTerm(row: Term, type: TermType, context: RequestContext): Presented {
   const { links } = context;
-  const { collection } = RECORDS[type];
+  const { collection, taxonomy } = RECORDS[type];
   const term = inLanguage(row, context);
   const record = {
     id: term.id,
@@ -20,7 +17,7 @@ export function presentTerm(row: Term, type: TermType, context: RequestContext):
     slug: term.slug,
     term_group: 0,
     term_taxonomy_id: term.id,
-    taxonomy: TAXONOMIES[type],
+    taxonomy,
     description: term.description,
     parent: term.parentId ?? 0,
     filter: 'raw',

@@ -13,13 +13,15 @@ import { filtersOf, hasOnly } from '../lists/page.query.js';
 import { freeSlug, SLUG_ATTEMPTS } from '../slugs/free-slug.js';
 import { slugify } from '../slugs/slug.js';
 import type { RefPage } from '../reading/present-list.js';
+import type { TermType } from '../records/record-types.js';
 import type { RequestContext } from '../request/request-context.js';
 import type { CollationsRepository } from '../language/collations.repository.js';
 import type { Language } from '../language/language.js';
+import type { TranslationTable } from '../language/translation.entity.js';
 import { type TextChanges, TranslationsRepository } from '../language/translations.repository.js';
 import type { ListTermsQuery } from './list-terms.query.js';
-import type { Term, TermType } from './term.entity.js';
-import { type TermLinks, type TermList, termOrderOf } from './term.filters.js';
+import type { Term } from './term.entity.js';
+import { type TermList, termOrderOf } from './term.filters.js';
 import { termCounts } from './term-counts.sql.js';
 import type { TermChange } from './term-changes.js';
 import { TermNames } from './term-names.repository.js';
@@ -28,7 +30,7 @@ import { duplicateSlug, TermSlugs } from './term-slugs.repository.js';
 /** The difference between the tables of categories and those of tags. */
 export interface TermTables {
   readonly type: TermType;
-  readonly links: TermLinks;
+  readonly translations: TranslationTable;
   readonly filters: Filters<ListTermsQuery, TermList>;
 }
 
@@ -44,8 +46,8 @@ export class TermsRepository<Row extends Term> {
     private readonly collations: CollationsRepository,
     private readonly totals: Totals,
   ) {
-    this.names = new TermNames(table, tables.links);
-    this.translations = new TranslationsRepository(tables.links.translations);
+    this.names = new TermNames(table, tables.translations);
+    this.translations = new TranslationsRepository(tables.translations);
     this.slugs = new TermSlugs(table, this.translations);
   }
 
@@ -63,11 +65,11 @@ export class TermsRepository<Row extends Term> {
 
   /** Returns a page of the terms that match a query. */
   async page(query: ListTermsQuery, page: PageRequest, context: RequestContext): Promise<RefPage<RecordRef>> {
-    const { type, links, filters } = this.tables;
+    const { type, translations, filters } = this.tables;
     const { language, caller, now } = context;
-    const list = { query, links, context, collation: this.collations.of(language) };
+    const list = { query, type, context, collation: this.collations.of(language) };
     const condition = conditionOf(filters, query, list, openTo(caller, 'row'));
-    const { table, owner } = links.translations;
+    const { table, owner } = translations;
     const matches = sql`${raw(this.tableName)} row LEFT JOIN ${raw(table)} translated
       ON translated.${raw(owner)} = row.id AND translated.language = ${language}
       LEFT JOIN ${termCounts(now)} counted ON counted.term_id = row.id WHERE ${condition}`;

@@ -88,7 +88,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     const row = Object.assign(this.terms.blank(), { name, description, language: context.language });
     await this.setParent?.(row, dto, manager);
     const existing = await this.terms.findDuplicate(row, manager);
-    if (existing !== undefined) throw nameTaken(this.options.nameTaken, existing);
+    if (existing !== undefined) throw nameTaken(this.options.type, existing);
     return this.insert(row, slug, context, manager);
   }
 

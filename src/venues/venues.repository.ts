@@ -13,13 +13,6 @@ export class VenuesRepository extends LinkedRepository<Venue> {
     collations: CollationsRepository,
     totals: Totals,
   ) {
-    super(
-      table,
-      'venue',
-      { table: 'event_venues', column: 'venue_id', target: 'venues' },
-      VENUE_TRANSLATIONS,
-      collations,
-      totals,
-    );
+    super(table, 'venue', VENUE_TRANSLATIONS, collations, totals);
   }
 }

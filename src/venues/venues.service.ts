@@ -42,17 +42,11 @@ export class VenuesService extends LinkedService<Venue, CreateVenueDto> {
     audit: AuditTrail,
     cache: RecordCache,
   ) {
-    const errors = {
-      notAccessible: 'venueNotAccessible',
-      inTrash: 'venueInTrash',
-      noSuchPage: 'venuePageNotFound',
-    } as const;
     const type = {
       type: 'venue',
       create: CreateVenueDto,
       fields: FIELDS,
       present: presentVenue,
-      ...errors,
     } as const;
     super(venues, type, publishing, transactions, audit, cache);
   }

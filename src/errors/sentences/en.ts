@@ -107,11 +107,11 @@ export const EN = {
   timeZone: 'Use a time zone such as Europe/Oslo or UTC+2.',
 
   // Records.
-  existingEvent: 'Use an event that exists and that you may read.',
-  existingVenue: 'Use a venue that exists and that you may read.',
-  existingOrganizer: 'Use an organizer that exists and that you may read.',
-  existingCategory: 'Use a category that exists.',
-  existingTag: 'Use a tag that exists.',
+  eventUnknown: 'Use an event that exists and that you may read.',
+  venueUnknown: 'Use a venue that exists and that you may read.',
+  organizerUnknown: 'Use an organizer that exists and that you may read.',
+  categoryUnknown: 'Use a category that exists.',
+  tagUnknown: 'Use a tag that exists.',
   existingUser: 'Use the id of a user.',
   existingImage: 'Use an image that exists and that you may see.',
   idOrUrlOfImage:

@@ -109,11 +109,11 @@ export const FR = {
   timeZone: 'Indiquez un fuseau horaire comme Europe/Oslo ou UTC+2.',
 
   // Records.
-  existingEvent: 'Indiquez un évènement qui existe et que vous pouvez lire.',
-  existingVenue: 'Indiquez un lieu qui existe et que vous pouvez lire.',
-  existingOrganizer: 'Indiquez un organisateur qui existe et que vous pouvez lire.',
-  existingCategory: 'Indiquez une catégorie qui existe.',
-  existingTag: 'Indiquez une étiquette qui existe.',
+  eventUnknown: 'Indiquez un évènement qui existe et que vous pouvez lire.',
+  venueUnknown: 'Indiquez un lieu qui existe et que vous pouvez lire.',
+  organizerUnknown: 'Indiquez un organisateur qui existe et que vous pouvez lire.',
+  categoryUnknown: 'Indiquez une catégorie qui existe.',
+  tagUnknown: 'Indiquez une étiquette qui existe.',
   existingUser: 'Indiquez l’identifiant d’un utilisateur.',
   existingImage: 'Indiquez une image qui existe et que vous pouvez voir.',
   idOrUrlOfImage:
