@@ -14,6 +14,7 @@ const LAYERS = [
   ['publishing', 'terms'],
   ['linked', 'categories', 'tags'],
   ['venues', 'organizers'],
+  ['resources'],
   ['events'],
   ['changes', 'feeds'],
   ['webhooks', 'saved-feeds'],

@@ -13,6 +13,7 @@ const DECLARATIVE = [
   'src/**/*.{dto,query,filters,entity}.ts',
   'src/errors/error-catalogue.ts',
   'src/errors/sentences/*.ts',
+  'src/documentation/tags.ts',
   'src/database/migrations/*.ts',
   'test/**/*.rows.ts',
   'fuzz/hostile-values.mjs',

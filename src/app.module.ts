@@ -4,7 +4,6 @@ import { type Logger, pino } from 'pino';
 import { AccessModule } from './access/access.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { BatchModule } from './batch/batch.module.js';
-import { CategoriesModule } from './categories/categories.module.js';
 import { ChangesModule } from './changes/changes.module.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Environment } from './config/environment.js';
@@ -18,14 +17,12 @@ import { LimitsModule } from './limits/limits.module.js';
 import { LoggingModule } from './logging/logging.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OperationsModule } from './operations/operations.module.js';
-import { OrganizersModule } from './organizers/organizers.module.js';
 import { ReadingModule } from './reading/reading.module.js';
 import { PLAIN } from './request/mount.js';
+import { RESOURCE_MODULES } from './resources/resources.module.js';
 import { RoutesModule } from './routes/routes.module.js';
 import { SavedFeedsModule } from './saved-feeds/saved-feeds.module.js';
-import { TagsModule } from './tags/tags.module.js';
 import { TasksModule } from './tasks/tasks.module.js';
-import { VenuesModule } from './venues/venues.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 const MODULES = [
@@ -33,10 +30,7 @@ const MODULES = [
   // Before the modules whose routes take `26.ics` for an id.
   FeedsModule,
   EventsModule,
-  VenuesModule,
-  OrganizersModule,
-  CategoriesModule,
-  TagsModule,
+  ...RESOURCE_MODULES,
   SavedFeedsModule,
   ChangesModule,
   BatchModule,

@@ -11,8 +11,8 @@ import type { Language } from '../language/language.js';
 import type { FoundTerms, TermReference } from '../terms/resolve-terms.js';
 import { TermsService } from '../terms/terms.service.js';
 import { CategoriesRepository } from './categories.repository.js';
-import type { CreateCategoryDto } from './category.dto.js';
-import type { Category } from './category.entity.js';
+import { CreateCategoryDto, UpdateCategoryDto } from './category.dto.js';
+import { type Category, CATEGORY_TRANSLATIONS } from './category.entity.js';
 
 @Injectable()
 export class CategoriesService extends TermsService<Category, CreateCategoryDto> {
@@ -22,8 +22,15 @@ export class CategoriesService extends TermsService<Category, CreateCategoryDto>
     audit: AuditTrail,
     cache: RecordCache,
   ) {
-    const options = { type: 'category', mayManage: mayManageCategories } as const;
-    super(categories, options, transactions, audit, cache);
+    const bodies = {
+      type: 'category',
+      mayManage: mayManageCategories,
+      nameTaken: 'siblingExists',
+      create: CreateCategoryDto,
+      update: UpdateCategoryDto,
+      translations: CATEGORY_TRANSLATIONS,
+    } as const;
+    super(categories, bodies, transactions, audit, cache);
   }
 
   /** Finds the categories in a filter, and all their descendants. */

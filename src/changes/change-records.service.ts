@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ANONYMOUS } from '../access/caller.js';
-import { CategoriesService } from '../categories/categories.service.js';
 import type { RecordType } from '../records/record-types.js';
+import { Resources } from '../resources/resources.module.js';
 import { CachedEvents } from '../events/cached-events.service.js';
 import { Json } from '../reading/json.js';
 import type { RequestContext } from '../request/request-context.js';
-import { OrganizersService } from '../organizers/organizers.service.js';
-import { TagsService } from '../tags/tags.service.js';
-import { VenuesService } from '../venues/venues.service.js';
 import type { Change, ChangesPage } from './changes.repository.js';
 
 /** Presents changes with their records. */
@@ -15,10 +12,7 @@ import type { Change, ChangesPage } from './changes.repository.js';
 export class ChangeRecords {
   constructor(
     private readonly events: CachedEvents,
-    private readonly venues: VenuesService,
-    private readonly organizers: OrganizersService,
-    private readonly categories: CategoriesService,
-    private readonly tags: TagsService,
+    private readonly resources: Resources,
   ) {}
 
   /** Returns the JSON of each change: with the record as the public sees it, or as a removal. */
@@ -28,12 +22,7 @@ export class ChangeRecords {
     const refs = (type: RecordType) => changes.flatMap((one) => (one.type === type ? (one.ref ?? []) : []));
     const options = { view: 'listed', revision } as const;
     const events = await this.events.read(refs('event'), open, options);
-    const others = {
-      venue: await this.venues.read(refs('venue'), open, options),
-      organizer: await this.organizers.read(refs('organizer'), open, options),
-      category: await this.categories.read(refs('category'), open),
-      tag: await this.tags.read(refs('tag'), open),
-    };
+    const others = await this.resources.read(refs, open, options);
     return changes.map((change) => {
       const { type, id } = change;
       return toJson(change, (type === 'event' ? events : others[type]).get(id)?.json);

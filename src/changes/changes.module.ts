@@ -1,9 +1,6 @@
 import { Module } from '@nestjs/common';
-import { CategoriesModule } from '../categories/categories.module.js';
 import { EventsModule } from '../events/events.module.js';
-import { OrganizersModule } from '../organizers/organizers.module.js';
-import { TagsModule } from '../tags/tags.module.js';
-import { VenuesModule } from '../venues/venues.module.js';
+import { ResourcesModule } from '../resources/resources.module.js';
 import { ChangeRecords } from './change-records.service.js';
 import { ChangesController } from './changes.controller.js';
 import { ChangesDelayRepository } from './changes-delay.repository.js';
@@ -14,7 +11,7 @@ import { ChangesUpkeep } from './changes-upkeep.service.js';
 import { ChangesUpkeepRepository } from './changes-upkeep.repository.js';
 
 @Module({
-  imports: [EventsModule, VenuesModule, OrganizersModule, CategoriesModule, TagsModule],
+  imports: [EventsModule, ResourcesModule],
   controllers: [ChangesController],
   exports: [ChangesService],
   providers: [

@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '../errors/api-error.js';
 import { RECORD_TYPES, type RecordType } from '../records/record-types.js';
-import { snakeCase } from '../text/snake-case.js';
-import { EVENT_TRANSLATIONS } from '../events/event.entity.js';
 import type { Language } from '../language/language.js';
-import type { TranslationTable } from '../language/translation.entity.js';
-import { ORGANIZER_TRANSLATIONS } from '../organizers/organizer.entity.js';
-import { CATEGORY_TRANSLATIONS } from '../categories/category.entity.js';
-import { TAG_TRANSLATIONS } from '../tags/tag.entity.js';
-import { VENUE_TRANSLATIONS } from '../venues/venue.entity.js';
 import { canonicalJson } from './canonical-json.js';
 
 /** Parameters of a write, as written in a file. */
@@ -28,26 +21,17 @@ export interface ContentLine {
 /** Thrown for an invalid line, with the reason as message. */
 export class InvalidLine extends Error {}
 
-/** The parameters that can be translated. */
-const TEXTS: Readonly<Record<RecordType, readonly string[]>> = {
-  event: textsOf(EVENT_TRANSLATIONS, 'title'),
-  venue: textsOf(VENUE_TRANSLATIONS, 'venue'),
-  organizer: textsOf(ORGANIZER_TRANSLATIONS, 'organizer'),
-  category: textsOf(CATEGORY_TRANSLATIONS, 'name'),
-  tag: textsOf(TAG_TRANSLATIONS, 'name'),
-};
-
-/** @param name the parameter for the title or name, which has its own in each type */
-function textsOf({ texts: [, ...others] }: TranslationTable, name: string): string[] {
-  return [name, ...others.map(snakeCase)];
-}
-
 /**
  * Parses the parts of a line other than the body of the create.
  * @param offered the languages of the calendar
+ * @param textsOf the parameters of a type that can be translated
  * @throws InvalidLine, or ApiError `invalidJson`
  */
-export function readLine(text: string, offered: readonly Language[]): ContentLine {
+export function readLine(
+  text: string,
+  offered: readonly Language[],
+  textsOf: (type: RecordType) => readonly string[],
+): ContentLine {
   const line = parse(text);
   const { type, translation_language: language, translations, ...fields } = line;
   const read = {
@@ -57,27 +41,27 @@ export function readLine(text: string, offered: readonly Language[]): ContentLin
   return {
     ...read,
     fields,
-    translations: readTranslations(translations ?? {}, read, offered),
+    translations: readTranslations(translations ?? {}, { ...read, texts: textsOf(read.type) }, offered),
     digest: createHash('sha256').update(canonicalJson(line)).digest('hex'),
   };
 }
 
 function readTranslations(
   translations: unknown,
-  { type, language }: Pick<ContentLine, 'type' | 'language'>,
+  { language, texts }: Pick<ContentLine, 'language'> & { readonly texts: readonly string[] },
   offered: readonly Language[],
 ): Readonly<Record<Language, Fields>> {
-  const [name = ''] = TEXTS[type];
+  const [name = ''] = texts;
   const example = `{"${offered.at(-1) ?? ''}": {"${name}": "…"}}`;
   const wanted = (value: unknown, place: string): Fields => {
     if (isObject(value)) return value;
     throw new InvalidLine(`${place}: must look like ${example}.`);
   };
   const others = offered.filter((one) => one !== (language ?? offered[0]));
-  const read = Object.entries(wanted(translations, 'translations')).map(([tag, texts]) => {
-    const found = wanted(texts, 'translations');
+  const read = Object.entries(wanted(translations, 'translations')).map(([tag, sent]) => {
+    const found = wanted(sent, 'translations');
     oneOf(others, tag, 'translations');
-    for (const text of Object.keys(found)) oneOf(TEXTS[type], text, `translations.${tag}`);
+    for (const text of Object.keys(found)) oneOf(texts, text, `translations.${tag}`);
     return [tag, found];
   });
   return Object.fromEntries(read) as Record<Language, Fields>;

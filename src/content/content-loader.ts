@@ -8,7 +8,7 @@ import { LoadedLine } from './loaded-line.entity.js';
 import type { RequestContext } from '../request/request-context.js';
 import { CalendarStore } from './calendar-store.js';
 import { linesOf } from './content-file.js';
-import { type ContentLine, type Fields, readLine, InvalidLine } from './content-line.js';
+import { type ContentLine, type Fields, InvalidLine } from './content-line.js';
 import { RecordWriters } from './record-writers.js';
 
 /** The outcome of one line. */
@@ -27,8 +27,8 @@ export class ContentLoader {
   /** Loads one line, unless an equal one was loaded before. A line is loaded completely or not at all. */
   async load(text: string, context: RequestContext): Promise<LineOutcome> {
     try {
-      const line = readLine(text, context.site.languages);
-      requireRight(this.writers[line.type].mayWrite(context.caller), context.caller);
+      const line = this.writers.read(text, context);
+      requireRight(this.writers.of(line.type).mayWrite(context.caller), context.caller);
       return await this.transactions.run((manager) => this.loadWithin(line, context, manager));
     } catch (error) {
       // A concurrent load of the same line was faster.
@@ -49,7 +49,7 @@ export class ContentLoader {
       if (!(await this.store.claimIfEmpty(manager))) return events;
       for await (const { line: text, number } of linesOf(file)) {
         try {
-          const line = readLine(text, context.site.languages);
+          const line = this.writers.read(text, context);
           await this.loadWithin(line, context, manager);
           if (line.type === 'event') events += 1;
         } catch (error) {
@@ -67,7 +67,7 @@ export class ContentLoader {
   ): Promise<LineOutcome> {
     if (await manager.existsBy(LoadedLine, { digest })) return { kind: 'known' };
     const writing = { ...context, language: language || context.language };
-    const { id } = await this.writers[type].create(fields, writing, manager);
+    const { id } = await this.writers.create({ type, fields }, writing, manager);
     for (const [other, texts] of Object.entries(translations))
       await this.translate({ type, id }, texts, { ...context, language: other }, manager);
     await manager.insert(LoadedLine, { digest, [`${type}Id`]: id });
@@ -81,7 +81,7 @@ export class ContentLoader {
     manager: EntityManager,
   ): Promise<void> {
     try {
-      await this.writers[type].translate(id, texts, context, manager);
+      await this.writers.translate({ type, id }, texts, context, manager);
     } catch (error) {
       if (!isInvalidParameter(error)) throw error;
       throw new InvalidLine(`translations.${context.language}: ${(error as Error).message}`);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../audit/audit-trail.js';
 import { Clock } from '../dates/clock.js';
 import { Transactions } from '../sql/transactions.js';
-import { PUBLICATION_TYPES, type PublicationType } from '../records/record-types.js';
+import { byType, PUBLICATION_TYPES, type PublicationType } from '../records/record-types.js';
 import { TrashRepository } from './trash.repository.js';
 
 const BATCH = 200;
@@ -67,5 +67,5 @@ export class TrashService {
 }
 
 function emptyCounts(): Record<PublicationType, number> {
-  return { event: 0, venue: 0, organizer: 0 };
+  return byType(PUBLICATION_TYPES, () => 0);
 }

@@ -5,7 +5,7 @@ import { User } from '../access/user.entity.js';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
 import { Category, CategoryTranslation } from '../categories/category.entity.js';
 import { Event, EventTranslation } from '../events/event.entity.js';
-import { EventCategory, EventOrganizer, EventTag, EventVenue } from '../events/event-links.entity.js';
+import { EVENT_LINK_TABLES } from '../events/event-links.entity.js';
 import { LoadedLine } from '../content/loaded-line.entity.js';
 import { IdempotencyKey } from '../idempotency/idempotency-key.entity.js';
 import { Image } from '../images/image.entity.js';
@@ -57,10 +57,7 @@ const ENTITIES = [
   CategoryTranslation,
   Event,
   EventTranslation,
-  EventCategory,
-  EventOrganizer,
-  EventTag,
-  EventVenue,
+  ...EVENT_LINK_TABLES,
   IdempotencyKey,
   Image,
   LoadedLine,

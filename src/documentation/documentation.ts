@@ -132,7 +132,7 @@ function createDocument(app: INestApplication): OpenAPIObject {
   const created = SwaggerModule.createDocument(app, config, { operationIdFactory: operationIdOf });
   const document = completeDocument(withPlainNames(created), site);
   return withTranslatedBase(
-    { ...document, tags: [...TAGS] },
+    { ...document, tags: Object.entries(TAGS).map(([name, { description }]) => ({ name, description })) },
     translatedMount(environment.TRANSLATED_BASE),
     site.languages,
   );

@@ -1,5 +1,5 @@
 import { ApiError, invalidJson } from '../errors/api-error.js';
-import { type Action, ERRORS_BY_TAG, type Key, type ResourceErrors, type Sub } from './errors-by-tag.js';
+import { type Action, type Key, type ResourceErrors, type Sub, type Tag, TAGS } from './tags.js';
 import { type Errors, errors, RIGHTS } from './named-errors.js';
 import type { Route } from './openapi-operations.js';
 
@@ -7,7 +7,7 @@ const PLACE = /\{(id|slug|secret|external_id)\}(?:\/(\w+)|\.\{format\})?$/;
 
 /** Returns the errors with which an operation responds. Those that are most likely come first. */
 export function errorsOf({ method, path, tag }: Route): Errors {
-  const { [tag]: resource = {} } = ERRORS_BY_TAG;
+  const { [tag]: { errors: resource } = WITHOUT_ERRORS } = TAGS;
   const [key, sub] = (PLACE.exec(path)?.slice(1) ?? []) as [key?: Key, sub?: Sub];
   const action = sub ?? actionOf(method, key);
   const [first, last] = method === 'get' ? [{}, READS] : [RIGHTS, WRITES];
@@ -19,6 +19,8 @@ export function errorsOf({ method, path, tag }: Route): Errors {
     ...last,
   };
 }
+
+const WITHOUT_ERRORS: Pick<Tag, 'errors'> = { errors: {} };
 
 function errorsOfKey(resource: ResourceErrors, action: Action, key: Key): Errors {
   return {

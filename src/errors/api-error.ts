@@ -1,4 +1,4 @@
-import type { RecordType, TermType } from '../records/record-types.js';
+import type { RecordType } from '../records/record-types.js';
 import { type ErrorDefinition, ERRORS, type ErrorName } from './error-catalogue.js';
 import { type Reason, unknownRecord } from './reason.js';
 import { filled, inLanguage } from './sentences.js';
@@ -87,9 +87,11 @@ export function unknownKey(
     : invalidParameter('external_id', unknownRecord(key.externalId, type));
 }
 
+export type NameTaken = 'siblingExists' | 'termExists';
+
 /** The error for the name of a new term that the term with this id has. */
-export function nameTaken(type: TermType, id: number): ApiError {
-  return new ApiError(`${type}Exists`, { data: { term_id: id }, extra: { additional_data: [id, id] } });
+export function nameTaken(error: NameTaken, id: number): ApiError {
+  return new ApiError(error, { data: { term_id: id }, extra: { additional_data: [id, id] } });
 }
 
 /** Tells whether a parameter is acceptable, and why it is not. */

@@ -4,6 +4,7 @@ import { detail, type RecordJson } from '../reading/record-json.js';
 import type { View } from '../request/request-context.js';
 import { surrogateKey } from '../reading/surrogate-key.js';
 import type { Language } from '../language/language.js';
+import type { LinkedJson } from '../resources/resource.js';
 import { termOrder } from '../terms/term-order.js';
 import type { LinkType } from '../records/record-types.js';
 import type { EventDto } from './event-record.dto.js';
@@ -17,9 +18,6 @@ export interface EventJson {
   /** The keys of the other records in it, by which shared caches find it. */
   readonly contained: readonly string[];
 }
-
-/** The JSON of linked records by id. */
-export type LinkedJson = Readonly<Record<LinkType, ReadonlyMap<number, RecordJson>>>;
 
 /**
  * Composes the JSON of an event from its own and that of the records it links to.

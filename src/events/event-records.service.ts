@@ -3,16 +3,14 @@ import type { EntityManager } from 'typeorm';
 import { isPublic, mayRead } from '../access/rights.js';
 import { RecordCache, type RecordRef, type RecordSource } from '../reading/record-cache.js';
 import { type RecordJson, toJson } from '../reading/record-json.js';
-import { CategoriesService } from '../categories/categories.service.js';
 import { type SingleRecord, singleRecord } from '../reading/result.js';
 import type { RequestContext, View } from '../request/request-context.js';
 import { type ReadOptions, variantOf } from '../reading/read-options.js';
 import { FieldSelection } from '../request/field-selection.js';
-import { OrganizersService } from '../organizers/organizers.service.js';
-import { TagsService } from '../tags/tags.service.js';
-import { VenuesService } from '../venues/venues.service.js';
+import type { LinkedJson } from '../resources/resource.js';
+import { Resources } from '../resources/resources.module.js';
 import type { Event } from './event.entity.js';
-import { compose, type EventJson, type LinkedJson, recordsIn } from './event-json.js';
+import { compose, type EventJson, recordsIn } from './event-json.js';
 import { presentEvent } from './event.presenter.js';
 import type { LinkType } from '../records/record-types.js';
 import { type EventRefs, EventRefsRepository } from './event-refs.repository.js';
@@ -30,10 +28,7 @@ export class EventRecords {
   constructor(
     private readonly events: EventsRepository,
     private readonly refs: EventRefsRepository,
-    private readonly venues: VenuesService,
-    private readonly organizers: OrganizersService,
-    private readonly categories: CategoriesService,
-    private readonly tags: TagsService,
+    private readonly resources: Resources,
     private readonly cache: RecordCache,
   ) {}
 
@@ -131,7 +126,7 @@ export class EventRecords {
     };
   }
 
-  private async readLinked(
+  private readLinked(
     refs: readonly EventRefs[],
     context: RequestContext,
     options: ReadOptions,
@@ -140,11 +135,6 @@ export class EventRecords {
       const linked = refs.flatMap((ref) => ref.linked[type]);
       return [...new Map(linked.map((ref) => [ref.id, ref])).values()];
     };
-    return {
-      venue: await this.venues.read(all('venue'), context, options),
-      organizer: await this.organizers.read(all('organizer'), context, options),
-      category: await this.categories.read(all('category'), context, options.manager),
-      tag: await this.tags.read(all('tag'), context, options.manager),
-    };
+    return this.resources.read(all, context, options);
   }
 }

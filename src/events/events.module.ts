@@ -1,11 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { CategoriesModule } from '../categories/categories.module.js';
 import { LanguageModule } from '../language/language.module.js';
-import { OrganizersModule } from '../organizers/organizers.module.js';
 import { PublishingModule } from '../publishing/publishing.module.js';
-import { TagsModule } from '../tags/tags.module.js';
-import { VenuesModule } from '../venues/venues.module.js';
+import { ResourcesModule } from '../resources/resources.module.js';
 import { CachedEvents } from './cached-events.service.js';
 import { Event } from './event.entity.js';
 import { EventLinksRepository } from './event-links.repository.js';
@@ -18,15 +15,7 @@ import { EventsRepository } from './events.repository.js';
 import { EventsService } from './events.service.js';
 
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([Event]),
-    CategoriesModule,
-    LanguageModule,
-    OrganizersModule,
-    PublishingModule,
-    TagsModule,
-    VenuesModule,
-  ],
+  imports: [TypeOrmModule.forFeature([Event]), LanguageModule, PublishingModule, ResourcesModule],
   controllers: [EventsController],
   providers: [
     CachedEvents,

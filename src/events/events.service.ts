@@ -20,8 +20,8 @@ import {
 } from '../publishing/publication-access.js';
 import { PublishingService } from '../publishing/publishing.service.js';
 import { CachedEvents } from './cached-events.service.js';
-import { CreateEventDto, type UpdateEventDto } from './event.dto.js';
-import type { Event } from './event.entity.js';
+import { CreateEventDto, UpdateEventDto } from './event.dto.js';
+import { type Event, EVENT_TRANSLATIONS } from './event.entity.js';
 import type { EventDto } from './event-record.dto.js';
 import { assignFields, EVENT_FIELDS } from './event-fields.js';
 import { setParent } from './event-parent.js';
@@ -34,6 +34,8 @@ import type { ListEventsQuery } from './list-events.query.js';
 /** Lists, reads and writes events. */
 @Injectable()
 export class EventsService {
+  readonly bodies = { create: CreateEventDto, update: UpdateEventDto, translations: EVENT_TRANSLATIONS };
+  readonly mayWrite = mayWrite;
   private readonly access: PublicationAccess<Event>;
 
   constructor(

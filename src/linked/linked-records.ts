@@ -1,3 +1,4 @@
+import type { TranslationTable } from '../language/translation.entity.js';
 import type { EntityManager } from 'typeorm';
 import { isPublic, mayRead } from '../access/rights.js';
 import { readVersion } from '../reading/read-page.js';
@@ -17,6 +18,8 @@ export interface LinkedOptions<Row extends Publication, Dto = object> {
   readonly type: LinkedType;
   /** The parameters of a create. */
   readonly create: new () => Dto;
+  readonly update: new () => Partial<Dto>;
+  readonly translations: TranslationTable;
   readonly fields: PublicationFields<Row>;
   readonly present: (row: Row, context: RequestContext, view: View) => Presented;
 }

@@ -32,31 +32,32 @@ import type { PublishingService } from '../publishing/publishing.service.js';
 
 /** Lists, reads and writes the records that events link to: venues or organizers. */
 export abstract class LinkedService<Row extends Publication, Dto extends PublicationChanges> {
+  readonly mayWrite = mayWrite;
   private readonly access: PublicationAccess<Row>;
   private readonly json: LinkedRecords<Row>;
   private readonly described: DescribedRecords<Row, Dto>;
 
   protected constructor(
     private readonly records: LinkedRepository<Row>,
-    private readonly linked: LinkedOptions<Row, Dto>,
+    readonly bodies: LinkedOptions<Row, Dto>,
     private readonly publishing: PublishingService,
     private readonly transactions: Transactions,
     private readonly audit: AuditTrail,
     private readonly cache: RecordCache,
   ) {
-    this.json = new LinkedRecords(records, linked, cache);
-    this.described = new DescribedRecords(records, linked, publishing, audit);
-    this.access = new PublicationAccess(records, linked.type);
+    this.json = new LinkedRecords(records, bodies, cache);
+    this.described = new DescribedRecords(records, bodies, publishing, audit);
+    this.access = new PublicationAccess(records, bodies.type);
   }
 
   async list(query: ListLinkedQuery, context: RequestContext): Promise<Result> {
     await this.assertApplicable(query, context);
     const page = await this.records.page(query, requestedPage(query, context.site), context);
-    if (page.number > 1 && page.rows.length === 0) throw new ApiError(`${this.linked.type}PageNotFound`);
-    const parts = await this.cache.split(this.linked.type, page.rows, variantOf(context, 'listed'));
+    if (page.number > 1 && page.rows.length === 0) throw new ApiError(`${this.bodies.type}PageNotFound`);
+    const parts = await this.cache.split(this.bodies.type, page.rows, variantOf(context, 'listed'));
     const read = (part: readonly RecordRef[]) => async () =>
       inOrder(part, await this.read(part, context, { view: 'listed' }));
-    return presentList(RECORDS[this.linked.type].collection, page, parts.map(read), context);
+    return presentList(RECORDS[this.bodies.type].collection, page, parts.map(read), context);
   }
 
   /** Returns references to the first records of a list. */
@@ -69,8 +70,8 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     const found = await this.records.findReadable(key, context);
     const { revision, ref } = found.ref === undefined ? await this.findUnlisted(key, context) : found;
     const record = ref && (await this.read([ref], context, { view: 'single' })).get(ref.id);
-    if (ref === undefined || record === undefined) throw new ApiError(`${this.linked.type}NotAccessible`);
-    return singleRecord({ type: this.linked.type, ...ref }, detail(record), { contained: [], revision });
+    if (ref === undefined || record === undefined) throw new ApiError(`${this.bodies.type}NotAccessible`);
+    return singleRecord({ type: this.bodies.type, ...ref }, detail(record), { contained: [], revision });
   }
 
   /** Returns the JSON of these records by id, without those that the caller may no longer read. */
@@ -106,9 +107,9 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     requireRight(mayWrite(context.caller), context.caller);
     const create = (manager: EntityManager) =>
       createOnce(
-        { type: this.linked.type, dto, context, manager },
+        { type: this.bodies.type, dto, context, manager },
         {
-          create: () => this.findOrCreate(dto, context, manager),
+          create: () => this.createWithin(dto, context, manager),
           find: (id) => this.access.created(id, context, manager),
           // An existing record is not locked, so the ETag needs the version that was read with it.
           present: (record) => this.json.written(record, context, manager, record.version),
@@ -118,7 +119,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   }
 
   /** Creates a record, or returns the existing one, unchanged, if the same record is posted twice. */
-  findOrCreate(dto: Dto, context: RequestContext, manager: EntityManager): Promise<Row> {
+  createWithin(dto: Dto, context: RequestContext, manager: EntityManager): Promise<Row> {
     return this.described.findOrCreate(dto, context, manager);
   }
 
@@ -150,12 +151,12 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     manager: EntityManager,
   ): Promise<Stored<Row>> {
     return this.access.edit(key, { changes: dto, context, manager }, async (record, before) => {
-      const { shared, texts } = this.linked.fields.splitByLanguage(dto, before, context.language);
-      this.linked.fields.assign(record, shared);
+      const { shared, texts } = this.bodies.fields.splitByLanguage(dto, before, context.language);
+      this.bodies.fields.assign(record, shared);
       await this.publishing.apply({ record, before }, shared, context, manager);
       await this.records.update(record, shared.slug ?? formerSlug(before), manager);
       await this.records.translate(record, context.language, texts, manager);
-      this.audit.noteChange({ type: this.linked.type, row: record, before }, context, manager);
+      this.audit.noteChange({ type: this.bodies.type, row: record, before }, context, manager);
     });
   }
 
@@ -163,7 +164,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   upsert(key: ExternalKey, dto: Partial<Dto>, context: RequestContext): Promise<SingleRecord> {
     const fields = withExternalKey(dto, key);
     return this.transactions.within(context, async (manager) => {
-      const create = () => this.described.create(completed(this.linked.create, fields), context, manager);
+      const create = () => this.described.create(completed(this.bodies.create, fields), context, manager);
       const update = (defaults: Partial<PublicationChanges>) =>
         this.updateWithin(key, withDefaults(fields, defaults as Partial<Dto>), context, manager);
       const stored = await this.access.upsert(key, { context, manager }, { create, update });
@@ -182,7 +183,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   remove(key: RecordKey, context: RequestContext): Promise<SingleRecord> {
     return this.transactions.within(context, async (manager) => {
       const record = await this.access.trash(key, context, manager);
-      const { type } = this.linked;
+      const { type } = this.bodies;
       const note = { operation: 'delete', type, id: record.id, fields: ['status'] } as const;
       this.audit.note(note, context, manager);
       return this.json.written(record, context, manager);

@@ -5,7 +5,7 @@ import { Transactions } from '../sql/transactions.js';
 import { PublicationFields } from '../publishing/publication-fields.js';
 import { LinkedService } from '../linked/linked.service.js';
 import { PublishingService } from '../publishing/publishing.service.js';
-import { CreateOrganizerDto } from './organizer.dto.js';
+import { CreateOrganizerDto, UpdateOrganizerDto } from './organizer.dto.js';
 import { type Organizer, ORGANIZER_TRANSLATIONS } from './organizer.entity.js';
 import { presentOrganizer } from './organizer.presenter.js';
 import { OrganizersRepository } from './organizers.repository.js';
@@ -24,12 +24,14 @@ export class OrganizersService extends LinkedService<Organizer, CreateOrganizerD
     audit: AuditTrail,
     cache: RecordCache,
   ) {
-    const type = {
+    const bodies = {
       type: 'organizer',
       create: CreateOrganizerDto,
+      update: UpdateOrganizerDto,
+      translations: ORGANIZER_TRANSLATIONS,
       fields: FIELDS,
       present: presentOrganizer,
     } as const;
-    super(organizers, type, publishing, transactions, audit, cache);
+    super(organizers, bodies, publishing, transactions, audit, cache);
   }
 }

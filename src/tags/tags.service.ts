@@ -5,15 +5,22 @@ import { RecordCache } from '../reading/record-cache.js';
 import { ApiError } from '../errors/api-error.js';
 import { Transactions } from '../sql/transactions.js';
 import { TermsService } from '../terms/terms.service.js';
-import type { CreateTagDto } from './tag.dto.js';
-import type { Tag } from './tag.entity.js';
+import { CreateTagDto, UpdateTagDto } from './tag.dto.js';
+import { type Tag, TAG_TRANSLATIONS } from './tag.entity.js';
 import { TagsRepository } from './tags.repository.js';
 
 @Injectable()
 export class TagsService extends TermsService<Tag, CreateTagDto> {
   constructor(tags: TagsRepository, transactions: Transactions, audit: AuditTrail, cache: RecordCache) {
-    const options = { type: 'tag', mayManage: mayManageTags } as const;
-    super(tags, options, transactions, audit, cache);
+    const bodies = {
+      type: 'tag',
+      mayManage: mayManageTags,
+      nameTaken: 'termExists',
+      create: CreateTagDto,
+      update: UpdateTagDto,
+      translations: TAG_TRANSLATIONS,
+    } as const;
+    super(tags, bodies, transactions, audit, cache);
   }
 
   /** @throws ApiError `notHierarchical` for a tag with a parent */

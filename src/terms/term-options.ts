@@ -1,3 +1,5 @@
+import type { TranslationTable } from '../language/translation.entity.js';
+import type { NameTaken } from '../errors/api-error.js';
 import type { Caller } from '../access/caller.js';
 import type { TermType } from '../records/record-types.js';
 
@@ -5,4 +7,10 @@ import type { TermType } from '../records/record-types.js';
 export interface TermOptions {
   readonly type: TermType;
   readonly mayManage: (caller: Caller) => boolean;
+  /** The error for a name that another term has. */
+  readonly nameTaken: NameTaken;
+  /** The parameters of a create. */
+  readonly create: new () => object;
+  readonly update: new () => object;
+  readonly translations: TranslationTable;
 }

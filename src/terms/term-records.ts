@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { unknownKey } from '../errors/api-error.js';
 import type { RecordCache, RecordRef, RecordSource } from '../reading/record-cache.js';
 import type { RecordJson } from '../reading/record-json.js';
-import { variantOf } from '../reading/read-options.js';
+import { type ReadOptions, variantOf } from '../reading/read-options.js';
 import { type SingleRecord, singleRecord } from '../reading/result.js';
 import type { TermType } from '../records/record-types.js';
 import type { RequestContext } from '../request/request-context.js';
@@ -22,7 +22,7 @@ export class TermRecords<Row extends Term> {
   async read(
     refs: readonly RecordRef[],
     context: RequestContext,
-    manager?: EntityManager,
+    { manager }: Pick<ReadOptions, 'manager'>,
   ): Promise<ReadonlyMap<number, RecordJson>> {
     const source: RecordSource<Row> = {
       type: this.type,
@@ -48,7 +48,7 @@ export class TermRecords<Row extends Term> {
     context: RequestContext,
     manager?: EntityManager,
   ): Promise<SingleRecord> {
-    const term = ref && (await this.read([ref], context, manager)).get(ref.id);
+    const term = ref && (await this.read([ref], context, { manager })).get(ref.id);
     if (ref === undefined || term === undefined) throw unknownKey({ id }, this.type);
     return singleRecord({ type: this.type, ...ref }, term.json);
   }

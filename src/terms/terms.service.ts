@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { Caller } from '../access/caller.js';
 import type { AuditTrail } from '../audit/audit-trail.js';
 import { beforeWrite } from '../audit/before-write.js';
 import { mayNameTerms, requireRight } from '../access/rights.js';
@@ -14,7 +15,7 @@ import { assertMatch } from '../request/preconditions.js';
 import { inOrder, presentList } from '../reading/present-list.js';
 import type { Result, SingleRecord } from '../reading/result.js';
 import type { RequestContext } from '../request/request-context.js';
-import { variantOf } from '../reading/read-options.js';
+import { type ReadOptions, variantOf } from '../reading/read-options.js';
 import { createOnce } from '../idempotency/create-once.js';
 import type { Language } from '../language/language.js';
 import { assertApplicable } from './assert-applicable.js';
@@ -33,20 +34,24 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
 
   protected constructor(
     protected readonly terms: TermsRepository<Row>,
-    private readonly options: TermOptions,
+    readonly bodies: TermOptions,
     private readonly transactions: Transactions,
     private readonly audit: AuditTrail,
     private readonly cache: RecordCache,
   ) {
-    this.records = new TermRecords(terms, options.type, cache);
+    this.records = new TermRecords(terms, bodies.type, cache);
+  }
+
+  mayWrite(caller: Caller): boolean {
+    return this.bodies.mayManage(caller);
   }
 
   async list(query: ListTermsQuery, context: RequestContext): Promise<Result> {
     await assertApplicable(query, this.terms, context);
     const page = await this.terms.page(query, requestedPage(query, context.site), context);
-    const parts = await this.cache.split(this.options.type, page.rows, variantOf(context, 'listed'));
+    const parts = await this.cache.split(this.bodies.type, page.rows, variantOf(context, 'listed'));
     const read = (part: readonly RecordRef[]) => async () => inOrder(part, await this.read(part, context));
-    return presentList(RECORDS[this.options.type].collection, page, parts.map(read), context);
+    return presentList(RECORDS[this.bodies.type].collection, page, parts.map(read), context);
   }
 
   async get(id: number, context: RequestContext): Promise<SingleRecord> {
@@ -58,21 +63,21 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   read(
     refs: readonly RecordRef[],
     context: RequestContext,
-    manager?: EntityManager,
+    options: Pick<ReadOptions, 'manager'> = {},
   ): Promise<ReadonlyMap<number, RecordJson>> {
-    return this.records.read(refs, context, manager);
+    return this.records.read(refs, context, options);
   }
 
   create(dto: Dto, context: RequestContext): Promise<SingleRecord> {
-    requireRight(this.options.mayManage(context.caller), context.caller);
+    requireRight(this.mayWrite(context.caller), context.caller);
     const create = (manager: EntityManager) =>
       createOnce(
-        { type: this.options.type, dto, context, manager },
+        { type: this.bodies.type, dto, context, manager },
         {
           create: () => this.createWithin(dto, context, manager),
           find: (id) => this.terms.byId(id, manager),
           present: async (term) => {
-            const location = context.links.rest(`/${RECORDS[this.options.type].collection}/${term.id}`);
+            const location = context.links.rest(`/${RECORDS[this.bodies.type].collection}/${term.id}`);
             return { ...(await this.records.written(term, context, manager)), location };
           },
         },
@@ -88,20 +93,20 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     const row = Object.assign(this.terms.blank(), { name, description, language: context.language });
     await this.setParent?.(row, dto, manager);
     const existing = await this.terms.findDuplicate(row, manager);
-    if (existing !== undefined) throw nameTaken(this.options.type, existing);
+    if (existing !== undefined) throw nameTaken(this.bodies.nameTaken, existing);
     return this.insert(row, slug, context, manager);
   }
 
   update(id: number, dto: Partial<Dto>, context: RequestContext): Promise<SingleRecord> {
-    requireRight(this.options.mayManage(context.caller), context.caller);
+    requireRight(this.mayWrite(context.caller), context.caller);
     return this.transactions.within(context, async (manager) =>
-      this.records.written(await this.updateWithin(id, dto, context, manager), context, manager),
+      this.records.written(await this.updateWithin({ id }, dto, context, manager), context, manager),
     );
   }
 
   /** Updates a term within the caller's transaction. */
   async updateWithin(
-    id: number,
+    { id }: Pick<Row, 'id'>,
     dto: Partial<Dto>,
     context: RequestContext,
     manager: EntityManager,
@@ -114,18 +119,18 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     await this.setParent?.(term, dto, manager);
     await this.terms.update(term, manager);
     await this.terms.translate(term, context.language, texts, manager);
-    this.audit.noteChange({ type: this.options.type, row: term, before }, context, manager);
+    this.audit.noteChange({ type: this.bodies.type, row: term, before }, context, manager);
     return term;
   }
 
   /** Deletes a term permanently, also from its events. */
   remove(id: number, context: RequestContext): Promise<SingleRecord> {
-    requireRight(this.options.mayManage(context.caller), context.caller);
+    requireRight(this.mayWrite(context.caller), context.caller);
     return this.transactions.within(context, async (manager) => {
       const term = await this.locked({ id }, context, manager);
       const record = await this.records.written(term, context, manager);
       await this.terms.remove(term, manager);
-      this.audit.note({ operation: 'delete', type: this.options.type, id }, context, manager);
+      this.audit.note({ operation: 'delete', type: this.bodies.type, id }, context, manager);
       return record;
     });
   }
@@ -167,7 +172,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     manager: EntityManager,
   ): Promise<Row> {
     const term = await this.terms.insert(row, slug, manager);
-    const { type } = this.options;
+    const { type } = this.bodies;
     this.audit.noteChange({ type, row: term, before: this.terms.blank() }, context, manager);
     return term;
   }
@@ -179,8 +184,8 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     manager: EntityManager,
   ): Promise<Row> {
     const term = await this.terms.lock(change, manager);
-    if (term === null) throw unknownKey({ id: change.id }, this.options.type);
-    assertMatch(ifMatch, { type: this.options.type, id: term.id, version: term.version });
+    if (term === null) throw unknownKey({ id: change.id }, this.bodies.type);
+    assertMatch(ifMatch, { type: this.bodies.type, id: term.id, version: term.version });
     return term;
   }
 }

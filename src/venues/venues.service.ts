@@ -5,7 +5,7 @@ import { Transactions } from '../sql/transactions.js';
 import { PublicationFields } from '../publishing/publication-fields.js';
 import { LinkedService } from '../linked/linked.service.js';
 import { PublishingService } from '../publishing/publishing.service.js';
-import { CreateVenueDto } from './venue.dto.js';
+import { CreateVenueDto, UpdateVenueDto } from './venue.dto.js';
 import { type Venue, VENUE_TRANSLATIONS } from './venue.entity.js';
 import { presentVenue } from './venue.presenter.js';
 import { VenuesRepository } from './venues.repository.js';
@@ -42,13 +42,15 @@ export class VenuesService extends LinkedService<Venue, CreateVenueDto> {
     audit: AuditTrail,
     cache: RecordCache,
   ) {
-    const type = {
+    const bodies = {
       type: 'venue',
       create: CreateVenueDto,
+      update: UpdateVenueDto,
+      translations: VENUE_TRANSLATIONS,
       fields: FIELDS,
       present: presentVenue,
     } as const;
-    super(venues, type, publishing, transactions, audit, cache);
+    super(venues, bodies, publishing, transactions, audit, cache);
   }
 }
 

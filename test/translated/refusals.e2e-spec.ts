@@ -49,7 +49,7 @@ describe('An error', () => {
     await app.as('editor').post(at('/tags'), twice).expect(201);
 
     const { body } = await app.as('editor').post(at('/tags'), twice).expect(400);
-    expect(body).toMatchObject({ code: 'term_exists', message: FR.tagExists });
+    expect(body).toMatchObject({ code: 'term_exists', message: FR.termExists });
   });
 
   it('is in English on the plain base', async () => {
