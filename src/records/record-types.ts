@@ -51,7 +51,7 @@ export type PublicationType = TypeWith<'postType'>;
 /** Venues and organizers. */
 export type LinkedType = Exclude<PublicationType, 'event'>;
 export type TermType = TypeWith<'taxonomy'>;
-/** What events link to. */
+/** A resource that events link to. */
 export type LinkType = LinkedType | TermType;
 
 /** Everything that clients create, change and delete: the records, and saved feeds. */
