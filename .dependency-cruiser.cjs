@@ -63,7 +63,7 @@ module.exports = {
         path: '^src/',
         pathNot: [
           '\\.(controller|decorator|documentation|module|spec)\\.ts$',
-          '^src/(routes|edge|startup|batch|discovery|documentation)/',
+          '^src/(routes|edge|startup|discovery|documentation)/',
         ],
       },
       to: { path: '^src/routes/' },
@@ -72,14 +72,22 @@ module.exports = {
       name: 'edge-for-the-application',
       comment: 'What is in front of all routes is put there in one place.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/(edge|startup|batch)/', '^src/app\\.(setup|module)\\.ts$'] },
+      from: { path: '^src/', pathNot: ['^src/(edge|batch)/', '^src/app\\.(setup|module)\\.ts$'] },
       to: { path: '^src/edge/' },
     },
     {
-      name: 'request-without-express',
-      comment: 'The vocabulary of requests is also that of commands and tests, which have no HTTP.',
+      name: 'express-for-http',
+      comment: 'Services, repositories and what they are made of answer commands and timers, too.',
       severity: 'error',
-      from: { path: '^src/(request|reading)/' },
+      from: {
+        path: '^src/',
+        pathNot: [
+          '\\.(controller|decorator|spec)\\.ts$',
+          '^src/(routes|edge|startup|batch|discovery|documentation|limits|operations)/',
+          '^src/errors/error\\.filter\\.ts$',
+          '^src/app\\.setup\\.ts$',
+        ],
+      },
       to: { path: 'node_modules/(express|@types/express)/' },
     },
     {

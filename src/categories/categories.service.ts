@@ -22,7 +22,7 @@ export class CategoriesService extends TermsService<Category, CreateCategoryDto>
     audit: AuditTrail,
     cache: RecordCache,
   ) {
-    const bodies = {
+    const options = {
       type: 'category',
       mayManage: mayManageCategories,
       nameTaken: 'siblingExists',
@@ -30,7 +30,7 @@ export class CategoriesService extends TermsService<Category, CreateCategoryDto>
       update: UpdateCategoryDto,
       translations: CATEGORY_TRANSLATIONS,
     } as const;
-    super(categories, bodies, transactions, audit, cache);
+    super(categories, options, transactions, audit, cache);
   }
 
   /** Finds the categories in a filter, and all their descendants. */

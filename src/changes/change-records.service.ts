@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { ANONYMOUS } from '../access/caller.js';
 import type { RecordType } from '../records/record-types.js';
-import { Resources } from '../resources/resources.module.js';
+import { Resources } from '../resources/resources.service.js';
 import { CachedEvents } from '../events/cached-events.service.js';
 import { Json } from '../reading/json.js';
-import type { RequestContext } from '../request/request-context.js';
+import { asPublic, type RequestContext } from '../request/request-context.js';
 import type { Change, ChangesPage } from './changes.repository.js';
 
 /** Presents changes with their records. */
@@ -18,7 +17,7 @@ export class ChangeRecords {
   /** Returns the JSON of each change: with the record as the public sees it, or as a removal. */
   async present({ changes, revision }: ChangesPage, context: RequestContext): Promise<Json[]> {
     const fields = context.fields.within('changes').within('record');
-    const open = { ...context, fields, caller: ANONYMOUS, password: undefined, editing: false };
+    const open = asPublic({ ...context, fields });
     const refs = (type: RecordType) => changes.flatMap((one) => (one.type === type ? (one.ref ?? []) : []));
     const options = { view: 'listed', revision } as const;
     const events = await this.events.read(refs('event'), open, options);

@@ -1,12 +1,9 @@
-import { applyDecorators, Controller, Get, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { RequestContext } from '../request/request-context.js';
 import { ListRoute } from '../routes/route.decorators.js';
 import { Context } from '../routes/context.js';
-import { IGNORED } from '../routes/response-headers.js';
-import { errorResponse, optionalCredentials, readErrors } from '../routes/credentials-and-errors.js';
-import { ApiFields } from '../routes/api-fields.js';
-import { ChangesDto } from './change.dto.js';
+import { ApiFeedOfChanges } from './changes.documentation.js';
 import { ChangesService } from './changes.service.js';
 import { ListChangesQuery } from './list-changes.query.js';
 
@@ -21,22 +18,4 @@ export class ChangesController {
   list(@Query() query: ListChangesQuery, @Context() context: RequestContext) {
     return this.changes.list(query, context);
   }
-}
-
-function ApiFeedOfChanges(): MethodDecorator {
-  return applyDecorators(
-    ApiOperation({
-      summary: 'Follow the changes of the calendar',
-      description:
-        'Returns each public record once, at its last change, in the order of the changes; and the records that are ' +
-        'no longer public as removed. Without `cursor` it starts with all records, so that a copy needs no other ' +
-        'route. Continue with `cursor`: at once while `more` is true, later otherwise. Apply the changes in order.',
-    }),
-    ApiFields('changes.id'),
-    ApiOkResponse({ type: ChangesDto, description: 'A part of the feed.', headers: IGNORED }),
-    errorResponse(400, 'A parameter is invalid.'),
-    errorResponse(410, 'The cursor has expired: start again without it, and remove what does not come back.'),
-    ...readErrors(),
-    optionalCredentials(),
-  );
 }

@@ -7,7 +7,14 @@ import { openToAll, visibleTo } from '../access/rights.js';
 import type { RecordRef } from '../reading/record-cache.js';
 import { type Revision, revisionColumns, type RevisionRow, toRevision } from '../reading/revision.js';
 import { listDigest } from '../lists/cursor.js';
-import { isPublication, RECORD_TYPES, RECORDS, type RecordType } from '../records/record-types.js';
+import {
+  isPublication,
+  RECORD_TYPES,
+  RECORDS,
+  type RecordType,
+  TERM_TYPES,
+} from '../records/record-types.js';
+import { typeList } from '../records/record-types.sql.js';
 import { rowsOf } from '../sql/sql.js';
 import { MAX_INTEGER } from '../parameters/number.parsers.js';
 import { termCounts } from '../terms/term-counts.sql.js';
@@ -157,7 +164,7 @@ function pageStatement({ types, position, size }: PageRequest, now: Date): Sql {
   const changes = types.map((type) => sql`(${changesOf(type, position)} ${limit})`);
   return sql`WITH page AS MATERIALIZED (
       SELECT * FROM (${join(changes, ' UNION ALL ')}) AS changes ORDER BY changed_in, kind, record_id ${limit}),
-    counted AS MATERIALIZED ${termCounts(now, sql`term_id IN (SELECT record_id FROM page WHERE kind IN ('category', 'tag'))`)},
+    counted AS MATERIALIZED ${termCounts(now, sql`term_id IN (SELECT record_id FROM page WHERE kind IN (${typeList(TERM_TYPES)}))`)},
     public AS (${join(
       types.map((type) => publicOf(type, now)),
       ' UNION ALL ',

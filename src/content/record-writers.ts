@@ -7,7 +7,7 @@ import { nameParser } from '../parameters/text.parsers.js';
 import { RECORDS, type RecordType } from '../records/record-types.js';
 import type { RequestContext } from '../request/request-context.js';
 import type { WritableResource } from '../resources/resource.js';
-import { Resources } from '../resources/resources.module.js';
+import { Resources } from '../resources/resources.service.js';
 import { completeAll } from '../sql/new-names.js';
 import { snakeCase } from '../text/snake-case.js';
 import { type ContentLine, type Fields, readLine } from './content-line.js';
@@ -36,7 +36,7 @@ export class RecordWriters {
   ): Promise<{ readonly id: number }> {
     const resource = this.of(type);
     const placed = type === 'category' ? await this.withParentId(fields, context, manager) : fields;
-    const dto = parseParameters(resource.bodies.create, placed, context.site);
+    const dto = parseParameters(resource.options.create, placed, context.site);
     return resource.createWithin(dto, context, manager);
   }
 
@@ -48,13 +48,13 @@ export class RecordWriters {
     manager: EntityManager,
   ): Promise<void> {
     const resource = this.of(type);
-    const dto = parseParameters(resource.bodies.update, texts, context.site);
+    const dto = parseParameters(resource.options.update, texts, context.site);
     await resource.updateWithin({ id }, dto, context, manager);
   }
 
   /** Returns the parameters that can be translated. */
   private textsOf(type: RecordType): string[] {
-    const [, ...others] = this.of(type).bodies.translations.texts;
+    const [, ...others] = this.of(type).options.translations.texts;
     return [RECORDS[type].title, ...others.map(snakeCase)];
   }
 

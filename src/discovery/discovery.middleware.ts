@@ -5,6 +5,7 @@ import { Clock } from '../dates/clock.js';
 import { ApiError } from '../errors/api-error.js';
 import { isPublication, RECORD_TYPES, RECORDS, type RecordType } from '../records/record-types.js';
 import { below, PLAIN } from '../request/mount.js';
+import { BY_SLUG } from '../request/record-paths.js';
 import type { IncomingContext, RequestContext } from '../request/request-context.js';
 import { completeContext, decideLanguage } from '../routes/context.js';
 import { DiscoveryService } from './discovery.service.js';
@@ -110,6 +111,6 @@ function pageAt(path: string, { links }: IncomingContext): Page | undefined {
 /** Returns the URL of the record of a public page, or of the events with its term. */
 function recordOfPage({ type, slug }: Page, { links }: RequestContext): string {
   const { collection } = RECORDS[type];
-  if (isPublication(type)) return links.rest(`/${collection}/by-slug/${slug}`);
+  if (isPublication(type)) return links.rest(`/${collection}/${BY_SLUG.replace(':slug', () => slug)}`);
   return links.rest('/events/', { [collection]: slug });
 }

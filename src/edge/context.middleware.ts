@@ -20,7 +20,7 @@ import { beginContext } from '../routes/context.js';
 import { siteOf } from '../request/site.js';
 
 /** `Cache-Control` of responses that depend on the caller. */
-export const PRIVATE = 'private, no-store';
+const PRIVATE = 'private, no-store';
 
 /**
  * Begins the context of a request with what it brings. Rejects wrong credentials on every route, and clients over their

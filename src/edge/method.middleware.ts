@@ -1,8 +1,12 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
+import { BY_EXTERNAL_ID, BY_ID, BY_SLUG } from '../request/record-paths.js';
 
+const KEYS = [BY_ID, BY_SLUG, BY_EXTERNAL_ID].map((path) =>
+  path.replace(':id', String.raw`\d+`).replace(/:\w+/g, '[^/]+'),
+);
 /** Matches the path of a single record, by id, slug or external id. */
-const RECORD = /\/(?:\d+|by-slug\/[^/]+|by-external-id\/[^/]+\/[^/]+)\/?$/i;
+const RECORD = new RegExp(`/(?:${KEYS.join('|')})/?$`, 'i');
 
 /** The methods with routes. Not HEAD: its client would take the next response for the body that `Content-Length` announces. */
 const OVERRIDES = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

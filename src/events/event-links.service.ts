@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { LockKey } from '../sql/lock-keys.js';
 import { completeAll, type Resolution } from '../sql/new-names.js';
 import type { LinkType } from '../records/record-types.js';
-import { Resources } from '../resources/resources.module.js';
+import { Resources } from '../resources/resources.service.js';
 import type { RequestContext } from '../request/request-context.js';
 import { EVENT_LINKS, type EventLink } from './event-links.js';
 import { EventLinksRepository, type NamedLinks } from './event-links.repository.js';

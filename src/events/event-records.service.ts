@@ -8,7 +8,7 @@ import type { RequestContext, View } from '../request/request-context.js';
 import { type ReadOptions, variantOf } from '../reading/read-options.js';
 import { FieldSelection } from '../request/field-selection.js';
 import type { LinkedJson } from '../resources/resource.js';
-import { Resources } from '../resources/resources.module.js';
+import { Resources } from '../resources/resources.service.js';
 import type { Event } from './event.entity.js';
 import { compose, type EventJson, recordsIn } from './event-json.js';
 import { presentEvent } from './event.presenter.js';

@@ -6,7 +6,15 @@ import { openToAll, visibleTo } from '../access/rights.js';
 import { versionOf } from '../reading/read-page.js';
 import type { RecordRef } from '../reading/record-cache.js';
 import { preparedRowsOf, rowsOf } from '../sql/sql.js';
-import { byType, LINK_TYPES, type LinkType, RECORDS } from '../records/record-types.js';
+import {
+  byType,
+  LINK_TYPES,
+  LINKED_TYPES,
+  type LinkType,
+  RECORDS,
+  TERM_TYPES,
+} from '../records/record-types.js';
+import { typeList } from '../records/record-types.sql.js';
 import type { RequestContext } from '../request/request-context.js';
 import type { ReadOptions } from '../reading/read-options.js';
 import { termCounts } from '../terms/term-counts.sql.js';
@@ -66,7 +74,7 @@ function statement(
   context: RequestContext,
 ): Sql {
   const { caller, now } = context;
-  const amongLinkedTerms = sql`term_id = ANY(ARRAY(SELECT id FROM link WHERE type IN ('category', 'tag')))`;
+  const amongLinkedTerms = sql`term_id = ANY(ARRAY(SELECT id FROM link WHERE type IN (${typeList(TERM_TYPES)})))`;
   const parent = withParent
     ? sql`(SELECT row.id FROM events row WHERE row.id = child.parent_id AND ${visibleTo(caller, 'row', now)})`
     : sql`NULL`;
@@ -92,7 +100,7 @@ function statement(
 
 /** Venues and organizers of these events that have just appeared or disappeared. */
 const NOTED = sql`SELECT link.event_id, max(change.noted_at) AS changed_at
-  FROM pending_event_changes change JOIN link ON link.id = change.record_id AND link.type IN ('venue', 'organizer')
+  FROM pending_event_changes change JOIN link ON link.id = change.record_id AND link.type IN (${typeList(LINKED_TYPES)})
   GROUP BY link.event_id`;
 
 /** Counts as a change that a linked record appears or disappears, even if the feed of changes does not know it yet. */

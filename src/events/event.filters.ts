@@ -2,6 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { openTo, visibleTo } from '../access/rights.js';
 import { type Filter, type Filters, NO_RESTRICTION, PAGE_FILTERS, sent, USUAL } from '../lists/filters.js';
 import { meets, SEARCH_STRATEGIES } from '../language/search-strategies.sql.js';
+import { linkTable, type LinkType } from '../records/record-types.js';
 import type { RequestContext } from '../request/request-context.js';
 import { isEmpty, readSearch } from '../text/search-terms.js';
 import { type Circle, distanceTo, withinRadius } from './distance.sql.js';
@@ -60,12 +61,12 @@ export const EVENT_FILTERS: EventFilters = {
   ticketed: flag('ticketed'),
   venue: {
     ...USUAL,
-    condition: sent((ids) => linkedTo('event_venues', 'venue_id', ids)),
+    condition: sent((ids) => linkedTo('venue', ids)),
     reveals: ['venue'],
   },
   organizer: {
     ...USUAL,
-    condition: sent((ids) => linkedTo('event_organizers', 'organizer_id', ids)),
+    condition: sent((ids) => linkedTo('organizer', ids)),
     reveals: ['organizer'],
   },
   featured: flag('featured'),
@@ -87,12 +88,12 @@ export const EVENT_FILTERS: EventFilters = {
   modified_before: bound('modified_before', (before) => sql`row.modified_at < ${before}::timestamptz`),
   categories: {
     ...USUAL,
-    condition: sent((_, { categoryIds = [] }) => linkedTo('event_categories', 'category_id', categoryIds)),
+    condition: sent((_, { categoryIds = [] }) => linkedTo('category', categoryIds)),
     reveals: ['categories'],
   },
   tags: {
     ...USUAL,
-    condition: sent((_, { tagIds = [] }) => linkedTo('event_tags', 'tag_id', tagIds)),
+    condition: sent((_, { tagIds = [] }) => linkedTo('tag', tagIds)),
     reveals: ['tags'],
   },
 };
@@ -155,7 +156,8 @@ function mentioned(
 }
 
 // EXISTS, not a join: an event with two wanted terms is still one row.
-function linkedTo(table: string, column: string, ids: readonly number[]): Sql {
+function linkedTo(type: LinkType, ids: readonly number[]): Sql {
+  const { table, column } = linkTable(type);
   return sql`EXISTS (SELECT 1 FROM ${raw(table)} link
     WHERE link.event_id = row.id AND link.${raw(column)} = ANY(${ids}))`;
 }

@@ -34,7 +34,7 @@ import type { ListEventsQuery } from './list-events.query.js';
 /** Lists, reads and writes events. */
 @Injectable()
 export class EventsService {
-  readonly bodies = { create: CreateEventDto, update: UpdateEventDto, translations: EVENT_TRANSLATIONS };
+  readonly options = { create: CreateEventDto, update: UpdateEventDto, translations: EVENT_TRANSLATIONS };
   readonly mayWrite = mayWrite;
   private readonly access: PublicationAccess<Event>;
 

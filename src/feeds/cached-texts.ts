@@ -3,6 +3,8 @@ import type { FeedTextCache, FeedTextKey } from './feed-text-cache.js';
 import type { RecordRef } from '../reading/record-cache.js';
 import type { Revision } from '../reading/revision.js';
 import type { EventRefs } from '../events/event-refs.repository.js';
+import { LINK_TYPES } from '../records/record-types.js';
+import { versionTag } from '../request/preconditions.js';
 import type { EventText } from './feed.js';
 
 /** The conditions, other than its records, on which the texts of a feed depend. */
@@ -60,8 +62,6 @@ export class CachedTexts {
 }
 
 function versionsIn({ version, changedAt, linked }: EventRefs): string {
-  const all = Object.entries(linked).flatMap(([type, refs]) =>
-    refs.map((ref) => `${type.charAt(0)}${ref.id}-${ref.version}`),
-  );
+  const all = LINK_TYPES.flatMap((type) => linked[type].map((ref) => versionTag({ ...ref, type })));
   return [version, changedAt.getTime(), ...all].join(' ');
 }

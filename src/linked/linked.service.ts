@@ -39,25 +39,25 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
 
   protected constructor(
     private readonly records: LinkedRepository<Row>,
-    readonly bodies: LinkedOptions<Row, Dto>,
+    readonly options: LinkedOptions<Row, Dto>,
     private readonly publishing: PublishingService,
     private readonly transactions: Transactions,
     private readonly audit: AuditTrail,
     private readonly cache: RecordCache,
   ) {
-    this.json = new LinkedRecords(records, bodies, cache);
-    this.described = new DescribedRecords(records, bodies, publishing, audit);
-    this.access = new PublicationAccess(records, bodies.type);
+    this.json = new LinkedRecords(records, options, cache);
+    this.described = new DescribedRecords(records, options, publishing, audit);
+    this.access = new PublicationAccess(records, options.type);
   }
 
   async list(query: ListLinkedQuery, context: RequestContext): Promise<Result> {
     await this.assertApplicable(query, context);
     const page = await this.records.page(query, requestedPage(query, context.site), context);
-    if (page.number > 1 && page.rows.length === 0) throw new ApiError(`${this.bodies.type}PageNotFound`);
-    const parts = await this.cache.split(this.bodies.type, page.rows, variantOf(context, 'listed'));
+    if (page.number > 1 && page.rows.length === 0) throw new ApiError(`${this.options.type}PageNotFound`);
+    const parts = await this.cache.split(this.options.type, page.rows, variantOf(context, 'listed'));
     const read = (part: readonly RecordRef[]) => async () =>
       inOrder(part, await this.read(part, context, { view: 'listed' }));
-    return presentList(RECORDS[this.bodies.type].collection, page, parts.map(read), context);
+    return presentList(RECORDS[this.options.type].collection, page, parts.map(read), context);
   }
 
   /** Returns references to the first records of a list. */
@@ -70,8 +70,8 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     const found = await this.records.findReadable(key, context);
     const { revision, ref } = found.ref === undefined ? await this.findUnlisted(key, context) : found;
     const record = ref && (await this.read([ref], context, { view: 'single' })).get(ref.id);
-    if (ref === undefined || record === undefined) throw new ApiError(`${this.bodies.type}NotAccessible`);
-    return singleRecord({ type: this.bodies.type, ...ref }, detail(record), { contained: [], revision });
+    if (ref === undefined || record === undefined) throw new ApiError(`${this.options.type}NotAccessible`);
+    return singleRecord({ type: this.options.type, ...ref }, detail(record), { contained: [], revision });
   }
 
   /** Returns the JSON of these records by id, without those that the caller may no longer read. */
@@ -107,7 +107,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     requireRight(mayWrite(context.caller), context.caller);
     const create = (manager: EntityManager) =>
       createOnce(
-        { type: this.bodies.type, dto, context, manager },
+        { type: this.options.type, dto, context, manager },
         {
           create: () => this.createWithin(dto, context, manager),
           find: (id) => this.access.created(id, context, manager),
@@ -151,12 +151,12 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
     manager: EntityManager,
   ): Promise<Stored<Row>> {
     return this.access.edit(key, { changes: dto, context, manager }, async (record, before) => {
-      const { shared, texts } = this.bodies.fields.splitByLanguage(dto, before, context.language);
-      this.bodies.fields.assign(record, shared);
+      const { shared, texts } = this.options.fields.splitByLanguage(dto, before, context.language);
+      this.options.fields.assign(record, shared);
       await this.publishing.apply({ record, before }, shared, context, manager);
       await this.records.update(record, shared.slug ?? formerSlug(before), manager);
       await this.records.translate(record, context.language, texts, manager);
-      this.audit.noteChange({ type: this.bodies.type, row: record, before }, context, manager);
+      this.audit.noteChange({ type: this.options.type, row: record, before }, context, manager);
     });
   }
 
@@ -164,7 +164,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   upsert(key: ExternalKey, dto: Partial<Dto>, context: RequestContext): Promise<SingleRecord> {
     const fields = withExternalKey(dto, key);
     return this.transactions.within(context, async (manager) => {
-      const create = () => this.described.create(completed(this.bodies.create, fields), context, manager);
+      const create = () => this.described.create(completed(this.options.create, fields), context, manager);
       const update = (defaults: Partial<PublicationChanges>) =>
         this.updateWithin(key, withDefaults(fields, defaults as Partial<Dto>), context, manager);
       const stored = await this.access.upsert(key, { context, manager }, { create, update });
@@ -183,7 +183,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   remove(key: RecordKey, context: RequestContext): Promise<SingleRecord> {
     return this.transactions.within(context, async (manager) => {
       const record = await this.access.trash(key, context, manager);
-      const { type } = this.bodies;
+      const { type } = this.options;
       const note = { operation: 'delete', type, id: record.id, fields: ['status'] } as const;
       this.audit.note(note, context, manager);
       return this.json.written(record, context, manager);

@@ -1,6 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { AuditEntry } from '../audit/audit-entry.entity.js';
 import type { RequestContext } from '../request/request-context.js';
 import { Context } from '../routes/context.js';
 import { AuditService } from './audit.service.js';
@@ -13,21 +12,7 @@ export class AuditController {
   constructor(private readonly audit: AuditService) {}
 
   @Get()
-  async list(@Query() query: ListAuditQuery, @Context() context: RequestContext) {
-    const { entries, next } = await this.audit.list(query, context);
-    return { entries: entries.map(presentEntry), next_before: next === undefined ? null : Number(next) };
+  list(@Query() query: ListAuditQuery, @Context() context: RequestContext) {
+    return this.audit.list(query, context);
   }
-}
-
-function presentEntry(entry: AuditEntry) {
-  return {
-    id: Number(entry.id),
-    at: entry.at.toISOString(),
-    user: { id: entry.userId, name: entry.userName },
-    operation: entry.operation,
-    record_type: entry.recordType,
-    record_id: entry.recordId,
-    fields: entry.fields,
-    request_id: entry.requestId,
-  };
 }

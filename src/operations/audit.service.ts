@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { mayReadAudit, requireRight } from '../access/rights.js';
-import type { AuditEntry } from '../audit/audit-entry.entity.js';
 import { AuditRepository } from '../audit/audit.repository.js';
 import { invalidParameter } from '../errors/api-error.js';
 import { resolveWrittenDate } from '../dates/written-date.js';
 import { dateParser } from '../parameters/date.parsers.js';
 import type { RequestContext } from '../request/request-context.js';
+import { presentEntries } from './audit-entry.presenter.js';
 import type { ListAuditQuery } from './list-audit.query.js';
 
 const DEFAULT_LIMIT = 50;
@@ -17,10 +17,7 @@ export class AuditService {
   constructor(private readonly entries: AuditRepository) {}
 
   /** Returns matching entries, newest first, and the `before` of the next page if there is one. */
-  async list(
-    query: ListAuditQuery,
-    context: RequestContext,
-  ): Promise<{ entries: AuditEntry[]; next?: string }> {
+  async list(query: ListAuditQuery, context: RequestContext) {
     requireRight(mayReadAudit(context.caller), context.caller);
     const filters = {
       recordType: query.record_type,
@@ -32,10 +29,10 @@ export class AuditService {
     const limit = Math.min(query.limit ?? DEFAULT_LIMIT, MAX_LIMIT);
     const before = query.before === undefined ? undefined : await this.entries.byId(query.before);
     // Everything older than a purged entry has been purged as well.
-    if (before === null) return { entries: [] };
+    if (before === null) return presentEntries([]);
     const found = await this.entries.list(filters, limit + 1, before);
     const entries = found.slice(0, limit);
-    return { entries, next: found.length > limit ? entries.at(-1)?.id : undefined };
+    return presentEntries(entries, found.length > limit ? entries.at(-1) : undefined);
   }
 }
 

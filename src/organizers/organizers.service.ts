@@ -24,7 +24,7 @@ export class OrganizersService extends LinkedService<Organizer, CreateOrganizerD
     audit: AuditTrail,
     cache: RecordCache,
   ) {
-    const bodies = {
+    const options = {
       type: 'organizer',
       create: CreateOrganizerDto,
       update: UpdateOrganizerDto,
@@ -32,6 +32,6 @@ export class OrganizersService extends LinkedService<Organizer, CreateOrganizerD
       fields: FIELDS,
       present: presentOrganizer,
     } as const;
-    super(organizers, bodies, publishing, transactions, audit, cache);
+    super(organizers, options, publishing, transactions, audit, cache);
   }
 }

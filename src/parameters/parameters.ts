@@ -37,13 +37,16 @@ export function NullIsAbsent(): ClassDecorator {
 
 /**
  * Puts the parameters that a DTO inherits among its own, as errors name them in order.
- * @param names separated by blanks; a parameter that is not named follows the one declared before it
+ * @param sequence names separated by blanks; a parameter that is not named follows the one declared before it
  */
-export function InOrder(names: string): ClassDecorator {
-  const order = names.split(' ');
+export function InOrder(sequence: string): ClassDecorator {
+  const order = sequence.split(' ');
   return (target) => {
+    const names = propertiesOf(target as unknown as Class<object>);
+    const unknown = order.find((name) => !names.includes(name));
+    if (unknown !== undefined) throw new TypeError(`${target.name} has no parameter ${unknown}`);
     let leader = '';
-    const placed = propertiesOf(target as unknown as Class<object>).map((name) => {
+    const placed = names.map((name) => {
       if (order.includes(name)) leader = name;
       return { name, place: order.indexOf(leader) };
     });

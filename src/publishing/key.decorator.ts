@@ -5,11 +5,6 @@ import { IdPipe } from '../routes/id.pipe.js';
 import { externalKey, ExternalKeyDto } from './external-key.js';
 import type { RecordKey } from './record-key.js';
 
-/** The paths of a record. */
-export const BY_ID = ':id';
-export const BY_SLUG = 'by-slug/:slug';
-export const BY_EXTERNAL_ID = 'by-external-id/:source/:external_id';
-
 /** Injects the key by which the path names a record. */
 export const Key = createParamDecorator((_: unknown, execution: ExecutionContext): RecordKey => {
   const { params } = execution.switchToHttp().getRequest<Request<Readonly<Record<string, string>>>>();

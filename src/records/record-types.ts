@@ -61,6 +61,7 @@ export const RECORD_TYPES = Object.keys(RECORDS) as readonly RecordType[];
 export const PUBLICATION_TYPES = RECORD_TYPES.filter(isPublication);
 export const LINKED_TYPES = PUBLICATION_TYPES.filter((type) => type !== 'event');
 export const LINK_TYPES = RECORD_TYPES.filter((type) => type !== 'event');
+export const TERM_TYPES = RECORD_TYPES.filter(isTerm);
 
 export function isRecordType(type: string): type is RecordType {
   return RECORD_TYPES.some((known) => known === type);
@@ -68,6 +69,10 @@ export function isRecordType(type: string): type is RecordType {
 
 export function isPublication(type: RecordType): type is PublicationType {
   return 'postType' in RECORDS[type];
+}
+
+function isTerm(type: RecordType): type is TermType {
+  return 'taxonomy' in RECORDS[type];
 }
 
 /** Returns the table that links events to records of a type, and its column with their ids. */

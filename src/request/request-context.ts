@@ -1,4 +1,4 @@
-import type { Caller } from '../access/caller.js';
+import { ANONYMOUS, type Caller } from '../access/caller.js';
 import type { RecordPassword } from '../access/record-password.js';
 import type { Join } from '../sql/transactions.js';
 import type { Language } from '../language/language.js';
@@ -46,6 +46,11 @@ export type Batch = Pick<IncomingContext, 'caller' | 'join'>;
 
 /** The extent of a record: only single reads include `json_ld`. */
 export type View = 'single' | 'listed';
+
+/** Returns the context in which everybody reads, whoever asks. */
+export function asPublic(context: RequestContext): RequestContext {
+  return { ...context, caller: ANONYMOUS, password: undefined, editing: false };
+}
 
 /** Tells whether the response is public, so that caches may give it to others: every caller would get the same one. */
 export function isForEverybody({ caller, password }: Pick<IncomingContext, 'caller' | 'password'>): boolean {

@@ -10,7 +10,7 @@ import type { LockKey } from '../sql/lock-keys.js';
 import type { Resolution } from '../sql/new-names.js';
 
 /** The parameters of writes, and where their texts are translated. */
-export interface Bodies {
+export interface WriteOptions {
   readonly create: new () => object;
   readonly update: new () => object;
   readonly translations: TranslationTable;
@@ -18,7 +18,7 @@ export interface Bodies {
 
 /** A resource, for those who write records without knowing their type. */
 export interface WritableResource {
-  readonly bodies: Bodies;
+  readonly options: WriteOptions;
   /** The general right to write its records. */
   mayWrite(caller: Caller): boolean;
   createWithin(

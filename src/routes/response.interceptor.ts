@@ -9,7 +9,7 @@ import { alternates } from './alternates.js';
 import { CachedResponseService, type Validators } from './cached-response.service.js';
 import { bodyEtag, hasEtag, listEtag, recordEtag, stateOf } from './conditional-request.js';
 import { setFacts } from './facts.js';
-import { FeedLimits } from './feed-limits.js';
+import { StreamLimits } from './stream-limits.js';
 import {
   tellIgnoredFields,
   tellIgnoredFilters,
@@ -46,7 +46,7 @@ export class ResponseInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly cached: CachedResponseService,
-    private readonly feeds: FeedLimits,
+    private readonly streams: StreamLimits,
     private readonly formats: ListFormats,
   ) {}
 
@@ -94,7 +94,7 @@ export class ResponseInterceptor implements NestInterceptor {
     setSharing(exchange, value);
     const validators = validatorsOf(value, contents, exchange);
     const body = this.cached.finish(request, response, { contents, ...validators, isShared });
-    return isStreamed(body) ? this.feeds.bodyOf(body, value, request, response) : body;
+    return isStreamed(body) ? this.streams.bodyOf(body, value, request, response) : body;
   }
 
   private setLinks({ collection, envelope }: NonNullable<Result['page']>, exchange: Exchange): void {

@@ -1,13 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { CachedResponseService } from './cached-response.service.js';
-import { FeedLimits } from './feed-limits.js';
-import { FeedTurns } from './feed-turns.js';
+import { StreamLimits } from './stream-limits.js';
+import { StreamTurns } from './stream-turns.js';
 import { ListFormats } from './list-formats.js';
 
 /** Global, because the interceptors of all routes need its providers. */
 @Global()
 @Module({
-  providers: [CachedResponseService, FeedLimits, FeedTurns, ListFormats],
-  exports: [CachedResponseService, FeedLimits, ListFormats],
+  providers: [CachedResponseService, StreamLimits, StreamTurns, ListFormats],
+  exports: [CachedResponseService, StreamLimits, ListFormats],
 })
 export class RoutesModule {}

@@ -1,5 +1,4 @@
-import { ANONYMOUS } from '../access/caller.js';
-import type { RequestContext } from '../request/request-context.js';
+import { asPublic, type RequestContext } from '../request/request-context.js';
 import { defaultLanguage, type Language } from '../language/language.js';
 
 /** Returns the context in which a feed is read: that of everybody, whoever asks, in the language of the feed. */
@@ -7,5 +6,5 @@ export function publicContext(context: RequestContext, saved: Language): Request
   const { languages } = context.site;
   // The settings may have changed since the feed was saved.
   const language = languages.includes(saved) ? saved : defaultLanguage(languages);
-  return { ...context, caller: ANONYMOUS, password: undefined, editing: false, language };
+  return asPublic({ ...context, language });
 }

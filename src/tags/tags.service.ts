@@ -12,7 +12,7 @@ import { TagsRepository } from './tags.repository.js';
 @Injectable()
 export class TagsService extends TermsService<Tag, CreateTagDto> {
   constructor(tags: TagsRepository, transactions: Transactions, audit: AuditTrail, cache: RecordCache) {
-    const bodies = {
+    const options = {
       type: 'tag',
       mayManage: mayManageTags,
       nameTaken: 'termExists',
@@ -20,7 +20,7 @@ export class TagsService extends TermsService<Tag, CreateTagDto> {
       update: UpdateTagDto,
       translations: TAG_TRANSLATIONS,
     } as const;
-    super(tags, bodies, transactions, audit, cache);
+    super(tags, options, transactions, audit, cache);
   }
 
   /** @throws ApiError `notHierarchical` for a tag with a parent */

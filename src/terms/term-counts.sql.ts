@@ -1,7 +1,11 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { linkTable, TERM_TYPES } from '../records/record-types.js';
 
-const LINKS = raw(`(SELECT event_id, category_id AS term_id FROM event_categories
-  UNION ALL SELECT event_id, tag_id AS term_id FROM event_tags)`);
+const LINKS = raw(
+  `(${TERM_TYPES.map(linkTable)
+    .map(({ table, column }) => `SELECT event_id, ${column} AS term_id FROM ${table}`)
+    .join(' UNION ALL ')})`,
+);
 
 /**
  * Returns a query for the numbers of public events by term, `term_id` and `count`, without terms that have none.

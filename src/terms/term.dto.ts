@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LanguagesDto } from '../language/languages.dto.js';
+import { RECORDS, TERM_TYPES, type TermType } from '../records/record-types.js';
 
 export class TermUrlsDto {
   @ApiProperty({ example: 'https://calendar.example.org/calendar/events/v1/categories/4' })
@@ -30,10 +31,10 @@ export class TermDto extends LanguagesDto {
   readonly term_taxonomy_id: number;
 
   @ApiProperty({
-    enum: ['tribe_events_cat', 'post_tag'],
+    enum: TERM_TYPES.map((type) => RECORDS[type].taxonomy),
     description: '`tribe_events_cat` for a category, `post_tag` for a tag.',
   })
-  readonly taxonomy: 'tribe_events_cat' | 'post_tag';
+  readonly taxonomy: (typeof RECORDS)[TermType]['taxonomy'];
 
   @ApiProperty({ example: 'Quartets, trios and the like.' })
   readonly description: string;

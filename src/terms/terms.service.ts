@@ -34,24 +34,24 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
 
   protected constructor(
     protected readonly terms: TermsRepository<Row>,
-    readonly bodies: TermOptions,
+    readonly options: TermOptions,
     private readonly transactions: Transactions,
     private readonly audit: AuditTrail,
     private readonly cache: RecordCache,
   ) {
-    this.records = new TermRecords(terms, bodies.type, cache);
+    this.records = new TermRecords(terms, options.type, cache);
   }
 
   mayWrite(caller: Caller): boolean {
-    return this.bodies.mayManage(caller);
+    return this.options.mayManage(caller);
   }
 
   async list(query: ListTermsQuery, context: RequestContext): Promise<Result> {
     await assertApplicable(query, this.terms, context);
     const page = await this.terms.page(query, requestedPage(query, context.site), context);
-    const parts = await this.cache.split(this.bodies.type, page.rows, variantOf(context, 'listed'));
+    const parts = await this.cache.split(this.options.type, page.rows, variantOf(context, 'listed'));
     const read = (part: readonly RecordRef[]) => async () => inOrder(part, await this.read(part, context));
-    return presentList(RECORDS[this.bodies.type].collection, page, parts.map(read), context);
+    return presentList(RECORDS[this.options.type].collection, page, parts.map(read), context);
   }
 
   async get(id: number, context: RequestContext): Promise<SingleRecord> {
@@ -72,12 +72,12 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     requireRight(this.mayWrite(context.caller), context.caller);
     const create = (manager: EntityManager) =>
       createOnce(
-        { type: this.bodies.type, dto, context, manager },
+        { type: this.options.type, dto, context, manager },
         {
           create: () => this.createWithin(dto, context, manager),
           find: (id) => this.terms.byId(id, manager),
           present: async (term) => {
-            const location = context.links.rest(`/${RECORDS[this.bodies.type].collection}/${term.id}`);
+            const location = context.links.rest(`/${RECORDS[this.options.type].collection}/${term.id}`);
             return { ...(await this.records.written(term, context, manager)), location };
           },
         },
@@ -93,7 +93,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     const row = Object.assign(this.terms.blank(), { name, description, language: context.language });
     await this.setParent?.(row, dto, manager);
     const existing = await this.terms.findDuplicate(row, manager);
-    if (existing !== undefined) throw nameTaken(this.bodies.nameTaken, existing);
+    if (existing !== undefined) throw nameTaken(this.options.nameTaken, existing);
     return this.insert(row, slug, context, manager);
   }
 
@@ -119,7 +119,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     await this.setParent?.(term, dto, manager);
     await this.terms.update(term, manager);
     await this.terms.translate(term, context.language, texts, manager);
-    this.audit.noteChange({ type: this.bodies.type, row: term, before }, context, manager);
+    this.audit.noteChange({ type: this.options.type, row: term, before }, context, manager);
     return term;
   }
 
@@ -130,7 +130,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
       const term = await this.locked({ id }, context, manager);
       const record = await this.records.written(term, context, manager);
       await this.terms.remove(term, manager);
-      this.audit.note({ operation: 'delete', type: this.bodies.type, id }, context, manager);
+      this.audit.note({ operation: 'delete', type: this.options.type, id }, context, manager);
       return record;
     });
   }
@@ -172,7 +172,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     manager: EntityManager,
   ): Promise<Row> {
     const term = await this.terms.insert(row, slug, manager);
-    const { type } = this.bodies;
+    const { type } = this.options;
     this.audit.noteChange({ type, row: term, before: this.terms.blank() }, context, manager);
     return term;
   }
@@ -184,8 +184,8 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
     manager: EntityManager,
   ): Promise<Row> {
     const term = await this.terms.lock(change, manager);
-    if (term === null) throw unknownKey({ id: change.id }, this.bodies.type);
-    assertMatch(ifMatch, { type: this.bodies.type, id: term.id, version: term.version });
+    if (term === null) throw unknownKey({ id: change.id }, this.options.type);
+    assertMatch(ifMatch, { type: this.options.type, id: term.id, version: term.version });
     return term;
   }
 }

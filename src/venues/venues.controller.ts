@@ -13,7 +13,8 @@ import {
   ApiUpdate,
   ApiUpsert,
 } from '../routes/api.decorators.js';
-import { BY_EXTERNAL_ID, BY_ID, BY_SLUG, Key } from '../publishing/key.decorator.js';
+import { Key } from '../publishing/key.decorator.js';
+import { BY_EXTERNAL_ID, BY_ID, BY_SLUG } from '../request/record-paths.js';
 import type { ExternalKey, RecordKey } from '../publishing/record-key.js';
 import { ListLinkedQuery } from '../linked/list-linked.query.js';
 import { CreateVenueDto, UpdateVenueDto, VenueDto, VenuePageDto } from './venue.dto.js';

@@ -42,7 +42,7 @@ export class VenuesService extends LinkedService<Venue, CreateVenueDto> {
     audit: AuditTrail,
     cache: RecordCache,
   ) {
-    const bodies = {
+    const options = {
       type: 'venue',
       create: CreateVenueDto,
       update: UpdateVenueDto,
@@ -50,7 +50,7 @@ export class VenuesService extends LinkedService<Venue, CreateVenueDto> {
       fields: FIELDS,
       present: presentVenue,
     } as const;
-    super(venues, bodies, publishing, transactions, audit, cache);
+    super(venues, options, publishing, transactions, audit, cache);
   }
 }
 

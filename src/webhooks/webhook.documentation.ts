@@ -14,7 +14,7 @@ export function ApiWebhookRead(
   member: string,
 ): MethodDecorator {
   return applyDecorators(
-    Administers(summary, description, member),
+    ApiAdministration(summary, description, member),
     ApiOkResponse({ type }),
     errorResponse(400, 'The request cannot be read.'),
     errorResponse(404, 'The webhook does not exist.'),
@@ -23,7 +23,7 @@ export function ApiWebhookRead(
 
 export function ApiWebhookCreate(): MethodDecorator {
   return applyDecorators(
-    Administers('Create a webhook', CREATION, 'id'),
+    ApiAdministration('Create a webhook', CREATION, 'id'),
     ApiConsumes(...BODIES),
     ApiCreatedResponse({
       type: WebhookWithSecretDto,
@@ -37,7 +37,7 @@ export function ApiWebhookCreate(): MethodDecorator {
 /** Documents what administrators do to a webhook. */
 export function ApiWebhookAction(summary: string, description: string, type: Type): MethodDecorator {
   return applyDecorators(
-    Administers(summary, description),
+    ApiAdministration(summary, description),
     ApiConsumes(...BODIES),
     ApiOkResponse({ type, headers: NOTES }),
     errorResponse(400, 'A parameter is missing or invalid.'),
@@ -45,7 +45,7 @@ export function ApiWebhookAction(summary: string, description: string, type: Typ
   );
 }
 
-function Administers(summary: string, description: string, member?: string): MethodDecorator {
+function ApiAdministration(summary: string, description: string, member?: string): MethodDecorator {
   return applyDecorators(
     ApiOperation({ summary, description }),
     ApiFields(member),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { FeedTurns } from './feed-turns.js';
+import { StreamTurns } from './stream-turns.js';
 import { RateLimit } from '../limits/rate-limit.js';
 import type { Facts, Streamed } from '../reading/result.js';
 import { StreamedBody } from './streamed-body.js';
@@ -13,10 +13,10 @@ const SMALL = 500;
 
 /** Limits what feeds take from other requests, by the number of their records. */
 @Injectable()
-export class FeedLimits {
+export class StreamLimits {
   constructor(
     private readonly rateLimit: RateLimit,
-    private readonly turns: FeedTurns,
+    private readonly turns: StreamTurns,
   ) {}
 
   /**

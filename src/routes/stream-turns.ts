@@ -12,7 +12,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** Lets a few large feeds be written at a time. */
 @Injectable()
-export class FeedTurns {
+export class StreamTurns {
   /** Milliseconds that a feed waits for its first place. */
   patienceMs = PATIENCE_MS;
   private readonly places = new Places(PLACES);

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { FeedTurns } from './feed-turns.js';
+import { StreamTurns } from './stream-turns.js';
 
 const PATIENT = 600_000;
 const response = () => {
@@ -32,11 +32,11 @@ class Feed {
 }
 
 describe('Large feeds', () => {
-  let turns: FeedTurns;
+  let turns: StreamTurns;
   let feeds: Feed[];
   let bodies: AsyncGenerator<string>[];
   beforeEach(() => {
-    turns = new FeedTurns();
+    turns = new StreamTurns();
     turns.patienceMs = PATIENT;
     feeds = [new Feed(), new Feed(), new Feed()];
     bodies = feeds.map((feed) => turns.inTurns(feed.parts(), response()));
