@@ -16,7 +16,7 @@ const DECLARATIVE = [
   'src/documentation/tags.ts',
   'src/database/migrations/*.ts',
   'test/**/*.rows.ts',
-  'fuzz/hostile-values.mjs',
+  'tools/fuzz/hostile-values.mjs',
 ];
 
 const FEW_PARAMETERS = {
