@@ -125,6 +125,27 @@ module.exports = {
       to: { path: '^(src|launcher)/', pathNot: '^$1/' },
     },
     {
+      name: 'tools-apart',
+      comment: 'Of the tools only `lib` is shared, and it knows none of them.',
+      severity: 'error',
+      from: { path: '^tools/([^/]+)/' },
+      to: { path: '^tools/', pathNot: ['^tools/$1/', '^tools/lib/'] },
+    },
+    {
+      name: 'tools-from-outside',
+      comment: 'Tools run the service; of the code beside them they import only what starts it.',
+      severity: 'error',
+      from: { path: '^tools/' },
+      to: { path: '^(src|launcher|test|deploy|scripts/(?!lib/))', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'tools-for-nobody',
+      comment: 'Neither the service nor its start needs a tool.',
+      severity: 'error',
+      from: { path: '^(src|launcher|scripts)/' },
+      to: { path: '^tools/' },
+    },
+    {
       name: 'no-programs',
       comment: 'Nothing that a request says gets near a command line.',
       severity: 'error',

@@ -93,6 +93,19 @@ export default defineConfig(
     languageOptions: { globals: nodeGlobals },
     rules: sizes(200, 30),
   },
+  {
+    files: ['tools/**/*.mjs'],
+    plugins: { '@typescript-eslint': tseslint.plugin },
+    languageOptions: {
+      parser: tseslint.parser,
+      parserOptions: { project: './tools/tsconfig.json', tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-unused-expressions': 'error',
+    },
+  },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
   { files: DECLARATIVE, rules: { 'max-lines': 'off' } },
   // A function that returns a DTO contains all of its fields.

@@ -25,7 +25,7 @@ try {
   write('package.json', bare(read('package.json')));
   const list = describe();
   writeFileSync(inProject(TARGET), list);
-  process.stdout.write(`${TARGET}: ${JSON.parse(list).components.length} packages\n`);
+  process.stdout.write(`${TARGET}: ${JSON.parse(String(list)).components.length} packages\n`);
 } finally {
   rmSync(parent, { recursive: true });
 }

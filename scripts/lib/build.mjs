@@ -76,7 +76,7 @@ async function compile(file, target) {
   const { code, map } = await transformFile(file, { cwd: inProject('.') });
   mkdirSync(dirname(target), { recursive: true });
   writeFileSync(target, `${code}//# sourceMappingURL=${basename(target)}.map\n`);
-  writeFileSync(`${target}.map`, map);
+  writeFileSync(`${target}.map`, map ?? '');
 }
 
 function explainAndExit(error) {
@@ -88,7 +88,8 @@ function explainAndExit(error) {
 /** Identifies the build: different code may respond differently to the same data. */
 function digestOf(folder) {
   const hash = createHash('sha256');
-  const names = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.js'));
+  const files = /** @type {string[]} */ (readdirSync(folder, { recursive: true }));
+  const names = files.filter((name) => name.endsWith('.js'));
   for (const name of names.sort()) hash.update(name).update(readFileSync(join(folder, name)));
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,7 +1,10 @@
 import { onParentExit } from './parent-exit.mjs';
 
+/** @type {(() => unknown)[]} */
 const closers = [];
 let closing = false;
+/** @type {Promise<void>} */
+let closed = Promise.resolve();
 
 /** Registers a function that closes something that was just started. */
 export function onClose(close) {
@@ -33,15 +36,32 @@ export async function runAndClose(work, failure) {
   }
 }
 
-/** Closes everything in reverse order, so that nothing is used after it is closed. */
-async function closeAll() {
-  closing = true;
-  while (closers.length > 0) {
-    // A failure to close one must not keep the others open, least of all the database.
-    await closers
-      .pop()()
-      .catch((error) => console.error(`Closing failed: ${error.message}`));
+/** Runs work, and closes what was started meanwhile. */
+export async function closeAfter(work) {
+  const before = closers.length;
+  try {
+    return await work();
+  } finally {
+    await closeDownTo(before);
   }
+}
+
+function closeAll() {
+  closing = true;
+  return closeDownTo(0);
+}
+
+/** Closes what was started last first, so that nothing is used after it is closed. Callers take turns. */
+function closeDownTo(count) {
+  closed = closed.then(async () => {
+    while (closers.length > count) {
+      // A failure to close one must not keep the others open, least of all the database.
+      await Promise.resolve()
+        .then(closers.pop())
+        .catch((error) => console.error(`Closing failed: ${error.message}`));
+    }
+  });
+  return closed;
 }
 
 function closeOnSignal() {

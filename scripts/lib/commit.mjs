@@ -20,8 +20,11 @@ function commitOfCheckout() {
   // Below the checkout of another project, git would return its commit.
   if (!existsSync(inProject('.git'))) return '';
   try {
-    const stdio = ['ignore', 'pipe', 'ignore'];
-    return execFileSync('git', DESCRIBE, { cwd: inProject('.'), stdio, encoding: 'utf8' }).trim();
+    return execFileSync('git', DESCRIBE, {
+      cwd: inProject('.'),
+      stdio: ['ignore', 'pipe', 'ignore'],
+      encoding: 'utf8',
+    }).trim();
   } catch {
     return '';
   }

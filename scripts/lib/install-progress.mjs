@@ -25,7 +25,8 @@ export class InstallProgress {
 
 // The files of an earlier installation are still there while npm deletes them.
 function isNew(path) {
-  return statSync(path, { throwIfNoEntry: false })?.ctimeMs >= performance.timeOrigin;
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat !== undefined && stat.ctimeMs >= performance.timeOrigin;
 }
 
 function foldersOf(lockFile) {

@@ -23,6 +23,7 @@ export async function installIfNeeded() {
   await runQuietly('Installing dependencies', [...npm(), 'ci', ...FLAGS], new InstallProgress());
 }
 
+/** @returns {[string, ...string[]]} */
 function npm() {
   // Under npm, use the same npm.
   const script = process.env.npm_execpath;

@@ -1,64 +1,56 @@
-import { onClose } from '../../scripts/lib/closing.mjs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { inProject } from '../../scripts/lib/paths.mjs';
+import { startProgress, withProgress } from '../lib/progress.mjs';
+import { print, save } from '../lib/report.mjs';
+import { openCalendar } from './calendar.mjs';
 import { cases } from './cases.mjs';
 import { checkResponses } from './check.mjs';
-import { drawCursors } from './cursors.mjs';
 import { measureCase } from './measure/rounds.mjs';
-import { startProgress, withProgress } from './progress.mjs';
-import { line, save, summarise, table } from './report.mjs';
-import { startBare, startLoader, startService } from './servers.mjs';
-import { setUp } from './set-up.mjs';
-
-const BARE = ['list', 'single', 'constant', 'express', 'write'];
+import { startLoader } from './measure/loader.mjs';
+import { describeGrowth, line, resultTable, summarise } from './report.mjs';
+import { drawCursors } from './samples.mjs';
+import { startServers } from './servers.mjs';
 
 /** Runs the whole benchmark: loads data, starts servers, checks, measures and reports. Resolves to true. */
 export async function runBenchmark(options) {
-  const { calendar, database, samples } = await setUp(options);
-  const servers = await withProgress('Starting the servers', () => startServers(calendar, options));
+  const chosen = cases.filter(({ name }) => options.only.test(name));
+  if (options.table) writeTable(options.table.split(','));
+  if (options.list) print(...chosen.map(({ name }) => name));
+  if (options.table || options.list) return true;
+  const { url, database, samples } = await openCalendar(options);
+  const servers = await withProgress('Starting the servers', () => startServers(url, options.timezone));
   await withProgress('Comparing the responses', () => checkResponses(servers, samples));
   samples.cursors = await withProgress('Walking to page 1,000', () => drawCursors(servers.service, samples));
-  const loader = startLoader();
-  onClose(loader.stop);
-  const bench = { servers, loader, database };
+  const bench = { servers, database, samples, options, loader: startLoader() };
   const { events, seconds, rounds, connections, timezone, name } = options;
   const { startMs } = servers.service;
-  const result = { settings: { events, seconds, rounds, connections, timezone }, startMs };
-  // Saved after every case, so that an interrupted run keeps its results.
-  const keep = (summaries) => save(name, inProject('tools/bench/results'), { ...result, cases: summaries });
-  const summaries = await measureAll({ bench, samples, options }, keep);
-  process.stdout.write(`\n${table(summaries)}\n\n`);
-  process.stdout.write(`The service was ready after ${startMs} ms. All figures: ${keep(summaries)}\n`);
+  const settings = { events, seconds, rounds, connections, timezone };
+  // A discarded warm-up run for the JIT. A read, because some writes can only be made once.
+  await measureCase(cases[0], bench);
+  const summaries = await measureAll(chosen, bench, (measured) =>
+    save('bench', name, { settings, startMs, cases: measured }),
+  );
+  print('', resultTable(summaries), '', `The service was ready after ${startMs} ms.`);
   return true;
 }
 
-/** Lists the names of the selected cases. */
-export function caseNames({ only }) {
-  return cases.map(({ name }) => name).filter((name) => only.test(name));
-}
-
-async function startServers(calendar, { timezone }) {
-  const servers = {};
-  for (const name of ['service', ...BARE]) {
-    servers[name] =
-      name === 'service' ? await startService(calendar, timezone) : await startBare(name, calendar, timezone);
-    onClose(servers[name].stop);
-  }
-  return servers;
-}
-
-async function measureAll({ bench, samples, options }, keep) {
-  const chosen = cases.filter(({ name }) => options.only.test(name));
-  const progress = process.stderr.isTTY ? startProgress('Measuring', chosen.length) : undefined;
-  const summaries = [];
-  // A discarded warm-up run for the JIT. A read, because some writes can only be made once.
-  if (chosen.length > 0) await measureCase(cases[0], { bench, samples, options });
+/** Measures the cases; saves after every one, so that an interrupted run keeps its results. */
+export async function measureAll(chosen, /** @type {any} */ bench, keep, title = 'Measuring') {
+  const progress = startProgress(title, chosen.length);
+  const summaries = /** @type {any[]} */ ([]);
   for (const one of chosen) {
-    const summary = summarise(one.name, await measureCase(one, { bench, samples, options }));
+    const summary = summarise(await measureCase(one, bench));
     summaries.push(summary);
     keep(summaries);
-    if (progress) progress.advance(1);
-    else process.stderr.write(`${line(summary)}\n`);
+    progress.advance();
+    if (!process.stderr.isTTY) console.error(line(summary));
   }
-  progress?.end();
+  progress.end();
   return summaries;
+}
+
+function writeTable(names) {
+  const read = (name) => readFileSync(inProject(`tools/bench/results/${name}.json`), 'utf8');
+  const results = names.map((name) => JSON.parse(read(name)));
+  writeFileSync(inProject('docs/appendix/performance-table.md'), describeGrowth(results));
 }

@@ -1,20 +1,29 @@
-import { findPrograms } from '../rehearse/tools.mjs';
-import { readArguments } from '../../scripts/lib/arguments.mjs';
-import { runAndClose } from '../../scripts/lib/closing.mjs';
-import { prepare } from '../../scripts/lib/prepare.mjs';
-import { HELP, readOptions } from './capacity/options.mjs';
+import { NGINX } from '../lib/nginx.mjs';
+import { text } from '../lib/options.mjs';
+import { missingPrograms } from '../lib/programs.mjs';
+import { runTool } from '../lib/tool.mjs';
+import { OPTIONS } from './options.mjs';
 
-const options = readArguments(readOptions, 'bench:capacity');
-const { path, missing } = findPrograms(['nginx', 'openssl']);
-if (options?.help) process.stdout.write(HELP);
-else if (options && missing.length > 0) {
-  console.error(`Not found on this machine: ${missing.join(', ')}. The measurement needs nginx and openssl.`);
-  process.exitCode = 1;
-} else if (options) await run();
+await runTool({
+  command: 'bench:capacity',
+  about: 'Measures how many requests one, two and four instances answer behind nginx, and what that costs.',
+  options: {
+    ...OPTIONS,
+    instances: text('numbers of instances, one after the other', 'LIST', '1,2,4', /^[1-9]\d?(?:,[1-9]\d?)*$/),
+  },
+  notes: `nginx runs with the files of deploy/nginx, except for addresses, paths and the limits per client. Everything listens on
+127.0.0.1. TMPDIR=/dev/shm keeps the cache of nginx in memory, as docker-compose.yml does.
 
-async function run() {
-  await prepare();
-  // Imported late, because dependencies and build output may only exist after `prepare`.
-  const { measureCapacity } = await import('./capacity/run.mjs');
-  await runAndClose(() => measureCapacity({ ...options, path }), 'The measurement failed');
-}
+The columns: responses per second; median and 99th percentile of the response time in milliseconds, with all
+connections always busy; kilobytes per response, as sent; processor time per response in milliseconds, in the
+instances, in PostgreSQL and in nginx; responses per second of one core that does nothing else than this, 1000 divided
+by the sum of these three; how many cores the instances, PostgreSQL, nginx, the load generator and other programs kept
+busy; and the share of responses from the cache of nginx. Repeat a run in which other programs were busy. Processor
+time and memory are only available on Linux.
+
+  npm run bench:capacity -- --keep --instances 2 --only mixed
+  npm run bench:capacity -- --events 2000000 --instances 2
+`,
+  missing: () => missingPrograms(NGINX),
+  run: async (options) => (await import('./capacity/run.mjs')).measureCapacity(options),
+});

@@ -20,6 +20,7 @@ export async function checkResponses({ service, list, single }, { windows, ids }
   }
 }
 
+/** @returns {Promise<any[]>} */
 function both(path, ...servers) {
   return Promise.all(servers.map(async ({ origin }) => (await fetch(`${origin}${path}`)).json()));
 }

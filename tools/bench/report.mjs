@@ -1,22 +1,29 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
+import { figure, table } from '../lib/report.mjs';
+import { median } from '../lib/statistics.mjs';
 
-const MEASURES = ['perSecond', 'p50', 'p99', 'nodeMs', 'postgresMs', 'memoryMb', 'wrong'];
 const HEAD = ['case', 'req/s', 'ratio', 'p50 ms', 'p99 ms', 'node ms', 'pg ms', 'first ms', 'probe ms', 'MB'];
 
-/** Computes the medians of a case, and the ratio of the service to each bare server. */
-export function summarise(name, { rounds, size, skipped, firstMs }) {
-  if (skipped !== undefined) return { name, skipped };
+/**
+ * Computes the medians of a case, and the ratio of the service to each bare server.
+ * @param {{ name: string, rounds?: Record<string, any[]>, [other: string]: any }} measured
+ */
+export function summarise({ rounds, ...measured }) {
+  if (rounds === undefined) return /** @type {any} */ (measured);
   const servers = Object.fromEntries(Object.entries(rounds).map(([server, all]) => [server, medians(all)]));
   const { service, ...references } = servers;
   const ratios = Object.entries(references).map(([server, { perSecond }]) => [
     server,
     service.perSecond / perSecond,
   ]);
-  const probes = rounds.service.flatMap(({ probeMs }) => probeMs ?? []);
-  const probeMs = probes.length === 0 ? undefined : Math.max(...probes);
-  return { name, size, firstMs, probeMs, servers, ratios: Object.fromEntries(ratios), rounds };
+  return { ...measured, servers, ratios: Object.fromEntries(ratios), rounds };
+}
+
+function medians(all) {
+  const names = Object.keys(all[0]).filter((name) => typeof all[0][name] === 'number');
+  const of = (name) => all.map((one) => one[name]);
+  const worst = (name) => Math.max(...of(name));
+  const isWorst = (name) => name === 'wrong' || name === 'probeMs';
+  return Object.fromEntries(names.map((name) => [name, isWorst(name) ? worst(name) : median(of(name))]));
 }
 
 /** Formats one case as a line, printed as soon as it was measured. */
@@ -28,79 +35,44 @@ export function line({ name, skipped, servers, ratios }) {
 }
 
 /** Formats all cases as a table. */
-export function table(summaries) {
-  return aligned([HEAD, ...summaries.map(row)]);
+export function resultTable(summaries) {
+  const rows = summaries.map(({ name, skipped, servers, ratios, firstMs }) => {
+    if (skipped !== undefined) return [`${name} (${skipped})`, ...HEAD.slice(1).map(() => '')];
+    const { perSecond, p50, p99, nodeMs, postgresMs, nodeMb, probeMs } = servers.service;
+    const figures = [p50, p99, nodeMs, postgresMs, firstMs, probeMs, nodeMb].map(figure);
+    return [named({ name, servers }), figure(perSecond), ratioText(ratios), ...figures];
+  });
+  return table([HEAD, ...rows]);
 }
 
-/** Formats several results as one table: every case in the first result, and how it slows down in the others. */
-export function growthTable(results) {
-  const [first] = results;
-  const sizes = results.map(({ settings }) => `first ms, ${settings.events.toLocaleString('en')}`);
-  const rows = first.cases.map(({ name, servers, ratios = {} }) => {
-    const firsts = results.map(({ cases }) => cases.find((one) => one.name === name)?.firstMs);
+/** Returns the name of a case, with the number of wrong responses. */
+export function named({ name, servers: { service } }) {
+  return service.wrong > 0 ? `${name} (${service.wrong} wrong)` : name;
+}
+
+/** Describes several results in one page: every case in the first result, and how it slows down in the others. */
+export function describeGrowth(results) {
+  const [{ settings, machine, cases }] = results;
+  const events = ({ settings: { events: count } }) => count.toLocaleString('en');
+  const rows = cases.map(({ name, servers, ratios = {} }) => {
+    const firsts = results.map((result) => result.cases.find((one) => one.name === name)?.firstMs);
     const { p50, p99, nodeMs, postgresMs } = servers?.service ?? {};
     return [name, ratioText(ratios), ...[p50, p99, nodeMs, postgresMs, ...firsts].map(figure)];
   });
-  return aligned([['case', 'ratio', 'p50 ms', 'p99 ms', 'node ms', 'pg ms', ...sizes], ...rows]);
-}
+  const head = ['case', 'ratio', 'p50 ms', 'p99 ms', 'node ms', 'pg ms'];
+  const sizes = results.map((result) => `first ms, ${events(result)}`);
+  const { rounds, seconds, connections } = settings;
+  return `# Performance, case by case
 
-/** Aligns cells as a Markdown table, which is also readable in a terminal. */
-export function aligned(rows) {
-  const widths = rows[0].map((_, column) => Math.max(...rows.map((cells) => cells[column].length)));
-  const shown = rows.map(
-    (cells) => `| ${cells.map((cell, column) => padded(cell, column, widths)).join(' | ')} |`,
-  );
-  const rule = widths.map((width, column) =>
-    column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
-  );
-  return [shown[0], `| ${rule.join(' | ')} |`, ...shown.slice(1)].join('\n');
-}
+Written by \`npm run bench -- --table\`: medians of ${rounds} rounds of ${seconds} s with ${connections} connections over ${events(results[0])} events, on
+${machine.cores} cores (${machine.processor}) and Node ${machine.node.slice(1)}. [Performance](performance.md) says what the columns mean.
 
-/** Saves all measurements as JSON. */
-export function save(name, folder, result) {
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${name}.json`);
-  const machine = { cores: cpus().length, processor: cpus()[0]?.model, node: process.version };
-  writeFileSync(file, `${JSON.stringify({ ...result, machine }, null, 2)}\n`);
-  return file;
-}
-
-function medians(all) {
-  return Object.fromEntries(MEASURES.map((name) => [name, median(all.map((one) => one[name]))]));
-}
-
-/** Returns the median; of an even number of values, the upper one of the two in the middle. */
-export function median(values) {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)];
-}
-
-function row({ name, skipped, servers, ratios, firstMs, probeMs }) {
-  if (skipped !== undefined) return [`${name} (${skipped})`, ...HEAD.slice(1).map(() => '')];
-  const { perSecond, p50, p99, nodeMs, postgresMs, memoryMb, wrong } = servers.service;
-  const named = wrong > 0 ? `${name} (${wrong} wrong)` : name;
-  return [
-    named,
-    figure(perSecond),
-    ratioText(ratios),
-    ...[p50, p99, nodeMs, postgresMs, firstMs, probeMs, memoryMb].map(figure),
-  ];
+${table([[...head, ...sizes], ...rows])}
+`;
 }
 
 function ratioText(ratios) {
   return Object.entries(ratios)
     .map(([server, ratio]) => `${figure(ratio)} ${server}`)
     .join(', ');
-}
-
-/** Formats a figure with about three digits. */
-export function figure(value) {
-  if (value === null || value === undefined) return '';
-  if (value > 0 && value < 0.1) return value.toPrecision(2);
-  if (value >= 100) return value.toFixed(0);
-  return value >= 10 ? value.toFixed(1) : value.toFixed(2);
-}
-
-function padded(cell, column, widths) {
-  return column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]);
 }

@@ -1,23 +1,27 @@
-import { readArguments } from '../../scripts/lib/arguments.mjs';
-import { runAndClose } from '../../scripts/lib/closing.mjs';
-import { prepare } from '../../scripts/lib/prepare.mjs';
-import { inProject } from '../../scripts/lib/paths.mjs';
-import { draw } from './chart/draw.mjs';
-import { HELP, readOptions } from './options.mjs';
+import { COMMON, text } from '../lib/options.mjs';
+import { runTool } from '../lib/tool.mjs';
+import { OPTIONS } from './options.mjs';
 
-const options = readArguments(readOptions, 'bench');
-if (options?.help) process.stdout.write(HELP);
-else if (options?.draw.length > 0) draw(options.draw.map(fileOf), inProject('docs'));
-else if (options) await run();
+await runTool({
+  command: 'bench',
+  about: 'Compares the service with bare servers that return the same data, on generated events.',
+  options: {
+    ...OPTIONS,
+    list: COMMON.list,
+    table: text('write these results, by increasing size, to docs/appendix/performance-table.md', 'NAMES'),
+  },
+  notes: `The bare servers: "list", one prepared statement that builds the page of events in PostgreSQL; "constant", a
+body of the same size; "express", the same from an Express route, or its 304; "single", one record by its key;
+"write", the bare transaction behind a create. All but "express" are plain node:http servers. In each round they take
+turns with the service.
 
-function fileOf(name) {
-  return inProject(`tools/bench/results/${name}.json`);
-}
+The columns: responses per second, their ratio to the bare servers, the median and the 99th percentile of the response
+time in milliseconds, processor time per response in Node and in PostgreSQL in milliseconds, time of the first response
+after a write and of the slowest probe of /health/live in milliseconds, memory of the service in MB.
 
-async function run() {
-  await prepare();
-  // Imported late, because dependencies and build output may only exist after `prepare`.
-  const { caseNames, runBenchmark } = await import('./benchmark.mjs');
-  if (options.list) process.stdout.write(`${caseNames(options).join('\n')}\n`);
-  else await runAndClose(() => runBenchmark(options), 'The benchmark failed');
-}
+  npm run bench -- --keep --only "filter|search" --rounds 5
+  npm run bench -- --events 2000000 --only page
+  npm run bench -- --table twenty-thousand,two-million
+`,
+  run: async (options) => (await import('./benchmark.mjs')).runBenchmark(options),
+});

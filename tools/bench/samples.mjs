@@ -1,7 +1,9 @@
+import { get } from './cases/requests.mjs';
 import { language } from './data/words.mjs';
 
 const DAY = 86_400_000;
 const WINDOWS = 100;
+const DEEP = 1_000;
 
 /** Selects parameters for the cases: windows, ids, slugs, words. Deterministic for the same data. */
 export async function drawSamples(client, anchor) {
@@ -18,6 +20,7 @@ export async function drawSamples(client, anchor) {
     tags: await column(termSlugs('tags', 'tag')),
     parents: await column(PARENTS),
     points: await drawn(POINTS),
+    termIds: { categories: await column(termIds('categories')), tags: await column(termIds('tags')) },
     lastPage: await lastPage(client, anchor),
     words: drawWords(),
     ...drawWindows(anchor),
@@ -39,6 +42,10 @@ function linkedIds(one) {
 function termSlugs(table, one) {
   return `SELECT slug FROM event_${table} JOIN ${table} ON ${table}.id = ${one}_id
     ORDER BY md5(event_id::text || ${table}.id) LIMIT 50`;
+}
+
+function termIds(table) {
+  return `SELECT id FROM ${table} ORDER BY id LIMIT 50`;
 }
 
 /** Returns the number of the last full page of the widest window, with 20 events each. */
@@ -78,4 +85,16 @@ function drawWindows(anchor) {
     all: { start_date: day(-2000), end_date: day(800) },
     days: Array.from({ length: 50 }, (_, n) => day(n * 10)),
   };
+}
+
+/** Walks through the widest window, 20 events a page, and returns the cursors of pages 1 and 1,000, if they exist. */
+export async function drawCursors({ origin }, { all }) {
+  let after = '';
+  for (let page = 1; page < DEEP && after !== undefined; page++) {
+    const { path } = get('/events', { ...all, per_page: 20, after });
+    /** @type {any} */
+    const { next_rest_url: next } = await (await fetch(`${origin}${path}`)).json();
+    after = next && new URL(next).searchParams.get('after');
+  }
+  return { 1: '', ...(after && { [DEEP]: after }) };
 }

@@ -1,59 +1,51 @@
-import { existsSync } from 'node:fs';
 import { Agent, createServer, request as open } from 'node:http';
 import { once } from 'node:events';
 import { clearInterval, setInterval } from 'node:timers';
-import { startNginx } from './nginx.mjs';
+import { onClose } from '../../scripts/lib/closing.mjs';
+import { portOf } from '../lib/programs.mjs';
 
-const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx'];
 const PROBE_MS = 250;
 
-/** Starts nginx if it is installed, otherwise a minimal balancer of our own; `kind` says which. */
-export async function startBalancer(teardown, origins) {
-  const program = NGINX.find((path) => existsSync(path));
-  return program === undefined ? startOwn(teardown, origins) : startNginx(teardown, program, origins);
-}
-
-/** Distributes requests round-robin to the instances that report ready, without retries. */
-async function startOwn(teardown, origins) {
+/**
+ * Starts a balancer that distributes requests in turn to the instances that report ready, and never repeats one. nginx,
+ * which does, is rehearsed with its configuration by `npm run rehearse`.
+ * @returns its origin
+ */
+export async function startBalancer(origins) {
   const instances = origins.map((origin) => ({ origin, isReady: true }));
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
     const ready = instances.filter(({ isReady }) => isReady);
-    if (ready.length === 0) return outgoing.writeHead(502).end();
-    return forward(incoming, outgoing, { agent, origin: ready[turn++ % ready.length].origin });
+    if (ready.length === 0) outgoing.writeHead(502).end();
+    else forward(incoming, outgoing, { agent, origin: ready[turn++ % ready.length].origin });
   });
   server.keepAliveTimeout = 75_000;
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const probe = setInterval(() => instances.forEach(check), PROBE_MS);
-  teardown.add(async () => {
+  onClose(() => {
     clearInterval(probe);
     server.closeAllConnections();
     server.close();
     agent.destroy();
   });
-  return {
-    origin: `http://127.0.0.1:${server.address().port}`,
-    kind: 'the built-in balancer',
-    log: () => '',
-  };
+  return `http://127.0.0.1:${portOf(server)}`;
 }
 
 async function check(instance) {
-  try {
-    const { status } = await fetch(`${instance.origin}/health/ready`, { signal: AbortSignal.timeout(2_000) });
-    instance.isReady = status === 200;
-  } catch {
-    instance.isReady = false;
-  }
+  const signal = AbortSignal.timeout(2_000);
+  instance.isReady = await fetch(`${instance.origin}/health/ready`, { signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 function forward(incoming, outgoing, { agent, origin }) {
   const { hostname, port } = new URL(origin);
   const { method, url: path, headers } = incoming;
-  const request = open({ agent, hostname, port, method, path, headers: withoutHopByHop(headers) });
+  const request = open({ agent, hostname, port, method, path, headers: forwarded(headers) });
   request.once('response', (response) => {
-    outgoing.writeHead(response.statusCode, withoutHopByHop(response.headers));
+    outgoing.writeHead(response.statusCode, forwarded(response.headers));
     response.pipe(outgoing);
     response.once('error', () => outgoing.destroy());
   });
@@ -64,9 +56,8 @@ function forward(incoming, outgoing, { agent, origin }) {
   incoming.pipe(request);
 }
 
-/** Hop-by-hop headers are not forwarded. */
-function withoutHopByHop(headers) {
-  return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !['connection', 'keep-alive'].includes(name)),
-  );
+/** Returns the headers that are forwarded: all but those of one connection. */
+function forwarded(headers) {
+  const pairs = Object.entries(headers);
+  return Object.fromEntries(pairs.filter(([name]) => name !== 'connection' && name !== 'keep-alive'));
 }

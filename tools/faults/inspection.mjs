@@ -1,4 +1,4 @@
-import { atMost } from './figures.mjs';
+import { atMost, withUnit } from './figures.mjs';
 
 const EVENTS = `
   SELECT event.id, event.title,
@@ -31,7 +31,7 @@ export async function inspect(database, { sent, acknowledged }) {
 
 /** Returns the figures that must hold no matter what was broken. */
 export function durability({ acknowledged, lost, partial, unknown, duplicates }, scale) {
-  const all = `${acknowledged.toLocaleString('en')} acknowledged${scale && `, ${scale}`}`;
+  const all = `${withUnit(acknowledged)} acknowledged, ${scale}`;
   return [
     atMost(0, 'acknowledged writes lost', lost, { scale: all }),
     atMost(0, 'half-written events, venues, organizers', partial, { scale: all }),

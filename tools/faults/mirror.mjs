@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createClient } from '../fuzz/send.mjs';
+import { onClose } from '../../scripts/lib/closing.mjs';
+import { API, Client } from '../lib/client.mjs';
 
-const BASE = '/calendar/events/v1';
 const AFTER_FAILURE_MS = 20;
 const IDLE_MS = 50;
 /** The members of an event that hold other records. */
@@ -17,19 +17,17 @@ const EVERYTHING = 'per_page=50&start_date=1990-01-01&end_date=2100-01-01&hide_e
 
 /** A copy of a calendar that follows its feed. */
 export class Mirror {
-  #client = createClient(4);
-  #origins;
+  #clients;
   #turn = 0;
   #cursor = '';
   records = new Map();
-  size;
   /** The number of times that the cursor had expired. */
   restarts = 0;
-  wrong = [];
+  wrong = /** @type {string[]} */ ([]);
 
-  constructor(teardown, origins, size) {
-    teardown.add(() => this.#client.close());
-    this.#origins = origins;
+  constructor(origins, size) {
+    this.#clients = origins.map((origin) => new Client(origin));
+    onClose(() => this.#clients.forEach((client) => client.close()));
     this.size = size;
   }
 
@@ -45,13 +43,12 @@ export class Mirror {
 
   /** Applies the next changes; false at the end of the feed. */
   async #step() {
-    this.#turn += 1;
-    const origin = this.#origins[this.#turn % this.#origins.length];
-    const url = `${origin}${BASE}/changes?per_page=${this.size}&cursor=${this.#cursor}`;
-    const { status, text } = await this.#client.send({ method: 'GET', url, headers: {} });
-    if (status === 200) return this.#apply(JSON.parse(text));
+    const client = this.#clients[this.#turn++ % this.#clients.length];
+    const path = `${API}/changes?per_page=${this.size}&cursor=${this.#cursor}`;
+    const { status, text, body } = await client.send({ path });
+    if (status === 200) return this.#apply(body);
     if (status === 410) this.#startAgain();
-    else if (status !== undefined && status !== 503) this.wrong.push(`${url}: ${status} ${text}`);
+    else if (status !== undefined && status !== 503) this.wrong.push(`${path}: ${status} ${text}`);
     await pause(AFTER_FAILURE_MS);
     return true;
   }
@@ -80,20 +77,15 @@ export class Mirror {
 
 /** Reads all public records of a calendar from its lists. */
 export async function readCalendar(origin) {
-  const client = createClient(1);
+  const client = new Client(origin);
   const records = new Map();
   for (const [type, list] of Object.entries(LISTS)) {
-    let page = 1;
-    let pages;
-    do {
-      const url = `${origin}${BASE}/${list}?${EVERYTHING}&page=${page}`;
-      const { status, text } = await client.send({ method: 'GET', url, headers: {} });
-      if (status !== 200) throw new Error(`${url}: ${status} ${text}`);
-      const body = JSON.parse(text);
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const { status, text, body } = await client.get(`${API}/${list}?${EVERYTHING}&page=${page}`);
+      if (status !== 200) throw new Error(`${list}: ${status} ${text}`);
       for (const record of body[list]) records.set(`${type} ${record.id}`, comparable(record));
       pages = body.total_pages;
-      page += 1;
-    } while (page <= pages);
+    }
   }
   client.close();
   return records;
@@ -105,7 +97,9 @@ export async function readCalendar(origin) {
  */
 function comparable(record) {
   const links = LINKS.filter((link) => link in record);
-  const ids = links.map((link) => [link, [record[link]].flat().map(({ id }) => id)]);
-  for (const [link, all] of ids) if (link === 'categories' || link === 'tags') all.sort((a, b) => a - b);
+  const ids = links.map((link) => {
+    const all = [record[link]].flat().map(({ id }) => id);
+    return [link, link === 'categories' || link === 'tags' ? all.sort((a, b) => a - b) : all];
+  });
   return JSON.stringify({ ...record, ...Object.fromEntries(ids), count: undefined });
 }

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { performance } from 'node:perf_hooks';
+import { onClose } from '../../scripts/lib/closing.mjs';
+import { portOf } from '../lib/programs.mjs';
 
 /** A TCP proxy in front of a server that can delay or drop data and reset connections. */
 export class Network {
@@ -9,16 +11,17 @@ export class Network {
   #target;
   #pairs = new Set();
   #isSilent = false;
+  url = '';
 
-  static async start(teardown, target) {
+  static async start(target) {
     const network = new Network(new URL(target));
     const server = createServer((client) => network.#relay(client));
     await once(server.listen(0, '127.0.0.1'), 'listening');
-    teardown.add(async () => {
+    onClose(() => {
       network.reset();
       server.close();
     });
-    network.url = Object.assign(new URL(target), { port: String(server.address().port) }).href;
+    network.url = Object.assign(new URL(target), { port: String(portOf(server)) }).href;
     return network;
   }
 

@@ -1,5 +1,9 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
+import { onClose } from '../../scripts/lib/closing.mjs';
+import { portOf } from '../lib/programs.mjs';
 
 /** Out of a hundred messages: refused with a request to come back soon, and connections closed without a response. */
 const [REFUSED, BROKEN] = [0.3, 0.033];
@@ -8,31 +12,35 @@ const [REFUSED, BROKEN] = [0.3, 0.033];
 export class Receiver {
   #server;
   #random;
-  #verifier;
+  #verifier = /** @type {Webhook | undefined} */ (undefined);
   #seen = new Set();
   /** The id of the last accepted message about each record. */
   last = new Map();
   accepted = 0;
   failed = 0;
   /** Messages about a record that were accepted after a later one about it. */
-  outOfOrder = [];
+  outOfOrder = /** @type {string[]} */ ([]);
   /** Messages that the library of Standard Webhooks rejects. */
-  notVerified = [];
+  notVerified = /** @type {string[]} */ ([]);
 
-  static async start(teardown, random) {
+  static async start(random) {
     const receiver = new Receiver(random);
-    teardown.add(() => receiver.#close());
-    await new Promise((resolve) => receiver.#server.listen(0, '127.0.0.1', resolve));
+    const server = receiver.#server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onClose(() => {
+      server.closeAllConnections();
+      server.close();
+    });
     return receiver;
   }
 
   constructor(random) {
     this.#random = random;
-    this.#server = createServer((request, response) => this.#receive(request, response));
+    this.#server = createServer((request, response) => void this.#receive(request, response));
   }
 
   get url() {
-    return `http://127.0.0.1:${this.#server.address().port}/`;
+    return `http://127.0.0.1:${portOf(this.#server)}/`;
   }
 
   /** @param secret the key of the webhook */
@@ -40,37 +48,30 @@ export class Receiver {
     this.#verifier = new Webhook(secret);
   }
 
-  #receive(request, response) {
-    const chunks = [];
-    request.on('data', (chunk) => chunks.push(chunk));
+  async #receive(request, response) {
     // Without its end, as when the sender is killed, a message does not count.
-    request.on('end', () => {
-      const chance = this.#random();
-      const isNew = this.#remember(request.headers['webhook-id']);
-      if (chance < REFUSED + BROKEN) this.failed += 1;
-      // A connection breaks once for a message: further times, the service waits for minutes.
-      if (chance < REFUSED || (chance < REFUSED + BROKEN && !isNew))
-        response.writeHead(503, { 'Retry-After': '1' }).end();
-      else if (chance < REFUSED + BROKEN) request.socket.destroy();
-      else {
-        this.#accept(request.headers, Buffer.concat(chunks).toString());
-        response.writeHead(204).end();
-      }
-    });
-  }
-
-  /** Returns whether the message has not been seen before. */
-  #remember(id) {
+    const sent = await text(request).catch(() => undefined);
+    if (sent === undefined) return;
+    const chance = this.#random();
+    const id = request.headers['webhook-id'];
     const isNew = !this.#seen.has(id);
     this.#seen.add(id);
-    return isNew;
+    if (chance < REFUSED + BROKEN) this.failed += 1;
+    // A connection breaks once for a message: further times, the service waits for minutes.
+    if (chance < REFUSED || (chance < REFUSED + BROKEN && !isNew))
+      response.writeHead(503, { 'Retry-After': '1' }).end();
+    else if (chance < REFUSED + BROKEN) request.socket.destroy();
+    else {
+      this.#accept(request.headers, sent);
+      response.writeHead(204).end();
+    }
   }
 
-  #accept(headers, text) {
+  #accept(headers, sent) {
     const id = headers['webhook-id'];
     this.accepted += 1;
     try {
-      this.#verifier.verify(text, headers);
+      this.#verifier?.verify(sent, headers);
     } catch {
       this.notVerified.push(id);
     }
@@ -79,11 +80,6 @@ export class Receiver {
     const before = this.last.get(key);
     if (before !== undefined && transactionOf(before) > BigInt(transaction)) this.outOfOrder.push(id);
     this.last.set(key, id);
-  }
-
-  async #close() {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
   }
 }
 

@@ -1,4 +1,4 @@
-import { percentile } from './statistics.mjs';
+import { percentile } from '../lib/statistics.mjs';
 
 /** The number of responses kept individually; of older ones, successes are only counted. */
 const MAX_KEPT = 400_000;
@@ -7,9 +7,9 @@ const TIMEOUT_MS = 30_000;
 
 /** Collects responses and tells successes from failures. */
 export class Responses {
-  #all = [];
+  #all = /** @type {any[]} */ ([]);
   #counts = new Map();
-  #waiting = [];
+  #waiting = /** @type {any[]} */ ([]);
 
   /** @param response `kind` (read, write, live), `startedAt`, `durationMs`, `status`, and `problem` if its body is wrong */
   record(response) {
@@ -35,14 +35,9 @@ export class Responses {
       .find((response) => isSuccessAt(response, kind, since));
     if (known !== undefined) return endOf(known);
     return new Promise((resolve, reject) => {
-      const late = () =>
-        reject(new Error(`No ${kind} succeeded for ${TIMEOUT_MS / 1000} s: ${this.summary()}`));
-      const timer = setTimeout(late, TIMEOUT_MS);
-      const inTime = (end) => {
-        clearTimeout(timer);
-        resolve(end);
-      };
-      this.#waiting.push({ kind, since, resolve: inTime });
+      const late = new Error(`No ${kind} succeeded for ${TIMEOUT_MS / 1000} s`);
+      setTimeout(() => reject(late), TIMEOUT_MS).unref();
+      this.#waiting.push({ kind, since, resolve });
     });
   }
 

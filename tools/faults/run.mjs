@@ -1,25 +1,35 @@
-import { readArguments } from '../../scripts/lib/arguments.mjs';
-import { runAndClose } from '../../scripts/lib/closing.mjs';
-import { prepare } from '../../scripts/lib/prepare.mjs';
-import { HELP, readOptions } from './options.mjs';
+import { COMMON, flag, number } from '../lib/options.mjs';
+import { runTool } from '../lib/tool.mjs';
 
-const options = readArguments(readOptions, 'faults');
-if (options?.help) process.stdout.write(HELP);
-else if (options) await run();
+const MOST_REQUESTS = 100_000_000;
+const A_WEEK = 10_080;
 
-async function run() {
-  await prepare();
-  // Imported late, because dependencies and build output may only exist after `prepare`.
-  const { chosenCases, runCases } = await import('./cases.mjs');
-  const cases = chosenCases(options);
-  if (cases.length === 0) {
-    console.error('No case matches. All names: npm run faults -- --list');
-    process.exitCode = 1;
-    return;
-  }
-  if (options.list) {
-    process.stdout.write(cases.map(({ name, about }) => `${name.padEnd(20)}${about}\n`).join(''));
-    return;
-  }
-  await runAndClose(() => runCases(cases, options), 'The fault tests failed');
+await runTool({
+  command: 'faults',
+  about: "Breaks the service's dependencies while it is under load, and counts what clients notice.",
+  options: {
+    only: COMMON.only,
+    quick: flag('fewer kills, rounds and requests, and only the cases that are meaningful that quickly'),
+    requests: number('requests of the soak (300000; 20000 with --quick)', [1_000, MOST_REQUESTS]),
+    minutes: number('end the soak after so many minutes, or with its last request', [1, A_WEEK]),
+    seed: COMMON.seed,
+    name: COMMON.name,
+    list: COMMON.list,
+  },
+  notes: `Every case starts the services it needs as in production, on its own PostgreSQL with fsync on, all
+on 127.0.0.1, and removes everything afterwards. The table at the end shows what was counted, the target, and how
+much was tried, and is written to tools/faults/results. A figure is met, missed, skipped, or not conclusive when its
+control detected nothing. The exit code is 1 when one is missed. docs/appendix/faults.md says what each case does.
+
+  npm run faults -- --quick
+  npm run faults -- --only "database killed"
+  npm run faults -- --only soak --minutes 720
+`,
+  run: async ({ quick, minutes, requests = soaked(quick, minutes), ...options }) =>
+    (await import('./cases.mjs')).runCases({ ...options, quick, requests, minutes: minutes ?? A_WEEK }),
+});
+
+function soaked(quick, minutes) {
+  if (minutes !== undefined) return MOST_REQUESTS;
+  return quick ? 20_000 : 300_000;
 }

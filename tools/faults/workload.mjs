@@ -1,11 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { between } from '../bench/data/random.mjs';
-import { createClient } from '../fuzz/send.mjs';
+import { onClose } from '../../scripts/lib/closing.mjs';
+import { Client, EVENTS } from '../lib/client.mjs';
+import { between } from '../lib/random.mjs';
+import { AUTHORIZATION } from '../lib/service.mjs';
 import { Responses } from './responses.mjs';
-import { AUTHORIZATION } from './service.mjs';
 
-const EVENTS = '/calendar/events/v1/events';
+const CONNECTIONS = 256;
+const HEADERS = { Authorization: AUTHORIZATION, 'Content-Type': 'application/json' };
 /** Pause after a failure, so that a client does not fail in a tight loop. */
 const AFTER_FAILURE_MS = 20;
 
@@ -13,22 +15,20 @@ const AFTER_FAILURE_MS = 20;
 export class Workload {
   #client;
   #random;
-  #origin;
   responses = new Responses();
   /** The keys of all events sent. */
   sent = new Set();
   /** The ids of acknowledged events by key. */
   acknowledged = new Map();
 
-  constructor(teardown, { origin, random, connections = 256, keepAlive = true }) {
-    this.#client = createClient(connections, { keepAlive });
-    teardown.add(() => this.#client.close());
+  constructor(origin, random) {
+    this.#client = new Client(origin, { connections: CONNECTIONS });
+    onClose(() => this.#client.close());
     this.#random = random;
-    this.#origin = origin;
   }
 
   /** Runs `something` repeatedly in the given number of workers until `stop`. */
-  start(teardown, workers, something) {
+  start(workers, something) {
     let isOpen = true;
     const work = async () => {
       while (isOpen) await something();
@@ -38,7 +38,7 @@ export class Workload {
       isOpen = false;
       await all;
     };
-    teardown.add(stop);
+    onClose(stop);
     return { stop };
   }
 
@@ -47,28 +47,24 @@ export class Workload {
     const key = String(this.sent.size + 1);
     this.sent.add(key);
     const body = JSON.stringify(this.#event(key));
-    const response = await this.#send('write', { method: 'POST', path: EVENTS, body }, 201, (event) =>
-      event.title === titleOf(key) ? undefined : 'wrong body',
-    );
-    if (response.status === 201 && response.problem === undefined)
-      this.acknowledged.set(key, response.body.id);
+    const isIt = ({ title }) => title === titleOf(key);
+    const event = await this.#send('write', { method: 'POST', path: EVENTS, headers: HEADERS, body }, isIt);
+    if (event !== undefined) this.acknowledged.set(key, event.id);
   }
 
   /** Reads an acknowledged event, or a list while there is none. */
   async read() {
-    if (this.acknowledged.size === 0) return this.list();
     const key = String(between(this.#random, 1, this.sent.size));
     const id = this.acknowledged.get(key);
     if (id === undefined) return this.list();
-    const isIt = (event) => (event.id === id && event.title === titleOf(key) ? undefined : 'wrong body');
-    return this.#send('read', { method: 'GET', path: `${EVENTS}/${id}` }, 200, isIt);
+    const isIt = (event) => event.id === id && event.title === titleOf(key);
+    return this.#send('read', { path: `${EVENTS}/${id}` }, isIt);
   }
 
   /** Reads a list with a new search term, which no cache can have. */
   list() {
     const path = `${EVENTS}?per_page=5&search=${Math.floor(this.#random() * 2 ** 40).toString(36)}`;
-    const isList = (page) => (Array.isArray(page.events) ? undefined : 'wrong body');
-    return this.#send('read', { method: 'GET', path }, 200, isList);
+    return this.#send('read', { path }, ({ events }) => Array.isArray(events));
   }
 
   /** Writes with the given probability, otherwise reads. */
@@ -78,25 +74,19 @@ export class Workload {
 
   /** Calls a health check and pauses: its latency is measured, not its throughput. */
   async live() {
-    await this.#send('live', { method: 'GET', path: '/health/live' }, 200, () => undefined);
+    await this.#send('live', { path: '/health/live' }, () => true);
     await pause(20);
   }
 
-  async #send(kind, { method, path, body }, expected, check) {
+  /** Returns the body of a response that is as expected. */
+  async #send(kind, request, isRight) {
     const startedAt = performance.now();
-    const headers = body === undefined ? {} : WRITE_HEADERS;
-    const { status, text, durationMs } = await this.#client.send({
-      method,
-      url: this.#origin + path,
-      headers,
-      body,
-    });
-    const response = { kind, startedAt, durationMs, status };
-    if (status === undefined) response.problem = 'no answer';
-    else if (status === expected) Object.assign(response, checked(text, check));
-    this.responses.record({ kind, startedAt, durationMs, status, problem: response.problem });
-    if (status !== expected) await pause(AFTER_FAILURE_MS);
-    return response;
+    const { status, body, durationMs } = await this.#client.send(request);
+    const isExpected = status === (request.method === 'POST' ? 201 : 200);
+    const problem = isExpected ? problemOf(body, isRight) : status === undefined ? 'no answer' : undefined;
+    this.responses.record({ kind, startedAt, durationMs, status, problem });
+    if (!isExpected) await pause(AFTER_FAILURE_MS);
+    return isExpected && problem === undefined ? body : undefined;
   }
 
   #event(key) {
@@ -114,15 +104,9 @@ export class Workload {
   }
 }
 
-const WRITE_HEADERS = { Authorization: AUTHORIZATION, 'Content-Type': 'application/json' };
-
-function checked(text, check) {
-  try {
-    const body = JSON.parse(text);
-    return { body, problem: check(body) };
-  } catch {
-    return { problem: 'no JSON' };
-  }
+function problemOf(body, isRight) {
+  if (body === undefined) return 'no JSON';
+  return isRight(body) ? undefined : 'wrong body';
 }
 
 function titleOf(key) {

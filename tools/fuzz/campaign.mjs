@@ -1,14 +1,15 @@
 import fc from 'fast-check';
-import { startProgress } from '../bench/progress.mjs';
 import { isClosing, onClose } from '../../scripts/lib/closing.mjs';
+import { Client } from '../lib/client.mjs';
+import { Database } from '../lib/database.mjs';
+import { Nginx } from '../lib/nginx.mjs';
+import { startProgress } from '../lib/progress.mjs';
+import { addUser, Service } from '../lib/service.mjs';
 import { operationsOf, PLANTED, withMistakes } from './document.mjs';
 import { ResponseChecker } from './response-checker.mjs';
 import { LISTS, Records } from './records.mjs';
-import { startProxy } from './proxy.mjs';
 import { printReport, saveFindings, Tally } from './report.mjs';
-import { requestsFor, toRequest } from './requests.mjs';
-import { createClient } from './send.mjs';
-import { startService } from './service.mjs';
+import { requestsFor, ROLES, toRequest } from './requests.mjs';
 
 /** Requests generated for one operation from one seed. */
 const RUNS = 20;
@@ -28,29 +29,24 @@ export async function runCampaign(options) {
 }
 
 async function prepareCampaign(options) {
-  const service = await startService({ DEMO_DATA: 'true', TRUST_PROXY: '1' });
-  const origin = options.nginx ? await startProxy(service) : service.origin;
-  const client = createClient(options.concurrency);
-  onClose(async () => client.close());
-  const document = await readDocument(origin);
+  const database = await Database.start({ isDurable: false });
+  const service = await Service.start(database.url, { DEMO_DATA: 'true', TRUST_PROXY: '1' });
+  const users = {};
+  for (const role of ROLES) users[role] = await addUser(role, database.url);
+  const { origin } = options.nginx ? await Nginx.inFrontOf([service, service, service]) : service;
+  const client = new Client(origin, { connections: options.concurrency });
+  onClose(() => client.close());
+  const { body: document } = await client.get('/docs-json');
   const checker = new ResponseChecker(options.negativeControl ? withMistakes(document) : document);
   const operations = operationsOf(checker.document, options);
   if (operations.length === 0) throw new Error('No operation matches.');
   const outcome = { findings: new Map(), tally: new Tally(operations) };
-  return { service, origin, client, document, operations, checker, records: new Records(), ...outcome };
-}
-
-async function readDocument(origin) {
-  const response = await fetch(`${origin}/docs-json`);
-  return response.json();
+  return { service, users, client, document, operations, checker, records: new Records(), ...outcome };
 }
 
 /** Collects the records that exist before the first request. */
-async function collectRecords({ client, origin, records }) {
-  for (const path of LISTS) {
-    const { text } = await client.send({ method: 'GET', url: `${origin}${path}`, headers: {} });
-    records.add(/v1\/(\w+)/.exec(path)[1], JSON.parse(text));
-  }
+async function collectRecords({ client, records }) {
+  for (const [collection, path] of LISTS) records.add(collection, (await client.get(path)).body);
 }
 
 /** Splits the requests into tasks of one operation each, which concurrent workers process. */
@@ -81,7 +77,7 @@ function isSought(key, sought, { findings }) {
 }
 
 function isRunning({ service }) {
-  return service.isAlive() && !isClosing();
+  return service.isAlive && !isClosing();
 }
 
 /** Sends requests of one operation and returns their number; the first new finding is shrunk to a minimal request. */
@@ -105,25 +101,16 @@ async function runTask(campaign, operation, { seed, runs }) {
   return Math.max(1, numRuns);
 }
 
-async function sendOne({ service, origin, client, records, checker, tally }, operation, template) {
-  const request = toRequest(operation, template, { records, users: service.users, origin });
+async function sendOne({ users, client, records, checker, tally }, operation, template) {
+  const request = toRequest(operation, template, { records, users });
   const response = await client.send(request);
-  tally.count(operation, request, response);
-  if (response.status === 200 || response.status === 201) rememberRecords(records, operation, response);
+  tally.count(operation, response);
+  if (response.status === 200 || response.status === 201) records.add(operation.collection, response.body);
   return { request, problem: checker.check(operation, request, response) };
 }
 
-function rememberRecords(records, { collection }, { text }) {
-  try {
-    records.add(collection, JSON.parse(text));
-  } catch {
-    // Invalid JSON is reported by the response check.
-  }
-}
-
-async function isResponsive({ service, client }) {
-  const { status } = await client.send({ method: 'GET', url: `${service.origin}/health/live`, headers: {} });
-  return service.isAlive() && status === 200;
+async function isResponsive({ service }) {
+  return service.isAlive && (await fetch(`${service.origin}/health/live`)).ok;
 }
 
 function allFound({ findings }) {

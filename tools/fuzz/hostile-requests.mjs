@@ -48,7 +48,7 @@ export const HEADERS = [
   { Origin: 'null' },
   { Origin: 'https://evil.example' },
   { 'X-Original-URL': '/docs-json' },
-  { __proto__: null, ['__proto__']: 'x' },
+  JSON.parse('{"__proto__":"x"}'),
   { 'Content-Encoding': 'gzip' },
   { 'Content-Encoding': 'identity' },
   ...['', ...OVERRIDES].map((method) => ({ 'X-HTTP-Method-Override': method })),

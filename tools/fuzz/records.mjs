@@ -1,3 +1,5 @@
+import { API } from '../lib/client.mjs';
+
 const COLLECTIONS = ['events', 'venues', 'organizers', 'categories', 'tags', 'feeds'];
 /** Members of a record that contain records of other collections. */
 const LINKED = { venue: 'venues', organizer: 'organizers', categories: 'categories', tags: 'tags' };
@@ -37,7 +39,8 @@ function secretOf({ slug, addresses = {} }) {
   return /\/unlisted\/([\da-f]+)\./.exec(JSON.stringify(addresses))?.[1] ?? slug;
 }
 
-/** The lists from which the existing records are collected. */
-export const LISTS = COLLECTIONS.map(
-  (collection) => `/calendar/events/v1/${collection}?per_page=50&hide_empty=false`,
-);
+/** The lists from which the existing records are collected, by collection. */
+export const LISTS = COLLECTIONS.map((collection) => [
+  collection,
+  `${API}/${collection}?per_page=50&hide_empty=false`,
+]);

@@ -1,5 +1,4 @@
-import { writeFileSync } from 'node:fs';
-import { inProject } from '../../scripts/lib/paths.mjs';
+import { print, save, table } from '../lib/report.mjs';
 
 const LONGEST_SHOWN = 1_000;
 
@@ -14,7 +13,7 @@ export class Tally {
     this.#operations = new Map(operations.map(({ name }) => [name, { sent: 0, seen: new Set() }]));
   }
 
-  count({ name }, _request, { status, durationMs }) {
+  count({ name }, { status, durationMs }) {
     const operation = this.#operations.get(name);
     this.#total += 1;
     operation.sent += 1;
@@ -40,38 +39,28 @@ export class Tally {
 
 /** Saves all findings with their full requests; undefined when there are none. */
 export function saveFindings({ findings, service }, { seed }) {
-  if (findings.size === 0 && service.failures.length === 0) return undefined;
-  const file = inProject(`tools/fuzz/results/${seed}.json`);
+  if (findings.size === 0 && service.lines.length === 0) return undefined;
   const whole = [...findings.values()].map((finding) => ({
     ...finding,
     request: withoutSecrets(finding.request),
   }));
-  writeFileSync(file, JSON.stringify({ seed, findings: whole, log: service.failures }, undefined, 2));
-  return file;
+  return save('fuzz', seed, { seed, findings: whole, log: service.lines });
 }
 
-export function printReport({ findings, tally, service }, { seed, isAlive, file }) {
+export function printReport({ findings, tally, service, client }, { seed, isAlive, file }) {
   const lines = [
     ...tally.lines(),
     ['seed', seed],
     ['the service at the end', isAlive ? 'alive' : 'dead'],
-    ['failures in its log', service.failures.length],
+    ['failures in its log', service.lines.length],
     ['findings', findings.size],
   ];
-  const width = Math.max(...lines.map(([name]) => name.length));
-  const table = lines.map(([name, value]) => `${name.padEnd(width)}  ${value}`);
-  process.stdout.write(`\n${table.join('\n')}\n\n`);
-  for (const finding of findings.values()) process.stdout.write(`${describe(finding)}\n\n`);
-  if (file) process.stdout.write(`Whole requests and log lines: ${file}\n`);
-}
-
-function describe({ operation, what, detail, request }) {
-  return [
-    `${operation}: ${what}`,
-    `  ${detail}`,
-    `  as ${request.caller}:`,
-    `  ${toCurl(withoutSecrets(request))}`,
-  ].join('\n');
+  print('', table([['counted', ''], ...lines.map((line) => line.map(String))]), '');
+  for (const { operation, what, detail, request } of findings.values()) {
+    const curl = toCurl(withoutSecrets(request), client.origin);
+    print(`${operation}: ${what}`, `  ${detail}`, `  as ${request.caller}:`, `  ${curl}`, '');
+  }
+  if (file) print(`Whole requests and log lines: ${file}`);
 }
 
 /** Replaces credentials, which are worthless once the database is gone, by the caller's role. */
@@ -81,10 +70,12 @@ function withoutSecrets(request) {
   return { ...request, headers: { ...headers, Authorization: `<${request.caller}>` } };
 }
 
-function toCurl({ method, url, headers, body }) {
+function toCurl({ method, path, headers, body }, origin) {
   const names = Object.entries(headers).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`);
   const data = body === undefined ? [] : [`--data-binary ${quote(shortened(body))}`];
-  return ['curl --path-as-is -g', `-X ${method}`, quote(shortened(url)), ...names, ...data].join(' ');
+  return ['curl --path-as-is -g', `-X ${method}`, quote(shortened(origin + path)), ...names, ...data].join(
+    ' ',
+  );
 }
 
 function shortened(text) {

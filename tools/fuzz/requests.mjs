@@ -2,19 +2,11 @@ import fc from 'fast-check';
 import { CREDENTIALS, HEADERS, OVERRIDES, PATH_PIECES } from './hostile-requests.mjs';
 import { ENCODINGS, queryOf } from './encode.mjs';
 import { MEMBER_NAMES } from './hostile-values.mjs';
-import { bodyOf, hostile, known, objects, valueOf, withKnown } from './values.mjs';
+import { bodyOf, hostile, known, objects, valueOf, weighted, withKnown } from './values.mjs';
 
+export const ROLES = ['administrator', 'editor', 'author', 'contributor', 'subscriber'];
 // Privileged callers are more frequent because their requests get past the permission checks.
-const CALLERS = [
-  'administrator',
-  'administrator',
-  'editor',
-  'editor',
-  'author',
-  'contributor',
-  'subscriber',
-  'anonymous',
-];
+const CALLERS = [...ROLES, 'administrator', 'editor', 'anonymous'];
 const ODD_NAMES = [
   '_fields',
   '_method',
@@ -41,18 +33,15 @@ export function requestsFor(operation, document) {
     id: pathPiece(collection, 'id'),
     slug: pathPiece(collection, 'slug'),
     secret: pathPiece(collection, 'secret'),
-    format: fc.oneof(
-      { weight: 14, arbitrary: fc.constantFrom(...FORMATS) },
-      { weight: 2, arbitrary: fc.constantFrom(...PATH_PIECES) },
-    ),
+    format: weighted([14, fc.constantFrom(...FORMATS)], [2, fc.constantFrom(...PATH_PIECES)]),
     source: fc.constantFrom('shop', 'fair', ...PATH_PIECES),
     external_id: fc.constantFrom('1', '2', 'a%2Fb', ...PATH_PIECES),
     query: fc.array(queryPair(operation, document), { maxLength: method === 'get' ? 4 : 1 }),
     body: body === undefined ? rarely(fc.constant({ a: 1 }), undefined) : bodyFor(operation, document),
-    encoding: fc.oneof(
-      { weight: 12, arbitrary: fc.constant('json') },
-      { weight: 5, arbitrary: fc.constantFrom('form', 'multipart') },
-      { weight: 2, arbitrary: fc.constantFrom(...Object.keys(ENCODINGS)) },
+    encoding: weighted(
+      [12, fc.constant('json')],
+      [5, fc.constantFrom('form', 'multipart')],
+      [2, fc.constantFrom(...Object.keys(ENCODINGS))],
     ),
     headers: fc.array(fc.constantFrom(...HEADERS), { maxLength: 1 }),
     credential: rarely(fc.constantFrom(...CREDENTIALS), undefined),
@@ -60,28 +49,28 @@ export function requestsFor(operation, document) {
 }
 
 /** Turns a generated request into the one to send, now that records and users are known. */
-export function toRequest(operation, template, { records, users, origin }) {
+export function toRequest(operation, template, { records, users }) {
   const method = operation.method.toUpperCase();
   const query = queryOf(withKnown(template.query, records), LONGEST_QUERY);
-  const path = pathOf(operation, template, records);
-  const url = `${origin}${path}${query && '?'}${query}`;
+  const route = pathOf(operation, template, records);
+  const path = `${route}${query && '?'}${query}`;
   const body = template.body && ENCODINGS[template.encoding](withKnown(template.body, records));
   const isKnown = template.credential === undefined;
   return {
     method,
-    url,
+    path,
     headers: headersOf(template, body, users),
     body: body?.text,
     caller: isKnown ? template.caller : 'a caller with wrong or no credentials',
     // An empty slug makes the path another one.
-    isRoute: !isOverridden(method, url, template.headers) && !path.endsWith('/'),
+    isRoute: !isOverridden(method, path, template.headers) && !route.endsWith('/'),
   };
 }
 
 /** Returns whether a POST names another method, by which it counts as another operation or as none. */
-function isOverridden(method, url, headers) {
+function isOverridden(method, path, headers) {
   return (
-    method === 'POST' && (/[?&]_method/.test(url) || headers.some((one) => one['X-HTTP-Method-Override']))
+    method === 'POST' && (/[?&]_method/.test(path) || headers.some((one) => one['X-HTTP-Method-Override']))
   );
 }
 
@@ -101,22 +90,22 @@ function headersOf({ caller, credential, headers }, body, users) {
 
 function pathPiece(collection, member) {
   if (collection === undefined) return fc.constant('');
-  return fc.oneof(
-    { weight: 14, arbitrary: known(collection, member) },
-    { weight: 1, arbitrary: known('events', member) },
-    { weight: 2, arbitrary: fc.constantFrom(...PATH_PIECES) },
+  return weighted(
+    [14, known(collection, member)],
+    [1, known('events', member)],
+    [2, fc.constantFrom(...PATH_PIECES)],
   );
 }
 
 function queryPair({ query, collection }, document) {
   const override = fc.tuple(fc.constant('_method'), fc.constantFrom(...OVERRIDES));
   const other = fc.tuple(fc.constantFrom(...ODD_NAMES), fc.oneof(hostile, objects));
-  const odd = fc.oneof({ weight: 9, arbitrary: other }, override);
+  const odd = weighted([9, other], [1, override]);
   if (query.length === 0) return odd;
   const documented = query.map(({ name, schema }) =>
     valueOf(name, schema, { document, collection }).map((value) => [name, value]),
   );
-  return fc.oneof({ weight: 6, arbitrary: fc.oneof(...documented) }, odd);
+  return weighted([6, fc.oneof(...documented)], [1, odd]);
 }
 
 function bodyFor({ body: { $ref: reference }, collection }, document) {
@@ -125,7 +114,7 @@ function bodyFor({ body: { $ref: reference }, collection }, document) {
 }
 
 function rarely(arbitrary, usual) {
-  return fc.oneof({ weight: 40, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary });
+  return weighted([40, fc.constant(usual)], [1, arbitrary]);
 }
 
 function isSendable(header) {

@@ -1,20 +1,16 @@
-import { join } from 'node:path';
 import { inProject } from '../../scripts/lib/paths.mjs';
-import { onClose } from '../../scripts/lib/closing.mjs';
-import { assertRunning, run, start, until } from './programs.mjs';
-
-/** The first start loads the demo calendar, possibly on a busy machine. */
-const START_SECONDS = 60;
+import { run } from '../lib/programs.mjs';
+import { Service } from '../lib/service.mjs';
 
 /** The instances of the service, configured as in docker-compose.yml. */
 export class Instances {
+  /** @type {Service[]} */
   running = [];
 
   constructor({ folder, ports, compose }) {
     this.folder = folder;
     this.ports = ports.instances;
     this.compose = compose;
-    onClose(() => Promise.all(this.running.map((instance) => instance?.stop())));
   }
 
   /** Runs the command of the container `migrate`. */
@@ -23,9 +19,10 @@ export class Instances {
   }
 
   /** Runs a command with the environment of a container. */
-  command(container, command) {
-    const { environment } = this.compose[container];
-    return run(program(command), { env: environmentOf(environment), cwd: this.folder });
+  command(container, [, script, ...words]) {
+    // No shell environment and no .env file, as in the container.
+    const env = { PATH: process.env.PATH, NODE_ENV: 'production', ...this.compose[container].environment };
+    return run([process.execPath, inProject(script), ...words], { env, cwd: this.folder });
   }
 
   async startAll() {
@@ -35,46 +32,28 @@ export class Instances {
 
   /** @param settings environment variables in addition to those of docker-compose.yml */
   async start(index, settings = {}) {
-    const port = this.ports[index];
     const { environment } = this.compose[`service-${index + 1}`];
-    const env = environmentOf({ ...environment, HOST: '127.0.0.1', PORT: String(port), ...settings });
-    const log = join(this.folder, 'logs', `service-${index + 1}.log`);
-    const instance = start(`service-${index + 1}`, program(['node', 'dist/main.js']), {
-      env,
-      cwd: this.folder,
-      log,
-    });
-    this.running[index] = instance;
-    const isReady = async () => {
-      assertRunning(instance);
-      return (await fetch(`http://127.0.0.1:${port}/health/ready`)).ok;
-    };
-    await until(`${instance.name} is ready`, isReady, START_SECONDS);
+    const own = { HOST: '127.0.0.1', PORT: String(this.ports[index]) };
+    const earlier = this.running[index]?.lines ?? [];
+    const service = new Service({ ...environment, ...own, ...settings }, /^\{/);
+    this.running[index] = service;
+    service.lines = earlier;
+    await service.begin();
   }
 
   kill(index) {
-    return this.running[index].stop('SIGKILL');
+    return this.running[index].kill();
   }
 
-  async restart(index, settings) {
-    await this.running[index].stop('SIGTERM');
-    const { exitCode } = this.running[index].child;
-    if (exitCode !== 0) throw new Error(`${this.running[index].name} ended with ${exitCode}`);
+  async restart(index, settings = {}) {
+    const exitCode = await this.running[index].stop();
+    if (exitCode !== 0) throw new Error(`Instance ${index} ended with ${exitCode}`);
     await this.start(index, settings);
   }
 
   /** Returns the log lines of all instances for one request. */
   linesAbout(requestId) {
-    const lines = this.running.flatMap((instance) => instance.log().split('\n'));
+    const lines = this.running.flatMap((instance) => instance.lines);
     return lines.filter((line) => line.includes(`"${requestId}"`)).map((line) => JSON.parse(line));
   }
-}
-
-function program([, script, ...rest]) {
-  return [process.execPath, inProject(script), ...rest];
-}
-
-// No shell environment and no .env file, as in the container.
-function environmentOf(variables) {
-  return { PATH: process.env.PATH, NODE_ENV: 'production', ...variables };
 }

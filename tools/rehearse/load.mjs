@@ -1,17 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, EVENTS } from './client.mjs';
+import { Client, EVENTS } from '../lib/client.mjs';
+import { createEvent } from './content.mjs';
 
 const READERS = 3;
 const PAUSE_MS = 80;
 const AFTERWARDS_MS = 2_000;
 
 /** Runs `work` while clients read and write, without retries. @returns the failures */
-export async function loadDuring({ port, address }, work, { writes = true } = {}) {
+export async function loadDuring({ origin, address }, work, { writes = true } = {}) {
   // On reload, nginx closes idle connections, including one on which a request is just being sent.
-  const client = new Client(port, address, { keepAlive: false });
+  const client = new Client(origin, { from: address, keepAlive: false });
   const state = { isOver: false, failures: [], count: 0 };
   const loops = Array.from({ length: READERS }, (_, reader) => loop(state, (n) => read(client, reader, n)));
-  if (writes) loops.push(loop(state, (n) => client.create(`Under load ${n}`).then(expecting(201))));
+  if (writes) loops.push(loop(state, (n) => createEvent(client, `Under load ${n}`).then(expecting(201))));
   try {
     await work();
     await sleep(AFTERWARDS_MS);
@@ -30,10 +31,7 @@ function read(client, reader, n) {
 
 async function loop(state, send) {
   for (let n = 0; !state.isOver; n++) {
-    const failure = await send(n).then(
-      (reason) => reason,
-      (error) => error.message,
-    );
+    const failure = await send(n).catch(({ message }) => message);
     state.count++;
     if (failure !== undefined) state.failures.push(failure);
     await sleep(PAUSE_MS);

@@ -1,18 +1,25 @@
-import { runAndClose } from '../../scripts/lib/closing.mjs';
-import { prepare } from '../../scripts/lib/prepare.mjs';
-import { findTools, hasVarnishModule } from './tools.mjs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { missingPrograms } from '../lib/programs.mjs';
+import { runTool } from '../lib/tool.mjs';
+import { NEEDED } from './needed.mjs';
 
-const { missing, ...tools } = findTools(['varnishd', 'sed']);
-if (!hasVarnishModule('xkey')) missing.push('xkey (of varnish-modules)');
-if (missing.length > 0) process.stdout.write(`skipped: ${missing.join(', ')} not found on this machine\n`);
-else await rehearse();
+/** Debian has a subfolder per architecture. */
+const LIBRARIES = '/usr/lib';
 
-/** Deploys with Varnish and its purger on loopback, and checks that pages are kept until something in them changes. */
-async function rehearse() {
-  await prepare();
-  // Imported late, because dependencies and build output may only exist after `prepare`.
-  const { setUp } = await import('./purged/set-up.mjs');
-  const { PURGED_CHECKS } = await import('./purged/checks.mjs');
-  const { runChecks } = await import('./run-checks.mjs');
-  await runAndClose(async () => runChecks(await setUp(tools), PURGED_CHECKS), 'The test of the cache failed');
+await runTool({
+  command: 'rehearse:cache',
+  about:
+    'Deploys with Varnish and its purger on loopback, and checks that pages are kept until something in them changes.',
+  missing: () => [
+    ...missingPrograms([...NEEDED, 'varnishd', 'sed']),
+    ...(hasVarnishModule('xkey') ? [] : ['xkey (of varnish-modules)']),
+  ],
+  run: async () => (await import('./purged/rehearsal.mjs')).rehearseCache(),
+});
+
+/** Tells whether a module of Varnish is installed that is not part of it. */
+function hasVarnishModule(name) {
+  const folders = ['.', ...readdirSync(LIBRARIES)];
+  return folders.some((folder) => existsSync(join(LIBRARIES, folder, 'varnish/vmods', `libvmod_${name}.so`)));
 }

@@ -1,58 +1,91 @@
-import { onClose } from '../../../scripts/lib/closing.mjs';
-import { inProject } from '../../../scripts/lib/paths.mjs';
-import { startProgress, withProgress } from '../progress.mjs';
-import { save } from '../report.mjs';
-import { startLoader } from '../servers.mjs';
-import { setUp } from '../set-up.mjs';
+import { readFileSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { closeAfter } from '../../../scripts/lib/closing.mjs';
+import { Nginx } from '../../lib/nginx.mjs';
+import { withProgress } from '../../lib/progress.mjs';
+import { figure, print, save, table } from '../../lib/report.mjs';
+import { measureAll } from '../benchmark.mjs';
+import { openCalendar } from '../calendar.mjs';
+import { startLoader } from '../measure/loader.mjs';
+import { measureCase } from '../measure/rounds.mjs';
+import { named } from '../report.mjs';
+import { startService } from '../servers.mjs';
 import { capacityCases } from './cases.mjs';
-import { deploy } from './deployment.mjs';
-import { measureCase } from './measure.mjs';
-import { counted, line, memoryLines, table } from './report.mjs';
 
-const WARM_UP = capacityCases.find(({ name }) => name.startsWith('new list'));
+const WARM_UP = 'new list, events cached';
+const FROM_CACHE = /"cache":"(?:HIT|STALE|UPDATING|REVALIDATED)"/g;
+const TIMES = ['node', 'postgres', 'nginx'];
+const GROUPS = [...TIMES, 'load', 'others'];
+const HEAD =
+  'case|instances|req/s|p50 ms|p99 ms|KB|instance ms|pg ms|nginx ms|req/s per core|cores: instances|pg|nginx|load|others|nginx cache';
 
 /** Measures all cases with each number of instances, and reports. Resolves to true. */
 export async function measureCapacity(options) {
-  const { calendar, database, samples } = await setUp(options);
-  const loader = startLoader();
-  onClose(loader.stop);
-  const { events, seconds, rounds, connections, timezone } = options;
+  const { url, database, samples } = await openCalendar(options);
+  const bench = { database, samples, options, loader: startLoader() };
+  const { events, seconds, rounds, connections, timezone, name } = options;
   const settings = { events, seconds, rounds, connections, timezone };
-  const databaseMb = await sizeOf(database);
-  // Saved after every case, so that an interrupted run keeps its results.
-  const keep = (cases) =>
-    save(options.name, inProject('tools/bench/results'), { settings, databaseMb, cases });
-  const summaries = await measureAll({ calendar, database, samples, loader, options }, keep);
-  const lines = [table(summaries), '', ...memoryLines(summaries), `The database: ${databaseMb} MB on disk`];
-  process.stdout.write(`\n${lines.join('\n')}\n\nAll figures: ${keep(summaries)}\n`);
+  const chosen = capacityCases.filter((one) => options.only.test(one.name));
+  const all = [];
+  for (const count of options.instances.split(',').map(Number)) {
+    const keep = (cases) => save('bench', `capacity-${name}`, { settings, cases: [...all, ...cases] });
+    const summaries = await closeAfter(() => measureInstances(chosen, { ...bench, url, count }, keep));
+    all.push(...summaries.map((summary) => ({ ...summary, instances: count })));
+    keep([]);
+    print(memoryOf(summaries, count));
+  }
+  print('', table([HEAD.split('|'), ...all.map(row)]));
   return true;
 }
 
-async function measureAll({ calendar, options, ...bench }, keep) {
-  const chosen = capacityCases.filter(({ name }) => options.only.test(name));
-  const summaries = [];
-  const isTerminal = process.stderr.isTTY;
-  for (const count of options.instances) {
-    const starting = () => deploy(count, { calendar, ...options });
-    const deployment = await withProgress(`Starting nginx and ${counted(count)}`, starting);
-    // A discarded warm-up for the JIT.
-    const once = { ...options, rounds: 1 };
-    await withProgress('Warming up', () => measureCase(WARM_UP, { ...bench, deployment, options: once }));
-    const progress = isTerminal ? startProgress(`Measuring ${counted(count)}`, chosen.length) : undefined;
-    for (const one of chosen) {
-      const summary = await measureCase(one, { ...bench, deployment, options });
-      summaries.push(summary);
-      keep(summaries);
-      if (progress) progress.advance(1);
-      else process.stderr.write(`${line(summary)}\n`);
-    }
-    progress?.end();
-    await deployment.stop();
-  }
-  return summaries;
+async function measureInstances(chosen, /** @type {any} */ { url, count, ...bench }, keep) {
+  const { timezone } = bench.options;
+  const title = count === 1 ? '1 instance' : `${count} instances`;
+  const service = await withProgress(`Starting nginx and ${title}`, () => deploy(url, count, timezone));
+  const deployed = { ...bench, servers: { service } };
+  const warmUp = capacityCases.find(({ name }) => name === WARM_UP);
+  // A discarded round, as each instance compiles its own code and fills its own caches.
+  await withProgress('Warming up', () => measureCase(warmUp, deployed));
+  return measureAll(chosen, deployed, keep, `Measuring ${title}`);
 }
 
-async function sizeOf({ client }) {
-  const { rows } = await client.query('SELECT pg_database_size(current_database()) / 1048576 AS mb');
-  return Number(rows[0].mb);
+/** Starts instances of the service behind nginx with the files of deploy/nginx, except for its limits per client. */
+async function deploy(url, count, timezone) {
+  const instances = [];
+  // As in docker-compose.yml.
+  while (instances.length < count) instances.push(await startService(url, timezone, { TRUST_PROXY: '1' }));
+  const nginx = await Nginx.inFrontOf(instances);
+  const log = join(nginx.folder, 'access.log');
+  return {
+    origin: nginx.origin,
+    isService: true,
+    processes: { node: instances.map(({ pid }) => pid), nginx: [nginx.pid] },
+    /** Counts the responses from the cache of nginx since the last call. */
+    countCached: () => {
+      const cached = readFileSync(log, 'latin1').match(FROM_CACHE)?.length ?? 0;
+      truncateSync(log);
+      return cached;
+    },
+  };
+}
+
+function row(summary) {
+  const { service } = summary.servers;
+  const { perSecond, p50, p99, kb, cached } = service;
+  const times = TIMES.map((group) => service[`${group}Ms`]);
+  const perCore = 1000 / times.reduce((sum, ms) => sum + ms, 0);
+  return [
+    named(summary),
+    String(summary.instances),
+    ...[perSecond, p50, p99, kb, ...times, perCore].map(figure),
+    ...GROUPS.map((group) => service[`${group}Cores`].toFixed(2)),
+    `${Math.round(cached * 100)} %`,
+  ];
+}
+
+/** Says how much memory was in use when it was most. */
+function memoryOf(summaries, count) {
+  const most = (name) => Math.max(...summaries.map(({ servers }) => servers.service[name]));
+  const [node, postgres, shared, nginx] = ['nodeMb', 'postgresMb', 'sharedMb', 'nginxMb'].map(most);
+  return `${count} × ${figure(node / count)} MB, PostgreSQL ${figure(postgres)} MB and ${figure(shared)} MB of shared buffers, nginx ${figure(nginx)} MB`;
 }

@@ -49,7 +49,10 @@ export const filterCases = [
   values('modified_before', ({ days }) => days),
 ];
 
-const ordered = (order, queries = ({ days }) => days.map((day) => ({ start_date: day }))) => ({
+const ordered = (
+  order,
+  /** @type {(samples: any) => any[]} */ queries = ({ days }) => days.map((day) => ({ start_date: day })),
+) => ({
   name: `order by ${Object.values(order).join(' ')}`,
   requests: (samples) => queries(samples).map((query) => filtered({ ...query, ...order })),
 });

@@ -1,24 +1,29 @@
 import { URLSearchParams } from 'node:url';
-
-const PLAIN = '/calendar/events/v1';
-const TRANSLATED = '/translated/calendar/events/v1';
+import { API } from '../../lib/client.mjs';
 
 /** More than can be sent during one turn of a server. */
 const MANY = 8_000;
 
 export function get(path, query = {}) {
-  return { method: 'GET', path: address(`${PLAIN}${path}`, query) };
+  return { method: 'GET', path: address(`${API}${path}`, query) };
 }
 
 /** Reads in French from the translated base. */
 export function getInFrench(path, query = {}) {
-  return { method: 'GET', path: address(`${TRANSLATED}${path}`, { ...query, translation_language: 'fr' }) };
+  return {
+    method: 'GET',
+    path: address(`/translated${API}${path}`, { ...query, translation_language: 'fr' }),
+  };
 }
 
 /** Writes on the plain base with the given credentials. */
-export function write(method, path, { authorization, body }) {
+export function write(
+  method,
+  path,
+  /** @type {{ authorization: string, body?: object }} */ { authorization, body },
+) {
   const headers = { authorization, ...(body && { 'content-type': 'application/json' }) };
-  return { method, path: `${PLAIN}${path}`, headers, ...(body && { body: JSON.stringify(body) }) };
+  return { method, path: `${API}${path}`, headers, ...(body && { body: JSON.stringify(body) }) };
 }
 
 /** Repeats the requests with a unique URL for each read, so that no response comes from the cache. */

@@ -1,5 +1,5 @@
-import { between, choose, seeded, zipf } from './random.mjs';
-import { slugOf } from './words.mjs';
+import { between, choose, oneOf, seeded } from '../../lib/random.mjs';
+import { slugOf, zipf } from './words.mjs';
 import { anyZone, zoneAt } from './zones.mjs';
 
 const HOUR = 3_600_000;
@@ -7,6 +7,14 @@ const DAY = 24 * HOUR;
 const PAST_DAYS = 5 * 365;
 const COMING_DAYS = 2 * 365;
 
+const TABLES = [
+  'events',
+  'event_venues',
+  'event_organizers',
+  'event_categories',
+  'event_tags',
+  'event_translations',
+];
 const STATUSES = [
   [0.93, 'publish'],
   [0.025, 'draft'],
@@ -33,8 +41,7 @@ export function eventGenerator(world) {
   };
   return (batch, ids) => {
     const random = seeded(1000 + batch);
-    const tables = { events: [], event_venues: [], event_organizers: [], event_categories: [] };
-    Object.assign(tables, { event_tags: [], event_translations: [] });
+    const tables = Object.fromEntries(TABLES.map((name) => [name, /** @type {object[]} */ ([])]));
     for (const id of ids) {
       const event = makeEvent(id, random, world);
       tables.events.push(event);
@@ -51,7 +58,7 @@ function makeEvent(id, random, { english, authors, images, parents, anchor }) {
   const schedule = makeSchedule(random, anchor);
   return {
     id,
-    author_id: authors[between(random, 0, authors.length - 1)],
+    author_id: oneOf(random, authors),
     status,
     former_status: status === 'trash' ? 'publish' : null,
     title,
@@ -59,7 +66,7 @@ function makeEvent(id, random, { english, authors, images, parents, anchor }) {
     description: english.html(random, between(random, 700, 1300)),
     excerpt: random() < 0.2 ? english.html(random, 120) : '',
     ...stamps(schedule, { random, status, anchor }),
-    image_id: random() < 0.3 ? images[between(random, 0, images.length - 1)] : null,
+    image_id: random() < 0.3 ? oneOf(random, images) : null,
     language: 'en',
     ...schedule,
     cost: choose(random, COSTS)(random),
@@ -71,8 +78,7 @@ function makeEvent(id, random, { english, authors, images, parents, anchor }) {
     featured: random() < 0.03,
     ticketed: random() < 0.2,
     ...makeAttendance(random),
-    parent_id:
-      random() < 0.01 && !parents.includes(id) ? parents[between(random, 0, parents.length - 1)] : null,
+    parent_id: random() < 0.01 && !parents.includes(id) ? oneOf(random, parents) : null,
   };
 }
 
@@ -97,14 +103,14 @@ function makeSchedule(random, anchor) {
   const starts = allDay ? day : day + between(random, 16, 42) * (HOUR / 2);
   const length = allDay ? DAY - 1000 : between(random, 2, 5) * (HOUR / 2);
   const ends = starts + further * DAY + length;
-  const timezone = anyZone(random);
-  const [first, last] = [zoneAt(timezone, starts), zoneAt(timezone, ends)];
+  const zone = anyZone(random);
+  const [first, last] = [zoneAt(zone, starts), zoneAt(zone, ends)];
   return {
     starts_local: wall(starts),
     ends_local: wall(ends),
     starts_at: instant(starts - first.minutes * 60_000),
     ends_at: instant(ends - last.minutes * 60_000),
-    timezone,
+    timezone: zone.zone,
     timezone_abbr: first.abbreviation,
     all_day: allDay,
   };

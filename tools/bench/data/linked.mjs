@@ -1,5 +1,5 @@
-import { between, choose, seeded, zipf } from './random.mjs';
-import { capital, slugOf } from './words.mjs';
+import { between, choose, oneOf, seeded } from '../../lib/random.mjs';
+import { capital, slugOf, zipf } from './words.mjs';
 
 const CITIES = 80;
 const STATUSES = [
@@ -9,7 +9,7 @@ const STATUSES = [
 ];
 
 /** Generates venues in a few cities, most with coordinates, and their French translations. */
-export function makeVenues({ ids, ...world }) {
+export function makeVenues(world, ids) {
   const random = seeded(21);
   const cities = makeCities(world.english, random);
   const anyCity = zipf(CITIES);
@@ -21,7 +21,7 @@ export function makeVenues({ ids, ...world }) {
 }
 
 /** Generates organizers and their French translations. */
-export function makeOrganizers({ ids, ...world }) {
+export function makeOrganizers(world, ids) {
   const random = seeded(31);
   const rows = ids.map((id) => ({
     ...linked(id, random, world),
@@ -44,7 +44,7 @@ function linked(id, random, { english, authors, images, anchor }) {
   const published = new Date(anchor - between(random, 100, 3000) * 86_400_000).toISOString();
   return {
     id,
-    author_id: authors[between(random, 0, authors.length - 1)],
+    author_id: oneOf(random, authors),
     status: choose(random, STATUSES),
     title,
     slug: slugOf(title, id),
@@ -52,7 +52,7 @@ function linked(id, random, { english, authors, images, anchor }) {
     excerpt: random() < 0.1 ? english.html(random, 80) : '',
     published_at: published,
     modified_at: published,
-    image_id: random() < 0.3 ? images[between(random, 0, images.length - 1)] : null,
+    image_id: random() < 0.3 ? oneOf(random, images) : null,
     language: 'en',
   };
 }

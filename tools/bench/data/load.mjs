@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { startProgress, withProgress } from '../progress.mjs';
+import { startProgress, withProgress } from '../../lib/progress.mjs';
 import { eventGenerator } from './events.mjs';
 import { makeOrganizers, makeVenues } from './linked.mjs';
 import { makeTerms } from './terms.mjs';
@@ -13,28 +12,19 @@ const BATCH = 1_000;
 const WRITERS = 2;
 
 /** Fills a migrated, empty database with events generated deterministically around the day `anchor`. */
-export async function loadCalendar(url, { events, anchor }) {
-  const clients = await Promise.all(Array.from({ length: WRITERS }, () => connect(url)));
-  try {
-    const [main] = clients;
-    const dropped = await dropIndexesAndKeys(main);
-    const world = await loadSurroundings(main, { anchor });
-    await loadEvents(clients, events, world);
-    await restore(clients, dropped);
-    await withProgress('Counting and analysing', () => finish(main, world.firstEvent + events));
-  } finally {
-    await Promise.all(clients.map((client) => client.end()));
-  }
+export async function loadCalendar(connect, { events, anchor }) {
+  const clients = await Promise.all(Array.from({ length: WRITERS }, connect));
+  for (const client of clients) await client.query(FAST);
+  const [main] = clients;
+  const dropped = await dropIndexesAndKeys(main);
+  const world = await loadSurroundings(main, { anchor });
+  await loadEvents(clients, events, world);
+  await restore(clients, dropped);
+  await withProgress('Counting and analysing', () => finish(main, world.firstEvent + events));
+  for (const client of clients) await client.end();
 }
 
-async function connect(url) {
-  const client = new pg.Client(url);
-  // The server goes away first when the run is interrupted; pending queries then fail by themselves.
-  client.on('error', () => {});
-  await client.connect();
-  await client.query("SET synchronous_commit = off; SET maintenance_work_mem = '512MB'");
-  return client;
-}
+const FAST = "SET synchronous_commit = off; SET maintenance_work_mem = '512MB'";
 
 /**
  * Drops indexes other than primary keys, and foreign keys, because building them once after loading is faster. Triggers
@@ -87,14 +77,20 @@ async function loadSurroundings(client, { anchor }) {
   const venues = range(ORGANIZERS + 1, VENUES);
   const images = range(ORGANIZERS + VENUES + 1, IMAGES);
   const world = { english, french, anchor, images, authors: await addAuthors(client) };
-  await insert(client, 'images', images.map((id) => ({ id, url: pictureOf(id), created_at: new Date(anchor) }))); // prettier-ignore
+  const created = new Date(anchor);
+  const pictures = images.map((id) => ({
+    id,
+    url: `https://images.example.org/${id}.jpg`,
+    created_at: created,
+  }));
+  await insert(client, 'images', pictures);
   const terms = makeTerms(english, french);
   await insert(client, 'categories', terms.categories);
   await insert(client, 'tags', terms.tags);
   await insert(client, 'category_translations', terms.categoryTranslations);
   await insert(client, 'tag_translations', terms.tagTranslations);
-  await insertWithTexts(client, 'venue', makeVenues({ ...world, ids: venues }));
-  await insertWithTexts(client, 'organizer', makeOrganizers({ ...world, ids: organizers }));
+  await insertWithTexts(client, 'venue', makeVenues(world, venues));
+  await insertWithTexts(client, 'organizer', makeOrganizers(world, organizers));
   const firstEvent = ORGANIZERS + VENUES + IMAGES + 1;
   const [categories, tags] = [terms.categories, terms.tags].map((rows) => rows.map(({ id }) => id));
   return { ...world, organizers, venues, categories, tags, firstEvent, parents: range(firstEvent, 20) };
@@ -120,7 +116,10 @@ async function loadEvents(clients, count, world) {
   const loadOne = async (client) => {
     const batch = next++;
     const size = Math.min(BATCH, count - batch * BATCH);
-    await insertTables(client, make(batch, range(world.firstEvent + batch * BATCH, size)));
+    const tables = make(batch, range(world.firstEvent + batch * BATCH, size));
+    await client.query('BEGIN');
+    for (const [table, rows] of Object.entries(tables)) await insert(client, table, rows);
+    await client.query('COMMIT');
     progress.advance(size);
   };
   // The first batch contains the parents of events in all others.
@@ -131,12 +130,6 @@ async function loadEvents(clients, count, world) {
     }),
   );
   progress.end();
-}
-
-async function insertTables(client, tables) {
-  await client.query('BEGIN');
-  for (const [table, rows] of Object.entries(tables)) await insert(client, table, rows);
-  await client.query('COMMIT');
 }
 
 async function insert(client, table, rows) {
@@ -171,8 +164,4 @@ const COUNTS = `
 
 function range(first, count) {
   return Array.from({ length: count }, (_, index) => first + index);
-}
-
-function pictureOf(id) {
-  return `https://images.example.org/${id}.jpg`;
 }

@@ -1,4 +1,4 @@
-import { between, seeded } from './random.mjs';
+import { oneOf, seeded } from '../../lib/random.mjs';
 import { capital, slugOf } from './words.mjs';
 
 const ROOTS = 12;
@@ -35,7 +35,7 @@ export function makeTerms(english, french) {
 function plainNames({ words }, random, count) {
   const plain = words.slice(0, 5000).filter((word) => /^[a-z]{4,}$/.test(word));
   const names = new Set();
-  while (names.size < count) names.add(capital(plain[between(random, 0, plain.length - 1)]));
+  while (names.size < count) names.add(capital(oneOf(random, plain)));
   return [...names];
 }
 

@@ -1,4 +1,4 @@
-import { between, seeded, zipf } from './random.mjs';
+import { between, oneOf, seeded } from '../../lib/random.mjs';
 
 const VOCABULARY = 20_000;
 const ONSETS = ['b', 'br', 'c', 'ch', 'd', 'f', 'g', 'gl', 'h', 'l', 'm', 'n', 'p', 'r', 's', 'st', 't', 'v'];
@@ -39,7 +39,7 @@ function vocabulary(random) {
 }
 
 function word(random, syllables) {
-  const pick = (list) => list[Math.floor(random() * list.length)];
+  const pick = (list) => oneOf(random, list);
   const text = Array.from({ length: syllables }, () => pick(ONSETS) + pick(VOWELS) + pick(CODAS)).join('');
   return random() < 0.04 ? text.replace(/[aeiou]/, (vowel) => ACCENTED[vowel]) : text;
 }
@@ -54,4 +54,18 @@ function paragraphs(sentence, random, length) {
     left -= text.length + 60;
   }
   return parts.join('\n');
+}
+
+/** Returns a generator of ranks from 0 to `count - 1` that follow Zipf's law, as names and words do. */
+export function zipf(count, { exponent = 1, grain = 2 ** 16 } = {}) {
+  const weights = Array.from({ length: count }, (_, rank) => 1 / (rank + 1) ** exponent);
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const ranks = new Uint16Array(grain);
+  let end = 0;
+  let filled = 0;
+  weights.forEach((weight, rank) => {
+    end += (weight / sum) * grain;
+    while (filled < end && filled < grain) ranks[filled++] = rank;
+  });
+  return (random) => ranks[Math.floor(random() * grain)];
 }

@@ -8,12 +8,12 @@ const TIMEOUT_S = 60;
  * Runs in its own process, so that the cost of sending requests is not counted as the cost of answering them. Receives
  * jobs as messages and sends back their results.
  */
-process.channel.ref();
-process.on('message', async (job) => {
+process.channel?.ref();
+process.on('message', async (/** @type {any} */ job) => {
   try {
-    process.send({ result: await load(job) });
+    process.send?.({ result: await load(job) });
   } catch (error) {
-    process.send({ error: error.message });
+    process.send?.({ error: error.message });
   }
 });
 

@@ -1,52 +1,53 @@
 import { withUniqueUrls } from '../cases/requests.mjs';
+import { advanceVersions, firstResponseMs, withProbes } from './first-response.mjs';
 import { measure } from './loader.mjs';
-import { advanceRevision, firstResponseMs } from './first-response.mjs';
-import { withProbes } from './probes.mjs';
-import { warmUp } from './warm-up.mjs';
+
+const ENOUGH = 100;
+const LONG_ENOUGH_MS = 20_000;
+
+/** Counts the rounds of all cases, because two of them may ask for the same list. */
+let turn = 0;
 
 /**
  * Measures the service and the bare servers of a case in turn, round after round.
  * @returns the measurements of all rounds by server, or why there are none
  */
-export async function measureCase(one, { bench, samples, options }) {
-  if (!one.isPossible(samples)) return { skipped: 'needs more events' };
-  const { requests, size, skipped } = await warmUp(one, one.requests(samples), bench.servers.service);
-  if (skipped !== undefined) return { skipped };
+export async function measureCase(one, { servers, samples, options, loader, database }) {
+  const bench = { loader, database };
+  if (!one.isPossible(samples)) return { name: one.name, skipped: 'needs more events' };
+  const { requests, size, skipped } = await warmUp(one, one.requests(samples), servers.service);
+  if (skipped !== undefined) return { name: one.name, skipped };
   const names = ['service', ...one.references];
-  const turns = Object.fromEntries(
-    names.map((name) => [
-      name,
-      turnOf(name, requestsFor(name, { one, samples, requests, size }), { one, bench, options }),
-    ]),
-  );
-  const rounds = Object.fromEntries(names.map((name) => [name, []]));
+  const turns = names.map((name) => {
+    const sent = name === 'service' ? requests : bareRequests(name, one, { requests, size, samples });
+    return turnOf(one, sent, { ...bench, options, server: servers[name] });
+  });
+  const rounds = Object.fromEntries(names.map((name) => [name, /** @type {any[]} */ ([])]));
   for (let round = 0; round < options.rounds; round++) {
-    for (const name of names) rounds[name].push(await turns[name]());
+    for (const [index, name] of names.entries()) rounds[name].push(await turns[index]());
   }
   const hasFirst = !one.isConditional && !one.once && !one.isUncached;
-  const firstMs = hasFirst ? await firstResponseMs(requests, bench) : undefined;
-  return { size, rounds, firstMs };
+  const firstMs = hasFirst ? await firstResponseMs(requests, servers.service, bench.database) : undefined;
+  return { name: one.name, size, rounds, firstMs };
 }
 
 /** Returns a function that measures a server once: for the given time, or for one response per connection. */
-function turnOf(name, requests, { one, bench, options: { connections, seconds } }) {
+function turnOf(one, requests, { server, options: { connections, seconds }, loader, database }) {
   let used = 0;
-  let turn = 0;
+  const hasUniqueUrls = one.hasUniqueUrls && server.isService;
   const load = async (limit) => {
-    const hasUniqueUrls = one.hasUniqueUrls === true && name === 'service';
-    const sent = hasUniqueUrls ? withUniqueUrls(requests, turn++) : requests;
-    const left = one.isSingleUse ? sent.slice(used % sent.length) : sent;
-    const job = { requests: left, connections, once: one.once === true || hasUniqueUrls, ...limit };
-    const server = bench.servers[name];
-    const measured = () => measure({ ...bench, server }, job);
+    const left = one.isSingleUse ? requests.slice(used % requests.length) : requests;
+    const sent = hasUniqueUrls ? withUniqueUrls(left, turn++) : left;
+    const job = { requests: sent, connections, once: Boolean(one.once) || hasUniqueUrls, ...limit };
+    const measured = () => measure({ loader, database, server }, job);
     const result = await (one.isProbed ? withProbes(server, measured) : measured());
     // Requests in flight at the end count as used.
     used += result.count + 2 * connections;
-    return { ...result, wrong: countWrong(result, one, name) };
+    return { ...result, wrong: countWrong(result, one, server) };
   };
   return async () => {
     if (one.isUncached) {
-      if (name === 'service') await advanceVersions(bench);
+      if (server.isService) await advanceVersions(database);
       return load({ amount: requests.length });
     }
     const result = await load({ seconds });
@@ -54,30 +55,37 @@ function turnOf(name, requests, { one, bench, options: { connections, seconds } 
   };
 }
 
-/** Raises the version of every record, so that no cached record is used. */
-async function advanceVersions({ database: { client } }) {
-  await client.query('UPDATE record_versions SET version = version + 1');
-  // Dead rows would slow down every following case.
-  await client.query('VACUUM record_versions');
-  await advanceRevision(client);
+function bareRequests(name, { isConditional, bareRequests: others }, { requests, size, samples }) {
+  if (name !== 'constant' && name !== 'express') return others?.(samples) ?? requests;
+  const headers = isConditional && name === 'express' ? { 'if-none-match': '"the same"' } : {};
+  return [{ method: 'GET', path: `/?size=${size}`, headers }];
 }
 
-function requestsFor(name, { one, samples, requests, size }) {
-  if (name === 'service') return requests;
-  if (name === 'constant') return [{ method: 'GET', path: `/?size=${size}` }];
-  if (name === 'express') {
-    const headers = one.isConditional ? { 'if-none-match': '"the same"' } : {};
-    return [{ method: 'GET', path: `/?size=${size}`, headers }];
-  }
-  return one.bareRequests?.(samples) ?? requests;
-}
-
-function countWrong({ statuses, failed }, one, name) {
-  const good = name === 'service' || name === 'express' ? goodStatuses(one) : ['200', '201'];
-  const others = Object.entries(statuses).filter(([status]) => !good.includes(status));
+function countWrong({ statuses, failed }, { expected, isConditional }, { isService, isExpress }) {
+  const usual = isService ? [expected].flat() : [200, 201];
+  const good = isConditional && (isService || isExpress) ? [304] : usual;
+  const others = Object.entries(statuses).filter(([status]) => !good.includes(Number(status)));
   return others.reduce((sum, [, count]) => sum + count, failed);
 }
 
-function goodStatuses({ expected, isConditional }) {
-  return isConditional ? ['304'] : [expected].flat().map(String);
+/**
+ * Sends some of the read requests to the service.
+ * @returns the mean size of the responses, and the requests; conditional ones with the ETag of the response
+ */
+async function warmUp({ isConditional }, requests, { origin }) {
+  const reads = requests.filter(({ method }) => method === 'GET').slice(0, ENOUGH);
+  const tagged = [];
+  let bytes = 0;
+  const deadline = Date.now() + LONG_ENOUGH_MS;
+  for (const { headers, ...request } of reads) {
+    if (Date.now() > deadline) break;
+    const response = await fetch(`${origin}${request.path}`, { headers });
+    if (response.status !== 200) return { skipped: `status ${response.status}` };
+    bytes += (await response.arrayBuffer()).byteLength;
+    tagged.push({ ...request, headers: { ...headers, 'if-none-match': response.headers.get('etag') } });
+  }
+  return {
+    requests: isConditional ? tagged : requests,
+    size: Math.round(bytes / Math.max(1, tagged.length)),
+  };
 }

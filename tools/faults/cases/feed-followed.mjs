@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { between } from '../../bench/data/random.mjs';
-import { startProgress } from '../../bench/progress.mjs';
-import { Database } from '../database.mjs';
+import { onClose } from '../../../scripts/lib/closing.mjs';
+import { between } from '../../lib/random.mjs';
 import { Editors } from '../editors.mjs';
-import { atMost, control } from '../figures.mjs';
+import { atMost, control, withUnit } from '../figures.mjs';
 import { Mirror, readCalendar } from '../mirror.mjs';
-import { Service } from '../service.mjs';
+import { startInstances } from '../scene.mjs';
 
 const CLIENTS = 8;
 const SIZES = [1, 7, 100];
@@ -18,82 +17,52 @@ export const feedFollowed = {
   name: 'feed followed',
   about: 'copies follow the feed of changes through writes and kills of service and database',
   isQuick: false,
-  async run({ teardown, quick, random }) {
+  async run({ quick, random }) {
     const [writes, kills] = quick ? [1_500, 4] : [10_000, 20];
-    const database = await Database.start(teardown);
-    const services = [];
-    while (services.length < 2) services.push(await Service.start(teardown, database.url, SETTINGS));
-    const origins = services.map(({ origin }) => origin);
-    const editors = new Editors(teardown, { origins, random });
-    const mirrors = SIZES.map((size) => new Mirror(teardown, origins, size));
+    const { database, services, origins } = await startInstances(2, SETTINGS);
+    const editors = new Editors({ origins, random });
+    const mirrors = SIZES.map((size) => new Mirror(origins, size));
     const naive = new ByTime(database);
     let isOver = false;
-    teardown.add(() => {
-      isOver = true;
-      editors.stop();
-    });
+    onClose(() => (isOver = true));
     const following = [...mirrors, naive].map((one) => one.follow(() => isOver));
-    const writing = editors.write(CLIENTS, writes);
-    await killInTurn({ database, services, editors, random }, { writes, kills });
-    await writing;
+    await editors.writeWhile({ clients: CLIENTS, writes, kills }, async (kill) => {
+      if (kill % 2 === 0) {
+        database.kill();
+        await database.restart();
+      } else {
+        const service = services[between(random, 0, 1)];
+        await service.kill();
+        await service.begin();
+      }
+    });
     await pause(DUE_MS);
     isOver = true;
     await Promise.all(following);
-    const scale = `${editors.acknowledged.toLocaleString('en')} writes, ${kills} kills`;
+    const scale = `${withUnit(editors.acknowledged)} writes, ${kills} kills`;
     return [
-      ...(await figures(mirrors, origins, scale)),
-      ...wrongFigures(editors, mirrors, scale),
+      ...(await compare(mirrors, origins[0], scale)),
+      ...unexpected(editors, mirrors, scale),
       await naive.figure(),
     ];
   },
 };
 
-/** Kills an instance and PostgreSQL in turn, evenly spread over the writes. */
-async function killInTurn({ database, services, editors, random }, { writes, kills }) {
-  const progress = startProgress('Writing, killing and following', kills);
-  for (let kill = 1; kill <= kills; kill++) {
-    while (editors.acknowledged < (writes * kill) / (kills + 1)) await pause(between(random, 5, 50));
-    await (kill % 2 === 0 ? killDatabase(database) : killService(services[between(random, 0, 1)]));
-    progress.advance(1);
-  }
-  progress.end();
-}
-
-async function killService(service) {
-  await service.kill();
-  await service.begin();
-}
-
-async function killDatabase(database) {
-  database.kill();
-  await database.restart();
-}
-
-async function figures(mirrors, [origin], scale) {
+async function compare(mirrors, origin, scale) {
   const calendar = await readCalendar(origin);
-  const all = [];
+  const figures = [];
   for (const mirror of mirrors) {
     await mirror.catchUp();
     const differing = mirror.differences(calendar);
     for (const key of differing.slice(0, 3))
-      console.error(explain(calendar.get(key), mirror.records.get(key), key));
-    const of = `${calendar.size.toLocaleString('en')} records, ${scale}`;
-    all.push(atMost(0, `wrong in a copy by pages of ${mirror.size}`, differing.length, { scale: of }));
+      console.error(`${key}:\n  ${calendar.get(key)}\n  copied as ${mirror.records.get(key)}`);
+    const of = `${withUnit(calendar.size)} records, ${scale}`;
+    figures.push(atMost(0, `wrong in a copy by pages of ${mirror.size}`, differing.length, { scale: of }));
   }
-  return all;
+  return figures;
 }
 
-function explain(source, copy, key) {
-  if (source === undefined || copy === undefined)
-    return `${key}: only in the ${source === undefined ? 'copy' : 'source'}`;
-  const [one, other] = [JSON.parse(source), JSON.parse(copy)];
-  const names = Object.keys(one).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
-  return names
-    .map((name) => `${key}.${name}: ${JSON.stringify(other[name])} instead of ${JSON.stringify(one[name])}`)
-    .join('\n');
-}
-
-function wrongFigures(editors, mirrors, scale) {
+function unexpected(editors, mirrors, scale) {
   const wrong = [editors, ...mirrors].flatMap((one) => one.wrong);
   for (const line of wrong.slice(0, 5)) console.error(line);
   const restarts = mirrors.reduce((sum, mirror) => sum + mirror.restarts, 0);
@@ -115,10 +84,8 @@ class ByTime {
 
   async follow(isOver) {
     while (!isOver()) {
-      const rows = await this.#read(`WHERE changed_at > $1 ORDER BY changed_at`, [this.#last]).catch(
-        () => [],
-      );
-      for (const { key, version, at } of rows) {
+      const after = 'WHERE changed_at > $1 ORDER BY changed_at';
+      for (const { key, version, at } of await this.#read(after, [this.#last]).catch(() => [])) {
         this.#versions.set(key, version);
         this.#last = at;
       }
@@ -127,14 +94,12 @@ class ByTime {
   }
 
   async figure() {
-    const rows = await this.#read('', []);
+    const rows = await this.#read();
     const missed = rows.filter(({ key, version }) => this.#versions.get(key) !== version);
-    return control('missed by a reader who orders by time', missed.length, {
-      scale: `${rows.length} records`,
-    });
+    return control('missed by a reader who orders by time', missed.length, `${rows.length} records`);
   }
 
-  #read(condition, values) {
+  #read(condition = '', values = []) {
     return this.#database.query(
       `SELECT kind || record_id AS key, changed_in::text AS version, changed_at::text AS at
         FROM record_versions ${condition}`,

@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startProgress } from '../../bench/progress.mjs';
-import { isClosing } from '../../../scripts/lib/closing.mjs';
-import { Database } from '../database.mjs';
-import { atLeast, atMost } from '../figures.mjs';
-import { Service } from '../service.mjs';
-import { Workload } from '../workload.mjs';
+import { isClosing, onClose } from '../../../scripts/lib/closing.mjs';
+import { startProgress } from '../../lib/progress.mjs';
+import { atLeast, atMost, withUnit } from '../figures.mjs';
+import { startScene } from '../scene.mjs';
 
 /** Slightly below the service's limit of 10,000, which leaves room for other clients. */
 const WANTED = 9_900;
@@ -22,73 +20,60 @@ export const idleConnections = {
   name: 'idle connections',
   about: 'thousands of clients keep idle connections open',
   isQuick: false,
-  async run({ teardown, random }) {
+  async run({ random }) {
     const wanted = Math.min(WANTED, openFilesLimit() - RESERVE);
-    const database = await Database.start(teardown);
-    const service = await Service.start(teardown, database.url);
-    const workload = new Workload(teardown, { origin: service.origin, random });
-    for (let event = 0; event < 50; event++) await workload.write();
-    const before = await measure(teardown, service, workload);
-    const open = await openIdle(teardown, service, wanted);
-    const after = await measure(teardown, service, workload);
-    const scale = `${open.count.toLocaleString('en')} connections`;
+    const scene = await startScene(random, { events: 50 });
+    const { responses, service } = scene;
+    const before = await measure(scene);
+    const sockets = await openIdle(service, wanted);
+    const after = await measure(scene);
+    const scale = `${withUnit(sockets.size)} connections`;
     return [
-      atLeast(wanted, 'connections open', open.count),
+      atLeast(wanted, 'connections open', sockets.size),
       atMost(150, 'growth of memory', (after.memory - before.memory) / MB, { unit: 'MB', scale }),
       atMost(Math.max(2 * before.p99, 20), 'p99 of others', after.p99, {
         unit: 'ms',
         scale: `${after.requests} requests, before ${before.p99.toFixed(1)} ms`,
       }),
-      atMost(0, 'failed requests of others', workload.responses.failures().length, {
-        scale: workload.responses.summary(),
-      }),
+      atMost(0, 'failed requests of others', responses.failures().length, { scale: responses.summary() }),
     ];
   },
 };
 
 function openFilesLimit() {
-  const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'));
+  const soft = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];
   return Number(soft);
 }
 
-async function measure(teardown, service, workload) {
+async function measure({ service, workload, responses }) {
   const since = performance.now();
-  const earlier = workload.responses.count;
-  const load = workload.start(teardown, 2, () => workload.read());
+  const earlier = responses.count;
+  const load = workload.start(2, () => workload.read());
   await pause(MEASURED_MS);
   await load.stop();
   const { process_resident_memory_bytes: memory } = await service.metrics();
-  return { memory, p99: workload.responses.p99('read', since), requests: workload.responses.count - earlier };
+  return { memory, p99: responses.p99('read', since), requests: responses.count - earlier };
 }
 
 /** Every connection sends one request, reads the response, and then stays open. */
-async function openIdle(teardown, { origin }, wanted) {
+async function openIdle({ port }, wanted) {
   const progress = startProgress('Opening connections', wanted);
   const sockets = new Set();
-  teardown.add(async () => {
-    for (const socket of sockets) socket.destroy();
-  });
-  const { hostname, port } = new URL(origin);
+  onClose(() => sockets.forEach((socket) => socket.destroy()));
   while (sockets.size < wanted && !isClosing()) {
     const batch = Math.min(AT_ONCE, wanted - sockets.size);
-    const opened = await Promise.all(
-      Array.from({ length: batch }, () => openOne(sockets, { port: Number(port), host: hostname })),
-    );
+    const opened = await Promise.all(Array.from({ length: batch }, () => openOne(sockets, port)));
     progress.advance(batch);
     // Avoids an endless loop when the service accepts no more connections.
     if (opened.every((isOpen) => !isOpen)) break;
   }
   progress.end();
-  return {
-    get count() {
-      return sockets.size;
-    },
-  };
+  return sockets;
 }
 
-function openOne(sockets, address) {
+function openOne(sockets, port) {
   return new Promise((resolve) => {
-    const socket = connect(address, () => socket.write(REQUEST));
+    const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(REQUEST));
     socket.on('error', () => {});
     socket.once('close', () => {
       sockets.delete(socket);

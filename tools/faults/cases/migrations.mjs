@@ -1,65 +1,54 @@
 import { DataSource } from 'typeorm';
-import { startProgress, withProgress } from '../../bench/progress.mjs';
-import { dataSourceOptions } from '../../../dist/database/data-source.js';
-import { Database } from '../database.mjs';
+import { closeAfter } from '../../../scripts/lib/closing.mjs';
+import { Database } from '../../lib/database.mjs';
+import { startProgress, withProgress } from '../../lib/progress.mjs';
+import { Service } from '../../lib/service.mjs';
 import { atMost, control } from '../figures.mjs';
-import { Service } from '../service.mjs';
-import { Teardown } from '../teardown.mjs';
+
+// Built by `prepare`.
+const { dataSourceOptions } = await import(
+  new URL('../../../dist/database/data-source.js', import.meta.url).href
+);
 
 const INSTANCES = 5;
-const REPEATED = 'SELECT name FROM migrations GROUP BY name HAVING count(*) > 1';
+/** Every migration is recorded once, and there is one administrator. */
+const DEVIATIONS = `SELECT count(*) - count(DISTINCT name) + abs($1 - count(DISTINCT name))
+  + abs(1 - (SELECT count(*) FROM users)) AS count FROM migrations`;
 
 export const migrations = {
   name: 'migrations',
   about: 'five instances start at once on an empty database',
   isQuick: true,
-  async run({ teardown, quick }) {
+  async run({ quick }) {
     const rounds = quick ? 3 : 100;
-    const database = await Database.start(teardown);
+    const database = await Database.start();
     const progress = startProgress('Migrating at once', rounds);
     let errors = 0;
-    let repeated = 0;
+    let deviations = 0;
     for (let round = 0; round < rounds; round++) {
-      const found = await startTogether(teardown, database, `round_${round}`);
+      const found = await closeAfter(() => startTogether(database, `round_${round}`));
       errors += found.errors;
-      repeated += found.repeated;
-      progress.advance(1);
+      deviations += found.deviations;
+      progress.advance();
     }
     progress.end();
     const naive = await withProgress('Migrating without the lock', () => migrateUnlocked(database, rounds));
     const scale = `${rounds} rounds of ${INSTANCES} instances`;
     return [
       atMost(0, 'instances that did not start', errors, { scale }),
-      atMost(0, 'migrations run twice or missing, administrators', repeated, { scale }),
-      control('errors without the lock', naive, { scale: `${rounds} rounds of ${INSTANCES} sessions` }),
+      atMost(0, 'migrations run twice or missing, administrators', deviations, { scale }),
+      control('errors without the lock', naive, `${rounds} rounds of ${INSTANCES} sessions`),
     ];
   },
 };
 
-async function startTogether(parent, database, name) {
-  const teardown = new Teardown();
-  parent.add(() => teardown.run());
+async function startTogether(database, name) {
   await database.query(`CREATE DATABASE ${name}`);
   const url = database.urlOf(name);
-  const starts = Array.from({ length: INSTANCES }, () => Service.start(teardown, url));
-  const errors = (await Promise.allSettled(starts)).filter(({ status }) => status === 'rejected').length;
-  const repeated = await countDeviations(database, url);
-  await teardown.run();
-  return { errors, repeated };
-}
-
-/**
- * Counts deviations: every migration of this release must be recorded once, and there must be one
- * administrator.
- */
-async function countDeviations(database, url) {
-  const client = await database.connect(url);
+  const errors = await failuresOf(() => Service.start(url));
   const known = dataSourceOptions(url).migrations.length;
-  const { rows: twice } = await client.query(REPEATED);
-  const { rows: names } = await client.query('SELECT DISTINCT name FROM migrations');
-  const { rows: users } = await client.query('SELECT FROM users');
-  await client.end();
-  return twice.length + Math.abs(known - names.length) + Math.abs(1 - users.length);
+  const [{ count }] = await database.query(DEVIATIONS, [known], url);
+  return { errors, deviations: Number(count) };
 }
 
 /** Runs the migrations in several sessions without the advisory lock that the service takes. */
@@ -67,17 +56,17 @@ async function migrateUnlocked(database, rounds) {
   let errors = 0;
   for (let round = 0; round < rounds; round++) {
     await database.query(`CREATE DATABASE unlocked_${round}`);
-    const url = database.urlOf(`unlocked_${round}`);
-    const sessions = await Promise.all(
-      Array.from({ length: INSTANCES }, () =>
-        new DataSource(dataSourceOptions(url, { max: 1 })).initialize(),
-      ),
-    );
-    const ended = await Promise.allSettled(
-      sessions.map((session) => session.runMigrations({ transaction: 'each' })),
-    );
-    errors += ended.filter(({ status }) => status === 'rejected').length;
+    const options = dataSourceOptions(database.urlOf(`unlocked_${round}`), { max: 1 });
+    const sessions = Array.from({ length: INSTANCES }, () => new DataSource(options));
+    await Promise.all(sessions.map((session) => session.initialize()));
+    errors += await failuresOf((index) => sessions[index].runMigrations({ transaction: 'each' }));
     for (const session of sessions) await session.destroy();
   }
   return errors;
+}
+
+/** Does something several times at once and counts the failures. */
+async function failuresOf(work) {
+  const ended = await Promise.allSettled(Array.from({ length: INSTANCES }, (_, index) => work(index)));
+  return ended.filter(({ status }) => status === 'rejected').length;
 }

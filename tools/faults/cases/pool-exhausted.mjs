@@ -1,10 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { withProgress } from '../../bench/progress.mjs';
-import { Database } from '../database.mjs';
+import { withProgress } from '../../lib/progress.mjs';
 import { atLeast, atMost } from '../figures.mjs';
-import { Service } from '../service.mjs';
-import { Workload } from '../workload.mjs';
+import { startScene } from '../scene.mjs';
 
 /** One lock timeout; requests waiting for a connection fail with it: docs/security.md. */
 const LIMIT_MS = 2_500;
@@ -13,39 +11,31 @@ export const poolExhausted = {
   name: 'pool exhausted',
   about: 'the events table is locked while hundreds of clients read and write',
   isQuick: true,
-  async run({ teardown, quick, random }) {
+  async run({ quick, random }) {
     const [seconds, clients] = quick ? [5, 100] : [20, 200];
-    const database = await Database.start(teardown);
-    const service = await Service.start(teardown, database.url);
-    const workload = new Workload(teardown, { origin: service.origin, random });
-    const { responses } = workload;
-    for (let event = 0; event < 20; event++) await workload.write();
-    const probe = workload.start(teardown, 1, () => workload.live());
-    const load = workload.start(teardown, clients, () => either(workload, random));
+    const { database, service, workload, responses } = await startScene(random, { events: 20 });
+    const loads = [
+      workload.start(1, () => workload.live()),
+      workload.start(clients, () => (random() < 0.2 ? workload.write() : workload.list())),
+    ];
     const { locked, released } = await withProgress('Locking the events', () => lock(database, seconds));
     await pause(3_000);
-    for (const started of [load, probe]) await started.stop();
+    for (const load of loads) await load.stop();
     const scale = `${clients} clients, ${seconds} s locked`;
-    const refused = responses
-      .failures()
-      .filter(({ startedAt }) => startedAt > locked && startedAt < released);
-    const metrics = await service.metrics();
+    const refused = responses.failures(locked).filter(({ startedAt }) => startedAt < released);
+    const { calendar_database_pool_waiting: waiting } = await service.metrics();
     return [
-      atLeast(1, 'requests refused while it lasts', refused.length, { scale }),
+      atLeast(1, 'requests refused while it lasts', refused.length, scale),
       atMost(0, 'responses other than success and 503', responses.wrong.length, {
         scale: responses.summary(),
       }),
       atMost(LIMIT_MS, 'slowest response', responses.slowest(), { unit: 'ms', scale }),
       atMost(100, 'p99 of /health/live', responses.p99('live', locked), { unit: 'ms', scale }),
       atMost(0, 'requests refused that came 1 s after the end', responses.failures(released + 1_000).length),
-      atMost(0, 'requests that still wait for a connection', metrics.calendar_database_pool_waiting),
+      atMost(0, 'requests that still wait for a connection', waiting),
     ];
   },
 };
-
-function either(workload, random) {
-  return random() < 0.2 ? workload.write() : workload.list();
-}
 
 async function lock(database, seconds) {
   const client = await database.connect();

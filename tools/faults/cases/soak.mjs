@@ -1,13 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startProgress } from '../../bench/progress.mjs';
 import { isClosing } from '../../../scripts/lib/closing.mjs';
-import { Database } from '../database.mjs';
-import { atMost, MISSED, NOT_CONCLUSIVE } from '../figures.mjs';
+import { startProgress } from '../../lib/progress.mjs';
+import { median, slope } from '../../lib/statistics.mjs';
+import { atMost, MISSED, NOT_CONCLUSIVE, withUnit } from '../figures.mjs';
 import { durability, inspect } from '../inspection.mjs';
-import { Service } from '../service.mjs';
-import { percentile, slope } from '../statistics.mjs';
-import { Workload } from '../workload.mjs';
+import { startScene } from '../scene.mjs';
 
 const CLIENTS = 8;
 const MB = 2 ** 20;
@@ -24,13 +22,11 @@ export const soak = {
   name: 'soak',
   about: 'many requests, one write in twenty: memory, files and connections stay constant',
   isQuick: false,
-  async run({ teardown, requests, minutes, random }) {
-    const database = await Database.start(teardown);
-    const service = await Service.start(teardown, database.url);
-    const workload = new Workload(teardown, { origin: service.origin, random });
-    const samples = await sampleWhileBusy(teardown, { database, service, workload }, { requests, minutes });
-    const { responses } = workload;
-    const scale = `${responses.count.toLocaleString('en')} requests`;
+  async run({ requests, minutes, random }) {
+    const scene = await startScene(random);
+    const { database, workload, responses } = scene;
+    const samples = await sampleWhileBusy(scene, { requests, minutes });
+    const scale = `${withUnit(responses.count)} requests`;
     return [
       ...durability(await inspect(database, workload), scale),
       atMost(0, 'requests that failed', responses.failures().length, { scale: responses.summary() }),
@@ -39,29 +35,25 @@ export const soak = {
   },
 };
 
-async function sampleWhileBusy(teardown, { database, service, workload }, { requests, minutes }) {
+async function sampleWhileBusy({ database, service, workload, responses }, { requests, minutes }) {
   const progress = startProgress('Soaking, percent', 100);
   const started = performance.now();
   const shareOf = (sent) => Math.max(sent / requests, (performance.now() - started) / (minutes * MINUTE_MS));
-  const load = workload.start(teardown, CLIENTS, () => workload.mixed(0.05));
+  const load = workload.start(CLIENTS, () => workload.mixed(0.05));
   const samples = [];
   const every = Math.max(500, Math.min(30_000, requests / 100));
   for (let done = 0; done < 1 && !isClosing();) {
     await pause(every);
-    const share = shareOf(workload.responses.count);
+    const share = shareOf(responses.count);
     progress.advance(Math.floor(100 * share) - Math.floor(100 * done));
     done = share;
-    samples.push(await sample({ database, service, share }));
+    const { process_resident_memory_bytes: bytes, process_open_fds: files } = await service.metrics();
+    const [{ count: sessions }] = await database.query(SESSIONS);
+    samples.push({ share, at: performance.now(), memory: bytes / MB, files, sessions });
   }
   await load.stop();
   progress.end();
   return samples.filter(({ share }) => share >= WARM_UP);
-}
-
-async function sample({ database, service, share }) {
-  const { process_resident_memory_bytes: memory, process_open_fds: files } = await service.metrics();
-  const [{ count: sessions }] = await database.query(SESSIONS);
-  return { share, at: performance.now(), memory: memory / MB, files, sessions };
 }
 
 /**
@@ -70,40 +62,26 @@ async function sample({ database, service, share }) {
  */
 function growth(samples, scale) {
   const third = Math.max(1, Math.floor(samples.length / 3));
-  const [first, last] = [samples.slice(0, third), samples.slice(-third)];
-  const change = (name) => medianOf(last, name) - medianOf(first, name);
-  const grown = (100 * change('memory')) / medianOf(first, 'memory');
+  const first = (name) => median(samples.slice(0, third).map((one) => one[name]));
+  const last = (name) => median(samples.slice(-third).map((one) => one[name]));
+  const change = (name) => last(name) - first(name);
+  const tookMs = samples.at(-1).at - samples[0].at;
+  const grown = (100 * change('memory')) / first('memory');
+  const memory = atMost(5, 'growth of memory after warm-up', grown, { unit: '%', scale });
+  // Growth in a short run may still level off.
+  const isOpen = memory.verdict === MISSED && tookMs < LEAST_MS;
   return [
-    unlessShort(samples, atMost(5, 'growth of memory after warm-up', grown, { unit: '%', scale })),
-    ...slopeOf(samples),
-    atMost(0, 'growth of open files', change('files'), { scale: `${medianOf(last, 'files')} open` }),
+    isOpen ? { ...memory, verdict: NOT_CONCLUSIVE } : memory,
+    ...(tookMs < LEAST_MS ? [] : [slopeOf(samples, tookMs)]),
+    atMost(0, 'growth of open files', change('files'), { scale: `${last('files')} open` }),
     atMost(0, 'growth of connections to PostgreSQL', change('sessions'), {
-      scale: `${medianOf(last, 'sessions')} open`,
+      scale: `${last('sessions')} open`,
     }),
   ];
 }
 
-function slopeOf(samples) {
-  const durationMs = tookOf(samples);
-  if (durationMs < LEAST_MS) return [];
+function slopeOf(samples, tookMs) {
   const points = samples.map(({ at, memory }) => [at / HOUR_MS, memory]);
-  const scale = `${(durationMs / HOUR_MS).toFixed(1)} h, ${samples.length} samples`;
-  return [atMost(1, 'slope of memory', slope(points), { unit: 'MB/h', scale })];
-}
-
-/** Growth in a short run may still level off. */
-function unlessShort(samples, figure) {
-  const isOpen = figure.verdict === MISSED && tookOf(samples) < LEAST_MS;
-  return isOpen ? { ...figure, verdict: NOT_CONCLUSIVE } : figure;
-}
-
-function tookOf(samples) {
-  return samples.at(-1).at - samples[0].at;
-}
-
-function medianOf(samples, name) {
-  return percentile(
-    samples.map((one) => one[name]),
-    0.5,
-  );
+  const scale = `${(tookMs / HOUR_MS).toFixed(1)} h, ${samples.length} samples`;
+  return atMost(1, 'slope of memory', slope(points), { unit: 'MB/h', scale });
 }

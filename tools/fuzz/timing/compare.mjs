@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { startProgress } from '../../bench/progress.mjs';
-import { onClose } from '../../../scripts/lib/closing.mjs';
-import { createClient } from '../send.mjs';
-import { startService } from '../service.mjs';
+import { Client } from '../../lib/client.mjs';
+import { Database } from '../../lib/database.mjs';
+import { startProgress } from '../../lib/progress.mjs';
+import { print, table } from '../../lib/report.mjs';
+import { addUser, Service } from '../../lib/service.mjs';
 import { startLeakyServer } from './leaky-server.mjs';
 import { secretPairs } from './pairs.mjs';
 import { welch } from './welch.mjs';
@@ -13,59 +14,45 @@ const WARM_UP = 200;
 
 /** Measures all pairs and prints a report; true when only the leaky server shows a difference. */
 export async function compareTimes(samples) {
-  const service = await startService();
-  const pairs = [...(await secretPairs(service)), await startLeakyServer()];
-  const client = createClient(1);
-  onClose(async () => client.close());
-  const progress = startProgress('Comparing times', pairs.length * samples);
-  const results = [];
-  for (const pair of pairs)
-    results.push({ ...pair, ...(await measure(pair, { samples, client, progress })) });
+  const database = await Database.start({ isDurable: false });
+  const service = await Service.start(database.url);
+  const pairs = await secretPairs(service.origin, await addUser('editor', database.url));
+  /** @type {any[]} */
+  const all = [...pairs, await startLeakyServer()];
+  const progress = startProgress('Comparing times', all.length * samples);
+  const results = /** @type {any[]} */ ([]);
+  for (const pair of all) results.push({ ...pair, ...(await measure(pair, { samples, progress })) });
   progress.end();
-  process.stdout.write(`\n${report(results, samples)}\n`);
+  print('', report(results), '', `${samples} samples of each side.`);
   return results.every(({ t, isControl = false }) => Math.abs(t) >= BOUND === isControl);
 }
 
 /** Sends both requests per round, in random order. */
-async function measure({ left, right, status }, { samples, client, progress }) {
-  const times = [[], []];
-  const timeOne = async (side) => {
-    const response = await client.send([left, right][side]);
-    if (response.status !== status)
-      throw new Error(`${response.status ?? response.failure} instead of ${status}.`);
-    return response.durationMs;
-  };
+async function measure({ origin, requests, status }, { samples, progress }) {
+  const client = new Client(origin, { connections: 1 });
+  const times = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
   for (let round = -WARM_UP; round < samples; round++) {
     const first = randomInt(2);
     for (const side of [first, 1 - first]) {
-      const durationMs = await timeOne(side);
-      if (round >= 0) times[side].push(durationMs);
+      const response = await client.send(requests[side]);
+      if (response.status !== status)
+        throw new Error(`${response.status ?? response.failure} instead of ${status}.`);
+      if (round >= 0) times[side].push(response.durationMs);
     }
-    if (round >= 0) progress.advance(1);
+    if (round >= 0) progress.advance();
   }
-  return welch(...times);
+  client.close();
+  return welch(times[0], times[1]);
 }
 
-function report(results, samples) {
+function report(results) {
+  const microseconds = (milliseconds) => `${(milliseconds * 1000).toFixed(1)} µs`;
   const rows = results.map(({ name, isControl, means, t, error }) => [
-    name,
-    ...means.map(inMicroseconds),
+    `${isControl ? 'control, must be different: ' : ''}${name}`,
+    ...means.map(microseconds),
     t.toFixed(2),
     Math.abs(t) < BOUND ? 'the same' : 'different',
-    inMicroseconds(BOUND * error),
-    isControl ? '(control: must be different)' : '',
+    microseconds(BOUND * error),
   ]);
-  const lines = [['compared', 'left', 'right', 't', `|t| < ${BOUND}`, 'detectable from', ''], ...rows];
-  const widths = lines[0].map((_, column) => Math.max(...lines.map((line) => line[column].length)));
-  const table = lines.map((line) =>
-    line
-      .map((cell, column) => cell.padEnd(widths[column]))
-      .join('  ')
-      .trimEnd(),
-  );
-  return [...table, '', `${samples} samples of each side.`].join('\n');
-}
-
-function inMicroseconds(milliseconds) {
-  return `${(milliseconds * 1000).toFixed(1)} µs`;
+  return table([['compared', 'left', 'right', 't', `|t| < ${BOUND}`, 'detectable from'], ...rows]);
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { onClose } from '../../../scripts/lib/closing.mjs';
+import { portOf } from '../../lib/programs.mjs';
 
 const SECRET = 'abcdefghijklmnopqrstuvwx';
 /** Cost of comparing one letter, exaggerated so that it is measurable. */
@@ -9,18 +10,17 @@ const LETTER_MS = 0.002;
 
 /** Starts a server with the very flaw the measurement looks for: it stops at the first wrong letter. */
 export async function startLeakyServer() {
-  const server = createServer((request, response) => {
-    const isRight = compare(request.headers.authorization ?? '');
+  const server = createServer(({ headers }, response) => {
+    const isRight = compare(headers.authorization ?? '');
     response.writeHead(isRight ? 200 : 401, { 'Content-Type': 'application/json' }).end('{}');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onClose(async () => server.close());
-  const url = `http://127.0.0.1:${server.address().port}/`;
-  const requestWith = (secret) => ({ method: 'GET', url, headers: { Authorization: secret } });
+  onClose(() => server.close());
+  const secrets = ['-'.repeat(SECRET.length), `${SECRET.slice(0, -1)}-`];
   return {
     name: 'a server that stops at the first wrong letter',
-    left: requestWith('-'.repeat(SECRET.length)),
-    right: requestWith(`${SECRET.slice(0, -1)}-`),
+    origin: `http://127.0.0.1:${portOf(server)}`,
+    requests: secrets.map((secret) => ({ path: '/', headers: { Authorization: secret } })),
     status: 401,
     isControl: true,
   };
@@ -29,12 +29,8 @@ export async function startLeakyServer() {
 function compare(secret) {
   for (let index = 0; index < SECRET.length; index++) {
     if (secret[index] !== SECRET[index]) return false;
-    spin(LETTER_MS);
+    const end = performance.now() + LETTER_MS;
+    while (performance.now() < end);
   }
   return true;
-}
-
-function spin(duration) {
-  const end = performance.now() + duration;
-  while (performance.now() < end);
 }

@@ -1,57 +1,47 @@
+import { Client, EVENTS } from '../../lib/client.mjs';
+
 const EVENT_KEY = 'correct-horse-battery';
 
 /**
  * Returns pairs of rejected requests that differ only in how close the secret is; both secrets have the same length.
  */
-export async function secretPairs({ origin, users }) {
-  const list = `${origin}/calendar/events/v1/events`;
-  const id = await lockedEvent(list, users.administrator);
-  return [...credentialPairs(list, users.editor), passwordPair(`${list}/${id}`)];
-}
-
-function credentialPairs(url, { name, password }) {
-  const basic = (user, secret) => ({
-    method: 'GET',
-    url,
-    headers: { Authorization: `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}` },
-  });
-  const wrong = 'x'.repeat(password.length);
-  return [
+export async function secretPairs(origin, { name, password }) {
+  const client = new Client(origin);
+  const event = { title: 'Locked', start_date: 'tomorrow', end_date: 'tomorrow', password: EVENT_KEY };
+  const { body } = await client.write('POST', EVENTS, event);
+  client.close();
+  const wrong = unlike(password);
+  const pairs = [
     {
       name: 'credentials: unknown user / known user with a wrong secret',
-      left: basic('z'.repeat(name.length), wrong),
-      right: basic(name, wrong),
+      requests: [signedIn('z'.repeat(name.length), wrong), signedIn(name, wrong)],
       status: 401,
     },
     {
       name: 'credentials: wrong secret / secret with a wrong last letter',
-      left: basic(name, wrong),
-      right: basic(name, ending(password)),
+      requests: [signedIn(name, wrong), signedIn(name, almost(password))],
       status: 401,
     },
+    {
+      name: 'event password: wrong / wrong last letter only',
+      requests: [unlike(EVENT_KEY), almost(EVENT_KEY)].map((key) => ({
+        path: `${EVENTS}/${body.id}?password=${key}`,
+      })),
+      status: 403,
+    },
   ];
+  return pairs.map((pair) => ({ ...pair, origin }));
 }
 
-function passwordPair(url) {
-  const key = (text) => ({ method: 'GET', url: `${url}?password=${text}`, headers: {} });
-  return {
-    name: 'event password: wrong / wrong last letter only',
-    left: key('x'.repeat(EVENT_KEY.length)),
-    right: key(ending(EVENT_KEY)),
-    status: 403,
-  };
+function signedIn(user, secret) {
+  const credentials = Buffer.from(`${user}:${secret}`).toString('base64');
+  return { path: EVENTS, headers: { Authorization: `Basic ${credentials}` } };
 }
 
-async function lockedEvent(list, { authorization }) {
-  const event = { title: 'Locked', start_date: 'tomorrow', end_date: 'tomorrow', password: EVENT_KEY };
-  const response = await fetch(list, {
-    method: 'POST',
-    headers: { Authorization: authorization, 'Content-Type': 'application/json' },
-    body: JSON.stringify(event),
-  });
-  return (await response.json()).id;
+function unlike(secret) {
+  return 'x'.repeat(secret.length);
 }
 
-function ending(secret) {
+function almost(secret) {
   return `${secret.slice(0, -1)}${secret.endsWith('x') ? 'y' : 'x'}`;
 }

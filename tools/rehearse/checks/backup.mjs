@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { Client } from '../client.mjs';
-import { SECRETS } from '../compose.mjs';
-import { assertExpired, readFeed } from '../feed.mjs';
-import { until } from '../programs.mjs';
+import { API, Client } from '../../lib/client.mjs';
+import { until } from '../../lib/programs.mjs';
+import { assertExpired, readFeed } from '../content.mjs';
+import { SECRETS } from '../deployment.mjs';
 
 const TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1";
 const SEQUENCES = "SELECT sequencename, last_value FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1";
@@ -12,14 +12,8 @@ const SEQUENCES = "SELECT sequencename, last_value FROM pg_sequences WHERE schem
 export const backupChecks = {
   'a dump taken by the reader role restores every row': async ({ postgres, folder }) => {
     const file = join(folder, 'tmp', 'calendar.dump');
-    await postgres.run([
-      'pg_dump',
-      '--format=custom',
-      '--file',
-      file,
-      '--dbname',
-      postgres.target('calendar', 'reader'),
-    ]);
+    const dump = ['pg_dump', '--format=custom', '--file', file];
+    await postgres.run([...dump, '--dbname', postgres.target('calendar', 'reader')]);
     await postgres.sql('CREATE DATABASE calendar_restored OWNER calendar_migrator', { database: 'postgres' });
     const target = postgres.target('calendar_restored', 'migrator');
     const restore = ['pg_restore', '--no-owner', '--exit-on-error', '--single-transaction'];
@@ -47,21 +41,19 @@ export const backupChecks = {
     { instances, ports, postgres },
     client,
   ) => {
-    const get = (path) => client.get(path);
-    const { records, cursor } = await readFeed(get);
+    const { records, cursor } = await readFeed(client);
     // Readers of the restored calendar have the same database user as before.
     const url = `postgres://calendar_app:${SECRETS.app}@127.0.0.1:${ports.database}/calendar_restored`;
     await instances.restart(0, { DATABASE_URL_FILE: '', DATABASE_URL: url });
-    const restored = new Client(ports.instances[0], '127.0.0.1');
-    const getRestored = (path) => restored.get(path);
-    await assertExpired(getRestored, cursor);
-    const copy = await readFeed(getRestored);
+    const restored = new Client(`http://127.0.0.1:${ports.instances[0]}`);
+    await assertExpired(restored, cursor);
+    const copy = await readFeed(restored);
     assert.deepEqual(copy.records, records);
     await postgres.sql("UPDATE tags SET name = name || ' restored' WHERE id = (SELECT min(id) FROM tags)", {
       database: 'calendar_restored',
     });
     const { body } = await until('The feed contains a change', async () => {
-      const next = await getRestored(`/calendar/events/v1/changes?cursor=${copy.cursor}`);
+      const next = await restored.get(`${API}/changes?cursor=${copy.cursor}`);
       return next.body.changes.length > 0 && next;
     });
     assert.deepEqual(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { EVENTS } from '../client.mjs';
+import { EVENTS } from '../../lib/client.mjs';
+import { createEvent } from '../content.mjs';
 
 const LIMITS = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'];
 
@@ -78,7 +79,7 @@ export const cacheChecks = {
   'authenticated clients see a write immediately': async (_, client) => {
     const path = `${EVENTS}?start_date=2030-01-01&end_date=2030-01-01`;
     await client.get(path);
-    const { status, body } = await client.create('A rehearsal');
+    const { status, body } = await createEvent(client, 'A rehearsal');
     assert.equal(status, 201);
     const seen = await client.signedIn(path);
     assert.deepEqual(

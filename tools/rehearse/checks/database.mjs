@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { EVENTS } from '../client.mjs';
-import { until } from '../programs.mjs';
+import { EVENTS } from '../../lib/client.mjs';
+import { until } from '../../lib/programs.mjs';
+import { createEvent } from '../content.mjs';
 
 let requests = 0;
 
@@ -26,7 +27,7 @@ export const databaseChecks = {
   },
 
   'while the primary is down, other reads and all writes get 503': async (_, client) => {
-    for (const response of [await client.get(fresh()), await client.create('Too early')])
+    for (const response of [await client.get(fresh()), await createEvent(client, 'Too early')])
       assert.deepEqual([response.status, response.headers['retry-after']], [503, '1']);
   },
 
@@ -34,7 +35,7 @@ export const databaseChecks = {
     const { postgres, ports } = deployment;
     await postgres.startPrimary();
     const { body } = await until('A write succeeds', async () => {
-      const response = await client.create('Back again');
+      const response = await createEvent(client, 'Back again');
       return response.status === 201 && response;
     });
     const found = `SELECT count(*) FROM events WHERE id = ${body.id}`;

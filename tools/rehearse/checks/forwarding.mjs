@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { AS_ADMIN, EVENTS } from '../client.mjs';
-import { until } from '../programs.mjs';
+import { EVENTS } from '../../lib/client.mjs';
+import { AUTHORIZATION } from '../../lib/service.mjs';
+import { until } from '../../lib/programs.mjs';
 
 const CLAIMED = {
   'X-Forwarded-For': '198.51.100.1',
@@ -70,11 +71,14 @@ export const forwardingChecks = {
   },
 
   'with TLS, credentials over plain HTTP are refused': async ({ ports }) => {
-    const headers = { Authorization: AS_ADMIN };
+    const headers = { Authorization: AUTHORIZATION };
     const response = await fetch(`http://127.0.0.1:${ports.redirect}${EVENTS}`, {
       headers,
       redirect: 'manual',
     });
-    assert.deepEqual([response.status, (await response.json()).code], [403, 'rest_https_required']);
+    assert.deepEqual(
+      [response.status, /** @type {any} */ (await response.json()).code],
+      [403, 'rest_https_required'],
+    );
   },
 };

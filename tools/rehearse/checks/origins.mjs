@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { EVENTS } from '../client.mjs';
-import { until } from '../programs.mjs';
+import { EVENTS } from '../../lib/client.mjs';
+import { until } from '../../lib/programs.mjs';
 
 const [ALLOWED, OTHER] = ['https://one.example', 'https://other.example'];
 const INDEXES = [0, 1, 2];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { AS_ADMIN, Client, EVENTS } from '../client.mjs';
-import { until } from '../programs.mjs';
+import { Client, EVENTS } from '../../lib/client.mjs';
+import { AUTHORIZATION } from '../../lib/service.mjs';
+import { until } from '../../lib/programs.mjs';
 
 /** Requests that nginx refuses before they reach an instance. */
 export const refusalChecks = {
@@ -10,7 +11,7 @@ export const refusalChecks = {
     assert.ok(refused.length > 50, `${refused.length} of 300 refused`);
     const [{ headers, body }] = refused;
     assert.deepEqual([body.code, headers['retry-after']], ['rest_too_many_requests', '1']);
-    const other = new Client(ports.http, '127.0.0.200');
+    const other = new Client(`http://127.0.0.1:${ports.http}`, { from: '127.0.0.200' });
     assert.equal((await other.get(`${EVENTS}?per_page=4`)).status, 200);
     other.close();
   },
@@ -70,28 +71,28 @@ export const refusalChecks = {
       assert.equal((await client.get(path, headers)).status, 200);
   },
 
-  'the access log has the original request, even if nginx refuses it': async ({ proxy }, client) => {
+  'the access log has the original request, even if nginx refuses it': async ({ nginx }, client) => {
     const path = `${EVENTS}?password=sesame`;
     await client.send({ method: 'PUT', path, headers: { 'Content-Encoding': 'br' }, body: '{}' });
     const lines = await until('The line is in the log', () => {
-      const found = proxy.requests().filter(({ method, status }) => method === 'PUT' && status === 415);
+      const found = nginx.requests().filter(({ method, status }) => method === 'PUT' && status === 415);
       return found.length > 0 && found;
     });
     assert.deepEqual(
       lines.map((line) => line.path),
       [EVENTS],
     );
-    assert.ok(!JSON.stringify(proxy.requests()).includes('sesame'));
+    assert.ok(!JSON.stringify(nginx.requests()).includes('sesame'));
   },
 
-  'the access log has no address of a saved feed, which may be a secret': async ({ proxy }, client) => {
+  'the access log has no address of a saved feed, which may be a secret': async ({ nginx }, client) => {
     const secret = '0123456789abcdef0123456789abcdef';
     const folder = EVENTS.replace(/events$/, 'feeds/');
     for (const path of ['unlisted/', '']) await client.get(`${folder}${path}${secret}.ics`);
     await until('The lines are in the log', () => {
-      return proxy.requests().filter(({ path }) => path === `${folder}*`).length === 2;
+      return nginx.requests().filter(({ path }) => path === `${folder}*`).length === 2;
     });
-    assert.ok(!JSON.stringify(proxy.requests()).includes(secret));
+    assert.ok(!JSON.stringify(nginx.requests()).includes(secret));
   },
 
   'metrics, health and audit log are not public': async (_, client) => {
@@ -113,9 +114,9 @@ export const refusalChecks = {
 
   'operators read metrics at the instance and the audit log at their own port': async ({ ports }) => {
     assert.equal((await fetch(`http://127.0.0.1:${ports.instances[0]}/metrics`)).status, 200);
-    const operators = new Client(ports.operators, '127.0.0.1');
+    const operators = new Client(`http://127.0.0.1:${ports.operators}`, { from: '127.0.0.1' });
     assert.equal((await operators.get('/audit')).status, 401);
-    assert.equal((await operators.get('/audit', { Authorization: AS_ADMIN })).status, 200);
+    assert.equal((await operators.get('/audit', { Authorization: AUTHORIZATION })).status, 200);
     assert.equal((await operators.get('/metrics')).status, 404);
     operators.close();
   },

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onClose } from '../../../scripts/lib/closing.mjs';
-import { Client, EVENTS } from '../client.mjs';
-import { assertExpired, readFeed } from '../feed.mjs';
-import { until } from '../programs.mjs';
+import { Client, EVENTS } from '../../lib/client.mjs';
+import { until } from '../../lib/programs.mjs';
+import { createEvent } from '../content.mjs';
 
 const WRITERS = 3;
 const PAUSE_MS = 100;
@@ -13,17 +13,21 @@ const PAGE = `${EVENTS}?per_page=5`;
 /** Clients that create events, each with a title of its own, and read a page that nginx has cached. */
 export class Load {
   sent = 0;
-  acknowledged = [];
+  acknowledged = /** @type {{ title: string, sentAt: number, acknowledgedAt: number }[]} */ ([]);
   /** The numbers of writes with another response, by status. */
   refused = {};
-  reads = { count: 0, failures: [], slowestMs: 0 };
+  reads = { count: 0, failures: /** @type {(string | number)[]} */ ([]), slowestMs: 0 };
+  loops = /** @type {Promise<void>[]} */ ([]);
   isOver = false;
 
-  constructor({ http }) {
+  constructor(origin) {
     // Addresses of their own, so that the reader does not share a rate limit with the writers.
-    this.writer = new Client(http, '127.0.0.10');
-    this.reader = new Client(http, '127.0.0.11');
-    this.feedReader = new Client(http, '127.0.0.12');
+    const [writer, reader, feedReader] = [10, 11, 12].map(
+      (host) => new Client(origin, { from: `127.0.0.${host}` }),
+    );
+    this.writer = writer;
+    this.reader = reader;
+    this.feedReader = feedReader;
     onClose(() => this.stop());
   }
 
@@ -35,7 +39,7 @@ export class Load {
 
   async stop() {
     this.isOver = true;
-    await Promise.all(this.loops ?? []);
+    await Promise.all(this.loops);
     this.writer.close();
     this.reader.close();
     this.feedReader.close();
@@ -50,23 +54,15 @@ export class Load {
   /** Waits until a write that was sent from now on is acknowledged. @returns the seconds that took */
   async untilWritten(seconds) {
     const since = Date.now();
-    const written = () => this.acknowledged.at(-1)?.sentAt >= since && this.acknowledged.at(-1);
+    const written = () => this.acknowledged.slice(-1).find(({ sentAt }) => sentAt >= since);
     const { acknowledgedAt } = await until('A write is acknowledged', written, seconds);
     return (acknowledgedAt - since) / 1000;
-  }
-
-  followFeed() {
-    return readFeed((path) => this.feedReader.get(path));
-  }
-
-  assertExpired(cursor) {
-    return assertExpired((path) => this.feedReader.get(path), cursor);
   }
 
   async write() {
     const title = `Failover ${(this.sent += 1)}`;
     const sentAt = Date.now();
-    const status = await this.writer.create(title).then(statusOf, () => 'no response');
+    const status = await createEvent(this.writer, title).then(statusOf, () => 'no response');
     if (status === 201) this.acknowledged.push({ title, sentAt, acknowledgedAt: Date.now() });
     else this.refused[status] = (this.refused[status] ?? 0) + 1;
   }

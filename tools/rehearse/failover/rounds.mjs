@@ -1,20 +1,23 @@
 import { isClosing } from '../../../scripts/lib/closing.mjs';
+import { print } from '../../lib/report.mjs';
+import { median } from '../../lib/statistics.mjs';
+import { assertExpired, readFeed } from '../content.mjs';
 import { Load } from './load.mjs';
 
 const RESUME_SECONDS = 60;
 
 /** Kills the primary again and again under load. @returns whether nothing was lost */
-export async function failOver({ cluster, ports }, times) {
-  const load = new Load(ports);
+export async function failOver(cluster, origin, times) {
+  const load = new Load(origin);
   await load.start();
   const durations = [];
   while (durations.length < times && !isClosing()) {
     await load.untilSteady();
-    const { cursor } = await load.followFeed();
+    const { cursor } = await readFeed(load.feedReader);
     const primary = await cluster.primary();
     await primary.kill();
     durations.push(await load.untilWritten(RESUME_SECONDS));
-    await load.assertExpired(cursor);
+    await assertExpired(load.feedReader, cursor);
     const progress = `${durations.length}: ${primary.name} killed, writes resumed after ${seconds(durations.at(-1))}`;
     print(`${progress}, ${load.acknowledged.length} acknowledged so far`);
     primary.start();
@@ -22,7 +25,7 @@ export async function failOver({ cluster, ports }, times) {
   }
   await load.stop();
   reportDurations(durations);
-  const isFed = reportFeed(load, await load.followFeed());
+  const isFed = reportFeed(load, await readFeed(load.feedReader));
   return reportWrites(load, await storedTitles(cluster)) && reportReads(load) && isFed;
 }
 
@@ -35,9 +38,8 @@ async function storedTitles(cluster) {
 }
 
 function reportDurations(durations) {
-  const sorted = durations.toSorted((a, b) => a - b);
-  const [median, worst] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map(seconds);
-  print(`${durations.length} failovers: writes resumed after ${median} (median), ${worst} (worst)`);
+  const [usual, worst] = [median(durations), Math.max(...durations)].map(seconds);
+  print(`${durations.length} failovers: writes resumed after ${usual} (median), ${worst} (worst)`);
 }
 
 function reportWrites({ acknowledged, refused }, stored) {
@@ -64,8 +66,4 @@ function reportReads({ reads: { count, failures, slowestMs } }) {
 
 function seconds(value) {
   return `${value.toFixed(1)} s`;
-}
-
-function print(line) {
-  process.stdout.write(`${line}\n`);
 }

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isClosing } from '../../../scripts/lib/closing.mjs';
-import { until } from '../programs.mjs';
+import { until } from '../../lib/programs.mjs';
 
 const READERS = 3;
 const PAUSE_MS = 10;
@@ -10,9 +10,8 @@ const LONGEST_PAUSE_MS = 600;
 
 /**
  * Reads a page all the time while it changes again and again.
- * @param change.write writes a number to what the page shows
- * @param change.shown returns the number that a response shows
- * @param isBurst writes without waiting for the page
+ * @param {{ path: string, write: Function, shown: Function }} change writes a number to what the page shows, and
+ *   returns the number that a response shows; a burst writes without waiting for the page
  * @returns for each change the age in ms at which the page was last served without it
  */
 export async function agesOf(change, client, { times, isBurst = false }) {

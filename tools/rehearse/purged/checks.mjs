@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { Client, EVENTS } from '../client.mjs';
+import { Client, EVENTS } from '../../lib/client.mjs';
 import { loadDuring } from '../load.mjs';
-import { until } from '../programs.mjs';
+import { until } from '../../lib/programs.mjs';
 import { createFestival } from './festival.mjs';
 import { freshnessChecks, isCached } from './freshness.mjs';
 
@@ -44,8 +44,8 @@ export const PURGED_CHECKS = {
 
   'only programs on the machine of Varnish may purge': async ({ ports }, client) => {
     const purge = { method: 'PURGE', path: '/', headers: { 'Surrogate-Key': 'everything' } };
-    const elsewhere = new Client(ports.varnish, '127.0.0.9');
-    const here = new Client(ports.varnish, '127.0.0.1');
+    const elsewhere = new Client(`http://127.0.0.1:${ports.varnish}`, { from: '127.0.0.9' });
+    const here = new Client(`http://127.0.0.1:${ports.varnish}`, { from: '127.0.0.1' });
     const statuses = async (sender, request) => {
       const { status, body } = await sender.send(request);
       return [status, body.code];

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { EVENTS } from '../client.mjs';
+import { API, EVENTS } from '../../lib/client.mjs';
 
-const BASE = '/calendar/events/v1';
 const FRENCH = 'translation_language=fr';
 let festivals = 0;
 
@@ -26,12 +25,12 @@ export async function createFestival(client) {
     frenchTitle: { path: french, write: patch(french, 'title'), shown: ({ body }) => numberIn(body.title) },
     city: {
       path,
-      write: patch(`${BASE}/venues/${venue.id}`, 'city'),
+      write: patch(`${API}/venues/${venue.id}`, 'city'),
       shown: ({ body }) => numberIn(body.venue.city),
     },
     tag: {
       path,
-      write: patch(`${BASE}/tags/${tags[0].id}`, 'name'),
+      write: patch(`${API}/tags/${tags[0].id}`, 'name'),
       shown: ({ body }) => numberIn(body.tags[0].name),
     },
     list: newEvents(client, name),
@@ -65,5 +64,5 @@ function onDay(day) {
 }
 
 function numberIn(text) {
-  return Number(/\d+$/.exec(text)[0]);
+  return Number(/\d+$/.exec(text)?.[0]);
 }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, EVENTS } from '../client.mjs';
-import { until } from '../programs.mjs';
+import { Client, EVENTS } from '../../lib/client.mjs';
+import { until } from '../../lib/programs.mjs';
+import { median } from '../../lib/statistics.mjs';
 import { agesOf } from './ages.mjs';
 import { createFestival } from './festival.mjs';
-import { startSlowPath } from './slow-path.mjs';
+import { startSlowPath } from './varnish.mjs';
 
 const CHANGES = {
   title: 'title of an event',
@@ -40,9 +41,9 @@ export const freshnessChecks = {
     assert.ok(Math.max(...ages) < LIMIT_MS);
   },
 
-  'a response that was on its way during a change does not stay': async (deployment, client) => {
+  'a response that was on its way during a change does not stay': async ({ deployment }, client) => {
     const { title } = await createFestival(client);
-    const reader = new Client(await startSlowPath(deployment), '127.0.0.1');
+    const reader = new Client(await startSlowPath(deployment));
     await sleep(SETTLED_MS);
     const old = reader.get(title.path);
     await sleep(100);
@@ -97,9 +98,8 @@ export function isCached({ headers }) {
 }
 
 function print(what, ages) {
-  const sorted = ages.toSorted((a, b) => a - b);
-  const [median, worst] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map(Math.round);
-  process.stdout.write(
-    `      ${what}: ${ages.length} writes, last missing after ${median} ms (median), ${worst} ms (worst)\n`,
-  );
+  const [usual, worst] = [median(ages), Math.max(...ages)].map(Math.round);
+  const figures = `last missing after ${usual} ms (median), ${worst} ms (worst)`;
+  process.stdout.write(`      ${what}: ${ages.length} writes, ${figures}
+`);
 }
