@@ -43,7 +43,7 @@ export async function openCalendar({ events, data, keep }) {
   const client = await server.connect();
   onClose(() => client.end());
   const { anchor } = readStamp(folder);
-  const samples = await drawSamples(client, anchor);
+  const samples = await drawSamples(client, Date.parse(anchor));
   const { authorization } = await addUser('editor', server.url);
   return {
     url: server.url,
@@ -54,7 +54,7 @@ export async function openCalendar({ events, data, keep }) {
 
 async function load(server, { events, folder, stamp }) {
   const url = server.urlOf(LOADED);
-  const anchor = Math.floor(Date.now() / DAY) * DAY;
+  const anchor = new Date(Math.floor(Date.now() / DAY) * DAY).toISOString();
   await server.query(`CREATE DATABASE ${LOADED}`);
   await withProgress('Creating the tables', () => runCli(['migrate'], { DATABASE_URL: url }));
   await loadCalendar(() => server.connect(url), { events, anchor });

@@ -1,5 +1,4 @@
 import { get } from './cases/requests.mjs';
-import { language } from './data/words.mjs';
 
 const DAY = 86_400_000;
 const WINDOWS = 100;
@@ -22,7 +21,7 @@ export async function drawSamples(client, anchor) {
     points: await drawn(POINTS),
     termIds: { categories: await column(termIds('categories')), tags: await column(termIds('tags')) },
     lastPage: await lastPage(client, anchor),
-    words: drawWords(),
+    words: await drawWords(column),
     ...drawWindows(anchor),
   };
 }
@@ -58,18 +57,15 @@ async function lastPage(client, anchor) {
   return Math.floor(rows[0].events / 20);
 }
 
-function drawWords() {
-  const { words } = language(1);
+async function drawWords(column) {
   const from = (rank, count) =>
-    words
-      .slice(rank)
-      .filter((word) => word.length > 4)
-      .slice(0, count);
+    column(`SELECT word FROM bare.words
+      WHERE language = 'en' AND rank > ${rank} AND length(word) > 4 ORDER BY rank LIMIT ${count}`);
   return {
-    rare: from(15_000, 50),
-    common: from(20, 10),
+    rare: await from(15_000, 50),
+    common: await from(20, 10),
     // Long enough for a trigram index, and never the start of a word.
-    infix: from(4_000, 50).map((word) => word.slice(1, 6)),
+    infix: (await from(4_000, 50)).map((word) => word.slice(1, 6)),
   };
 }
 
