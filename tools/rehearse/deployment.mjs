@@ -64,10 +64,11 @@ export class Deployment {
    * @param {object} [options.env]
    * @param {string} [options.cwd]
    * @param {NodeJS.Signals} [options.signal] ends it
+   * @param {{ uid?: number, gid?: number }} [options.owner]
    */
-  start(name, command, { env, cwd = this.folder, signal } = {}) {
+  start(name, command, { env, cwd = this.folder, signal, owner = account() } = {}) {
     const log = join(this.folder, 'logs', `${name}.log`);
-    const program = start(name, command, { ...account(), cwd, env: { PATH, ...env }, log });
+    const program = start(name, command, { ...owner, cwd, env: { PATH, ...env }, log });
     onClose(() => program.stop(signal));
     return program;
   }

@@ -54,7 +54,8 @@ export class Purger {
 
   start() {
     const command = [process.execPath, inProject('deploy/varnish/purge.mjs')];
-    this.#program = this.deployment.start(this.name, command, { env: this.env });
+    // PostgreSQL's account may not be able to read the checkout.
+    this.#program = this.deployment.start(this.name, command, { env: this.env, owner: {} });
   }
 
   async kill() {
