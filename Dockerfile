@@ -6,8 +6,9 @@ FROM ${NODE_IMAGE} AS base
 WORKDIR /service
 COPY package.json package-lock.json ./
 
+# The compiler is an optional dependency: `npm start` in a checkout needs it, tests and linters do not matter there.
 FROM base AS build
-RUN npm ci --ignore-scripts --no-audit --no-fund
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 COPY .swcrc ./
 COPY scripts scripts
 COPY src src
@@ -15,7 +16,7 @@ COPY src src
 ARG CALENDAR_COMMIT
 RUN npm run build
 
-# The embedded database is an optional dependency; in a container PostgreSQL is one of its own.
+# Neither the compiler nor the embedded database; in a container PostgreSQL is one of its own.
 FROM base AS dependencies
 RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
 

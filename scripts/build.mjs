@@ -1,3 +1,4 @@
+import { RUNNING } from './lib/install.mjs';
 import { prepare } from './lib/prepare.mjs';
 
-await prepare();
+await prepare(RUNNING);

@@ -1,7 +1,8 @@
 import { onClose, runAndClose } from './lib/closing.mjs';
+import { RUNNING } from './lib/install.mjs';
 import { prepare } from './lib/prepare.mjs';
 
-await prepare();
+await prepare(RUNNING);
 const { loadEnvironmentFile } = await import('../dist/config/environment-file.js');
 const { ProcessHost } = await import('../dist/commands/process-host.js');
 const { runCommand } = await import('../dist/commands/run-command.js');

@@ -1,10 +1,11 @@
+import { RUNNING } from './lib/install.mjs';
 import { inProject } from './lib/paths.mjs';
 import { onParentExit } from './lib/parent-exit.mjs';
 import { prepare } from './lib/prepare.mjs';
 
 // A killed npm does not forward the signal: the service would keep running, with its port and database.
 onParentExit();
-await prepare();
+await prepare(RUNNING);
 const { loadEnvironmentFile } = await import('../dist/config/environment-file.js');
 const { runService } = await import('../.launcher-build/run-service.js');
 loadEnvironmentFile();

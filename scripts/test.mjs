@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { installIfNeeded } from './lib/install.mjs';
+import { installIfNeeded, TESTING } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { inProject } from './lib/paths.mjs';
 import { onParentExit } from './lib/parent-exit.mjs';
 import { withBuildLock } from './lib/build-lock.mjs';
 
 requireNode();
-await withBuildLock(installIfNeeded);
+await withBuildLock(() => installIfNeeded(TESTING));
 const jest = spawn(
   process.execPath,
   [

@@ -1,12 +1,16 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { inProject } from './paths.mjs';
 
-/** Measures how far `npm ci --loglevel=http` is: it creates all folders, downloads everything, and then unpacks it. */
+/** Measures how far npm is with `--loglevel=http`: it creates all folders, downloads everything, and then unpacks it. */
 export class InstallProgress {
-  #folders = foldersOf('package-lock.json');
+  #folders;
   #downloads = 0;
+
+  /** @param folders those of the packages that are installed */
+  constructor(folders) {
+    this.#folders = folders;
+  }
 
   /** Takes a line of output of npm; returns whether it was less than an error. */
   read(line) {
@@ -15,11 +19,10 @@ export class InstallProgress {
   }
 
   describe() {
-    // The lock file also lists packages for other systems, which get no folder.
-    const wanted = this.#folders.filter((folder) => existsSync(folder));
-    const unpacked = wanted.filter((folder) => isNew(join(folder, 'package.json')));
+    const created = this.#folders.filter((folder) => existsSync(folder));
+    const unpacked = created.filter((folder) => isNew(join(folder, 'package.json')));
     if (unpacked.length === 0) return `${this.#downloads} downloads`;
-    return `${unpacked.length} of ${wanted.length} packages`;
+    return `${unpacked.length} of ${created.length} packages`;
   }
 }
 
@@ -27,10 +30,4 @@ export class InstallProgress {
 function isNew(path) {
   const stat = statSync(path, { throwIfNoEntry: false });
   return stat !== undefined && stat.ctimeMs >= performance.timeOrigin;
-}
-
-function foldersOf(lockFile) {
-  const { packages } = JSON.parse(readFileSync(inProject(lockFile), 'utf8'));
-  const paths = Object.keys(packages).filter((path) => path !== '');
-  return paths.map(inProject);
 }

@@ -1,7 +1,11 @@
-import { existsSync, statSync } from 'node:fs';
 import { InstallProgress } from './install-progress.mjs';
+import { compareInstalled } from './installed-packages.mjs';
 import { inProject } from './paths.mjs';
 import { runQuietly } from './run-quietly.mjs';
+
+/** The packages that a purpose needs: those of a lock file, with or without the ones for development. */
+export const RUNNING = { title: 'Installing dependencies', folder: '.', development: false };
+export const TESTING = { title: 'Installing dependencies', folder: '.', development: true };
 
 const FLAGS = [
   '--ignore-scripts',
@@ -9,18 +13,21 @@ const FLAGS = [
   '--no-fund',
   // Reports every download.
   '--loglevel=http',
-  '--include=dev',
   '--include=optional',
 ];
 
-/** Installs the dependencies if they are missing or older than the lock file. */
-export async function installIfNeeded() {
-  const installed = statSync(inProject('node_modules/.package-lock.json'), { throwIfNoEntry: false });
-  const wanted = statSync(inProject('package-lock.json'));
-  // A production installation lacks the build and test tools.
-  const isComplete = existsSync(inProject('node_modules/typescript'));
-  if (isComplete && installed && installed.mtimeMs >= wanted.mtimeMs) return;
-  await runQuietly('Installing dependencies', [...npm(), 'ci', ...FLAGS], new InstallProgress());
+/** Installs the packages for a purpose unless all are there, in the versions of the lock file. */
+export async function installIfNeeded({ title, folder, development }) {
+  const { needed, missing, outdated, isFirst, hasDevelopment } = compareInstalled(folder, development);
+  if (missing.length + outdated.length === 0) return;
+  // `npm ci` first deletes what a running service or database may be using, so it does not serve to add packages.
+  const isAddition = !isFirst && outdated.length === 0;
+  const command = isAddition ? ['install', '--no-save'] : ['ci'];
+  // An update leaves developers their tools, even if it happens when they start the service.
+  const extent = development || hasDevelopment ? '--include=dev' : '--omit=dev';
+  const paths = isAddition ? missing : needed;
+  const progress = new InstallProgress(paths.map((path) => inProject(`${folder}/${path}`)));
+  await runQuietly(title, [...npm(), ...command, `--prefix=${folder}`, extent, ...FLAGS], progress);
 }
 
 /** @returns {[string, ...string[]]} */

@@ -1,13 +1,16 @@
 import { buildIfNeeded } from './build.mjs';
-import { installIfNeeded } from './install.mjs';
+import { installIfNeeded, TESTING } from './install.mjs';
 import { requireNode } from './node-version.mjs';
 import { withBuildLock } from './build-lock.mjs';
 
-/** Makes a fresh checkout ready to run: checks Node, installs dependencies, builds. */
-export async function prepare() {
+/**
+ * Makes a fresh checkout ready: checks Node, installs packages, builds.
+ * @param purpose whose packages are needed; programs for developers use more than the service
+ */
+export async function prepare(purpose = TESTING) {
   requireNode();
   await withBuildLock(async () => {
-    await installIfNeeded();
+    await installIfNeeded(purpose);
     await buildIfNeeded();
   });
 }

@@ -3,12 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-const PACKAGES = {
-  '': {},
-  'node_modules/a': {},
-  'node_modules/a/node_modules/b': {},
-  'node_modules/win32': {},
-};
+const FOLDERS = ['node_modules/a', 'node_modules/a/node_modules/b', 'node_modules/win32'];
 const MOCKED_TIME = `import { mock } from 'node:test';
   mock.timers.enable({ apis: ['setInterval', 'Date'] });`;
 
@@ -20,7 +15,6 @@ let project = '';
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'calendar-test-'));
   cpSync(resolve('scripts'), join(project, 'scripts'), { recursive: true });
-  writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ packages: PACKAGES }));
 });
 
 afterEach(() => {
@@ -71,7 +65,7 @@ describe('The installation', () => {
 
   it('counts downloads until packages are unpacked, and then the packages for this system', () => {
     const [, states] = run(`${MEASURE}
-      const progress = new InstallProgress();
+      const progress = new InstallProgress(${JSON.stringify(FOLDERS)});
       const tell = () => console.error(progress.describe());
       mkdirSync('node_modules/a/node_modules/b', { recursive: true });
       progress.read('npm http fetch GET 200 https://registry.npmjs.org/a 12ms (cache miss)');
@@ -88,7 +82,8 @@ describe('The installation', () => {
     mkdirSync(join(project, 'node_modules/a'), { recursive: true });
     writeFileSync(join(project, 'node_modules/a/package.json'), '{}');
 
-    expect(run(`${MEASURE} console.error(new InstallProgress().describe());`)).toEqual([0, '0 downloads\n']);
+    const script = `console.error(new InstallProgress(['node_modules/a']).describe());`;
+    expect(run(`${MEASURE} ${script}`)).toEqual([0, '0 downloads\n']);
   });
 
   it('that fails shows the errors of npm, and exits with 1', () => {
@@ -100,7 +95,9 @@ describe('The installation', () => {
       'npm error a@1',
     ];
     writeFileSync(npm, `console.error(${JSON.stringify(lines.join('\n'))}); process.exitCode = 1;`);
-    const install = `import { installIfNeeded } from './scripts/lib/install.mjs'; await installIfNeeded();`;
+    writeFileSync(join(project, 'package-lock.json'), '{ "packages": { "": {}, "node_modules/a": {} } }');
+    const install = `import { installIfNeeded, RUNNING } from './scripts/lib/install.mjs';
+      await installIfNeeded(RUNNING);`;
 
     expect(run(install, { npm_execpath: npm })).toEqual([
       1,
