@@ -23,35 +23,40 @@ const withDatabase = {
   globalTeardown: '<rootDir>/test/support/jest/global-teardown.mjs',
 };
 
+const e2e = {
+  ...withDatabase,
+  displayName: 'e2e',
+  testRegex: '\\.e2e-spec\\.ts$',
+  testEnvironment: '<rootDir>/test/support/jest/service-environment.mjs',
+  transform: {
+    [`^${ROOT}[\\\\/](src|launcher|test[\\\\/]harness|(test[\\\\/]clients[\\\\/])?node_modules)[\\\\/]`]:
+      '<rootDir>/test/support/jest/shared-module.mjs',
+    '\\.ts$': '@swc/jest',
+  },
+  transformIgnorePatterns: [],
+};
+
+/** Tests that need packages of their own, or much time. */
+const full = { ...e2e, displayName: 'full', testRegex: '\\.full-spec\\.ts$' };
+
+const unit = {
+  ...project,
+  displayName: 'unit',
+  roots: ['<rootDir>/src', '<rootDir>/test'],
+  testRegex: '\\.spec\\.ts$',
+  transform: { '\\.ts$': '@swc/jest' },
+};
+
+/** Tests that put other functions in the place of some of the service, and so need a copy of it for themselves. */
+const isolated = {
+  ...withDatabase,
+  displayName: 'isolated',
+  testRegex: '\\.isolated-spec\\.ts$',
+  transform: { '\\.ts$': '@swc/jest' },
+};
+
 export default {
-  projects: [
-    {
-      ...project,
-      displayName: 'unit',
-      roots: ['<rootDir>/src', '<rootDir>/test'],
-      testRegex: '\\.spec\\.ts$',
-      transform: { '\\.ts$': '@swc/jest' },
-    },
-    {
-      ...withDatabase,
-      displayName: 'e2e',
-      testRegex: '\\.e2e-spec\\.ts$',
-      testEnvironment: '<rootDir>/test/support/jest/service-environment.mjs',
-      transform: {
-        [`^${ROOT}[\\\\/](src|launcher|test[\\\\/]harness|node_modules)[\\\\/]`]:
-          '<rootDir>/test/support/jest/shared-module.mjs',
-        '\\.ts$': '@swc/jest',
-      },
-      transformIgnorePatterns: [],
-    },
-    {
-      // Tests that put other functions in the place of some of the service, and so need a copy of it for themselves.
-      ...withDatabase,
-      displayName: 'isolated',
-      testRegex: '\\.isolated-spec\\.ts$',
-      transform: { '\\.ts$': '@swc/jest' },
-    },
-  ],
+  projects: process.env.FULL === '1' ? [full] : [unit, e2e, isolated],
   reporters: ['<rootDir>/test/support/jest/progress-reporter.mjs', 'summary'],
   // Enough for a machine ten times slower than the one on which the tests were written.
   testTimeout: 200_000,

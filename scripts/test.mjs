@@ -1,21 +1,25 @@
 import { spawn } from 'node:child_process';
-import { installIfNeeded, TESTING } from './lib/install.mjs';
+import { CLIENTS, installIfNeeded, TESTING } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { inProject } from './lib/paths.mjs';
 import { onParentExit } from './lib/parent-exit.mjs';
 import { withBuildLock } from './lib/build-lock.mjs';
 
 requireNode();
-await withBuildLock(() => installIfNeeded(TESTING));
+const isFull = process.argv[2] === '--full';
+await withBuildLock(async () => {
+  await installIfNeeded(TESTING);
+  if (isFull) await installIfNeeded(CLIENTS);
+});
 const jest = spawn(
   process.execPath,
   [
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
     inProject('node_modules/jest/bin/jest.js'),
-    ...process.argv.slice(2),
+    ...process.argv.slice(isFull ? 3 : 2),
   ],
-  { cwd: inProject('.'), stdio: 'inherit' },
+  { cwd: inProject('.'), stdio: 'inherit', env: { ...process.env, FULL: isFull ? '1' : '' } },
 );
 // Ctrl-C reaches jest by itself; this process waits for it to exit.
 process.on('SIGINT', () => {});

@@ -6,6 +6,7 @@ import { runQuietly } from './run-quietly.mjs';
 /** The packages that a purpose needs: those of a lock file, with or without the ones for development. */
 export const RUNNING = { title: 'Installing dependencies', folder: '.', development: false };
 export const TESTING = { title: 'Installing dependencies', folder: '.', development: true };
+export const CLIENTS = { title: 'Installing clients', folder: 'test/clients', development: true };
 
 const FLAGS = [
   '--ignore-scripts',

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const PROJECT = join(import.meta.dirname, '../..');
 const COMPILER_OPTIONS = {
   target: 'ES2023',
   lib: ['ES2023', 'DOM', 'DOM.Iterable'],
@@ -32,7 +31,7 @@ export class GeneratedClient {
 
   constructor(private readonly generator: Generator) {
     cpSync(join(import.meta.dirname, 'generated', generator), this.folder, { recursive: true });
-    symlinkSync(join(PROJECT, 'node_modules'), join(this.folder, 'node_modules'), 'junction');
+    symlinkSync(join(import.meta.dirname, 'node_modules'), join(this.folder, 'node_modules'), 'junction');
     this.write('package.json', { type: 'module' });
     this.write('tsconfig.json', { compilerOptions: COMPILER_OPTIONS, include: ['*.ts'] });
   }

@@ -26,7 +26,7 @@ const COUNTS =
   /Of (\d+) requirements (\d+) apply: (\d+) have a test, (\d+) are met without a test yet, (\d+) are not met\./;
 const PATH = /`(?<path>[^`]+)`/g;
 /** A test, or a check of `npm run rehearse`. */
-const VERIFIER = /^(?:test|src)\/.+\.(?:e2e-|isolated-)?spec\.ts$|^tools\/rehearse\/checks\/.+\.mjs$/;
+const VERIFIER = /^(?:test|src)\/.+\.(?:e2e-|isolated-|full-)?spec\.ts$|^tools\/rehearse\/checks\/.+\.mjs$/;
 
 interface Requirement {
   readonly id: string;

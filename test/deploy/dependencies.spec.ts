@@ -94,36 +94,37 @@ describe('Every package in production', () => {
   });
 });
 
-describe('The overrides of package.json', () => {
-  const { overrides, devDependencies } = read('package.json') as {
-    overrides: Record<string, string | Record<string, string>>;
-    devDependencies: { typescript: string };
+describe.each(['.', 'test/clients'])('The packages of %s', (folder) => {
+  const manifest = read(`${folder}/package.json`) as { overrides: object };
+  const { packages } = read(`${folder}/package-lock.json`) as {
+    packages: Record<string, { integrity?: string }>;
   };
+  const integrities = Object.entries(packages).filter(([path]) => path !== '');
 
   // npm 9, which Debian 13 has, looks a `$typescript` up in vain when development dependencies are omitted.
-  it('refer to no other dependency', () => {
-    expect(JSON.stringify(overrides)).not.toContain('$');
+  it('have overrides that refer to no other dependency', () => {
+    expect(JSON.stringify(manifest.overrides)).not.toContain('$');
   });
 
-  it.each(['openapi-typescript', 'tsconfck'])('give %s the TypeScript of the project', (name) => {
-    expect(overrides[name]).toEqual({ typescript: devDependencies.typescript });
-  });
-});
-
-describe('The lock file', () => {
-  const { packages } = read('package-lock.json') as { packages: Record<string, { integrity?: string }> };
-  const integrities = Object.entries(packages).filter(([folder]) => folder !== '');
-
-  it('has a digest for every package', () => {
-    const unchecked = integrities.filter(([, { integrity }]) => integrity === undefined);
-
-    expect(unchecked.map(([folder]) => folder)).toEqual([]);
-  });
-
-  it('has only SHA-512 digests of 64 bytes', () => {
+  it('have SHA-512 digests of 64 bytes in the lock file', () => {
     const others = integrities.filter(([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity));
 
     expect(integrities.length).toBeGreaterThan(200);
-    expect(others.map(([folder]) => folder)).toEqual([]);
+    expect(others.map(([path]) => path)).toEqual([]);
+  });
+});
+
+describe('test/clients', () => {
+  const { devDependencies } = read('package.json') as { devDependencies: { typescript: string } };
+  const { dependencies, overrides } = read('test/clients/package.json') as {
+    dependencies: { typescript: string };
+    overrides: object;
+  };
+
+  it('compiles with the TypeScript of the project', () => {
+    const { typescript } = devDependencies;
+
+    expect(dependencies.typescript).toBe(typescript);
+    expect(overrides).toEqual({ 'openapi-typescript': { typescript }, tsconfck: { typescript } });
   });
 });

@@ -75,4 +75,18 @@ describe('The installation', () => {
 
     expect(commandFor(purpose)).toBe(command);
   });
+
+  it('of clients is one of its own', () => {
+    writePackages('package-lock.json', LOCKED);
+    writePackages('test/clients/package-lock.json', { '': {}, 'node_modules/client': OWN });
+
+    expect(commandFor('CLIENTS')).toBe('ci --prefix=test/clients --include=dev');
+  });
+
+  it('of clients is complete without those of the project', () => {
+    writePackages('test/clients/package-lock.json', { '': {}, 'node_modules/client': OWN });
+    writePackages('test/clients/node_modules/.package-lock.json', { 'node_modules/client': OWN });
+
+    expect(commandFor('CLIENTS')).toBeUndefined();
+  });
 });

@@ -1,0 +1,146 @@
+// What the tests use of packages that only `npm run test:full` installs; types are checked without them.
+
+declare module '@redocly/openapi-core' {
+  export interface Problem {
+    ruleId: string;
+    message: string;
+    location: { pointer?: string }[];
+  }
+
+  export function createConfig(config: { extends: string[] }): Promise<object>;
+  export function lintFromString(options: { source: string; config: object }): Promise<Problem[]>;
+}
+
+declare module '@stoplight/spectral-core' {
+  interface Spectral {
+    setRuleset(ruleset: { extends: object[] }): void;
+    run(document: object): Promise<{ code: string | number; message: string; path: (string | number)[] }[]>;
+  }
+
+  const core: { Spectral: new () => Spectral };
+  export default core;
+}
+
+declare module '@stoplight/spectral-rulesets' {
+  const rulesets: { oas: object };
+  export default rulesets;
+}
+
+declare module '@wordpress/api-fetch' {
+  export interface Options {
+    path?: string;
+    url?: string;
+    namespace?: string;
+    endpoint?: string;
+    method?: string;
+    headers?: Record<string, string>;
+    data?: object;
+    parse?: boolean;
+  }
+
+  type Handler = (options: Options) => Promise<unknown>;
+  type Middleware = (options: Options, next: Handler) => Promise<unknown>;
+
+  interface ApiFetch {
+    (options: Options): Promise<unknown>;
+    use(middleware: Middleware): void;
+    setFetchHandler(handler: Handler): void;
+    defaultFetchHandler: Handler;
+    createRootURLMiddleware(root: string): Middleware;
+  }
+
+  const apiFetch: ApiFetch;
+  export default apiFetch;
+}
+
+declare module 'gatsby-source-tribe-events' {
+  interface GatsbyHelpers {
+    actions: { createNode: (node: GatsbyNode) => void };
+    createNodeId: (input: string) => string;
+    createContentDigest: (input: object) => string;
+  }
+
+  export interface GatsbyNode extends Record<string, unknown> {
+    id: string;
+    internal: { type: string; contentDigest: string };
+  }
+
+  export function sourceNodes(
+    helpers: GatsbyHelpers,
+    options: { baseUrl: string; maxEvents?: number },
+  ): Promise<void>;
+}
+
+declare module 'playwright-core' {
+  export interface Locator {
+    locator(selector: string, options?: { has?: Locator; hasText?: string }): Locator;
+    first(): Locator;
+    count(): Promise<number>;
+    waitFor(options?: { state: 'attached' | 'detached' }): Promise<void>;
+    click(): Promise<void>;
+    fill(text: string): Promise<void>;
+    selectOption(option: { index: number }): Promise<string[]>;
+    getAttribute(name: string): Promise<string | null>;
+    innerText(): Promise<string>;
+    allInnerTexts(): Promise<string[]>;
+  }
+
+  export interface Page {
+    locator(selector: string, options?: { has?: Locator; hasText?: string }): Locator;
+    goto(url: string): Promise<unknown>;
+    reload(): Promise<unknown>;
+    screenshot(options: { path: string }): Promise<unknown>;
+    evaluate(expression: string): Promise<unknown>;
+  }
+
+  interface Context {
+    newPage(): Promise<Page>;
+    setDefaultTimeout(ms: number): void;
+  }
+
+  export interface Browser {
+    newContext(options: { viewport: { width: number; height: number }; isMobile: boolean }): Promise<Context>;
+    close(): Promise<void>;
+  }
+
+  export const chromium: {
+    launch(options: {
+      executablePath: string | undefined;
+      args: string[];
+      timeout: number;
+    }): Promise<Browser>;
+  };
+}
+
+declare module 'wpapi' {
+  type ResponseBody = Promise<Record<string, unknown>>;
+
+  /** A request to one resource, with setters generated from the routes in the index. */
+  export interface ResourceRequest {
+    id(id: number): this;
+    bySlug(slug: string): this;
+    param(name: string, value: unknown): this;
+    status(status: string): this;
+    parent(id: number): this;
+    auth(credentials: { username: string; password: string }): this;
+    get(): ResponseBody;
+    headers(): Promise<Record<string, string>>;
+    create(body: object): ResponseBody;
+    update(body: object): ResponseBody;
+    delete(): ResponseBody;
+    toString(): string;
+  }
+
+  export type Namespace = Record<
+    'events' | 'venues' | 'organizers' | 'categories' | 'tags' | 'doc',
+    () => ResourceRequest
+  >;
+
+  export default class WPAPI {
+    static discover(url: string): Promise<WPAPI>;
+    constructor(options: { endpoint: string; routes?: object; username?: string; password?: string });
+    namespace(name: string): Namespace;
+    root(path?: string): ResourceRequest;
+    auth(credentials: { username: string; password: string }): this;
+  }
+}
