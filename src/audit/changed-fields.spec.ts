@@ -56,6 +56,6 @@ describe('changedFields', () => {
     const named = (type: 'organizer' | 'category') => changedFields({ type, row, before: {} });
 
     expect(named('organizer')).toEqual(['organizer', 'parent']);
-    expect(named('category')).toEqual(['parent', 'title']);
+    expect(named('category')).toEqual(['name', 'parent']);
   });
 });

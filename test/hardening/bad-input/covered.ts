@@ -14,7 +14,7 @@ export const COVERED: Readonly<Record<string, readonly [file: string, name: stri
   'B-U8': ['test/events/search.e2e-spec.ts', 'finds "%s" by "%s"'],
   'B-U11': ['test/venues/create.e2e-spec.ts', 'gives simultaneously created venues different slugs'],
   'B-D2': ['test/events/written-dates.e2e-spec.ts', 'include %s'],
-  'B-D11': ['src/dates/time-zone.spec.ts', 'can be %s: %s'],
+  'B-D11': ['src/dates/parse-zone.spec.ts', 'can be %s: %s'],
   'B-L4': ['test/performance/query-plans.e2e-spec.ts', 'page=100&per_page=20'],
   'B-X2': ['src/text/rich-text.spec.ts', 'on random markup'],
   'B-X9': ['test/categories/create.e2e-spec.ts', 'stores %s %j'],
