@@ -9,14 +9,15 @@ const CLOSE_LIST = pieceOf(']');
 
 /**
  * JSON that is composed of other JSON. Routes send its pieces, which responses share; feeds take its value. Each is made
- * when it is asked for, so that nothing is serialised to be parsed again.
+ * once, when it is asked for, so that nothing is serialised to be parsed again.
  */
 export class Json<Value = unknown> {
   private made: readonly Piece[] | undefined;
+  private read: { readonly value: Value } | undefined;
 
   private constructor(
     private readonly toPieces: () => readonly Piece[],
-    readonly value: () => Value,
+    private readonly toValue: () => Value,
   ) {}
 
   static of<Value>(value: Value): Json<Value> {
@@ -74,6 +75,11 @@ export class Json<Value = unknown> {
   get pieces(): readonly Piece[] {
     this.made ??= this.toPieces();
     return this.made;
+  }
+
+  value(): Value {
+    this.read ??= { value: this.toValue() };
+    return this.read.value;
   }
 
   get length(): number {

@@ -93,7 +93,8 @@ export class RecordCache {
     const found = new Map<number, RecordJson>();
     for (const ref of refs) {
       const cached = ref.isOpen ? records.get(keyOf(ref)) : undefined;
-      if (cached !== undefined) found.set(ref.id, cached);
+      // Not the entry itself, which would keep the values that feeds take of it.
+      if (cached !== undefined) found.set(ref.id, serialised(cached));
     }
     const missing = refs.map(({ id }) => id).filter((id) => !found.has(id));
     this.count(source.type, found.size, missing.length);
