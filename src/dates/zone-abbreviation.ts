@@ -1,14 +1,13 @@
-import { RuleType, TzDatabase, type ZoneInfo } from 'timezonecomplete';
+import { type Period, periodsOf } from './tz-database.js';
 
 /** Returns the abbreviation of a zone of the tz database at an instant, when it has this offset. */
 export function abbreviationOf(name: string, offset: number, instant: Date): string {
-  // Not TzDatabase.abbreviation(): it iterates over all years, misses rules that resume after a pause (Egypt in 2023),
-  // and may contradict the offset if its tables are older or newer than Node's.
-  const lines = TzDatabase.instance().getZoneInfos(name);
-  const inForce = lines.findIndex((line) => endOf(line) > instant.getTime());
-  // These tables end a line a year late if only the year is given. Hence the next line is tried, then earlier ones.
-  for (const line of [...lines.slice(inForce, inForce + 2), ...lines.slice(0, inForce).reverse()]) {
-    const abbreviation = abbreviationIn(line, offset, instant.getUTCFullYear());
+  const periods = periodsOf(name);
+  // The offset is that of Node, whose tz database may be older or newer than the one with the abbreviations.
+  const inForce = periods.findIndex((period) => endOf(period) > instant.getTime());
+  // These tables end a period a year late if only the year is given. Hence the next one is tried, then earlier ones.
+  for (const period of [...periods.slice(inForce, inForce + 2), ...periods.slice(0, inForce).reverse()]) {
+    const abbreviation = abbreviationIn(period, offset, instant.getUTCFullYear());
     if (abbreviation !== undefined) return abbreviation;
   }
   return numeric(offset);
@@ -20,27 +19,25 @@ export function formatOffset(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}${String(rest).padStart(2, '0')}`;
 }
 
-/** The end of a line is in local time. */
-function endOf({ until, gmtoff }: ZoneInfo): number {
-  return until === undefined ? Infinity : until - gmtoff.milliseconds();
+/** The end of a period is in local time. */
+function endOf({ until, standardOffset }: Period): number {
+  return until - standardOffset;
 }
 
-/** Returns the abbreviation of an offset in a line of the tz database; undefined if the line has no such offset. */
-function abbreviationIn(line: ZoneInfo, offset: number, year: number): string | undefined {
-  const saving = Math.round((offset - line.gmtoff.milliseconds()) / 1000) * 1000;
-  const letter = letterOf(line, saving, year);
-  if (letter === undefined) return undefined;
-  if (line.format === '%z') return numeric(offset);
-  const [standard = '', summer = standard] = line.format.split('/');
-  return (saving === 0 ? standard : summer).replace('%s', letter);
+/** Returns the abbreviation of an offset in a period; undefined if the period has no such offset. */
+function abbreviationIn(period: Period, offset: number, year: number): string | undefined {
+  const saving = Math.round((offset - period.standardOffset) / 1000) * 1000;
+  const letters = lettersOf(period, saving, year);
+  if (letters === undefined) return undefined;
+  if (period.format === '%z') return numeric(offset);
+  const [standard = '', summer = standard] = period.format.split('/');
+  return (saving === 0 ? standard : summer).replace('%s', letters);
 }
 
-function letterOf({ ruleType, ruleOffset, ruleName }: ZoneInfo, saving: number, year: number) {
-  if (ruleType !== RuleType.RuleName) return saving === ruleOffset.milliseconds() ? '' : undefined;
-  const rules = TzDatabase.instance()
-    .getRuleInfos(ruleName)
-    .filter(({ save }) => save.milliseconds() === saving);
-  return (rules.findLast(({ from }) => from <= year) ?? rules[0])?.letter;
+function lettersOf(period: Period, saving: number, year: number): string | undefined {
+  if (typeof period.saving === 'number') return saving === period.saving ? '' : undefined;
+  const rules = period.saving.filter((rule) => rule.saving === saving);
+  return (rules.findLast(({ from }) => from <= year) ?? rules[0])?.letters;
 }
 
 function numeric(offset: number): string {

@@ -1,5 +1,5 @@
-import { TzDatabase } from 'timezonecomplete';
 import { nearestName } from '../text/nearest-name.js';
+import { zoneNames } from './tz-database.js';
 
 /** Returns the name of a time zone as the tz database spells it; undefined for an unknown name. */
 export function canonicalName(text: string): string | undefined {
@@ -19,11 +19,7 @@ export function nearestZone(text: string): string | undefined {
 }
 
 const ZONE_NAME = /^[a-z0-9_+/-]+$/i;
-const spellings = new Map(
-  TzDatabase.instance()
-    .zoneNames()
-    .map((name) => [name.toLowerCase(), name]),
-);
+const spellings = new Map(zoneNames().map((name) => [name.toLowerCase(), name]));
 const knownToIntl = new Set<string>();
 
 function isKnownToIntl(name: string): boolean {

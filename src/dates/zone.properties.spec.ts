@@ -1,10 +1,10 @@
-import { TzDatabase } from 'timezonecomplete';
 import fc from 'fast-check';
 import { parseZone } from './parse-zone.js';
+import { zoneNames } from './tz-database.js';
 
 describe('any wall clock in any zone', () => {
   const zones = fc
-    .constantFrom(...TzDatabase.instance().zoneNames(), 'UTC+5.75', 'UTC-12', '+14:00')
+    .constantFrom(...zoneNames(), 'UTC+5.75', 'UTC-12', '+14:00')
     .map(parseZone)
     .filter((zone) => zone !== undefined);
   const between = (first: string, last: string) =>
