@@ -1,14 +1,14 @@
 import { Body, Controller, HttpCode, HttpStatus, Post, Req, UseGuards } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { BatchDto } from './batch.dto.js';
-import { ApiBatch } from './batch.documentation.js';
+import { ApiBatch, BATCH } from './batch.documentation.js';
 import { JsonGuard } from './json.guard.js';
 import { batchResult } from './operation-response.js';
+import { ApiGroup } from '../routes/api-group.js';
 import { ObjectRoute } from '../routes/route.decorators.js';
 import { BatchService } from './batch.service.js';
 
-@ApiTags('Batch')
+@ApiGroup(BATCH)
 @Controller('batch')
 export class BatchController {
   constructor(private readonly batches: BatchService) {}

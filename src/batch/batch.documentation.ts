@@ -3,7 +3,24 @@ import { ApiOperation, ApiResponse } from '@nestjs/swagger';
 import { IGNORED } from '../routes/response-headers.js';
 import { credentials, errorResponse, writeErrors } from '../routes/credentials-and-errors.js';
 import { ApiFields } from '../routes/api-fields.js';
-import { BatchResponsesDto } from './batch.dto.js';
+import { BatchDto, BatchResponsesDto } from './batch.dto.js';
+import type { Group } from '../routes/api-group.js';
+import { errors, missing, rejected } from '../routes/named-errors.js';
+import { ApiError } from '../errors/api-error.js';
+
+export const BATCH: Group = {
+  name: 'Batch',
+  position: 100,
+  description: 'Several writes in one request.',
+  errors: {
+    create: {
+      ...missing(BatchDto),
+      ...rejected(BatchDto, { operations: [] }),
+      ...errors({ 'not-json': 'notJson' }),
+      'batch-too-large': new ApiError('batchTooLarge', { values: { weight: 700, most: 300 } }),
+    },
+  },
+};
 
 /** Documents the route that applies a batch. */
 export function ApiBatch(): MethodDecorator {

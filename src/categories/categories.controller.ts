@@ -1,12 +1,13 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { mayManageCategories } from '../access/rights.js';
+import { ApiGroup } from '../routes/api-group.js';
 import { IdPipe } from '../routes/id.pipe.js';
 import type { RequestContext } from '../request/request-context.js';
 import { ListRoute, RecordRoute } from '../routes/route.decorators.js';
 import { Context } from '../routes/context.js';
 import { ApiCreate, ApiList, ApiRead, ApiRemove, ApiUpdate } from '../routes/api.decorators.js';
 import { TermDto } from '../terms/term.dto.js';
+import { CATEGORIES } from './category.documentation.js';
 import {
   CategoryPageDto,
   CreateCategoryDto,
@@ -17,7 +18,7 @@ import { CategoriesService } from './categories.service.js';
 
 const MANAGED = { record: TermDto, right: mayManageCategories };
 
-@ApiTags('Categories')
+@ApiGroup(CATEGORIES)
 @Controller('categories')
 export class CategoriesController {
   constructor(private readonly categories: CategoriesService) {}

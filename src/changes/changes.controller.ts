@@ -1,13 +1,13 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { RequestContext } from '../request/request-context.js';
+import { ApiGroup } from '../routes/api-group.js';
 import { ListRoute } from '../routes/route.decorators.js';
 import { Context } from '../routes/context.js';
-import { ApiFeedOfChanges } from './changes.documentation.js';
+import { ApiFeedOfChanges, CHANGES } from './changes.documentation.js';
 import { ChangesService } from './changes.service.js';
 import { ListChangesQuery } from './list-changes.query.js';
 
-@ApiTags('Changes')
+@ApiGroup(CHANGES)
 @Controller('changes')
 export class ChangesController {
   constructor(private readonly changes: ChangesService) {}

@@ -4,6 +4,21 @@ import { ApiFields } from '../routes/api-fields.js';
 import { errorResponse, optionalCredentials, readErrors } from '../routes/credentials-and-errors.js';
 import { IGNORED } from '../routes/response-headers.js';
 import { ChangesDto } from './change.dto.js';
+import type { Group } from '../routes/api-group.js';
+import { errors, rejected } from '../routes/named-errors.js';
+import { ListChangesQuery } from './list-changes.query.js';
+
+export const CHANGES: Group = {
+  name: 'Changes',
+  position: 80,
+  description: 'What has changed, for copies of the calendar that stay in step.',
+  errors: {
+    list: {
+      ...errors({ 'expired-cursor': 'cursorExpired' }),
+      ...rejected(ListChangesQuery, { types: 'image' }),
+    },
+  },
+};
 
 /** Documents the feed of changes. */
 export function ApiFeedOfChanges(): MethodDecorator {

@@ -10,11 +10,8 @@ import { LoadedLine } from '../content/loaded-line.entity.js';
 import { IdempotencyKey } from '../idempotency/idempotency-key.entity.js';
 import { Image } from '../images/image.entity.js';
 import { Organizer, OrganizerTranslation } from '../organizers/organizer.entity.js';
-import { SavedFeed } from '../saved-feeds/saved-feed.entity.js';
 import { Tag, TagTranslation } from '../tags/tag.entity.js';
 import { Venue, VenueTranslation } from '../venues/venue.entity.js';
-import { Delivery } from '../webhooks/delivery.entity.js';
-import { Webhook } from '../webhooks/webhook.entity.js';
 import { CreateCalendar1763600000000 } from './migrations/1763600000000-create-calendar.js';
 import { SearchAndRelate1763650000000 } from './migrations/1763650000000-search-and-relate.js';
 import { DataVersions1763750000000 } from './migrations/1763750000000-data-versions.js';
@@ -50,6 +47,7 @@ import { SqlNamingStrategy } from './naming-strategy.js';
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => new Date(`${text.replace(' ', 'T')}Z`));
 pg.defaults.parseInputDatesAsUTC = true;
 
+/** Without those of folders that can be taken out, which their modules register with `TypeOrmModule.forFeature`. */
 const ENTITIES = [
   ApplicationPassword,
   AuditEntry,
@@ -63,14 +61,11 @@ const ENTITIES = [
   LoadedLine,
   Organizer,
   OrganizerTranslation,
-  SavedFeed,
   Tag,
   TagTranslation,
   User,
   Venue,
   VenueTranslation,
-  Webhook,
-  Delivery,
 ];
 
 /** In order of execution. */

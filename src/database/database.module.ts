@@ -14,6 +14,7 @@ const logger = new Logger('Database');
       inject: [Environment],
       useFactory: (environment: Environment) => ({
         ...dataSourceOptions(environment.DATABASE_URL, poolOptions(environment)),
+        autoLoadEntities: true,
         // The pool replaces a broken idle connection on the next request, without reporting it to anybody.
         poolErrorHandler: ({ message }: Error) => {
           logger.warn(`A database connection was lost and will be replaced: ${message}`);

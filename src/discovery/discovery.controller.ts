@@ -1,16 +1,18 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiResponse } from '@nestjs/swagger';
 import { ErrorDto } from '../errors/error.dto.js';
 import { ApiDocument } from '../documentation/api-document.js';
 import type { RequestContext } from '../request/request-context.js';
 import type { Result } from '../reading/result.js';
+import { ApiGroup } from '../routes/api-group.js';
 import { ObjectRoute } from '../routes/route.decorators.js';
 import { Context } from '../routes/context.js';
 import { ApiObject } from '../routes/api.decorators.js';
+import { DISCOVERY } from './discovery.documentation.js';
 import { DiscoveryService } from './discovery.service.js';
 import { IndexQuery } from './index.query.js';
 
-@ApiTags('Discovery')
+@ApiGroup(DISCOVERY)
 @Controller()
 export class DiscoveryController {
   constructor(

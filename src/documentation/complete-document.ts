@@ -1,5 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { externalIdParser, sourceParser } from '../publishing/external-key.js';
+import type { Group } from '../routes/api-group.js';
 import type { Site } from '../request/site.js';
 import { withBodyExamples } from './body-examples.js';
 import { withErrorExamples } from './error-examples.js';
@@ -25,14 +26,19 @@ const PATH_PARAMETERS: Readonly<Record<string, object>> = {
 };
 
 /** Adds what the controllers do not declare: updates by POST and PUT, details of parameters, and examples. */
-export function completeDocument(document: OpenAPIObject, site: Site): OpenAPIObject {
+export function completeDocument(
+  document: OpenAPIObject,
+  groups: readonly Group[],
+  site: Site,
+): OpenAPIObject {
   const schemas = withoutRejected(document.components?.schemas ?? {});
   const components = { ...document.components, schemas };
   const named = changeOperations({ ...document, components }, withKey);
   const paths = Object.entries(named.paths).map(([path, item]) => [path, withUpdates(item)] as const);
   return changeOperations({ ...named, paths: Object.fromEntries(paths) }, (operation, route) => {
     const described = withParameters(operation, route, site);
-    return withErrorExamples(withBodyExamples(described, schemas), route, site);
+    const group = groups.find(({ name }) => name === route.tag);
+    return withErrorExamples(withBodyExamples(described, schemas, group), route, group, site);
   });
 }
 

@@ -15,10 +15,10 @@ import { siteOf } from '../request/site.js';
 import { ApiDocument } from './api-document.js';
 import { completeDocument } from './complete-document.js';
 import { withTranslatedBase } from './document-languages.js';
+import { groupsOf } from './groups.js';
 import { operationIdOf } from './operation-ids.js';
 import { html, SCRIPT, STYLES } from './page.js';
 import { withPlainNames } from './plain-names.js';
-import { TAGS } from './tags.js';
 import { withoutForms } from './without-forms.js';
 
 const PATH = 'docs';
@@ -130,9 +130,10 @@ function createDocument(app: INestApplication): OpenAPIObject {
   const environment = app.get(Environment);
   const site = siteOf(environment);
   const created = SwaggerModule.createDocument(app, config, { operationIdFactory: operationIdOf });
-  const document = completeDocument(withPlainNames(created), site);
+  const groups = groupsOf(app);
+  const document = completeDocument(withPlainNames(created), groups, site);
   return withTranslatedBase(
-    { ...document, tags: Object.entries(TAGS).map(([name, { description }]) => ({ name, description })) },
+    { ...document, tags: groups.map(({ name, description }) => ({ name, description })) },
     translatedMount(environment.TRANSLATED_BASE),
     site.languages,
   );

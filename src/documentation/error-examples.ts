@@ -1,15 +1,21 @@
 import type { ApiError } from '../errors/api-error.js';
 import type { Site } from '../request/site.js';
 import { defaultLanguage } from '../language/language.js';
+import type { Group } from '../routes/api-group.js';
 import type { Operation, Route } from './openapi-operations.js';
 import { errorsOf } from './route-errors.js';
 
 type Response = NonNullable<Operation['responses'][string]>;
 
 /** Adds the errors of an operation as callers read them. A status with which it never responds is left out. */
-export function withErrorExamples(operation: Operation, route: Route, { languages }: Site): Operation {
+export function withErrorExamples(
+  operation: Operation,
+  route: Route,
+  group: Group | undefined,
+  { languages }: Site,
+): Operation {
   const language = defaultLanguage(languages);
-  const errors = Object.entries(errorsOf(route));
+  const errors = Object.entries(errorsOf(route, group?.errors));
   const responses = Object.entries(operation.responses).flatMap(([status, response]) => {
     if (response === undefined || Number(status) < 400) return [[status, response] as const];
     const found = errors.filter(([, error]) => error.status === Number(status));

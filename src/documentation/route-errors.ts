@@ -1,31 +1,31 @@
 import { ApiError, invalidJson } from '../errors/api-error.js';
-import { type Action, type Key, type ResourceErrors, type Sub, type Tag, TAGS } from './tags.js';
-import { type Errors, errors, RIGHTS } from './named-errors.js';
+import type { Action, GroupErrors, Key, Sub } from '../routes/api-group.js';
+import { type Errors, errors, RIGHTS } from '../routes/named-errors.js';
 import type { Route } from './openapi-operations.js';
 
-const PLACE = /\{(id|slug|secret|external_id)\}(?:\/(\w+)|\.\{format\})?$/;
+const PLACE = /\{(id|slug|secret|external_id)\}(?:(\/\w+)|\.\{format\})?$/;
 
-/** Returns the errors with which an operation responds. Those that are most likely come first. */
-export function errorsOf({ method, path, tag }: Route): Errors {
-  const { [tag]: { errors: resource } = WITHOUT_ERRORS } = TAGS;
+/**
+ * Returns the errors with which an operation responds. Those that are most likely come first.
+ * @param own the errors of its group
+ */
+export function errorsOf({ method, path }: Route, own: GroupErrors = {}): Errors {
   const [key, sub] = (PLACE.exec(path)?.slice(1) ?? []) as [key?: Key, sub?: Sub];
   const action = sub ?? actionOf(method, key);
   const [first, last] = method === 'get' ? [{}, READS] : [RIGHTS, WRITES];
   return {
     ...first,
-    ...resource[action],
-    ...(key && errorsOfKey(resource, action, key)),
+    ...own[action],
+    ...(key && errorsOfKey(own, action, key)),
     ...(action === 'create' && REPEATS),
     ...last,
   };
 }
 
-const WITHOUT_ERRORS: Pick<Tag, 'errors'> = { errors: {} };
-
-function errorsOfKey(resource: ResourceErrors, action: Action, key: Key): Errors {
+function errorsOfKey(own: GroupErrors, action: Action, key: Key): Errors {
   return {
-    ...(action !== 'upsert' && resource[key]),
-    ...resource[`${action} by ${key}`],
+    ...(action !== 'upsert' && own[key]),
+    ...own[`${action} by ${key}`],
     ...(key === 'id' && errors({ 'no-route': 'noRoute' })),
     ...(action !== 'read' && errors({ changed: 'preconditionFailed' })),
   };

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { RequestContext } from '../request/request-context.js';
+import { ApiGroup } from '../routes/api-group.js';
 import { Context } from '../routes/context.js';
 import { ListRoute, RecordRoute } from '../routes/route.decorators.js';
 import { CHANGE_NOTES } from '../routes/response-headers.js';
@@ -16,12 +16,13 @@ import {
 import { Key } from '../publishing/key.decorator.js';
 import { BY_EXTERNAL_ID, BY_ID, BY_SLUG } from '../request/record-paths.js';
 import type { ExternalKey, RecordKey } from '../publishing/record-key.js';
+import { EVENTS } from './event.documentation.js';
 import { ListEventsQuery } from './list-events.query.js';
 import { CreateEventDto, UpdateEventDto } from './event.dto.js';
 import { EventDto, EventPageDto } from './event-record.dto.js';
 import { EventsService } from './events.service.js';
 
-@ApiTags('Events')
+@ApiGroup(EVENTS)
 @Controller('events')
 export class EventsController {
   constructor(private readonly events: EventsService) {}

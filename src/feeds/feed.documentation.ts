@@ -3,6 +3,24 @@ import { ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
 import { errorResponse, optionalCredentials, readErrors } from '../routes/credentials-and-errors.js';
 import { type FeedCollection, type FeedFormat, FORMATS, MEDIA_TYPES } from './feed-formats.js';
 import { IGNORED } from '../routes/response-headers.js';
+import type { Group } from '../routes/api-group.js';
+import { errors, rejected } from '../routes/named-errors.js';
+import { UNKNOWN_EVENT, UNREADABLE } from '../events/event.documentation.js';
+import { EventFeedQuery } from './feed-query.js';
+
+export const FEEDS: Group = {
+  name: 'Feeds',
+  position: 60,
+  description: 'Lists for calendar apps, feed readers, maps and spreadsheets.',
+  errors: {
+    list: {
+      ...errors({ 'no-such-format': 'noRoute' }),
+      ...rejected(EventFeedQuery, { start_date: '2026-13-01' }),
+    },
+    read: UNREADABLE,
+    id: UNKNOWN_EVENT,
+  },
+};
 
 /** Documents a route that writes a list or a record in another format. */
 export function ApiFeed(collection: FeedCollection, summary: string): MethodDecorator {

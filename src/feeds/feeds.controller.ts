@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { FeedFormat } from './feed-formats.js';
+import { ApiGroup } from '../routes/api-group.js';
 import { IdPipe } from '../routes/id.pipe.js';
 import type { RequestContext } from '../request/request-context.js';
 import { ListRoute } from '../routes/route.decorators.js';
@@ -8,12 +8,12 @@ import { Context } from '../routes/context.js';
 import { ApiRecordPassword } from '../routes/api.decorators.js';
 import type { FeedName } from './feeds.service.js';
 import { EventFeedQuery, LinkedFeedQuery } from './feed-query.js';
-import { ApiEventFeed, ApiFeed } from './feed.documentation.js';
+import { ApiEventFeed, ApiFeed, FEEDS } from './feed.documentation.js';
 import { OwnName } from './own-name.decorator.js';
 import { FormatPipe } from './format.pipe.js';
 import { FeedsService } from './feeds.service.js';
 
-@ApiTags('Feeds')
+@ApiGroup(FEEDS)
 @Controller()
 export class FeedsController {
   constructor(private readonly feeds: FeedsService) {}

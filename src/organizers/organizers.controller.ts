@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { RequestContext } from '../request/request-context.js';
+import { ApiGroup } from '../routes/api-group.js';
 import { Context } from '../routes/context.js';
 import { ListRoute, RecordRoute } from '../routes/route.decorators.js';
 import { CHANGE_NOTES } from '../routes/response-headers.js';
@@ -17,10 +17,11 @@ import { Key } from '../publishing/key.decorator.js';
 import { BY_EXTERNAL_ID, BY_ID, BY_SLUG } from '../request/record-paths.js';
 import type { ExternalKey, RecordKey } from '../publishing/record-key.js';
 import { ListLinkedQuery } from '../linked/list-linked.query.js';
+import { ORGANIZERS } from './organizer.documentation.js';
 import { CreateOrganizerDto, UpdateOrganizerDto, OrganizerDto, OrganizerPageDto } from './organizer.dto.js';
 import { OrganizersService } from './organizers.service.js';
 
-@ApiTags('Organizers')
+@ApiGroup(ORGANIZERS)
 @Controller('organizers')
 export class OrganizersController {
   constructor(private readonly organizers: OrganizersService) {}

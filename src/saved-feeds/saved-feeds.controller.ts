@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { mayWrite } from '../access/rights.js';
 import { FormatPipe } from '../feeds/format.pipe.js';
 import type { FeedFormat } from '../feeds/feed-formats.js';
 import { SavedFeedReader } from './saved-feed-reader.service.js';
 import { PageQuery } from '../lists/page.query.js';
+import { ApiGroup } from '../routes/api-group.js';
 import { IdPipe } from '../routes/id.pipe.js';
 import type { RequestContext } from '../request/request-context.js';
 import { ListRoute, RecordRoute } from '../routes/route.decorators.js';
@@ -18,10 +18,11 @@ import {
   ApiAddressRenewal,
   ApiSavedFeed,
   ApiUnlistedFeed,
+  SAVED_FEEDS,
 } from './saved-feeds.documentation.js';
 import { SavedFeedsService } from './saved-feeds.service.js';
 
-@ApiTags('Saved feeds')
+@ApiGroup(SAVED_FEEDS)
 @Controller('feeds')
 export class SavedFeedsController {
   constructor(

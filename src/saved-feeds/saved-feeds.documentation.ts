@@ -4,7 +4,42 @@ import { FEED_LIMITS, ApiFeed } from '../feeds/feed.documentation.js';
 import { changeErrors, credentials, errorResponse, readErrors } from '../routes/credentials-and-errors.js';
 import { IGNORED, TOTALS } from '../routes/response-headers.js';
 import { ApiFields } from '../routes/api-fields.js';
-import { SavedFeedDto, SavedFeedPageDto } from './saved-feed.dto.js';
+import { CreateSavedFeedDto, SavedFeedDto, SavedFeedPageDto, UpdateSavedFeedDto } from './saved-feed.dto.js';
+import type { Group } from '../routes/api-group.js';
+import { errors, missing, rejected, RIGHTS } from '../routes/named-errors.js';
+import { ApiError, invalidParameter } from '../errors/api-error.js';
+import { notStorable } from '../errors/reason.js';
+
+const UNREADABLE_FEED = errors({
+  'unknown-feed': 'feedNotFound',
+  'invalid-query': 'feedQueryInvalid',
+  'former-address': 'feedGone',
+});
+
+export const SAVED_FEEDS: Group = {
+  name: 'Saved feeds',
+  position: 70,
+  description: 'Feeds of events under addresses that stay when their filters change.',
+  errors: {
+    list: RIGHTS,
+    slug: { ...UNREADABLE_FEED, 'invalid-slug': invalidParameter('slug', notStorable()) },
+    secret: { ...UNREADABLE_FEED, 'invalid-secret': invalidParameter('secret', notStorable()) },
+    create: {
+      ...missing(CreateSavedFeedDto),
+      ...rejected(UpdateSavedFeedDto, { query: 'start_date=2026-13-01' }),
+      'too-many-feeds': new ApiError('tooManyFeeds', { values: { most: 1_000 } }),
+    },
+    read: RIGHTS,
+    update: rejected(UpdateSavedFeedDto, { query: 'categorys=music' }),
+    '/address': errors({
+      'listed-feed': 'feedIsListed',
+      'unknown-feed': 'feedNotFound',
+      changed: 'preconditionFailed',
+    }),
+    id: errors({ 'unknown-feed': 'feedNotFound' }),
+  },
+  changes: { UpdateSavedFeed: { query: 'search=jazz&is_free=true' } },
+};
 
 /** Documents the list of feeds, which is not public. */
 export function ApiSavedFeedList(): MethodDecorator {

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { mayManageTags } from '../access/rights.js';
+import { ApiGroup } from '../routes/api-group.js';
 import { IdPipe } from '../routes/id.pipe.js';
 import type { RequestContext } from '../request/request-context.js';
 import { ListRoute, RecordRoute } from '../routes/route.decorators.js';
@@ -8,12 +8,13 @@ import { Context } from '../routes/context.js';
 import { ApiCreate, ApiList, ApiRead, ApiRemove, ApiUpdate } from '../routes/api.decorators.js';
 import { ListTermsQuery } from '../terms/list-terms.query.js';
 import { TermDto } from '../terms/term.dto.js';
+import { TAGS } from './tag.documentation.js';
 import { CreateTagDto, TagPageDto, UpdateTagDto } from './tag.dto.js';
 import { TagsService } from './tags.service.js';
 
 const MANAGED = { record: TermDto, right: mayManageTags };
 
-@ApiTags('Tags')
+@ApiGroup(TAGS)
 @Controller('tags')
 export class TagsController {
   constructor(private readonly tags: TagsService) {}

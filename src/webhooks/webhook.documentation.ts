@@ -4,7 +4,33 @@ import { credentials, errorResponse, writeErrors } from '../routes/credentials-a
 import { NOTES } from '../routes/response-headers.js';
 import { BODIES } from '../routes/api.decorators.js';
 import { ApiFields } from '../routes/api-fields.js';
-import { WebhookWithSecretDto } from './webhook.dto.js';
+import { CreateWebhookDto, ReplayWebhookDto, UpdateWebhookDto, WebhookWithSecretDto } from './webhook.dto.js';
+import type { Group } from '../routes/api-group.js';
+import { missing, rejected, RIGHTS } from '../routes/named-errors.js';
+import { ApiError } from '../errors/api-error.js';
+
+export const WEBHOOKS: Group = {
+  name: 'Webhooks',
+  position: 90,
+  description: 'Messages about changes, which the service sends to other systems.',
+  errors: {
+    list: RIGHTS,
+    read: RIGHTS,
+    '/deliveries': RIGHTS,
+    create: {
+      ...missing(CreateWebhookDto),
+      ...rejected(CreateWebhookDto, { types: 'event' }),
+      'too-many-webhooks': new ApiError('tooManyWebhooks', { values: { count: 100 } }),
+    },
+    '/replay': { ...missing(ReplayWebhookDto), ...rejected(ReplayWebhookDto, { since: 'yesteryear' }) },
+    update: rejected(UpdateWebhookDto, { state: 'disabled' }),
+    id: { 'unknown-id': new ApiError('webhookNotFound', { values: { id: 9999 } }) },
+  },
+  changes: {
+    UpdateWebhook: { description: 'Web site of the city library' },
+    ReplayWebhook: { since: '2026-03-01 08:30:00' },
+  },
+};
 
 /** @param member path of a member, for the documentation of `_fields` */
 export function ApiWebhookRead(

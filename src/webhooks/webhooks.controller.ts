@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { mayManageWebhooks } from '../access/rights.js';
+import { ApiGroup } from '../routes/api-group.js';
 import { IdPipe } from '../routes/id.pipe.js';
 import type { RequestContext } from '../request/request-context.js';
 import { ObjectRoute } from '../routes/route.decorators.js';
 import { Context } from '../routes/context.js';
-import { ApiWebhookAction, ApiWebhookCreate, ApiWebhookRead } from './webhook.documentation.js';
+import { ApiWebhookAction, ApiWebhookCreate, ApiWebhookRead, WEBHOOKS } from './webhook.documentation.js';
 import {
   CreateWebhookDto,
   DeliveriesDto,
@@ -20,7 +20,7 @@ import { WebhooksService } from './webhooks.service.js';
 
 const MANAGED = { record: WebhookDto, right: mayManageWebhooks };
 
-@ApiTags('Webhooks')
+@ApiGroup(WEBHOOKS)
 @Controller('webhooks')
 export class WebhooksController {
   constructor(private readonly webhooks: WebhooksService) {}

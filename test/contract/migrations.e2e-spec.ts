@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { DataSource, type QueryRunner } from 'typeorm';
+import { DataSource, getMetadataArgsStorage, type QueryRunner } from 'typeorm';
+import '../../src/app.module.js';
 import {
   isPublication,
   type PublicationType,
@@ -11,6 +12,9 @@ import { dataSourceOptions } from '../../src/database/data-source.js';
 import { recordTriggers } from '../../src/database/migrations/record-triggers.js';
 import { createDatabase, type TestDatabase } from '../harness/database.js';
 import { schemaOf } from './schema.js';
+
+/** All that the application loads: modules register more than `dataSourceOptions` names. */
+const ENTITIES = getMetadataArgsStorage().tables.map(({ target }) => target);
 
 const FILE = new URL('../../src/database/schema.sql', import.meta.url);
 
@@ -39,7 +43,7 @@ let connection: DataSource;
 
 beforeAll(async () => {
   database = await createDatabase();
-  connection = await new DataSource(dataSourceOptions(database.url)).initialize();
+  connection = await new DataSource({ ...dataSourceOptions(database.url), entities: ENTITIES }).initialize();
 });
 
 afterAll(async () => {

@@ -1,6 +1,7 @@
-import { ApiError } from '../errors/api-error.js';
+import { ApiError, unknownKey } from '../errors/api-error.js';
 import type { ErrorName } from '../errors/error-catalogue.js';
 import { parseParameters } from '../parameters/parameters.js';
+import type { RecordType } from '../records/record-types.js';
 
 /** Errors by a name that tells those of one operation apart. */
 export type Errors = Readonly<Record<string, ApiError>>;
@@ -21,6 +22,15 @@ export function rejected(dto: new () => object, input: Readonly<Record<string, u
 /** Returns errors by their names in the catalogue. */
 export function errors(names: Readonly<Record<string, ErrorName>>): Errors {
   return Object.fromEntries(Object.entries(names).map(([name, error]) => [name, new ApiError(error)]));
+}
+
+/** Returns the errors for a path that names no record of the type. */
+export function unknown(type: RecordType) {
+  return {
+    id: { 'unknown-id': unknownKey({ id: 9999 }, type) },
+    slug: { 'unknown-slug': unknownKey({ slug: 'unknown' }, type) },
+    external_id: { 'unknown-external-id': unknownKey({ externalId: 'unknown' }, type) },
+  };
 }
 
 /** Returns the error that the service responds with to this input. */

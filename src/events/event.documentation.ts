@@ -1,0 +1,52 @@
+import { ApiError } from '../errors/api-error.js';
+import { PUBLISHED } from '../publishing/publication.documentation.js';
+import type { Group } from '../routes/api-group.js';
+import { type Errors, errors, missing, rejected, unknown } from '../routes/named-errors.js';
+import { CreateEventDto, UpdateEventDto } from './event.dto.js';
+import { ListEventsQuery } from './list-events.query.js';
+
+/** The errors of reading a single event. */
+export const UNREADABLE = errors({
+  'not-public': 'eventNotAccessible',
+  'in-trash': 'eventNoLongerAvailable',
+  'password-protected': 'eventPasswordProtected',
+});
+/** The errors for the id of no event. */
+export const UNKNOWN_EVENT: Errors = {
+  'unknown-id': new ApiError('eventNotFound', { values: { id: 9999 } }),
+  ...errors({ 'id-of-another-type': 'invalidEventId' }),
+};
+
+export const EVENTS: Group = {
+  name: 'Events',
+  position: 10,
+  description: 'What takes place, when, where and by whom.',
+  errors: {
+    list: {
+      ...errors({ 'no-such-page': 'eventPageNotFound' }),
+      ...rejected(ListEventsQuery, { start_date: '2026-13-01' }),
+    },
+    create: {
+      ...missing(CreateEventDto),
+      ...rejected(UpdateEventDto, { timezone: 'Berlin' }),
+      ...PUBLISHED,
+    },
+    read: UNREADABLE,
+    upsert: {
+      ...missing(CreateEventDto),
+      ...rejected(UpdateEventDto, { timezone: 'Berlin' }),
+      ...PUBLISHED,
+    },
+    update: {
+      ...rejected(UpdateEventDto, { timezone: 'Berlin' }),
+      ...PUBLISHED,
+      ...errors({ 'in-trash': 'eventInTrash' }),
+    },
+    remove: errors({ 'in-trash': 'eventInTrash' }),
+    id: UNKNOWN_EVENT,
+    slug: unknown('event').slug,
+    external_id: unknown('event').external_id,
+    'update by slug': { 'unknown-slug': new ApiError('eventNotFound', { values: { id: 0 } }) },
+  },
+  changes: { UpdateEvent: { title: 'Summer concert by the lake' } },
+};

@@ -1,0 +1,32 @@
+import { applyDecorators } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { ApiTags } from '@nestjs/swagger';
+import type { Errors } from './named-errors.js';
+
+export type Action = 'list' | 'create' | 'read' | 'update' | 'upsert' | 'remove' | Sub;
+/** A route below a record, by the last segment of its path. */
+export type Sub = `/${string}`;
+export type Key = 'id' | 'slug' | 'secret' | 'external_id';
+
+/** The errors of a group, by what a request does and how its path names the record. */
+export type GroupErrors = Readonly<Partial<Record<Action | Key | `${Action} by ${Key}`, Errors>>>;
+
+/** A group of operations in the OpenAPI document. */
+export interface Group {
+  readonly name: string;
+  /** Groups are shown in ascending order of it. */
+  readonly position: number;
+  readonly description: string;
+  readonly errors: GroupErrors;
+  /** Examples of bodies that change one field, by their schema. */
+  readonly changes?: Readonly<Record<string, object>>;
+  /** Members of full examples that differ from the minimal ones, by their schema. */
+  readonly others?: Readonly<Record<string, object>>;
+}
+
+export const GroupMetadata = Reflector.createDecorator<Group>();
+
+/** Documents the group that the routes of a controller belong to. */
+export function ApiGroup(group: Group): ClassDecorator {
+  return applyDecorators(ApiTags(group.name), GroupMetadata(group));
+}
