@@ -3,7 +3,7 @@ import type { EntityManager, Repository } from 'typeorm';
 import { openTo, visibleTo } from '../access/rights.js';
 import { readPage } from '../reading/read-page.js';
 import type { Totals } from '../reading/totals.js';
-import { conditionOf, echoOf, isTimeDependent } from '../lists/filters.js';
+import { conditionOf, echoOf, type Filters, isTimeDependent } from '../lists/filters.js';
 import type { PageRequest } from '../lists/page.js';
 import { keysetOf } from '../lists/keyset.js';
 import { orderBy } from '../lists/order.js';
@@ -14,7 +14,7 @@ import type { LinkedType } from '../records/record-types.js';
 import type { RequestContext } from '../request/request-context.js';
 import type { CollationsRepository } from '../language/collations.repository.js';
 import type { TranslationTable } from '../language/translation.entity.js';
-import { LINKED_FILTERS } from './linked.filters.js';
+import { type LinkedRecordList, LINKED_FILTERS } from './linked.filters.js';
 import { linkedOrder } from './linked.orders.js';
 import type { ListLinkedQuery } from './list-linked.query.js';
 import type { Publication } from '../publishing/publication.entity.js';
@@ -32,6 +32,7 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
     private readonly texts: TranslationTable,
     private readonly collations: CollationsRepository,
     private readonly totals: Totals,
+    private readonly filters: Filters<ListLinkedQuery, LinkedRecordList> = LINKED_FILTERS,
   ) {
     super(table, linked, { index: `${table.metadata.tableName}_slug_key`, optionalIn: [] }, texts);
   }
@@ -40,8 +41,8 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
   async page(query: ListLinkedQuery, page: PageRequest, context: RequestContext) {
     const { language } = context;
     const list = { context, page, type: this.linked, texts: this.texts };
-    const condition = conditionOf(LINKED_FILTERS, query, list, openTo(context.caller, 'row'));
-    const echo = echoOf(LINKED_FILTERS, query, list);
+    const condition = conditionOf(this.filters, query, list, openTo(context.caller, 'row'));
+    const echo = echoOf(this.filters, query, list);
     const order = linkedOrder(query, byTitle(this.texts, language, this.collations.of(language)));
     const selection = {
       matches: sql`${raw(this.tableName)} row WHERE ${condition}`,
@@ -52,7 +53,7 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
       refs: this.refs(context),
       now: context.now,
     };
-    const timeDependent = isTimeDependent(LINKED_FILTERS, query, list);
+    const timeDependent = isTimeDependent(this.filters, query, list);
     const counting = { ...context, revision: timeDependent ? undefined : context.revision };
     const key = [this.type, filtersOf(query)];
     const { refs, ...result } = await this.totals.remember(counting, key, (total) =>
