@@ -1,20 +1,18 @@
-import { filled, inLanguage, sentence } from './sentences.js';
+import { filled, inLanguage, LANGUAGES, sentence } from './sentences.js';
 import { EN, type SentenceName } from './sentences/en.js';
 import { FR } from './sentences/fr.js';
 
 const NAMES = Object.keys(EN) as SentenceName[];
+const TRANSLATIONS = Object.entries(LANGUAGES).filter(([language]) => language !== 'en');
 
 describe('A sentence', () => {
-  it.each(NAMES)('exists in French with as many placeholders: %s', (name) => {
-    const places = (text: string) => text.match(/\{\w+\}/g) ?? [];
-
-    expect(FR[name]).not.toBe(EN[name]);
-    expect(places(FR[name])).toHaveLength(places(EN[name]).length);
+  it.each(TRANSLATIONS)('is translated in every other language: %s', (_, sentences) => {
+    expect(NAMES.filter((name) => sentences[name] === EN[name])).toEqual([]);
   });
 
   it('is French for every variant of French, and English for languages without sentences', () => {
     expect(inLanguage(sentence('noRoute'), 'fr-CA')).toBe(FR.noRoute);
-    expect(inLanguage(sentence('noRoute'), 'de')).toBe(EN.noRoute);
+    expect(inLanguage(sentence('noRoute'), 'tlh')).toBe(EN.noRoute);
     expect(inLanguage(sentence('noRoute'), 'constructor')).toBe(EN.noRoute);
   });
 

@@ -2,7 +2,7 @@ import { EN, type SentenceName } from './sentences/en.js';
 import { FR } from './sentences/fr.js';
 
 /** The languages of errors. */
-const LANGUAGES = { en: EN, fr: FR };
+export const LANGUAGES = { en: EN, fr: FR };
 type ErrorLanguage = keyof typeof LANGUAGES;
 
 /** A sentence with its values, in every language that errors have. */
