@@ -10,6 +10,12 @@ describe('A sentence', () => {
     expect(NAMES.filter((name) => sentences[name] === EN[name])).toEqual([]);
   });
 
+  it.each(TRANSLATIONS)('has as many placeholders in every other language: %s', (_, sentences) => {
+    const places = (text = '') => (text.match(/\{\w+\}/g) ?? []).length;
+
+    expect(NAMES.filter((name) => places(sentences[name]) !== places(EN[name]))).toEqual([]);
+  });
+
   it('is French for every variant of French, and English for languages without sentences', () => {
     expect(inLanguage(sentence('noRoute'), 'fr-CA')).toBe(FR.noRoute);
     expect(inLanguage(sentence('noRoute'), 'tlh')).toBe(EN.noRoute);

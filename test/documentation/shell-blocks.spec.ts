@@ -1,6 +1,6 @@
 import { pages, shellBlocks } from './shell-blocks.js';
 
-/** The pages whose commands `commands.e2e-spec.ts` runs. */
+/** The pages whose commands `commands.full-spec.ts` runs. */
 const RUN = ['README.md', 'docs/tour.md', 'docs/recipes.md'];
 
 describe('Every command block in the documents', () => {

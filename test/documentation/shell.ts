@@ -3,9 +3,13 @@ import { once } from 'node:events';
 
 const SEPARATOR = '\f';
 
-/** Exits at the first command that fails, and prints the status of each response of curl to stderr. */
+/**
+ * Exits at the first command that fails, and prints the status of each response of curl to stderr. Programs that npx would
+ * download are those of `test/clients`.
+ */
 const PRELUDE = `set -euo pipefail
 curl() { command curl --write-out '%{stderr}HTTP %{http_code}\\n' "$@"; }
+npx() { "test/clients/node_modules/.bin/$1" "\${@:2}"; }
 `;
 
 export interface Output {
