@@ -13,7 +13,7 @@ type Tree = 'categories' | 'events';
 export async function lockTrees(table: Tree, ids: readonly number[], manager: EntityManager): Promise<void> {
   const locked = new Set<number>();
   for (;;) {
-    // Whoever was waited for may have moved a tree below another one.
+    // The transaction that held the lock may have moved a tree below another one.
     const roots = (await rootsOf(table, ids, manager)).filter((root) => !locked.has(root));
     if (roots.length === 0) return;
     await lock(

@@ -1,4 +1,4 @@
-// What the tests use of packages that only `npm run test:full` installs; types are checked without them.
+// The parts that the tests use of packages which only `npm run test:full` installs; types are checked without them.
 
 declare module '@redocly/openapi-core' {
   export interface Problem {

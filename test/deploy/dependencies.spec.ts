@@ -16,7 +16,7 @@ const PAGE = addressOf('docs/dependencies.md');
 const GENERATED = /(?<=<!-- licences:.*-->\n\n)[^]*?(?=<!-- end -->)/;
 const ROW = /^\| `(?<name>[^`]+)` +\| (?<licence>\S+) +\| (?<capability>\S+) +\| \S.*\S +\|$/gm;
 const CAPABILITY = /^\| (?<name>[^`|]+?) +\| +(?<most>\d+) +\| (?<reason>\S.*\S) +\|$/gm;
-/** Those that require only attribution, and those whose further conditions the page explains. */
+/** The licences that require only attribution, and those whose further conditions the page explains. */
 const ALLOWED = [
   '0BSD',
   'Apache-2.0',

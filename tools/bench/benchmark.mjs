@@ -35,9 +35,9 @@ export async function runBenchmark(options) {
 }
 
 /** Measures the cases; saves after every one, so that an interrupted run keeps its results. */
-export async function measureAll(chosen, /** @type {any} */ bench, keep, title = 'Measuring') {
+export async function measureAll(chosen, bench, keep, title = 'Measuring') {
   const progress = startProgress(title, chosen.length);
-  const summaries = /** @type {any[]} */ ([]);
+  const summaries = /** @type {import('./report.mjs').Summary[]} */ ([]);
   for (const one of chosen) {
     const summary = summarise(await measureCase(one, bench));
     summaries.push(summary);

@@ -48,7 +48,7 @@ export async function openCalendar({ events, data, keep }) {
   return {
     url: server.url,
     database: { client, postmaster: server.postmaster },
-    samples: /** @type {any} */ ({ ...samples, authorization }),
+    samples: { ...samples, authorization, cursors: {} },
   };
 }
 

@@ -4,11 +4,22 @@ import { median } from '../lib/statistics.mjs';
 const HEAD = ['case', 'req/s', 'ratio', 'p50 ms', 'p99 ms', 'node ms', 'pg ms', 'first ms', 'probe ms', 'MB'];
 
 /**
+ * @typedef {object} Summary
+ * @property {string} name
+ * @property {string} [skipped] the reason for which it was not measured
+ * @property {Record<string, Record<string, number>>} servers medians by server
+ * @property {Record<string, number>} ratios by bare server
+ * @property {Record<string, Record<string, number>[]>} [rounds]
+ * @property {number} [firstMs]
+ */
+
+/**
  * Computes the medians of a case, and the ratio of the service to each bare server.
- * @param {{ name: string, rounds?: Record<string, any[]>, [other: string]: any }} measured
+ * @param {{ name: string, rounds?: Record<string, Record<string, number>[]> }} measured
+ * @returns {Summary}
  */
 export function summarise({ rounds, ...measured }) {
-  if (rounds === undefined) return /** @type {any} */ (measured);
+  if (rounds === undefined) return { ...measured, servers: {}, ratios: {} };
   const servers = Object.fromEntries(Object.entries(rounds).map(([server, all]) => [server, medians(all)]));
   const { service, ...references } = servers;
   const ratios = Object.entries(references).map(([server, { perSecond }]) => [
@@ -26,7 +37,10 @@ function medians(all) {
   return Object.fromEntries(names.map((name) => [name, isWorst(name) ? worst(name) : median(of(name))]));
 }
 
-/** Formats one case as a line, printed as soon as it was measured. */
+/**
+ * Formats one case as a line, printed as soon as it was measured.
+ * @param {Summary} summary
+ */
 export function line({ name, skipped, servers, ratios }) {
   if (skipped !== undefined) return `${name}: ${skipped}`;
   const { perSecond, p50, p99, wrong } = servers.service;

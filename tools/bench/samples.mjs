@@ -85,11 +85,12 @@ function drawWindows(anchor) {
 
 /** Walks through the widest window, 20 events a page, and returns the cursors of pages 1 and 1,000, if they exist. */
 export async function drawCursors({ origin }, { all }) {
+  /** @type {string | null | undefined} */
   let after = '';
   for (let page = 1; page < DEEP && after !== undefined; page++) {
     const { path } = get('/events', { ...all, per_page: 20, after });
-    /** @type {any} */
-    const { next_rest_url: next } = await (await fetch(`${origin}${path}`)).json();
+    const body = /** @type {{ next_rest_url?: string }} */ (await (await fetch(`${origin}${path}`)).json());
+    const { next_rest_url: next } = body;
     after = next && new URL(next).searchParams.get('after');
   }
   return { 1: '', ...(after && { [DEEP]: after }) };

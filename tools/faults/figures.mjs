@@ -1,4 +1,4 @@
-/** What a row of the report shows. */
+/** The columns of a row in the report. */
 export const COLUMNS = ['case', 'figure', 'counted', 'target', 'verdict', 'scale'];
 
 export const MISSED = 'missed';

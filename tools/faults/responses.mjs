@@ -5,11 +5,14 @@ const MAX_KEPT = 400_000;
 /** Longest wait for a success. */
 const TIMEOUT_MS = 30_000;
 
+/** @typedef {{ kind: string, startedAt: number, durationMs: number, status: number, problem: string | undefined }} Recorded */
+/** @typedef {{ kind: string, since: number, resolve: (at: number) => void }} Waiting */
+
 /** Collects responses and tells successes from failures. */
 export class Responses {
-  #all = /** @type {any[]} */ ([]);
+  #all = /** @type {Recorded[]} */ ([]);
   #counts = new Map();
-  #waiting = /** @type {any[]} */ ([]);
+  #waiting = /** @type {Waiting[]} */ ([]);
 
   /** @param response `kind` (read, write, live), `startedAt`, `durationMs`, `status`, and `problem` if its body is wrong */
   record(response) {

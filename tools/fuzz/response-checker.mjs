@@ -9,9 +9,11 @@ const LEAK =
 
 const LONGEST_DETAIL = 300;
 
+/** @typedef {{ status: number, text: string, headers: Record<string, string>, body: { data?: { status?: number } } | undefined }} Response */
+
 /**
  * Checks that apply to every response, whatever the operation.
- * @type {[string, (response: any, request: any) => boolean][]}
+ * @type {[string, (response: Response, request: object) => boolean][]}
  */
 const CHECKS = [
   ['status 5xx', ({ status }) => status >= 500],

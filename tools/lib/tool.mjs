@@ -2,6 +2,8 @@ import { runAndClose } from '../../scripts/lib/closing.mjs';
 import { prepare } from '../../scripts/lib/prepare.mjs';
 import { describe, flag, readOptions } from './options.mjs';
 
+/** @typedef {Record<string, unknown>} Values The values of the options by name, each read by its own option. */
+
 /**
  * Runs a tool: reads its options, builds the service, and closes in the end what was started.
  * @param {object} tool
@@ -9,8 +11,8 @@ import { describe, flag, readOptions } from './options.mjs';
  * @param {string} tool.about what it does, in one sentence
  * @param {Record<string, import('./options.mjs').Option>} [tool.options]
  * @param {string} [tool.notes] what the help says below the options
- * @param {(options: any) => string[]} [tool.missing] returns the names of programs that it needs and cannot find
- * @param {(options: any) => Promise<boolean>} tool.run resolves to whether all is well. Imports what it needs late,
+ * @param {(options: Values) => string[]} [tool.missing] returns the names of programs that it needs and cannot find
+ * @param {(options: Values) => Promise<boolean>} tool.run resolves to whether all is well. Imports what it needs late,
  *   because dependencies and build output may only exist by then.
  */
 export async function runTool({ command, about, options = {}, notes = '', missing = () => [], run }) {

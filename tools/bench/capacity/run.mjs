@@ -38,11 +38,12 @@ export async function measureCapacity(options) {
   return true;
 }
 
-async function measureInstances(chosen, /** @type {any} */ { url, count, ...bench }, keep) {
-  const { timezone } = bench.options;
+async function measureInstances(chosen, { url, count, samples, options, loader, database }, keep) {
   const title = count === 1 ? '1 instance' : `${count} instances`;
-  const service = await withProgress(`Starting nginx and ${title}`, () => deploy(url, count, timezone));
-  const deployed = { ...bench, servers: { service } };
+  const service = await withProgress(`Starting nginx and ${title}`, () =>
+    deploy(url, count, options.timezone),
+  );
+  const deployed = { servers: { service }, samples, options, loader, database };
   const warmUp = capacityCases.find(({ name }) => name === WARM_UP);
   // A discarded round, as each instance compiles its own code and fills its own caches.
   await withProgress('Warming up', () => measureCase(warmUp, deployed));

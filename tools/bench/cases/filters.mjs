@@ -51,7 +51,8 @@ export const filterCases = [
 
 const ordered = (
   order,
-  /** @type {(samples: any) => any[]} */ queries = ({ days }) => days.map((day) => ({ start_date: day })),
+  /** @type {(samples: { days: string[], points: object[] }) => object[]} */ queries = ({ days }) =>
+    days.map((day) => ({ start_date: day })),
 ) => ({
   name: `order by ${Object.values(order).join(' ')}`,
   requests: (samples) => queries(samples).map((query) => filtered({ ...query, ...order })),

@@ -9,7 +9,7 @@ const TIMEOUT_S = 60;
  * jobs as messages and sends back their results.
  */
 process.channel?.ref();
-process.on('message', async (/** @type {any} */ job) => {
+process.on('message', async (/** @type {Job} */ job) => {
   try {
     process.send?.({ result: await load(job) });
   } catch (error) {
@@ -17,8 +17,18 @@ process.on('message', async (/** @type {any} */ job) => {
   }
 });
 
+/**
+ * @typedef {object} Job
+ * @property {string} origin
+ * @property {{ body?: string }[]} requests
+ * @property {number} connections
+ * @property {number} seconds
+ * @property {number} [amount]
+ * @property {boolean} [once]
+ */
+
 /** Sends the requests repeatedly for a number of seconds or, when `amount` is given, a fixed number of them. */
-async function load({ origin, requests, connections, seconds, amount, once }) {
+async function load(/** @type {Job} */ { origin, requests, connections, seconds, amount, once }) {
   const durations = [];
   let bytes = 0;
   const started = performance.now();

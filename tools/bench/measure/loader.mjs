@@ -30,7 +30,7 @@ export async function measure({ loader, database, server }, job) {
   const spent = Object.fromEntries(times().map(([name, ms]) => [name, ms - before[name]]));
   const memory = eachOf(groups, memoryMb);
   const count = Math.max(1, result.count);
-  // Those still in flight at the end are logged as well.
+  // Requests still in flight at the end are logged as well.
   const cached = Math.min(1, (server.countCached?.() ?? 0) / count);
   await waitUntilIdle(database);
   const measured = { perSecond: result.count / result.duration, kb: result.bytes / count / 1024, cached };

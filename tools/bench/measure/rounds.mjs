@@ -22,7 +22,9 @@ export async function measureCase(one, { servers, samples, options, loader, data
     const sent = name === 'service' ? requests : bareRequests(name, one, { requests, size, samples });
     return turnOf(one, sent, { ...bench, options, server: servers[name] });
   });
-  const rounds = Object.fromEntries(names.map((name) => [name, /** @type {any[]} */ ([])]));
+  const rounds = Object.fromEntries(
+    names.map((name) => [name, /** @type {Record<string, number>[]} */ ([])]),
+  );
   for (let round = 0; round < options.rounds; round++) {
     for (const [index, name] of names.entries()) rounds[name].push(await turns[index]());
   }

@@ -72,8 +72,8 @@ function closedInTime({ name, limitMs, closed, each }) {
 
 /**
  * Opens connections of one kind and records after how many milliseconds each was closed.
- * @param {any} service
- * @param {any} kind
+ * @param {{ port: number }} service
+ * @param {{ name: string, limitMs: number, each: number, begin: string, drop?: string, isPaused?: boolean }} kind
  */
 function openSlowly({ port }, { name, limitMs, each, begin, drop, isPaused }) {
   const closed = [];
@@ -87,7 +87,7 @@ function openSlowly({ port }, { name, limitMs, each, begin, drop, isPaused }) {
     return socket;
   });
   const sendMore = () => {
-    for (const socket of sockets) if (socket.writable) socket.write(drop);
+    for (const socket of sockets) if (socket.writable) socket.write(drop ?? '');
   };
   // A client that does not read only learns of the closed connection by reading; one still open receives everything and
   // stays open.

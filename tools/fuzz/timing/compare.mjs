@@ -17,10 +17,10 @@ export async function compareTimes(samples) {
   const database = await Database.start({ isDurable: false });
   const service = await Service.start(database.url);
   const pairs = await secretPairs(service.origin, await addUser('editor', database.url));
-  /** @type {any[]} */
+  /** @type {(Parameters<typeof measure>[0] & { isControl?: boolean })[]} */
   const all = [...pairs, await startLeakyServer()];
   const progress = startProgress('Comparing times', all.length * samples);
-  const results = /** @type {any[]} */ ([]);
+  const results = /** @type {{ t: number, isControl?: boolean }[]} */ ([]);
   for (const pair of all) results.push({ ...pair, ...(await measure(pair, { samples, progress })) });
   progress.end();
   print('', report(results), '', `${samples} samples of each side.`);

@@ -77,7 +77,7 @@ export const forwardingChecks = {
       redirect: 'manual',
     });
     assert.deepEqual(
-      [response.status, /** @type {any} */ (await response.json()).code],
+      [response.status, /** @type {{ code?: string }} */ (await response.json()).code],
       [403, 'rest_https_required'],
     );
   },
