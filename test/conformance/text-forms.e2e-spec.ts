@@ -83,8 +83,8 @@ describe('Forms that differ from the original API', () => {
     expect(forms.filter((form) => form.here === form.there)).toEqual([]);
   });
 
-  it('are documented in docs/compatibility.md', () => {
-    const docs = readFileSync(new URL('../../docs/compatibility.md', import.meta.url), 'utf8');
+  it('are documented in docs/appendix/differences.md', () => {
+    const docs = readFileSync(new URL('../../docs/appendix/differences.md', import.meta.url), 'utf8');
     const missing = Object.values(REASONS).filter((words) => !docs.replace(/\n */g, ' ').includes(words));
 
     expect(missing).toEqual([]);

@@ -9,11 +9,11 @@ export interface Form {
   readonly because?: keyof typeof REASONS;
 }
 
-/** Text in docs/compatibility.md that documents each deliberate difference. */
+/** Text in docs/appendix/differences.md that documents each deliberate difference. */
 export const REASONS = {
-  clean: 'Descriptions and excerpts are HTML that is clean for every role',
-  comments: 'everything that begins with `on`, and comments',
-  plain: 'Titles, names and lines such as an address are plain text, without entities',
+  clean: 'by an administrator',
+  comments: '`javascript:` or a comment',
+  plain: "A title `Rock & Roll -- it's <b>on</b>`",
   typography: '`"Quotes" -- dash...`, `:)` in a description',
   shortcodes: 'there are no shortcodes',
   blocks: '`<p class="wp-block-paragraph">Block</p>`',
@@ -31,7 +31,7 @@ export const REASONS = {
   signsForLetters: 'The slug of `№5`',
   encodedSlugs: '`"slug": "%20"` or `"a%20b"` of an event',
   schemes: '400: only http and https',
-  userInAddress: 'such an address shows a password, or poses as another one',
+  userInAddress: '400: no user or password',
   noAddress: '`"website": "0"` or `false` of an event',
   notEscaped: '`"website": "https://example.test/other?a=1&b=2"` of an event',
   encodedAddress: '`https://example.com/a%20b`',

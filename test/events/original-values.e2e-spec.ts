@@ -3,7 +3,7 @@ import { startApp } from '../support/app.js';
 import { anEvent } from '../support/records.js';
 import { type ComparedValue, costs, dates, zones } from './original-values.rows.js';
 
-const DIFFERENCES = readFileSync('docs/compatibility.md', 'utf8').replace(/\s+/g, ' ');
+const DIFFERENCES = readFileSync('docs/appendix/differences.md', 'utf8').replace(/\s+/g, ' ');
 
 const app = startApp({ SITE_TIMEZONE: 'America/New_York' });
 

@@ -3,7 +3,7 @@ export interface ComparedValue<Result> {
   readonly sent: unknown;
   readonly there: Result | 400;
   readonly here: Result | 400;
-  /** Text in docs/compatibility.md that documents the difference. */
+  /** Text in docs/appendix/differences.md that documents the difference. */
   readonly documented?: string;
 }
 
