@@ -159,7 +159,7 @@ type Cost = readonly [string, string, string, readonly string[]];
 const RANGE = 'A range has prices with a dash';
 const WORDS = 'with words around the prices';
 const VALUES = 'A number is read as one';
-const SEVERAL = 'What cannot be one number is several';
+const SEVERAL = 'Several numbers, where one is impossible';
 const FREE = 'Zero is a price';
 
 export const costs: readonly ComparedValue<Cost>[] = [

@@ -79,7 +79,7 @@ export function describeGrowth(results) {
   return `# Performance, case by case
 
 Written by \`npm run bench -- --table\`: medians of ${rounds} rounds of ${seconds} s with ${connections} connections over ${events(results[0])} events, on
-${machine.cores} cores (${machine.processor}) and Node ${machine.node.slice(1)}. [Performance](performance.md) says what the columns mean.
+${machine.cores} cores (${machine.processor}) and Node ${machine.node.slice(1)}. [Performance](../performance.md) says what the columns mean.
 
 ${table([[...head, ...sizes], ...rows])}
 `;
