@@ -2,7 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { startApp } from '../../support/app.js';
 import { aFeed, anEvent, anOrganizer, aTerm, aVenue, aWebhook } from '../../support/records.js';
 import { clientOf, Findings } from './cells.js';
-import { CALLERS } from './predicate.js';
+import { CALLERS } from './rights.js';
 
 const app = startApp();
 

@@ -1,10 +1,10 @@
 import { UsersService } from '../../../src/access/users.service.js';
 import { startApp } from '../../support/app.js';
 import { Findings } from './cells.js';
-import { BODIES } from './creating.js';
-import { METHODS } from './objects.js';
-import { digestOf, seedRecords, seedTerm } from './seeding.js';
-import { TYPES } from './predicate.js';
+import { BODIES } from './sending.js';
+import { METHODS } from './writing.js';
+import { digestOf, NOBODY, seedRecords, seedTerm } from './seeding.js';
+import { TYPES } from './rights.js';
 
 const app = startApp();
 
@@ -35,9 +35,7 @@ async function routes(): Promise<Route[]> {
   ];
   const every = ['get', ...METHODS] as const;
   for (const type of TYPES) {
-    const [record] = await seedRecords(app, [
-      { type, state: 'publish', actor: { caller: 'anonymous', own: false } },
-    ]);
+    const [record] = await seedRecords(app, [{ type, state: 'publish', actor: NOBODY }]);
     found.push(['get', `/${type}`], ['post', `/${type}`, BODIES[type]()]);
     for (const path of [record?.byId ?? '', record?.bySlug ?? ''])
       found.push(...every.map((method): Route => [method, path, { excerpt: 'Changed' }]));

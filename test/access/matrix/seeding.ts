@@ -1,6 +1,6 @@
 import { digestPassword } from '../../../src/access/record-password.js';
 import type { TestApp } from '../../harness/test-app.js';
-import { type Actor, isTrash, type Shown, type State, type Type } from './predicate.js';
+import { type Actor, isTrash, type Shown, type State, type Type } from './rights.js';
 
 /** An inserted record, and the words that identify it in any response. */
 export interface Seeded {
@@ -20,11 +20,10 @@ export interface Seed {
   readonly type: Type;
   readonly state: State;
   readonly actor: Actor;
-  /** Additional words in the title. */
-  readonly title?: string;
-  /** True for a draft with a password. */
-  readonly locked?: boolean;
 }
+
+/** A user who never sends requests and owns other people's records. */
+export const NOBODY: Actor = { caller: 'anonymous', own: false };
 
 const STRANGER = 'the-stranger';
 const DIGEST = digestPassword('open-sesame');
@@ -66,10 +65,15 @@ export async function seedRecords(app: TestApp, seeds: readonly Seed[]): Promise
 }
 
 /** Tells from the words in a response how much of a record it shows. */
-export function shownOf({ name, secrets }: Seeded, text: string): Shown | 'partly shown' {
-  const found = secrets.filter((word) => text.includes(word)).length;
-  if (found === 0) return text.includes(name) ? 'blanked' : '';
-  return text.includes(name) && found === secrets.length ? 'shown' : 'partly shown';
+export function shownOf({ name, secrets }: Seeded, words: ReadonlySet<string>): Shown | 'partly shown' {
+  const found = secrets.filter((word) => words.has(word)).length;
+  if (found === 0) return words.has(name) ? 'masked' : '-';
+  return words.has(name) && found === secrets.length ? 'shown' : 'partly shown';
+}
+
+/** Returns the words in a text that identify seeded records. */
+export function wordsIn(text: string): ReadonlySet<string> {
+  return new Set(text.match(/[a-z]{4}z\d+q/g));
 }
 
 /** A stored row: the columns that matter for permissions, and a digest of all columns. */
@@ -137,37 +141,27 @@ export async function strangerId(app: TestApp): Promise<number> {
   return row?.id ?? 0;
 }
 
-function rowOf({ type, state, title = '', locked = false }: Seed, owner: number) {
+function rowOf({ type, state }: Seed, owner: number) {
   counter += 1;
   const word = (kind: string) => `${kind}z${counter}q`;
-  const isProtected = locked || state === 'publish + password';
   return {
     author_id: owner,
     language: 'en',
-    ...STATUS[state],
-    title: `${word('name')} ${title}`.trim(),
+    ...statusOf(state),
+    title: word('name'),
     slug: `record-${counter}`,
     description: `<p>${word('text')}</p>`,
     published_at: state === 'future' ? '2027-01-01T00:00:00Z' : '2026-01-01T00:00:00Z',
     modified_at: '2026-01-02T00:00:00Z',
-    password_digest: isProtected ? DIGEST : null,
+    password_digest: state.endsWith('password') ? DIGEST : null,
     ...OWN_FIELDS[type](word),
   };
 }
 
-const STATUS: Record<State, { status: string; former_status?: string }> = {
-  publish: { status: 'publish' },
-  future: { status: 'future' },
-  draft: { status: 'draft' },
-  pending: { status: 'pending' },
-  private: { status: 'private' },
-  'trash (was draft)': { status: 'trash', former_status: 'draft' },
-  'trash (was publish)': { status: 'trash', former_status: 'publish' },
-  'trash (was future)': { status: 'trash', former_status: 'future' },
-  'trash (was pending)': { status: 'trash', former_status: 'pending' },
-  'trash (was private)': { status: 'trash', former_status: 'private' },
-  'publish + password': { status: 'publish' },
-};
+function statusOf(state: State): { status: string; former_status?: string } {
+  if (isTrash(state)) return { status: 'trash', former_status: state.replace('trash from ', '') };
+  return { status: state.replace(' + password', '') };
+}
 
 const OWN_FIELDS: Record<Type, (word: (kind: string) => string) => Record<string, string>> = {
   events: (word) => ({

@@ -1,33 +1,25 @@
 import { startApp } from '../../support/app.js';
-import { Findings } from './cells.js';
-import { checkWrites, METHODS } from './objects.js';
-import { isTrash, STATES, TRASH, TYPES } from './predicate.js';
+import { TYPES } from './rights.js';
+import { restoreEach, writeEach } from './writing.js';
 
 const app = startApp();
-const states = STATES.filter((state) => !isTrash(state));
-const rows = TYPES.flatMap((type) => METHODS.map((method) => ({ type, method })));
 
-describe.each(rows)('The rights matrix for $method of $type', ({ type, method }) => {
-  it('holds for every caller, status and owner, by id and by slug', async () => {
-    const findings = new Findings();
+describe.each(TYPES)('The table of rights, for writing %s', (type) => {
+  it('holds for every caller, status and owner', async () => {
+    const { mismatches, cells } = await writeEach(
+      app,
+      type,
+      type === 'events' ? 'every method' : 'each cell',
+    );
 
-    await checkWrites(app, findings, type, { method, states });
-
-    expect(findings.mismatches).toEqual([]);
-    expect(findings.cells).toBe(134);
+    expect(mismatches).toEqual([]);
+    expect(cells).toBe((type === 'events' ? 4 : 1) * 132 + 8);
   });
-});
 
-describe.each(rows)('The rights matrix for $method of $type in the trash', ({ type, method }) => {
-  it.each(method === 'delete' ? [false] : [false, true])(
-    'follows the former status, for writes with a status: %s',
-    async (restores) => {
-      const findings = new Findings();
+  it('holds for restoring them from the trash', async () => {
+    const { mismatches, cells } = await restoreEach(app, type, 'each cell');
 
-      await checkWrites(app, findings, type, { method, restores, states: TRASH });
-
-      expect(findings.mismatches).toEqual([]);
-      expect(findings.cells).toBe(112);
-    },
-  );
+    expect(mismatches).toEqual([]);
+    expect(cells).toBe(55 + 6);
+  });
 });

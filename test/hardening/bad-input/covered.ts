@@ -1,7 +1,7 @@
 /** Rows of the catalogue that other tests cover, with the file and a part of the title. */
 export const COVERED: Readonly<Record<string, readonly [file: string, name: string]>> = {
-  'B-T19': ['test/access/matrix/creating.e2e-spec.ts', 'writing in the name of others'],
-  'B-T20': ['test/access/matrix/creating.e2e-spec.ts', 'creating with a status'],
+  'B-T19': ['test/access/matrix/sending.e2e-spec.ts', 'writing in the name of others'],
+  'B-T20': ['test/access/matrix/sending.e2e-spec.ts', 'creating with a status'],
   'B-T22': ['test/http/bodies.e2e-spec.ts', 'has no parameters if it is the JSON %s'],
   'B-T23': ['test/http/bodies.e2e-spec.ts', 'uses the last of two equal members before checking permissions'],
   'B-P14': ['test/http/head-and-options.e2e-spec.ts', 'reveals nothing about a record'],
