@@ -1,4 +1,4 @@
-import { type Role, ROLES } from '../../../src/access/caller.js';
+import type { Role } from '../../../src/access/caller.js';
 import type { TestClient } from '../../harness/client.js';
 import type { TestApp } from '../../harness/test-app.js';
 import { KEY } from './records.js';
@@ -14,27 +14,33 @@ export interface Caller {
   readonly client: TestClient;
 }
 
-/** Roles with two users; those that read everything see the same whoever they are. */
-const SECOND = ['author', 'contributor', 'subscriber'] as const;
+/** Roles whose users own records of a test. */
+const OWNERS = ['author', 'contributor', 'subscriber'] as const;
 
-/** Anonymous callers, with and without the records' password, and users of every role, two of some. */
+/**
+ * Anonymous callers, with and without the records' password, and a user of every role who sees something else: an
+ * administrator reads what an editor reads, as the table of rights tests. Another author owns nothing.
+ */
 export async function everyCaller(app: TestApp): Promise<Caller[]> {
   const anonymous = { name: 'anonymous', key: '', client: app };
   const withKey = { ...anonymous, name: 'anonymous with the key', key: `&password=${KEY}` };
-  const first = ROLES.map((role) => ({
+  const users = ([...OWNERS, 'editor'] as const).map((role) => ({
     name: `the ${role}`,
     role,
     id: app.userId(role),
     key: '',
     client: app.as(role),
   }));
-  const second: Caller[] = [];
-  for (const role of SECOND)
-    second.push({ ...(await app.another(role)), name: `another ${role}`, role, key: '' });
-  return [anonymous, withKey, ...first, ...second];
+  const another: Caller = {
+    ...(await app.another('author')),
+    name: 'another author',
+    role: 'author',
+    key: '',
+  };
+  return [anonymous, withKey, ...users, another];
 }
 
 /** Returns the callers who own records of a test. */
 export function ownersAmong(callers: readonly Caller[]): Caller[] {
-  return callers.filter(({ name }) => SECOND.some((role) => name === `the ${role}`));
+  return callers.filter(({ name }) => OWNERS.some((role) => name === `the ${role}`));
 }

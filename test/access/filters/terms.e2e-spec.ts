@@ -63,24 +63,28 @@ const inWorld = (query: string, terms: readonly SeededTerm[]) =>
     .replace('{some}', terms.flatMap(({ id, isChosen }) => (isChosen ? [id] : [])).join(','))
     .replace('{parent}', String(terms.find(({ name }) => name === 'Music')?.id));
 
-/** Returns the differences between the terms callers get and those they should get. */
-async function differences(kind: TermKind, { query, keeps, order = byName }: Row): Promise<object[]> {
-  const terms = (await seedTerms(app, kind, ownersAmong(callers))).toSorted(order);
+/** Returns the differences between the terms callers get for each query and those they should get. */
+async function differences(kind: TermKind, rows: readonly Row[]): Promise<object[]> {
+  const terms = await seedTerms(app, kind, ownersAmong(callers));
   const some = callers.filter(({ role }) => role === undefined || role === 'author' || role === 'editor');
-  const question = { list: kind.list, query: inWorld(query, terms), records: terms };
-  return compare(some, question, (_, term) => keeps(term));
+  const found: object[] = [];
+  for (const { query, keeps, order = byName } of rows) {
+    const question = { list: kind.list, query: inWorld(query, terms), records: terms.toSorted(order) };
+    found.push(...(await compare(some, question, (_, term) => keeps(term))));
+  }
+  return found;
 }
 
 describe.each(LISTS)('GET /$list, for every state of events', (kind) => {
-  it.each(OF_BOTH)('returns with "$query" the same terms to every caller', async (row) => {
-    expect(await differences(kind, row)).toEqual([]);
+  it('returns the same terms to every caller', async () => {
+    expect(await differences(kind, OF_BOTH)).toEqual([]);
   });
 
-  it('counts only events that everybody can see, for every caller but administrators', async () => {
+  it('counts only events that everybody can see, for every caller', async () => {
     const { list } = kind;
     const terms = await seedTerms(app, kind, ownersAmong(callers));
     const wrong: object[] = [];
-    for (const { client, name } of callers.filter(({ role }) => role !== 'administrator')) {
+    for (const { client, name } of callers) {
       const { body } = await client.get(`/${list}?hide_empty=false&per_page=500`).expect(200);
       const listed = (body as Record<string, { id: number; count: number }[]>)[list] ?? [];
       const counts = new Map(listed.map(({ id, count }) => [id, count]));
@@ -102,7 +106,7 @@ describe('GET /categories', () => {
 });
 
 describe('GET /categories, for every state of events', () => {
-  it.each(OF_CATEGORIES)('returns with "$query" the same terms to every caller', async (row) => {
-    expect(await differences(LISTS[0], row)).toEqual([]);
+  it('returns the same terms to every caller', async () => {
+    expect(await differences(LISTS[0], OF_CATEGORIES)).toEqual([]);
   });
 });

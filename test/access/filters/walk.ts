@@ -58,7 +58,7 @@ export async function compare<Record extends Labelled>(
         ...(isFollowing ? await astray(caller, list, pages) : []),
       ],
     };
-    if (difference.faults.length > 0) differences.push({ caller: caller.name, ...difference });
+    if (difference.faults.length > 0) differences.push({ query, caller: caller.name, ...difference });
   }
   return differences;
 }
