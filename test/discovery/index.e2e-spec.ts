@@ -267,10 +267,4 @@ describe('GET /?namespace=', () => {
 
     expect(body).toEqual(await read());
   });
-
-  it.each(['subscriber', 'administrator'] as const)('returns the same to %s', async (role) => {
-    const { body } = await app.as(role).get('').expect(200);
-
-    expect(body).toEqual(await read());
-  });
 });

@@ -136,26 +136,6 @@ describe.each(kinds)('the $key of an event', ({ key, path, make }) => {
     await admin.post('/events', anEvent({ [key]: id })).expect(400);
   });
 
-  it('is rejected when the caller may not read it', async () => {
-    const id = await save({ status: 'draft' });
-
-    for (const role of ['author', 'contributor'] as const) {
-      const { body } = await app.as(role).post('/events', anEvent({ [key]: [id] }));
-      expect(body).toMatchObject({ code: 'rest_invalid_param', data: { status: 400 } });
-    }
-    expect((await admin.get('/events')).body).toMatchObject({ total: 0 });
-  });
-
-  it('is rejected when it is in the trash', async () => {
-    const id = await save();
-    await admin.delete(`/${path}/${id}`).expect(200);
-
-    await app
-      .as('author')
-      .post('/events', anEvent({ [key]: id }))
-      .expect(400);
-  });
-
   it('is a draft when a contributor creates it', async () => {
     const event = await app.create('events', anEvent({ [key]: make() }), 'contributor');
 

@@ -39,25 +39,6 @@ describe.each([
       }
   };
 
-  it.each(STATUSES)('lists only readable records with status %s', async (status) => {
-    await oneOfEach();
-
-    const both = [`administrator ${status}`, `author ${status}`];
-    expect(await names('editor', `status=${status}`)).toEqual(both);
-    expect(await names('administrator', `status=${status}`)).toEqual(both);
-    expect(await names('author', `status=${status}`)).toEqual(
-      status === 'publish' ? both : [`author ${status}`],
-    );
-    expect(await names('contributor', `status=${status}`)).toEqual(status === 'publish' ? both : []);
-  });
-
-  it('omits trash by default', async () => {
-    await oneOfEach();
-
-    expect(await names('administrator', '')).toHaveLength(10);
-    expect(await names('administrator', '')).not.toContain('author trash');
-  });
-
   it.each(['status=draft,pending', 'status=draft,%20pending', 'status[]=draft&status[]=pending'])(
     'matches any of the statuses in %s',
     async (query) => {
@@ -72,18 +53,14 @@ describe.each([
     },
   );
 
-  it.each(['anonymous', 'subscriber'] as const)('accepts only publish from %s', async (role) => {
-    await oneOfEach();
+  it.each(['anonymous', 'subscriber'] as const)(
+    'accepts no list with more than publish from %s',
+    async (role) => {
+      const { body } = await reader(role).get(`/${collection}?status=publish,draft`).expect(400);
 
-    expect(await names(role, 'status=publish')).toEqual(['administrator publish', 'author publish']);
-    for (const status of ['draft', 'pending', 'private', 'future', 'trash', 'publish,draft', 'any', 'foo']) {
-      const { body } = await reader(role).get(`/${collection}?status=${status}`);
-      expect([status, body]).toMatchObject([
-        status,
-        { code: 'rest_invalid_param', message: 'Invalid parameter(s): status', data: { status: 400 } },
-      ]);
-    }
-  });
+      expect(body).toMatchObject({ code: 'rest_invalid_param', message: 'Invalid parameter(s): status' });
+    },
+  );
 
   it.each(['foo', 'any', 'foo,%20bar,%20publish', 'publish,any', "publish'%20or%201=1", 'status[a]=draft'])(
     'rejects %s even from an editor',

@@ -55,19 +55,6 @@ describe('DELETE /organizers/{id}', () => {
   });
 });
 
-describe('GET /organizers/{id} of an organizer in the trash', () => {
-  it.each([
-    ['an anonymous caller', undefined, 403],
-    ['a subscriber', 'subscriber', 403],
-    ['another author', 'author', 403],
-    ['an editor', 'editor', 200],
-  ] as const)('checks the permission of %s to read it', async (_, role, status) => {
-    const { id } = await aTrashedOrganizer();
-
-    await (role ? app.as(role) : app).get(`/organizers/${id}`).expect(status);
-  });
-});
-
 describe('PUT /organizers/{id} of an organizer in the trash', () => {
   it('returns 410 without a status', async () => {
     const { id } = await aTrashedOrganizer();

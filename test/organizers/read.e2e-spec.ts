@@ -41,12 +41,10 @@ describe('GET /organizers/{id}', () => {
     await app.get(`/organizers/${id}`).expect(400);
   });
 
-  it.each(['draft', 'pending', 'private'])('hides a %s organizer from others', async (status) => {
-    const { id } = await app.create('organizers', anOrganizer({ status }), 'author');
+  it('says that a hidden organizer is not accessible', async () => {
+    const { id } = await app.create('organizers', anOrganizer({ status: 'draft' }));
+
     const { body } = await app.get(`/organizers/${id}`).expect(403);
-    await app.as('contributor').get(`/organizers/${id}`).expect(403);
-    await app.as('author').get(`/organizers/${id}`).expect(200);
-    await app.as('editor').get(`/organizers/${id}`).expect(200);
 
     expect(body).toMatchObject({ code: 'organizer-not-accessible', data: { status: 403 } });
   });

@@ -97,19 +97,6 @@ describe('DELETE /venues/{id}', () => {
 });
 
 describe('GET /venues/{id} of a venue in the trash', () => {
-  it.each([
-    ['an anonymous caller', undefined, 403],
-    ['a subscriber', 'subscriber', 403],
-    ['a contributor', 'contributor', 403],
-    ['its author', 'author', 200],
-    ['an editor', 'editor', 200],
-    ['an administrator', 'administrator', 200],
-  ] as const)('checks the permission of %s to read it', async (_, role, status) => {
-    const { id } = await aTrashedVenue('publish', 'author');
-
-    await (role ? app.as(role) : app).get(`/venues/${id}`).expect(status);
-  });
-
   it('is forbidden to an author for the venue of another', async () => {
     const { id } = await aTrashedVenue('publish', 'administrator');
 

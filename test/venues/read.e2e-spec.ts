@@ -101,21 +101,12 @@ describe('GET /venues/{id}', () => {
     expect(body).toHaveProperty('code', 'rest_no_route');
   });
 
-  it.each(['draft', 'pending', 'private', 'future'])('hides a %s venue from others', async (status) => {
-    const { id } = await app.create(
-      'venues',
-      { venue: 'Hall', slug: 'hall', status, date: '2027-01-01 10:00:00' },
-      'author',
-    );
-    const anonymous = await app.get(`/venues/${id}`);
-    const bySlug = await app.get('/venues/by-slug/hall');
-    const subscriber = await app.as('subscriber').get(`/venues/${id}`);
-    const contributor = await app.as('contributor').get(`/venues/${id}`);
+  it('says that a hidden venue is not accessible', async () => {
+    const { id } = await app.create('venues', { venue: 'Hall', status: 'draft' });
 
-    expect(anonymous.body).toMatchObject({ code: 'venue-not-accessible', data: { status: 403 } });
-    expect([anonymous, bySlug, subscriber, contributor].map((response) => response.status)).toEqual(
-      Array(4).fill(403),
-    );
+    const { body } = await app.get(`/venues/${id}`).expect(403);
+
+    expect(body).toMatchObject({ code: 'venue-not-accessible', data: { status: 403 } });
   });
 
   it.each(['draft', 'pending', 'private', 'future'])(
