@@ -1,4 +1,4 @@
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
 import { lock } from './lock-keys.js';
 import { rowsOf } from './sql.js';
@@ -33,10 +33,7 @@ export async function standsBelow(
 ): Promise<boolean> {
   const [row] = await rowsOf<{ below: boolean }>(
     manager,
-    sql`WITH RECURSIVE above AS (
-        SELECT id, parent_id FROM ${raw(table)} WHERE id = ${id}
-        UNION SELECT parent.id, parent.parent_id FROM ${raw(table)} parent JOIN above ON above.parent_id = parent.id
-      ) SELECT EXISTS (SELECT 1 FROM above WHERE id = ${ancestorId}) AS below`,
+    sql`WITH RECURSIVE ${above(table, [id])} SELECT EXISTS (SELECT 1 FROM above WHERE id = ${ancestorId}) AS below`,
   );
   return row?.below === true;
 }
@@ -44,10 +41,17 @@ export async function standsBelow(
 async function rootsOf(table: Tree, ids: readonly number[], manager: EntityManager): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(
     manager,
-    sql`WITH RECURSIVE above AS (
-        SELECT id, parent_id FROM ${raw(table)} WHERE id = ANY(${ids})
-        UNION SELECT parent.id, parent.parent_id FROM ${raw(table)} parent JOIN above ON above.parent_id = parent.id
-      ) SELECT id FROM above WHERE parent_id IS NULL`,
+    sql`WITH RECURSIVE ${above(table, ids)} SELECT id FROM above WHERE parent_id IS NULL`,
   );
   return rows.map(({ id }) => id);
+}
+
+/** Returns the definition of a table expression with these rows and all their ancestors. */
+function above(table: Tree, ids: readonly number[]): Sql {
+  return sql`above AS (
+      SELECT id, parent_id FROM ${raw(table)} WHERE id = ANY(${ids})
+      -- Without OFFSET the whole table may be scanned for every level: the number of levels is unknown beforehand.
+      UNION SELECT parent.* FROM above,
+        LATERAL (SELECT id, parent_id FROM ${raw(table)} WHERE id = above.parent_id OFFSET 0) parent
+    )`;
 }
