@@ -87,21 +87,23 @@ describe('the definition of', () => {
 
         expect(readerOf(zone)(instant)).toEqual(instant);
       }),
-      { numRuns: 300 },
     );
   });
 
   it.each([1, 1900, 1990, 2035])('a zone in a feed from the year %i is right as well', (first) => {
-    const zones = ZONES.map((timezone) => zoneOf(timezone, { ...YEARS, first }));
+    const zones = ZONES.map((timezone) => {
+      const zone = zoneOf(timezone, { ...YEARS, first });
+      return { zone, read: readerOf(zone) };
+    });
 
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),
         between('1960-01-01T00:00:00Z', '2060-01-01T00:00:00Z'),
-        (zone, instant) => {
+        ({ zone, read }, instant) => {
           fc.pre(isExact(zone, instant.getTime()));
 
-          expect(readerOf(zone)(instant)).toEqual(instant);
+          expect(read(instant)).toEqual(instant);
         },
       ),
       { numRuns: 200 },

@@ -188,7 +188,7 @@ describe('toRichText is idempotent', () => {
         const inline = toInlineText(rich) ?? '';
         expect(toInlineText(inline)).toBe(inline);
       }),
-      { numRuns: 3_000 },
+      { numRuns: 500 },
     );
   });
 });
@@ -206,38 +206,6 @@ describe('toRichText accepts nested elements', () => {
 
   it('without counting siblings', () => {
     expect(toRichText('<b>a</b>'.repeat(150))).toBe(`<p>${'<b>a</b>'.repeat(150)}</p>`);
-  });
-});
-
-// Quadratic code would take minutes and exceed the timeout.
-describe('toRichText completes on 400 KB of hostile text', () => {
-  const LENGTH = 400_000;
-
-  it.each(
-    [
-      '<',
-      '<b>',
-      '<p>',
-      '<foo><p>',
-      '</p>',
-      '<b></p>',
-      '<!--',
-      '<svg>',
-      '\n',
-      ' ',
-      ' \n',
-      '<br>\n',
-      '&',
-      '<a b="',
-    ].map((bit) => [bit]),
-  )('of %j', (bit) => {
-    expect(toRichText(bit.repeat(LENGTH / bit.length)) ?? '').not.toContain('<svg');
-  });
-
-  it.each([['<!---->'], ['\t'], ['&#x3c;!----&gt;']])('of %j in a URL', (bit) => {
-    const text = bit.repeat(RICH_TEXT_LENGTH / 5 / bit.length);
-
-    expect(toRichText(`<a href="${text}">x</a>`)).toMatch(/>x<\/a>/);
   });
 });
 

@@ -66,6 +66,14 @@ const MARKUP = [
   '<iframe src="https://a.example/"></iframe>',
   '<a rel="a b" target="_top">',
   '<p x',
+  '<p>',
+  '<foo><p>',
+  '</p>',
+  '<b></p>',
+  '<svg>',
+  '\n',
+  ' ',
+  '<br>\n',
 ];
 const LINES = [
   ' ',
@@ -105,6 +113,10 @@ const READERS: Readonly<Record<string, readonly [Reader, readonly string[]]>> = 
   'the values of attributes': [
     (text) => toRichText(`<iframe allow="${text}" src="${text}"></iframe><a rel="${text}">`),
     [...LINES, ';', ' ;', 'a;'],
+  ],
+  'the address of a link': [
+    (text) => toRichText(`<a href="${text}">x</a>`),
+    ['<!---->', '\t', '&#x3c;!----&gt;'],
   ],
   slugify: [slugify, [...LINES, ...MARKUP]],
   slugFromPath: [slugFromPath, LINES],

@@ -95,29 +95,6 @@ describe.each(BASES)('A cursor on the $base base', ({ on }) => {
 
     await app.get(on(`/events?after=${cursor}&orderby=start&order=ASC`)).expect(200);
   });
-
-  it.each([
-    ['', 'start'],
-    ['orderby=end&order=desc', 'end'],
-    ['orderby=date', 'date'],
-    ['orderby=modified', 'modified'],
-    ['orderby=title', 'title'],
-    [`orderby=distance&${AROUND}`, 'distance'],
-  ])('with forged values is refused or harmless: %s', async (query) => {
-    const cursor = await cursorOf(query, (all) => on(`/events?${all}`));
-    const [digest, ...values] = decode(cursor);
-
-    for (const place of values.keys())
-      for (const forged of FORGED) {
-        const sent = encode([digest, ...values.with(place, forged)]);
-        const { status, body } = await app.get(on(`/events?after=${sent}&${query}`));
-        expect([place, forged, [200, 400].includes(status)]).toEqual([place, forged, true]);
-        if (status === 400) expect(body).toMatchObject({ message: 'Invalid parameter(s): after' });
-      }
-    for (const forged of [[], values.slice(1), [...values, 1]])
-      await expectRefused(on(`/events?after=${encode([digest, ...forged])}&${query}`), UNREADABLE);
-    await expectRefused(on(`/events?after=${encode([7, ...values])}&${query}`), UNREADABLE);
-  });
 });
 
 /** Values that PostgreSQL would reject for one type of column or another, and some that it accepts. */
@@ -169,6 +146,36 @@ const FORGED: unknown[] = [
   '2026-12-01T10:00:00Z',
   'x'.repeat(5_000),
 ];
+
+const ORDERS = [
+  '/events?',
+  '/events?orderby=end&order=desc',
+  '/events?orderby=date',
+  '/events?orderby=modified',
+  '/events?orderby=title',
+  `/events?orderby=distance&${AROUND}`,
+  // The only order that depends on the base.
+  at('/events?orderby=title'),
+];
+
+describe.each(ORDERS)('A cursor of %s', (path) => {
+  it('with forged values is refused or harmless', async () => {
+    const cursor = await cursorOf('', (query) => `${path}&${query}`);
+    const [digest, ...values] = decode(cursor);
+
+    // The last value is an id in every order.
+    for (const place of path === ORDERS[0] ? values.keys() : values.slice(1).keys())
+      for (const forged of FORGED) {
+        const sent = encode([digest, ...values.with(place, forged)]);
+        const { status, body } = await app.get(`${path}&after=${sent}`);
+        expect([place, forged, [200, 400].includes(status)]).toEqual([place, forged, true]);
+        if (status === 400) expect(body).toMatchObject({ message: 'Invalid parameter(s): after' });
+      }
+    for (const forged of [[], values.slice(1), [...values, 1]])
+      await expectRefused(`${path}&after=${encode([digest, ...forged])}`, UNREADABLE);
+    await expectRefused(`${path}&after=${encode([7, ...values])}`, UNREADABLE);
+  });
+});
 
 describe('A cursor of the translated base', () => {
   it('belongs to its language', async () => {

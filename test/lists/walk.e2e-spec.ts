@@ -6,7 +6,7 @@ const app = startApp();
 
 type Random = ReturnType<typeof sequence>;
 
-const EVENTS = 60;
+const EVENTS = 25;
 const TITLES = ['', 'Ä', 'a', 'A', 'b', 'é', 'Zoo', '😀', 'x'.repeat(900), '"quoted"', 'back\\slash', '日本'];
 
 const INSERT_EVENT = `INSERT INTO events (author_id, language, title, slug, published_at, modified_at, timezone,

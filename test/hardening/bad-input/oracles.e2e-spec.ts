@@ -1,14 +1,16 @@
-import { startApp } from '../../support/app.js';
+import { TestApp } from '../../harness/test-app.js';
 import { anEvent } from '../../support/records.js';
 import { type Calendar, DRAFT_WORD, KEY, LOCKED_WORD, createCalendar } from '../calendar.js';
 
-const app = startApp();
+const app = new TestApp();
 const MISSING = 999_999;
 
 let calendar: Calendar;
-beforeEach(async () => {
+beforeAll(async () => {
+  await app.start();
   calendar = await createCalendar(app);
 });
+afterAll(() => app.stop());
 
 /** Returns the anonymous response with the requested id masked. */
 async function responseTo(path: string, id: number) {
