@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync';
 import { strictRecords, strictRows } from '../../test/support/csv.js';
 import {
   anEvent,
@@ -83,63 +82,6 @@ describe('A spreadsheet of events', () => {
     });
   });
 
-  it.each(['a,b', 'a;b', '"a" b', ' a ', '日本語 🎷', 'שלום', '<b>a</b> ]]> &amp;'])(
-    'keeps the title %j',
-    async (title) => {
-      expect(await rowOf({ title })).toMatchObject({ title, status: 'publish' });
-    },
-  );
-
-  it.each(['a\r\nb', 'a\rb', 'a\nb', 'a\n\n\u2028b', 'a\u0085b', 'a\vb'])(
-    'has titles, names and addresses such as %j on one line',
-    async (text) => {
-      const venue = aVenue({ venue: text, address: text, city: text });
-      const members = { title: text, venue, organizer: [anOrganizer({ organizer: text })] };
-
-      expect(await rowOf({ ...members, categories: [aTerm(text)], tags: [aTerm(text)] })).toMatchObject({
-        title: 'a b',
-        venue: 'a b',
-        address: 'a b',
-        city: 'a b',
-        organizer: 'a b',
-        categories: 'a b',
-        tags: 'a b',
-      });
-    },
-  );
-
-  it.each([
-    '=1+1',
-    '+1',
-    '-1',
-    '@SUM(A1)',
-    '=HYPERLINK("a","b")',
-    '\t=1',
-    '\ttext',
-    ' =1',
-    '\u00A0\uFEFF+1',
-    '＝1',
-    '＋1',
-    '－1',
-    '＠1',
-  ])('does not contain the formula %j, at the beginning of no line', async (formula) => {
-    const lines = `One<br>${formula.replaceAll(' ', '&#32;').replaceAll('\t', '&#9;')}`;
-    const { title, description = '' } = (await rowOf({ title: formula, description: lines })) ?? {};
-
-    expect(title).toBe(`'${formula}`);
-    expect(description.split('\n').filter((line) => /^[\s=+\-@＝＋－＠]/.test(line))).toEqual([]);
-  });
-
-  it('has no formula behind a line break of a title', async () => {
-    expect(await rowOf({ title: '\r=1' })).toMatchObject({ title: "' =1" });
-  });
-
-  it('has descriptions without markup, in lines', async () => {
-    const description = '<p>One<br />two</p>\n<p>&lt;three&gt;</p><p>- four</p>';
-
-    expect(await rowOf({ description })).toMatchObject({ description: "One\ntwo\n<three>\n'- four" });
-  });
-
   it('has the columns without an event, and a byte order mark on request', async () => {
     const [columns, ...rows] = strictRows(await written(EVENTS_CSV, [], { withMark: true }));
 
@@ -148,13 +90,6 @@ describe('A spreadsheet of events', () => {
       'modified_utc',
       [],
     ]);
-  });
-
-  it('is read alike by another reader', async () => {
-    const description = '<p>"One", two</p><p>three; =cmd|calc</p>';
-    const text = await written(EVENTS_CSV, [anEvent({ description }), anEvent({ title: '"' })]);
-
-    expect(parse(text, { columns: true })).toEqual(strictRecords(text));
   });
 });
 

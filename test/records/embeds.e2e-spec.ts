@@ -79,24 +79,4 @@ describe('An angle in a title', () => {
     expect(read).toHaveProperty('json_ld.name', 'Level A<B hall');
     expect((await usual.get(`/${list}?search=A%3CB`)).body).toHaveProperty('total', 1);
   });
-
-  it('stays beside tags, which are removed', async () => {
-    expect(await usual.create('events', anEvent({ title: 'a<b and c<d <i>x</i>' }))).toHaveProperty(
-      'title',
-      'a<b and c<d x',
-    );
-  });
-});
-
-describe('An angle in a description', () => {
-  it.each([
-    ['<p>Level A<B hall</p>', '<p>Level A&lt;B hall</p>'],
-    ['<p>A<B</p>', '<p>A&lt;B</p>'],
-    ['Level A<B<br>Hall', '<p>Level A&lt;B<br />Hall</p>'],
-    ['<p>Sizes S<M and M<L</p><p>Next</p>', '<p>Sizes S&lt;M and M&lt;L</p>\n<p>Next</p>'],
-    ['<ul><li>a<b</li><li>c<d</li></ul>', '<ul><li>a&lt;b</li><li>c&lt;d</li></ul>'],
-    ['if x<y then "q" <b>z</b>', '<p>if x&lt;y then "q" <b>z</b></p>'],
-  ])('that opens no tag stays within elements: %s', async (description, shown) => {
-    expect(await usual.create('events', anEvent({ description }))).toHaveProperty('description', shown);
-  });
 });

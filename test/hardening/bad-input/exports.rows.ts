@@ -1,27 +1,7 @@
-import { queries, gets, postsEvents, type Row } from './row.js';
+import { queries, gets, type Row } from './row.js';
 
-const ACCENTS = '€'.repeat(40);
-
-/** B-C: texts that would break calendar or CSV files. Records keep them as data; `test/feeds` reads them back from files. */
+/** B-C: requests for calendar and CSV files. */
 export const rows: Row[] = [
-  {
-    id: 'B-C1',
-    claim: 'line breaks in a title are stored as line feeds',
-    requests: postsEvents(
-      { title: 'x\r\nATTENDEE:mailto:x' },
-      { title: 'x\nEND:VEVENT\nBEGIN:VEVENT' },
-      { title: 'x\rX-WR-CALNAME:x' },
-    ),
-    status: 201,
-    holds: ({ title }) => /^x\n[A-Z]/.test(title) && !title.includes('\r'),
-  },
-  {
-    id: 'B-C2',
-    claim: 'the separators of calendar files are stored unchanged',
-    requests: postsEvents({ title: `a,b;c\\d:${ACCENTS}` }),
-    status: 201,
-    holds: ({ title }) => title === `a,b;c\\d:${ACCENTS}`,
-  },
   {
     id: 'B-C3',
     claim: 'a request for a calendar file returns JSON',
@@ -40,13 +20,6 @@ export const rows: Row[] = [
     requests: gets('/events.ical', '/events/{event}.ical', '/events/{event}/ical', '/ical', '/venues.ics'),
     status: 404,
     code: 'rest_no_route',
-  },
-  {
-    id: 'B-C4',
-    claim: 'a title that looks like a formula is stored unchanged',
-    requests: ['=', '+', '-', '@'].flatMap((sign) => postsEvents({ title: `${sign}1+cmd|' /C calc'!A0` })),
-    status: 201,
-    holds: ({ title }) => /^[=+@-]1\+cmd\|' \/C calc'!A0$/.test(title),
   },
   {
     id: 'B-C4',
