@@ -150,7 +150,7 @@ module.exports = {
       comment: 'Nothing that a request says gets near a command line.',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^(node:)?child_process$', dependencyTypes: ['core'] },
+      to: { path: '^(node:)?(child_process|cluster|worker_threads)$', dependencyTypes: ['core'] },
     },
   ],
   options: {

@@ -30,6 +30,37 @@ const NO_SPREAD_LITERALS = {
   message: 'Write the elements or members themselves: spreading a literal only saves lines.',
 };
 
+const SHA_256 = {
+  selector: 'CallExpression[callee.name="createHash"]:not([arguments.0.value="sha256"])',
+  message: 'All digests are SHA-256.',
+};
+const NO_WEAK_DIGESTS = {
+  selector:
+    ':matches(TemplateElement[value.raw=/\\b(md5|sha-?1|crc32)\\b/i], Literal[value=/\\b(md5|sha-?1|crc32)\\b/i])',
+  message: 'All digests are SHA-256, also in SQL.',
+};
+const NO_SHELL = {
+  selector: 'Property[key.name="shell"]',
+  message: 'Start programs with a list of arguments, never through a shell.',
+};
+/** Nothing is encrypted, and the only cryptography is that of Node. */
+const CRYPTOGRAPHY = {
+  paths: [
+    {
+      name: 'node:crypto',
+      allowImportNames: ['createHash', 'createHmac', 'randomBytes', 'randomUUID', 'timingSafeEqual'],
+    },
+    { name: 'crypto', message: 'Import node:crypto.' },
+  ],
+  patterns: [
+    {
+      regex:
+        '^(?!node:|\\.).*(crypt|cipher|hash|hmac|md5|argon|jose|jwt|forge|nacl|noble|sodium|pbkdf|uuid|nanoid|random)',
+      message: 'Use node:crypto.',
+    },
+  ],
+};
+
 const sizes = (lines, lengthOfFunction) => ({
   'max-lines': ['error', { max: lines, skipBlankLines: false, skipComments: false }],
   'max-lines-per-function': ['error', { max: lengthOfFunction, skipComments: true, IIFEs: true }],
@@ -73,12 +104,34 @@ export default defineConfig(
     files: ['src/**/*.ts'],
     ignores: ['src/**/*.spec.ts'],
     // What was sent may have a `toString` that is no function.
-    rules: { '@typescript-eslint/no-base-to-string': ['error', { checkUnknown: true }] },
+    rules: {
+      '@typescript-eslint/no-base-to-string': ['error', { checkUnknown: true }],
+      'no-restricted-imports': ['error', CRYPTOGRAPHY],
+      'no-restricted-globals': ['error', 'crypto'],
+      'no-restricted-syntax': ['error', FEW_PARAMETERS, NO_SPREAD_LITERALS, SHA_256, NO_WEAK_DIGESTS],
+    },
+  },
+  {
+    files: ['launcher/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: 'node:child_process', importNames: ['exec', 'execSync'], message: NO_SHELL.message },
+          ],
+        },
+      ],
+      'no-restricted-syntax': ['error', FEW_PARAMETERS, NO_SPREAD_LITERALS, NO_SHELL],
+    },
   },
   {
     files: ['src/database/migrations/*.ts'],
     // Those that are merged stay as they are.
-    rules: { 'max-lines-per-function': 'off', 'no-restricted-syntax': ['error', FEW_PARAMETERS] },
+    rules: {
+      'max-lines-per-function': 'off',
+      'no-restricted-syntax': ['error', FEW_PARAMETERS, NO_WEAK_DIGESTS],
+    },
   },
   {
     files: ['test/**/*.ts', 'src/**/*.spec.ts'],
