@@ -15,7 +15,7 @@ export const COVERED: Readonly<Record<string, readonly [file: string, name: stri
   'B-U11': ['test/venues/create.e2e-spec.ts', 'gives simultaneously created venues different slugs'],
   'B-D2': ['test/events/written-dates.e2e-spec.ts', 'include %s'],
   'B-D11': ['src/dates/parse-zone.spec.ts', 'can be %s: %s'],
-  'B-L4': ['test/performance/query-plans.e2e-spec.ts', 'page=100&per_page=20'],
+  'B-L4': ['test/performance/query-plans.full-spec.ts', 'page=100&per_page=20'],
   'B-C1': ['test/feeds/hostile-texts.e2e-spec.ts', 'is only text in %s'],
   'B-C2': ['test/feeds/hostile-texts.e2e-spec.ts', 'is only text in %s'],
   'B-X5': ['test/feeds/hostile-texts.e2e-spec.ts', 'is only text in %s'],
