@@ -1,53 +1,96 @@
-import type { TestClient } from '../harness/client.js';
+import { TrashService } from '../../src/content/trash.service.js';
+import { RECORDS } from '../../src/records/record-types.js';
 import { startApp } from '../support/app.js';
-import { at, inLanguages, RESOURCES } from '../support/translated.js';
-import { atBothInstances } from './readers.js';
+import { anEvent, anOrganizer, aVenue } from '../support/records.js';
+import { at, RESOURCES } from '../support/translated.js';
+import { type Ids, watchingPages } from './pages.js';
+import { BY_SQL, WRITES } from './writes.rows.js';
 
-const app = startApp({ PUBLIC_URL: 'https://api.example.com' });
-const { other } = atBothInstances(app);
-const editor = app.as('editor');
+const app = startApp();
+const effectOf = watchingPages(app);
 
-/** Reads these paths twice on every instance, so that the second response comes from the cache. */
-async function responses(paths: readonly string[], clients: readonly TestClient[] = [app, other]) {
-  const found: string[] = [];
-  for (const client of clients)
-    for (const path of paths) {
-      await client.get(path);
-      const { status, text, headers } = await client.get(path);
-      found.push(`${status} ${String(headers.etag)} ${text}`);
-    }
-  return found;
+interface One {
+  readonly id: number;
 }
 
-describe.each(RESOURCES)('A cached response about $list', ({ list, name, body }) => {
-  const { create } = inLanguages(app, { list, name, body } as (typeof RESOURCES)[number]);
+const LISTS = RESOURCES.map(({ list }) => list);
+const IMAGE = 'https://example.org/poster.png';
 
-  it.each([
-    ['is translated', (path: string) => editor.patch(at(path, 'fr'), { [name]: 'Port' })],
-    ['is changed', (path: string) => editor.patch(path, { [name]: 'Harbour' })],
-    ['is deleted', (path: string) => editor.delete(path)],
-  ])('is no longer used by any instance when one of them %s', async (_what, write) => {
-    const { id } = await create({ name: 'Port Aubrey' });
-    const path = `/${list}/${id}`;
-    const paths = [path, at(path, 'fr'), `/${list}?hide_empty=false`, at(`/${list}?hide_empty=false`, 'fr')];
-    const before = await responses(paths);
-    await write(path).expect(200);
-    const after = await responses(paths);
+/** Creates an event with one record of each type, in French as well, and another event with others. */
+async function fillCalendar(): Promise<Ids> {
+  const editor = app.as('editor');
+  const links = {
+    venue: aVenue({ venue: 'Hall', image: IMAGE }),
+    organizer: anOrganizer({ organizer: 'Ann', image: IMAGE }),
+  };
+  const { body } = await editor
+    .post(
+      '/events',
+      anEvent({ title: 'Concert', image: IMAGE, ...links, categories: ['Music'], tags: ['Loud'] }),
+    )
+    .expect(201);
+  const event = body as One & { slug: string; venue: One; organizer: [One]; categories: [One]; tags: [One] };
+  await editor.patch(at(`/events/${event.id}`, 'fr'), { title: 'Concert de jazz' }).expect(200);
+  for (const [type, name] of [
+    ['venue', 'title'],
+    ['organizer', 'title'],
+    ['category', 'name'],
+    ['tag', 'name'],
+  ] as const)
+    await app.database.query(
+      `INSERT INTO ${type}_translations (${type}_id, language, ${name}) SELECT id, 'fr', 'Nom' FROM ${RECORDS[type].collection}`,
+    );
+  const others = { venue: aVenue({ venue: 'Barn' }), categories: ['Art'], tags: ['Soft'] };
+  await app.create('events', anEvent({ ...others, organizer: anOrganizer({ organizer: 'Bob' }) }));
+  return {
+    events: event.id,
+    venues: event.venue.id,
+    organizers: event.organizer[0].id,
+    categories: event.categories[0].id,
+    tags: event.tags[0].id,
+    slug: event.slug,
+  };
+}
 
-    expect(after.filter((response) => before.includes(response))).toEqual([]);
-    expect(after.slice(0, 4)).toEqual(after.slice(4));
+describe('A write', () => {
+  it.each(WRITES)(
+    'is seen at once, on every instance, in every page that shows it, and purges that page: %s',
+    async (_what, write, shownIn) => {
+      const ids = await fillCalendar();
+
+      const effect = await effectOf(ids, () => write(app, ids));
+
+      expect(effect).toEqual({ changed: new Set(shownIn), stale: [], unpurged: [] });
+    },
+  );
+
+  it('is seen where it leaves nothing: in an emptied trash', async () => {
+    const ids = await fillCalendar();
+    await app.as('editor').delete(`/events/${ids.events}`).expect(200);
+    const trash = app.nest.get(TrashService, { strict: false });
+
+    const { changed } = await effectOf(ids, () =>
+      trash.purge(new Date('2026-11-20T12:00:01Z'), () => undefined),
+    );
+
+    expect(changed).toEqual(new Set(['event', 'event in French']));
   });
 
-  it('reflects a sequence of changes', async () => {
-    const { id } = await create({ name: 'Port Aubrey' });
-    const path = `/${list}/${id}`;
-    await editor.patch(at(path, 'fr'), { [name]: 'Nom 0' }).expect(200);
+  it.each(BY_SQL)('by SQL is noticed by %s: %s', async (_trigger, statement, shownIn) => {
+    const ids = await fillCalendar();
 
-    for (const turn of [1, 2, 3]) {
-      await editor.patch(at(path, 'fr'), { [name]: `Nom ${turn}` }).expect(200);
-      for (const response of await responses([at(path, 'fr')])) expect(response).toContain(`Nom ${turn}`);
-      await editor.patch(path, { description: `Text ${turn}` }).expect(200);
-      for (const response of await responses([path])) expect(response).toContain(`Text ${turn}`);
-    }
+    const effect = await effectOf(ids, () => app.database.query(statement), [shownIn]);
+
+    expect(effect).toEqual({ changed: new Set([shownIn]), stale: [], unpurged: [] });
+  });
+
+  it('is noticed by triggers that all have a row', async () => {
+    const triggers = await app.database.query<{ name: string }[]>(
+      "SELECT tgname AS name FROM pg_trigger WHERE tgname LIKE '%\\_versioned%'",
+    );
+
+    // Those of new records are in the first table.
+    const rows = [...BY_SQL.map(([trigger]) => trigger), ...LISTS.map((list) => `${list}_versioned_insert`)];
+    expect(new Set(triggers.map(({ name }) => name))).toEqual(new Set(rows));
   });
 });

@@ -1,5 +1,5 @@
 import { startApp } from '../support/app.js';
-import { anEvent, anOrganizer, aTerm, aVenue } from '../support/records.js';
+import { anEvent, aTerm } from '../support/records.js';
 import { at, inLanguages, RESOURCES } from '../support/translated.js';
 
 const app = startApp({ PUBLIC_URL: 'https://api.example.com' });
@@ -27,18 +27,6 @@ describe.each(RESOURCES)('The reads of $list', (resource) => {
       expect(text).toBe('');
       expect(headers).toMatchObject({ etag, vary: 'Authorization', 'content-language': expect.anything() });
     }
-  });
-
-  it('return the full response after every change', async () => {
-    const { id } = await create({ name: 'Harbour' });
-    const path = `/${list}/${id}`;
-    const before = await etagOf(path);
-
-    await app.as('editor').patch(path, { description: 'By the water.' }).expect(200);
-
-    const { body } = await again(path, before).expect(200);
-    expect(body).toMatchObject({ description: expect.stringContaining('By the water.') });
-    expect(await etagOf(path)).not.toBe(before);
   });
 
   it('return the same ETag and Last-Modified for HEAD as for GET', async () => {
@@ -101,32 +89,16 @@ describe('An ETag', () => {
     expect(there.text).toContain('http://b.example/');
   });
 
-  it.each([
-    ['its venue', 'venues', 'venue', aVenue],
-    ['an organizer of it', 'organizers', 'organizer', anOrganizer],
-    ['a category of it', 'categories', 'categories', aTerm],
-    ['a tag of it', 'tags', 'tags', aTerm],
-  ] as const)('of an event changes with %s', async (_what, list, field, body) => {
-    const { id: other } = await app.create(list, body());
-    const { id } = await app.create('events', anEvent({ [field]: other }));
-    const before = await etagOf(`/events/${id}`);
+  it('exceeds those of all earlier versions of the record, even of writes that a restored backup has lost', async () => {
+    const { id } = await app.create('tags', aTerm());
+    const version = async () => Number(/^"t\d+-(\d+)\./.exec(String(await etagOf(`/tags/${id}`)))?.[1]);
+    const before = await version();
+    await app.database.query('UPDATE record_versions SET version = version - 60000000 WHERE record_id = $1', [
+      id,
+    ]);
+    await app.as('editor').patch(`/tags/${id}`, { description: 'Changed.' }).expect(200);
 
-    await app.as('editor').patch(`/${list}/${other}`, { description: 'Changed.' }).expect(200);
-
-    expect(await etagOf(`/events/${id}`)).not.toBe(before);
-  });
-
-  it('changes with a translation and with a deletion', async () => {
-    const { id } = await app.create('events', anEvent());
-    const first = await etagOf('/events');
-    await app
-      .as('editor')
-      .patch(at(`/events/${id}`, 'fr'), { title: 'Le port' })
-      .expect(200);
-    const second = await etagOf('/events');
-    await app.as('editor').delete(`/events/${id}`).expect(200);
-
-    expect(new Set([first, second, await etagOf('/events')]).size).toBe(3);
+    expect(await version()).toBeGreaterThan(before);
   });
 
   it('does not change with a refused write', async () => {
@@ -136,26 +108,6 @@ describe('An ETag', () => {
     await app.as('editor').post('/events', { title: 'No date' }).expect(400);
 
     expect(await etagOf('/events')).toBe(before);
-  });
-
-  it('changes when a scheduled event falls due', async () => {
-    await app.create('events', anEvent({ title: 'Later', status: 'publish', date: '2026-11-20 13:00:00' }));
-    const before = await etagOf('/events');
-
-    app.clock.set('2026-11-20T12:59:59Z');
-    expect(await etagOf('/events')).toBe(before);
-    app.clock.set('2026-11-20T13:00:00Z');
-
-    expect((await again('/events', before).expect(200)).body).toMatchObject({ total: 1 });
-  });
-
-  it('changes with the day, which moves the default window', async () => {
-    await app.create('events', anEvent());
-    const before = await etagOf('/events');
-
-    app.clock.set('2026-11-21T00:00:00Z');
-
-    expect((await again('/events', before).expect(200)).headers.etag).not.toBe(before);
   });
 
   it.each([
