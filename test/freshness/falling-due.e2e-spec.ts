@@ -13,6 +13,8 @@ const DUE_AT = '2026-11-20T13:00:00Z';
 const LATER = '2026-11-20 15:00:00';
 const LATER_AT = '2026-11-20T15:00:00Z';
 
+type Json = Record<string, unknown>;
+
 interface Scheduled {
   readonly path: string;
   /** Pages of every type. */
@@ -22,14 +24,14 @@ interface Scheduled {
 }
 
 const idOf = async (list: Parameters<typeof app.create>[0], body: object) =>
-  Number((await app.create(list, body as Record<string, unknown>)).id);
+  Number((await app.create(list, body as Json)).id);
 
 /** Schedules an event linked to one record of each type, and lists the pages that show it once it is published. */
-async function scheduledEvent(date: string): Promise<Scheduled> {
+async function scheduledEvent(fields: Json): Promise<Scheduled> {
   const [venue, organizer] = [await idOf('venues', aVenue()), await idOf('organizers', anOrganizer())];
   const [category, tag] = [await idOf('categories', aTerm()), await idOf('tags', aTerm())];
   const parts = { venue, organizer, categories: [category], tags: [tag] };
-  const { id, slug } = await app.create('events', anEvent({ date, ...parts, featured: true }));
+  const { id, slug } = await app.create('events', anEvent({ ...parts, featured: true, ...fields }));
   const part = await idOf('events', anEvent({ post_parent: id, hide_from_listings: true }));
   await editor.patch(at(`/events/${String(id)}`, 'fr'), { title: 'Bientôt' }).expect(200);
   return {
@@ -63,15 +65,19 @@ async function scheduledEvent(date: string): Promise<Scheduled> {
 }
 
 /** Schedules a venue of an event, and lists the pages that show it. */
-async function scheduledVenue(date: string): Promise<Scheduled> {
-  const { id, slug } = await app.create('venues', aVenue({ date, geo_lat: 59.9, geo_lng: 10.7 }));
+async function scheduledVenue(fields: Json): Promise<Scheduled> {
+  const { id, slug } = await app.create(
+    'venues',
+    aVenue({ venue: 'Awaited', geo_lat: 59.9, geo_lng: 10.7, ...fields }),
+  );
   const event = await idOf('events', anEvent({ venue: id }));
-  await editor.patch(at(`/venues/${String(id)}`, 'fr'), { venue: 'Salle' }).expect(200);
+  await editor.patch(at(`/venues/${String(id)}`, 'fr'), { venue: 'Awaited in French' }).expect(200);
   return {
     path: `/venues/${String(id)}`,
     core: [
       ['/venues', 'venues', [], [id]],
       [`/events/${event}`, 'venue', [], [id]],
+      ['/events', 'events.0.venue', [], [id]],
     ],
     others: [
       ...linkedLooks('venues', { id: Number(id), slug: String(slug), event }),
@@ -83,15 +89,16 @@ async function scheduledVenue(date: string): Promise<Scheduled> {
 }
 
 /** Schedules an organizer of an event, and lists the pages that show it. */
-async function scheduledOrganizer(date: string): Promise<Scheduled> {
-  const { id, slug } = await app.create('organizers', anOrganizer({ date }));
+async function scheduledOrganizer(fields: Json): Promise<Scheduled> {
+  const { id, slug } = await app.create('organizers', anOrganizer({ organizer: 'Awaited', ...fields }));
   const event = await idOf('events', anEvent({ organizer: id }));
-  await editor.patch(at(`/organizers/${String(id)}`, 'fr'), { organizer: 'Amis' }).expect(200);
+  await editor.patch(at(`/organizers/${String(id)}`, 'fr'), { organizer: 'Awaited in French' }).expect(200);
   return {
     path: `/organizers/${String(id)}`,
     core: [
       ['/organizers', 'organizers', [], [id]],
       [`/events/${event}`, 'organizer', [], [id]],
+      ['/events', 'events.0.organizer', [], [id]],
     ],
     others: [
       ...linkedLooks('organizers', { id: Number(id), slug: String(slug), event }),
@@ -107,11 +114,48 @@ function linkedLooks(
   return [
     [`/${list}/${id}`, 'status', 403, 'publish'],
     [`/${list}/by-slug/${slug}`, 'status', 403, 'publish'],
+    [`/${list}?search=awaited`, 'total', 0, 1],
     [`/${list}?has_events=true`, 'total', 0, 1],
     [`/${list}?only_with_upcoming=true`, 'total', 0, 1],
     [`/${list}?event=${event}`, 'total', 0, 1],
   ];
 }
+
+const TRASHED = {};
+
+/** How a record is created, what is written then, and whether it is shown before 13:00, from then on, and from 15:00. */
+interface Way {
+  readonly as: Json;
+  readonly then?: readonly Json[];
+  readonly shown: readonly [before: 0 | 1, due: 0 | 1, later: 0 | 1];
+}
+
+const WAYS: readonly (readonly [what: string, Way])[] = [
+  ['is put off', { as: { date: DUE }, then: [{ date: LATER }], shown: [0, 0, 1] }],
+  ['is put off when public', { as: {}, then: [{ date: DUE }], shown: [0, 1, 1] }],
+  ['is brought forward', { as: { date: LATER }, then: [{ date: DUE }], shown: [0, 1, 1] }],
+  ['is published early', { as: { date: DUE }, then: [{ date: '2026-11-20 11:00:00' }], shown: [1, 1, 1] }],
+  ['is trashed', { as: { date: DUE }, then: [TRASHED], shown: [0, 0, 0] }],
+  ['is restored', { as: { date: DUE }, then: [TRASHED, { status: 'future' }], shown: [0, 1, 1] }],
+  ['is a draft again', { as: { date: DUE }, then: [{ status: 'draft' }], shown: [0, 0, 0] }],
+  [
+    'was a draft of that date',
+    { as: { status: 'draft', date: DUE }, then: [{ status: 'publish' }], shown: [0, 1, 1] },
+  ],
+  [
+    'was a draft without a date',
+    { as: { status: 'draft' }, then: [{ status: 'publish', date: DUE }], shown: [0, 1, 1] },
+  ],
+  ['became private', { as: { date: DUE }, then: [{ status: 'private' }], shown: [0, 0, 0] }],
+  [
+    'was private for a while',
+    { as: { date: DUE }, then: [{ status: 'private' }, { status: 'publish' }], shown: [0, 1, 1] },
+  ],
+  [
+    'changes otherwise',
+    { as: { date: DUE }, then: [{ excerpt: 'New' }, { password: 'x' }, { password: '' }], shown: [0, 1, 1] },
+  ],
+];
 
 describe.each([
   ['event', scheduledEvent],
@@ -119,7 +163,7 @@ describe.each([
   ['organizer', scheduledOrganizer],
 ])('A scheduled %s', (_kind, scheduled) => {
   it('is shown from its exact second, on every instance', async () => {
-    const { core } = await scheduled(DUE);
+    const { core } = await scheduled({ date: DUE });
 
     app.clock.set(SECOND_BEFORE);
     expect(await offenders(core, 'hidden', 2)).toEqual([]);
@@ -133,7 +177,7 @@ describe.each([
   });
 
   it('is shown from that second everywhere else', async () => {
-    const { others } = await scheduled(DUE);
+    const { others } = await scheduled({ date: DUE });
 
     app.clock.set(SECOND_BEFORE);
     expect(await offenders(others, 'hidden', 1, [app])).toEqual([]);
@@ -141,57 +185,20 @@ describe.each([
     expect(await offenders(others, 'shown', 1, [app])).toEqual([]);
   });
 
-  it.each([
-    ['put off', DUE, LATER],
-    ['brought forward', LATER, DUE],
-  ])('that is %s is shown at its new date, not at its former one', async (_how, before, after) => {
-    const { path, core } = await scheduled(before);
-    await editor.patch(path, { date: after }).expect(200);
-    const meanwhile = after === DUE ? 'shown' : 'hidden';
+  it.each(WAYS)('that %s is shown when its time comes, and not before', async (_what, way) => {
+    const { path, core } = await scheduled(way.as);
+    for (const write of way.then ?? [])
+      await (write === TRASHED ? editor.delete(path) : editor.patch(path, write)).expect(200);
 
-    expect(await offenders(core, 'hidden', 2)).toEqual([]);
-    app.clock.set(DUE_AT);
-    expect(await offenders(core, meanwhile, 2)).toEqual([]);
-    app.clock.set('2026-11-20T14:59:59.999Z');
-    expect(await offenders(core, meanwhile)).toEqual([]);
-    app.clock.set(LATER_AT);
-    expect(await offenders(core, 'shown')).toEqual([]);
-  });
-
-  it.each([
-    ['lies in the trash', (path: string) => editor.delete(path)],
-    ['is a draft again', (path: string) => editor.patch(path, { status: 'draft' })],
-    ['became private', (path: string) => editor.patch(path, { status: 'private' })],
-  ])('that %s is not shown when its time comes', async (_why, write) => {
-    const { path, core } = await scheduled(DUE);
-    await write(path).expect(200);
-
-    expect(await offenders(core, 'hidden', 2)).toEqual([]);
-    app.clock.set(DUE_AT);
-    expect(await offenders(core, 'hidden')).toEqual([]);
-  });
-
-  it('that was restored from the trash is shown when its time comes', async () => {
-    const { path, core } = await scheduled(DUE);
-    await editor.delete(path).expect(200);
-    await editor.patch(path, { status: 'future' }).expect(200);
-
-    expect(await offenders(core, 'hidden', 2)).toEqual([]);
-    app.clock.set(DUE_AT);
-    expect(await offenders(core, 'shown')).toEqual([]);
-  });
-
-  it('that is published early is shown at once, and not counted twice', async () => {
-    const { path, core } = await scheduled(DUE);
-    await editor.patch(path, { date: '2026-11-20 11:00:00' }).expect(200);
-
-    expect(await offenders(core, 'shown', 2)).toEqual([]);
-    app.clock.set(DUE_AT);
-    expect(await offenders(core, 'shown')).toEqual([]);
+    for (const [nth, moment] of [SECOND_BEFORE, DUE_AT, LATER_AT].entries()) {
+      app.clock.set(moment);
+      const state = way.shown[nth] === 1 ? 'shown' : 'hidden';
+      expect([moment, await offenders(core, state, 2)]).toEqual([moment, []]);
+    }
   });
 
   it('is counted once when changed after its time, and no longer when trashed', async () => {
-    const { path, core } = await scheduled(DUE);
+    const { path, core } = await scheduled({ date: DUE });
     app.clock.set('2026-11-20T14:00:00Z');
     await editor.patch(path, { description: 'Changed.' }).expect(200);
     expect(await offenders(core, 'shown', 2)).toEqual([]);
@@ -201,7 +208,7 @@ describe.each([
   });
 
   it('gets its public URL when it falls due, even for callers who could already read it', async () => {
-    const { path } = await scheduled(DUE);
+    const { path } = await scheduled({ date: DUE });
     const read = async (moment: string) => {
       app.clock.set(moment);
       const { body, headers } = await editor.get(path).expect(200);
@@ -217,8 +224,15 @@ describe.each([
     expect(after[2]).not.toBe(before[2]);
   });
 
+  it('is the Last-Modified of its list', async () => {
+    const { core } = await scheduled({ date: '2040-05-01 15:00:00' });
+    app.clock.set('2040-05-01T17:00:00Z');
+
+    await app.get(core[0]?.[0] ?? '').expect('Last-Modified', 'Tue, 01 May 2040 15:00:00 GMT');
+  });
+
   it('invalidates the ETags clients hold, on every instance', async () => {
-    const { core } = await scheduled(DUE);
+    const { core } = await scheduled({ date: DUE });
     const [list] = core[0] ?? [''];
     const etag = String((await app.get(list).expect(200)).get('ETag'));
 

@@ -5,6 +5,8 @@ import { TestClient } from '../harness/client.js';
 import type { TestApp } from '../harness/test-app.js';
 import { at } from '../support/translated.js';
 
+type Json = Readonly<Record<string, unknown>>;
+
 /**
  * A page that shows a record: a path, a member of the response, and its values while the record is hidden and once it
  * is shown.
@@ -51,10 +53,10 @@ export function atBothInstances(app: TestApp) {
 
 const BASES = [(path: string) => path, (path: string) => at(path), (path: string) => at(path, 'fr')];
 
-/** Returns a member of a response: records as ids; for an error, its status. */
+/** Returns a member of a response, or a member of it: records as ids; for an error, its status. */
 function memberOf({ status, body }: Response, member: string): unknown {
   if (status !== 200) return status;
-  const value = (body as Record<string, unknown>)[member];
+  const value = member.split('.').reduce((whole: unknown, name) => (whole as Json | undefined)?.[name], body);
   if (typeof value !== 'object' || value === null) return value;
   return [value].flat().map((record) => (record as { id: number }).id);
 }

@@ -1,6 +1,5 @@
 import type { TestClient } from '../harness/client.js';
 import { startApp } from '../support/app.js';
-import { KINDS } from '../support/linked.js';
 import { anEvent } from '../support/records.js';
 import { at } from '../support/translated.js';
 
@@ -74,33 +73,5 @@ describe('The cached total of a list', () => {
       expect([list, await total(`/${list}`, client)]).toEqual([list, 0]);
       expect([list, await total(`/${list}`)]).toEqual([list, 0]);
     }
-  });
-});
-
-describe.each(KINDS)('The cached total of $list', ({ list, one }) => {
-  const hosting = (fields = {}) => app.create('events', anEvent({ [one]: { [one]: 'Hall' }, ...fields }));
-
-  it('excludes records whose events have started since', async () => {
-    await hosting({ start_date: '2026-11-20 12:00:01', end_date: '2026-11-20 13:00:00' });
-    const path = `/${list}?only_with_upcoming=true`;
-
-    for (const reader of [app, app.as('author')]) expect(await total(path, reader)).toBe(1);
-    app.clock.set('2026-11-20T12:00:02Z');
-    for (const reader of [app, app.as('author')]) expect(await total(path, reader)).toBe(0);
-  });
-
-  it('includes records that have fallen due since, and those whose events have', async () => {
-    const date = '2026-11-20 12:00:01';
-    await hosting({ date, [one]: { [one]: 'Known' } });
-    await hosting({ [one]: { [one]: 'Scheduled', date } });
-    const counted = async () => [
-      await total(`/${list}`),
-      await total(`/${list}?has_events=true`),
-      await total(`/${list}?search=scheduled`),
-    ];
-
-    expect(await counted()).toEqual([1, 0, 0]);
-    app.clock.set('2026-11-20T12:00:01Z');
-    expect(await counted()).toEqual([2, 2, 1]);
   });
 });
