@@ -205,14 +205,6 @@ describe.each(kinds)('the $key of an event', ({ key, path, make }) => {
     expect((await admin.get(`/events/${event.id}`)).body).not.toMatchObject({ [key]: [] });
   });
 
-  it('is created once by simultaneous events', async () => {
-    await Promise.all(
-      Array.from({ length: 10 }, () => app.create('events', anEvent({ [key]: { [key]: 'Same' } }))),
-    );
-
-    expect(await total()).toBe(1);
-  });
-
   it('is shown to callers who may read it', async () => {
     const id = await save({ status: 'draft' });
     const event = await app.create('events', anEvent({ [key]: id }));

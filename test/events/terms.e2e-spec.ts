@@ -81,12 +81,6 @@ describe.each(kinds)('the $key of an event', ({ key, other, taxonomy }) => {
     expect(await total()).toBe(2);
   });
 
-  it('are created once by simultaneous events', async () => {
-    await Promise.all(Array.from({ length: 5 }, () => app.create('events', anEvent({ [key]: ['New'] }))));
-
-    expect(await total()).toBe(1);
-  });
-
   it.each([
     ['a number', 99999],
     ['text', '99999'],

@@ -9,16 +9,17 @@ import { overlapInOrder } from './overlap-in-order.js';
 const app = startApp();
 const { written } = inAudit(app);
 
-const SENT = 100;
+/** More than the service has connections. */
+const SENT = 30;
 
 const post = (path: string, body: object) => () =>
   app.as('editor').post(path, body).set('Idempotency-Key', 'first');
 const isReplayed = ({ headers }: Response) => headers['idempotency-replayed'] === 'true';
 const idOf = ({ body }: Response) => (body as { id: number }).id;
 
-describe.each(RESOURCES)('A hundred simultaneous creates of $list with one key', ({ list, body }) => {
+describe('Many simultaneous creates with one key', () => {
   it('create one record, which all of them get', async () => {
-    const send = post(`/${list}`, body());
+    const send = post('/tags', aTerm());
 
     const responses = await Promise.all(Array.from({ length: SENT }, () => Promise.resolve(send())));
 

@@ -1,5 +1,5 @@
 import { startApp } from '../support/app.js';
-import { at, inLanguages, PUBLICATIONS, type Resource, RESOURCES } from '../support/translated.js';
+import { at, inLanguages, type Resource, RESOURCES } from '../support/translated.js';
 import { overlapInOrder } from './overlap-in-order.js';
 
 const app = startApp();
@@ -14,49 +14,88 @@ async function slugsOf(...sends: Send[]): Promise<unknown[]> {
   return responses.map(({ status, body }) => (body as Json)[status < 300 ? 'slug' : 'code']);
 }
 
-/** Returns functions that start the writes of these tests. */
+/** Returns functions that start a write. */
 function writesOf(resource: Resource) {
   const { list, name, body } = resource;
   const { create } = inLanguages(app, resource);
   const post = (fields: Json) => () => editor().post(`/${list}`, { ...body(), ...fields });
   const change = (id: number, fields: Json) => () => editor().patch(`/${list}/${id}`, fields);
   const translate = (id: number, fields: Json) => () => editor().patch(at(`/${list}/${id}`, 'fr'), fields);
-
-  /** Creates two records with unique slugs and names. */
-  const two = async () => [(await create({ name: 'One' })).id, (await create({ name: 'Two' })).id] as const;
-
-  const trashed = async (fields: Json, french?: Json) => {
-    const { id } = await create(fields);
-    if (french !== undefined) await translate(id, french)().expect(200);
-    await editor().delete(`/${list}/${id}`).expect(200);
-    return id;
-  };
-
-  return { name, post, change, translate, two, trashed };
+  const remove = (id: number) => editor().delete(`/${list}/${id}`).expect(200);
+  return { name, create, post, change, translate, remove };
 }
 
-describe.each(RESOURCES)('A slug requested for two $list simultaneously', (resource) => {
-  const { name, post, translate, two } = writesOf(resource);
+/** The writes by which a record gets the slug `quay`: each prepares what it needs, and returns what starts it. */
+const WRITES = {
+  'a new record': ({ post }) => Promise.resolve(post({ slug: 'quay' })),
+  'a change': async ({ create, change }) => change((await create({})).id, { slug: 'quay' }),
+  'a translation': async ({ create, translate }) => translate((await create({})).id, { slug: 'quay' }),
+  'a translated name': async ({ name, create, translate }) =>
+    translate((await create({})).id, { [name]: 'Quay' }),
+  'a return from the trash': async ({ create, change, remove }) => {
+    const { id } = await create({ slug: 'quay' });
+    await remove(id);
+    return change(id, { status: 'publish' });
+  },
+  'the return of a translation': async ({ create, translate, remove }) => {
+    const { id } = await create({});
+    await translate(id, { slug: 'quay' })().expect(200);
+    await remove(id);
+    return translate(id, { status: 'publish' });
+  },
+  'the publication of a draft': async ({ create, change }) =>
+    change((await create({ name: 'Quay', status: 'draft' })).id, { status: 'publish' }),
+} satisfies Record<string, (writes: ReturnType<typeof writesOf>) => Promise<Send>>;
 
-  it('goes to the one created first', async () => {
-    expect(await slugsOf(post({ slug: 'quay' }), post({ slug: 'quay' }))).toEqual(['quay', 'quay-2']);
+type Pair = readonly [first: keyof typeof WRITES, second: keyof typeof WRITES];
+
+const OF_ALL: readonly Pair[] = [
+  ['a new record', 'a new record'],
+  ['a translation', 'a new record'],
+  ['a new record', 'a translated name'],
+  ['a translated name', 'a translated name'],
+];
+const OF_PUBLICATIONS: readonly Pair[] = [
+  ['a change', 'a change'],
+  ['a new record', 'a change'],
+  ['a return from the trash', 'a new record'],
+  ['a new record', 'a return from the trash'],
+  ['a return from the trash', 'a return from the trash'],
+  ['the return of a translation', 'a translation'],
+  ['a translation', 'the return of a translation'],
+];
+/** Others have a slug before they are published. */
+const OF_EVENTS: readonly Pair[] = [['a new record', 'the publication of a draft']];
+/** Those of which the second is refused. */
+const OF_TERMS: readonly Pair[] = [
+  ['a change', 'a change'],
+  ['a change', 'a translation'],
+  ['a translation', 'a change'],
+  ['a translation', 'a translation'],
+];
+
+describe.each([
+  ...RESOURCES.flatMap((resource) => OF_ALL.map((pair) => ({ resource, pair, loser: 'quay-2' }))),
+  ...RESOURCES.slice(0, 3).flatMap((resource) =>
+    OF_PUBLICATIONS.map((pair) => ({ resource, pair, loser: 'quay-2' })),
+  ),
+  ...OF_EVENTS.map((pair) => ({ resource: RESOURCES[0], pair, loser: 'quay-2' })),
+  ...RESOURCES.slice(3).flatMap((resource) =>
+    OF_TERMS.map((pair) => ({ resource, pair, loser: 'duplicate_term_slug' })),
+  ),
+])('One slug for two $resource.list at once, by $pair', ({ resource, pair: [first, second], loser }) => {
+  it(`goes to the one that comes first, and gives the other ${loser}`, async () => {
+    const writes = writesOf(resource);
+    const [one, other] = [await WRITES[first](writes), await WRITES[second](writes)];
+
+    expect(await slugsOf(one, other)).toEqual(['quay', loser]);
   });
+});
 
-  it('goes to a translation or an original, whichever comes first', async () => {
-    const [one, other] = await two();
-
-    expect(await slugsOf(translate(one, { slug: 'quay' }), post({ slug: 'quay' }))).toEqual([
-      'quay',
-      'quay-2',
-    ]);
-    expect(await slugsOf(post({ slug: 'pier' }), translate(other, { [name]: 'Pier' }))).toEqual([
-      'pier',
-      'pier-2',
-    ]);
-  });
-
-  it('goes to whichever comes first, even if it is only the fallback of one of them', async () => {
-    const [one, other] = await two();
+describe.each(RESOURCES)('A slug that only one of two $list at once was sent', (resource) => {
+  it('goes to whichever comes first, even if it is only the fallback of the other', async () => {
+    const { name, create, post, translate } = writesOf(resource);
+    const [one, other] = [(await create({ name: 'One' })).id, (await create({ name: 'Two' })).id];
     for (const slug of ['quay', 'pier']) await post({ slug })().expect(201);
 
     expect(await slugsOf(translate(one, { [name]: 'Quay' }), post({ slug: 'quay-2' }))).toEqual([
@@ -66,100 +105,6 @@ describe.each(RESOURCES)('A slug requested for two $list simultaneously', (resou
     expect(await slugsOf(post({ slug: 'pier-2' }), translate(other, { [name]: 'Pier' }))).toEqual([
       'pier-2',
       'pier-3',
-    ]);
-  });
-
-  it('goes to the first of two translations', async () => {
-    const [one, other] = await two();
-    const french = { [name]: 'Le quai' };
-
-    expect(await slugsOf(translate(one, french), translate(other, french))).toEqual(['le-quai', 'le-quai-2']);
-  });
-});
-
-describe.each(PUBLICATIONS)('A slug requested for two $list simultaneously', (resource) => {
-  const { change, post, translate, two, trashed } = writesOf(resource);
-  const publish = (id: number) => change(id, { status: 'publish' });
-
-  it('goes to the one changed first', async () => {
-    const [one, other] = await two();
-
-    expect(await slugsOf(change(one, { slug: 'quay' }), change(other, { slug: 'quay' }))).toEqual([
-      'quay',
-      'quay-2',
-    ]);
-    expect(await slugsOf(post({ slug: 'pier' }), change(other, { slug: 'pier' }))).toEqual([
-      'pier',
-      'pier-2',
-    ]);
-  });
-
-  it('goes to a restored or a new record, whichever comes first', async () => {
-    const [one, other] = [
-      await trashed({ name: 'Quay', slug: 'quay' }),
-      await trashed({ name: 'Pier', slug: 'pier' }),
-    ];
-
-    expect(await slugsOf(publish(one), post({ slug: 'quay' }))).toEqual(['quay', 'quay-2']);
-    expect(await slugsOf(post({ slug: 'pier' }), publish(other))).toEqual(['pier', 'pier-2']);
-  });
-
-  it('goes to the record restored first', async () => {
-    const [one, other] = [
-      await trashed({ name: 'Quay', slug: 'quay' }),
-      await trashed({ name: 'Quay again', slug: 'quay' }),
-    ];
-
-    expect(await slugsOf(publish(one), publish(other))).toEqual(['quay', 'quay-2']);
-  });
-
-  it('goes to a restored or a new translation, whichever comes first', async () => {
-    const [one, other] = await two();
-    const [quay, pier] = [
-      await trashed({ name: 'Three' }, { slug: 'le-quai' }),
-      await trashed({ name: 'Four' }, { slug: 'la-jetee' }),
-    ];
-    const restored = (id: number) => translate(id, { status: 'publish' });
-
-    expect(await slugsOf(restored(quay), translate(one, { slug: 'le-quai' }))).toEqual([
-      'le-quai',
-      'le-quai-2',
-    ]);
-    expect(await slugsOf(translate(other, { slug: 'la-jetee' }), restored(pier))).toEqual([
-      'la-jetee',
-      'la-jetee-2',
-    ]);
-  });
-});
-
-describe.each(RESOURCES.slice(3))('A slug sent for two $list simultaneously', (resource) => {
-  const { change, translate, two } = writesOf(resource);
-
-  it('goes to the first, and the second is rejected', async () => {
-    const [one, other] = await two();
-    const responses = (slug: string) => [slug, 'duplicate_term_slug'];
-
-    expect(await slugsOf(change(one, { slug: 'a' }), change(other, { slug: 'a' }))).toEqual(responses('a'));
-    expect(await slugsOf(change(one, { slug: 'b' }), translate(other, { slug: 'b' }))).toEqual(
-      responses('b'),
-    );
-    expect(await slugsOf(translate(one, { slug: 'c' }), change(other, { slug: 'c' }))).toEqual(
-      responses('c'),
-    );
-    expect(await slugsOf(translate(one, { slug: 'd' }), translate(other, { slug: 'd' }))).toEqual(
-      responses('d'),
-    );
-  });
-});
-
-describe('The slug generated when a draft is published', () => {
-  it('differs from that of an event created at the same time', async () => {
-    const { change, post } = writesOf(RESOURCES[0]);
-    const { id } = await app.create('events', { ...RESOURCES[0].body({ title: 'Quay' }), status: 'draft' });
-
-    expect(await slugsOf(post({ slug: 'quay' }), change(Number(id), { status: 'publish' }))).toEqual([
-      'quay',
-      'quay-2',
     ]);
   });
 });

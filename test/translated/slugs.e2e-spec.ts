@@ -134,16 +134,6 @@ describe.each(PUBLICATIONS)('Paths by slug of $list', (resource) => {
     expect(await restore('fr')).toHaveProperty('id', id);
     expect(await restore('en')).toHaveProperty('id', later);
   });
-
-  it('are unique after simultaneous translations with the same name', async () => {
-    const records = [];
-    for (const name of ['One', 'Two', 'Three', 'Four']) records.push(await create({ name }));
-
-    const written = await Promise.all(records.map(({ id }) => write(id, { name: 'Le port' }, 'fr')));
-
-    const slugs = written.map(({ slug }) => slug).sort();
-    expect(slugs).toEqual(['le-port', 'le-port-2', 'le-port-3', 'le-port-4']);
-  });
 });
 
 describe.each(RESOURCES.slice(3))('The slug of a translation of $list', (resource) => {
@@ -164,5 +154,59 @@ describe.each(RESOURCES.slice(3))('The slug of a translation of $list', (resourc
     expect(await names('slug=le-port', 'fr')).toEqual(['Le port']);
     expect(await names('slug=le-port', 'en')).toEqual([]);
     expect(await names('slug=harbour', 'en')).toEqual(['Harbour']);
+  });
+});
+
+describe.each(RESOURCES.slice(3))('An original slug of $list', (resource) => {
+  const { list, create, write, read } = inLanguages(app, resource);
+
+  it('is refused if a translation of another one has it', async () => {
+    const [{ id }, { id: other }] = [await create({ name: 'One' }), await create({ name: 'Two' })];
+    await write(id, { name: 'Gamma' }, 'fr');
+
+    const { body } = await app.as('editor').patch(`/${list}/${other}`, { slug: 'gamma' }).expect(400);
+
+    expect(body).toHaveProperty('code', 'duplicate_term_slug');
+    expect(await read(other)).toMatchObject({ slug: 'two' });
+  });
+});
+
+describe.each(PUBLICATIONS)('A draft of $list', (resource) => {
+  const { list, create, write, read } = inLanguages(app, resource);
+
+  it('is restored from the trash as a draft even if its translated slug was taken meanwhile', async () => {
+    const { id } = await create({ name: 'Harbour', status: 'draft' });
+    await write(id, { name: 'Brouillon' }, 'fr');
+    await app
+      .as('editor')
+      .delete(at(`/${list}/${id}`))
+      .expect(200);
+    const { id: other } = await create({ name: 'Docks' });
+    await write(other, { name: 'Brouillon' }, 'fr');
+
+    expect(await write(id, { status: 'draft' })).toMatchObject({ status: 'draft' });
+    expect(await write(id, { status: 'publish' }, 'fr')).toMatchObject({ slug: 'brouillon-2' });
+    expect(await read(other, 'fr')).toMatchObject({ slug: 'brouillon' });
+  });
+});
+
+describe('A draft of an event', () => {
+  const { create, write, read } = inLanguages(app, RESOURCES[0]);
+
+  it('has no slug in any language until publication', async () => {
+    const { id } = await create({ name: 'Waiting', status: 'draft' });
+    await write(id, { name: 'Attente' }, 'fr');
+
+    const [waiting, unknown] = await Promise.all(
+      ['attente', 'nowhere'].map((slug) => app.get(at(`/events/by-slug/${slug}`, 'fr')).expect(400)),
+    );
+    // Errors quote the slug.
+    expect(waiting?.text.replaceAll('attente', 'nowhere')).toBe(unknown?.text);
+    const { slug } = await create({ name: 'Attente' });
+    expect(slug).toBe('attente');
+
+    await write(id, { status: 'publish' });
+    expect(await read(id, 'fr')).toMatchObject({ slug: 'attente-2' });
+    expect(await read(id, 'en')).toMatchObject({ slug: 'waiting' });
   });
 });

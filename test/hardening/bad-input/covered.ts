@@ -12,7 +12,7 @@ export const COVERED: Readonly<Record<string, readonly [file: string, name: stri
   'B-J7': ['test/http/bodies.e2e-spec.ts', 'is 415 with the content encoding %s'],
   'B-J8': ['test/http/misdeclared-bodies.e2e-spec.ts', 'is rejected with advice on create, as %s: %j'],
   'B-U8': ['test/events/search.e2e-spec.ts', 'finds "%s" by "%s"'],
-  'B-U11': ['test/venues/create.e2e-spec.ts', 'gives simultaneously created venues different slugs'],
+  'B-U11': ['test/races/slugs.e2e-spec.ts', 'goes to the one that comes first'],
   'B-D2': ['test/events/written-dates.e2e-spec.ts', 'include %s'],
   'B-D11': ['src/dates/parse-zone.spec.ts', 'can be %s: %s'],
   'B-L4': ['test/performance/query-plans.full-spec.ts', 'page=100&per_page=20'],
