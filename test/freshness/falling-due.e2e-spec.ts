@@ -193,7 +193,7 @@ describe.each([
     for (const [nth, moment] of [SECOND_BEFORE, DUE_AT, LATER_AT].entries()) {
       app.clock.set(moment);
       const state = way.shown[nth] === 1 ? 'shown' : 'hidden';
-      expect([moment, await offenders(core, state, 2)]).toEqual([moment, []]);
+      expect([moment, await offenders(core, state, 2, [app])]).toEqual([moment, []]);
     }
   });
 

@@ -49,12 +49,12 @@ interface Read {
   readonly text: string;
 }
 
-/** What a page was before a write, at one client of each of two instances. */
+/** What a page was before a write, at one of two instances. */
 interface Known {
   readonly page: Page;
   readonly path: string;
-  readonly here: Read;
-  readonly there: Read;
+  readonly instance: 0 | 1;
+  readonly before: Read;
 }
 
 /** Starts a second instance; returns a function that tells which pages a write changes, and what is wrong with them. */
@@ -75,25 +75,23 @@ export function watchingPages(app: TestApp) {
   const read = (instance: 0 | 1, path: string, headers: Record<string, string> = {}) =>
     get(agent, origins[instance] + path, { Host: HOST, ...headers });
 
-  /** Reads a page until it is cached. */
+  /** Reads a page until it is cached, alternately at either instance. */
   const known = async (page: Page, ids: Ids): Promise<Known> => {
     const path = PAGES[page](ids);
-    await read(0, path);
-    return { page, path, here: await read(0, path), there: await read(1, path) };
+    const instance = NAMES.indexOf(page) % 2 === 0 ? 0 : 1;
+    await read(instance, path);
+    return { page, path, instance, before: await read(instance, path) };
   };
 
-  /** Reads a page as a client that revalidates its copy, at another instance, and where nothing of it is cached. */
-  const after = async ({ page, path, here }: Known) => {
-    const { etag } = here.headers;
-    const again = await read(0, path, etag === undefined ? {} : { 'If-None-Match': etag });
-    const shown = contents(again.status === 304 ? here : again);
+  /** Reads a page as a client that revalidates its copy, and where nothing of it is cached. */
+  const after = async ({ path, instance, before }: Known) => {
+    const { etag } = before.headers;
+    const again = await read(instance, path, etag === undefined ? {} : { 'If-None-Match': etag });
+    const shown = contents(again.status === 304 ? before : again);
     strangers += 1;
     const stranger = `${strangers}.example`;
-    const fresh = contents(await read(0, path, { Host: stranger })).replaceAll(stranger, HOST);
-    const stale = [shown, contents(await read(1, path))].flatMap((text, instance) =>
-      text === fresh ? [] : [`${page} at instance ${instance + 1}`],
-    );
-    return { stale, hasChanged: fresh !== contents(here) };
+    const fresh = contents(await read(instance, path, { Host: stranger })).replaceAll(stranger, HOST);
+    return { isStale: shown !== fresh, hasChanged: fresh !== contents(before) };
   };
 
   return async (ids: Ids, write: () => PromiseLike<unknown>, pages: readonly Page[] = NAMES) => {
@@ -105,7 +103,7 @@ export function watchingPages(app: TestApp) {
     const purged = await keysSince(app, cursor);
     return {
       changed: new Set(changed.map(({ page }) => page)),
-      stale: all.flatMap(({ stale }) => stale),
+      stale: before.filter((_, n) => all[n]?.isStale).map(({ page }) => page),
       unpurged: changed.filter((known) => !isPurged(known, purged)).map(({ page }) => page),
     };
   };
@@ -119,9 +117,9 @@ async function keysSince(app: TestApp, cursor: string): Promise<Set<string> | un
   return new Set(['calendar', ...changes.map(({ type, id }) => `${type}-${id}`)]);
 }
 
-function isPurged({ here }: Known, purged?: ReadonlySet<string>): boolean {
-  if (here.status !== 200 || purged === undefined) return true;
-  return String(here.headers['surrogate-key'])
+function isPurged({ before }: Known, purged?: ReadonlySet<string>): boolean {
+  if (before.status !== 200 || purged === undefined) return true;
+  return String(before.headers['surrogate-key'])
     .split(' ')
     .some((key) => purged.has(key));
 }

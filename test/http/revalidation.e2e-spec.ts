@@ -20,9 +20,10 @@ const COMPARED = [
   'x-robots-tag',
   'access-control-allow-origin',
 ];
-const CALLERS: readonly [string, TestClient][] = [
-  ['everybody', app],
-  ['an administrator', app.as('administrator')],
+const CALLERS: readonly [string, TestClient, bases: readonly string[]][] = [
+  ['everybody', app, ['', '/translated']],
+  // Whose responses are not cached.
+  ['an administrator', app.as('administrator'), ['']],
 ];
 // Again and again, because the cache of the service answers from the second request on.
 const REQUESTS = [
@@ -53,13 +54,13 @@ async function differencesFrom(first: Response, path: string, client: TestClient
 }
 
 describe('A response to HEAD, and one without a body for the ETag of the client,', () => {
-  it.each(CALLERS)('has the headers of the 200 on every route for %s', async (_, client) => {
+  it.each(CALLERS)('has the headers of the 200 on every route for %s', async (_, client, bases) => {
     const records = await createOfEach(app, 'Harbour');
     const paths = (await readableRoutes(app)).flatMap((route) => pathsOf(route, records));
     const differences: object[] = [];
     let compared = 0;
 
-    for (const path of ['', '/translated'].flatMap((base) => paths.map((path) => `/${base}${BASE}${path}`))) {
+    for (const path of bases.flatMap((base) => paths.map((path) => `/${base}${BASE}${path}`))) {
       const first = await client.get(path);
       if (first.status !== 200 || first.headers.etag === undefined) continue;
       differences.push(...(await differencesFrom(first, path, client)));
@@ -67,6 +68,6 @@ describe('A response to HEAD, and one without a body for the ETag of the client,
     }
 
     expect(differences).toEqual([]);
-    expect(compared).toBeGreaterThan(paths.length);
+    expect(compared).toBeGreaterThan(paths.length / 2);
   });
 });
