@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, Raw, Repository } from 'typeorm';
+import { PREPARED } from '../sql/prepared.js';
 import { ApplicationPassword } from './application-password.entity.js';
 import type { Role } from './caller.js';
 import { User } from './user.entity.js';
@@ -39,6 +40,7 @@ export class UsersRepository {
       .createQueryBuilder('password')
       .innerJoinAndSelect('password.user', 'user', 'user.disabledAt IS NULL')
       .where('password.digest = :digest', { digest })
+      .comment(PREPARED)
       .getOne();
   }
 

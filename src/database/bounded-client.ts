@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isToPrepare } from '../sql/prepared.js';
 
 const TIMED_OUT = 'Query read timeout';
 const READ_ONLY = '25006';
@@ -27,7 +28,8 @@ export interface BoundedConfig extends pg.ClientConfig {
  * write would be lost with the primary.
  */
 export class BoundedClient extends pg.Client {
-  private readonly prepared = new Set<string>();
+  /** The names of the prepared statements, by their texts. */
+  private readonly names = new Map<string, string>();
   private isUnconfirmed = false;
 
   constructor(private readonly settings: BoundedConfig = {}) {
@@ -35,7 +37,7 @@ export class BoundedClient extends pg.Client {
     this.query = (...sent: unknown[]): never => {
       const result = driver.query.apply(
         this,
-        sent.map((part) => this.listening(this.limited(part))),
+        this.named(sent).map((part) => this.listening(part)),
       );
       // The overloads of the driver's method; only the promise is inspected.
       return (result instanceof Promise ? this.checked(result) : result) as never;
@@ -48,14 +50,15 @@ export class BoundedClient extends pg.Client {
     });
   }
 
-  /** Removes the name of a statement when the limit of prepared statements is reached. */
-  private limited(part: unknown): unknown {
-    if (typeof part !== 'object' || part === null || !('name' in part)) return part;
-    const { name, ...statement } = part as pg.QueryConfig & { readonly name: string };
+  /** Names a statement that is to be prepared, unless the limit is reached. */
+  private named(sent: readonly unknown[]): readonly unknown[] {
+    const [text, values, ...more] = sent;
     const { keepsPlans = true } = this.settings;
-    if (!keepsPlans || (this.prepared.size >= MAX_PREPARED && !this.prepared.has(name))) return statement;
-    this.prepared.add(name);
-    return part;
+    if (!keepsPlans || !isToPrepare(text)) return sent;
+    const name = this.names.get(text) ?? `prepared ${this.names.size}`;
+    if (!this.names.has(text) && this.names.size >= MAX_PREPARED) return sent;
+    this.names.set(text, name);
+    return [{ name, text, values }, ...more];
   }
 
   /** Wraps the callback of statements sent by the pool itself. */

@@ -8,6 +8,7 @@ import { ApiError } from '../errors/api-error.js';
 import { violatedConstraint } from '../errors/database-errors.js';
 import { SLUG_ATTEMPTS } from '../slugs/free-slug.js';
 import type { PublicationType } from '../records/record-types.js';
+import { PREPARED } from '../sql/prepared.js';
 import { preparedRowsOf, rowsOf } from '../sql/sql.js';
 import type { RequestContext } from '../request/request-context.js';
 import type { Language } from '../language/language.js';
@@ -162,7 +163,7 @@ export abstract class PublicationsRepository<Row extends Publication> {
   /** Selects rows, alias `row`, with their images. */
   private rows(manager?: EntityManager): SelectQueryBuilder<Row> {
     const table = manager?.getRepository<Row>(this.table.target) ?? this.table;
-    return table.createQueryBuilder('row').leftJoinAndSelect('row.image', 'image');
+    return table.createQueryBuilder('row').leftJoinAndSelect('row.image', 'image').comment(PREPARED);
   }
 
   /**

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { DataSource, type EntityMetadata } from 'typeorm';
 import { RECORDS, RECORD_TYPES, type RecordType } from '../records/record-types.js';
-import { rowsOf } from '../sql/sql.js';
+import { preparedRowsOf } from '../sql/sql.js';
 
 /** A record of any type. */
 export interface AnyRecord {
@@ -18,14 +18,15 @@ export class RecordSizes {
 
   /** Returns a function that tells the size of each of these records. */
   async of(records: readonly AnyRecord[]): Promise<(record: AnyRecord) => number> {
-    const selected = RECORD_TYPES.flatMap((type) => {
+    // Always the same statement, whichever types there are.
+    const selected = RECORD_TYPES.map((type) => {
       const ids = new Set(records.filter((record) => record.type === type).map(({ id }) => id));
-      return ids.size === 0 ? [] : this.sizesOf(type, [...ids]);
+      return this.sizesOf(type, [...ids]);
     });
-    const rows =
-      selected.length === 0
-        ? []
-        : await rowsOf<AnyRecord & { bytes: number }>(this.database, join(selected, ' UNION ALL '));
+    const rows = await preparedRowsOf<AnyRecord & { bytes: number }>(
+      this.database.manager,
+      join(selected, ' UNION ALL '),
+    );
     const sizes = new Map(rows.map((row) => [nameOf(row), row.bytes]));
     return (record) => sizes.get(nameOf(record)) ?? 0;
   }

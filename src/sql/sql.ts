@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { toPrepare } from './prepared.js';
 
 /** Runs statements: an entity manager within its transaction, a data source outside of any. */
 interface Database {
@@ -27,16 +27,15 @@ export async function preparedRowsOf<Row extends pg.QueryResultRow>(
   manager: EntityManager,
   { text, values }: Statement,
 ): Promise<Row[]> {
-  // TypeORM cannot name statements.
-  const name = createHash('sha256').update(text).digest('base64');
+  const marked = toPrepare(text);
   if (manager.queryRunner !== undefined) {
     const client = (await manager.queryRunner.connect()) as pg.PoolClient;
-    return (await client.query<Row>({ name, text, values })).rows;
+    return (await client.query<Row>(marked, values)).rows;
   }
   // Not `pool.query`, which closes the connection after an error, and loses all plans with it.
   const client = await poolOf(manager.dataSource).connect();
   try {
-    return (await client.query<Row>({ name, text, values })).rows;
+    return (await client.query<Row>(marked, values)).rows;
   } finally {
     client.release();
   }

@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { EntityManager, QueryDeepPartialEntity, Repository } from 'typeorm';
+import type { EntityManager, QueryDeepPartialEntity, Repository, SelectQueryBuilder } from 'typeorm';
 import { type FindOptionsWhere, In } from 'typeorm';
 import { openTo } from '../access/rights.js';
 import { readPage, refsOnPage } from '../reading/read-page.js';
@@ -12,6 +12,7 @@ import type { PageRequest } from '../lists/page.js';
 import { filtersOf, hasOnly } from '../lists/page.query.js';
 import { freeSlug, SLUG_ATTEMPTS } from '../slugs/free-slug.js';
 import { slugify } from '../slugs/slug.js';
+import { PREPARED } from '../sql/prepared.js';
 import type { RefPage } from '../reading/present-list.js';
 import type { TermType } from '../records/record-types.js';
 import type { RequestContext } from '../request/request-context.js';
@@ -105,7 +106,7 @@ export class TermsRepository<Row extends Term> {
 
   /** Returns the terms with these ids, unordered. */
   byIds(ids: readonly number[], manager?: EntityManager): Promise<Row[]> {
-    return this.rows(manager).findBy({ id: In([...ids]) } as FindOptionsWhere<Row>);
+    return this.selected(manager).where('row.id = ANY(:ids)', { ids }).getMany();
   }
 
   /** Returns the ids of no term of this type. */
@@ -116,7 +117,7 @@ export class TermsRepository<Row extends Term> {
   }
 
   byId(id: number, manager?: EntityManager): Promise<Row | null> {
-    return this.rows(manager).findOneBy({ id } as FindOptionsWhere<Row>);
+    return this.selected(manager).where('row.id = :id', { id }).getOne();
   }
 
   /** Locks the row until the transaction ends, but not for references to it, and returns it. */
@@ -177,6 +178,11 @@ export class TermsRepository<Row extends Term> {
   async findDuplicate({ name, language }: Row, manager: EntityManager): Promise<number | undefined> {
     const [id] = await this.names.find([{ name }], language, manager);
     return id;
+  }
+
+  /** Selects terms, alias `row`. */
+  private selected(manager?: EntityManager): SelectQueryBuilder<Row> {
+    return this.rows(manager).createQueryBuilder('row').comment(PREPARED);
   }
 
   private rows(manager?: EntityManager): Repository<Row> {
