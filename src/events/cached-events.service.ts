@@ -1,31 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import { FragmentCache, type FragmentKey } from '../reading/fragment-cache.js';
+import type { CacheKey } from '../reading/versioned-cache.js';
 import { partsOf } from '../reading/parts.js';
 import type { RecordRef } from '../reading/record-cache.js';
 import { inOrder, type RecordPart } from '../reading/present-list.js';
 import { isForEverybody, type RequestContext } from '../request/request-context.js';
+import { TERM_TYPES } from '../records/record-types.js';
 import { type ReadOptions, variantOf } from '../reading/read-options.js';
+import { EventCache } from './event-cache.js';
 import type { EventJson } from './event-json.js';
-import type { EventDto } from './event-record.dto.js';
 import { EventRecords } from './event-records.service.js';
-import type { EventRefs } from './event-refs.repository.js';
+import { type EventRefs, versionsIn } from './event-refs.repository.js';
 
 type PageOptions = Omit<ReadOptions, 'manager'>;
 
 /** The events of a page that are cached with all that they show, and the links of the others. */
 interface LookUp {
-  readonly keys: ReadonlyMap<number, FragmentKey>;
+  readonly keys: ReadonlyMap<number, CacheKey>;
   readonly found: Map<number, EventJson>;
   readonly missing: readonly RecordRef[];
   readonly links: ReadonlyMap<number, EventRefs>;
 }
 
-/** Reads the records of events, which are cached until anything changes. */
+/** Reads the records of events, which are cached until they or a record in them change. */
 @Injectable()
 export class CachedEvents {
   constructor(
     private readonly records: EventRecords,
-    private readonly fragments: FragmentCache<EventDto>,
+    private readonly cache: EventCache,
   ) {}
 
   /** Returns the events on a page in parts that fit into memory. With more than one, each is looked up when it is read. */
@@ -61,10 +62,17 @@ export class CachedEvents {
     context: RequestContext,
     options: PageOptions,
   ): Promise<LookUp> {
-    const keys = this.fragmentKeys(refs, context, options);
-    const found = this.cached(keys);
-    const missing = refs.filter(({ id }) => !found.has(id));
-    return { keys, found, missing, links: await this.records.links(missing, context, options) };
+    const keys = this.cacheKeys(refs, context, options);
+    const found = new Map<number, EventJson>();
+    const add = (id: number, event: EventJson | undefined) => event !== undefined && found.set(id, event);
+    const others = () => refs.filter(({ id }) => !found.has(id));
+    for (const [id, key] of keys) add(id, this.cache.unchanged(key));
+    const links = await this.records.links(others(), context, options);
+    for (const [id, shown] of links) {
+      const key = keys.get(id);
+      add(id, key && this.cache.get(key, jsonVersions(shown)));
+    }
+    return { keys, found, missing: others(), links };
   }
 
   /** Adds the missing events to those that were found. */
@@ -76,33 +84,31 @@ export class CachedEvents {
     if (missing.length === 0) return found;
     for (const [id, event] of await this.records.readLinking({ refs: missing, links }, context, options)) {
       found.set(id, event);
-      const key = keys.get(id);
-      const { json, contained } = event;
-      if (key !== undefined) this.fragments.set(key, { json: json.joined(), contained });
+      const [key, shown] = [keys.get(id), links.get(id)];
+      if (key === undefined || shown === undefined) continue;
+      const kept = { ...event, json: event.json.joined() };
+      this.cache.set(key, jsonVersions(shown), kept, kept.json.length + kept.contained.join().length);
     }
     return found;
   }
 
   /** Returns cache keys, by id, of the events that are the same for all callers; none for partial responses. */
-  private fragmentKeys(
+  private cacheKeys(
     refs: readonly RecordRef[],
     context: RequestContext,
     { view, revision }: ReadOptions,
-  ): ReadonlyMap<number, FragmentKey> {
+  ): ReadonlyMap<number, CacheKey> {
     const isShared = isForEverybody(context) && context.fields.isEverything;
     const { origin, key: variant } = variantOf(context, view);
     if (revision === undefined || !isShared) return new Map();
     const open = refs.filter(({ isOpen }) => isOpen);
-    return new Map(open.map(({ id }) => [id, { revision, origin, name: `event ${id} ${variant}` }]));
+    return new Map(open.map(({ id }) => [id, { revision, origin, name: `${id} ${variant}` }]));
   }
+}
 
-  private cached(keys: ReadonlyMap<number, FragmentKey>): Map<number, EventJson> {
-    const found = new Map<number, EventJson>();
-    for (const [id, key] of keys) {
-      const fragment = this.fragments.get(key);
-      if (fragment === undefined) continue;
-      found.set(id, { ...fragment, isMasked: false });
-    }
-    return found;
-  }
+/** The JSON of an event also has its parent, and the numbers of events that its terms have. */
+function jsonVersions(links: EventRefs): string {
+  const { parentId = '', linked } = links;
+  const counts = TERM_TYPES.flatMap((type) => linked[type].map(({ count }) => count));
+  return [versionsIn(links), parentId, ...counts].join(' ');
 }

@@ -15,6 +15,7 @@ import {
   TERM_TYPES,
 } from '../records/record-types.js';
 import { typeList } from '../records/record-types.sql.js';
+import { versionTag } from '../request/preconditions.js';
 import type { RequestContext } from '../request/request-context.js';
 import type { ReadOptions } from '../reading/read-options.js';
 import { termCounts } from '../terms/term-counts.sql.js';
@@ -122,6 +123,12 @@ function refsOf({ type, isOrdered }: EventLink, { caller, now }: RequestContext)
   return sql`SELECT json_build_array(${raw(`'${type}'`)}, row.id, ${versionOf(type, 'row')}, ${isOpen}, ${count}) AS ref
     FROM ${raw(RECORDS[type].collection)} row
     WHERE row.id = ANY(ARRAY(SELECT id FROM link WHERE type = ${raw(`'${type}'`)})) AND ${isVisible}`;
+}
+
+/** Identifies the contents of an event and of the records in it, apart from the numbers of events that terms have. */
+export function versionsIn({ version, linked }: EventRefs): string {
+  const all = LINK_TYPES.flatMap((type) => linked[type].map((ref) => versionTag({ ...ref, type })));
+  return [version, ...all].join(' ');
 }
 
 function byEvent({ events, links, linked }: RefsRow): Map<number, EventRefs> {

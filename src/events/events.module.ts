@@ -4,6 +4,7 @@ import { LanguageModule } from '../language/language.module.js';
 import { PublishingModule } from '../publishing/publishing.module.js';
 import { ResourcesModule } from '../resources/resources.module.js';
 import { CachedEvents } from './cached-events.service.js';
+import { EventCache } from './event-cache.js';
 import { Event } from './event.entity.js';
 import { EventLinksRepository } from './event-links.repository.js';
 import { EventLinksService } from './event-links.service.js';
@@ -19,6 +20,7 @@ import { EventsService } from './events.service.js';
   controllers: [EventsController],
   providers: [
     CachedEvents,
+    EventCache,
     EventLinksRepository,
     EventLinksService,
     EventListResolver,

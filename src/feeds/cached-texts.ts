@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { FeedTextCache, FeedTextKey } from './feed-text-cache.js';
+import type { FeedTextCache } from './feed-text-cache.js';
+import type { CacheKey } from '../reading/versioned-cache.js';
 import type { RecordRef } from '../reading/record-cache.js';
 import type { Revision } from '../reading/revision.js';
-import type { EventRefs } from '../events/event-refs.repository.js';
-import { LINK_TYPES } from '../records/record-types.js';
-import { versionTag } from '../request/preconditions.js';
+import { type EventRefs, versionsIn } from '../events/event-refs.repository.js';
 import type { EventText } from './feed.js';
 
 /** The conditions, other than its records, on which the texts of a feed depend. */
@@ -21,7 +20,7 @@ export class CachedTexts {
   private readonly prefix: string | undefined;
 
   constructor(
-    private readonly cache: FeedTextCache<EventText>,
+    private readonly cache: FeedTextCache,
     private readonly variant: FeedVariant,
   ) {
     const { key } = variant;
@@ -31,37 +30,33 @@ export class CachedTexts {
 
   /** Returns the text of an event if nothing in the calendar has changed since it was last used. */
   unchanged(ref: RecordRef): EventText | undefined {
-    const name = this.nameOf(ref);
-    const { origin, revision } = this.variant;
-    return name === undefined ? undefined : this.cache.unchanged({ name, origin, revision });
+    const key = this.keyOf(ref);
+    return key && this.cache.unchanged(key);
   }
 
   /** Returns the text of an event if neither the event nor a record in it has changed. */
   ofVersions(ref: RecordRef, links: EventRefs): EventText | undefined {
-    const key = this.keyOf(ref, links);
-    return key && this.cache.get(key);
+    const key = this.keyOf(ref);
+    return key && this.cache.get(key, textVersions(links));
   }
 
   /** @param links as they were before the records were read */
   add(ref: RecordRef, links: EventRefs, written: EventText): void {
-    const key = this.keyOf(ref, links);
+    const key = this.keyOf(ref);
     const { text, beginning } = written;
     const bytes = text.length + (beginning?.inUtc.length ?? 0) + (beginning?.local?.text.length ?? 0);
-    if (key) this.cache.set(key, written, bytes);
+    if (key) this.cache.set(key, textVersions(links), written, bytes);
   }
 
-  private keyOf(ref: RecordRef, links: EventRefs): FeedTextKey | undefined {
-    const name = this.nameOf(ref);
+  private keyOf({ id, isOpen }: RecordRef): CacheKey | undefined {
     const { origin, revision } = this.variant;
-    return name === undefined ? undefined : { name, versions: versionsIn(links), origin, revision };
-  }
-
-  private nameOf({ id, isOpen }: RecordRef): string | undefined {
-    return isOpen && this.prefix !== undefined ? `${this.prefix} ${id}` : undefined;
+    return isOpen && this.prefix !== undefined
+      ? { name: `${this.prefix} ${id}`, origin, revision }
+      : undefined;
   }
 }
 
-function versionsIn({ version, changedAt, linked }: EventRefs): string {
-  const all = LINK_TYPES.flatMap((type) => linked[type].map((ref) => versionTag({ ...ref, type })));
-  return [version, changedAt.getTime(), ...all].join(' ');
+/** Feeds also tell when an event last changed. */
+function textVersions(links: EventRefs): string {
+  return `${links.changedAt.getTime()} ${versionsIn(links)}`;
 }

@@ -36,7 +36,7 @@ export class FeedTexts {
     private readonly venues: VenuesService,
     private readonly organizers: OrganizersService,
     private readonly records: RecordCache,
-    private readonly cache: FeedTextCache<EventText>,
+    private readonly cache: FeedTextCache,
   ) {}
 
   /** Returns the events on a page in their order, a part at a time. */

@@ -1,5 +1,4 @@
 import { Global, Module } from '@nestjs/common';
-import { FragmentCache } from './fragment-cache.js';
 import { RecordCache } from './record-cache.js';
 import { RecordSizes } from './record-sizes.js';
 import { ResponseCache } from './response-cache.js';
@@ -10,7 +9,6 @@ import { Totals } from './totals.js';
 @Global()
 @Module({
   providers: [
-    FragmentCache,
     RecordCache,
     RecordSizes,
     ResponseCache,
@@ -18,6 +16,6 @@ import { Totals } from './totals.js';
     RevisionsService,
     Totals,
   ],
-  exports: [FragmentCache, RecordCache, ResponseCache, RevisionsService, Totals],
+  exports: [RecordCache, ResponseCache, RevisionsService, Totals],
 })
 export class ReadingModule {}

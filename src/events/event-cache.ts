@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import { Environment } from '../config/environment.js';
+import { VersionedCache } from '../reading/versioned-cache.js';
+import type { EventJson } from './event-json.js';
+
+const LIMITS = { bytes: 32 * 1024 * 1024, entryBytes: 1024 * 1024 };
+
+/** Caches the JSON of public events with the records in them. */
+@Injectable()
+export class EventCache extends VersionedCache<EventJson> {
+  constructor({ PUBLIC_URL: publicUrl }: Environment) {
+    super(publicUrl, LIMITS);
+  }
+}
