@@ -11,7 +11,10 @@ import type { EventJson } from './event-json.js';
 import { EventRecords } from './event-records.service.js';
 import { type EventRefs, versionsIn } from './event-refs.repository.js';
 
-type PageOptions = Omit<ReadOptions, 'manager'>;
+type PageOptions = Omit<ReadOptions, 'manager'> & {
+  /** Everything that the events show, if the page was read with it. */
+  readonly links?: ReadonlyMap<number, EventRefs>;
+};
 
 /** The events of a page that are cached with all that they show, and the links of the others. */
 interface LookUp {
@@ -52,7 +55,11 @@ export class CachedEvents {
   }
 
   /** Returns a part that is looked up when it is read. A function of its own keeps nothing else of the page in memory. */
-  private later(refs: readonly RecordRef[], context: RequestContext, options: PageOptions): RecordPart {
+  private later(
+    refs: readonly RecordRef[],
+    context: RequestContext,
+    { links, ...options }: PageOptions,
+  ): RecordPart {
     return async () => inOrder(refs, await this.read(refs, context, options));
   }
 
@@ -67,7 +74,9 @@ export class CachedEvents {
     const add = (id: number, event: EventJson | undefined) => event !== undefined && found.set(id, event);
     const others = () => refs.filter(({ id }) => !found.has(id));
     for (const [id, key] of keys) add(id, this.cache.unchanged(key));
-    const links = await this.records.links(others(), context, options);
+    const unknown = others();
+    this.cache.notePage(unknown.length === 0);
+    const links = options.links ?? (await this.records.links(unknown, context, options));
     for (const [id, shown] of links) {
       const key = keys.get(id);
       add(id, key && this.cache.get(key, jsonVersions(shown)));

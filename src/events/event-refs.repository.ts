@@ -19,7 +19,7 @@ import { versionTag } from '../request/preconditions.js';
 import type { RequestContext } from '../request/request-context.js';
 import type { ReadOptions } from '../reading/read-options.js';
 import { termCounts } from '../terms/term-counts.sql.js';
-import { type EventLink, requiredLinks } from './event-links.js';
+import { EVENT_LINKS, type EventLink, requiredLinks } from './event-links.js';
 
 /** References to the records that an event shows, limited to those that the caller may read. */
 export interface EventRefs {
@@ -33,7 +33,7 @@ export interface EventRefs {
   readonly linked: Readonly<Record<LinkType, readonly RecordRef[]>>;
 }
 
-/** The row that the statement returns: JSON arrays, to keep it small. */
+/** The column that the statement returns: JSON arrays, to keep it small. */
 interface RefsRow {
   /** Changes are in microseconds since 1970, as versions are. */
   readonly events: readonly [id: number, version: string, change: string, parentId: number | null][];
@@ -64,13 +64,26 @@ export class EventRefsRepository {
     const withParent = context.fields.includes('post_parent');
     if (ids.length === 0 || (links.length === 0 && !withParent)) return new Map();
     const run = context.fields.isEverything ? preparedRowsOf : rowsOf;
-    const [row] = await run<RefsRow>(manager, statement(ids, { links, withParent }, context));
-    return byEvent(row as RefsRow);
+    const [row] = await run<{ shown: RefsRow }>(
+      manager,
+      sql`SELECT ${refsShownBy(sql`${ids}::integer[]`, { links, withParent }, context)} AS shown`,
+    );
+    return byEvent((row as { shown: RefsRow }).shown);
   }
 }
 
-function statement(
-  ids: readonly number[],
+/** Returns the column for everything that the events on a page show, as `ofColumn` takes it. */
+export function refsShownOnPage(context: RequestContext): Sql {
+  return refsShownBy(sql`ARRAY(SELECT id FROM page)`, { links: EVENT_LINKS, withParent: true }, context);
+}
+
+/** Returns the references in a column by event id; undefined if it was not read. */
+export function refsOfColumn(shown: unknown): ReadonlyMap<number, EventRefs> | undefined {
+  return shown === undefined || shown === null ? undefined : byEvent(shown as RefsRow);
+}
+
+function refsShownBy(
+  ids: Sql,
   { links, withParent }: { readonly links: readonly EventLink[]; readonly withParent: boolean },
   context: RequestContext,
 ): Sql {
@@ -80,7 +93,7 @@ function statement(
     ? sql`(SELECT row.id FROM events row WHERE row.id = child.parent_id AND ${visibleTo(caller, 'row', now)})`
     : sql`NULL`;
   const all = (parts: readonly Sql[], none: Sql) => join([none, ...parts], ' UNION ALL ');
-  return sql`WITH link AS MATERIALIZED (${all(
+  return sql`(WITH link AS MATERIALIZED (${all(
     links.map((link) => linksOf(link, ids)),
     sql`SELECT '' AS type, 0 AS event_id, 0 AS id, 0 AS position WHERE false`,
   )}),
@@ -94,9 +107,10 @@ function statement(
       FROM events child JOIN record_versions known ON known.kind = 'event' AND known.record_id = child.id
       LEFT JOIN noted ON noted.event_id = child.id
       WHERE child.id = ANY(${ids}))
-    SELECT coalesce((SELECT json_agg(ref) FROM event), '[]') AS events,
-      coalesce((SELECT json_agg(json_build_array(type, event_id, id) ORDER BY position) FROM link), '[]') AS links,
-      coalesce((SELECT json_agg(ref) FROM linked), '[]') AS linked`;
+    SELECT json_build_object(
+      'events', coalesce((SELECT json_agg(ref) FROM event), '[]'),
+      'links', coalesce((SELECT json_agg(json_build_array(type, event_id, id) ORDER BY position) FROM link), '[]'),
+      'linked', coalesce((SELECT json_agg(ref) FROM linked), '[]')))`;
 }
 
 /** Venues and organizers of these events that have just appeared or disappeared. */
@@ -109,7 +123,7 @@ const LAST_CHANGE = raw(
   'greatest(known.version, (extract(epoch FROM greatest(known.changed_at, noted.changed_at)) * 1000000)::bigint)',
 );
 
-function linksOf({ type, table, column, isOrdered }: EventLink, ids: readonly number[]): Sql {
+function linksOf({ type, table, column, isOrdered }: EventLink, ids: Sql): Sql {
   return sql`SELECT ${raw(`'${type}'`)} AS type, event_id, ${raw(column)} AS id, ${raw(isOrdered ? 'position' : '0')} AS position
     FROM ${raw(table)} WHERE event_id = ANY(${ids})`;
 }

@@ -18,10 +18,16 @@ import { CollationsRepository } from '../language/collations.repository.js';
 import type { SearchStrategy } from '../language/search-strategies.sql.js';
 import { PublicationsRepository } from '../publishing/publications.repository.js';
 import { fromDayCounts, isCountedByDay } from './day-counts.sql.js';
+import { EventCache } from './event-cache.js';
 import { Event, EVENT_TRANSLATIONS } from './event.entity.js';
 import { EVENT_FILTERS, looksAtTexts } from './event.filters.js';
 import type { EventList } from './event-list.js';
+import { refsShownOnPage } from './event-refs.repository.js';
+import { isForEverybody, type RequestContext } from '../request/request-context.js';
 import { eventOrder } from './event.orders.js';
+
+/** Longer pages are read in parts, each with the links of its events. */
+const MOST_WITH_LINKS = 100;
 
 /** The number of events that a search matches in their original language, and in a translation. */
 type Matches = Readonly<Record<'inOriginal' | 'inTranslation', number>>;
@@ -32,6 +38,7 @@ export class EventsRepository extends PublicationsRepository<Event> {
     @InjectRepository(Event) table: Repository<Event>,
     private readonly collations: CollationsRepository,
     private readonly totals: Totals,
+    private readonly cache: EventCache,
   ) {
     super(table, 'event', { index: 'events_slug_key', optionalIn: ['draft', 'pending'] }, EVENT_TRANSLATIONS);
   }
@@ -62,7 +69,14 @@ export class EventsRepository extends PublicationsRepository<Event> {
       order: orderBy(order),
       keyset: keysetOf(page.after, order, identityOf(list)),
       refs: this.refs(context),
+      ...(page.size <= MOST_WITH_LINKS && { shown: this.shown(context) }),
     });
+  }
+
+  /** Everything that the events show, unless they are probably cached with it. */
+  protected override shown(context: RequestContext): Sql | undefined {
+    const isCached = isForEverybody(context) && context.fields.isEverything;
+    return isCached && this.cache.needsVersions ? refsShownOnPage(context) : undefined;
   }
 
   /** Counts the matches of a search first: their number decides which plan finds a page of them fastest. */

@@ -26,6 +26,7 @@ import type { EventDto } from './event-record.dto.js';
 import { assignFields, EVENT_FIELDS } from './event-fields.js';
 import { setParent } from './event-parent.js';
 import { EventListResolver } from './event-list-resolver.service.js';
+import { refsOfColumn } from './event-refs.repository.js';
 import { EventRecords } from './event-records.service.js';
 import { EventLinksService } from './event-links.service.js';
 import { EventsRepository } from './events.repository.js';
@@ -58,14 +59,16 @@ export class EventsService {
     const within = { ...context, fields: context.fields.within('events') };
     const page = await this.lists.page(query, context);
     if (page.number > 1 && page.rows.length === 0) throw new ApiError('eventPageNotFound');
-    const options = { view: 'listed', revision: page.revision } as const;
+    const { revision, shown } = page;
+    const options = { view: 'listed', revision, links: refsOfColumn(shown) } as const;
     return presentList('events', page, await this.cached.parts(page.rows, within, options), context);
   }
 
   async get(key: RecordKey, context: RequestContext): Promise<SingleRecord<EventDto>> {
     const found = await this.events.findReadable(key, context);
-    const { ref, revision } = found.ref === undefined ? await this.findUnlisted(key, context) : found;
-    const event = ref && (await this.cached.read([ref], context, { view: 'single', revision })).get(ref.id);
+    const { ref, revision, shown } = found.ref === undefined ? await this.findUnlisted(key, context) : found;
+    const options = { view: 'single', revision, links: refsOfColumn(shown) } as const;
+    const event = ref && (await this.cached.read([ref], context, options)).get(ref.id);
     if (ref === undefined || event === undefined) throw new ApiError('eventNotAccessible');
     if (event.isMasked) throw new ApiError('eventPasswordProtected');
     const { json, contained } = event;

@@ -26,6 +26,8 @@ const ONE = { number: 1, size: 1 };
 export interface FoundRecord {
   readonly ref: RecordRef | undefined;
   readonly revision: Revision;
+  /** What the record shows, if it was read as well. */
+  readonly shown?: unknown;
 }
 
 /** Reads and writes one type of publication. Holds TypeORM's repository rather than being one. */
@@ -141,6 +143,11 @@ export abstract class PublicationsRepository<Row extends Publication> {
     return refsOnPage(this.type, openToAll('row', now));
   }
 
+  /** Returns a column for what the records on a page show; undefined if they show no others. */
+  protected shown(_context: RequestContext): Sql | undefined {
+    return undefined;
+  }
+
   private async readOne(condition: Sql, context: RequestContext): Promise<FoundRecord> {
     const matches = sql`${raw(this.tableName)} row WHERE ${condition}`;
     // There is at most one, so nothing has to be counted.
@@ -152,8 +159,12 @@ export abstract class PublicationsRepository<Row extends Publication> {
       isPrepared: true,
       now: context.now,
     };
-    const { refs, revision } = await readPage(this.manager, { ...selection, refs: this.refs(context) });
-    return { ref: refs[0], revision };
+    const { refs, revision, shown } = await readPage(this.manager, {
+      ...selection,
+      refs: this.refs(context),
+      shown: this.shown(context),
+    });
+    return { ref: refs[0], revision, shown };
   }
 
   protected get tableName(): string {

@@ -13,6 +13,8 @@ import type { Revision } from './revision.js';
 export interface RefPage<Ref> extends Page<Ref> {
   readonly revision: Revision;
   readonly isTimeDependent: boolean;
+  /** What the records show, if it was read with the page. */
+  readonly shown?: unknown;
 }
 
 /** Reads some of the records on a page, in order. */

@@ -71,6 +71,8 @@ export interface PageSelection {
   readonly isPrepared: boolean;
   /** References to the records on the page, from `refsOnPage`. */
   readonly refs: Sql;
+  /** A column for what the records on the page show; read only with prepared statements. */
+  readonly shown?: Sql;
   readonly now: Date;
 }
 
@@ -80,49 +82,88 @@ export interface PageResult {
   readonly revision: Revision;
   /** The cursor of the next page, if the list is paged by key and there is one. */
   readonly next?: string;
+  /** What the records on the page show, if it was read. */
+  readonly shown?: unknown;
 }
 
 /** Reads a page, its total and the revision of the data in a single statement, and thus from one snapshot. */
 export async function readPage(manager: EntityManager, selection: PageSelection): Promise<PageResult> {
-  const { isPrepared, total, count, page, keyset } = selection;
-  // The best plan for counting and skipping depends on the number of records, so those statements are planned each
-  // time.
-  const isCounted = total !== undefined || count !== undefined;
-  const run = isPrepared && isCounted && page.number === 1 ? preparedRowsOf : rowsOf;
-  const [row] = await run<PageRow>(manager, pageStatement(selection));
+  const { page, keyset } = selection;
+  const isPlannedOnce = hasOnePlan(selection);
+  const shown = isPlannedOnce ? selection.shown : undefined;
+  const run = isPlannedOnce ? preparedRowsOf : rowsOf;
+  const [row] = await run<PageRow>(manager, pageStatement({ ...selection, shown }));
   const { refs, last, ...result } = row as PageRow;
   const hasNext = refs.length > page.size;
   return {
     refs: refs.slice(0, page.size).map(toRef),
     total: result.total,
     revision: toRevision(result),
+    shown: result.shown,
     ...(hasNext && { next: keyset?.cursorOf(last) }),
   };
+}
+
+/** Pages up to this record are cut from so many records: one plan serves all of them. */
+const NEAR = 100;
+
+/** Tells whether a page is one of the first, but not the first one. */
+function isNear({ page, seek }: PageSelection): boolean {
+  return page.number > 1 && page.number * page.size <= NEAR && seek === undefined;
+}
+
+/**
+ * Tells whether one plan is the best for all values. That for counting and skipping depends on the number of records, so
+ * those statements are planned each time.
+ */
+function hasOnePlan(selection: PageSelection): boolean {
+  const { isPrepared, total, count, page } = selection;
+  const isCounted = total !== undefined || count !== undefined;
+  return isPrepared && isCounted && (page.number === 1 || isNear(selection));
 }
 
 type PageRow = RevisionRow & {
   readonly total: number;
   readonly refs: readonly RefRow[];
+  readonly shown?: unknown;
   /** The sort values of the last record on the page. */
   readonly last: SortValues;
 };
 
 function pageStatement(selection: PageSelection): Sql {
-  const { matches, order, page, total, count, keyset, refs, now } = selection;
+  const { matches, order, total, count, refs, shown, now } = selection;
   const counted =
     total === undefined ? sql`(${count ?? sql`SELECT count(*) FROM ${matches}`})` : sql`${total}`;
+  const { cte, from, values, name, last, limit, places } = foundIn(selection);
+  return sql`WITH ${cte} page AS MATERIALIZED (
+      SELECT id${name}, place FROM (
+        SELECT id${name}, row_number() OVER () AS place FROM (
+          SELECT row.id${values} FROM ${from} ORDER BY ${order} ${limit}) AS found) AS placed ${places})
+    SELECT ${revisionColumns(now)}, ${counted}::integer AS total, ${refs} AS refs
+      ${shown === undefined ? empty : sql`, ${shown} AS shown`}${last}`;
+}
+
+/** Returns the parts of the statement that find the records of the page. */
+function foundIn(selection: PageSelection) {
+  const { page, total, keyset } = selection;
   const offset = (page.number - 1) * page.size;
-  const found = beginning(selection, offset);
   // There is nothing behind the last record, and skipping all of them would be slow.
   const size = total !== undefined && offset >= total ? 0 : page.size;
-  const { values, name, last } = keyset === undefined ? BY_NUMBER : byKey(keyset, size);
-  // The size is a literal, because PostgreSQL assumes a tenth of all records for a parameter.
-  return sql`WITH ${found.cte} page AS MATERIALIZED (
-      SELECT id${name}, row_number() OVER () AS place FROM (
-        SELECT row.id${values} FROM ${found.matches} ORDER BY ${order}
-        LIMIT ${raw(String(keyset === undefined ? size : size + 1))}
-        ${offset === 0 ? empty : sql`OFFSET ${found.offset}`}) AS found)
-    SELECT ${revisionColumns(now)}, ${counted}::integer AS total, ${refs} AS refs${last}`;
+  const { cte, matches: from, offset: skipped } = beginning(selection, offset);
+  const paged = { cte, from, ...(keyset === undefined ? BY_NUMBER : byKey(keyset, size)) };
+  if (hasOnePlan(selection) && isNear(selection))
+    return {
+      ...paged,
+      limit: upTo(NEAR),
+      places: sql`WHERE place > ${offset} AND place <= ${offset + size}`,
+    };
+  const limit = upTo(keyset === undefined ? size : size + 1);
+  return { ...paged, limit: offset === 0 ? limit : sql`${limit} OFFSET ${skipped}`, places: empty };
+}
+
+/** Returns a literal, because PostgreSQL assumes a tenth of all records for a parameter. */
+function upTo(size: number): Sql {
+  return raw(`LIMIT ${size}`);
 }
 
 /** Returns the matches from which on the page is counted. */

@@ -8,14 +8,7 @@ import { Totals } from './totals.js';
 
 @Global()
 @Module({
-  providers: [
-    RecordCache,
-    RecordSizes,
-    ResponseCache,
-    RevisionsRepository,
-    RevisionsService,
-    Totals,
-  ],
+  providers: [RecordCache, RecordSizes, ResponseCache, RevisionsRepository, RevisionsService, Totals],
   exports: [RecordCache, ResponseCache, RevisionsService, Totals],
 })
 export class ReadingModule {}
