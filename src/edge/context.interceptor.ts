@@ -28,7 +28,7 @@ export class ContextInterceptor implements NestInterceptor {
   private async complete(execution: ExecutionContext, request: Request, response: Response): Promise<void> {
     const language = decideLanguage(request, response);
     const route = this.reflector.get(RouteMetadata, execution.getHandler()) as RouteSettings | undefined;
-    if (route?.isKnownByState !== true) {
+    if (route?.isKnownByState !== true || isReadOnce(route, request)) {
       completeContext(request, { language, now: this.clock.now() });
       return;
     }
@@ -37,4 +37,10 @@ export class ContextInterceptor implements NestInterceptor {
     const { now, revision } = await request.snapshot;
     completeContext(request, { language, now, revision: revision.key });
   }
+}
+
+/** Tells whether the list itself will tell its revision, and the client does not ask whether that has changed. */
+function isReadOnce({ readsOnceWith = [] }: RouteSettings, { headers, query, snapshot }: Request): boolean {
+  const isAsked = snapshot !== undefined || headers['if-none-match'] !== undefined;
+  return !isAsked && Object.keys(query).every((name) => readsOnceWith.includes(name));
 }

@@ -58,9 +58,9 @@ export class CachedEvents {
   private later(
     refs: readonly RecordRef[],
     context: RequestContext,
-    { links, ...options }: PageOptions,
+    { view, revision }: PageOptions,
   ): RecordPart {
-    return async () => inOrder(refs, await this.read(refs, context, options));
+    return async () => inOrder(refs, await this.read(refs, context, { view, revision }));
   }
 
   /** Looks up complete events, and the links of those that are missing. */

@@ -20,6 +20,7 @@ import { EVENTS } from './event.documentation.js';
 import { ListEventsQuery } from './list-events.query.js';
 import { CreateEventDto, UpdateEventDto } from './event.dto.js';
 import { EventDto, EventPageDto } from './event-record.dto.js';
+import { LANGUAGE_PARAMETER } from '../language/language.js';
 import { EventsService } from './events.service.js';
 
 @ApiGroup(EVENTS)
@@ -28,7 +29,7 @@ export class EventsController {
   constructor(private readonly events: EventsService) {}
 
   @Get()
-  @ListRoute()
+  @ListRoute({ readsOnceWith: ['page', 'per_page', 'start_date', 'end_date', LANGUAGE_PARAMETER] })
   @ApiList('events', EventPageDto)
   @ApiRecordPassword()
   list(@Query() query: ListEventsQuery, @Context() context: RequestContext) {

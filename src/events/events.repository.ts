@@ -47,7 +47,7 @@ export class EventsRepository extends PublicationsRepository<Event> {
   async page(list: EventList): Promise<RefPage<RecordRef>> {
     const { query, context, page, window } = list;
     const timeDependent = isTimeDependent(EVENT_FILTERS, query, list);
-    const counting = { ...context, revision: timeDependent ? undefined : context.revision };
+    const counting = { ...context, isTimeDependent: timeDependent };
     const key = ['event', filtersOf(query), window];
     const { refs, ...result } = looksAtTexts(query)
       ? await this.search(list, counting, key)

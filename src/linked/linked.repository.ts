@@ -54,7 +54,7 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
       now: context.now,
     };
     const timeDependent = isTimeDependent(this.filters, query, list);
-    const counting = { ...context, revision: timeDependent ? undefined : context.revision };
+    const counting = { ...context, isTimeDependent: timeDependent };
     const key = [this.type, filtersOf(query)];
     const { refs, ...result } = await this.totals.remember(counting, key, (total) =>
       readPage(this.manager, { ...selection, total }),

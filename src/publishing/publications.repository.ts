@@ -1,9 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { EntityManager, QueryDeepPartialEntity, Repository, SelectQueryBuilder } from 'typeorm';
 import { openToAll, visibleTo } from '../access/rights.js';
-import { readPage, refsOnPage } from '../reading/read-page.js';
-import type { RecordRef } from '../reading/record-cache.js';
-import type { Revision } from '../reading/revision.js';
+import { type FoundRecord, readRecord, refsOnPage } from '../reading/read-page.js';
 import { ApiError } from '../errors/api-error.js';
 import { violatedConstraint } from '../errors/database-errors.js';
 import { SLUG_ATTEMPTS } from '../slugs/free-slug.js';
@@ -19,16 +17,6 @@ import { externalIdTaken } from './external-key.js';
 import type { Publication } from './publication.entity.js';
 import { PublicationSlugs, type SlugPolicy } from './publication-slugs.repository.js';
 import type { RecordKey } from './record-key.js';
-
-const ONE = { number: 1, size: 1 };
-
-/** The result of a look-up, and the revision of the data it was read from. */
-export interface FoundRecord {
-  readonly ref: RecordRef | undefined;
-  readonly revision: Revision;
-  /** What the record shows, if it was read as well. */
-  readonly shown?: unknown;
-}
 
 /** Reads and writes one type of publication. Holds TypeORM's repository rather than being one. */
 export abstract class PublicationsRepository<Row extends Publication> {
@@ -143,28 +131,13 @@ export abstract class PublicationsRepository<Row extends Publication> {
     return refsOnPage(this.type, openToAll('row', now));
   }
 
-  /** Returns a column for what the records on a page show; undefined if they show no others. */
-  protected shown(_context: RequestContext): Sql | undefined {
-    return undefined;
-  }
+  /** Returns a column for what the records on a page show, if they show others. */
+  protected shown?(context: RequestContext): Sql | undefined;
 
-  private async readOne(condition: Sql, context: RequestContext): Promise<FoundRecord> {
+  private readOne(condition: Sql, context: RequestContext): Promise<FoundRecord> {
     const matches = sql`${raw(this.tableName)} row WHERE ${condition}`;
-    // There is at most one, so nothing has to be counted.
-    const selection = {
-      matches,
-      order: sql`row.id`,
-      page: ONE,
-      total: 1,
-      isPrepared: true,
-      now: context.now,
-    };
-    const { refs, revision, shown } = await readPage(this.manager, {
-      ...selection,
-      refs: this.refs(context),
-      shown: this.shown(context),
-    });
-    return { ref: refs[0], revision, shown };
+    const [refs, shown] = [this.refs(context), this.shown?.(context)];
+    return readRecord(this.manager, { matches, refs, shown, now: context.now });
   }
 
   protected get tableName(): string {

@@ -104,10 +104,25 @@ export async function readPage(manager: EntityManager, selection: PageSelection)
   };
 }
 
-/** Pages up to this record are cut from so many records: one plan serves all of them. */
+/** The result of a look-up, and the revision of the data it was read from. */
+export interface FoundRecord extends Pick<PageResult, 'revision' | 'shown'> {
+  readonly ref: RecordRef | undefined;
+}
+
+/** Reads the reference to the only record that matches. */
+export async function readRecord(
+  manager: EntityManager,
+  selection: Pick<PageSelection, 'matches' | 'refs' | 'shown' | 'now'>,
+): Promise<FoundRecord> {
+  // There is at most one, so nothing has to be counted.
+  const one = { order: sql`row.id`, page: { number: 1, size: 1 }, total: 1, isPrepared: true };
+  const { refs, revision, shown } = await readPage(manager, { ...selection, ...one });
+  return { ref: refs[0], revision, shown };
+}
+
+/** Later pages up to this record are cut from so many records: one plan serves all of them. */
 const NEAR = 100;
 
-/** Tells whether a page is one of the first, but not the first one. */
 function isNear({ page, seek }: PageSelection): boolean {
   return page.number > 1 && page.number * page.size <= NEAR && seek === undefined;
 }
@@ -149,7 +164,7 @@ function foundIn(selection: PageSelection) {
   const offset = (page.number - 1) * page.size;
   // There is nothing behind the last record, and skipping all of them would be slow.
   const size = total !== undefined && offset >= total ? 0 : page.size;
-  const { cte, matches: from, offset: skipped } = beginning(selection, offset);
+  const { matches: from, offset: skipped, cte } = beginning(selection, offset);
   const paged = { cte, from, ...(keyset === undefined ? BY_NUMBER : byKey(keyset, size)) };
   if (hasOnePlan(selection) && isNear(selection))
     return {
@@ -161,10 +176,8 @@ function foundIn(selection: PageSelection) {
   return { ...paged, limit: offset === 0 ? limit : sql`${limit} OFFSET ${skipped}`, places: empty };
 }
 
-/** Returns a literal, because PostgreSQL assumes a tenth of all records for a parameter. */
-function upTo(size: number): Sql {
-  return raw(`LIMIT ${size}`);
-}
+/** A literal, because PostgreSQL assumes a tenth of all records for a parameter. */
+const upTo = (size: number) => raw(`LIMIT ${size}`);
 
 /** Returns the matches from which on the page is counted. */
 function beginning({ matches, seek, keyset }: PageSelection, offset: number): Seek {

@@ -8,8 +8,10 @@ const MAX_TOTALS = 5_000;
 export interface Counting {
   readonly caller: Caller;
   readonly language: string;
-  /** Undefined for lists that depend on the time, whose totals must not be cached. */
+  /** The revision that was read before the list, if it was. */
   readonly revision?: string;
+  /** The total changes as time passes, so it must not be cached. */
+  readonly isTimeDependent?: boolean;
 }
 
 interface Counted {
@@ -27,12 +29,12 @@ export class Totals {
   /** Returns the cached total of a list. */
   get({ revision, ...counting }: Counting, key: readonly unknown[]): number | undefined {
     const isCurrent = revision !== undefined && revision === this.revision;
-    return isCurrent ? this.totals.get(keyOf(counting, key)) : undefined;
+    return isCurrent && !counting.isTimeDependent ? this.totals.get(keyOf(counting, key)) : undefined;
   }
 
   /** @param revision that of the snapshot in which the records were counted */
   set(counting: Counting, key: readonly unknown[], total: number, revision: Revision): void {
-    if (counting.revision === undefined) return;
+    if (counting.isTimeDependent) return;
     if (revision.key !== this.revision) this.totals.clear();
     this.revision = revision.key;
     if (this.totals.size < MAX_TOTALS) this.totals.set(keyOf(counting, key), total);
@@ -48,9 +50,11 @@ export class Totals {
     key: readonly unknown[],
     read: (total: number | undefined) => Promise<Result>,
   ): Promise<Result> {
-    const known = this.get(counting, key);
+    // A list that is read at once tells afterwards whether the total that was known is still current.
+    const { revision = this.revision } = counting;
+    const known = this.get({ ...counting, revision }, key);
     const result = await read(known);
-    if (known !== undefined && result.revision.key === counting.revision) return result;
+    if (known !== undefined && result.revision.key === revision) return result;
     // The cached total belongs to an older revision.
     const counted = known === undefined ? result : await read(undefined);
     this.set(counting, key, counted.total, counted.revision);
@@ -58,6 +62,6 @@ export class Totals {
   }
 }
 
-function keyOf({ caller, language }: Omit<Counting, 'revision'>, key: readonly unknown[]): string {
+function keyOf({ caller, language }: Pick<Counting, 'caller' | 'language'>, key: readonly unknown[]): string {
   return JSON.stringify([caller.role, caller.id, language, key]);
 }

@@ -34,7 +34,7 @@ export interface RouteContext {
   readonly language: Language;
   /** The time of the request; no code behind the interceptors reads a clock. */
   readonly now: Date;
-  /** Key of the revision read before the data of a list; absent for other routes. */
+  /** Key of the revision read before the data of a list; absent for other routes, and for lists read at once. */
   readonly revision?: string;
 }
 

@@ -30,11 +30,11 @@ interface Exchange {
   readonly response: Response;
   /** Shared caches may keep the response: every caller would get the same one. */
   readonly isShared: boolean;
-  /** Undefined if the state of the calendar does not determine the response. */
+  /** Undefined if the state of the calendar does not determine the response, or is only known once a list is read. */
   readonly state?: State;
 }
 
-/** The state of the calendar before anything was read, and the ETag of the list in this state. */
+/** A state of the calendar, and the ETag of the list in this state. */
 interface State {
   readonly snapshot: Snapshot;
   readonly etag: string;
@@ -75,11 +75,10 @@ export class ResponseInterceptor implements NestInterceptor {
     const isShared = settings.isShared !== false && isForEverybody(request.context);
     const exchange = { execution, settings, request, response, isShared };
     if (settings.takesFilters) tellIgnoredFilters(execution, request, response);
-    const snapshot = settings.isKnownByState ? await request.snapshot : undefined;
-    if (snapshot === undefined) return exchange;
+    if (!settings.isKnownByState) return exchange;
     if (isShared) setSurrogateKeys(response, undefined);
-    const etag = listEtag(request, stateOf(snapshot, request.context.site.timezone));
-    return { ...exchange, state: { snapshot, etag } };
+    const snapshot = await request.snapshot;
+    return snapshot === undefined ? exchange : { ...exchange, state: toState(snapshot, request) };
   }
 
   private async respond(value: unknown, exchange: Exchange): Promise<unknown> {
@@ -114,8 +113,10 @@ function isResult(value: unknown): value is Result {
 }
 
 /** Returns what clients may ask with whether the response has changed. */
-function validatorsOf(result: Result, contents: Contents, { state, request }: Exchange): Validators {
+function validatorsOf(result: Result, contents: Contents, exchange: Exchange): Validators {
   const { record, revision, isRevalidated } = result;
+  const { request } = exchange;
+  const state = exchange.state ?? stateOfList(result, exchange);
   if (state !== undefined)
     return { snapshot: state.snapshot, etag: isCurrent(result, state) ? state.etag : undefined };
   if (isStreamed(contents)) return {};
@@ -123,6 +124,16 @@ function validatorsOf(result: Result, contents: Contents, { state, request }: Ex
   if (record === undefined) return {};
   const snapshot = revision && { revision, now: request.context.now };
   return { snapshot, etag: recordEtag(record, contents) };
+}
+
+function toState(snapshot: Snapshot, request: Request): State {
+  return { snapshot, etag: listEtag(request, stateOf(snapshot, request.context.site.timezone)) };
+}
+
+/** Returns the state in which a list was read at once. */
+function stateOfList({ revision }: Result, { settings, request }: Exchange): State | undefined {
+  const isKnown = settings.isKnownByState === true && revision !== undefined;
+  return isKnown ? toState({ revision, now: request.context.now }, request) : undefined;
 }
 
 /** Tells whether a list is that of the state: there was no write meanwhile, and no time decides what it contains. */

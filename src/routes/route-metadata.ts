@@ -12,6 +12,8 @@ export interface RouteSettings {
   readonly takesFilters?: boolean;
   /** The state of the calendar determines the response, so that a 304 is decided before anything is read. */
   readonly isKnownByState?: boolean;
+  /** Parameters with which a single statement decides on all of a list, so that its revision need not be read before. */
+  readonly readsOnceWith?: readonly string[];
   /** False if no shared cache may keep the response, even if it is public. */
   readonly isShared?: boolean;
 }

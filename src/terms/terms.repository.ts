@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { EntityManager, QueryDeepPartialEntity, Repository, SelectQueryBuilder } from 'typeorm';
 import { type FindOptionsWhere, In } from 'typeorm';
 import { openTo } from '../access/rights.js';
-import { readPage, refsOnPage } from '../reading/read-page.js';
+import { readPage, readRecord, refsOnPage } from '../reading/read-page.js';
 import type { RecordRef } from '../reading/record-cache.js';
 import type { Totals } from '../reading/totals.js';
 import { ApiError } from '../errors/api-error.js';
@@ -91,17 +91,7 @@ export class TermsRepository<Row extends Term> {
   /** Returns the reference to a term and the revision of the data. */
   async ref(id: number, now: Date, manager = this.manager) {
     const matches = sql`${raw(this.tableName)} row WHERE row.id = ${id}`;
-    // There is at most one row, so that counting is unnecessary.
-    const selection = {
-      matches,
-      order: sql`row.id`,
-      page: { number: 1, size: 1 },
-      total: 1,
-      isPrepared: true,
-      now,
-    };
-    const { refs, revision } = await readPage(manager, { ...selection, refs: this.refs(now) });
-    return { ref: refs[0], revision };
+    return readRecord(manager, { matches, refs: this.refs(now), now });
   }
 
   /** Returns the terms with these ids, unordered. */
