@@ -40,7 +40,8 @@ export class ContextInterceptor implements NestInterceptor {
 }
 
 /** Tells whether the list itself will tell its revision, and the client does not ask whether that has changed. */
-function isReadOnce({ readsOnceWith = [] }: RouteSettings, { headers, query, snapshot }: Request): boolean {
+function isReadOnce({ readsOnceWith }: RouteSettings, { headers, query, snapshot }: Request): boolean {
   const isAsked = snapshot !== undefined || headers['if-none-match'] !== undefined;
-  return !isAsked && Object.keys(query).every((name) => readsOnceWith.includes(name));
+  const isPlain = () => readsOnceWith && Object.keys(query).every((name) => readsOnceWith.includes(name));
+  return !isAsked && isPlain() === true;
 }

@@ -39,7 +39,8 @@ export class EventListResolver {
   async page(query: ListEventsQuery, context: RequestContext, size?: number): Promise<EventRefPage> {
     const list = await this.resolve(query, context);
     const page = size === undefined ? list.page : { number: 1, size };
-    return { ...(await this.events.page({ ...list, page })), window: list.window };
+    const withShown = size === undefined;
+    return { ...(await this.events.page({ ...list, page, withShown })), window: list.window };
   }
 
   /** @throws ApiError `invalidParameters` naming every filter that cannot be applied. */

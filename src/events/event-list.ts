@@ -10,6 +10,8 @@ export interface EventList {
   readonly context: RequestContext;
   readonly page: PageRequest;
   readonly window: EventWindow;
+  /** The page is read with everything that its events show. */
+  readonly withShown?: boolean;
   /** The requested categories and their descendants. */
   readonly categoryIds?: readonly number[];
   readonly tagIds?: readonly number[];

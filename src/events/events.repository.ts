@@ -26,9 +26,6 @@ import { refsShownOnPage } from './event-refs.repository.js';
 import { isForEverybody, type RequestContext } from '../request/request-context.js';
 import { eventOrder } from './event.orders.js';
 
-/** Longer pages are read in parts, each with the links of its events. */
-const MOST_WITH_LINKS = 100;
-
 /** The number of events that a search matches in their original language, and in a translation. */
 type Matches = Readonly<Record<'inOriginal' | 'inTranslation', number>>;
 
@@ -57,7 +54,7 @@ export class EventsRepository extends PublicationsRepository<Event> {
   }
 
   private read({ total, ...list }: EventList & { total?: number }): Promise<PageResult> {
-    const { query, context, page } = list;
+    const { query, context, page, withShown } = list;
     const matches = matching(list);
     const isPrepared = hasOnly(['start_date', 'end_date'], query);
     const order = this.orderOf(list);
@@ -69,7 +66,7 @@ export class EventsRepository extends PublicationsRepository<Event> {
       order: orderBy(order),
       keyset: keysetOf(page.after, order, identityOf(list)),
       refs: this.refs(context),
-      ...(page.size <= MOST_WITH_LINKS && { shown: this.shown(context) }),
+      shown: withShown ? this.shown(context) : undefined,
     });
   }
 

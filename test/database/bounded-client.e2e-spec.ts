@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { toPrepare } from '../../src/sql/prepared.js';
 import { BoundedClient } from '../../src/database/bounded-client.js';
 import { TestProxy } from '../support/proxy.js';
 
@@ -59,7 +60,7 @@ describe('A connection to the database', () => {
     const client = new BoundedClient({ connectionString });
     await client.connect();
     for (let n = 0; n < 60; n += 1) {
-      expect((await client.query({ name: `n${n}`, text: `SELECT ${n} AS n` })).rows).toEqual([{ n }]);
+      expect((await client.query(toPrepare(`SELECT ${n} AS n`))).rows).toEqual([{ n }]);
     }
 
     expect(await plansOf(client)).toBe(50);
@@ -69,7 +70,7 @@ describe('A connection to the database', () => {
   it('prepares no statements behind a transaction-pooling proxy', async () => {
     const client = new BoundedClient({ connectionString, keepsPlans: false });
     await client.connect();
-    await client.query({ name: 'one', text: 'SELECT 1' });
+    await client.query(toPrepare('SELECT 1'));
 
     expect(await plansOf(client)).toBe(0);
     await client.end();

@@ -30,15 +30,19 @@ export async function insertLong(table: string, count: number, database: DataSou
   );
 }
 
-type Statement = readonly [text: unknown, values?: readonly unknown[]];
+interface Statement {
+  readonly text: string;
+  readonly values?: readonly unknown[];
+}
 
 /** Returns a function that tells how many records of a table each statement has read since. */
 export function watchReads(table: string): () => number[] {
   const { mock } = jest.spyOn(pg.Client.prototype, 'query');
   return () =>
-    (mock.calls as unknown as Statement[])
-      .filter(([text]) => typeof text === 'string' && text.includes(`FROM "${table}" "`))
-      .map(([, values = []]) => (values.find((value) => Array.isArray(value)) ?? values) as unknown[])
+    (mock.calls as unknown as [string | Statement, Statement['values']][])
+      .map(([sent, values]): Statement => (typeof sent === 'string' ? { text: sent, values } : sent))
+      .filter(({ text }) => text.includes(`FROM "${table}" "`))
+      .map(({ values = [] }) => (values.find((value) => Array.isArray(value)) ?? values) as unknown[])
       .map(({ length }) => length);
 }
 
