@@ -50,9 +50,12 @@ describe('A cached response', () => {
   it('is not stored on the first request', async () => {
     await app.create('events', anEvent());
 
-    expect(await statementsOf(() => app.get('/events?per_page=7').expect(200))).not.toHaveLength(1);
-    expect(await statementsOf(() => app.get('/events?per_page=7').expect(200))).not.toHaveLength(1);
-    expect(await statementsOf(() => app.get('/events?per_page=7').expect(200))).toHaveLength(1);
+    const readsEvents = async () => {
+      const statements = await statementsOf(() => app.get('/events?per_page=7').expect(200));
+      return statements.some((text) => text.includes('FROM events'));
+    };
+
+    expect([await readsEvents(), await readsEvents(), await readsEvents()]).toEqual([true, true, false]);
   });
 
   it('is 304 for a matching ETag, and has no body for HEAD', async () => {
