@@ -18,7 +18,9 @@ export async function runBenchmark(options) {
   if (options.list) print(...chosen.map(({ name }) => name));
   if (options.table || options.list) return true;
   const { url, database, samples } = await openCalendar(options);
-  const servers = await withProgress('Starting the servers', () => startServers(url, options.timezone));
+  const servers = await withProgress('Starting the servers', () =>
+    startServers(url, options.timezone, options.peer),
+  );
   await withProgress('Comparing the responses', () => checkResponses(servers, samples));
   samples.cursors = await withProgress('Walking to page 1,000', () => drawCursors(servers.service, samples));
   const bench = { servers, database, samples, options, loader: startLoader() };

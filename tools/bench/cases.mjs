@@ -1,6 +1,6 @@
 import { combinedCases, filterCases, orderCases, searchCases } from './cases/filters.mjs';
 import { otherFilterCases } from './cases/others.mjs';
-import { feedCases, otherCases, readCases } from './cases/reads.mjs';
+import { feedCases, otherCases, readCases, visitorCases } from './cases/reads.mjs';
 import { writeCases } from './cases/writes.mjs';
 
 /**
@@ -10,11 +10,12 @@ import { writeCases } from './cases/writes.mjs';
  * - `expected`: the status of a successful response
  * - `hasUniqueUrls`: makes every URL unique, so that no response comes from the cache; `isUncached`: starts with empty
  * caches and sends every request once
- * - `isProbed`: measures `/health/live` meanwhile
+ * - `isProbed`: measures `/health/live` meanwhile; `isWritten`: an editor creates an event a second meanwhile
  * - `once`: all connections share one queue of requests; `isSingleUse` when no request may ever be repeated
  */
 export const cases = [
   ...readCases,
+  ...visitorCases,
   ...feedCases,
   ...filterCases,
   ...orderCases,

@@ -8,6 +8,10 @@ export const OPTIONS = {
   rounds: number('rounds of each case; the medians count', [1, 100], 3),
   connections: number('connections of the load generator', [1, 1_000], 16),
   timezone: text('the time zone of the site; daylight saving costs more computation', 'ZONE', 'UTC'),
+  peer: text(
+    'another service with this API, such as a former release, to measure in turn with this one',
+    'URL',
+  ),
   only: COMMON.only,
   name: COMMON.name,
   keep: flag('keep the database, so that the next run with the same number of events need not load them'),

@@ -2,6 +2,7 @@ import { get } from './cases/requests.mjs';
 
 const DAY = 86_400_000;
 const WINDOWS = 100;
+const SOME = 100;
 const DEEP = 1_000;
 
 /** Selects parameters for the cases: windows, ids, slugs, words. Deterministic for the same data. */
@@ -10,8 +11,9 @@ export async function drawSamples(client, anchor) {
   const column = async (sql) => (await drawn(sql)).flat();
   const events = await drawn(EVENTS);
   return {
-    ids: events.map(([id]) => id),
-    slugs: events.map(([, slug]) => slug),
+    ids: events.slice(0, SOME).map(([id]) => id),
+    manyIds: events.map(([id]) => id),
+    slugs: events.slice(0, SOME).map(([, slug]) => slug),
     changeable: await column(CHANGEABLE),
     venues: await column(linkedIds('venue')),
     organizers: await column(linkedIds('organizer')),
@@ -27,7 +29,7 @@ export async function drawSamples(client, anchor) {
 }
 
 const PUBLIC = "status = 'publish' AND NOT hide_from_listings";
-const EVENTS = `SELECT id, slug FROM events WHERE ${PUBLIC} ORDER BY md5(id::text) LIMIT 100`;
+const EVENTS = `SELECT id, slug FROM events WHERE ${PUBLIC} ORDER BY md5(id::text) LIMIT 1000`;
 const CHANGEABLE = `SELECT id FROM events WHERE ${PUBLIC} ORDER BY md5('change' || id) LIMIT 20000`;
 const PARENTS = `SELECT id FROM events WHERE ${PUBLIC} AND id IN (SELECT parent_id FROM events) ORDER BY id`;
 const POINTS = `SELECT geo_lat, geo_lng FROM venues WHERE geo_lat IS NOT NULL ORDER BY md5(id::text) LIMIT 50`;

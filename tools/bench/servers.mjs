@@ -17,11 +17,12 @@ export function startService(url, timezone, settings = {}) {
   return Service.start(url, { ...SETTINGS, SITE_TIMEZONE: timezone, ...settings });
 }
 
-/** Starts the service and the bare servers; `processes` of each are counted. */
-export async function startServers(url, timezone) {
+/** Starts the service and the bare servers; `processes` of each are counted. A peer is running already. */
+export async function startServers(url, timezone, peer) {
   const { origin, pid, startMs } = await startService(url, timezone);
   /** @type {Record<string, any>} */
   const servers = { service: { origin, processes: { node: [pid] }, startMs, isService: true } };
+  if (peer) servers.peer = { ...peerAt(peer), processes: {}, isService: true };
   for (const name of BARE) {
     const child = startChild(SCRIPT, [name], { DATABASE_URL: url, SITE_TIMEZONE: timezone });
     onClose(() => endChild(child));
@@ -31,4 +32,15 @@ export async function startServers(url, timezone) {
     servers[name] = { origin: `http://127.0.0.1:${port}`, processes, isExpress: name === 'express' };
   }
   return servers;
+}
+
+/** Returns the origin of a peer and how it is addressed: its base path, and the credentials in its URL. */
+function peerAt(url) {
+  const { origin, pathname, username, password } = new URL(url);
+  const secret = Buffer.from(`${username}:${decodeURIComponent(password)}`).toString('base64');
+  return {
+    origin,
+    base: pathname.replace(/\/$/, ''),
+    authorization: username ? `Basic ${secret}` : undefined,
+  };
 }

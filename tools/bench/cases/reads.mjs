@@ -59,6 +59,32 @@ export const readCases = [
   })),
 ];
 
+/** A calendar with visitors: more addresses than one, each of them asked for again, alone and while an editor writes. */
+export const visitorCases = [false, true].flatMap((isWritten) =>
+  [
+    {
+      name: 'list of 20, 540 windows and pages',
+      requests: ({ windows }) =>
+        windows
+          .slice(0, 90)
+          .flatMap((query) => [1, 2, 3, 4, 5, 6].map((page) => window({ ...query, page }, 20))),
+    },
+    {
+      name: 'single by id, 1,000 ids',
+      requests: ({ manyIds }) => manyIds.map((id) => get(`/events/${id}`)),
+    },
+    {
+      name: 'list of a category',
+      requests: ({ categories }) => [get('/events', { categories: categories[0], per_page: 20 })],
+    },
+    { name: 'list of 20', requests: ({ windows }) => [window(windows[20], 20)] },
+  ].map(({ name, requests }) => ({
+    name: `visitors: ${name}${isWritten ? ', with a write a second' : ''}`,
+    requests,
+    isWritten,
+  })),
+);
+
 /** Lists and single records of the other resources, and requests in French. */
 export const otherCases = [
   ...['venues', 'organizers', 'categories', 'tags'].map((collection) => ({

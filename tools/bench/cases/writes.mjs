@@ -47,7 +47,8 @@ function mixed(samples) {
   });
 }
 
-function creation({ authorization, venues, organizers, termIds, days }, n) {
+/** Creates an event with existing linked records. */
+export function creation({ authorization, venues, organizers, termIds, days }, n) {
   const day = days[n % days.length];
   const body = {
     title: 'Written while measured [<id>]',

@@ -1,4 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { API } from '../../lib/client.mjs';
 import { withUniqueUrls } from '../cases/requests.mjs';
+import { creation } from '../cases/writes.mjs';
 import { advanceVersions, firstResponseMs, withProbes } from './first-response.mjs';
 import { measure } from './loader.mjs';
 
@@ -17,10 +20,10 @@ export async function measureCase(one, { servers, samples, options, loader, data
   if (!one.isPossible(samples)) return { name: one.name, skipped: 'needs more events' };
   const { requests, size, skipped } = await warmUp(one, one.requests(samples), servers.service);
   if (skipped !== undefined) return { name: one.name, skipped };
-  const names = ['service', ...one.references];
+  const names = ['service', ...one.references, 'peer'].filter((name) => name in servers);
   const turns = names.map((name) => {
-    const sent = name === 'service' ? requests : bareRequests(name, one, { requests, size, samples });
-    return turnOf(one, sent, { ...bench, options, server: servers[name] });
+    const sent = requestsFor(name, one, { requests, size, samples, server: servers[name] });
+    return turnOf(one, sent, { ...bench, options, server: servers[name], samples });
   });
   const rounds = Object.fromEntries(
     names.map((name) => [name, /** @type {Record<string, number>[]} */ ([])]),
@@ -34,14 +37,15 @@ export async function measureCase(one, { servers, samples, options, loader, data
 }
 
 /** Returns a function that measures a server once: for the given time, or for one response per connection. */
-function turnOf(one, requests, { server, options: { connections, seconds }, loader, database }) {
+function turnOf(one, requests, { server, options: { connections, seconds }, loader, database, samples }) {
   let used = 0;
   const hasUniqueUrls = one.hasUniqueUrls && server.isService;
   const load = async (limit) => {
     const left = one.isSingleUse ? requests.slice(used % requests.length) : requests;
     const sent = hasUniqueUrls ? withUniqueUrls(left, turn++) : left;
     const job = { requests: sent, connections, once: Boolean(one.once) || hasUniqueUrls, ...limit };
-    const measured = () => measure({ loader, database, server }, job);
+    const loaded = () => measure({ loader, database, server }, job);
+    const measured = () => (one.isWritten ? withWrites({ server, samples }, loaded) : loaded());
     const result = await (one.isProbed ? withProbes(server, measured) : measured());
     // Requests in flight at the end count as used.
     used += result.count + 2 * connections;
@@ -57,7 +61,32 @@ function turnOf(one, requests, { server, options: { connections, seconds }, load
   };
 }
 
-function bareRequests(name, { isConditional, bareRequests: others }, { requests, size, samples }) {
+/** Changes the base path and the credentials of a request to those of a peer. */
+function addressed(request, { base = API, authorization }) {
+  const headers = request.headers?.authorization && authorization ? { authorization } : {};
+  return {
+    ...request,
+    path: request.path.replace(API, base),
+    headers: { ...request.headers, ...headers },
+  };
+}
+
+/** Does some work while an editor creates an event a second. */
+async function withWrites({ server, samples }, work) {
+  let isDone = false;
+  const write = async () => {
+    for (let n = 0; !isDone; n++) {
+      const { method, path, headers, body } = addressed(creation(samples, n), server);
+      await fetch(`${server.origin}${path}`, { method, headers, body: body.replaceAll('[<id>]', String(n)) });
+      await pause(1_000);
+    }
+  };
+  const [result] = await Promise.all([work().finally(() => (isDone = true)), write()]);
+  return result;
+}
+
+function requestsFor(name, { isConditional, bareRequests: others }, { requests, size, samples, server }) {
+  if (server.isService) return requests.map((request) => addressed(request, server));
   if (name !== 'constant' && name !== 'express') return others?.(samples) ?? requests;
   const headers = isConditional && name === 'express' ? { 'if-none-match': '"the same"' } : {};
   return [{ method: 'GET', path: `/?size=${size}`, headers }];
