@@ -46,7 +46,9 @@ async function startTogether(database, name) {
   await database.query(`CREATE DATABASE ${name}`);
   const url = database.urlOf(name);
   const errors = await failuresOf(() => Service.start(url));
-  const known = dataSourceOptions(url).migrations.length;
+  const source = await new DataSource(dataSourceOptions(url)).initialize();
+  const known = source.migrations.length;
+  await source.destroy();
   const [{ count }] = await database.query(DEVIATIONS, [known], url);
   return { errors, deviations: Number(count) };
 }
