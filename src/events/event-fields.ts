@@ -2,6 +2,7 @@ import { isPublic } from '../access/rights.js';
 import { zoneOf } from '../dates/parse-zone.js';
 import type { RequestContext } from '../request/request-context.js';
 import { PublicationFields } from '../publishing/publication-fields.js';
+import { EVENT_DETAILS } from './event-details.js';
 import type { UpdateEventDto } from './event.dto.js';
 import { type Event, EVENT_TRANSLATIONS } from './event.entity.js';
 import { changesSchedule, formerStarts, reschedule } from './event-schedule.js';
@@ -21,13 +22,7 @@ export const EVENT_FIELDS = new PublicationFields<Event>(
     featured: 'featured',
     ticketed: 'ticketed',
     event_status: 'eventStatus',
-    event_status_reason: 'eventStatusReason',
-    is_virtual: 'isVirtual',
-    virtual_event_type: 'virtualEventType',
-    virtual_url: 'virtualUrl',
-    capacity: 'capacity',
-    accessibility: 'accessibility',
-    accessibility_note: 'accessibilityNote',
+    ...EVENT_DETAILS,
   },
   EVENT_TRANSLATIONS.texts,
 );

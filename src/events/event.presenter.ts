@@ -4,9 +4,11 @@ import type { RequestContext, View } from '../request/request-context.js';
 import { presentImage } from '../images/image.presenter.js';
 import { inLanguage } from '../language/translatable.js';
 import { isMasked } from '../publishing/protection.js';
+import { membersOf } from '../publishing/publication-fields.js';
 import { presentIdentity, presentPublication } from '../publishing/publication.presenter.js';
 import { withoutEmpty } from '../publishing/without-empty.js';
 import { presentCost } from './cost.js';
+import { EVENT_DETAILS } from './event-details.js';
 import type { Event } from './event.entity.js';
 import { eventJsonLd, onlineJsonLd } from './event.json-ld.js';
 import type { EventLink } from './event-links.js';
@@ -83,14 +85,8 @@ function presentContents(event: Event, context: RequestContext) {
 function presentWhenSet(event: Event) {
   return withoutEmpty({
     ticketed: event.ticketed || undefined,
-    event_status_reason: event.eventStatusReason,
-    is_virtual: event.isVirtual,
-    virtual_event_type: event.virtualEventType,
-    virtual_url: event.virtualUrl,
     offers: event.offers,
-    capacity: event.capacity,
-    accessibility: event.accessibility,
-    accessibility_note: event.accessibilityNote,
+    ...membersOf(event, EVENT_DETAILS),
   });
 }
 

@@ -3,8 +3,10 @@ import type { RequestContext, View } from '../request/request-context.js';
 import { presentImage } from '../images/image.presenter.js';
 import { inLanguage } from '../language/translatable.js';
 import { isMasked } from '../publishing/protection.js';
+import { membersOf } from '../publishing/publication-fields.js';
 import { presentIdentity, presentPublication } from '../publishing/publication.presenter.js';
 import { withoutEmpty } from '../publishing/without-empty.js';
+import { ORGANIZER_DETAILS } from './organizer-details.js';
 import type { Organizer } from './organizer.entity.js';
 import { organizerJsonLd } from './organizer.json-ld.js';
 
@@ -30,9 +32,7 @@ export function presentOrganizer(row: Organizer, context: RequestContext, view: 
     excerpt: organizer.excerpt,
     slug,
     image: organizer.image ? presentImage(organizer.image) : undefined,
-    phone: organizer.phone,
-    website: organizer.website,
-    email: organizer.email,
+    ...membersOf(organizer, ORGANIZER_DETAILS),
   };
   const record = { ...named, ...withoutEmpty(details), ...identity };
   return { record, ...(view === 'single' && { jsonLd: organizerJsonLd(organizer) }) };

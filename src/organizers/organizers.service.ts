@@ -7,11 +7,12 @@ import { LinkedService } from '../linked/linked.service.js';
 import { PublishingService } from '../publishing/publishing.service.js';
 import { CreateOrganizerDto, UpdateOrganizerDto } from './organizer.dto.js';
 import { type Organizer, ORGANIZER_TRANSLATIONS } from './organizer.entity.js';
+import { ORGANIZER_DETAILS } from './organizer-details.js';
 import { presentOrganizer } from './organizer.presenter.js';
 import { OrganizersRepository } from './organizers.repository.js';
 
 const FIELDS = new PublicationFields<Organizer>(
-  { organizer: 'title', phone: 'phone', website: 'website', email: 'email' },
+  { organizer: 'title', ...ORGANIZER_DETAILS },
   ORGANIZER_TRANSLATIONS.texts,
 );
 

@@ -5,6 +5,12 @@ import type { Publication } from './publication.entity.js';
 /** Maps parameters of a write to the members of a row that store them. */
 export type FieldMap<Row> = Readonly<Record<string, keyof Row>>;
 
+/** Returns the members of a row under the names of their parameters. */
+export function membersOf<Row, Map extends Readonly<Record<string, keyof Row>>>(row: Row, map: Map) {
+  const members = Object.entries(map).map(([name, member]) => [name, row[member]]);
+  return Object.fromEntries(members) as { [Name in keyof Map]: Row[Map[Name]] };
+}
+
 /** Set by `PublishingService`; listed because a record posted twice is compared by them, too. */
 const SHARED: FieldMap<Publication> = {
   author: 'authorId',

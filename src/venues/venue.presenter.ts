@@ -3,8 +3,10 @@ import type { RequestContext, View } from '../request/request-context.js';
 import { presentImage } from '../images/image.presenter.js';
 import { inLanguage } from '../language/translatable.js';
 import { isMasked } from '../publishing/protection.js';
+import { membersOf } from '../publishing/publication-fields.js';
 import { presentIdentity, presentPublication } from '../publishing/publication.presenter.js';
 import { withoutEmpty } from '../publishing/without-empty.js';
+import { VENUE_DETAILS } from './venue-details.js';
 import type { Venue } from './venue.entity.js';
 import { venueJsonLd } from './venue.json-ld.js';
 
@@ -34,33 +36,14 @@ export function presentVenue(row: Venue, context: RequestContext, view: View): P
   const named = { ...publication, venue: venue.title };
   const identity = presentIdentity(venue, context);
   if (isMasked(venue, context)) return { record: { ...named, slug, ...MASK, ...identity }, isMasked: true };
+  const { description, excerpt } = venue;
   const image = venue.image ? presentImage(venue.image) : undefined;
   const maps = { show_map: venue.showMap, show_map_link: venue.showMapLink };
   const record = {
     ...named,
-    ...withoutEmpty({ ...presentDetails(venue), slug, image }),
+    ...withoutEmpty({ description, excerpt, ...membersOf(venue, VENUE_DETAILS), slug, image }),
     ...maps,
     ...identity,
   };
   return { record, ...(view === 'single' && { jsonLd: venueJsonLd(venue) }) };
-}
-
-function presentDetails(venue: Venue) {
-  return {
-    description: venue.description,
-    excerpt: venue.excerpt,
-    address: venue.address,
-    city: venue.city,
-    country: venue.country,
-    province: venue.province,
-    state: venue.state,
-    zip: venue.zip,
-    phone: venue.phone,
-    website: venue.website,
-    stateprovince: venue.stateprovince,
-    geo_lat: venue.geoLat,
-    geo_lng: venue.geoLng,
-    accessibility: venue.accessibility,
-    accessibility_note: venue.accessibilityNote,
-  };
 }

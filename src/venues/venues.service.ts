@@ -7,28 +7,12 @@ import { LinkedService } from '../linked/linked.service.js';
 import { PublishingService } from '../publishing/publishing.service.js';
 import { CreateVenueDto, UpdateVenueDto } from './venue.dto.js';
 import { type Venue, VENUE_TRANSLATIONS } from './venue.entity.js';
+import { VENUE_DETAILS } from './venue-details.js';
 import { presentVenue } from './venue.presenter.js';
 import { VenuesRepository } from './venues.repository.js';
 
 const FIELDS = new PublicationFields<Venue>(
-  {
-    venue: 'title',
-    address: 'address',
-    city: 'city',
-    country: 'country',
-    province: 'province',
-    state: 'state',
-    zip: 'zip',
-    phone: 'phone',
-    website: 'website',
-    stateprovince: 'stateprovince',
-    geo_lat: 'geoLat',
-    geo_lng: 'geoLng',
-    accessibility: 'accessibility',
-    accessibility_note: 'accessibilityNote',
-    show_map: 'showMap',
-    show_map_link: 'showMapLink',
-  },
+  { venue: 'title', ...VENUE_DETAILS, show_map: 'showMap', show_map_link: 'showMapLink' },
   VENUE_TRANSLATIONS.texts,
   deriveStateProvince,
 );
