@@ -62,6 +62,20 @@ describe('A repeating task', () => {
     expect(warn.mock.calls).toEqual([[{ err: error }, FAILURE]]);
   });
 
+  it('is repeated after a failure', async () => {
+    const work = jest.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('broken'));
+    const repeated = new Promise<void>((resolve) => {
+      work.mockImplementationOnce(() => {
+        resolve();
+        return Promise.resolve();
+      });
+    });
+    tasks.add({ work, everyMs: 60_000, retryMs: 0, failure: FAILURE });
+    tasks.start();
+
+    await expect(repeated).resolves.toBeUndefined();
+  });
+
   it('is waited for when it is under way during the stop', async () => {
     const steps: string[] = [];
     let finish = (): void => undefined;

@@ -9,8 +9,10 @@ const PATIENCE_MS = 5_000;
 /** Work that every instance does at intervals, beside requests. */
 export interface RepeatingTask {
   readonly work: () => unknown;
-  /** The pause behind the work; after a failure it is short. */
+  /** The pause behind the work. */
   readonly everyMs: number;
+  /** The pause behind work that failed: five seconds unless given. */
+  readonly retryMs?: number;
   /** The message with which a failure is logged. */
   readonly failure: string;
 }
@@ -63,12 +65,12 @@ export class RepeatingTasks implements OnModuleDestroy {
     await Promise.race([Promise.allSettled(this.running), pause(PATIENCE_MS, undefined, { ref: false })]);
   }
 
-  private async repeat({ work, everyMs, failure }: RepeatingTask): Promise<void> {
+  private async repeat({ work, everyMs, retryMs = RETRY_MS, failure }: RepeatingTask): Promise<void> {
     const succeeds = async () => {
       await work();
       return true;
     };
-    while (await this.paused((await this.attempt(succeeds, failure)) ? everyMs : RETRY_MS));
+    while (await this.paused((await this.attempt(succeeds, failure)) ? everyMs : retryMs));
   }
 
   /** Returns false, at once, if the service stops. */

@@ -6,7 +6,7 @@ const app = startApp({ PUBLIC_URL: ORIGIN });
 
 interface Operation {
   responses: Record<string, unknown>;
-  parameters?: { name: string; in: string; required?: boolean }[];
+  parameters?: { name: string; in: string; required?: boolean; example?: unknown }[];
   requestBody?: { content: Record<string, unknown> };
 }
 
@@ -176,6 +176,20 @@ describe('GET /doc', () => {
 
   it('does not mention languages', async () => {
     expect(JSON.stringify(await read())).not.toContain('translation_language');
+  });
+
+  it('suggests a translation to read on the translated base, and none to write', async () => {
+    const { body } = await app.get('//translated/calendar/events/v1/doc').expect(200);
+    const suggested = Object.values((body as Document).paths).flatMap((operations = {}) =>
+      Object.entries(operations).map(([method, operation]) => {
+        const language = operation?.parameters?.find(({ name }) => name === 'translation_language');
+        return `${method} ${String(language?.example)}`;
+      }),
+    );
+
+    expect(new Set(suggested)).toEqual(
+      new Set(['get fr', 'post undefined', 'put undefined', 'patch undefined', 'delete undefined']),
+    );
   });
 
   it('is read-only', async () => {
