@@ -1,5 +1,5 @@
 import { createDatabase, type TestDatabase } from '../harness/database.js';
-import { runCli } from '../support/cli.js';
+import { runCli, runLauncherCli } from '../support/cli.js';
 
 /** An address where nothing listens. */
 const NOWHERE = { DATABASE_URL: 'postgres://127.0.0.1:1/calendar' };
@@ -12,8 +12,11 @@ describe('The command line', () => {
     for (const command of ['user', 'content', 'trash', 'audit', 'migrate']) expect(stdout).toContain(command);
   });
 
-  it('exits with 1 and an error on stderr for an unknown command', async () => {
-    expect(await runCli({}, 'migrated')).toEqual({
+  it.each([
+    ['the build', runCli],
+    ['a checkout', runLauncherCli],
+  ])('of %s exits with 1 and an error on stderr for an unknown command', async (_, run) => {
+    expect(await run(NOWHERE, 'migrated')).toEqual({
       code: 1,
       stdout: '',
       stderr: expect.stringContaining("unknown command 'migrated'"),

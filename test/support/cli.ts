@@ -3,16 +3,23 @@ import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import type { CommandOutcome } from '../harness/command.js';
 
+type Settings = Readonly<Record<string, string>>;
+
 /** Runs the built command line as a separate process, with these settings only. */
-export function runCli(
-  settings: Readonly<Record<string, string>>,
-  ...words: string[]
-): Promise<CommandOutcome> {
+export function runCli(settings: Settings, ...words: string[]): Promise<CommandOutcome> {
+  return runScript('.test-build/src/cli.js', settings, words);
+}
+
+/** Runs the command line of a checkout, `npm run cli`, which brings a build and a database. */
+export function runLauncherCli(settings: Settings, ...words: string[]): Promise<CommandOutcome> {
+  return runScript('scripts/cli.mjs', settings, words);
+}
+
+function runScript(path: string, settings: Settings, words: readonly string[]): Promise<CommandOutcome> {
   const env = { PATH: process.env.PATH, ...settings };
-  const cli = resolve('.test-build/src/cli.js');
   return new Promise((done) => {
     // Not in the project folder, whose .env must not apply.
-    execFile(process.execPath, [cli, ...words], { env, cwd: tmpdir() }, (error, stdout, stderr) => {
+    execFile(process.execPath, [resolve(path), ...words], { env, cwd: tmpdir() }, (error, stdout, stderr) => {
       done({ code: error === null ? 0 : Number(error.code), stdout, stderr });
     });
   });
