@@ -16,7 +16,6 @@ ALTER ROLE calendar_app SET lock_timeout = '4000';
 ALTER ROLE calendar_app SET idle_in_transaction_session_timeout = '10000';
 ALTER ROLE calendar_app SET tcp_user_timeout = '10000';
 ALTER ROLE calendar_app SET min_parallel_index_scan_size = '64MB';
-ALTER ROLE calendar_app SET plan_cache_mode = 'force_generic_plan';
 ALTER ROLE calendar_app SET TimeZone = 'UTC';
 -- Dumps and reports.
 CREATE ROLE calendar_reader LOGIN PASSWORD :'reader_password';
