@@ -37,9 +37,6 @@ export function poolOptions(settings: Settings): Record<string, unknown> {
       tcp_user_timeout: 10_000,
       // Below that, starting workers takes longer than counting a list, and other requests lack processors.
       min_parallel_index_scan_size: '64MB',
-      // Prepared statements have the same best plan for all values, and so have writes, which find records by id or name.
-      // Left to itself, PostgreSQL plans those with lists of ids anew each time, which takes longer than to run them.
-      plan_cache_mode: 'force_generic_plan',
       TimeZone: 'UTC',
     }),
   };

@@ -75,7 +75,7 @@ export class CachedEvents {
     const others = () => refs.filter(({ id }) => !found.has(id));
     for (const [id, key] of keys) add(id, this.cache.unchanged(key));
     const unknown = others();
-    this.cache.notePage(unknown.length === 0);
+    if (keys.size > 0) this.cache.notePage(!unknown.some(({ id }) => keys.has(id)));
     const links = options.links ?? (await this.records.links(unknown, context, options));
     for (const [id, shown] of links) {
       const key = keys.get(id);

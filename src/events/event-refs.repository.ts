@@ -109,7 +109,7 @@ function refsShownBy(
       WHERE child.id = ANY(${ids}))
     SELECT json_build_object(
       'events', coalesce((SELECT json_agg(ref) FROM event), '[]'),
-      'links', coalesce((SELECT json_agg(json_build_array(type, event_id, id) ORDER BY position) FROM link), '[]'),
+      'links', coalesce((SELECT json_agg(json_build_array(type, event_id, id) ORDER BY position, id) FROM link), '[]'),
       'linked', coalesce((SELECT json_agg(ref) FROM linked), '[]')))`;
 }
 
