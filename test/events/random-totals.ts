@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { TestApp } from '../harness/test-app.js';
-import { sequence } from '../support/random.js';
+import { seeds, sequence } from '../support/random.js';
 
 /** The number of random writes, and of the lists that are compared after them. */
 export interface Scale {
@@ -20,11 +20,25 @@ const DAYS = 12;
 
 type Random = (below: number) => number;
 
+/** Compares the totals of random lists, with each seed, after random writes. */
+export function testTotalsAfterWrites(app: TestApp, scale: Scale): void {
+  describe('A list between dates', () => {
+    it.each(seeds())(
+      'has the total of count(*) after concurrent writes, and the same first events (seed %s)',
+      async (seed) => {
+        const { found, expected } = await totalsAfterWrites(app, seed, scale);
+
+        expect(found).toEqual(expected);
+      },
+    );
+  });
+}
+
 /**
  * Writes events at random, in transactions of several clients at once.
  * @returns totals and first events of random lists by their links, and as counted by `count(*)`
  */
-export async function totalsAfterWrites(app: TestApp, seed: number, scale: Scale) {
+async function totalsAfterWrites(app: TestApp, seed: number, scale: Scale) {
   const random = sequence(seed);
   const shared: number[] = [];
   for (let n = 0; n < SHARED_EVENTS + OTHER_EVENTS; n++) {

@@ -14,6 +14,18 @@ export interface Caller {
   readonly client: TestClient;
 }
 
+/** Values of `status` that only callers who may write can ask for. */
+export const STATUSES = [
+  'publish',
+  'future',
+  'draft',
+  'pending',
+  'private',
+  'trash',
+  'draft,publish',
+  'trash,future',
+];
+
 /** Roles whose users own records of a test. */
 const OWNERS = ['author', 'contributor', 'subscriber'] as const;
 

@@ -1,5 +1,5 @@
 import { startApp } from '../../support/app.js';
-import { type Caller, everyCaller, ownersAmong } from './callers.js';
+import { type Caller, everyCaller, ownersAmong, STATUSES } from './callers.js';
 import { seedEvents, type SeededEvent, type World } from './events-world.js';
 import { isOpen, isShown, isWriter, mayRead, statusOf } from './predicate.js';
 import { compare, untried } from './walk.js';
@@ -89,17 +89,10 @@ const BY_DATES: Row[] = [
   ['strict_dates=true&ends_after=2026-12-01%2012:00:00', late],
 ];
 
-/** Statuses that only callers who may write can ask for. */
-const BY_STATUS = [
-  'publish',
-  'future',
-  'draft',
-  'pending',
-  'private',
-  'trash',
-  'draft,publish',
-  'trash,future',
-].map((status): Row => [`status=${status}`, (event) => status.split(',').includes(statusOf(event))]);
+const BY_STATUS = STATUSES.map((status): Row => [
+  `status=${status}`,
+  (event) => status.split(',').includes(statusOf(event)),
+]);
 
 const byPublication = (a: SeededEvent, b: SeededEvent) =>
   a.published.getTime() - b.published.getTime() || a.id - b.id;

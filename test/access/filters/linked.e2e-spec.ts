@@ -1,6 +1,6 @@
 import { startApp } from '../../support/app.js';
 import { KINDS } from '../../support/linked.js';
-import { type Caller, everyCaller, ownersAmong } from './callers.js';
+import { type Caller, everyCaller, ownersAmong, STATUSES } from './callers.js';
 import { type Host, type Kind, seedHosts } from './linked-world.js';
 import { isOpen, isShown, isWriter, mayRead, statusOf } from './predicate.js';
 import { compare, untried } from './walk.js';
@@ -35,16 +35,6 @@ const FILTERS: Row[] = [
   ['event={event}&only_with_upcoming=true&search=hall', halls],
 ];
 
-const STATUSES = [
-  'publish',
-  'future',
-  'draft',
-  'pending',
-  'private',
-  'trash',
-  'draft,publish',
-  'trash,future',
-];
 const BY_STATUS: Row[] = [
   ...STATUSES.map((status): Row => [`status=${status}`, isOneOf(status)]),
   [

@@ -80,8 +80,7 @@ describe.each([
   it('shows the same of it as its own list', async () => {
     const all = await lock(type, ownersAmong(callers));
     const events: number[] = [];
-    for (const { whole } of all)
-      events.push(Number((await app.create('events', anEvent({ [one]: whole.id }))).id));
+    for (const { whole } of all) events.push((await app.create('events', anEvent({ [one]: whole.id }))).id);
     for (const caller of callers)
       for (const query of QUERIES) {
         const { body } = await caller.client.get(`/events?per_page=500&${query}`).expect(200);
@@ -116,8 +115,8 @@ describe('GET /events/{id} with two venues and two organizers', () => {
     for (const password of [KEY, ''])
       for (const name of ['first', 'second']) {
         const words = `${password === '' ? 'open' : 'locked'} ${name}`;
-        body.venue.push(Number((await app.create('venues', { venue: words, password })).id));
-        body.organizer.push(Number((await app.create('organizers', { organizer: words, password })).id));
+        body.venue.push((await app.create('venues', { venue: words, password })).id);
+        body.organizer.push((await app.create('organizers', { organizer: words, password })).id);
       }
     const { id } = await app.create('events', body);
     const described = async (query: string, caller = app.as('editor')) => {
