@@ -41,7 +41,7 @@ export class ContextInterceptor implements NestInterceptor {
 
 /** Tells whether the list itself will tell its revision, and the client does not ask whether that has changed. */
 function isReadOnce({ readsOnceWith }: RouteSettings, { headers, query, snapshot }: Request): boolean {
-  const isAsked = snapshot !== undefined || headers['if-none-match'] !== undefined;
-  const isPlain = () => readsOnceWith && Object.keys(query).every((name) => readsOnceWith.includes(name));
-  return !isAsked && isPlain() === true;
+  if (readsOnceWith === undefined || snapshot !== undefined) return false;
+  const isPlain = Object.keys(query).every((name) => readsOnceWith.includes(name));
+  return isPlain && headers['if-none-match'] === undefined;
 }

@@ -1,7 +1,4 @@
-/**
- * What only events have and few of them need: each member of the JSON, stored without conversion and only shown where it is
- * set, and the member of the row.
- */
+/** Members that only events have and few of them need, by their names in JSON: stored as sent, shown where they are set. */
 export const EVENT_DETAILS = {
   event_status_reason: 'eventStatusReason',
   is_virtual: 'isVirtual',

@@ -72,14 +72,14 @@ export class EventRefsRepository {
   }
 }
 
-/** Returns the column for everything that the events on a page show, as `ofColumn` takes it. */
+/** Returns the column for everything that the events on a page show, as `refsOfColumn` takes it. */
 export function refsShownOnPage(context: RequestContext): Sql {
   return refsShownBy(sql`ARRAY(SELECT id FROM page)`, { links: EVENT_LINKS, withParent: true }, context);
 }
 
 /** Returns the references in a column by event id; undefined if it was not read. */
 export function refsOfColumn(shown: unknown): ReadonlyMap<number, EventRefs> | undefined {
-  return shown === undefined || shown === null ? undefined : byEvent(shown as RefsRow);
+  return shown === undefined ? undefined : byEvent(shown as RefsRow);
 }
 
 function refsShownBy(

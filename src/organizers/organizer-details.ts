@@ -1,2 +1,2 @@
-/** What only organizers have: each member of the JSON, stored and shown without conversion, and the member of the row. */
+/** Members of the row that only organizers have, by their names in JSON: stored and shown without conversion. */
 export const ORGANIZER_DETAILS = { phone: 'phone', website: 'website', email: 'email' } as const;

@@ -13,7 +13,7 @@ import type { Revision } from './revision.js';
 export interface RefPage<Ref> extends Page<Ref> {
   readonly revision: Revision;
   readonly isTimeDependent: boolean;
-  /** What the records show, if it was read with the page. */
+  /** The column `shown` of the page statement, if it was read. */
   readonly shown?: unknown;
 }
 

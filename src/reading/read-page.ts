@@ -82,7 +82,7 @@ export interface PageResult {
   readonly revision: Revision;
   /** The cursor of the next page, if the list is paged by key and there is one. */
   readonly next?: string;
-  /** What the records on the page show, if it was read. */
+  /** The column `shown` of the selection, if it was read. */
   readonly shown?: unknown;
 }
 
@@ -90,9 +90,8 @@ export interface PageResult {
 export async function readPage(manager: EntityManager, selection: PageSelection): Promise<PageResult> {
   const { page, keyset } = selection;
   const isPlannedOnce = hasOnePlan(selection);
-  const shown = isPlannedOnce ? selection.shown : undefined;
   const run = isPlannedOnce ? preparedRowsOf : rowsOf;
-  const [row] = await run<PageRow>(manager, pageStatement({ ...selection, shown }));
+  const [row] = await run<PageRow>(manager, pageStatement(selection, isPlannedOnce));
   const { refs, last, ...result } = row as PageRow;
   const hasNext = refs.length > page.size;
   return {
@@ -123,18 +122,14 @@ export async function readRecord(
 /** Later pages up to this record are cut from so many records: one plan serves all of them. */
 const NEAR = 100;
 
-function isNear({ page, seek }: PageSelection): boolean {
-  return page.number > 1 && page.number * page.size <= NEAR && seek === undefined;
-}
-
 /**
  * Tells whether one plan is the best for all values. That for counting and skipping depends on the number of records, so
  * those statements are planned each time.
  */
-function hasOnePlan(selection: PageSelection): boolean {
-  const { isPrepared, total, count, page } = selection;
+function hasOnePlan({ isPrepared, total, count, page, seek }: PageSelection): boolean {
   const isCounted = total !== undefined || count !== undefined;
-  return isPrepared && isCounted && (page.number === 1 || isNear(selection));
+  const isNear = page.number * page.size <= NEAR && seek === undefined;
+  return isPrepared && isCounted && (page.number === 1 || isNear);
 }
 
 type PageRow = RevisionRow & {
@@ -145,11 +140,12 @@ type PageRow = RevisionRow & {
   readonly last: SortValues;
 };
 
-function pageStatement(selection: PageSelection): Sql {
-  const { matches, order, total, count, refs, shown, now } = selection;
+function pageStatement(selection: PageSelection, isPlannedOnce: boolean): Sql {
+  const { matches, order, total, count, refs, now } = selection;
+  const shown = isPlannedOnce ? selection.shown : undefined;
   const counted =
     total === undefined ? sql`(${count ?? sql`SELECT count(*) FROM ${matches}`})` : sql`${total}`;
-  const { cte, from, values, name, last, limit, places } = foundIn(selection);
+  const { cte, from, values, name, last, limit, places } = foundIn(selection, isPlannedOnce);
   return sql`WITH ${cte} page AS MATERIALIZED (
       SELECT id${name}, place FROM (
         SELECT id${name}, row_number() OVER () AS place FROM (
@@ -159,14 +155,14 @@ function pageStatement(selection: PageSelection): Sql {
 }
 
 /** Returns the parts of the statement that find the records of the page. */
-function foundIn(selection: PageSelection) {
+function foundIn(selection: PageSelection, isPlannedOnce: boolean) {
   const { page, total, keyset } = selection;
   const offset = (page.number - 1) * page.size;
   // There is nothing behind the last record, and skipping all of them would be slow.
   const size = total !== undefined && offset >= total ? 0 : page.size;
   const { matches: from, offset: skipped, cte } = beginning(selection, offset);
   const paged = { cte, from, ...(keyset === undefined ? BY_NUMBER : byKey(keyset, size)) };
-  if (hasOnePlan(selection) && isNear(selection))
+  if (isPlannedOnce && page.number > 1)
     return {
       ...paged,
       limit: upTo(NEAR),

@@ -1,4 +1,4 @@
-/** What only venues have: each member of the JSON, stored and shown without conversion, and the member of the row. */
+/** Members of the row that only venues have, by their names in JSON: stored and shown without conversion. */
 export const VENUE_DETAILS = {
   address: 'address',
   city: 'city',

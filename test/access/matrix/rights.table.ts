@@ -60,7 +60,7 @@ export const RECORDS = `
   link: trash                    401        403         400     400     400     400     400     400
 `;
 
-/** What callers may send. A word is the status with which the record is stored, sent in a new record or own draft. */
+/** Responses to what a caller sends. A word is the status with which the record is stored, sent in a new record or own draft. */
 export const SENT = `
                                  anonymous  subscriber  contributor     author          editor  administrator
   status: none                   401        403         draft           publish         publish publish
