@@ -19,7 +19,7 @@ describe('POST /batch', () => {
     ]);
 
     expect(statusesOf(responses)).toEqual([201, 200, 200, 200, 200]);
-    expect(responses.map((response) => response.body[name] as unknown)).toEqual([
+    expect(responses.map((response) => response.body[name])).toEqual([
       'New',
       'Patched',
       'Put',
@@ -63,7 +63,7 @@ describe('POST /batch', () => {
     );
 
     expect(responses.map(({ body }) => body.title as string)).toEqual(titles);
-    const ids = responses.map(({ body }) => body.id as number);
+    const ids = responses.map(({ body }) => body.id);
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
   });
 

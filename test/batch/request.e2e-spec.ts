@@ -58,7 +58,7 @@ describe('The request of a batch', () => {
         .send({ ...body, name: 'Other' });
       alone.push([sent.status, (sent.body as { status?: unknown }).status]);
     }
-    expect(responses.map(({ status, body }) => [status, body.status as unknown])).toEqual(alone);
+    expect(responses.map(({ status, body }) => [status, body.status])).toEqual(alone);
   });
 
   it('looks up the credentials once', async () => {

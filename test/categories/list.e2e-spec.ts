@@ -12,7 +12,7 @@ async function categories(...names: string[]): Promise<void> {
 async function used(name: string, parent?: number): Promise<number> {
   const { id } = await app.create('categories', { name, parent });
   await app.create('events', anEvent({ categories: [id] }));
-  return id as number;
+  return id;
 }
 
 async function list(query = ''): Promise<Record<string, unknown> & { categories: { name: string }[] }> {
@@ -91,7 +91,7 @@ describe('GET /categories', () => {
   it('shows the ancestors of categories in use', async () => {
     const { id } = await app.create('categories', { name: 'Music' });
     const child = await app.create('categories', { name: 'Jazz', parent: id });
-    await used('Swing', child.id as number);
+    await used('Swing', child.id);
 
     expect(await list('per_page=5')).toMatchObject({
       categories: [{ name: 'Jazz' }, { name: 'Music' }, { name: 'Swing' }],

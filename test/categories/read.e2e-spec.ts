@@ -58,23 +58,23 @@ describe('The count of a category', () => {
     await app.create('events', anEvent({ categories: [id] }));
     await app.create('events', anEvent({ categories: [id] }));
 
-    expect(await countOf(id as number)).toBe(2);
+    expect(await countOf(id)).toBe(2);
   });
 
   it.each(['draft', 'pending', 'private'])('excludes %s events', async (status) => {
     const { id } = await app.create('categories', aTerm());
     await app.create('events', anEvent({ categories: [id], status }));
 
-    expect(await countOf(id as number)).toBe(0);
+    expect(await countOf(id)).toBe(0);
   });
 
   it('excludes events in the trash', async () => {
     const { id } = await app.create('categories', aTerm());
     const event = await app.create('events', anEvent({ categories: [id] }));
-    const before = await countOf(id as number);
+    const before = await countOf(id);
     await admin.delete(`/events/${event.id}`).expect(200);
 
-    expect([before, await countOf(id as number)]).toEqual([1, 0]);
+    expect([before, await countOf(id)]).toEqual([1, 0]);
   });
 
   it('excludes events of child categories', async () => {
@@ -82,17 +82,17 @@ describe('The count of a category', () => {
     const child = await app.create('categories', aTerm({ parent: id }));
     await app.create('events', anEvent({ categories: [child.id] }));
 
-    expect(await countOf(id as number)).toBe(0);
+    expect(await countOf(id)).toBe(0);
   });
 
   it('includes a scheduled event once it is due', async () => {
     const { id } = await app.create('categories', aTerm());
     await app.create('events', anEvent({ categories: [id], date: '2026-11-21 10:00:00' }));
     app.clock.set('2026-11-21T09:59:59Z');
-    const before = await countOf(id as number);
+    const before = await countOf(id);
     app.clock.set('2026-11-21T10:00:00Z');
 
-    expect([before, await countOf(id as number)]).toEqual([0, 1]);
+    expect([before, await countOf(id)]).toEqual([0, 1]);
   });
 
   it('is the same for an editor', async () => {
@@ -109,6 +109,6 @@ describe('The count of a category', () => {
     const event = await app.create('events', anEvent({ categories: [id] }));
     await admin.put(`/events/${event.id}`, { categories: [] }).expect(200);
 
-    expect(await countOf(id as number)).toBe(0);
+    expect(await countOf(id)).toBe(0);
   });
 });

@@ -8,7 +8,7 @@ import { at } from '../support/translated.js';
 const app = startApp();
 
 const create = async (list: Parameters<typeof app.create>[0], body: object) =>
-  Number((await app.create(list, body as Record<string, unknown>)).id);
+  (await app.create(list, body as Record<string, unknown>)).id;
 
 const encode = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64url');
 const decode = (cursor: string) => JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];

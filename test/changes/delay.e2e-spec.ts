@@ -14,7 +14,7 @@ const delay = async () => {
   return Number(/^calendar_changes_delay_seconds (.*)$/m.exec(text)?.[1]);
 };
 const create = async (list: 'events' | 'venues', body: Record<string, unknown>) =>
-  Number((await app.create(list, body)).id);
+  (await app.create(list, body)).id;
 
 /** Runs `work` while a transaction that writes is open. */
 async function besideTransaction<Result>(work: () => Promise<Result>): Promise<Result> {

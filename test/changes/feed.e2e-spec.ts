@@ -8,7 +8,7 @@ const app = startApp();
 const editor = app.as('editor');
 
 const create = async (list: Parameters<typeof app.create>[0], body: object) =>
-  Number((await app.create(list, body as Record<string, unknown>)).id);
+  (await app.create(list, body as Record<string, unknown>)).id;
 const upkeep = () => app.nest.get(ChangesUpkeep, { strict: false });
 
 /** Returns the cursor behind everything that was written so far. */

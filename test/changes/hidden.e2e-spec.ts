@@ -14,7 +14,7 @@ const LATER = '2026-12-03 12:00:00';
 const IMAGE = 'https://example.org/poster.png';
 
 const create = async (list: Parameters<typeof app.create>[0], body: object) =>
-  Number((await app.create(list, body as Record<string, unknown>)).id);
+  (await app.create(list, body as Record<string, unknown>)).id;
 const change = (path: string, body: object) => editor.patch(`/${path}`, body).expect(200);
 const upkeep = () => app.nest.get(ChangesUpkeep, { strict: false });
 const atEnd = async () => (await readAll(app)).cursor;

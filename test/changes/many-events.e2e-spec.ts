@@ -24,8 +24,8 @@ const shown = async (event: number) =>
 
 /** Creates a venue with that many events. */
 async function aLargeVenue(): Promise<{ venue: number; events: number[] }> {
-  const venue = Number((await app.create('venues', aVenue())).id);
-  const first = Number((await app.create('events', anEvent({ venue }))).id);
+  const venue = (await app.create('venues', aVenue())).id;
+  const first = (await app.create('events', anEvent({ venue }))).id;
   const rows = await app.database.query<{ id: number }[]>(
     `WITH added AS (
       INSERT INTO events (language, author_id, status, title, slug, published_at, modified_at, starts_local, ends_local,
@@ -172,8 +172,8 @@ describe('A venue with more events than a batch', () => {
 
 describe('An event that is linked to a venue while the venue disappears', () => {
   it('is in the feed again if a reader has seen it with the venue', async () => {
-    const venue = Number((await app.create('venues', aVenue())).id);
-    const event = Number((await app.create('events', anEvent())).id);
+    const venue = (await app.create('venues', aVenue())).id;
+    const event = (await app.create('events', anEvent())).id;
     const venueIn = ({ changes }: Changes) =>
       changes.find(({ type, id }) => type === 'event' && id === event)?.record?.venue as
         { id?: number } | undefined;

@@ -36,7 +36,7 @@ describe.each([
 
     const client = new WPAPI({ endpoint, routes: routes as object });
 
-    expect(await client.namespace(namespace).events().id(Number(id)).get()).toMatchObject({
+    expect(await client.namespace(namespace).events().id(id).get()).toMatchObject({
       title: 'Concert',
     });
   });
@@ -47,7 +47,7 @@ describe.each([
     await app.create('events', anEvent({ title: 'Concert', categories: ['Jazz'] }));
     await app.create('events', anEvent({ title: 'Draft', status: 'draft' }));
 
-    const children = await calendar.categories().parent(Number(parent.id)).get();
+    const children = await calendar.categories().parent(parent.id).get();
     const drafts = await calendar.events().status('draft').get();
     const found = await calendar.events().param('search', 'Concert').get();
 

@@ -17,7 +17,7 @@ async function trashed(moment: string, list: List, body: object): Promise<number
   const { id } = await app.create(list, body as Record<string, unknown>);
   await app.as('administrator').delete(`/${list}/${id}`).expect(200);
   app.clock.set(TODAY);
-  return Number(id);
+  return id;
 }
 
 /** Counts the rows of publications with this id and their dependent rows. */
@@ -112,7 +112,7 @@ describe('The trash', () => {
     const restored = await trashed('2026-01-01T00:00:00Z', 'events', anEvent());
     const left = await trashed('2026-01-01T00:00:00Z', 'events', anEvent());
     await app.as('administrator').post(`/events/${restored}`, { status: 'publish' }).expect(200);
-    const published = Number((await app.create('events', anEvent())).id);
+    const published = (await app.create('events', anEvent())).id;
 
     expect(await purge('2026-11-20T12:00:00Z')).toMatchObject({ event: 1 });
     expect([await rowsOf(restored), await rowsOf(left), await rowsOf(published)]).toEqual([1, 0, 1]);
@@ -191,7 +191,7 @@ describe('The trash', () => {
   });
 
   it('removes a purged venue from its events, which stay', async () => {
-    const venue = Number((await app.create('venues', aVenue())).id);
+    const venue = (await app.create('venues', aVenue())).id;
     const event = await app.create('events', anEvent({ venue }));
     await app.as('administrator').delete(`/venues/${venue}`).expect(200);
 

@@ -18,7 +18,7 @@ async function idsOf(list: List, query: string): Promise<number[]> {
   return ids;
 }
 
-const create = async (list: List, body: Json) => Number((await app.create(list, body)).id);
+const create = async (list: List, body: Json) => (await app.create(list, body)).id;
 
 /** Creates events with equal start and publication times; returns their ids in expected order. */
 async function tiedEvents(): Promise<number[]> {

@@ -133,7 +133,7 @@ describe('The document', () => {
     const accepts = await validator();
     const links = { tags: ['Loud'], venue: aVenue(), image: 'https://example.org/photo.jpg' };
     const created = await app.create('events', anEvent(links));
-    const { id, author, tags, venue, image } = created as Created;
+    const { id, author, tags, venue, image } = created as unknown as Created;
     const ids = { author, tags: tags[0]?.id, venue: venue.id, image: image.id };
 
     await app.as('administrator').patch(`/events/${id}`, ids).expect(200);

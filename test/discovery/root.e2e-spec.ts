@@ -97,7 +97,7 @@ describe('The public URL', () => {
 
     expect(url).toBe(`${ORIGIN}/${kind}/${slug}/`);
     expect((await app.get(await follow(url)).expect(200)).body).toHaveProperty('id', id);
-    const without = await follow(String(url).replace(/\/$/, ''));
+    const without = await follow(url.replace(/\/$/, ''));
     expect((await app.get(without).expect(200)).body).toHaveProperty('id', id);
   });
 
@@ -117,10 +117,7 @@ describe('The public URL', () => {
   it('redirects to a slug in another script', async () => {
     const { id, url } = await app.create('events', anEvent({ title: '東京の夏祭り' }));
 
-    expect((await app.get(await follow(new URL(String(url)).href)).expect(200)).body).toHaveProperty(
-      'id',
-      id,
-    );
+    expect((await app.get(await follow(new URL(url).href)).expect(200)).body).toHaveProperty('id', id);
   });
 
   it('never redirects to another origin', async () => {

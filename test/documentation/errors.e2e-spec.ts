@@ -29,7 +29,7 @@ async function examplesIn(path: string) {
 async function venueInTrash(): Promise<number> {
   const { id } = await app.create('venues', aVenue());
   await administrator.delete(`/venues/${id}`).expect(200);
-  return id as number;
+  return id;
 }
 
 describe('The errors in the OpenAPI document', () => {

@@ -42,7 +42,7 @@ async function toExistingRecord(route: string): Promise<string> {
   const needed = Object.entries(NEEDED).find(([part]) => path.includes(part))?.[1];
   const record = await app.create(collection, RECORDS[collection](needed));
   return path
-    .replace('{secret}', () => secretOf(record as Saved))
+    .replace('{secret}', () => secretOf(record as unknown as Saved))
     .replace(/\{(\w+)\}/g, (_, name: string) => String(record[name]));
 }
 

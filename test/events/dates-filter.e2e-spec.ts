@@ -197,7 +197,7 @@ describe('GET /events without the default window', () => {
 });
 
 describe('GET /events?include=', () => {
-  const idOf = async (...parameters: Parameters<typeof during>) => Number((await during(...parameters)).id);
+  const idOf = async (...parameters: Parameters<typeof during>) => (await during(...parameters)).id;
 
   it('accepts ids in any form, skips unknown ones and ignores duplicates', async () => {
     const first = await idOf('first', '2026-12-01', '2026-12-01');

@@ -10,7 +10,7 @@ const kinds = [
 ] as const;
 
 describe.each(kinds)('the $key of an event', ({ key, path, make }) => {
-  const save = async (fields = {}) => Number((await app.create(path, make(fields))).id);
+  const save = async (fields = {}) => (await app.create(path, make(fields))).id;
   const total = async () => ((await admin.get(`/${path}`)).body as { total: number }).total;
 
   it.each([

@@ -24,9 +24,7 @@ const many = async (count: number, fields = {}) => {
   const ids = [];
   for (let day = 1; day <= count; day += 1) {
     const date = `2026-12-0${day} 10:00`;
-    ids.push(
-      Number((await app.create('events', anEvent({ start_date: date, end_date: date, ...fields }))).id),
-    );
+    ids.push((await app.create('events', anEvent({ start_date: date, end_date: date, ...fields }))).id);
   }
   return ids;
 };

@@ -40,7 +40,7 @@ describe('GET /events?geoloc=', () => {
     await app.create('events', anEvent({ title: 'Nowhere' }));
     const venues = [];
     for (const place of [aVenue(), aVenue({ geo_lat: 1, geo_lng: 1 })])
-      venues.push(Number((await app.create('venues', place)).id));
+      venues.push((await app.create('venues', place)).id);
     await app.create('events', anEvent({ title: 'Half', venue: venues }));
 
     expect(await titles(`geoloc=${value}`)).toEqual(expected);
@@ -98,7 +98,7 @@ describe('GET /events?geoloc_lat=&geoloc_lng=', () => {
   it('lists an event once even if several of its venues are near', async () => {
     const venue = [];
     for (const geo_lng of [13, 13.01])
-      venue.push(Number((await app.create('venues', aVenue({ geo_lat: 52, geo_lng }))).id));
+      venue.push((await app.create('venues', aVenue({ geo_lat: 52, geo_lng }))).id);
     await app.create('events', anEvent({ title: 'Festival', venue }));
 
     expect(await titles(around(52, 13))).toEqual(['Festival']);

@@ -11,7 +11,7 @@ const kinds = [
 ] as const;
 
 describe.each(kinds)('the $key of an event', ({ key, other, taxonomy }) => {
-  const save = async (fields = {}) => Number((await app.create(key, aTerm(fields))).id);
+  const save = async (fields = {}) => (await app.create(key, aTerm(fields))).id;
   const total = async () => ((await admin.get(`/${key}?hide_empty=false`)).body as { total: number }).total;
 
   it.each([

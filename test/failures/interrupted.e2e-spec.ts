@@ -29,13 +29,13 @@ const brought = {
 
 /** Creates a record of each type with values that a write may remove; returns their ids. */
 async function aCalendar() {
-  const top = Number((await app.create('categories', aTerm())).id);
+  const top = (await app.create('categories', aTerm())).id;
   await app.create('categories', aTerm({ parent: top }));
-  const event = Number((await app.create('events', anEvent({ ...brought, categories: [top] }))).id);
+  const event = (await app.create('events', anEvent({ ...brought, categories: [top] }))).id;
   await editor()
     .patch(at(`/events/${event}`, 'fr'), { title: 'Le jazz' })
     .expect(200);
-  const trashed = Number((await app.create('events', anEvent())).id);
+  const trashed = (await app.create('events', anEvent())).id;
   await editor().delete(`/events/${trashed}`).expect(200);
   return { top, event, trashed };
 }

@@ -189,7 +189,7 @@ describe('An event in a calendar', () => {
       (it) => app.as('editor').patch(`/categories/${it.categories[0].id}`, { name: 'Blues' }),
     ],
   ])('that %s has later stamps and a higher sequence number', async (_, change) => {
-    const event = (await app.create('events', anEvent(linked))) as Linked;
+    const event = (await app.create('events', anEvent(linked))) as unknown as Linked;
     await passADay();
     const before = await stampsOf(event.id);
 
@@ -202,7 +202,7 @@ describe('An event in a calendar', () => {
   });
 
   it('that loses a venue which was changed after it has no earlier stamps than before', async () => {
-    const event = (await app.create('events', anEvent(linked))) as Linked;
+    const event = (await app.create('events', anEvent(linked))) as unknown as Linked;
     await passADay();
     await app.as('editor').patch(`/venues/${event.venue.id}`, { city: 'Oslo' }).expect(200);
     const before = await stampsOf(event.id);

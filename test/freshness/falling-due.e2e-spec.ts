@@ -24,7 +24,7 @@ interface Scheduled {
 }
 
 const idOf = async (list: Parameters<typeof app.create>[0], body: object) =>
-  Number((await app.create(list, body as Json)).id);
+  (await app.create(list, body as Json)).id;
 
 /** Schedules an event linked to one record of each type, and lists the pages that show it once it is published. */
 async function scheduledEvent(fields: Json): Promise<Scheduled> {
@@ -43,7 +43,7 @@ async function scheduledEvent(fields: Json): Promise<Scheduled> {
     ],
     others: [
       [`/events/${String(id)}`, 'status', 403, 'publish'],
-      [`/events/by-slug/${String(slug)}`, 'status', 403, 'publish'],
+      [`/events/by-slug/${slug}`, 'status', 403, 'publish'],
       [`/events?categories=${category}&tags=${tag}&featured=true`, 'total', 0, 1],
       [`/events?include=${String(id)}`, 'total', 0, 1],
       [`/events?post_parent=${String(id)}`, 'total', 400, 0],
@@ -80,7 +80,7 @@ async function scheduledVenue(fields: Json): Promise<Scheduled> {
       ['/events', 'events.0.venue', [], [id]],
     ],
     others: [
-      ...linkedLooks('venues', { id: Number(id), slug: String(slug), event }),
+      ...linkedLooks('venues', { id: id, slug: slug, event }),
       [`/events?venue=${String(id)}`, 'total', 400, 1],
       ['/events?geoloc=true', 'total', 0, 1],
       ['/events?geoloc_lat=59.9&geoloc_lng=10.7', 'total', 0, 1],
@@ -101,7 +101,7 @@ async function scheduledOrganizer(fields: Json): Promise<Scheduled> {
       ['/events', 'events.0.organizer', [], [id]],
     ],
     others: [
-      ...linkedLooks('organizers', { id: Number(id), slug: String(slug), event }),
+      ...linkedLooks('organizers', { id: id, slug: slug, event }),
       [`/events?organizer=${String(id)}`, 'total', 400, 1],
     ],
   };

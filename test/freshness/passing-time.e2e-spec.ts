@@ -8,7 +8,7 @@ const app = startApp({ PUBLIC_URL: 'https://api.example.com', SITE_TIMEZONE: 'Am
 const { offenders } = atBothInstances(app);
 
 const on = async (day: string, fields = {}) =>
-  Number((await app.create('events', anEvent({ start_date: day, end_date: day, ...fields }))).id);
+  (await app.create('events', anEvent({ start_date: day, end_date: day, ...fields }))).id;
 
 const restUrl = ({ body }: Response) => new URL((body as { rest_url: string }).rest_url).searchParams;
 

@@ -23,7 +23,7 @@ export const KEY = 'open sesame';
 /** Creates a small calendar with records of every type. */
 export async function createCalendar(app: TestApp): Promise<Calendar> {
   const idOf = async (...[collection, body]: Parameters<TestApp['create']>) =>
-    Number((await app.create(collection, body)).id);
+    (await app.create(collection, body)).id;
   const category = await idOf('categories', { name: 'Music' });
   const venue = await idOf('venues', { venue: 'Hall' });
   const organizer = await idOf('organizers', { organizer: 'Ann', email: 'ann@example.org' });

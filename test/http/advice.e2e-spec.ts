@@ -239,7 +239,7 @@ describe('A reference to a record that the caller may not read', () => {
     const author = app.as('author');
 
     const [hidden, unknown] = await Promise.all(
-      [id as number, 999_999].map(async (sent) => {
+      [id, 999_999].map(async (sent) => {
         const listed = await app.get(`/events?${type}=${sent}`).expect(400);
         const written = await author.post('/events', anEvent({ [type]: sent })).expect(400);
         return [listed, written].map(({ text }) => text.replaceAll(String(sent), '#'));
@@ -253,7 +253,7 @@ describe('A reference to a record that the caller may not read', () => {
     const { id } = await app.create('events', anEvent({ status: 'draft' }));
 
     const [hidden, unknown] = await Promise.all(
-      [id as number, 999_999].map(async (sent) => {
+      [id, 999_999].map(async (sent) => {
         const { text } = await app.get(`/events?post_parent=${sent}`).expect(400);
         return text.replaceAll(String(sent), '#');
       }),

@@ -232,7 +232,7 @@ describe('A password in the query of a write', () => {
   ])('opens nothing in %s', async (_write, write) => {
     const { id } = await addOwn();
 
-    const { status, text } = await write(id as number, 'password=open%20sesame');
+    const { status, text } = await write(id, 'password=open%20sesame');
 
     expect(status).toBeLessThan(300);
     expect(text).not.toContain(SECRET.description);

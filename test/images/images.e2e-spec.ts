@@ -40,7 +40,7 @@ describe.each(RECORDS)('An image of %s', (list, body, none) => {
   it.each([
     ['an id that nobody has', () => Promise.resolve(99_999_999)],
     ['an id beyond all', () => Promise.resolve(2_147_483_648)],
-    ['the id of a record', async () => Number((await app.create(list, body())).id)],
+    ['the id of a record', async () => (await app.create(list, body())).id],
     ['no address', () => Promise.resolve('photo')],
     ['an address of another scheme', () => Promise.resolve('ftp://img.example/a.png')],
     ['an address of a page', () => Promise.resolve('https://img.example/a.html')],

@@ -44,7 +44,7 @@ const KINDS = [
 
 describe.each(KINDS)('A repeated POST of the same $list', ({ list, one, fields }) => {
   const post = async (body: Json, role: 'editor' | 'author' | 'contributor' = 'editor') =>
-    Number((await app.create(list, { [one]: 'Near', ...body }, role)).id);
+    (await app.create(list, { [one]: 'Near', ...body }, role)).id;
   const total = async () =>
     ((await app.as('editor').get(`/${list}`).expect(200)).body as { total: number }).total;
 

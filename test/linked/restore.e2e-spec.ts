@@ -84,7 +84,7 @@ describe.each(RECORDS)('A restored record of %s', (list, name, body) => {
     await editor.delete(`/${list}/${id}`).expect(200);
     await editor.post(`/${list}/${id}`, { status: 'publish' }).expect(200);
 
-    const one = await app.get(`/${list}/by-slug/${String(slug)}`).expect(200);
+    const one = await app.get(`/${list}/by-slug/${slug}`).expect(200);
     const path = at(`/${list}/by-slug/${String(french)}?translation_language=fr`);
     const other = await app.get(path).expect(200);
 

@@ -21,7 +21,7 @@ async function on(list: List, day: number): Promise<number> {
   const at = (month: number) => `2026-${month}-${String(day).padStart(2, '0')} 10:00`;
   const times = { start_date: at(12), end_date: at(12) };
   const body = BODIES[list]({ date: at(10), ...(list === 'events' && times) });
-  return Number((await app.create(list, body)).id);
+  return (await app.create(list, body)).id;
 }
 
 const remove = (list: List, id: number | undefined) =>

@@ -9,7 +9,7 @@ const HERE = 'geoloc_lat=52&geoloc_lng=13&geoloc_radius=500';
 
 /** Creates a venue some kilometres north of 52° N 13° E. */
 const north = async (km: number, fields = {}) =>
-  Number((await app.create('venues', aVenue({ geo_lat: 52 + km / 111.2, geo_lng: 13, ...fields }))).id);
+  (await app.create('venues', aVenue({ geo_lat: 52 + km / 111.2, geo_lng: 13, ...fields }))).id;
 
 const eventAt = (title: string, venue: readonly number[], fields = {}) =>
   app.create('events', anEvent({ title, venue, ...fields }));

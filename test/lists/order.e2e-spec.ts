@@ -32,7 +32,7 @@ async function createFour(list: 'events' | 'venues' | 'organizers', one: string)
     app.clock.set(`2026-11-20T12:00:0${second}Z`);
     const times = { start_date: `2026-${start} 10:00`, end_date: `2026-${end} 10:00` };
     const body = { [one]: name, date: `2026-${published} 10:00`, ...(list === 'events' && times) };
-    ids.push(Number((await app.create(list, body)).id));
+    ids.push((await app.create(list, body)).id);
   }
   return ids;
 }
@@ -98,9 +98,7 @@ describe.each(BASES)('GET /events on the $base base', ({ on }) => {
       const ids: number[] = [];
       const venue = { venue: 'Hall', geo_lat: 52, geo_lng: 13 };
       for (let count = 0; count < 5; count += 1)
-        ids.push(
-          Number((await app.create('events', anEvent({ title: 'Same', date: '2026-11-01', venue }))).id),
-        );
+        ids.push((await app.create('events', anEvent({ title: 'Same', date: '2026-11-01', venue }))).id);
       const path = on(`/events?per_page=2&geoloc_lat=52&geoloc_lng=13.1&orderby=${by}`);
 
       expect(await walk(app, 'events', path)).toEqual(ids);

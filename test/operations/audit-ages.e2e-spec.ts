@@ -67,7 +67,7 @@ describe('A page of the audit log', () => {
       '2026-11-20T13:00:00Z',
     ]) {
       app.clock.set(moment);
-      ids.push(Number((await app.create('tags', { name: `Tag ${ids.length}` })).id));
+      ids.push((await app.create('tags', { name: `Tag ${ids.length}` })).id);
     }
     const [first, second, third, fourth] = ids;
     const seen: unknown[] = [];

@@ -10,7 +10,7 @@ async function hourly(...names: string[]): Promise<number[]> {
   const ids: number[] = [];
   for (const [hour, name] of names.entries()) {
     app.clock.set(`2026-11-20T${10 + hour}:00:00Z`);
-    ids.push(Number((await app.create('tags', { name })).id));
+    ids.push((await app.create('tags', { name })).id);
   }
   return ids;
 }

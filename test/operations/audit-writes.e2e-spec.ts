@@ -66,7 +66,7 @@ describe('The audit log', () => {
     [{ tags: [] }, 'tags'],
     [{ tags: ['kept'], categories: ['added'] }, 'categories'],
   ])('lists the fields an update %j changed, even if all were sent', async (change, fields) => {
-    const venue = Number((await app.create('venues', aVenue())).id);
+    const venue = (await app.create('venues', aVenue())).id;
     const sent = anEvent({ tags: ['kept'], venue, timezone: 'Europe/Oslo' });
     const { id } = await app.create('events', sent);
 

@@ -108,7 +108,7 @@ describe.each(PUBLICATIONS)('During a change of one of the $list', (resource) =>
     const { id } = await app.create(list, { ...resource.body(), author });
 
     expect(
-      await statuses(change(id as number, { author: app.userId('author') }), () =>
+      await statuses(change(id, { author: app.userId('author') }), () =>
         client.patch(`/${list}/${String(id)}`, { [name]: 'Mine' }),
       ),
     ).toEqual([200, 403]);

@@ -14,7 +14,7 @@ describe.each([
 ] as const)('While one of the %s falls due', (list, body) => {
   it('it can be rescheduled, and neither is done twice', async () => {
     const type = list.slice(0, -1);
-    const id = Number((await app.create(list, body({ date: '2026-12-01 12:00:00' }))).id);
+    const id = (await app.create(list, body({ date: '2026-12-01 12:00:00' }))).id;
     const { cursor } = await readAll(app);
     app.clock.set('2026-12-01T12:00:00Z');
     const upkeep = app.nest.get(ChangesUpkeep, { strict: false });

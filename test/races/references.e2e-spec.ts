@@ -30,7 +30,7 @@ async function overlap(...sends: Send[]): Promise<unknown[]> {
 async function create(list: 'events' | 'venues' | 'organizers' | 'categories' | 'tags', fields: Json = {}) {
   const { body, name } = RESOURCES.find((resource) => resource.list === list) as (typeof RESOURCES)[number];
   const { id, [name]: title } = await app.create(list, { ...body(), ...fields });
-  return { id: Number(id), title: String(title) };
+  return { id: id, title: String(title) };
 }
 
 async function total(list: string): Promise<unknown> {

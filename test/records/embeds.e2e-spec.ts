@@ -39,12 +39,12 @@ describe('An embedded page', () => {
     const { id } = await usual.create(list, body({ description: VIDEO, excerpt: VIDEO }));
     const french = await usual
       .as('administrator')
-      .patch(`//translated/calendar/events/v1/${list}/${id as number}?translation_language=fr`, {
+      .patch(`//translated/calendar/events/v1/${list}/${id}?translation_language=fr`, {
         [name]: 'Salle',
         description: VIDEO,
       });
 
-    expect((await usual.get(`/${list}/${id as number}`)).body).toMatchObject({
+    expect((await usual.get(`/${list}/${id}`)).body).toMatchObject({
       description: `<p>${VIDEO}</p>`,
       excerpt: `<p>${VIDEO}</p>`,
     });
@@ -54,7 +54,7 @@ describe('An embedded page', () => {
   it('says nothing to search engines, and is not found by its address', async () => {
     const { id } = await usual.create('events', anEvent({ description: `Jazz ${VIDEO} night` }));
 
-    const { body } = await usual.get(`/events/${id as number}`);
+    const { body } = await usual.get(`/events/${id}`);
     const found = await usual.get('/events?search=youtube');
 
     expect(body).toHaveProperty('json_ld.description', 'Jazz night');
@@ -74,7 +74,7 @@ describe('An angle in a title', () => {
       description: '<p>Level A&lt;B hall, x&lt;y</p>',
       slug: 'level-a',
     });
-    const { body: read } = await usual.get(`/${list}/${record.id as number}`);
+    const { body: read } = await usual.get(`/${list}/${record.id}`);
     expect(read).toHaveProperty('json_ld.description', 'Level A<B hall, x<y');
     expect(read).toHaveProperty('json_ld.name', 'Level A<B hall');
     expect((await usual.get(`/${list}?search=A%3CB`)).body).toHaveProperty('total', 1);

@@ -87,11 +87,16 @@ const identity = (event: Json) => ({
   custom_fields: [],
 });
 
+interface Shown {
+  readonly image: { readonly id: number };
+  readonly categories: Json[];
+  readonly tags: Json[];
+}
+
 describe('The record of an event', () => {
   it('contains every field sent and all derived members', async () => {
     const { event, venue, organizer, whole } = await aFullEvent();
-    const { image } = event as { image: { id: number } };
-    const { categories, tags } = event as { categories: Json[]; tags: Json[] };
+    const { image, categories, tags } = event as unknown as Shown;
 
     expect(event).toEqual({
       ...identity(event),

@@ -7,7 +7,7 @@ const app = startApp({ COMPAT_BASE: COMPATIBLE });
 const author = app.as('author');
 
 const save = async (fields: Record<string, unknown> = {}, role: 'author' | 'editor' = 'author') =>
-  (await app.create('feeds', aFeed(fields), role)) as Saved;
+  (await app.create('feeds', aFeed(fields), role)) as unknown as Saved;
 const renew = async ({ id }: Saved) =>
   (await author.delete(`/feeds/${id}/address`).expect(200)).body as Saved;
 const change = async ({ id }: Saved, fields: object) =>

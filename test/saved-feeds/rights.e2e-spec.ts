@@ -47,7 +47,7 @@ describe('Saved feeds', () => {
   it.each(WRITERS)('are read, changed, renewed and deleted by their author, here %s', async (role) => {
     const { id } = await app.create('feeds', aFeed({ listed: false }), role);
 
-    expect(await statuses(role, Number(id))).toEqual([200, 200, 200, 200, 200]);
+    expect(await statuses(role, id)).toEqual([200, 200, 200, 200, 200]);
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('Saved feeds', () => {
     const change = 'UPDATE saved_feeds SET author_id = $1 WHERE id = $2';
     await app.database.query(change, [app.userId('subscriber'), id]);
 
-    expect((await statuses('subscriber', Number(id))).slice(0, 3)).toEqual([403, 403, 403]);
+    expect((await statuses('subscriber', id)).slice(0, 3)).toEqual([403, 403, 403]);
     await app.as('editor').get(`/feeds/${id}`).expect(200);
   });
 

@@ -83,10 +83,10 @@ async function eventWithAll(app: TestApp, name: string) {
     venue: aVenue({ venue: name, ...external }),
     organizer: anOrganizer({ organizer: name, ...external }),
   });
-  const { venue, organizer, categories, tags } = event as Record<'venue', Named> &
+  const { venue, organizer, categories, tags } = event as unknown as Record<'venue', Named> &
     Record<'organizer' | 'categories' | 'tags', [Named]>;
   return {
-    events: event as Named,
+    events: event as unknown as Named,
     venues: venue,
     organizers: organizer[0],
     categories: categories[0],
@@ -96,7 +96,8 @@ async function eventWithAll(app: TestApp, name: string) {
 
 /** Creates a listed feed, an unlisted one, and one with a secret from before these had a path of their own. */
 async function feedsOfEachKind(app: TestApp, name: string): Promise<Places[]> {
-  const create = async (fields: object) => (await app.create('feeds', aFeed({ name, ...fields }))) as Saved;
+  const create = async (fields: object) =>
+    (await app.create('feeds', aFeed({ name, ...fields }))) as unknown as Saved;
   const [listed, unlisted, former] = [
     await create({}),
     await create({ listed: false }),

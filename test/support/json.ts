@@ -1,2 +1,7 @@
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests access arbitrary members, and unknown would need a cast for each
-export type Json = Record<string, any>;
+/** A record as a response, of which tests read arbitrary members. */
+export interface Json {
+  readonly [member: string]: unknown;
+  readonly id: number;
+  readonly slug: string;
+  readonly url: string;
+}

@@ -31,12 +31,11 @@ export function inLists(app: ReturnType<typeof startApp>, { list, one }: Kind) {
 
   const found = (text: string, role?: Reader) => names(`search=${encodeURIComponent(text)}`, role);
 
-  const named = async (name: string, fields = {}) =>
-    Number((await app.create(list, { [one]: name, ...fields })).id);
+  const named = async (name: string, fields = {}) => (await app.create(list, { [one]: name, ...fields })).id;
 
   /** Creates an event linked to a new record with this name. */
   const eventWith = async (name: string, event = {}, fields = {}) =>
-    Number((await app.create('events', anEvent({ [one]: await named(name, fields), ...event }))).id);
+    (await app.create('events', anEvent({ [one]: await named(name, fields), ...event }))).id;
 
   return { list, one, page, names, found, named, eventWith };
 }

@@ -100,7 +100,7 @@ export interface Webhook {
 /** Creates a webhook that knows all earlier changes. */
 export async function createWebhook(app: TestApp, fields: Record<string, unknown>): Promise<Webhook> {
   await settle(app);
-  return (await app.create('webhooks', fields)) as Webhook;
+  return (await app.create('webhooks', fields)) as unknown as Webhook;
 }
 
 /** Moves the clock by milliseconds. */

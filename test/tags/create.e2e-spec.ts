@@ -80,7 +80,7 @@ describe('POST /tags', () => {
       await app.create('categories', aTerm()),
       await app.create('tags', aTerm()),
       await app.create('categories', aTerm()),
-    ].map(({ id }) => Number(id));
+    ].map(({ id }) => id);
 
     expect(new Set(ids).size).toBe(4);
   });

@@ -8,7 +8,7 @@ async function tags(...terms: (string | { name: string; slug?: string; descripti
   const ids: number[] = [];
   for (const term of terms) {
     const { id } = await app.create('tags', typeof term === 'string' ? { name: term } : term);
-    ids.push(id as number);
+    ids.push(id);
   }
   return ids;
 }

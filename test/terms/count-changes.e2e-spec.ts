@@ -17,11 +17,8 @@ interface Terms {
 }
 
 async function newTerms(): Promise<Terms> {
-  const [{ id: categories }, { id: tags }] = [
-    await app.create('categories', aTerm()),
-    await app.create('tags', aTerm()),
-  ];
-  return { categories, tags };
+  const idIn = async (list: 'categories' | 'tags') => (await app.create(list, aTerm())).id;
+  return { categories: await idIn('categories'), tags: await idIn('tags') };
 }
 
 /** Returns the counts in the records of both terms. */
@@ -43,7 +40,7 @@ const linkedTo = (...all: Terms[]) =>
   Object.fromEntries(LISTS.map((list) => [list, all.map((terms) => terms[list])]));
 
 const carrying = async (terms: Terms, fields: Json = {}) =>
-  Number((await app.create('events', anEvent({ ...linkedTo(terms), ...fields }))).id);
+  (await app.create('events', anEvent({ ...linkedTo(terms), ...fields }))).id;
 
 const write = (id: number, body: Json) => editor.patch(`/events/${id}`, body).expect(200);
 const trash = (id: number) => editor.delete(`/events/${id}`).expect(200);

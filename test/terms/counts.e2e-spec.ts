@@ -51,13 +51,13 @@ describe('The count of a term', () => {
   it.each(seeds())('is correct after random changes to events and terms: seed %i', async (seed) => {
     const pick = sequence(seed);
     const ids = { categories: [] as number[], tags: [] as number[], events: [] as number[] };
-    const addTerm = async (list: Terms) => ids[list].push(Number((await app.create(list, aTerm())).id));
+    const addTerm = async (list: Terms) => ids[list].push((await app.create(list, aTerm())).id);
     for (const list of [...LISTS, ...LISTS, ...LISTS]) await addTerm(list);
     const terms = () => {
       const [categories, tags] = LISTS.map((list) => ids[list].filter(() => pick(2) === 0));
       return { categories, tags };
     };
-    const add = async (body: Json) => ids.events.push(Number((await app.create('events', anEvent(body))).id));
+    const add = async (body: Json) => ids.events.push((await app.create('events', anEvent(body))).id);
     const one = () => ids.events[pick(ids.events.length)] ?? 0;
     const change = (body: Json) => editor().patch(`/events/${one()}`, { status: 'publish', ...body });
     const dropTerm = async (list: Terms) => {

@@ -17,8 +17,7 @@ const ALIKE = [
 ];
 
 describe.each(LISTS)('The list of %s', (list) => {
-  const create = async (name: string, fields: Json = {}) =>
-    Number((await app.create(list, { name, ...fields })).id);
+  const create = async (name: string, fields: Json = {}) => (await app.create(list, { name, ...fields })).id;
   const read = async (query: string, client: Pick<typeof app, 'get'> = app) =>
     (await client.get(`/${list}?per_page=50&${query}`).expect(200)).body as Json & { total: number };
   const names = async (query: string, client: Pick<typeof app, 'get'> = app) => {
@@ -180,7 +179,7 @@ describe.each(LISTS)('The list of %s', (list) => {
 
 describe('The list of categories', () => {
   const create = async (name: string, parent?: number) =>
-    Number((await app.create('categories', { name, parent })).id);
+    (await app.create('categories', { name, parent })).id;
   const names = async (query: string) => {
     const { body } = await app.get(`/categories?per_page=50&${query}`).expect(200);
     return (body as { categories: { name: string }[] }).categories.map(({ name }) => name);

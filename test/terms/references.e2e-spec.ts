@@ -155,7 +155,7 @@ describe('A category below another one', () => {
     const tree: number[] = [];
     for (const name of ['Top', 'Middle', 'Low']) {
       const { id } = await app.create('categories', { name, parent: tree.at(-1) });
-      tree.push(Number(id));
+      tree.push(id);
     }
     const [top, middle, low] = tree;
     await app.create('events', anEvent({ categories: [low] }));

@@ -81,7 +81,7 @@ describe.each([
 
   it.each([
     ['an unknown id', () => 999999],
-    [`the id of one of the ${others}`, async () => (await app.create(others, aTerm())).id as number],
+    [`the id of one of the ${others}`, async () => (await app.create(others, aTerm())).id],
   ])('returns 400 for %s', async (_, id) => {
     const { body } = await admin.put(`/${collection}/${await id()}`, { name: 'Jazz' }).expect(400);
 

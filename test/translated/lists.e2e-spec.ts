@@ -117,7 +117,7 @@ describe('The terms of an event', () => {
     await categories.write(linked.categories[0] ?? 0, { name: 'Musique' }, 'fr');
     await tags.write(linked.tags[0] ?? 0, { name: 'Gratuit' }, 'fr');
     await tags.write(linked.tags[1] ?? 0, { name: 'Plein air' }, 'fr');
-    return (await app.create('events', anEvent({ title: 'Night', ...linked }))).id as number;
+    return (await app.create('events', anEvent({ title: 'Night', ...linked }))).id;
   };
 
   it('are translated with it, in single reads and lists, and sorted by translated name', async () => {

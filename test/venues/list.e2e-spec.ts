@@ -9,7 +9,7 @@ async function venues(count: number): Promise<number[]> {
   for (let minute = 0; minute < count; minute += 1) {
     const date = `2026-11-01 10:${String(minute).padStart(2, '0')}:00`;
     const { id } = await app.create('venues', aVenue({ date }));
-    ids.unshift(id as number);
+    ids.unshift(id);
   }
   return ids;
 }

@@ -24,7 +24,7 @@ describe('Several instances', () => {
     const other = await app.anotherInstance();
     for (const name of ['a', 'b', 'c']) await createWebhook(app, { url: `${receiver.url}/${name}` });
     const ids: number[] = [];
-    for (let count = 0; count < 20; count += 1) ids.push((await app.create('tags', aTerm())).id as number);
+    for (let count = 0; count < 20; count += 1) ids.push((await app.create('tags', aTerm())).id);
     await settle(app);
 
     await Promise.all([app.nest, other, app.nest, other].map(deliverFrom));
