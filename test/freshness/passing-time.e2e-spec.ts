@@ -130,13 +130,14 @@ describe('A list of events', () => {
 describe('Last-Modified', () => {
   const modified = async (path = '/events') => (await app.get(path).expect(200)).get('Last-Modified');
 
-  // After any real clock: only falling due and the start of the day count.
+  // After any real clock, so that only falling due and the start of the day count; and before 2038, as later days rest on
+  // rules that the ICU library extrapolates.
   it.each([
-    ['a day', '2099-01-02T17:00:00Z', 'Fri, 02 Jan 2099 05:00:00 GMT'],
-    ['a day of 23 hours', '2099-03-08T16:00:00Z', 'Sun, 08 Mar 2099 05:00:00 GMT'],
-    ['a day of 25 hours', '2099-11-01T17:00:00Z', 'Sun, 01 Nov 2099 04:00:00 GMT'],
+    ['a day', '2036-01-02T17:00:00Z', 'Wed, 02 Jan 2036 05:00:00 GMT'],
+    ['a day of 23 hours', '2036-03-09T16:00:00Z', 'Sun, 09 Mar 2036 05:00:00 GMT'],
+    ['a day of 25 hours', '2036-11-02T17:00:00Z', 'Sun, 02 Nov 2036 04:00:00 GMT'],
   ])('is the start of %s if nothing has changed since', async (_day, moment, midnight) => {
-    await on('2099-01-01');
+    await on('2036-01-01');
     app.clock.set(moment);
 
     expect(await modified()).toBe(midnight);
