@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { AuditTrail } from '../audit/audit-trail.js';
-import { invalidParameter, reasonWithin } from '../errors/api-error.js';
+import { ApiError, invalidParameter, reasonWithin } from '../errors/api-error.js';
 import { lock, type LockKey } from '../sql/lock-keys.js';
 import type { Resolution } from '../sql/new-names.js';
 import type { RequestContext } from '../request/request-context.js';
@@ -11,11 +11,11 @@ import type { Publication } from '../publishing/publication.entity.js';
 import type { PublicationChanges } from '../publishing/create-publication.dto.js';
 import type { PublishingService } from '../publishing/publishing.service.js';
 
-/** The fields of a record in a write, the row they would become, and the equal record if there is one. */
+/** The fields of a record in a write, the row they would become, and the id of the equal record if there is one. */
 interface Description<Row, Dto> {
   readonly dto: Dto;
   readonly row: Row;
-  readonly existing: Row | undefined;
+  readonly existing: number | undefined;
 }
 
 /** Creates the venues or organizers that writes describe, unless equal ones exist. */
@@ -31,7 +31,11 @@ export class DescribedRecords<Row extends Publication, Dto extends PublicationCh
   async findOrCreate(dto: Dto, context: RequestContext, manager: EntityManager): Promise<Row> {
     const described = await this.lookUp(dto, context, manager);
     await lock(this.newNames([described]), manager);
-    return this.complete(described, context, manager);
+    const made = await this.complete(described, context, manager);
+    if (typeof made !== 'number') return made;
+    const row = await this.records.byId(made, manager);
+    if (row === null) throw new ApiError('conflict');
+    return row;
   }
 
   /** Returns the keys of the names of all records that these references describe. */
@@ -59,10 +63,11 @@ export class DescribedRecords<Row extends Publication, Dto extends PublicationCh
       );
     const complete = async () => {
       const ids: number[] = [];
-      for (const one of found)
-        ids.push(
-          typeof one === 'number' ? one : (await this.asNested(this.complete(one, context, manager))).id,
-        );
+      for (const one of found) {
+        const made =
+          typeof one === 'number' ? one : await this.asNested(this.complete(one, context, manager));
+        ids.push(typeof made === 'number' ? made : made.id);
+      }
       return [...new Set(ids)];
     };
     return { newNames: this.newNames(found.filter((one) => typeof one !== 'number')), complete };
@@ -94,12 +99,12 @@ export class DescribedRecords<Row extends Publication, Dto extends PublicationCh
     return described.map(({ row }) => this.records.keyOf(row.title));
   }
 
-  /** Returns the record of a description whose name is locked if it was new. */
+  /** Returns the id of the record that a description equals, or creates it. Its name is locked if it was new. */
   private async complete(
     { dto, row, existing }: Description<Row, Dto>,
     context: RequestContext,
     manager: EntityManager,
-  ): Promise<Row> {
+  ): Promise<number | Row> {
     const known = existing ?? (await this.findEqual(dto, row, context, manager));
     return known ?? this.insert(dto, row, context, manager);
   }
@@ -109,15 +114,15 @@ export class DescribedRecords<Row extends Publication, Dto extends PublicationCh
     row: Row,
     context: RequestContext,
     manager: EntityManager,
-  ): Promise<Row | undefined> {
+  ): Promise<number | undefined> {
     return this.records.findEqual(row, this.linked.fields.sentMembers(dto), context, manager);
   }
 
   private async insert(dto: Dto, row: Row, context: RequestContext, manager: EntityManager): Promise<Row> {
-    const record = await this.records.insert(row, dto.slug, manager);
+    await this.records.insert([{ row, slug: dto.slug }], manager);
     const { type } = this.linked;
-    this.audit.noteChange({ type, row: record, before: this.records.blank() }, context, manager);
-    return record;
+    this.audit.noteChange({ type, row, before: this.records.blank() }, context, manager);
+    return row;
   }
 
   /** Names the parameter of the event in errors about those of the nested record. */

@@ -78,7 +78,7 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
   }
 
   /**
-   * Returns the oldest record that a new row would duplicate: of the same name in the row's language, and equal in these
+   * Returns the id of the oldest record that a new row would duplicate: of the same name in the row's language, and equal in these
    * members, ignoring case. Only records that the caller may read without a password, because the result reveals them.
    */
   async findEqual(
@@ -86,7 +86,7 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
     members: readonly (keyof Row)[],
     { caller, now }: RequestContext,
     manager: EntityManager,
-  ): Promise<Row | undefined> {
+  ): Promise<number | undefined> {
     const { table, owner } = this.texts;
     const [originals, translations, ownerId] = [raw(this.tableName), raw(table), raw(owner)];
     const { title, language } = row;
@@ -105,7 +105,7 @@ export class LinkedRepository<Row extends Publication> extends PublicationsRepos
         )}
         ORDER BY row.id LIMIT 1`,
     );
-    return found && ((await this.byId(found.id, manager)) ?? undefined);
+    return found?.id;
   }
 
   /** Compares a member of `row`, or its translation in `texts`, with that of a new row. */
