@@ -2,18 +2,23 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { requireRight } from '../access/rights.js';
 import { ApiError, isInvalidParameter } from '../errors/api-error.js';
-import { violatedConstraint } from '../errors/database-errors.js';
+import { isRetryable, violatedConstraint } from '../errors/database-errors.js';
 import { Transactions } from '../sql/transactions.js';
-import { LoadedLine } from './loaded-line.entity.js';
 import type { RequestContext } from '../request/request-context.js';
 import { CalendarStore } from './calendar-store.js';
 import { linesOf } from './content-file.js';
 import { type ContentLine, type Fields, InvalidLine } from './content-line.js';
+import { LoadedLinesRepository } from './loaded-lines.repository.js';
 import { RecordWriters } from './record-writers.js';
 
 /** The outcome of one line. */
 export type LineOutcome =
   { readonly kind: 'loaded' | 'known' } | { readonly kind: 'rejected'; readonly reason: string };
+
+/** Successive lines of one type, in one language. */
+interface Run extends Pick<ContentLine, 'type' | 'language'> {
+  readonly lines: ContentLine[];
+}
 
 /** Loads records from lines of JSON, each the body of a create, by the same rules as the API. */
 @Injectable()
@@ -21,19 +26,28 @@ export class ContentLoader {
   constructor(
     private readonly writers: RecordWriters,
     private readonly store: CalendarStore,
+    private readonly loaded: LoadedLinesRepository,
     private readonly transactions: Transactions,
   ) {}
 
-  /** Loads one line, unless an equal one was loaded before. A line is loaded completely or not at all. */
-  async load(text: string, context: RequestContext): Promise<LineOutcome> {
+  /**
+   * Loads lines, each completely or not at all, and those not loaded before. One transaction for many lines takes a third of
+   * the time; a rejected line is found by halving.
+   * @returns an outcome for each line
+   */
+  async load(texts: readonly string[], context: RequestContext): Promise<LineOutcome[]> {
     try {
-      const line = this.writers.read(text, context);
-      requireRight(this.writers.of(line.type).mayWrite(context.caller), context.caller);
-      return await this.transactions.run((manager) => this.loadWithin(line, context, manager));
+      const lines = texts.map((text) => this.read(text, context));
+      return await this.transactions.run((manager) => this.loadWithin(lines, context, manager));
     } catch (error) {
+      if (texts.length > 1 && (isAboutLine(error) || isRetryable(error))) {
+        const middle = Math.ceil(texts.length / 2);
+        const first = await this.load(texts.slice(0, middle), context);
+        return [...first, ...(await this.load(texts.slice(middle), context))];
+      }
       // A concurrent load of the same line was faster.
-      if (violatedConstraint(error, '23505') === 'loaded_lines_pkey') return { kind: 'known' };
-      if (isClientError(error)) return { kind: 'rejected', reason: error.message };
+      if (isLoaded(error)) return [{ kind: 'known' }];
+      if (isClientError(error)) return [{ kind: 'rejected', reason: error.message }];
       throw error;
     }
   }
@@ -49,8 +63,8 @@ export class ContentLoader {
       if (!(await this.store.claimIfEmpty(manager))) return events;
       for await (const { line: text, number } of linesOf(file)) {
         try {
-          const line = this.writers.read(text, context);
-          await this.loadWithin(line, context, manager);
+          const line = this.read(text, context);
+          await this.loadWithin([line], context, manager);
           if (line.type === 'event') events += 1;
         } catch (error) {
           throw isClientError(error) ? new Error(`${file}, line ${number}: ${error.message}`) : error;
@@ -60,18 +74,43 @@ export class ContentLoader {
     });
   }
 
+  private read(text: string, context: RequestContext): ContentLine {
+    const line = this.writers.read(text, context);
+    requireRight(this.writers.of(line.type).mayWrite(context.caller), context.caller);
+    return line;
+  }
+
   private async loadWithin(
-    { type, fields, language = '', translations, digest }: ContentLine,
+    lines: readonly ContentLine[],
     context: RequestContext,
     manager: EntityManager,
-  ): Promise<LineOutcome> {
-    if (await manager.existsBy(LoadedLine, { digest })) return { kind: 'known' };
+  ): Promise<LineOutcome[]> {
+    const known = await this.loaded.known(lines, manager);
+    const outcomes: LineOutcome[] = [];
+    const added: ContentLine[] = [];
+    for (const line of lines) {
+      const isKnown = known.has(line.digest);
+      outcomes.push({ kind: isKnown ? 'known' : 'loaded' });
+      if (!isKnown) added.push(line);
+      known.add(line.digest);
+    }
+    for (const run of runsOf(added)) await this.create(run, context, manager);
+    return outcomes;
+  }
+
+  /** Creates the records of a run with their translations. */
+  private async create(
+    { type, language = '', lines }: Run,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<void> {
     const writing = { ...context, language: language || context.language };
-    const { id } = await this.writers.create({ type, fields }, writing, manager);
-    for (const [other, texts] of Object.entries(translations))
-      await this.translate({ type, id }, texts, { ...context, language: other }, manager);
-    await manager.insert(LoadedLine, { digest, [`${type}Id`]: id });
-    return { kind: 'loaded' };
+    const ids = await this.writers.create(type, lines, writing, manager);
+    const loaded = lines.map((line, place) => ({ ...line, id: ids[place] ?? 0 }));
+    for (const { id, translations } of loaded)
+      for (const [other, texts] of Object.entries(translations))
+        await this.translate({ type, id }, texts, { ...context, language: other }, manager);
+    await this.loaded.add(type, loaded, manager);
   }
 
   private async translate(
@@ -87,6 +126,25 @@ export class ContentLoader {
       throw new InvalidLine(`translations.${context.language}: ${(error as Error).message}`);
     }
   }
+}
+
+function runsOf(lines: readonly ContentLine[]): Run[] {
+  const runs: Run[] = [];
+  for (const line of lines) {
+    const { type, language } = line;
+    const last = runs.at(-1);
+    if (last?.type === type && last.language === language) last.lines.push(line);
+    else runs.push({ type, language, lines: [line] });
+  }
+  return runs;
+}
+
+function isAboutLine(error: unknown): boolean {
+  return isLoaded(error) || isClientError(error);
+}
+
+function isLoaded(error: unknown): boolean {
+  return violatedConstraint(error, '23505') === 'loaded_lines_pkey';
 }
 
 function isClientError(error: unknown): error is Error {

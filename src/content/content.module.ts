@@ -3,12 +3,20 @@ import { EventsModule } from '../events/events.module.js';
 import { ResourcesModule } from '../resources/resources.module.js';
 import { CalendarStore } from './calendar-store.js';
 import { ContentLoader } from './content-loader.js';
+import { LoadedLinesRepository } from './loaded-lines.repository.js';
 import { RecordWriters } from './record-writers.js';
 import { TrashRepository } from './trash.repository.js';
 import { TrashService } from './trash.service.js';
 
 @Module({
   imports: [EventsModule, ResourcesModule],
-  providers: [CalendarStore, ContentLoader, RecordWriters, TrashRepository, TrashService],
+  providers: [
+    CalendarStore,
+    ContentLoader,
+    LoadedLinesRepository,
+    RecordWriters,
+    TrashRepository,
+    TrashService,
+  ],
 })
 export class ContentModule {}

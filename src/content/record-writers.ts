@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { CreateEventDto } from '../events/event.dto.js';
 import { EventsService } from '../events/events.service.js';
 import { INVALID } from '../parameters/parameter.js';
 import { parseParameters } from '../parameters/parameters.js';
 import { nameParser } from '../parameters/text.parsers.js';
-import { RECORDS, type RecordType } from '../records/record-types.js';
+import { type LinkType, RECORDS, type RecordType } from '../records/record-types.js';
 import type { RequestContext } from '../request/request-context.js';
 import type { WritableResource } from '../resources/resource.js';
 import { Resources } from '../resources/resources.service.js';
@@ -29,12 +30,29 @@ export class RecordWriters {
     return readLine(text, site.languages, (type) => this.textsOf(type));
   }
 
+  /** Creates the records of lines of one type. Returns their ids. */
   async create(
-    { type, fields }: Pick<ContentLine, 'type' | 'fields'>,
+    type: RecordType,
+    lines: readonly ContentLine[],
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<number[]> {
+    const ids: number[] = [];
+    if (type === 'event') {
+      const dtos = lines.map(({ fields }) => parseParameters(CreateEventDto, fields, context.site));
+      for (const { id } of await this.events.createAllWithin(dtos, context, manager)) ids.push(id);
+    } else
+      for (const { fields } of lines) ids.push((await this.createOne(type, fields, context, manager)).id);
+    return ids;
+  }
+
+  private async createOne(
+    type: LinkType,
+    fields: Fields,
     context: RequestContext,
     manager: EntityManager,
   ): Promise<{ readonly id: number }> {
-    const resource = this.of(type);
+    const resource = this.resources.of(type);
     const placed = type === 'category' ? await this.withParentId(fields, context, manager) : fields;
     const dto = parseParameters(resource.options.create, placed, context.site);
     return resource.createWithin(dto, context, manager);

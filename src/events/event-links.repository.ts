@@ -12,30 +12,32 @@ import { EVENT_LINKS, type EventLink } from './event-links.js';
 /** Ids of the records to link an event to, by type; types that are absent keep their links. */
 export type NamedLinks = { readonly [Type in LinkType]?: readonly number[] };
 
-/** The ids of the records linked, by type. */
-type Added = Record<LinkType, readonly number[]>;
+/** The links of an event that has none yet. */
+export interface NewLinks {
+  readonly eventId: number;
+  readonly linked: NamedLinks;
+}
+
+/** The links that exist, by type: each as `event:record`. */
+type Added = Record<LinkType, readonly string[]>;
 
 /** Writes the links between events and other records. */
 @Injectable()
 export class EventLinksRepository {
   /**
-   * Links an event that has no links yet, in one statement. Returns the parameters that named at least one record.
+   * Links events that have no links yet, in one statement. Returns the parameters that named at least one record, by event.
    * @throws ApiError `invalidParameter` for venues and organizers that the caller may not read
    */
   async add(
-    eventId: number,
-    linked: NamedLinks,
+    links: readonly NewLinks[],
     context: RequestContext,
     manager: EntityManager,
-  ): Promise<string[]> {
-    const named = EVENT_LINKS.filter(({ type }) => linked[type]?.length);
-    if (named.length === 0) return [];
-    const [added] = await preparedRowsOf<Added>(manager, addition(eventId, linked, context));
-    for (const { type, member } of named) {
-      const unknown = linked[type]?.filter((id) => !added?.[type].includes(id)) ?? [];
-      if (unknown.length > 0) throw invalidParameter(member, unknownRecord(unknown, type));
-    }
-    return named.map(({ member }) => member);
+  ): Promise<ReadonlyMap<number, string[]>> {
+    const named = new Map(links.map(({ eventId, linked }) => [eventId, membersOf(linked)]));
+    if ([...named.values()].every((members) => members.length === 0)) return named;
+    const [added] = await preparedRowsOf<Added>(manager, addition(links, context));
+    for (const link of links) requireLinked(link, added);
+    return named;
   }
 
   /** Replaces the links of an event. Returns the parameters whose links have changed. */
@@ -52,7 +54,7 @@ export class EventLinksRepository {
       const before = await this.remove(eventId, link, manager);
       if (before.join() !== inComparableOrder(ids, link).join()) changed.push(link.member);
     }
-    await this.add(eventId, linked, context, manager);
+    await this.add([{ eventId, linked }], context, manager);
     return changed;
   }
 
@@ -68,26 +70,47 @@ export class EventLinksRepository {
   }
 }
 
-function addition(eventId: number, linked: NamedLinks, context: RequestContext): Sql {
+function membersOf(linked: NamedLinks): string[] {
+  return EVENT_LINKS.flatMap(({ type, member }) => (linked[type]?.length ? [member] : []));
+}
+
+function requireLinked({ eventId, linked }: NewLinks, added: Added | undefined): void {
+  for (const { type, member } of EVENT_LINKS) {
+    const exists = new Set(added?.[type]);
+    const unknown = linked[type]?.filter((id) => !exists.has(`${eventId}:${id}`)) ?? [];
+    if (unknown.length > 0) throw invalidParameter(member, unknownRecord(unknown, type));
+  }
+}
+
+function addition(links: readonly NewLinks[], context: RequestContext): Sql {
   const inserts = EVENT_LINKS.map((link) => {
-    const ids = sql`unnest(${linked[link.type] ?? []}::integer[]) WITH ORDINALITY AS given (id, place)`;
-    return sql`${raw(link.type)} AS (${insertion(link, ids, eventId, context)} RETURNING ${raw(link.column)} AS id)`;
+    const inserted = insertion(link, givenOf(links, link), context);
+    return sql`${raw(link.type)} AS (${inserted} RETURNING event_id || ':' || ${raw(link.column)} AS link)`;
   });
-  const added = EVENT_LINKS.map(({ type }) => sql`ARRAY(SELECT id FROM ${raw(type)}) AS ${raw(type)}`);
+  const added = EVENT_LINKS.map(({ type }) => sql`ARRAY(SELECT link FROM ${raw(type)}) AS ${raw(type)}`);
   return sql`WITH ${join(inserts)} SELECT ${join(added)}`;
+}
+
+/** The links of one type as rows of event, record and position. */
+function givenOf(links: readonly NewLinks[], { type }: EventLink): Sql {
+  const rows = links.flatMap(({ eventId, linked }) =>
+    (linked[type] ?? []).map((id, position) => ({ eventId, id, position })),
+  );
+  const [eventIds, ids] = [rows.map(({ eventId }) => eventId), rows.map(({ id }) => id)];
+  const positions = rows.map(({ position }) => position);
+  return sql`unnest(${eventIds}::integer[], ${ids}::integer[], ${positions}::integer[]) AS given (event_id, id, position)`;
 }
 
 /** Checks only venues and organizers: terms were just looked up, and a deleted one violates the foreign key. */
 function insertion(
   { type, table, column, isOrdered }: EventLink,
-  ids: Sql,
-  eventId: number,
+  given: Sql,
   { caller, now }: RequestContext,
 ): Sql {
   if (!isOrdered)
-    return sql`INSERT INTO ${raw(table)} (event_id, ${raw(column)}) SELECT ${eventId}::integer, given.id FROM ${ids}`;
+    return sql`INSERT INTO ${raw(table)} (event_id, ${raw(column)}) SELECT given.event_id, given.id FROM ${given}`;
   return sql`INSERT INTO ${raw(table)} (event_id, ${raw(column)}, position)
-    SELECT ${eventId}::integer, given.id, place - 1 FROM ${ids}
+    SELECT given.event_id, given.id, given.position FROM ${given}
     JOIN ${raw(RECORDS[type].collection)} row ON row.id = given.id AND ${visibleTo(caller, 'row', now)}`;
 }
 

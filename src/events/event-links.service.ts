@@ -6,7 +6,7 @@ import type { LinkType } from '../records/record-types.js';
 import { Resources } from '../resources/resources.service.js';
 import type { RequestContext } from '../request/request-context.js';
 import { EVENT_LINKS, type EventLink } from './event-links.js';
-import { EventLinksRepository, type NamedLinks } from './event-links.repository.js';
+import { EventLinksRepository, type NamedLinks, type NewLinks } from './event-links.repository.js';
 
 /** The parameters of a write that name the records to link to. */
 type References = { readonly [Member in EventLink['member']]?: readonly unknown[] };
@@ -24,14 +24,16 @@ export class EventLinksService {
     return EVENT_LINKS.flatMap(({ type, member }) => this.resources.of(type).keysOf(dto[member] ?? []));
   }
 
-  /** Links a new event. Returns the parameters that named at least one record. */
+  /** Links new events. Returns the parameters that named at least one record, by event. */
   async add(
-    eventId: number,
-    dto: References,
+    added: readonly { readonly row: { readonly id: number }; readonly dto: References }[],
     context: RequestContext,
     manager: EntityManager,
-  ): Promise<string[]> {
-    return this.links.add(eventId, await this.named(dto, context, manager), context, manager);
+  ): Promise<ReadonlyMap<number, string[]>> {
+    const links: NewLinks[] = [];
+    for (const { row, dto } of added)
+      links.push({ eventId: row.id, linked: await this.named(dto, context, manager) });
+    return this.links.add(links, context, manager);
   }
 
   /** Replaces the links of an existing event, for the parameters sent. Returns those that changed something. */

@@ -99,13 +99,32 @@ export class EventsService {
 
   /** Creates an event within the caller's transaction. */
   async createWithin(dto: CreateEventDto, context: RequestContext, manager: EntityManager): Promise<Event> {
-    const [before, event] = [this.events.blank(), this.events.blank()];
-    assignFields(event, dto, before, context);
+    const [event] = await this.createAllWithin([dto], context, manager);
+    return event as Event;
+  }
+
+  /** Creates events within the caller's transaction, with one statement for the rows and one for the links. */
+  async createAllWithin(
+    dtos: readonly CreateEventDto[],
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<Event[]> {
+    const added: { row: Event; dto: CreateEventDto; slug: string | undefined }[] = [];
+    for (const dto of dtos) added.push({ row: await this.begin(dto, context, manager), dto, slug: dto.slug });
+    await this.events.insert(added, manager);
+    const links = await this.links.add(added, context, manager);
+    const before = this.events.blank();
+    for (const { row } of added)
+      this.audit.noteChange({ type: 'event', row, before }, context, manager, links.get(row.id));
+    return added.map(({ row }) => row);
+  }
+
+  /** Returns the row of a new event, which is not stored yet. */
+  private async begin(dto: CreateEventDto, context: RequestContext, manager: EntityManager): Promise<Event> {
+    const event = this.events.blank();
+    assignFields(event, dto, this.events.blank(), context);
     await this.publishing.begin(event, dto, context, manager);
     await setParent(event, dto, context, manager);
-    await this.events.insert(event, dto.slug, manager);
-    const links = await this.links.add(event.id, dto, context, manager);
-    this.audit.noteChange({ type: 'event', row: event, before }, context, manager, links);
     return event;
   }
 
@@ -170,12 +189,9 @@ export class EventsService {
   }
 
   private async unknown(key: RecordKey, operation: Operation, manager?: EntityManager): Promise<ApiError> {
-    if ('id' in key) {
-      const foreign = await this.events.isForeignId(key.id, manager);
-      return foreign
-        ? new ApiError('invalidEventId')
-        : new ApiError('eventNotFound', { values: { id: key.id } });
-    }
+    if ('id' in key && (await this.events.isForeignId(key.id, manager)))
+      return new ApiError('invalidEventId');
+    if ('id' in key) return new ApiError('eventNotFound', { values: { id: key.id } });
     return operation === 'update'
       ? new ApiError('eventNotFound', { values: { id: 0 } })
       : unknownKey(key, 'event');

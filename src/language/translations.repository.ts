@@ -45,27 +45,30 @@ export class TranslationsRepository {
   }
 
   /**
-   * Returns the slugs in use that equal the wanted one or are among its numbered successors: of all originals, and of
+   * Returns the slugs in use that equal a wanted one or are among its numbered successors: of all originals, and of
    * translations into one language or into all. Locks them until the transaction ends.
    * @param ownId id of the row whose own slugs do not count; absent for a new row
    * @param originals a FROM clause for the originals whose slugs count
    */
   async takenSlugs(
-    wanted: string,
+    wanted: readonly string[],
     { ownId = 0, language, originals }: { ownId?: number; language?: Language; originals: string },
     manager: EntityManager,
   ): Promise<Set<string>> {
     await this.reserve(wanted, language === undefined ? 'shared' : 'exclusive', manager);
     const { table, owner } = this.target;
-    const { from, before } = numbered(wanted);
+    const ranges = wanted.map(numbered);
+    const [from, before] = [ranges.map((range) => range.from), ranges.map((range) => range.before)];
     // Not LIKE: a generic plan, which does not know the pattern, cannot use an index for it.
-    const isAlike = sql`(slug = ${wanted} OR (slug ~>=~ ${from} AND slug ~<~ ${before}))`;
+    const isAlike = sql`(slug = wanted.name OR (slug ~>=~ wanted.first AND slug ~<~ wanted.before))`;
     const isOfLanguage = language === undefined ? sql`true` : sql`language = ${language}`;
     const rows = await preparedRowsOf<{ slug: string }>(
       manager,
-      sql`SELECT slug FROM ${raw(originals)} AND id <> ${ownId} AND ${isAlike}
-        UNION ALL SELECT slug FROM ${raw(table)}
-          WHERE ${raw(owner)} <> ${ownId} AND ${isAlike} AND ${isOfLanguage}${raw(this.among(false))}`,
+      sql`SELECT slug FROM unnest(${wanted}::text[], ${from}::text[], ${before}::text[]) AS wanted (name, first, before)
+        CROSS JOIN LATERAL (
+          SELECT slug FROM ${raw(originals)} AND id <> ${ownId} AND ${isAlike}
+          UNION ALL SELECT slug FROM ${raw(table)}
+            WHERE ${raw(owner)} <> ${ownId} AND ${isAlike} AND ${isOfLanguage}${raw(this.among(false))}) AS taken`,
     );
     return new Set(rows.map(({ slug }) => slug));
   }
@@ -113,9 +116,14 @@ export class TranslationsRepository {
    * Keeps the slugs of originals and translations distinct, which no unique index can: the lock for a translation is
    * exclusive. Originals share theirs, as a unique index keeps them distinct among themselves.
    */
-  private reserve(slug: string, mode: 'shared' | 'exclusive', manager: EntityManager): Promise<void> {
-    const family = { kind: `slugs of ${this.target.table}`, name: slug.replace(/-\d+$/, '') };
-    return lock([family], manager, mode);
+  private reserve(
+    slugs: readonly string[],
+    mode: 'shared' | 'exclusive',
+    manager: EntityManager,
+  ): Promise<void> {
+    const kind = `slugs of ${this.target.table}`;
+    const families = slugs.map((slug) => ({ kind, name: slug.replace(/-\d+$/, '') }));
+    return lock(families, manager, mode);
   }
 
   /** A condition on `trashed`; empty for terms, which have no trash. */

@@ -18,6 +18,12 @@ export interface SlugPolicy {
   readonly optionalIn: readonly Status[];
 }
 
+/** A row to insert, and the slug that was sent for it. */
+export interface Added<Row> {
+  readonly row: Row;
+  readonly slug: string | undefined;
+}
+
 /** Looks up the slugs of one type of publication, in all languages, and finds free ones. */
 export class PublicationSlugs<Row extends Publication> {
   constructor(
@@ -40,24 +46,51 @@ export class PublicationSlugs<Row extends Publication> {
     return sql`row.id = ${this.translations.idBySlug(named, { language, trashed, originals })}`;
   }
 
+  /** Returns the slugs that new rows should get. Gives an id to those for which only that can serve. */
+  async wantedOf(added: readonly Added<Row>[], manager: EntityManager): Promise<string[]> {
+    const slugs: string[] = [];
+    for (const { row, slug } of added) {
+      const wanted = this.wanted(row, slug);
+      if (wanted === undefined) row.id = await nextId(manager);
+      slugs.push(wanted ?? String(row.id));
+    }
+    return slugs;
+  }
+
   /** Returns the slug a row should get: "" if it needs none yet, undefined if only its id can serve as one. */
   wanted(row: Row, wanted: string | undefined): string | undefined {
     if (wanted === undefined && !this.isNeeded(row)) return '';
     return (wanted ?? slugify(row.title)) || undefined;
   }
 
-  /**
-   * Returns the wanted slug, or the first free one of its numbered successors. The slug of an original is also used in
-   * every language without a translated slug, so it must differ from the slugs of all translations.
-   */
+  /** Returns the wanted slug, or the first free one of its numbered successors. */
   async available(
     wanted: string,
     whose: { readonly ownId?: number; readonly language?: Language },
     manager: EntityManager,
   ): Promise<string> {
-    if (wanted === '') return '';
+    const [free = ''] = await this.availableAll([wanted], whose, manager);
+    return free;
+  }
+
+  /**
+   * Returns the wanted slugs, or the first free ones of their numbered successors; "" stays. The slug of an original is also
+   * used in every language without a translated slug, so it must differ from the slugs of all translations.
+   */
+  async availableAll(
+    wanted: readonly string[],
+    whose: { readonly ownId?: number; readonly language?: Language },
+    manager: EntityManager,
+  ): Promise<string[]> {
+    const named = wanted.filter((slug) => slug !== '');
+    if (named.length === 0) return [...wanted];
     const originals = this.originals(false);
-    return freeSlug(wanted, await this.translations.takenSlugs(wanted, { ...whose, originals }, manager));
+    const taken = await this.translations.takenSlugs(named, { ...whose, originals }, manager);
+    return wanted.map((slug) => {
+      const free = slug && freeSlug(slug, taken);
+      taken.add(free);
+      return free;
+    });
   }
 
   /** A FROM clause for the originals. `slug <> ''` is redundant, but required to match the partial index. */
@@ -68,4 +101,9 @@ export class PublicationSlugs<Row extends Publication> {
   private isNeeded({ slug, status }: Row): boolean {
     return slug === '' && !this.policy.optionalIn.includes(status);
   }
+}
+
+async function nextId(manager: EntityManager): Promise<number> {
+  const [row] = await manager.query<[{ id: number }]>("SELECT nextval('record_ids')::integer AS id");
+  return row.id;
 }

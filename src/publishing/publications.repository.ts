@@ -15,7 +15,7 @@ import { type TextChanges, TranslationsRepository } from '../language/translatio
 import { ExternalKeys } from './external-keys.repository.js';
 import { externalIdTaken } from './external-key.js';
 import type { Publication } from './publication.entity.js';
-import { PublicationSlugs, type SlugPolicy } from './publication-slugs.repository.js';
+import { type Added, PublicationSlugs, type SlugPolicy } from './publication-slugs.repository.js';
 import type { RecordKey } from './record-key.js';
 
 /** Reads and writes one type of publication. Holds TypeORM's repository rather than being one. */
@@ -82,17 +82,23 @@ export abstract class PublicationsRepository<Row extends Publication> {
     return this.byId(id, manager);
   }
 
-  /** Inserts a row with the wanted slug or, if that is taken, its first free successor. */
-  async insert(row: Row, wantedSlug: string | undefined, manager: EntityManager): Promise<Row> {
-    let wanted = this.slugs.wanted(row, wantedSlug);
-    if (wanted === undefined) {
-      row.id = await this.nextId(manager);
-      wanted = String(row.id);
-    }
+  /**
+   * Inserts rows with the wanted slugs or, where those are taken, their first free successors.
+   * @throws ApiError `conflict` if another writer has just taken the slug or the external id of one of several rows
+   */
+  async insert(added: readonly Added<Row>[], manager: EntityManager): Promise<void> {
+    const rows = added.map(({ row }) => row);
+    const wanted = await this.slugs.wantedOf(added, manager);
     for (let attempt = 0; attempt < SLUG_ATTEMPTS; attempt++) {
-      row.slug = await this.slugs.available(wanted, {}, manager);
-      const [inserted] = await this.insertUnlessTaken(row, manager);
-      if (inserted !== undefined) return Object.assign(row, inserted);
+      const slugs = await this.slugs.availableAll(wanted, {}, manager);
+      rows.forEach((row, place) => (row.slug = slugs[place] ?? ''));
+      const inserted = await this.insertUnlessTaken(rows, manager);
+      if (inserted.length === rows.length) {
+        rows.forEach((row, place) => Object.assign(row, inserted[place]));
+        return;
+      }
+      const [row, ...others] = rows;
+      if (row === undefined || others.length > 0) break;
       await this.externalKeys.requireFree(row, manager);
     }
     throw new ApiError('conflict');
@@ -163,19 +169,15 @@ export abstract class PublicationsRepository<Row extends Publication> {
     }
   }
 
-  /** Returns the id of the new row; nothing if another one has its slug or its external id. */
-  private async insertUnlessTaken(row: Row, manager: EntityManager): Promise<{ id: number }[]> {
+  /** Returns the ids of the new rows, in order; none for a row whose slug or external id another one has. */
+  private async insertUnlessTaken(rows: readonly Row[], manager: EntityManager): Promise<{ id: number }[]> {
     const insert = manager.createQueryBuilder().insert().into(this.table.target);
     const [text, values] = insert
-      .values(row as QueryDeepPartialEntity<Row>)
+      .values([...rows] as QueryDeepPartialEntity<Row>[])
       .orIgnore()
       .returning(['id'])
       .getQueryAndParameters();
-    return preparedRowsOf(manager, { text, values });
-  }
-
-  private async nextId(manager: EntityManager): Promise<number> {
-    const [row] = await manager.query<[{ id: number }]>("SELECT nextval('record_ids')::integer AS id");
-    return row.id;
+    const read = rows.length === 1 ? preparedRowsOf : rowsOf;
+    return read<{ id: number }>(manager, { text, values });
   }
 }

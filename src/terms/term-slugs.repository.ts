@@ -35,7 +35,7 @@ export class TermSlugs<Row extends Term> {
     manager: EntityManager,
   ): Promise<Set<string>> {
     const originals = `${this.table.metadata.tableName} WHERE true`;
-    return this.translations.takenSlugs(wanted, { ...whose, originals }, manager);
+    return this.translations.takenSlugs([wanted], { ...whose, originals }, manager);
   }
 }
 

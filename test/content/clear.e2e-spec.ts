@@ -28,7 +28,8 @@ async function load(): Promise<unknown> {
   const links = { venue: { venue: 'Hall', image }, organizer: { organizer: 'Club' }, categories: ['Music'] };
   const line = JSON.stringify({ ...anEvent(), title: 'Concert', ...links, tags: ['Loud'] });
   const loader = app.nest.get(ContentLoader, { strict: false });
-  return (await loader.load(line, contentContext(caller, app.clock.now(), new Environment()))).kind;
+  const [outcome] = await loader.load([line], contentContext(caller, app.clock.now(), new Environment()));
+  return outcome?.kind;
 }
 
 /** Returns the ids of the loaded records, including the image. */

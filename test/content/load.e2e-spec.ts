@@ -51,6 +51,32 @@ describe('content load', () => {
     expect(await total()).toBe(2);
   });
 
+  it('creates one event for equal lines of a file', async () => {
+    const event = anEvent();
+
+    const { stdout } = await cli('content', 'load', aFile(event, event, anEvent()));
+
+    expect(stdout).toContain('3 lines: 2 loaded, 1 already there, 0 rejected');
+    expect(await total()).toBe(2);
+  });
+
+  it('rejects a line that is refused on writing without losing its neighbours', async () => {
+    const lines = Array.from({ length: 120 }, (_, index) =>
+      anEvent(index % 40 === 7 ? { tags: [999_999] } : {}),
+    );
+
+    const { code, stdout, stderr } = await cli('content', 'load', aFile(...lines));
+
+    expect(code).toBe(1);
+    expect(stderr.trim().split('\n')).toEqual([
+      'line 8: Invalid parameter(s): tags',
+      'line 48: Invalid parameter(s): tags',
+      'line 88: Invalid parameter(s): tags',
+    ]);
+    expect(stdout).toContain('120 lines: 117 loaded, 0 already there, 3 rejected');
+    expect(await total()).toBe(117);
+  });
+
   it('reports an unknown user', async () => {
     const { code, stderr } = await cli('content', 'load', aFile(anEvent()), '--as', 'nobody');
 
@@ -82,9 +108,12 @@ describe('content load', () => {
 });
 
 describe('A line of content', () => {
-  const load = (line: object, role: Role = 'editor', id = app.userId(role)) => {
+  const load = async (line: object, role: Role = 'editor', id = app.userId(role)) => {
     const context = contentContext({ id, name: `the-${role}`, role }, app.clock.now(), new Environment());
-    return app.nest.get(ContentLoader, { strict: false }).load(JSON.stringify(line), context);
+    const [outcome] = await app.nest
+      .get(ContentLoader, { strict: false })
+      .load([JSON.stringify(line)], context);
+    return outcome;
   };
 
   it.each([
@@ -124,8 +153,8 @@ describe('A line of content', () => {
     const event = anEvent({ venue: { venue: 'Hall', city: 'Oslo' } });
     const turned = Object.fromEntries(Object.entries(event).reverse());
 
-    expect((await load(event)).kind).toBe('loaded');
-    expect((await load(turned)).kind).toBe('known');
+    expect(await load(event)).toEqual({ kind: 'loaded' });
+    expect(await load(turned)).toEqual({ kind: 'known' });
     expect(await total()).toBe(1);
   });
 

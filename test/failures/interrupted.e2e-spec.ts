@@ -62,7 +62,7 @@ const users = () => service(UsersService);
 const line = () => {
   const caller = { id: app.userId('editor'), name: 'the-editor', role: 'editor' } as const;
   return service(ContentLoader).load(
-    JSON.stringify(anEvent(brought)),
+    [JSON.stringify(anEvent(brought))],
     contentContext(caller, app.clock.now(), new Environment()),
   );
 };

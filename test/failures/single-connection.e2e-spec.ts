@@ -93,9 +93,8 @@ describe('With a single free connection to the database', () => {
     const caller = { id: app.userId('editor'), name: 'the-editor', role: 'editor' } as const;
     const context = contentContext(caller, app.clock.now(), new Environment());
 
-    expect(await get(ContentLoader).load(JSON.stringify(anEvent({ tags: ['Loud'] })), context)).toEqual({
-      kind: 'loaded',
-    });
+    const line = JSON.stringify(anEvent({ tags: ['Loud'] }));
+    expect(await get(ContentLoader).load([line], context)).toEqual([{ kind: 'loaded' }]);
     await get(UsersService).add('single', 'editor');
     await get(UsersService).disable('single');
   });

@@ -151,11 +151,11 @@ describe('Two simultaneous loads of the same line of content', () => {
     const context = contentContext(caller, app.clock.now(), new Environment());
     const loader = app.nest.get(ContentLoader, { strict: false });
     const line = JSON.stringify(anEvent({ venue: { venue: 'Hall' } }));
-    const load = () => loader.load(line, context);
+    const load = () => loader.load([line], context);
 
     expect(await overlapInOrder(app.databaseUrl, [load, load])).toEqual([
-      { kind: 'loaded' },
-      { kind: 'known' },
+      [{ kind: 'loaded' }],
+      [{ kind: 'known' }],
     ]);
     expect(await created()).toEqual({ event: 1, venue: 1 });
   });
