@@ -71,6 +71,11 @@ declare module 'gatsby-source-tribe-events' {
   ): Promise<void>;
 }
 
+declare module 'gitlab-ci-local/src/schema/schema.js' {
+  /** The schema that GitLab publishes for its editor. */
+  export const schema: object;
+}
+
 declare module 'playwright-core' {
   export interface Locator {
     locator(selector: string, options?: { has?: Locator; hasText?: string }): Locator;
