@@ -1,9 +1,9 @@
 #!/bin/sh
-# Writes random secrets, one per file, for docker-compose.yml or an installation on a machine. Existing files stay.
+# Writes random secrets, one per file, for deploy/compose or an installation on a machine. Existing files stay.
 # Usage: deploy/secrets.sh [FOLDER [DATABASE_ADDRESS]]
 set -eu
 
-folder="${1:-secrets}"
+folder="${1:-$(dirname "$0")/compose/secrets}"
 address="${2:-database:5432}"
 mkdir -p "$folder"
 # Containers read the files as other users, so the folder alone keeps everybody else out.

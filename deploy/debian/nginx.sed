@@ -1,4 +1,4 @@
-# Adapts the files of deploy/nginx, made for the containers of docker-compose.yml, to nginx of Debian in front of
+# Adapts the files of deploy/nginx, made for the containers of deploy/compose, to nginx of Debian in front of
 # instances on ports 3001 to 3003 of the same machine.
 s|^pid .*|pid /run/nginx.pid;|
 s|^error_log stderr|error_log /var/log/nginx/error.log|

@@ -22,7 +22,7 @@ interface Service {
 
 const pathOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const fileOf = (path: string) => readFileSync(pathOf(path), 'utf8');
-const compose = parse(fileOf('docker-compose.yml'), { merge: true }) as {
+const compose = parse(fileOf('deploy/compose/docker-compose.yml'), { merge: true }) as {
   readonly name: string;
   readonly secrets: Readonly<Record<string, { readonly file: string }>>;
   readonly services: Readonly<Record<string, Service>>;
@@ -54,7 +54,7 @@ function substituted(environment: Readonly<Record<string, string>>): Record<stri
   return { ...settings, DATABASE_URL: 'postgres://app:secret@database/calendar' };
 }
 
-describe('docker-compose.yml', () => {
+describe('deploy/compose/docker-compose.yml', () => {
   it('is a compose file', () => {
     const validate = new Ajv2019({ strict: false, allErrors: true, formats: FORMATS }).compile(
       composeSchema(),
@@ -124,7 +124,7 @@ describe('docker-compose.yml', () => {
   });
 });
 
-describe('The secrets of docker-compose.yml', () => {
+describe('The secrets of deploy/compose', () => {
   const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
   const write = () => execFileSync(pathOf('deploy/secrets.sh'), [folder, '10.0.0.5:5432']);
   const secretOf = (name: string) => readFileSync(join(folder, name), 'utf8').trim();

@@ -29,7 +29,9 @@ describe('The image', () => {
     const lines = linesOf('Dockerfile');
 
     expect(lines[lines.indexOf('RUN npm run build') - 1]).toBe('ARG CALENDAR_COMMIT');
-    expect(linesOf('docker-compose.yml').join('\n')).toContain("CALENDAR_COMMIT: '${CALENDAR_COMMIT:-}'");
+    expect(linesOf('deploy/compose/docker-compose.yml').join('\n')).toContain(
+      "CALENDAR_COMMIT: '${CALENDAR_COMMIT:-}'",
+    );
   });
 
   it('contains only dependencies, compiled code and the demo calendar in the end', () => {

@@ -12,7 +12,7 @@ await runTool({
     instances: text('numbers of instances, one after the other', 'LIST', '1,2,4', /^[1-9]\d?(?:,[1-9]\d?)*$/),
   },
   notes: `nginx runs with the files of deploy/nginx, except for addresses, paths and the limits per client. Everything listens on
-127.0.0.1. TMPDIR=/dev/shm keeps the cache of nginx in memory, as docker-compose.yml does.
+127.0.0.1. TMPDIR=/dev/shm keeps the cache of nginx in memory, as deploy/compose does.
 
 The columns: responses per second; median and 99th percentile of the response time in milliseconds, with all
 connections always busy; kilobytes per response, as sent; processor time per response in milliseconds, in the

@@ -47,7 +47,7 @@ export class Deployment {
     /** @type {Record<string, any>} */
     this.ports = ports;
     this.secrets = join(folder, 'secrets');
-    /** The services of docker-compose.yml, with the secrets of this deployment. */
+    /** The services of deploy/compose, with the secrets of this deployment. */
     this.compose = readCompose(this.secrets);
   }
 
@@ -113,9 +113,11 @@ export class Deployment {
   }
 }
 
-/** Reads the services of docker-compose.yml, changing only the folder of the secrets. */
+/** Reads the services of deploy/compose, changing only the folder of the secrets. */
 function readCompose(secrets) {
-  const { services } = parse(readFileSync(inProject('docker-compose.yml'), 'utf8'), { merge: true });
+  const { services } = parse(readFileSync(inProject('deploy/compose/docker-compose.yml'), 'utf8'), {
+    merge: true,
+  });
   return JSON.parse(JSON.stringify(services), (_, value) =>
     typeof value === 'string' ? filled(value).replace('/run/secrets', secrets) : value,
   );

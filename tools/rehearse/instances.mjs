@@ -2,7 +2,7 @@ import { inProject } from '../../scripts/lib/paths.mjs';
 import { run } from '../lib/programs.mjs';
 import { Service } from '../lib/service.mjs';
 
-/** The instances of the service, configured as in docker-compose.yml. */
+/** The instances of the service, configured as in deploy/compose. */
 export class Instances {
   /** @type {Service[]} */
   running = [];
@@ -30,7 +30,7 @@ export class Instances {
     await Promise.all(this.ports.map((_, index) => this.start(index)));
   }
 
-  /** @param settings environment variables in addition to those of docker-compose.yml */
+  /** @param settings environment variables in addition to those of deploy/compose */
   async start(index, settings = {}) {
     const { environment } = this.compose[`service-${index + 1}`];
     const own = { HOST: '127.0.0.1', PORT: String(this.ports[index]) };

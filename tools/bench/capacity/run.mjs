@@ -53,7 +53,7 @@ async function measureInstances(chosen, { url, count, samples, options, loader, 
 /** Starts instances of the service behind nginx with the files of deploy/nginx, except for its limits per client. */
 async function deploy(url, count, timezone) {
   const instances = [];
-  // As in docker-compose.yml.
+  // As in deploy/compose.
   while (instances.length < count) instances.push(await startService(url, timezone, { TRUST_PROXY: '1' }));
   const nginx = await Nginx.inFrontOf(instances);
   const log = join(nginx.folder, 'access.log');
