@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { missingPrograms } from '../lib/programs.mjs';
 import { text } from '../lib/options.mjs';
 import { runTool } from '../lib/tool.mjs';
+import { APART, rehearseApart } from './laptop/network.mjs';
 
 await runTool({
   command: 'rehearse:laptop',
@@ -12,6 +14,7 @@ await runTool({
   missing: () => [
     ...missingPrograms(['bwrap', 'setpriv', 'initdb', 'postgres', 'pg_isready', 'psql']),
     ...(process.getuid?.() === 0 ? [] : ['root']),
+    ...(spawnSync('bwrap', APART.concat('true')).status === 0 ? [] : ['namespaces of the kernel']),
   ],
-  run: async ({ entrypoint }) => (await import('./laptop/network.mjs')).rehearseApart(String(entrypoint)),
+  run: ({ entrypoint }) => rehearseApart(String(entrypoint)),
 });
