@@ -10,19 +10,21 @@ const { openServiceDatabase } = await import('../.launcher-build/service-databas
 
 /** Opens a database only for commands that need one; help and invalid arguments do not. */
 class LauncherHost extends ProcessHost {
-  async withDatabase(work) {
+  async withVariables(work) {
     const opening = openServiceDatabase(process.env, (line) => console.error(line));
     // The command explains why nothing was opened.
     const opened = opening.catch(() => undefined);
     onClose(async () => (await opened)?.close());
     Object.assign(process.env, (await opening).settings);
-    await super.withDatabase(work);
+    await super.withVariables(work);
   }
 }
 
 loadEnvironmentFile();
 const host = new LauncherHost();
-await runAndClose(
-  async () => (await runCommand(process.argv.slice(2), host)) === 0,
-  'The command could not be run',
-);
+await runAndClose(async () => {
+  host.exitCode = await runCommand(process.argv.slice(2), host);
+  return host.exitCode === 0;
+}, 'The command could not be run');
+// A command may tell more than whether it succeeded.
+process.exitCode = host.exitCode || process.exitCode;

@@ -7,6 +7,8 @@ export interface CommandHost {
   readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean };
   /** The exit code, unless the command throws. */
   exitCode: number;
+  /** Runs work with the variables of the service, right or wrong. */
+  withVariables(work: (variables: NodeJS.ProcessEnv) => Promise<void>): Promise<void>;
   /** Runs work on the service's database, even while the service is running. */
   withDatabase(work: (environment: Environment) => Promise<void>): Promise<void>;
   /** Runs work with the service's providers. */

@@ -14,9 +14,15 @@ export class ProcessHost implements CommandHost {
   readonly stderr = process.stderr;
   exitCode = 0;
 
-  async withDatabase(work: (environment: Environment) => Promise<void>): Promise<void> {
-    warnOfMisspeltSettings(process.env);
-    await work(readEnvironment(process.env));
+  withVariables(work: (variables: NodeJS.ProcessEnv) => Promise<void>): Promise<void> {
+    return work(process.env);
+  }
+
+  withDatabase(work: (environment: Environment) => Promise<void>): Promise<void> {
+    return this.withVariables(async (variables) => {
+      warnOfMisspeltSettings(variables);
+      await work(readEnvironment(variables));
+    });
   }
 
   withService(

@@ -5,6 +5,7 @@ import { migrate } from '../database/migrate.js';
 import { explainFailure } from '../startup/explain-failure.js';
 import { registerAuditCommands } from './audit.commands.js';
 import type { CommandHost } from './command-host.js';
+import { registerConfigCommands } from './config.commands.js';
 import { registerContentCommands } from './content.commands.js';
 import { registerTrashCommands } from './trash.commands.js';
 import { registerUserCommands } from './user.commands.js';
@@ -38,6 +39,7 @@ function programOf(host: CommandHost): Command {
   registerContentCommands(program, host);
   registerTrashCommands(program, host);
   registerAuditCommands(program, host);
+  registerConfigCommands(program, host);
   registerMigrate(program, host);
   return program;
 }

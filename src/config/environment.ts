@@ -1,5 +1,13 @@
-import { ArrayUnique, IsDefined, IsIn, IsOptional, IsString, IsUrl, Length, Matches } from 'class-validator';
-import { AreNetworks, IsUserName, Switch, TimeZone, toList, WholeNumber } from './setting.decorators.js';
+import { ArrayUnique, IsDefined, IsIn, IsOptional, IsString, Length, Matches } from 'class-validator';
+import {
+  AreNetworks,
+  IsUserName,
+  Switch,
+  TimeZone,
+  toList,
+  WebAddress,
+  WholeNumber,
+} from './setting.decorators.js';
 import { UTC } from '../dates/parse-zone.js';
 import type { Zone } from '../dates/zone.js';
 import { LOG_LEVELS, type LogLevel } from '../logging/log-level.js';
@@ -48,12 +56,12 @@ export class Environment {
 
   /** Origin (and path) of the links in responses. Absent: taken from the request. */
   @IsOptional()
-  @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })
+  @WebAddress()
   PUBLIC_URL?: string;
 
   /** Web site that shows the events; the `url` of a record points there. Absent: PUBLIC_URL. */
   @IsOptional()
-  @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })
+  @WebAddress()
   SITE_URL?: string;
 
   /** Reverse proxy whose forwarded headers are trusted: a number of hops, or addresses and networks. */
@@ -127,7 +135,7 @@ export class Environment {
   DEMO_DATA?: boolean;
 
   /** Currency symbol of costs without one, such as 15. */
-  @Length(1, 8)
+  @Length(1, 8, { message: 'CURRENCY_SYMBOL must be 1 to 8 characters' })
   CURRENCY_SYMBOL: string = '$';
 
   /** ISO 4217 code of costs without a currency. */
@@ -135,7 +143,7 @@ export class Environment {
   CURRENCY_CODE: string = 'USD';
 
   /** Position of the symbol. */
-  @IsIn(['prefix', 'postfix'])
+  @IsIn(['prefix', 'postfix'], { message: 'CURRENCY_POSITION must be prefix or postfix' })
   CURRENCY_POSITION: 'prefix' | 'postfix' = 'prefix';
 
   /** Limit the requests per minute that a client may send to this instance. */
@@ -179,11 +187,11 @@ export class Environment {
   DRAIN_SECONDS: number = 0;
 
   /** Lowest severity that is logged. */
-  @IsIn(LOG_LEVELS)
+  @IsIn(LOG_LEVELS, { message: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}` })
   LOG_LEVEL: LogLevel = 'info';
 
   /** Format of log lines. Absent: pretty on a terminal, else json. */
   @IsOptional()
-  @IsIn(['pretty', 'json'])
+  @IsIn(['pretty', 'json'], { message: 'LOG_FORMAT must be pretty or json' })
   LOG_FORMAT?: 'pretty' | 'json';
 }

@@ -8,37 +8,65 @@ import { batchTimeout, lockTimeout } from './timeouts.js';
 /** Thrown at start when variables are wrong; the message lists every one of them. */
 export class InvalidEnvironment extends Error {}
 
+/** The settings as far as they can be read. */
+export interface InspectedEnvironment {
+  readonly environment: Environment;
+  readonly problems: readonly { readonly setting: string; readonly message: string }[];
+}
+
 /**
  * Reads and checks the configuration.
  * @throws InvalidEnvironment with one line per wrong variable.
  */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const { environment, problems } = inspectEnvironment(variables);
+  if (problems.length === 0) return environment;
+  throw new InvalidEnvironment(problems.map(({ message }) => message).join('\n'));
+}
+
+/** Reads the configuration, whether or not the service would start with it. */
+export function inspectEnvironment(variables: NodeJS.ProcessEnv): InspectedEnvironment {
   const given = readSecretFiles(withoutEmpty(variables));
   const environment = plainToInstance(Environment, given.variables, { exposeDefaultValues: true });
-  const problems = validateSync(environment, { whitelist: true, stopAtFirstError: true });
-  const lines = [
-    ...Object.values(given.problems),
+  const found = validateSync(environment, { whitelist: true, stopAtFirstError: true });
+  const unreadable = Object.entries(given.problems);
+  const problems = [
+    ...unreadable.map(([setting, message]) => ({ setting, message })),
     // A setting whose file cannot be read is not reported as missing as well.
-    ...problems
+    ...found
       .filter(({ property }) => !(property in given.problems))
-      .flatMap(({ constraints = {} }) => Object.values(constraints)),
+      .flatMap(({ property: setting, constraints = {} }) =>
+        Object.values(constraints).map((message) => ({ setting, message })),
+      ),
+    ...COMBINATIONS.filter(({ isWrong }) => isWrong(environment)),
   ];
-  if (environment.MAX_PER_PAGE < environment.DEFAULT_PER_PAGE) {
-    lines.push('MAX_PER_PAGE must not be less than DEFAULT_PER_PAGE');
-  }
-  if (batchTimeout(environment) >= lockTimeout(environment)) {
-    lines.push(
-      'BATCH_TIMEOUT_MS must be less than 80 % of DATABASE_STATEMENT_TIMEOUT_MS, for which others wait for locks',
-    );
-  }
-  if (overlaps(environment.TRANSLATED_BASE, environment.COMPAT_BASE)) {
-    lines.push(
-      'TRANSLATED_BASE must not begin like COMPAT_BASE or a path of the service such as /docs, nor have . or .. as a segment',
-    );
-  }
-  if (lines.length > 0) throw new InvalidEnvironment(lines.join('\n'));
-  return environment;
+  return { environment, problems };
 }
+
+/** Settings that are wrong together, though each is valid. */
+const COMBINATIONS: readonly {
+  readonly setting: keyof Environment;
+  readonly message: string;
+  readonly isWrong: (environment: Environment) => boolean;
+}[] = [
+  {
+    setting: 'MAX_PER_PAGE',
+    message: 'MAX_PER_PAGE must not be less than DEFAULT_PER_PAGE',
+    isWrong: ({ MAX_PER_PAGE: most, DEFAULT_PER_PAGE: usual }) => most < usual,
+  },
+  {
+    setting: 'BATCH_TIMEOUT_MS',
+    message:
+      'BATCH_TIMEOUT_MS must be less than 80 % of DATABASE_STATEMENT_TIMEOUT_MS, for which others wait for locks',
+    isWrong: (environment) => batchTimeout(environment) >= lockTimeout(environment),
+  },
+  {
+    setting: 'TRANSLATED_BASE',
+    message:
+      'TRANSLATED_BASE must not begin like COMPAT_BASE or a path of the service such as /docs, nor have . or .. as a segment',
+    isWrong: ({ TRANSLATED_BASE: translated, COMPAT_BASE: compatible }) => overlaps(translated, compatible),
+  },
+];
 
 function withoutEmpty(variables: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsBoolean, ValidateBy } from 'class-validator';
+import { IsBoolean, IsUrl, ValidateBy } from 'class-validator';
 import ipaddr from 'ipaddr.js';
 import { parseZone } from '../dates/parse-zone.js';
 import { Zone } from '../dates/zone.js';
@@ -13,7 +13,15 @@ export function Switch(): PropertyDecorator {
   const convert = Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? (SWITCHES[value] ?? value) : value,
   );
-  return applyDecorators(convert, IsBoolean());
+  return applyDecorators(convert, IsBoolean({ message: '$property must be true or false' }));
+}
+
+/** Checks a setting that is an address of the web. */
+export function WebAddress(): PropertyDecorator {
+  return IsUrl(
+    { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
+    { message: '$property must be an address such as https://calendar.example.org' },
+  );
 }
 
 /** Converts a setting with comma-separated values. */

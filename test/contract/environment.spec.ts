@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { RELEASE } from '../../src/config/release.js';
 import { Environment } from '../../src/config/environment.js';
-import { settingNames } from '../../src/config/misspelt-settings.js';
-import { readEnvironment } from '../../src/config/read-environment.js';
+import { misspeltSettings, settingNames } from '../../src/config/misspelt-settings.js';
+import { inspectEnvironment, readEnvironment } from '../../src/config/read-environment.js';
+import { pages } from '../documentation/shell-blocks.js';
 
 /** Variables used by the launcher only. */
 const OF_THE_LAUNCHER = ['DATA_DIR'];
 const DATABASE_URL = 'postgres://calendar@127.0.0.1/calendar';
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+const settings = readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8');
+/** A row of its table. */
+const ROW = /^\| `(?<name>[A-Z_]+)` +\| (?<preset>.*?) +\| (?<required>.*?) +\|$/gm;
 /** A variable in the file; one without a default is commented out with `#`. */
 const VARIABLE = /^(?<mark># )?(?<name>[A-Z_]+)=/gm;
 
@@ -16,6 +20,14 @@ function exampleNames({ commentedOut }: { commentedOut?: boolean } = {}): string
   return [...example.matchAll(VARIABLE)]
     .filter(({ groups }) => commentedOut === undefined || (groups?.mark !== undefined) === commentedOut)
     .map(({ groups }) => groups?.name ?? '');
+}
+
+/** Returns what is said to be wrong with a setting that is too short, too long and unreadable, without its name. */
+function demandsOf(name: string): string[] {
+  const wrong = ['\u0001', `\u0001, ;${'x'.repeat(70)}`];
+  const problems = wrong.flatMap((value) => inspectEnvironment({ DATABASE_URL, [name]: value }).problems);
+  const messages = problems.filter(({ setting }) => setting === name).map(({ message }) => message);
+  return [...new Set(messages)].map((message) => message.replace(`${name} must `, ''));
 }
 
 /** Reads the settings from these variables and the required one. */
@@ -55,6 +67,36 @@ describe('.env.example', () => {
 
     expect(Object.keys(everything).sort()).toEqual([...settingNames(), ...OF_THE_LAUNCHER].sort());
     expect(() => readEnvironment(everything)).not.toThrow();
+  });
+});
+
+describe('docs/settings.md', () => {
+  const rows = [...settings.matchAll(ROW)].map(({ groups }) => ({ ...groups }));
+
+  it('lists the settings of .env.example in the same order', () => {
+    expect(rows.map(({ name }) => name)).toEqual(exampleNames());
+  });
+
+  it('has the default of each', () => {
+    const defaults = { ...parseEnv(example) } as Record<string, string>;
+
+    expect(rows.map(({ name = '', preset = '' }) => [name, preset.trim()])).toEqual(
+      exampleNames().map((name) => [name, name in defaults ? `\`${defaults[name]}\`` : '']),
+    );
+  });
+
+  it.each(rows.filter(({ name = '' }) => settingNames().includes(name)))(
+    'says what $name must be, in the words of its error',
+    ({ name = '', required = '' }) => {
+      expect(demandsOf(name)).toEqual(required === '' ? [] : [required]);
+    },
+  );
+
+  it.each(pages())('%s names no setting by a wrong name', (page) => {
+    const text = readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8');
+    const words = text.match(/\b[A-Z]{2,}(?:_[A-Z]+)+\b/g) ?? [];
+
+    expect(misspeltSettings(Object.fromEntries(words.map((word) => [word, ''])))).toEqual([]);
   });
 });
 

@@ -29,6 +29,10 @@ class TestHost implements CommandHost {
 
   constructor(private readonly service: TestService) {}
 
+  withVariables(work: Parameters<CommandHost['withVariables']>[0]): Promise<void> {
+    return work({ ...this.service.variables });
+  }
+
   withDatabase(work: Parameters<CommandHost['withDatabase']>[0]): Promise<void> {
     return work(this.service.nest.get(Environment));
   }

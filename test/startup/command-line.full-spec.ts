@@ -9,7 +9,8 @@ describe('The command line', () => {
     const { code, stdout, stderr } = await runCli({}, '--help');
 
     expect([code, stderr]).toEqual([0, '']);
-    for (const command of ['user', 'content', 'trash', 'audit', 'migrate']) expect(stdout).toContain(command);
+    for (const command of ['user', 'content', 'trash', 'audit', 'config', 'migrate'])
+      expect(stdout).toContain(command);
   });
 
   it.each([
@@ -21,6 +22,18 @@ describe('The command line', () => {
       stdout: '',
       stderr: expect.stringContaining("unknown command 'migrated'"),
     });
+  });
+
+  it.each([
+    ['the build', runCli],
+    ['a checkout', runLauncherCli],
+  ])('of %s exits with 2 for settings that are only unsafe', async (_, run) => {
+    expect(await run({ DATABASE_URL: process.env.TEST_DATABASE_URL ?? '' }, 'config', 'check')).toMatchObject(
+      {
+        code: 2,
+        stdout: expect.stringMatching(/\n0 wrong, \d unsafe\n$/),
+      },
+    );
   });
 
   it.each([

@@ -1,0 +1,44 @@
+import 'reflect-metadata';
+import { DataSource } from 'typeorm';
+import type { Environment } from '../config/environment.js';
+import { SchemaRepository } from '../operations/schema.repository.js';
+import { dataSourceOptions } from './data-source.js';
+import { poolOptions } from './pool-options.js';
+
+/** The first major version of PostgreSQL that has all that the migrations use. */
+const OLDEST = 15;
+
+/** What a database says about itself. */
+export interface InspectedDatabase {
+  readonly version: string;
+  readonly isTooOld: boolean;
+  /** A standby refuses writes. */
+  readonly isStandby: boolean;
+  readonly isSuperuser: boolean;
+  /** The number of migrations that it lacks. */
+  readonly missing: number;
+}
+
+/** Asks the database of the settings, and changes nothing in it. */
+export async function inspectDatabase(environment: Environment): Promise<InspectedDatabase> {
+  const options = dataSourceOptions(environment.DATABASE_URL, { ...poolOptions(environment), max: 1 });
+  const database = await new DataSource(options).initialize();
+  try {
+    const [row] = await database.query<[Row]>(
+      `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::integer AS number,
+        pg_is_in_recovery() AS "isStandby", rolsuper AS "isSuperuser" FROM pg_roles WHERE rolname = current_user`,
+    );
+    const { number, ...about } = row;
+    const missing = await new SchemaRepository(database).missingMigrations();
+    return { ...about, isTooOld: number < OLDEST * 10_000, missing: missing.length };
+  } finally {
+    await database.destroy();
+  }
+}
+
+interface Row {
+  readonly version: string;
+  readonly number: number;
+  readonly isStandby: boolean;
+  readonly isSuperuser: boolean;
+}
