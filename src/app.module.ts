@@ -3,10 +3,12 @@ import { RouterModule } from '@nestjs/core';
 import { type Logger, pino } from 'pino';
 import { AccessModule } from './access/access.module.js';
 import { AuditModule } from './audit/audit.module.js';
+import { BackupModule } from './backup/backup.module.js';
 import { BatchModule } from './batch/batch.module.js';
 import { ChangesModule } from './changes/changes.module.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Environment } from './config/environment.js';
+import type { CommandModule } from './console/command-host.js';
 import { ContentModule } from './content/content.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DiscoveryModule } from './discovery/discovery.module.js';
@@ -37,6 +39,9 @@ const MODULES = [
   WebhooksModule,
 ];
 
+/** The modules with commands of their own, beside those in `commands`. */
+export const COMMAND_MODULES: readonly CommandModule[] = [BackupModule];
+
 /** Assembles the modules. Those of the API have their routes below the plain base; `MountMiddleware` adds the others. */
 @Module({})
 export class AppModule {
@@ -58,6 +63,7 @@ export class AppModule {
         EdgeModule,
         ...MODULES,
         RouterModule.register(MODULES.map((module) => ({ path: PLAIN.routes, module }))),
+        ...COMMAND_MODULES,
         ContentModule,
         OperationsModule,
       ],

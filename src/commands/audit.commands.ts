@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { AuditPurge } from '../audit/audit-purge.js';
 import { Clock } from '../dates/clock.js';
 import { type Age, olderThanOption } from './age.js';
-import type { CommandHost } from './command-host.js';
+import type { CommandHost } from '../console/command-host.js';
 
 /** `audit purge` */
 export function registerAuditCommands(program: Command, host: CommandHost): void {

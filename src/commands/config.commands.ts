@@ -4,7 +4,7 @@ import { inspectEnvironment, type InspectedEnvironment } from '../config/read-en
 import { unsafeSettings } from '../config/unsafe-settings.js';
 import { inspectDatabase, type InspectedDatabase } from '../database/inspect-database.js';
 import { explainFailure } from '../startup/explain-failure.js';
-import type { CommandHost } from './command-host.js';
+import type { CommandHost } from '../console/command-host.js';
 
 interface Finding {
   readonly kind: 'wrong' | 'unsafe' | 'note';

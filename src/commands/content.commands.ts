@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { CalendarStore } from '../content/calendar-store.js';
 import { loadContent } from './load-content.js';
-import type { CommandHost } from './command-host.js';
+import type { CommandHost } from '../console/command-host.js';
 
 const LINES = `
 Each line is the body of a create, of an event unless "type" says venue, organizer, category or tag:

@@ -8,7 +8,7 @@ import type { Environment } from '../config/environment.js';
 import { contentContext } from '../content/content.context.js';
 import { linesOf } from '../content/content-file.js';
 import { ContentLoader, type LineOutcome } from '../content/content-loader.js';
-import type { CommandHost } from './command-host.js';
+import type { CommandHost } from '../console/command-host.js';
 import { startBar } from './progress-bar.js';
 
 /** Lines of a transaction. More save little, and keep others waiting for the names that the lines add. */

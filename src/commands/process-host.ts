@@ -6,7 +6,7 @@ import type { Environment } from '../config/environment.js';
 import { warnOfMisspeltSettings } from '../config/misspelt-settings.js';
 import { readEnvironment } from '../config/read-environment.js';
 import { migrate } from '../database/migrate.js';
-import type { CommandHost } from './command-host.js';
+import type { CommandHost } from '../console/command-host.js';
 
 /** The process of the command line, with its own service that does not listen. */
 export class ProcessHost implements CommandHost {

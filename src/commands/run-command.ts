@@ -1,10 +1,11 @@
 import { Command, CommanderError } from 'commander';
 import { UserProblem } from '../access/users.service.js';
+import { COMMAND_MODULES } from '../app.module.js';
 import { InvalidEnvironment } from '../config/read-environment.js';
 import { migrate } from '../database/migrate.js';
 import { explainFailure } from '../startup/explain-failure.js';
 import { registerAuditCommands } from './audit.commands.js';
-import type { CommandHost } from './command-host.js';
+import type { CommandHost } from '../console/command-host.js';
 import { registerConfigCommands } from './config.commands.js';
 import { registerContentCommands } from './content.commands.js';
 import { registerTrashCommands } from './trash.commands.js';
@@ -39,6 +40,7 @@ function programOf(host: CommandHost): Command {
   registerContentCommands(program, host);
   registerTrashCommands(program, host);
   registerAuditCommands(program, host);
+  for (const { registerCommands } of COMMAND_MODULES) registerCommands(program, host);
   registerConfigCommands(program, host);
   registerMigrate(program, host);
   return program;

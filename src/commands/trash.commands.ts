@@ -3,7 +3,7 @@ import { Clock } from '../dates/clock.js';
 import { type TrashCounts, TrashService } from '../content/trash.service.js';
 import { type Age, olderThanOption } from './age.js';
 import { startBar } from './progress-bar.js';
-import type { CommandHost } from './command-host.js';
+import type { CommandHost } from '../console/command-host.js';
 
 interface Options {
   readonly olderThan: Age;

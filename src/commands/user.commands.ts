@@ -5,7 +5,7 @@ import type { User } from '../access/user.entity.js';
 import { printable } from '../text/printable.js';
 import { shownName } from '../text/user-name.js';
 import { UserProblem, UsersService } from '../access/users.service.js';
-import type { CommandHost } from './command-host.js';
+import type { CommandHost } from '../console/command-host.js';
 
 /** `user add | password | passwords | revoke | disable | list` */
 export function registerUserCommands(program: Command, host: CommandHost): void {

@@ -366,6 +366,13 @@ CREATE TRIGGER images_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON im
 CREATE TRIGGER images_versioned AFTER UPDATE ON images REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_image_changed();
 
+CREATE TABLE last_backup (
+  is_only boolean NOT NULL DEFAULT true,
+  taken_at timestamp with time zone NOT NULL,
+  CONSTRAINT last_backup_pkey PRIMARY KEY (is_only),
+  CONSTRAINT last_backup_is_only_check CHECK (is_only)
+);
+
 CREATE TABLE loaded_lines (
   digest text NOT NULL,
   event_id integer,

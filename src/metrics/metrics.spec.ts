@@ -20,6 +20,16 @@ describe('Metrics', () => {
     expect(await metrics.read()).toContain('\nsound 1\n');
   });
 
+  it('prints no value for a gauge as long as there is nothing to measure', async () => {
+    const metrics = new Metrics();
+    let age: number | undefined = 3;
+    metrics.gauge('age', 'Age of something.', () => age);
+
+    expect(await metrics.read()).toContain('\nage 3\n');
+    age = undefined;
+    expect(await metrics.read()).not.toMatch(/^age /m);
+  });
+
   it('counts by labels', async () => {
     const metrics = new Metrics();
     const counter = metrics.counter({ name: 'doors_total', help: 'Doors opened.', labelNames: ['side'] });

@@ -21,15 +21,20 @@ export class Metrics {
     return new Histogram({ ...described, buckets: [...buckets], registers: [this.registry] });
   }
 
-  /** Adds a gauge that is read on every scrape; NaN if reading fails, which leaves the others intact. */
-  gauge(name: string, help: string, read: () => number | Promise<number>): void {
+  /**
+   * Adds a gauge that is read on every scrape. It has no value as long as there is nothing to measure, and NaN if reading
+   * fails, which leaves the others intact.
+   */
+  gauge(name: string, help: string, read: () => number | undefined | Promise<number | undefined>): void {
     new Gauge({
       name,
       help,
       registers: [this.registry],
       async collect() {
         try {
-          this.set(await read());
+          const value = await read();
+          if (value === undefined) this.remove();
+          else this.set(value);
         } catch {
           this.set(Number.NaN);
         }

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { CommandHost } from '../../src/commands/command-host.js';
+import type { CommandHost } from '../../src/console/command-host.js';
 import { runCommand } from '../../src/commands/run-command.js';
 import { Environment } from '../../src/config/environment.js';
 import type { TestService } from './test-service.js';

@@ -45,6 +45,7 @@ const EMPTY = [
   'saved_feeds',
   'former_feed_addresses',
   'webhooks',
+  'last_backup',
 ]
   .map((table) => `DELETE FROM ${table}`)
   .join(';');

@@ -1,4 +1,5 @@
-import type { INestApplicationContext } from '@nestjs/common';
+import type { INestApplicationContext, Type } from '@nestjs/common';
+import type { Command } from 'commander';
 import type { Environment } from '../config/environment.js';
 
 /** The process in which a command runs, and its access to the service. Tests have their own. */
@@ -15,4 +16,9 @@ export interface CommandHost {
   withService(
     work: (service: INestApplicationContext, environment: Environment) => Promise<void>,
   ): Promise<void>;
+}
+
+/** A module that brings commands of its own. */
+export interface CommandModule extends Type {
+  readonly registerCommands: (program: Command, host: CommandHost) => void;
 }
