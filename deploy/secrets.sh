@@ -17,6 +17,6 @@ write() {
 for name in administrator postgres migrator app reader replicator; do
   write "$name" "$(openssl rand -hex 24)"
 done
-for role in migrator app; do
+for role in migrator app reader; do
   write "$role-url" "postgres://calendar_$role:$(cat "$folder/$role")@$address/calendar"
 done

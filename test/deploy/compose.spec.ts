@@ -114,7 +114,7 @@ describe('The secrets of deploy/compose', () => {
     for (const secret of before) expect(secret).toMatch(/^[\da-f]{48}$/);
   });
 
-  it.each(['app', 'migrator'])('include the URL of the database for %s', (role) => {
+  it.each(['app', 'migrator', 'reader'])('include the URL of the database for %s', (role) => {
     expect(secretOf(`${role}-url`)).toBe(
       `postgres://calendar_${role}:${secretOf(role)}@10.0.0.5:5432/calendar`,
     );

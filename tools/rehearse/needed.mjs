@@ -1,6 +1,7 @@
 import { NGINX } from '../lib/nginx.mjs';
 
-const POSTGRES = 'initdb postgres pg_isready psql pg_basebackup pg_dump pg_restore';
+/** The programs of PostgreSQL. */
+export const POSTGRES = 'initdb postgres pg_isready psql pg_basebackup pg_dump pg_restore'.split(' ');
 
 /** The programs that every rehearsal needs. */
-export const NEEDED = [...NGINX, ...POSTGRES.split(' ')];
+export const NEEDED = [...NGINX, ...POSTGRES];

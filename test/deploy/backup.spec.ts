@@ -1,0 +1,202 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import { offencesOf, readCompose } from '../support/compose-file.js';
+import { PROJECT } from '../documentation/shell-blocks.js';
+
+const fileOf = (path: string) => readFileSync(join(PROJECT, path), 'utf8');
+const contentsOf = (path: string) => readFileSync(path, 'utf8').trim();
+const DAY_MS = 86_400_000;
+/** Programs in place of those of PostgreSQL: they write down what they are given. */
+const PG_DUMP = `#!/bin/sh
+echo "$@ $PGPASSWORD" > "$LOG"
+while [ "$1" != --file ]; do shift; done
+echo contents > "$2"`;
+const PG_RESTORE = `#!/bin/sh
+[ "$1" != --list ] || echo '3; 0 1 TABLE DATA public events calendar_migrator'
+exit "\${DAMAGED:-0}"`;
+
+describe('deploy/backup/dump.sh', () => {
+  let folder = '';
+  const backups = () => join(folder, 'backups');
+  const dumps = () => readdirSync(backups()).filter((name) => name.endsWith('.dump'));
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'calendar-backup-'));
+    mkdirSync(backups());
+    writeFileSync(join(folder, 'pg_dump'), PG_DUMP, { mode: 0o755 });
+    writeFileSync(join(folder, 'pg_restore'), PG_RESTORE, { mode: 0o755 });
+    writeFileSync(join(folder, 'url'), 'postgres://calendar_reader:p%40s%5Cs@db:5432/calendar\n');
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  function dump(variables: Readonly<Record<string, string>> = {}) {
+    return spawnSync('bash', [join(PROJECT, 'deploy/backup/dump.sh')], {
+      encoding: 'utf8',
+      env: {
+        PATH: `${folder}:${process.env.PATH}`,
+        LOG: join(folder, 'log'),
+        DATABASE_URL_FILE: join(folder, 'url'),
+        BACKUPS: backups(),
+        ...variables,
+      },
+    });
+  }
+
+  /** Puts dumps into the folder that are so many days old. */
+  function keep(...ages: readonly number[]): void {
+    for (const age of ages) {
+      const at = new Date(Date.now() - age * DAY_MS);
+      const file = join(backups(), `calendar-${at.toISOString().slice(0, 19)}Z.dump`);
+      writeFileSync(file, 'old');
+      utimesSync(file, at, at);
+    }
+  }
+
+  it('leaves a dump that only its user reads, and when it was begun for everybody', () => {
+    expect(dump().status).toBe(0);
+
+    const [name = ''] = dumps();
+    expect(statSync(join(backups(), name)).mode & 0o777).toBe(0o600);
+    expect(statSync(join(backups(), 'last')).mode & 0o777).toBe(0o644);
+    expect(`calendar-${contentsOf(join(backups(), 'last'))}.dump`).toBe(name);
+  });
+
+  it('gives the password to pg_dump in the environment, not in the arguments', () => {
+    dump();
+
+    expect(contentsOf(join(folder, 'log'))).toMatch(
+      /--dbname postgres:\/\/calendar_reader@db:5432\/calendar p@s\\s$/,
+    );
+  });
+
+  it('reports no dump that cannot be read back, and deletes it with the next one', () => {
+    expect(dump({ DAMAGED: '1' }).status).not.toBe(0);
+    expect([dumps(), readdirSync(backups())]).toEqual([[], [expect.stringMatching(/\.part$/)]]);
+
+    dump();
+    expect(readdirSync(backups())).toEqual([expect.stringMatching(/\.dump$/), 'last']);
+  });
+
+  it.each([
+    ['of the last days, none', [1, 2, 29], {}, [1, 2, 29]],
+    [
+      'older than 30 days, those of which there are 7 newer ones',
+      [2, 3, 4, 5, 6, 7, 31, 40],
+      {},
+      [2, 3, 4, 5, 6, 7],
+    ],
+    ['the last 7 never', [31, 40, 50], {}, [31, 40, 50]],
+    ['as many and as old as it is told', [2, 3, 4], { KEEP_COUNT: '2', KEEP_DAYS: '3' }, [2]],
+  ])('deletes %s', (_, ages, variables, left) => {
+    keep(...ages);
+    dump(variables);
+
+    const days = dumps().map((name) =>
+      Math.round((Date.now() - statSync(join(backups(), name)).mtimeMs) / DAY_MS),
+    );
+    expect(days.sort((a, b) => a - b)).toEqual([0, ...left]);
+  });
+});
+
+describe('deploy/compose/pgbackrest.yml', () => {
+  const [main, added] = ['docker-compose.yml', 'pgbackrest.yml'].map((name) =>
+    readCompose(`deploy/compose/${name}`),
+  );
+
+  it('is a compose file', () => {
+    expect(added && offencesOf(added)).toEqual([]);
+  });
+
+  it('has PostgreSQL of the same version as without it', () => {
+    const version = main?.services.database?.image;
+
+    expect(added?.services.database?.image).toBe(version?.replace('postgres', 'calendar-postgres'));
+    expect(fileOf('deploy/pgbackrest/Dockerfile')).toContain(`ARG POSTGRES_IMAGE=${version}\n`);
+  });
+
+  it('keeps the flags that the database has without it', () => {
+    expect(added?.services.database?.command).toEqual(
+      expect.arrayContaining([...(main?.services.database?.command ?? ['-'])]),
+    );
+  });
+
+  it('shares data, repository and socket between server and backup', () => {
+    const volumes = added?.services.database?.volumes ?? [];
+
+    expect(volumes.length).toBeGreaterThan(3);
+    expect(added?.services.pgbackrest?.volumes).toEqual(expect.arrayContaining([...volumes]));
+  });
+});
+
+describe('deploy/laptop/dumps.yml', () => {
+  const added = readCompose('deploy/laptop/dumps.yml');
+  const { services } = readCompose('docker-compose.yml');
+
+  it('is a compose file', () => {
+    expect(offencesOf(added)).toEqual([]);
+  });
+
+  it('dumps by the version of the server', () => {
+    expect(added.services.dump?.image).toBe(services.database?.image);
+  });
+});
+
+describe('The units of deploy/debian', () => {
+  const units = readdirSync(join(PROJECT, 'deploy/debian')).filter((name) => /\.(service|timer)$/.test(name));
+
+  it.each(units)('%s starts what there is', (name) => {
+    const paths = fileOf(`deploy/debian/${name}`).match(/(?<=\/opt\/calendar\/)deploy\S+\.sh/g) ?? [];
+
+    for (const path of paths) expect(statSync(join(PROJECT, path)).mode & 0o111).not.toBe(0);
+  });
+
+  it.each(units.filter((name) => name.endsWith('.timer')))('%s starts the unit of its name', (name) => {
+    expect(units).toContain(name.replace('.timer', '.service'));
+  });
+});
+
+describe('deploy/kubernetes/backup', () => {
+  const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
+
+  it('dumps by the version of the server in deploy/compose, which may be newer than the cluster has', () => {
+    const { database } = readCompose('deploy/compose/docker-compose.yml').services;
+
+    expect(fileOf('deploy/kubernetes/backup/backup.yaml')).toContain(`image: ${database?.image}\n`);
+  });
+
+  (hasKubectl ? it : it.skip)('brings the scripts along, as kubectl kustomize shows', () => {
+    const text = execFileSync('kubectl', ['kustomize', join(PROJECT, 'deploy/kubernetes/backup')], {
+      encoding: 'utf8',
+    });
+    const resources = parseAllDocuments(text).map((document) => document.toJS() as Resource);
+
+    expect(resources.map(({ kind }) => kind).sort()).toEqual([
+      'ConfigMap',
+      'CronJob',
+      'PersistentVolumeClaim',
+    ]);
+    expect(resources.find(({ kind }) => kind === 'ConfigMap')?.data).toEqual({
+      'dump.sh': fileOf('deploy/backup/dump.sh'),
+      'note.sh': fileOf('deploy/backup/note.sh'),
+    });
+  });
+});
+
+interface Resource {
+  readonly kind: string;
+  readonly data?: Readonly<Record<string, string>>;
+}
