@@ -20,6 +20,10 @@ interface Pod {
   ];
 }
 
+interface CronJob {
+  readonly spec: { readonly jobTemplate: { readonly spec: { readonly template: { readonly spec: Pod } } } };
+}
+
 /** Returns the only manifest of a file below deploy/kubernetes. */
 function manifest(path: string): unknown {
   const url = new URL(`../../deploy/kubernetes/${path}.yaml`, import.meta.url);
@@ -29,13 +33,13 @@ function manifest(path: string): unknown {
 const { data: settings } = manifest('base/settings') as { data: Readonly<Record<string, string>> };
 const { spec: deployment } = manifest('base/deployment') as { spec: { template: { spec: Pod } } };
 const { spec: migrate } = manifest('base/migrate') as { spec: { template: { spec: Pod } } };
-const { spec: purge } = manifest('base/purge') as {
-  spec: { jobTemplate: { spec: { template: { spec: Pod } } } };
-};
+const purge = manifest('base/purge') as CronJob;
+const backup = manifest('backup/backup') as CronJob;
 const pods: readonly (readonly [string, Pod])[] = [
   ['an instance', deployment.template.spec],
   ['migrations', migrate.template.spec],
-  ['the purge of the trash', purge.jobTemplate.spec.template.spec],
+  ['the purge of the trash', purge.spec.jobTemplate.spec.template.spec],
+  ['the report of a backup', backup.spec.jobTemplate.spec.template.spec],
 ];
 const [[, instance]] = pods as readonly [readonly [string, Pod]];
 
@@ -101,6 +105,7 @@ describe('The pods of deploy/kubernetes', () => {
       'an instance': ['app-url', 'administrator'],
       migrations: ['migrator-url', 'administrator'],
       'the purge of the trash': ['app-url', 'administrator'],
+      'the report of a backup': ['app-url', 'administrator', 'reader-url'],
     });
     expect(migrate.template.spec.containers[0].env).toEqual([
       { name: 'DATABASE_URL_FILE', value: '/secrets/migrator-url' },
