@@ -108,9 +108,8 @@ async function undoMistake({ postgres, instances, service, writers }) {
   const lost = missing(before, stored);
   print(`Restore to a point in time: ${seconds} s until the service was ready`);
   print(`  ${before.length} writes acknowledged up to the point: ${lost.length} lost`);
-  print(
-    `  ${after.length} later ones: ${after.length - missing(after, stored).length} stored, as they are undone`,
-  );
+  const committed = after.length - missing(after, stored).length;
+  print(`  ${after.length} acknowledged after it: ${committed} stored, as they were committed before`);
   return lost.length === 0;
 }
 
