@@ -181,6 +181,8 @@ describe('deploy/kubernetes/backup', () => {
   (hasKubectl ? it : it.skip)('brings the scripts along, as kubectl kustomize shows', () => {
     const text = execFileSync('kubectl', ['kustomize', join(PROJECT, 'deploy/kubernetes/backup')], {
       encoding: 'utf8',
+      // Newer releases warn of `bases`.
+      stdio: 'pipe',
     });
     const resources = parseAllDocuments(text).map((document) => document.toJS() as Resource);
 
