@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager, QueryRunner } from 'typeorm';
+import type { Trace } from '../logging/trace.js';
 import { Transactions } from '../sql/transactions.js';
 import type { AuditEntry, Operation, WrittenType } from './audit-entry.entity.js';
 import { AuditRepository } from './audit.repository.js';
 import { type Change, changedFields } from './changed-fields.js';
+import { WriteTracesRepository } from './write-traces.repository.js';
 
-/** The author of a write, and the time; request contexts satisfy it. */
+/** The author of a write, the time, and the request; request contexts satisfy it. */
 export interface Writer {
   readonly caller: { readonly id?: number; readonly name?: string };
   readonly now: Date;
   readonly requestId?: string;
+  readonly trace?: Trace;
 }
 
 export interface Write {
@@ -26,9 +29,11 @@ export interface Write {
 @Injectable()
 export class AuditTrail {
   private readonly notes = new WeakMap<QueryRunner, Omit<AuditEntry, 'id'>[]>();
+  private readonly traces = new WeakMap<QueryRunner, Trace>();
 
   constructor(
     private readonly entries: AuditRepository,
+    private readonly writeTraces: WriteTracesRepository,
     transactions: Transactions,
   ) {
     transactions.beforeCommit((manager) => this.store(manager));
@@ -39,6 +44,7 @@ export class AuditTrail {
     if (queryRunner === undefined) throw new Error('A write is noted within its transaction.');
     const notes = this.notes.get(queryRunner) ?? [];
     this.notes.set(queryRunner, notes);
+    if (writer.trace !== undefined) this.traces.set(queryRunner, writer.trace);
     notes.push({
       at: writer.now,
       userId: writer.caller.id ?? null,
@@ -59,8 +65,11 @@ export class AuditTrail {
   }
 
   private async store(manager: EntityManager): Promise<void> {
-    const notes = manager.queryRunner && this.notes.get(manager.queryRunner);
+    if (manager.queryRunner === undefined) return;
+    const notes = this.notes.get(manager.queryRunner);
     if (notes !== undefined) await this.entries.add(notes, manager);
+    const trace = this.traces.get(manager.queryRunner);
+    if (trace !== undefined) await this.writeTraces.add(trace.traceparent, manager);
   }
 }
 

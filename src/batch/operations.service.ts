@@ -86,7 +86,7 @@ export class OperationsService {
         body: JSON.stringify(body ?? {}),
       },
       batch,
-      { id: batch.id, batch: { caller: batch.context.caller, join } },
+      { id: batch.id, trace: batch.trace, batch: { caller: batch.context.caller, join } },
     );
     return { response: operationResponse(response, Json.fromText(sent.body)), failure: request.failure };
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { WriteTracesRepository } from '../audit/write-traces.repository.js';
 import { Clock } from '../dates/clock.js';
 import { Environment } from '../config/environment.js';
 import { RepeatingTasks } from '../tasks/repeating-tasks.js';
@@ -8,6 +9,8 @@ import { ChangesUpkeepRepository, MOST_ROWS } from './changes-upkeep.repository.
 const RECORD_MS = 1_000;
 const TIDY_MS = 3_600_000;
 const MS_OF_DAY = 86_400_000;
+/** Longer than a failing webhook is tried. */
+const TRACES_KEPT_MS = 7 * MS_OF_DAY;
 const FAILURE = 'The feed of changes is behind. The next attempt follows.';
 
 /** Records changes that happen without a write, and ends those that are too old, at intervals in every instance. */
@@ -15,6 +18,7 @@ const FAILURE = 'The feed of changes is behind. The next attempt follows.';
 export class ChangesUpkeep {
   constructor(
     private readonly changes: ChangesUpkeepRepository,
+    private readonly traces: WriteTracesRepository,
     private readonly environment: Environment,
     private readonly clock: Clock,
     private readonly tasks: RepeatingTasks,
@@ -34,13 +38,15 @@ export class ChangesUpkeep {
     while (!this.tasks.stopping.aborted && (await this.changes.changeEvents()));
   }
 
-  /** Repairs the order of changes after a restore, and forgets removals after `CHANGES_DAYS`. */
+  /** Repairs the order of changes after a restore, and forgets removals after `CHANGES_DAYS`, traces after a week. */
   async tidy(): Promise<void> {
     // A day more than cursors are valid, for transactions that took long and clocks that differ.
     const kept = (this.environment.CHANGES_DAYS + 1) * MS_OF_DAY;
-    const before = new Date(this.clock.now().getTime() - kept);
+    const now = this.clock.now().getTime();
+    const before = new Date(now - kept);
     while ((await this.changes.renumber()) === MOST_ROWS);
     while ((await this.changes.forgetRemovals(before)) === MOST_ROWS);
+    await this.traces.forgetBefore(new Date(now - TRACES_KEPT_MS));
   }
 
   private async showDue(): Promise<void> {

@@ -742,6 +742,13 @@ CREATE TABLE webhooks (
   CONSTRAINT webhooks_state_check CHECK (state = ANY (ARRAY['active'::text, 'paused'::text, 'disabled'::text]))
 );
 
+CREATE TABLE write_traces (
+  transaction xid8 NOT NULL,
+  traceparent text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT write_traces_pkey PRIMARY KEY (transaction)
+);
+
 CREATE OR REPLACE FUNCTION public.calendar_appearance_changed()
  RETURNS trigger
  LANGUAGE plpgsql

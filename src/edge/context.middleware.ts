@@ -60,6 +60,7 @@ export class ContextMiddleware implements NestMiddleware {
         links,
         site: siteOf(this.environment),
         requestId: request.id,
+        trace: request.trace,
         fields: FieldSelection.read(request.query._fields),
         password: this.passwordOf(request, response),
         editing: request.query.context === 'edit',

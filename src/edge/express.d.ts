@@ -1,5 +1,6 @@
 import type { ApiError } from '../errors/api-error.js';
 import type { Language } from '../language/language.js';
+import type { Trace } from '../logging/trace.js';
 import type { Snapshot } from '../reading/revisions.service.js';
 import type { Mount } from '../request/mount.js';
 import type { Batch, IncomingContext, RequestContext } from '../request/request-context.js';
@@ -8,6 +9,8 @@ declare module 'express-serve-static-core' {
   interface Request {
     /** Identifies the request in logs, in the audit log and to the caller. */
     id: string;
+    /** The trace that the request belongs to, if its sender or this process traces. */
+    trace?: Trace;
     /** The route pattern of responses that are sent before routing. */
     routePattern?: string;
     /** The current revision, once the response cache or a list has looked it up. */

@@ -17,7 +17,7 @@ export class ErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request>();
     const { language } = request as Partial<Request>;
     request.failure = exception;
-    const error = toApiError(exception) ?? this.failure(exception, request.id);
+    const error = toApiError(exception) ?? this.failure(exception, request);
     request.errorCode = error.definition.code;
     if (response.headersSent) {
       // The response has started. Closing the connection tells the client at once that the rest will not come.
@@ -30,8 +30,8 @@ export class ErrorFilter implements ExceptionFilter {
     response.status(error.status).json(error.body(language ?? 'en'));
   }
 
-  private failure(exception: unknown, requestId: string): ApiError {
-    this.logger.error({ err: exception, request_id: requestId }, 'failed');
+  private failure(exception: unknown, { id, trace }: Request): ApiError {
+    this.logger.error({ err: exception, request_id: id, trace_id: trace?.id }, 'failed');
     return new ApiError('internal');
   }
 }

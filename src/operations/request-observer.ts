@@ -4,8 +4,9 @@ import type { Level, Logger } from 'pino';
 import { databaseErrorOf } from '../errors/database-errors.js';
 import { LOGGER } from '../logging/logging.module.js';
 import { requestIdOf } from '../logging/request-id.js';
-import { PLAIN } from '../request/mount.js';
+import { readTrace } from '../logging/trace.js';
 import { RequestMetrics } from './request-metrics.js';
+import { routeOf } from './route-of.js';
 
 /** Probed every few seconds, so logged at a lower level. */
 const ROUTINE = /^\/(?:health|metrics)\b/;
@@ -32,6 +33,7 @@ export class RequestObserver implements NestMiddleware<Request, Response> {
     }
     const started = performance.now();
     request.id = requestIdOf(request.headers['x-request-id'], isFromProxy(request));
+    request.trace = readTrace(request.headers.traceparent);
     response.setHeader('X-Request-Id', request.id);
     this.metrics.begin();
     // `close` fires once and last, whether the response was sent or the connection was lost.
@@ -53,6 +55,7 @@ export class RequestObserver implements NestMiddleware<Request, Response> {
     this.logger[level](
       {
         request_id: request.id,
+        trace_id: request.trace?.id,
         method,
         route,
         status,
@@ -72,15 +75,6 @@ export class RequestObserver implements NestMiddleware<Request, Response> {
 function isFromProxy({ app, socket }: Request): boolean {
   const trusts = app.get('trust proxy fn') as (address: string | undefined, hop: number) => boolean;
   return trusts(socket.remoteAddress, 0);
-}
-
-/** Returns the route pattern: a bounded set, unlike paths, which callers choose. */
-function routeOf(request: Request): string {
-  const { path } = (request.route ?? {}) as { path?: unknown };
-  if (typeof path !== 'string') return request.routePattern ?? 'none';
-  // Probes have no mount.
-  const { mount = PLAIN } = request as Partial<Request>;
-  return path.replace(PLAIN.routes, mount.routes);
 }
 
 function levelOf(status: number, route: string): Level {

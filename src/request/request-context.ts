@@ -2,6 +2,7 @@ import { ANONYMOUS, type Caller } from '../access/caller.js';
 import type { RecordPassword } from '../access/record-password.js';
 import type { Join } from '../sql/transactions.js';
 import type { Language } from '../language/language.js';
+import type { Trace } from '../logging/trace.js';
 import type { FieldSelection } from './field-selection.js';
 import type { Links } from './links.js';
 import type { Site } from './site.js';
@@ -14,6 +15,8 @@ export interface IncomingContext {
   readonly site: Site;
   /** Identifies the request in the audit log; absent for work without a request, such as commands. */
   readonly requestId?: string;
+  /** The trace that the request belongs to; messages about its writes continue it. */
+  readonly trace?: Trace;
   /** `_fields`: the selected members of the response. */
   readonly fields: FieldSelection;
   /** `password` in the query, which opens protected records. */

@@ -23,8 +23,12 @@ export class AttemptsService {
   }
 
   async send(webhook: Webhook, message: Message, now: Date): Promise<{ outcome: Outcome; attempt: Attempt }> {
-    const headers = signatureHeaders(webhook, message, now);
-    const outcome = await this.sender.send({ url: webhook.url, headers, body: message.body });
+    const { body, traceparent } = message;
+    const headers = {
+      ...signatureHeaders(webhook, message, now),
+      ...(traceparent !== undefined && { traceparent }),
+    };
+    const outcome = await this.sender.send({ url: webhook.url, headers, body });
     this.attempts.inc({ outcome: isAccepted(outcome) ? 'accepted' : 'failed' });
     return { outcome, attempt: toAttempt(message, outcome, now) };
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Trace } from '../logging/trace.js';
 import { RECORD_TYPES, RECORDS } from '../records/record-types.js';
 import { type ChangesCursor, feedOf, writeChangesCursor } from '../changes/changes-cursor.js';
 import type { Change } from '../changes/changes.repository.js';
@@ -14,6 +15,8 @@ export interface Message {
   readonly recordId?: number;
   /** JSON. */
   readonly body: string;
+  /** The trace of the request that the message is about. */
+  readonly traceparent?: string;
 }
 
 /** Returns the message about a change; undefined if the webhook does not want it. */
@@ -42,8 +45,9 @@ export function resetMessage(webhook: Webhook, now: Date): Message {
 }
 
 /** Returns a message for trying out a webhook. */
-export function pingMessage({ id }: Webhook, now: Date): Message {
-  return { id: `msg_ping_${randomUUID()}`, type: PING, body: bodyOf(PING, now, { data: { id } }) };
+export function pingMessage({ id }: Webhook, now: Date, trace?: Trace): Message {
+  const body = bodyOf(PING, now, { data: { id } });
+  return { id: `msg_ping_${randomUUID()}`, type: PING, body, traceparent: trace?.traceparent };
 }
 
 function typeOf({ type, ref, publishedIn }: Change, { completeBelow }: Progress): MessageType {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { WriteTracesRepository } from '../audit/write-traces.repository.js';
 import { ChangesService, type Progress } from '../changes/changes.service.js';
 import { ApiError } from '../errors/api-error.js';
 import { ERRORS } from '../errors/error-catalogue.js';
@@ -19,7 +20,10 @@ export interface PendingMessages {
 /** Finds out what a receiver has not been told. */
 @Injectable()
 export class PendingMessagesService {
-  constructor(private readonly changes: ChangesService) {}
+  constructor(
+    private readonly changes: ChangesService,
+    private readonly traces: WriteTracesRepository,
+  ) {}
 
   async of(webhook: Webhook, now: Date): Promise<PendingMessages> {
     try {
@@ -34,11 +38,13 @@ export class PendingMessagesService {
     const { cursor, completeBelow } = webhook.progress;
     const types = recordTypesOf(webhook.types);
     const { page, next } = await this.changes.read({ types, cursor, size: MOST_CHANGES }, now);
+    const traces = await this.traces.of(page.changes.map(({ transaction }) => transaction));
     const messages = page.changes.flatMap((change) => {
       const { transaction, type, id } = change;
       const progress = { cursor: { ...cursor, position: { transaction, type, id } }, completeBelow };
       const message = messageOf(change, progress.cursor, webhook);
-      return message === undefined ? [] : [{ message, progress }];
+      if (message === undefined) return [];
+      return [{ message: { ...message, traceparent: traces.get(transaction) }, progress }];
     });
     if (page.hasMore) return { messages, progress: { cursor: next, completeBelow } };
     // The end, so that the last change does not look like one that may not have been sent.

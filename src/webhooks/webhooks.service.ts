@@ -125,7 +125,8 @@ export class WebhooksService {
   /** Sends a message for trying out the webhook, whatever its state. */
   async ping(id: number, context: RequestContext) {
     const webhook = await this.read(id, context);
-    const { attempt } = await this.attempts.send(webhook, pingMessage(webhook, context.now), context.now);
+    const { now, trace } = context;
+    const { attempt } = await this.attempts.send(webhook, pingMessage(webhook, now, trace), now);
     await this.leases.log(webhook, attempt);
     return presentDelivery(attempt);
   }

@@ -42,6 +42,7 @@ const EMPTY = [
   'pending_event_changes',
   'audit_entries',
   'idempotency_keys',
+  'write_traces',
   'saved_feeds',
   'former_feed_addresses',
   'webhooks',

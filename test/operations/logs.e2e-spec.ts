@@ -151,6 +151,47 @@ describe('The request id', () => {
   });
 });
 
+describe('The trace id', () => {
+  const id = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const traceparent = `00-${id}-00f067aa0ba902b7-01`;
+
+  it('is that of the header traceparent', async () => {
+    const response = await app.get('/events').set('traceparent', traceparent).expect(200);
+
+    expect(await lineOf(response)).toMatchObject({ trace_id: id });
+  });
+
+  it('does not replace the request id', async () => {
+    const response = await app.get('/events').set({ traceparent, 'X-Request-Id': 'edge-8' }).expect(200);
+
+    expect(await lineOf(response)).toMatchObject({ trace_id: id, request_id: 'edge-8' });
+  });
+
+  it.each([undefined, 'mine', traceparent.replace(id, '0'.repeat(32))])(
+    'is absent when the header is %j',
+    async (sent = '') => {
+      const response = await app.get('/events').set('traceparent', sent).expect(200);
+
+      expect(await lineOf(response)).not.toHaveProperty('trace_id');
+    },
+  );
+
+  it('is also in the line about a failure', async () => {
+    await run('ALTER TABLE organizers RENAME TO elsewhere');
+    const response = await supertest(app.nest.getHttpServer())
+      .get('/calendar/events/v1/organizers')
+      .set('traceparent', traceparent)
+      .expect(500);
+    await run('ALTER TABLE elsewhere RENAME TO organizers');
+
+    const lines = await log.about(idOf(response));
+    expect(lines.map(({ msg, trace_id: trace }) => [msg, trace])).toEqual([
+      ['failed', id],
+      ['answered', id],
+    ]);
+  });
+});
+
 describe('A failure', () => {
   it('is logged with its request id, and returned without details', async () => {
     await run('ALTER TABLE organizers RENAME TO elsewhere');
