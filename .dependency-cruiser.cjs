@@ -20,7 +20,7 @@ const LAYERS = [
   ['webhooks', 'saved-feeds'],
   ['edge'],
   ['batch', 'backup', 'content', 'operations'],
-  ['database', 'documentation'],
+  ['database', 'documentation', 'tracing'],
   ['discovery'],
   ['app.module.ts', 'app.setup.ts'],
   ['startup'],
@@ -83,7 +83,7 @@ module.exports = {
         path: '^src/',
         pathNot: [
           '\\.(controller|decorator|spec)\\.ts$',
-          '^src/(routes|edge|startup|batch|discovery|documentation|limits|operations)/',
+          '^src/(routes|edge|startup|batch|discovery|documentation|limits|operations|tracing)/',
           '^src/errors/error\\.filter\\.ts$',
           '^src/app\\.setup\\.ts$',
         ],

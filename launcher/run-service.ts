@@ -9,9 +9,10 @@ const LEAVE_WITH_PARENT = new URL('./leave-with-parent.js', import.meta.url).hre
  * Runs the service with its database until it exits, then closes the database, even when a signal arrived
  * before the service had started.
  * @param main the entry point of the service
+ * @param preloaded addresses of modules that are loaded before it
  * @returns the exit code of the service
  */
-export async function runService(main: string): Promise<number> {
+export async function runService(main: string, preloaded: readonly string[] = []): Promise<number> {
   let service: ChildProcess | undefined;
   const stopping = new AbortController();
   for (const signal of SIGNALS) {
@@ -23,7 +24,7 @@ export async function runService(main: string): Promise<number> {
   const database = await openServiceDatabase(process.env, (line) => process.stderr.write(`${line}\n`));
   try {
     if (stopping.signal.aborted) return 0;
-    service = start(main, database.settings);
+    service = start(main, preloaded, database.settings);
     const [code] = (await once(service, 'exit')) as [number | null];
     return code ?? 1;
   } finally {
@@ -31,9 +32,13 @@ export async function runService(main: string): Promise<number> {
   }
 }
 
-function start(main: string, settings: Readonly<Record<string, string>>): ChildProcess {
+function start(
+  main: string,
+  preloaded: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): ChildProcess {
   return fork(main, {
     env: { ...process.env, ...settings },
-    execArgv: ['--import', LEAVE_WITH_PARENT],
+    execArgv: [LEAVE_WITH_PARENT, ...preloaded].flatMap((address) => ['--import', address]),
   });
 }

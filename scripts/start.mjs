@@ -9,8 +9,10 @@ await prepare(RUNNING);
 const { loadEnvironmentFile } = await import('../dist/config/environment-file.js');
 const { runService } = await import('../.launcher-build/run-service.js');
 loadEnvironmentFile();
+const tracing = new URL('../dist/tracing/register.js', import.meta.url).href;
 try {
-  process.exitCode = await runService(inProject('dist/main.js'));
+  const preloaded = process.env.OTEL_EXPORTER_OTLP_ENDPOINT ? [tracing] : [];
+  process.exitCode = await runService(inProject('dist/main.js'), preloaded);
 } catch (error) {
   console.error(`The service cannot start: ${error.message}`);
   process.exitCode = 1;

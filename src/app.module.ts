@@ -25,6 +25,7 @@ import { RESOURCE_MODULES } from './resources/resources.module.js';
 import { RoutesModule } from './routes/routes.module.js';
 import { SavedFeedsModule } from './saved-feeds/saved-feeds.module.js';
 import { TasksModule } from './tasks/tasks.module.js';
+import { TracingModule } from './tracing/tracing.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 const MODULES = [
@@ -66,6 +67,7 @@ export class AppModule {
         ...COMMAND_MODULES,
         ContentModule,
         OperationsModule,
+        TracingModule.of(environment),
       ],
     };
   }

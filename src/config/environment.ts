@@ -194,4 +194,13 @@ export class Environment {
   @IsOptional()
   @IsIn(['pretty', 'json'], { message: 'LOG_FORMAT must be pretty or json' })
   LOG_FORMAT?: 'pretty' | 'json';
+
+  /** Collector to which traces are exported, by OTLP over HTTP. Absent: none are. */
+  @IsOptional()
+  @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+
+  /** Format of exported traces. */
+  @IsIn(['http/protobuf', 'http/json'])
+  OTEL_EXPORTER_OTLP_PROTOCOL: 'http/protobuf' | 'http/json' = 'http/protobuf';
 }

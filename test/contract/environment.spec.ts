@@ -185,6 +185,8 @@ describe('A text setting', () => {
     ['CURRENCY_CODE', 'CHF', 'eur'],
     ['TRANSLATED_BASE', '/a/b-c.d/', 'translated'],
     ['COMPAT_BASE', '/tribe/events/v1', '/events/v1'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'http/json', 'grpc'],
   ])('%s accepts %s but not %s', (name, right, wrong) => {
     expect(read({ [name]: right })).toHaveProperty(name, right);
     expect(() => read({ [name]: wrong })).toThrow(name);
