@@ -10,6 +10,8 @@ export interface Span {
   /** 1 is internal, 2 a server's, 3 a client's. */
   readonly kind: number;
   readonly startTimeUnixNano: string;
+  /** The code 2 is an error. */
+  readonly status: { readonly code: number; readonly message?: string };
   readonly attributes: readonly { readonly key: string; readonly value: { readonly stringValue?: string } }[];
 }
 
@@ -72,6 +74,7 @@ export class Collector {
 
 export const SERVER = 2;
 export const CLIENT = 3;
+export const ERROR = 2;
 
 /** Returns the names of a span and of those below it, indented, in the order in which they began. */
 export function tree(spans: readonly Span[], { spanId, name }: Span): string[] {

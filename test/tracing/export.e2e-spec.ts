@@ -1,6 +1,7 @@
+import pg from 'pg';
 import { anEvent } from '../support/records.js';
 import { startReceiver } from '../support/webhooks.js';
-import { CLIENT, Collector, SERVER, type Span, tree } from './collector.js';
+import { CLIENT, Collector, ERROR, SERVER, type Span, tree } from './collector.js';
 import { AUTHORIZATION, startTraced, type TracedProcess } from './process.js';
 
 const REMOTE = { id: '4bf92f3577b34da6a3ce929d0e0e4736', parent: '00f067aa0ba902b7' };
@@ -119,6 +120,20 @@ describe('Every trace', () => {
     const spans = [...(await collector.trace(idOf(4))), ...(await collector.trace(idOf(5)))];
 
     expect(JSON.stringify(spans)).not.toMatch(/987654|sesame/);
+  });
+
+  it('marks a statement that failed, without the message of PostgreSQL', async () => {
+    const database = new pg.Client(service.databaseUrl);
+    await database.connect();
+    await database.query('ALTER TABLE organizers RENAME TO elsewhere');
+    await send('/organizers', idOf(9));
+    await database.query('ALTER TABLE elsewhere RENAME TO organizers');
+    await database.end();
+    const spans = await collector.trace(idOf(9));
+
+    const failed = spans.filter(({ status }) => status.code === ERROR);
+    expect(failed.map(({ kind }) => kind)).toEqual(expect.arrayContaining([CLIENT, SERVER]));
+    expect(JSON.stringify(spans)).not.toContain('does not exist');
   });
 
   it('of a batch contains its operations', async () => {

@@ -16,6 +16,7 @@ export const AUTHORIZATION = `Basic ${Buffer.from(`admin:${PASSWORD}`).toString(
 /** The service as a process of its own, on a database of its own. */
 export interface TracedProcess {
   readonly origin: string;
+  readonly databaseUrl: string;
   /** Resolves to the first line of its output that matches. */
   line(wanted: RegExp): Promise<string>;
   /** Sends SIGTERM and returns the exit code. */
@@ -54,5 +55,5 @@ export async function startTraced(
   };
   await line(/^Stop with/);
   const [, origin = ''] = /API\s+(http:\/\/[^/]+)/.exec(await line(/API/)) ?? [];
-  return { origin, line, stop };
+  return { origin, databaseUrl: database.url, line, stop };
 }
