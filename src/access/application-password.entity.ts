@@ -2,6 +2,7 @@ import {
   Column,
   CreateDateColumn,
   Entity,
+  Generated,
   Index,
   JoinColumn,
   ManyToOne,
@@ -13,6 +14,7 @@ import { User } from './user.entity.js';
 /** A random secret with which a client acts for a user. Only its digest is stored. */
 @Entity('application_passwords')
 @Index('application_passwords_digest_key', ['digest'], { unique: true })
+@Index('application_passwords_uuid_key', ['uuid'], { unique: true })
 @Index(['userId'])
 export class ApplicationPassword {
   @PrimaryGeneratedColumn('identity', { type: 'integer' })
@@ -24,6 +26,15 @@ export class ApplicationPassword {
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'user_id' })
   user: Relation<User>;
+
+  /** Identifies it in the API. */
+  @Column('uuid')
+  @Generated('uuid')
+  uuid: string;
+
+  /** Tells its owner where it is used; empty if nobody said so. */
+  @Column('text', { default: '' })
+  name: string;
 
   /** SHA-256 of the secret, hexadecimal. */
   @Column('text')

@@ -1,40 +1,9 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { ApiError } from '../errors/api-error.js';
-import type { Caller, Role } from './caller.js';
+import { can, includes } from './capabilities.js';
+import { type Caller, type Role, ROLES } from './caller.js';
 
-/** The rights of the roles, defined nowhere else. `visibleTo` is `mayRead` as SQL. */
-
-type Capability =
-  | 'edit'
-  | 'editPublished'
-  | 'publish'
-  | 'upload'
-  | 'editOthers'
-  | 'readPrivate'
-  | 'manageCategories'
-  | 'manageTags'
-  | 'manageWebhooks'
-  | 'readAudit';
-
-const CONTRIBUTOR: readonly Capability[] = ['edit'];
-const AUTHOR: readonly Capability[] = [
-  ...CONTRIBUTOR,
-  'editPublished',
-  'publish',
-  'upload',
-  'manageCategories',
-];
-const EDITOR: readonly Capability[] = [...AUTHOR, 'editOthers', 'readPrivate', 'manageTags'];
-
-const ADMINISTRATOR: readonly Capability[] = [...EDITOR, 'manageWebhooks', 'readAudit'];
-
-const CAPABILITIES: Record<Role, readonly Capability[]> = {
-  administrator: ADMINISTRATOR,
-  editor: EDITOR,
-  author: AUTHOR,
-  contributor: CONTRIBUTOR,
-  subscriber: [],
-};
+/** The rights that follow from the capabilities of a role, defined nowhere else. `visibleTo` is `mayRead` as SQL. */
 
 /** The properties of an event, venue or organizer that rights depend on. */
 export interface Owned {
@@ -76,6 +45,25 @@ export function mayManageWebhooks(caller: Caller): boolean {
   return can(caller, 'manageWebhooks');
 }
 
+/** Permission to add, see, change and delete other users, and to set roles. */
+export function mayManageUsers(caller: Caller): boolean {
+  return can(caller, 'manageUsers');
+}
+
+/** Permission to see and change what concerns a user: one's own, or that of others. */
+export function mayManageUser(caller: Caller, id: number): boolean {
+  return caller.id === id || mayManageUsers(caller);
+}
+
+export function isSignedIn(caller: Caller): boolean {
+  return caller.id !== undefined;
+}
+
+/** Tells whether a role permits what another does not. */
+export function isAbove(role: Role, other: Role): boolean {
+  return ROLES.indexOf(role) < ROLES.indexOf(other);
+}
+
 /** Permission to read the audit log. */
 export function mayReadAudit(caller: Caller): boolean {
   return can(caller, 'readAudit');
@@ -93,7 +81,7 @@ export function mayAssign(caller: Caller, authorId: number): boolean {
 
 /** Permission to become the author of another user's record: only if that user could not publish it. */
 export function mayTakeOver(caller: Caller, author: Role | null): boolean {
-  return can(caller, 'editOthers') && author !== null && !CAPABILITIES[author].includes('publish');
+  return can(caller, 'editOthers') && author !== null && !includes(author, 'publish');
 }
 
 /** Permission to change, trash or restore this record. */
@@ -191,8 +179,4 @@ function withStatus(alias: string, status: readonly Status[], everybody: Sql): S
 /** @throws ApiError unless the action is allowed: 401 for anonymous callers, otherwise 403 */
 export function requireRight(allowed: boolean, caller: Caller): void {
   if (!allowed) throw new ApiError(caller.id === undefined ? 'unauthenticated' : 'forbidden');
-}
-
-function can(caller: Caller, capability: Capability): boolean {
-  return caller.role !== undefined && CAPABILITIES[caller.role].includes(capability);
 }

@@ -1,11 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, IsNull, Raw, Repository } from 'typeorm';
+import {
+  type EntityManager,
+  type FindOptionsWhere,
+  In,
+  IsNull,
+  Not,
+  Raw,
+  Repository,
+  type QueryDeepPartialEntity,
+} from 'typeorm';
 import { PREPARED } from '../sql/prepared.js';
 import { ApplicationPassword } from './application-password.entity.js';
 import type { Role } from './caller.js';
 import { User } from './user.entity.js';
 
+const ADMINISTRATOR: Role = 'administrator';
+
+/** Identifies an application password of a user: to the commands by its number, in the API by its UUID. */
+export type PasswordKey = Pick<ApplicationPassword, 'id'> | Pick<ApplicationPassword, 'uuid'>;
+
+/** Reads and writes users. Those who are deleted are not found. */
 @Injectable()
 export class UsersRepository {
   constructor(
@@ -13,16 +28,22 @@ export class UsersRepository {
     @InjectRepository(ApplicationPassword) private readonly passwords: Repository<ApplicationPassword>,
   ) {}
 
+  /** Tells whether there has never been a user. */
   async isEmpty(): Promise<boolean> {
     return !(await this.users.exists());
   }
 
+  byId(id: number, manager?: EntityManager): Promise<User | null> {
+    return (manager?.getRepository(User) ?? this.users).findOneBy({ id, deletedAt: IsNull() });
+  }
+
   byName(name: string): Promise<User | null> {
-    return this.users.findOneBy({ name: Raw((column) => `lower(${column}) = lower(:name)`, { name }) });
+    const named = Raw((column) => `lower(${column}) = lower(:name)`, { name });
+    return this.users.findOneBy({ name: named, deletedAt: IsNull() });
   }
 
   all(): Promise<User[]> {
-    return this.users.find({ order: { id: 'ASC' } });
+    return this.users.find({ where: { deletedAt: IsNull() }, order: { id: 'ASC' } });
   }
 
   /** Returns the enabled user with the lowest id among those with these roles. */
@@ -31,6 +52,47 @@ export class UsersRepository {
       where: { role: In([...roles]), disabledAt: IsNull() },
       order: { id: 'ASC' },
     });
+  }
+
+  /** Adds a user; returns null if another has the name. */
+  async insert(user: Partial<User>, manager: EntityManager): Promise<User | null> {
+    const insert = manager.createQueryBuilder().insert().into(User);
+    const values = user as QueryDeepPartialEntity<User>;
+    const inserted = await insert.values(values).orIgnore().returning(['id']).execute();
+    const [added] = inserted.raw as Pick<User, 'id'>[];
+    return added === undefined ? null : this.byId(added.id, manager);
+  }
+
+  /** Returns a user whom nobody else can change until the end of the transaction. */
+  lock(id: number, manager: EntityManager): Promise<User | null> {
+    const lock = { mode: 'for_no_key_update' } as const;
+    return manager.findOne(User, { where: { id, deletedAt: IsNull() }, lock });
+  }
+
+  /** Returns a user who stays as is until the end of the transaction. */
+  hold(id: number, manager: EntityManager): Promise<User | null> {
+    return manager.findOne(User, {
+      where: { id, deletedAt: IsNull() },
+      lock: { mode: 'pessimistic_read' },
+    });
+  }
+
+  /** Keeps others from taking away or adding an administrator until the end of the transaction. */
+  async lockAdministrators(manager: EntityManager): Promise<void> {
+    await manager.query("SELECT pg_advisory_xact_lock(hashtextextended('administrators', 0))");
+  }
+
+  /** Tells whether an administrator other than this user can sign in. */
+  hasAdministratorBeside(id: number, manager: EntityManager): Promise<boolean> {
+    return manager.existsBy(User, { id: Not(id), role: ADMINISTRATOR, disabledAt: IsNull() });
+  }
+
+  update(user: User, manager: EntityManager): Promise<User> {
+    return manager.save(user);
+  }
+
+  async remove({ id }: User, manager: EntityManager): Promise<void> {
+    await manager.delete(User, { id });
   }
 
   /** Returns the password with this digest and its user, unless the user is disabled. */
@@ -44,33 +106,37 @@ export class UsersRepository {
       .getOne();
   }
 
-  /** Adds a user together with its first application password. */
-  async add(name: string, role: Role, digest: string, manager: EntityManager): Promise<User> {
-    const user = await manager.save(User, { name, role });
-    await this.addPassword(user.id, digest, manager);
-    return user;
-  }
-
-  async addPassword(userId: number, digest: string, manager: EntityManager): Promise<void> {
-    await manager.insert(ApplicationPassword, { userId, digest });
+  addPassword(
+    password: Pick<ApplicationPassword, 'userId' | 'name' | 'digest' | 'createdAt'>,
+    manager: EntityManager,
+  ): Promise<ApplicationPassword> {
+    return manager.save(ApplicationPassword, password);
   }
 
   passwordsOf(userId: number): Promise<ApplicationPassword[]> {
     return this.passwords.find({ where: { userId }, order: { id: 'ASC' } });
   }
 
-  /** @returns whether the user had this password */
-  async removePassword(userId: number, passwordId: number, manager: EntityManager): Promise<boolean> {
-    const { affected } = await manager.delete(ApplicationPassword, { id: passwordId, userId });
-    return affected === 1;
+  /** Removes one password of a user and returns it; null if the user has no such password. */
+  async removePassword(
+    userId: number,
+    key: PasswordKey,
+    manager: EntityManager,
+  ): Promise<ApplicationPassword | null> {
+    const where: FindOptionsWhere<ApplicationPassword> = { ...key, userId };
+    const password = await manager.findOne(ApplicationPassword, {
+      where,
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (password !== null) await manager.delete(ApplicationPassword, { id: password.id });
+    return password;
+  }
+
+  async removePasswords(userId: number, manager: EntityManager): Promise<void> {
+    await manager.delete(ApplicationPassword, { userId });
   }
 
   async noteUse(passwordId: number, usedAt: Date): Promise<void> {
     await this.passwords.update({ id: passwordId }, { lastUsedAt: usedAt });
-  }
-
-  async disable(userId: number, disabledAt: Date, manager: EntityManager): Promise<void> {
-    await manager.update(User, { id: userId }, { disabledAt });
-    await manager.delete(ApplicationPassword, { userId });
   }
 }

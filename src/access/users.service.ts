@@ -1,162 +1,187 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { AuditTrail } from '../audit/audit-trail.js';
-import { violatedConstraint } from '../errors/database-errors.js';
-import { Clock } from '../dates/clock.js';
-import { isUserName, quotedName, shownName, USER_NAME_RULE } from '../text/user-name.js';
-import { Transactions } from '../sql/transactions.js';
+import { AuditTrail, type Write } from '../audit/audit-trail.js';
+import { ApiError, invalidParameter } from '../errors/api-error.js';
+import { rejected } from '../errors/reason.js';
+import { sentence } from '../errors/sentences.js';
+import { isUserName } from '../text/user-name.js';
 import type { ApplicationPassword } from './application-password.entity.js';
-import { type Caller, type Role, ROLES } from './caller.js';
 import { digestOf, newSecret } from './credentials.js';
+import { isAbove } from './rights.js';
 import type { User } from './user.entity.js';
-import { UsersRepository } from './users.repository.js';
+import type { NewUser, UserChanges, UserWrite } from './user-write.js';
+import { type PasswordKey, UsersRepository } from './users.repository.js';
 
-const ADMINISTRATORS = ROLES.slice(0, 1);
+/** The name of the password that is made together with a user. */
+const FIRST_PASSWORD = 'initial';
 
-/** Thrown by the commands that manage users; the message is shown on the terminal. */
-export class UserProblem extends Error {}
-
-interface Adding {
-  readonly secret?: string;
-  /** The name in the audit log. */
-  readonly by?: 'cli' | 'service';
-  /** Called before the commit: if the process is killed, there is no user whose secret nobody has seen. */
-  readonly show?: (secret: string) => Promise<void>;
+/** An application password that has just been made, with its secret, which cannot be read again. */
+export interface NewPassword {
+  readonly user: User;
+  readonly password: ApplicationPassword;
+  readonly secret: string;
 }
 
-/** Manages users and their application passwords. */
+/**
+ * Writes users and their application passwords, whoever asks: the API, the commands, or a sign-in. Holds the rules that
+ * are the same for all of them; the caller checks rights and runs the transaction.
+ */
 @Injectable()
 export class UsersService {
   constructor(
     private readonly users: UsersRepository,
-    private readonly clock: Clock,
-    private readonly transactions: Transactions,
     private readonly audit: AuditTrail,
   ) {}
 
   /**
-   * Adds a user and returns the secret, which cannot be read again.
-   * @throws UserProblem if the name is taken or may not be used
+   * Adds a user without a password. After `usernameTaken` the transaction can go on, with another name.
+   * @throws ApiError `usernameTaken`, or `invalidParameters` for a name that may not be used
    */
-  async add(
-    name: string,
-    role: Role,
-    { secret = newSecret(), by = 'cli', show }: Adding = {},
-  ): Promise<{ user: User; secret: string }> {
-    if (!isUserName(name))
-      throw new UserProblem(`The name ${quotedName(name)} cannot be used. Use ${USER_NAME_RULE}.`);
-    const adding = this.transactions.run(async (manager) => {
-      const added = await this.users.add(name, role, digestOf(secret), manager);
-      this.note('create', added.id, ['name', 'role', 'password'], { by, manager });
-      await show?.(secret);
-      return added;
-    });
-    const user = await adding.catch((error: unknown) => {
-      if (violatedConstraint(error, '23505') === undefined) throw error;
-      throw new UserProblem(
-        `The user ${quotedName(name)} already exists. "user password ${name}" creates another password.`,
-      );
-    });
-    return { user, secret };
+  async create(user: NewUser, write: UserWrite): Promise<User> {
+    const added = await this.insert(user, write);
+    this.note({ operation: 'create', id: added.id, fields: fieldsOf(added) }, write);
+    return added;
   }
 
-  /** Creates another application password for a user. Existing ones stay valid. */
-  async addPassword(name: string): Promise<{ user: User; secret: string }> {
-    const user = await this.enabled(name);
-    const secret = newSecret();
-    await this.transactions.run(async (manager) => {
-      await this.users.addPassword(user.id, digestOf(secret), manager);
-      this.note('update', user.id, ['password'], { by: 'cli', manager });
-    });
-    return { user, secret };
-  }
-
-  /** Returns the application passwords of a user, oldest first, without their secrets. */
-  async passwords(name: string): Promise<ApplicationPassword[]> {
-    const { id } = await this.named(name);
-    return this.users.passwordsOf(id);
-  }
-
-  /** Revokes one application password of a user. */
-  async revokePassword(name: string, passwordId: number): Promise<void> {
-    const { id } = await this.named(name);
-    await this.transactions.run(async (manager) => {
-      if (!(await this.users.removePassword(id, passwordId, manager)))
-        throw new UserProblem(
-          `${quotedName(name)} has no password ${passwordId}. "user passwords ${shownName(name)}" shows all of them.`,
-        );
-      this.note('update', id, ['revoked', 'password'], { by: 'cli', manager });
-    });
-  }
-
-  /** Disables a user and revokes all application passwords; the user's records stay. */
-  async disable(name: string): Promise<void> {
-    const { id } = await this.named(name);
-    await this.transactions.run(async (manager) => {
-      await this.users.disable(id, this.clock.now(), manager);
-      this.note('update', id, ['disabled', 'password'], { by: 'cli', manager });
-    });
-  }
-
-  list(): Promise<User[]> {
-    return this.users.all();
-  }
-
-  /** Creates the first administrator if there is no user. The secret is shown unless it was given. */
-  async ensureAdministrator(name: string, given: string | undefined, show: Adding['show']): Promise<void> {
-    if (!(await this.users.isEmpty())) return;
-    const [administrator] = ADMINISTRATORS as [Role];
-    const adding = given === undefined ? { show } : { secret: given };
-    try {
-      await this.add(name, administrator, { ...adding, by: 'service' });
-    } catch (error) {
-      // A concurrently starting instance was faster.
-      if (!(error instanceof UserProblem)) throw error;
-    }
+  /** Adds a user together with an application password. */
+  async createWithPassword(user: NewUser, write: UserWrite, secret = newSecret()): Promise<NewPassword> {
+    const added = await this.insert(user, write);
+    const password = await this.insertPassword(added, { name: FIRST_PASSWORD, secret }, write);
+    const fields = [...fieldsOf(added), 'password'];
+    this.note({ operation: 'create', id: added.id, fields }, write);
+    return { user: added, password, secret };
   }
 
   /**
-   * Returns the named user, or else the first administrator, as a caller.
-   * @throws UserProblem when there is none, or the user is disabled
+   * Changes a user. Whoever is disabled loses all application passwords, so that none works again later.
+   * @throws ApiError `userNotFound`, `ownRole` for a role that the writer would raise, `lastAdministrator`
    */
-  async asCaller(name?: string): Promise<Caller> {
-    const caller = name === undefined ? await this.firstAdministrator() : toCaller(await this.enabled(name));
-    if (caller === undefined)
-      throw new UserProblem('There is no administrator. Start the service once, or add one.');
-    return caller;
+  async update(id: number, changes: UserChanges, write: UserWrite): Promise<User> {
+    const { manager, writer } = write;
+    const user = await this.lockToChange(id, changes, write);
+    const { role = user.role, enabled } = changes;
+    if (writer.caller.id === id && isAbove(role, user.role)) throw new ApiError('ownRole');
+    if (role !== 'administrator' || enabled === false) await this.requireAdministratorBeside(user, write);
+    const fields = changed(user, changes, writer.now);
+    if (fields.length === 0) return user;
+    if (user.disabledAt !== null) await this.users.removePasswords(id, manager);
+    this.note({ operation: 'update', id, fields }, write);
+    return this.users.update(user, manager);
   }
 
-  /** Returns the enabled administrator who was added first, as a caller; undefined when there is none. */
-  async firstAdministrator(): Promise<Caller | undefined> {
-    const user = await this.users.firstOf(ADMINISTRATORS);
-    return user === null ? undefined : toCaller(user);
+  /**
+   * Erases a user, who stays the author of records but is not found any more. The name is free again.
+   * @returns the user as it was
+   * @throws ApiError `userNotFound`, `lastAdministrator`
+   */
+  async erase(id: number, write: UserWrite): Promise<User> {
+    const user = await this.lockToRemove(id, write);
+    const before = Object.assign({}, user);
+    const { now } = write.writer;
+    // A name that no user can have, and that no header of HTTP Basic can send.
+    Object.assign(user, { name: `deleted:${id}`, displayName: '', email: '' });
+    Object.assign(user, { disabledAt: user.disabledAt ?? now, deletedAt: now });
+    await this.users.removePasswords(id, write.manager);
+    await this.users.update(user, write.manager);
+    this.note({ operation: 'delete', id }, write);
+    return before;
   }
 
-  private note(
-    operation: 'create' | 'update',
+  /**
+   * Deletes a user who is the author of nothing.
+   * @throws ApiError `userNotFound`, `lastAdministrator`
+   */
+  async remove(id: number, write: UserWrite): Promise<User> {
+    const user = await this.lockToRemove(id, write);
+    await this.users.remove(user, write.manager);
+    this.note({ operation: 'delete', id }, write);
+    return user;
+  }
+
+  /**
+   * Creates another application password. Existing ones stay valid.
+   * @param name tells the owner where it is used
+   * @throws ApiError `userNotFound`, `userDisabled`
+   */
+  async addPassword(id: number, name: string, write: UserWrite): Promise<NewPassword> {
+    // Held, so that somebody who disables the user meanwhile waits and then removes this password as well.
+    const user = known(id, await this.users.hold(id, write.manager));
+    if (user.disabledAt !== null) throw new ApiError('userDisabled');
+    const secret = newSecret();
+    const password = await this.insertPassword(user, { name, secret }, write);
+    this.note({ operation: 'update', id, fields: ['password'] }, write);
+    return { user, password, secret };
+  }
+
+  /** @throws ApiError `passwordNotFound` */
+  async revokePassword(id: number, key: PasswordKey, write: UserWrite): Promise<ApplicationPassword> {
+    const password = await this.users.removePassword(id, key, write.manager);
+    if (password === null) throw new ApiError('passwordNotFound');
+    this.note({ operation: 'update', id, fields: ['revoked', 'password'] }, write);
+    return password;
+  }
+
+  private async insert({ name, role, displayName, email }: NewUser, write: UserWrite): Promise<User> {
+    if (!isUserName(name)) throw invalidParameter('username', rejected(name, sentence('username')));
+    const user = { name, role, displayName, email, createdAt: write.writer.now };
+    const added = await this.users.insert(user, write.manager);
+    if (added === null) throw new ApiError('usernameTaken');
+    return added;
+  }
+
+  private insertPassword(
+    { id: userId }: User,
+    { name, secret }: { readonly name: string; readonly secret: string },
+    { manager, writer }: UserWrite,
+  ): Promise<ApplicationPassword> {
+    return this.users.addPassword({ userId, name, digest: digestOf(secret), createdAt: writer.now }, manager);
+  }
+
+  private async lockToChange(
     id: number,
-    fields: readonly string[],
-    { by, manager }: { readonly by: string; readonly manager: EntityManager },
-  ): void {
-    const writer = { caller: { name: by }, now: this.clock.now() };
-    this.audit.note({ operation, type: 'user', id, fields }, writer, manager);
+    { role, enabled }: UserChanges,
+    { manager }: UserWrite,
+  ): Promise<User> {
+    // First, so that two who take each other's role away do not each hold one of the rows.
+    if (role !== undefined || enabled !== undefined) await this.users.lockAdministrators(manager);
+    return known(id, await this.users.lock(id, manager));
   }
 
-  private async enabled(name: string): Promise<User> {
-    const user = await this.named(name);
-    if (user.disabledAt !== null)
-      throw new UserProblem(`The user ${quotedName(name)} is disabled for good. Add a user by another name.`);
+  private async lockToRemove(id: number, write: UserWrite): Promise<User> {
+    const user = await this.lockToChange(id, { enabled: false }, write);
+    await this.requireAdministratorBeside(user, write);
     return user;
   }
 
-  private async named(name: string): Promise<User> {
-    const user = await this.users.byName(name);
-    if (user === null)
-      throw new UserProblem(`There is no user ${quotedName(name)}. "user list" shows all of them.`);
-    return user;
+  /** Requires that the service has another administrator if this user is one. */
+  private async requireAdministratorBeside({ id, role, disabledAt }: User, { manager }: UserWrite) {
+    if (role !== 'administrator' || disabledAt !== null) return;
+    if (!(await this.users.hasAdministratorBeside(id, manager))) throw new ApiError('lastAdministrator');
+  }
+
+  private note(write: Omit<Write, 'type'>, { writer, manager }: UserWrite): void {
+    this.audit.note({ ...write, type: 'user' }, writer, manager);
   }
 }
 
-function toCaller({ id, name, role }: User): Caller {
-  return { id, name, role };
+function known(id: number, user: User | null): User {
+  if (user === null) throw new ApiError('userNotFound', { values: { id } });
+  return user;
+}
+
+/** Returns the fields of a new user, as the audit log names them. */
+function fieldsOf({ email }: User): string[] {
+  return ['name', 'role', ...(email === '' ? [] : ['email'])];
+}
+
+/** Changes the row, and returns the changed fields as the audit log names them. */
+function changed(user: User, { displayName, email, role, enabled }: UserChanges, now: Date): string[] {
+  const sent = { displayName, email, role };
+  const fields = Object.entries(sent).filter(
+    ([field, value]) => value !== undefined && value !== user[field as keyof typeof sent],
+  );
+  Object.assign(user, Object.fromEntries(fields));
+  const names = fields.map(([field]) => (field === 'displayName' ? 'name' : field));
+  if (enabled === undefined || enabled === (user.disabledAt === null)) return names;
+  user.disabledAt = enabled ? null : now;
+  return [...names, ...(enabled ? ['enabled'] : ['disabled', 'password'])];
 }

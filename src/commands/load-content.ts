@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { SingleBar } from 'cli-progress';
-import { UserProblem, UsersService } from '../access/users.service.js';
+import { UserProblem, NamedUsers } from '../access/named-users.service.js';
 import { Clock } from '../dates/clock.js';
 import { printable } from '../text/printable.js';
 import type { Environment } from '../config/environment.js';
@@ -25,7 +25,7 @@ interface Loading {
 export async function loadContent(file: string, loading: Loading): Promise<void> {
   const { host, service, environment, userName } = loading;
   if (!existsSync(file)) throw new UserProblem(`The file ${file} does not exist.`);
-  const caller = await service.get(UsersService, { strict: false }).asCaller(userName);
+  const caller = await service.get(NamedUsers, { strict: false }).asCaller(userName);
   const clock = service.get(Clock, { strict: false });
   const loader = service.get(ContentLoader, { strict: false });
   const counts = { loaded: 0, known: 0, rejected: 0 };

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { UserProblem } from '../access/users.service.js';
+import { UserProblem } from '../access/named-users.service.js';
 import { COMMAND_MODULES } from '../app.module.js';
 import { InvalidEnvironment } from '../config/read-environment.js';
 import { migrate } from '../database/migrate.js';

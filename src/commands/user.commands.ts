@@ -4,7 +4,7 @@ import type { ApplicationPassword } from '../access/application-password.entity.
 import type { User } from '../access/user.entity.js';
 import { printable } from '../text/printable.js';
 import { shownName } from '../text/user-name.js';
-import { UserProblem, UsersService } from '../access/users.service.js';
+import { UserProblem, NamedUsers } from '../access/named-users.service.js';
 import type { CommandHost } from '../console/command-host.js';
 
 /** `user add | password | passwords | revoke | disable | list` */
@@ -95,8 +95,8 @@ function jsonOption(): Option {
   return new Option('--json', 'print only JSON');
 }
 
-function onUsers(host: CommandHost, work: (users: UsersService) => Promise<void>): Promise<void> {
-  return host.withService((service) => work(service.get(UsersService, { strict: false })));
+function onUsers(host: CommandHost, work: (users: NamedUsers) => Promise<void>): Promise<void> {
+  return host.withService((service) => work(service.get(NamedUsers, { strict: false })));
 }
 
 function readNumber(text: string): number {

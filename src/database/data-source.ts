@@ -53,6 +53,8 @@ export function dataSourceOptions(url: string, pool: Record<string, unknown> = {
     migrationsTransactionMode: 'each',
     namingStrategy: new SqlNamingStrategy(),
     synchronize: false,
+    // Migrations do.
+    installExtensions: false,
     logging: false,
     applicationName: 'calendar',
     extra: pool,

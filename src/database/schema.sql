@@ -16,11 +16,14 @@ CREATE TABLE application_passwords (
   digest text NOT NULL,
   last_used_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  uuid uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL DEFAULT ''::text,
   CONSTRAINT application_passwords_pkey PRIMARY KEY (id),
   CONSTRAINT application_passwords_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX application_passwords_digest_key ON application_passwords USING btree (digest);
 CREATE INDEX application_passwords_user_id_idx ON application_passwords USING btree (user_id);
+CREATE UNIQUE INDEX application_passwords_uuid_key ON application_passwords USING btree (uuid);
 
 CREATE TABLE audit_entries (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -600,6 +603,9 @@ CREATE TABLE users (
   role text NOT NULL,
   disabled_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  display_name text NOT NULL DEFAULT ''::text,
+  email text NOT NULL DEFAULT ''::text,
+  deleted_at timestamp with time zone,
   CONSTRAINT users_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX users_name_key ON users USING btree (lower(name));

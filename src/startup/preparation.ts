@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { UsersService } from '../access/users.service.js';
+import { NamedUsers } from '../access/named-users.service.js';
 import { Clock } from '../dates/clock.js';
 import { Environment } from '../config/environment.js';
 import { contentContext } from '../content/content.context.js';
@@ -17,7 +17,7 @@ export function createAdministrator(
   show: (name: string, password: string) => Promise<void>,
 ): Promise<void> {
   const { ADMIN_USERNAME: name, ADMIN_APPLICATION_PASSWORD: given } = app.get(Environment);
-  const users = app.get(UsersService, { strict: false });
+  const users = app.get(NamedUsers, { strict: false });
   return users.ensureAdministrator(name, given, (password) => show(name, password));
 }
 
@@ -26,7 +26,7 @@ export function createAdministrator(
  * @returns the number of events that were loaded
  */
 export async function loadDemoCalendar(app: INestApplicationContext, file: string): Promise<number> {
-  const author = await app.get(UsersService, { strict: false }).firstAdministrator();
+  const author = await app.get(NamedUsers, { strict: false }).firstAdministrator();
   if (author === undefined) return 0;
   const environment = app.get(Environment);
   const context = contentContext(author, app.get(Clock, { strict: false }).now(), environment);

@@ -1,4 +1,4 @@
-import { UsersService } from '../../src/access/users.service.js';
+import { NamedUsers } from '../../src/access/named-users.service.js';
 import { startApp } from '../support/app.js';
 import { anEvent, aVenue } from '../support/records.js';
 
@@ -57,7 +57,7 @@ describe('Credentials', () => {
   });
 
   it('can use any password of the user', async () => {
-    const { secret } = await app.nest.get(UsersService, { strict: false }).addPassword('the-editor');
+    const { secret } = await app.nest.get(NamedUsers, { strict: false }).addPassword('the-editor');
 
     expect(await isEditor(basic('the-editor', secret))).toBe(true);
     expect(await isEditor(basic('the-editor', secretOf('editor')))).toBe(true);
@@ -67,7 +67,7 @@ describe('Credentials', () => {
 describe('An application password', () => {
   it('can have 100 characters, all of which count', async () => {
     const secret = 'a long one '.repeat(10).slice(0, 100);
-    await app.nest.get(UsersService, { strict: false }).add('the-patient', 'editor', { secret });
+    await app.nest.get(NamedUsers, { strict: false }).add('the-patient', 'editor', { secret });
 
     expect(await isEditor(basic('the-patient', secret))).toBe(true);
     await app
@@ -174,7 +174,7 @@ describe('Wrong credentials', () => {
 
 describe('A disabled user', () => {
   it('is rejected at once, even for public data', async () => {
-    const users = app.nest.get(UsersService, { strict: false });
+    const users = app.nest.get(NamedUsers, { strict: false });
     const { secret } = await users.add('the-guest', 'editor');
     const header = basic('the-guest', secret);
     await app.get('/events').set('Authorization', header).expect(200);

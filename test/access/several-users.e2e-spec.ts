@@ -1,10 +1,10 @@
-import { UsersService } from '../../src/access/users.service.js';
+import { NamedUsers } from '../../src/access/named-users.service.js';
 import { overlapInOrder } from '../races/overlap-in-order.js';
 import { startApp } from '../support/app.js';
 import { anEvent } from '../support/records.js';
 
 const app = startApp();
-const users = () => app.nest.get(UsersService, { strict: false });
+const users = () => app.nest.get(NamedUsers, { strict: false });
 let added = 0;
 
 /** Creates two editors with two passwords each, `one` and `other`. */
@@ -73,7 +73,7 @@ describe('Two users with the same role', () => {
 
     await overlapInOrder(app.databaseUrl, [making, () => users().disable(one)]);
 
-    expect(await users().passwords(one)).toHaveLength(1);
+    expect(await users().passwords(one)).toEqual([]);
     await app.get('/events').auth(one, secret).expect(401);
   });
 
@@ -116,7 +116,7 @@ describe('Two users with the same role', () => {
     const { one, other } = await twoEditors();
     await users().disable(one);
 
-    await expect(users().addPassword(one)).rejects.toThrow(`The user "${one}" is disabled for good.`);
+    await expect(users().addPassword(one)).rejects.toThrow(`The user "${one}" is disabled.`);
     await expect(users().add(one.toUpperCase(), 'editor')).rejects.toThrow('already exists');
     expect((await users().addPassword(other)).user.name).toBe(other);
   });
@@ -146,7 +146,7 @@ describe('user password', () => {
     expect(await app.run('user', 'password', one, '--json')).toEqual({
       code: 1,
       stdout: '',
-      stderr: `The user "${one}" is disabled for good. Add a user by another name.\n`,
+      stderr: `The user "${one}" is disabled. Add another one, or enable this one over the API.\n`,
     });
     expect(await app.run('user', 'passwords', one)).toMatchObject({ stdout: `${one} has none.\n` });
     expect(await app.run('user', 'revoke', one, '1')).toMatchObject({

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Server } from 'node:net';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { UsersService } from '../../src/access/users.service.js';
+import { NamedUsers } from '../../src/access/named-users.service.js';
 import { ROLES } from '../../src/access/caller.js';
 import { whileRefusing } from '../failures/refusing.js';
 import { rawRequest } from '../hardening/raw-client.js';
@@ -131,7 +131,7 @@ describe('The request of a batch', () => {
   });
 
   it('is applied completely when the client goes away meanwhile', async () => {
-    const { user, secret } = await app.nest.get(UsersService, { strict: false }).add('leaving', 'editor');
+    const { user, secret } = await app.nest.get(NamedUsers, { strict: false }).add('leaving', 'editor');
     const basic = Buffer.from(`${user.name}:${secret}`).toString('base64');
     const body = JSON.stringify({ operations: venues(3) });
     const headers = [`Authorization: Basic ${basic}`, 'Content-Type: application/json'];

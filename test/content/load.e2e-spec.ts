@@ -1,5 +1,5 @@
 import type { Role } from '../../src/access/caller.js';
-import { UsersService } from '../../src/access/users.service.js';
+import { NamedUsers } from '../../src/access/named-users.service.js';
 import { Environment } from '../../src/config/environment.js';
 import { contentContext } from '../../src/content/content.context.js';
 import { ContentLoader } from '../../src/content/content-loader.js';
@@ -85,14 +85,14 @@ describe('content load', () => {
 
   it('does nothing on behalf of a disabled user', async () => {
     const { name } = await app.another('editor');
-    await app.nest.get(UsersService, { strict: false }).disable(name);
+    await app.nest.get(NamedUsers, { strict: false }).disable(name);
 
     const { code, stdout, stderr } = await cli('content', 'load', aFile(anEvent()), '--as', name);
 
     expect([code, stdout, stderr]).toEqual([
       1,
       '',
-      `The user "${name}" is disabled for good. Add a user by another name.\n`,
+      `The user "${name}" is disabled. Add another one, or enable this one over the API.\n`,
     ]);
     expect(await total()).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { UsersService } from '../../src/access/users.service.js';
+import { NamedUsers } from '../../src/access/named-users.service.js';
 import { AuditPurge } from '../../src/audit/audit-purge.js';
 import { Environment } from '../../src/config/environment.js';
 import { CalendarStore } from '../../src/content/calendar-store.js';
@@ -58,7 +58,7 @@ const requests: [string, (calendar: Calendar) => Outcome][] = [
 
 const failed = (error: unknown) => String(error);
 const service = <T>(type: abstract new (...args: never[]) => T) => app.nest.get<T>(type, { strict: false });
-const users = () => service(UsersService);
+const users = () => service(NamedUsers);
 const line = () => {
   const caller = { id: app.userId('editor'), name: 'the-editor', role: 'editor' } as const;
   return service(ContentLoader).load(

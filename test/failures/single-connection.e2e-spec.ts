@@ -2,7 +2,7 @@ import type { QueryRunner } from 'typeorm';
 import { Environment } from '../../src/config/environment.js';
 import { contentContext } from '../../src/content/content.context.js';
 import { ContentLoader } from '../../src/content/content-loader.js';
-import { UsersService } from '../../src/access/users.service.js';
+import { NamedUsers } from '../../src/access/named-users.service.js';
 import { startApp } from '../support/app.js';
 import { anEvent, anOrganizer, aVenue } from '../support/records.js';
 import { at, RESOURCES } from '../support/translated.js';
@@ -95,7 +95,7 @@ describe('With a single free connection to the database', () => {
 
     const line = JSON.stringify(anEvent({ tags: ['Loud'] }));
     expect(await get(ContentLoader).load([line], context)).toEqual([{ kind: 'loaded' }]);
-    await get(UsersService).add('single', 'editor');
-    await get(UsersService).disable('single');
+    await get(NamedUsers).add('single', 'editor');
+    await get(NamedUsers).disable('single');
   });
 });

@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import type { Role } from '../../src/access/caller.js';
-import { UsersService } from '../../src/access/users.service.js';
+import { NamedUsers } from '../../src/access/named-users.service.js';
 import type { Json } from '../support/json.js';
 import { TestClient } from './client.js';
 import { type CommandOutcome, runWithin } from './command.js';
@@ -68,7 +68,7 @@ export class TestApp extends TestClient {
   async another(role: Role): Promise<AnotherUser> {
     const name = `another-${role}-${this.others}`;
     this.others += 1;
-    const { user, secret } = await this.nest.get(UsersService, { strict: false }).add(name, role);
+    const { user, secret } = await this.nest.get(NamedUsers, { strict: false }).add(name, role);
     const client = new TestClient(
       () => this.nest,
       () => basic(name, secret),

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { type Role, ROLES } from '../../src/access/caller.js';
 import { digestOf } from '../../src/access/credentials.js';
 import { UsersRepository } from '../../src/access/users.repository.js';
-import { UsersService } from '../../src/access/users.service.js';
+import { NamedUsers } from '../../src/access/named-users.service.js';
 import { AppModule } from '../../src/app.module.js';
 import { setUp } from '../../src/app.setup.js';
 import { Clock } from '../../src/dates/clock.js';
@@ -79,7 +79,7 @@ export class TestService {
     service.isReusable = logger === undefined;
     service.clock.set(TODAY);
     service.nest = await service.open(variables);
-    const users = service.nest.get(UsersService, { strict: false });
+    const users = service.nest.get(NamedUsers, { strict: false });
     for (const role of ROLES) {
       const { user, secret } = await users.add(`the-${role}`, role);
       service.users.set(role, { id: user.id, secret });
@@ -125,7 +125,10 @@ export class TestService {
     await this.source.query(FORGET_USERS);
     const passwords = this.nest.get(UsersRepository, { strict: false });
     for (const { id, secret } of this.users.values())
-      await passwords.addPassword(id, digestOf(secret), this.source.manager);
+      await passwords.addPassword(
+        { userId: id, name: '', digest: digestOf(secret), createdAt: this.clock.now() },
+        this.source.manager,
+      );
   }
 
   async close(): Promise<void> {

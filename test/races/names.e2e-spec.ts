@@ -1,4 +1,4 @@
-import { UsersService } from '../../src/access/users.service.js';
+import { NamedUsers } from '../../src/access/named-users.service.js';
 import { Environment } from '../../src/config/environment.js';
 import { contentContext } from '../../src/content/content.context.js';
 import { ContentLoader } from '../../src/content/content-loader.js';
@@ -163,7 +163,7 @@ describe('Two simultaneous loads of the same line of content', () => {
 
 describe('Two simultaneous additions of the same user', () => {
   it('add one, and report the other', async () => {
-    const users = app.nest.get(UsersService, { strict: false });
+    const users = app.nest.get(NamedUsers, { strict: false });
     const add = (name: string) => () =>
       users.add(name, 'editor').then(
         ({ user }) => user.name,

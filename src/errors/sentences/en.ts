@@ -47,6 +47,12 @@ export const EN = {
     'The address of a listed feed stays for ever. Set listed to false for one that can be renewed.',
   tooManyFeeds: 'You have {most} feeds, as many as a user can have. Delete one first.',
   webhookNotFound: 'Webhook with ID {id} does not exist.',
+  userNotFound: 'User with ID {id} does not exist.',
+  usernameTaken: 'Another user has this username, or had it and is disabled. Choose another one.',
+  ownRole: 'Your role can only be changed by another administrator.',
+  lastAdministrator: 'This is the last administrator. Make another user one first.',
+  userDisabled: 'The user is disabled. Enable the user first.',
+  passwordNotFound: 'The user has no application password with this UUID.',
   tooManyWebhooks: 'There are {count} webhooks already. Delete one that is not needed any more.',
   cursorExpired:
     'The cursor has expired, or the calendar was restored from a backup. Start again without cursor.',
@@ -153,6 +159,8 @@ export const EN = {
   feedLanguage: 'Use a language of the service, such as en.',
   secureReceiver: 'Use an https URL. Only networks in WEBHOOK_NETWORKS are reached over http.',
   publicReceiver: 'Use a public address, or have its network added to WEBHOOK_NETWORKS.',
+  username:
+    'Use 1 to 60 characters, none of them a colon or invisible, and no blank at the start or the end.',
   idempotencyKey: 'Use 1 to 255 printable ASCII characters, with or without double quotes around them.',
   operations: 'Use a list of 1 to {most} objects, such as {example}.',
   operationPath:

@@ -49,6 +49,13 @@ export const FR = {
     'L’adresse d’un flux répertorié reste pour toujours. Mettez listed à false pour une adresse renouvelable.',
   tooManyFeeds: 'Vous avez {most} flux, le maximum par personne. Supprimez-en un d’abord.',
   webhookNotFound: 'Le webhook d’identifiant {id} n’existe pas.',
+  userNotFound: 'L’utilisateur d’identifiant {id} n’existe pas.',
+  usernameTaken:
+    'Une autre personne porte ce nom d’utilisateur, ou le portait et est désactivée. Choisissez-en un autre.',
+  ownRole: 'Seule une autre personne ayant le rôle d’administrateur peut modifier votre rôle.',
+  lastAdministrator: 'C’est le dernier administrateur. Donnez d’abord ce rôle à une autre personne.',
+  userDisabled: 'L’utilisateur est désactivé. Réactivez-le d’abord.',
+  passwordNotFound: 'L’utilisateur n’a pas de mot de passe d’application avec cet UUID.',
   tooManyWebhooks: 'Il y a déjà {count} webhooks. Supprimez-en un qui ne sert plus.',
   cursorExpired:
     'Le curseur a expiré, ou le calendrier a été restauré depuis une sauvegarde. Recommencez sans cursor.',
@@ -157,6 +164,8 @@ export const FR = {
   feedLanguage: 'Indiquez une langue du service, comme fr.',
   secureReceiver: 'Indiquez une URL https. Seuls les réseaux de WEBHOOK_NETWORKS sont joints en http.',
   publicReceiver: 'Indiquez une adresse publique, ou faites ajouter son réseau à WEBHOOK_NETWORKS.',
+  username:
+    'Indiquez 1 à 60 caractères, sans deux-points ni caractère invisible, et sans espace au début ni à la fin.',
   idempotencyKey: 'Indiquez 1 à 255 caractères ASCII imprimables, entre guillemets droits ou non.',
   operations: 'Indiquez une liste de 1 à {most} objets, comme {example}.',
   operationPath:

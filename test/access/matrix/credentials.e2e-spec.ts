@@ -1,4 +1,4 @@
-import { UsersService } from '../../../src/access/users.service.js';
+import { NamedUsers } from '../../../src/access/named-users.service.js';
 import { startApp } from '../../support/app.js';
 import { Findings } from './cells.js';
 import { BODIES } from './sending.js';
@@ -12,7 +12,7 @@ const encoded = (text: string) => Buffer.from(text).toString('base64');
 
 /** Returns invalid credentials by the reason they are invalid. */
 async function wrongCredentials(): Promise<Record<string, string>> {
-  const users = app.nest.get(UsersService, { strict: false });
+  const users = app.nest.get(NamedUsers, { strict: false });
   const name = 'the-former-editor';
   const { secret } = await users.add(name, 'editor');
   await users.disable(name);
