@@ -17,7 +17,7 @@ const LAYERS = [
   ['resources'],
   ['events'],
   ['changes', 'feeds'],
-  ['webhooks', 'saved-feeds'],
+  ['webhooks', 'saved-feeds', 'users'],
   ['edge'],
   ['batch', 'backup', 'content', 'operations'],
   ['database', 'documentation', 'tracing'],

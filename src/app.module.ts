@@ -26,6 +26,7 @@ import { RoutesModule } from './routes/routes.module.js';
 import { SavedFeedsModule } from './saved-feeds/saved-feeds.module.js';
 import { TasksModule } from './tasks/tasks.module.js';
 import { TracingModule } from './tracing/tracing.module.js';
+import { UsersModule } from './users/users.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 const MODULES = [
@@ -38,6 +39,7 @@ const MODULES = [
   ChangesModule,
   BatchModule,
   WebhooksModule,
+  UsersModule,
 ];
 
 /** The modules with commands of their own, beside those in `commands`. */

@@ -10,6 +10,6 @@ import { UsersService } from './users.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([User, ApplicationPassword])],
   providers: [AuthenticationService, NamedUsers, UsersRepository, UsersService],
-  exports: [AuthenticationService, NamedUsers, UsersRepository, UsersService],
+  exports: [AuthenticationService, NamedUsers, UsersService],
 })
 export class AccessModule {}

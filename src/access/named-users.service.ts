@@ -65,8 +65,7 @@ export class NamedUsers {
 
   /** Returns the application passwords of a user, oldest first, without their secrets. */
   async passwords(name: string): Promise<ApplicationPassword[]> {
-    const { id } = await this.named(name);
-    return this.repository.passwordsOf(id);
+    return this.users.passwordsOf(await this.named(name));
   }
 
   /** Revokes one application password of a user. */

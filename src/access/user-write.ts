@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Writer } from '../audit/audit-trail.js';
 import type { Role } from './caller.js';
+import type { User } from './user.entity.js';
 
 /** The transaction of a write to users, and who writes. */
 export interface UserWrite {
@@ -22,4 +23,21 @@ export interface UserChanges {
   readonly email?: string;
   readonly role?: Role;
   readonly enabled?: boolean;
+}
+
+/** Changes the row, and returns the changed fields as the audit log names them. */
+export function changeUser(
+  user: User,
+  { displayName, email, role, enabled }: UserChanges,
+  now: Date,
+): string[] {
+  const sent = { displayName, email, role };
+  const fields = Object.entries(sent).filter(
+    ([field, value]) => value !== undefined && value !== user[field as keyof typeof sent],
+  );
+  Object.assign(user, Object.fromEntries(fields));
+  const names = fields.map(([field]) => (field === 'displayName' ? 'name' : field));
+  if (enabled === undefined || enabled === (user.disabledAt === null)) return names;
+  user.disabledAt = enabled ? null : now;
+  return [...names, ...(enabled ? ['enabled'] : ['disabled', 'password'])];
 }

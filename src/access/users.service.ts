@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { AuditTrail, type Write } from '../audit/audit-trail.js';
 import { ApiError, invalidParameter } from '../errors/api-error.js';
 import { rejected } from '../errors/reason.js';
@@ -8,7 +9,7 @@ import type { ApplicationPassword } from './application-password.entity.js';
 import { digestOf, newSecret } from './credentials.js';
 import { isAbove } from './rights.js';
 import type { User } from './user.entity.js';
-import type { NewUser, UserChanges, UserWrite } from './user-write.js';
+import { changeUser, type NewUser, type UserChanges, type UserWrite } from './user-write.js';
 import { type PasswordKey, UsersRepository } from './users.repository.js';
 
 /** The name of the password that is made together with a user. */
@@ -31,6 +32,16 @@ export class UsersService {
     private readonly users: UsersRepository,
     private readonly audit: AuditTrail,
   ) {}
+
+  /** @throws ApiError `userNotFound` */
+  async get(id: number): Promise<User> {
+    return known(id, await this.users.byId(id));
+  }
+
+  /** Returns a user who cannot go before the end of the transaction; null if there is none. */
+  hold(id: number, manager: EntityManager): Promise<User | null> {
+    return this.users.hold(id, manager);
+  }
 
   /**
    * Adds a user without a password. After `usernameTaken` the transaction can go on, with another name.
@@ -61,7 +72,7 @@ export class UsersService {
     const { role = user.role, enabled } = changes;
     if (writer.caller.id === id && isAbove(role, user.role)) throw new ApiError('ownRole');
     if (role !== 'administrator' || enabled === false) await this.requireAdministratorBeside(user, write);
-    const fields = changed(user, changes, writer.now);
+    const fields = changeUser(user, changes, writer.now);
     if (fields.length === 0) return user;
     if (user.disabledAt !== null) await this.users.removePasswords(id, manager);
     this.note({ operation: 'update', id, fields }, write);
@@ -95,6 +106,11 @@ export class UsersService {
     await this.users.remove(user, write.manager);
     this.note({ operation: 'delete', id }, write);
     return user;
+  }
+
+  /** Returns the application passwords of a user, oldest first, without their secrets. */
+  passwordsOf({ id }: User): Promise<ApplicationPassword[]> {
+    return this.users.passwordsOf(id);
   }
 
   /**
@@ -171,17 +187,4 @@ function known(id: number, user: User | null): User {
 /** Returns the fields of a new user, as the audit log names them. */
 function fieldsOf({ email }: User): string[] {
   return ['name', 'role', ...(email === '' ? [] : ['email'])];
-}
-
-/** Changes the row, and returns the changed fields as the audit log names them. */
-function changed(user: User, { displayName, email, role, enabled }: UserChanges, now: Date): string[] {
-  const sent = { displayName, email, role };
-  const fields = Object.entries(sent).filter(
-    ([field, value]) => value !== undefined && value !== user[field as keyof typeof sent],
-  );
-  Object.assign(user, Object.fromEntries(fields));
-  const names = fields.map(([field]) => (field === 'displayName' ? 'name' : field));
-  if (enabled === undefined || enabled === (user.disabledAt === null)) return names;
-  user.disabledAt = enabled ? null : now;
-  return [...names, ...(enabled ? ['enabled'] : ['disabled', 'password'])];
 }

@@ -37,10 +37,11 @@ export class DiscoveryMiddleware implements NestMiddleware {
   }
 
   /** Sets what the caller may do with the route in general, whatever a single record permits. */
-  private setAllowed(route: Route, caller: Caller, { method }: Request, response: Response): void {
+  private setAllowed(route: Route, caller: Caller, request: Request, response: Response): void {
     const { path, methods } = route;
-    if (!['HEAD', 'OPTIONS', ...methods].includes(method)) return;
-    const allowed = methods.filter((one) => this.rights.allows(caller, one, path));
+    if (!['HEAD', 'OPTIONS', ...methods].includes(request.method)) return;
+    const id = idIn(request.path);
+    const allowed = methods.filter((one) => this.rights.allows(caller, one, path, id));
     response.setHeader('Allow', [...(isOriginal(route) ? [] : ['OPTIONS']), ...allowed].join(', '));
   }
 
@@ -82,6 +83,11 @@ export class DiscoveryMiddleware implements NestMiddleware {
   private contextOf(request: Request, response: Response): RequestContext {
     return completeContext(request, { language: decideLanguage(request, response), now: this.clock.now() });
   }
+}
+
+function idIn(path: string): number | undefined {
+  const [, digits] = /\/(\d+)(?:\/|$)/.exec(path) ?? [];
+  return digits === undefined ? undefined : Number(digits);
 }
 
 /** The first segments of routes of the original API, which never names OPTIONS. */

@@ -5,7 +5,7 @@ import type { Caller } from '../access/caller.js';
 import { mayWrite } from '../access/rights.js';
 import { RouteMetadata, type RouteSettings } from '../routes/route-metadata.js';
 
-type Right = (caller: Caller) => boolean;
+type Right = NonNullable<RouteSettings['right']>;
 
 /** The rights that routes require in general, as their decorators state them. */
 @Injectable()
@@ -29,13 +29,16 @@ export class RouteRights implements OnModuleInit {
     }
   }
 
-  /** Tells whether the caller may use the method of a route in general. */
-  allows(caller: Caller, method: string, path: string): boolean {
+  /**
+   * Tells whether the caller may use the method of a route in general.
+   * @param id that in the path of the request
+   */
+  allows(caller: Caller, method: string, path: string, id?: number): boolean {
     const found = this.rights.get(`${method} ${path}`);
-    if (method === 'GET') return found === undefined || found(caller);
+    if (method === 'GET') return found === undefined || found(caller, id);
     // POST and PUT on a record stand for PATCH.
     const right = found ?? this.rights.get(`PATCH ${path}`) ?? mayWrite;
-    return right(caller);
+    return right(caller, id);
   }
 
   private add(prefix: string, handler: (() => unknown) | undefined): void {

@@ -1,11 +1,11 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { BY_EXTERNAL_ID, BY_ID, BY_SLUG } from '../request/record-paths.js';
+import { BY_EXTERNAL_ID, BY_ID, BY_SLUG, OWN_USER } from '../request/record-paths.js';
 
-const KEYS = [BY_ID, BY_SLUG, BY_EXTERNAL_ID].map((path) =>
+const KEYS = [BY_ID, BY_SLUG, BY_EXTERNAL_ID, OWN_USER].map((path) =>
   path.replace(':id', String.raw`\d+`).replace(/:\w+/g, '[^/]+'),
 );
-/** Matches the path of a single record, by id, slug or external id. */
+/** Matches the path of a single record, by id, slug or external id, and that of the own user. */
 const RECORD = new RegExp(`/(?:${KEYS.join('|')})/?$`, 'i');
 
 /** The methods with routes. Not HEAD: its client would take the next response for the body that `Content-Length` announces. */

@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { ApiError } from '../errors/api-error.js';
 import type { WritableType } from '../records/record-types.js';
-import type { SingleRecord } from '../reading/result.js';
+import type { Result } from '../reading/result.js';
 import type { RequestContext } from '../request/request-context.js';
 import { claim, complete, type NewKey, taken } from './idempotency-keys.sql.js';
 import { parseIdempotencyKey } from './parse-idempotency-key.js';
 
 /** A request to create a record, and the transaction it runs in. */
 interface Creation {
-  readonly type: WritableType;
+  readonly type: WritableType | 'user';
   readonly dto: object;
   readonly context: RequestContext;
   readonly manager: EntityManager;
 }
 
 /** The steps in which a resource creates a record. */
-interface Steps<Row> {
+interface Steps<Row, Presented> {
   readonly create: () => Promise<Row>;
   /** Returns a record that an earlier request created; null if it no longer exists. */
   readonly find: (id: number) => Promise<Row | null>;
-  readonly present: (row: Row) => Promise<SingleRecord>;
+  readonly present: (row: Row) => Promise<Presented>;
 }
 
 /**
@@ -28,10 +28,10 @@ interface Steps<Row> {
  * key is stored in the transaction of the record.
  * @throws ApiError `idempotencyKeyReused` for a key of another request, `createdRecordDeleted` if the record is gone
  */
-export async function createOnce<Row extends { readonly id: number }>(
+export async function createOnce<Row extends { readonly id: number }, Presented extends Result>(
   creation: Creation,
-  { create, find, present }: Steps<Row>,
-): Promise<SingleRecord> {
+  { create, find, present }: Steps<Row, Presented>,
+): Promise<Presented> {
   const { manager } = creation;
   const key = keyOf(creation);
   if (key === undefined) return present(await create());

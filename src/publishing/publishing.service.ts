@@ -87,7 +87,8 @@ export class PublishingService {
 }
 
 async function author(id: number, caller: Caller, manager: EntityManager): Promise<number> {
-  if (!(await manager.existsBy(User, { id })))
+  const user = await manager.findOneBy(User, { id });
+  if (user === null || user.deletedAt !== null)
     throw invalidParameter('author', rejected(id, sentence('existingUser')));
   if (!mayAssign(caller, id)) throw new ApiError('foreignAuthor');
   return id;

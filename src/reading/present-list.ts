@@ -27,7 +27,7 @@ export type RecordPart = () => Promise<readonly Json[]>;
  */
 export function presentList(
   collection: string,
-  page: RefPage<unknown>,
+  page: Omit<RefPage<unknown>, 'revision'> & { readonly revision?: Revision },
   parts: readonly RecordPart[],
   { links }: RequestContext,
 ): Result {

@@ -4,8 +4,11 @@ import type { Caller } from '../access/caller.js';
 
 /** The behaviour of a route. */
 export interface RouteSettings {
-  /** Permission to use the route in general, for `Allow`; what a single record permits may be less. */
-  readonly right?: (caller: Caller) => boolean;
+  /**
+   * Permission to use the route in general, for `Allow`; what a single record permits may be less.
+   * @param id that in the path
+   */
+  readonly right?: (caller: Caller, id?: number) => boolean;
   /** The type of the response. Clients send back what they have read, so its members are not reported as ignored. */
   readonly record?: Type;
   /** True on lists, which report the parameters of the query that have no effect. */

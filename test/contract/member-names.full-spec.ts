@@ -67,6 +67,7 @@ async function routesOf({ paths }: Document): Promise<Route[]> {
     tags: String((await app.create('tags', aTerm())).id),
     feeds: String((await app.create('feeds', aFeed({ slug: 'known' }))).id),
     webhooks: String((await app.create('webhooks', aWebhook())).id),
+    users: String(app.userId('author')),
   };
   return Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {

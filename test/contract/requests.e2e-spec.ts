@@ -67,7 +67,7 @@ describe('The document', () => {
     );
 
     expect(offenders).toEqual([]);
-    expect((await bodies()).length).toBe(14);
+    expect((await bodies()).length).toBe(17);
   });
 
   it.each(COLLECTIONS)('requires the fields that POST /%s requires', async (collection) => {

@@ -22,6 +22,8 @@ const read = async () => (await app.get('/doc').expect(200)).body as Document;
 
 const ALL = ['delete', 'get', 'patch', 'post', 'put'];
 
+const passwordsOf = (user: string) => ['', '/{uuid}'].map((one) => `${user}/application-passwords${one}`);
+
 describe('GET /doc', () => {
   it('is an OpenAPI document', async () => {
     const { openapi, info } = await read();
@@ -66,7 +68,15 @@ describe('GET /doc', () => {
       '/feeds/unlisted/{secret}',
     ];
     const formats = feeds.map((path) => `${path}.{format}`);
-    const others = ['/batch', '/changes', '/doc', ...subs, ...formats];
+    const users = ['', '/me', '/{id}', ...['/me', '/{id}'].flatMap((one) => passwordsOf(one))];
+    const others = [
+      '/batch',
+      '/changes',
+      '/doc',
+      ...subs,
+      ...formats,
+      ...users.map((path) => `/users${path}`),
+    ];
     expect(paths.sort()).toEqual([...others, ...collections, ...singles].sort());
   });
 

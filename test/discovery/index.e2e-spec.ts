@@ -60,6 +60,13 @@ const ROUTES: [string, string[]][] = [
   [`/webhooks/${ID}/deliveries`, ['GET']],
   ...['ping', 'replay', 'rotate'].map((name): [string, string[]] => [`/webhooks/${ID}/${name}`, ['POST']]),
   [`/feeds/${ID}/address`, ['DELETE']],
+  ['/users', ['GET', 'POST']],
+  ['/users/me', SINGLE.filter((method) => method !== 'DELETE')],
+  [`/users/${ID}`, SINGLE],
+  ...['me', ID].flatMap((one): [string, string[]][] => [
+    [`/users/${one}/application-passwords`, ['GET', 'POST']],
+    [`/users/${one}/application-passwords/(?P<uuid>[^/]+)`, ['DELETE']],
+  ]),
   ...['events', 'venues', 'organizers', 'categories', 'tags', 'feeds'].flatMap(
     (name): [string, string[]][] => [
       [`/${name}`, ['GET', 'POST']],

@@ -2,6 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { startApp } from '../support/app.js';
 import { aFeed, anEvent, anOrganizer, aTerm, aVenue, aWebhook } from '../support/records.js';
 import { type Saved, secretOf } from '../support/saved-feeds.js';
+import { aUser } from '../support/users.js';
 
 const app = startApp({ WEBHOOK_NETWORKS: '127.0.0.0/8' });
 
@@ -13,6 +14,7 @@ const RECORDS = {
   tags: aTerm,
   feeds: aFeed,
   webhooks: aWebhook,
+  users: aUser,
 };
 /** Fields without which a route does not apply to a record, by a part of its path. */
 const NEEDED: Readonly<Record<string, Record<string, unknown>>> = {
@@ -34,16 +36,33 @@ async function operations(): Promise<
   );
 }
 
+/** Users are not cleared between tests, and the examples add the same ones. */
+const clear = async () => {
+  await app.clear();
+  await app.database.query(`DELETE FROM users WHERE name NOT LIKE 'the-%'`);
+};
+
+/** Tells whether the path names the user who sends the request. */
+const isOwn = (path: string) => path.includes('/users/me');
+
 /** Returns the path of an existing record. */
 async function toExistingRecord(route: string): Promise<string> {
   const path = route.replace('{format}', 'csv');
   if (!path.includes('{')) return path;
   const collection = path.split('/v1/')[1]?.split('/')[0] as Collection;
+  if (path.includes('{uuid}')) return toExistingPassword(path);
   const needed = Object.entries(NEEDED).find(([part]) => path.includes(part))?.[1];
   const record = await app.create(collection, RECORDS[collection](needed));
   return path
     .replace('{secret}', () => secretOf(record as unknown as Saved))
     .replace(/\{(\w+)\}/g, (_, name: string) => String(record[name]));
+}
+
+/** Returns the path of an application password of a new user, or of another one of the administrator. */
+async function toExistingPassword(path: string): Promise<string> {
+  const { id } = isOwn(path) ? { id: 'me' } : await app.create('users', aUser());
+  const { body } = await app.as('administrator').post(`/users/${id}/application-passwords`);
+  return path.replace('{id}', String(id)).replace('{uuid}', (body as { uuid: string }).uuid);
 }
 
 /** Returns the examples of the body of an operation by name; one without a name if it has no body. */
@@ -91,15 +110,17 @@ describe('The OpenAPI document', () => {
           Number(success),
           '',
         ]);
-        await app.clear();
+        await clear();
       }
-    expect(all.length).toBe(2 * 94);
+    expect(all.length).toBe(2 * 111);
   });
 
   it('has examples of new records that can be sent one after the other', async () => {
     const creates = (await operations()).filter(
-      ({ path, method, operation }) => method === 'post' && operation.requestBody && !path.includes('{'),
+      ({ path, method, operation }) =>
+        method === 'post' && operation.requestBody && !path.includes('{') && !isOwn(path),
     );
+    await clear();
     const plain = creates.filter(({ path }) => path.startsWith('/calendar/'));
     for (const { path, operation } of plain)
       for (const [, body] of exampleBodies(operation))
@@ -109,21 +130,21 @@ describe('The OpenAPI document', () => {
           .send(body)
           .expect(path.endsWith('/batch') ? 207 : 201);
 
-    expect(plain.length).toBe(8);
+    expect(plain.length).toBe(9);
   });
 
   it('has a minimal and a full example for every new record, and one field for every change', async () => {
     const writes = (await operations()).filter(({ operation }) => operation.requestBody !== undefined);
     const sizes = writes.map(({ path, operation }) => [
-      path.includes('{') ? 'change' : 'new record',
+      path.includes('{') || isOwn(path) ? 'change' : 'new record',
       ...exampleBodies(operation).map(([name, body]) => `${name}: ${sizeOf(body)}`),
     ]);
 
     const of = (kind: string) => sizes.filter(([first]) => first === kind).map(([, ...examples]) => examples);
-    expect(of('change')).toEqual(Array(2 * 40).fill(['one-field: 1']));
+    expect(of('change')).toEqual(Array(2 * 48).fill(['one-field: 1']));
     expect(of('new record')).toEqual(
-      Array(2 * 8).fill([
-        expect.stringMatching(/^minimal: [13]$/),
+      Array(2 * 9).fill([
+        expect.stringMatching(/^minimal: [1-3]$/),
         expect.stringMatching(/^full: ([2-9]|1\d)$/),
       ]),
     );

@@ -10,7 +10,7 @@ import type { TestClock } from './clock.js';
 import { giveBack, takeService } from './services.js';
 import type { TestService } from './test-service.js';
 
-type Collection = 'events' | 'venues' | 'organizers' | 'categories' | 'tags' | 'feeds' | 'webhooks';
+type Collection = 'events' | 'venues' | 'organizers' | 'categories' | 'tags' | 'feeds' | 'webhooks' | 'users';
 type Body = Record<string, unknown>;
 
 /** Another user of a role, without records. */

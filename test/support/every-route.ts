@@ -69,6 +69,7 @@ export async function createOfEach(app: TestApp, name: string): Promise<Records>
     ...(Object.fromEntries(records) as Records),
     feeds: await feedsOfEachKind(app, name),
     webhooks: [{ id: String(webhook.id) }],
+    users: [{ id: String(app.userId('author')) }],
   };
 }
 

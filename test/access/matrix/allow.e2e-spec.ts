@@ -1,6 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { startApp } from '../../support/app.js';
 import { aFeed, anEvent, anOrganizer, aTerm, aVenue, aWebhook } from '../../support/records.js';
+import { aUser } from '../../support/users.js';
 import { clientOf, Findings } from './cells.js';
 import { CALLERS } from './rights.js';
 
@@ -19,6 +20,9 @@ const BODIES: Readonly<Record<string, () => object>> = {
   tags: aTerm,
   feeds: aFeed,
   webhooks: aWebhook,
+  users: aUser,
+  me: () => ({ name: 'Me' }),
+  'application-passwords': () => ({ name: 'New' }),
   batch: () => ({ operations: [{ method: 'DELETE', path: '/tags/999999' }] }),
   replay: () => ({ since: 'yesterday' }),
 };

@@ -93,4 +93,30 @@ export const SENT = `
   write: tags                    401        403         403             403             200     200
   create: categories             401        403         403             201             201     201
   create: tags                   401        403         403             403             201     201
+
+  users: the list                401        403         403             403             403     200
+  users: a new one               401        403         403             403             403     201
+  users: nobody                  401        403         403             403             403     404
+  users: another                 401        403         403             403             403     200
+  users: oneself                 401        200         200             200             200     200
+  change: another                401        403         403             403             403     200
+  change: nobody                 401        403         403             403             403     404
+  change: oneself                401        200         200             200             200     200
+  change: the role of another    401        403         403             403             403     200
+  change: a higher own role      401        403         403             403             403     -
+  change: a lower own role       401        403         403             403             403     200
+  disable: another               401        403         403             403             403     200
+  disable: oneself               401        403         403             403             403     200
+  delete: another                401        403         403             403             403     200
+  delete: nobody                 401        403         403             403             403     404
+  delete: oneself                401        403         403             403             403     200
+  passwords: of another          401        403         403             403             403     200
+  passwords: of nobody           401        403         403             403             403     404
+  passwords: of oneself          401        200         200             200             200     200
+  newPassword: of another        401        403         403             403             403     201
+  newPassword: of nobody         401        403         403             403             403     404
+  newPassword: of oneself        401        201         201             201             201     201
+  revoked: of another            401        403         403             403             403     200
+  revoked: of nobody             401        403         403             403             403     404
+  revoked: of oneself            401        200         200             200             200     200
 `;
