@@ -264,7 +264,7 @@ CREATE TABLE events (
   CONSTRAINT events_image_id_fkey FOREIGN KEY (image_id) REFERENCES images(id),
   CONSTRAINT events_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES events(id) ON DELETE SET NULL
 ) WITH (toast_tuple_target=4080);
-CREATE INDEX events_author_id_id_idx ON events USING btree (author_id, id);
+CREATE INDEX events_author_id_idx ON events USING btree (author_id);
 CREATE UNIQUE INDEX events_external_id_key ON events USING btree (source, external_id)
   WHERE source IS NOT NULL;
 CREATE INDEX events_featured_idx ON events USING btree (starts_local, published_at, id)
@@ -461,7 +461,7 @@ CREATE TABLE organizers (
   CONSTRAINT organizers_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   CONSTRAINT organizers_image_id_fkey FOREIGN KEY (image_id) REFERENCES images(id)
 );
-CREATE INDEX organizers_author_id_id_idx ON organizers USING btree (author_id, id);
+CREATE INDEX organizers_author_id_idx ON organizers USING btree (author_id);
 CREATE UNIQUE INDEX organizers_external_id_key ON organizers USING btree (source, external_id)
   WHERE source IS NOT NULL;
 CREATE INDEX organizers_image_id_idx ON organizers USING btree (image_id);
@@ -683,7 +683,7 @@ CREATE TABLE venues (
   CONSTRAINT venues_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   CONSTRAINT venues_image_id_fkey FOREIGN KEY (image_id) REFERENCES images(id)
 );
-CREATE INDEX venues_author_id_id_idx ON venues USING btree (author_id, id);
+CREATE INDEX venues_author_id_idx ON venues USING btree (author_id);
 CREATE UNIQUE INDEX venues_external_id_key ON venues USING btree (source, external_id)
   WHERE source IS NOT NULL;
 CREATE INDEX venues_geo_lat_geo_lng_idx ON venues USING btree (geo_lat, geo_lng);

@@ -28,7 +28,7 @@ export const EVENT_TRANSLATIONS = publicationTranslations('event', 'eventStatusR
 @Index('events_status_idx', { synchronize: false })
 @Index('events_virtual_idx', { synchronize: false })
 @Index('events_ticketed_idx', { synchronize: false })
-@Index(['authorId', 'id'])
+@Index(['authorId'])
 @Index(['imageId'])
 @Index(['parentId'])
 export class Event extends Publication {

@@ -18,7 +18,7 @@ export const ORGANIZER_TRANSLATIONS = publicationTranslations('organizer');
 @Index('organizers_search_text_idx', { synchronize: false })
 @Index('organizers_title_idx', { synchronize: false })
 @Index(['publishedAt', 'id'])
-@Index(['authorId', 'id'])
+@Index(['authorId'])
 @Index(['imageId'])
 export class Organizer extends Publication {
   @Translations(ORGANIZER_TRANSLATIONS)

@@ -19,7 +19,7 @@ export const VENUE_TRANSLATIONS = publicationTranslations('venue', 'accessibilit
 @Index('venues_search_text_idx', { synchronize: false })
 @Index('venues_title_idx', { synchronize: false })
 @Index(['publishedAt', 'id'])
-@Index(['authorId', 'id'])
+@Index(['authorId'])
 @Index(['imageId'])
 @Index(['geoLat', 'geoLng'])
 export class Venue extends Publication {

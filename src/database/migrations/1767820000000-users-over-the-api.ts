@@ -18,11 +18,11 @@ export class UsersOverTheApi1767820000000 implements MigrationInterface {
       ADD COLUMN name text NOT NULL DEFAULT ''`);
     await runner.query('CREATE UNIQUE INDEX application_passwords_uuid_key ON application_passwords (uuid)');
     for (const table of PUBLICATIONS)
-      await runner.query(`CREATE INDEX ${table}_author_id_id_idx ON ${table} (author_id, id)`);
+      await runner.query(`CREATE INDEX ${table}_author_id_idx ON ${table} (author_id)`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const table of PUBLICATIONS) await runner.query(`DROP INDEX ${table}_author_id_id_idx`);
+    for (const table of PUBLICATIONS) await runner.query(`DROP INDEX ${table}_author_id_idx`);
     await runner.query('ALTER TABLE application_passwords DROP COLUMN uuid, DROP COLUMN name');
     await runner.query(
       'ALTER TABLE users DROP COLUMN display_name, DROP COLUMN email, DROP COLUMN deleted_at',
