@@ -8,7 +8,7 @@ const LAYERS = [
   ['parameters', 'sql', 'config', 'tasks'],
   ['lists', 'language', 'audit', 'console'],
   ['access'],
-  ['request', 'limits'],
+  ['request', 'limits', 'oidc'],
   ['reading'],
   ['idempotency', 'images', 'routes'],
   ['publishing', 'terms'],

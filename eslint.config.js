@@ -11,6 +11,7 @@ const nodeGlobals = Object.fromEntries(
 /** Files that list facts, one after the other. They are as long as what they tell. */
 const DECLARATIVE = [
   'src/**/*.{dto,query,filters,entity}.ts',
+  'src/config/environment.ts',
   'src/errors/error-catalogue.ts',
   'src/errors/sentences/*.ts',
   'src/documentation/tags.ts',
@@ -43,8 +44,9 @@ const NO_SHELL = {
   selector: 'Property[key.name="shell"]',
   message: 'Start programs with a list of arguments, never through a shell.',
 };
-/** Nothing is encrypted, and the only cryptography is that of Node. */
-const CRYPTOGRAPHY = {
+const PACKAGES = 'crypt|cipher|hash|hmac|md5|argon|jwt|forge|nacl|noble|sodium|pbkdf|uuid|nanoid|random';
+/** Nothing is encrypted, and the only cryptography is that of Node, apart from packages that a folder may use. */
+const cryptography = (packages) => ({
   paths: [
     {
       name: 'node:crypto',
@@ -54,12 +56,11 @@ const CRYPTOGRAPHY = {
   ],
   patterns: [
     {
-      regex:
-        '^(?!node:|\\.).*(crypt|cipher|hash|hmac|md5|argon|jose|jwt|forge|nacl|noble|sodium|pbkdf|uuid|nanoid|random)',
+      regex: `^(?!node:|\\.).*(${packages})`,
       message: 'Use node:crypto.',
     },
   ],
-};
+});
 
 const sizes = (lines, lengthOfFunction) => ({
   'max-lines': ['error', { max: lines, skipBlankLines: false, skipComments: false }],
@@ -106,10 +107,15 @@ export default defineConfig(
     // What was sent may have a `toString` that is no function.
     rules: {
       '@typescript-eslint/no-base-to-string': ['error', { checkUnknown: true }],
-      'no-restricted-imports': ['error', CRYPTOGRAPHY],
+      'no-restricted-imports': ['error', cryptography(`${PACKAGES}|jose`)],
       'no-restricted-globals': ['error', 'crypto'],
       'no-restricted-syntax': ['error', FEW_PARAMETERS, NO_SPREAD_LITERALS, SHA_256, NO_WEAK_DIGESTS],
     },
+  },
+  {
+    files: ['src/oidc/*.ts'],
+    // Signatures of tokens.
+    rules: { 'no-restricted-imports': ['error', cryptography(PACKAGES)] },
   },
   {
     files: ['launcher/**/*.ts'],

@@ -18,6 +18,7 @@ import { FeedsModule } from './feeds/feeds.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { LoggingModule } from './logging/logging.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
+import { OidcModule } from './oidc/oidc.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { ReadingModule } from './reading/reading.module.js';
 import { PLAIN } from './request/mount.js';
@@ -60,6 +61,7 @@ export class AppModule {
         DatabaseModule,
         AuditModule,
         AccessModule,
+        OidcModule,
         ReadingModule,
         LimitsModule,
         RoutesModule,

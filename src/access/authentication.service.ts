@@ -5,23 +5,45 @@ import { fromDatabaseError } from '../errors/database-errors.js';
 import type { ApplicationPassword } from './application-password.entity.js';
 import type { Caller } from './caller.js';
 import { type Credentials, digestOf, equalInConstantTime } from './credentials.js';
+import type { TokenVerifier } from './token-verifier.js';
 import { UsersRepository } from './users.repository.js';
 
 const HOUR = 3_600_000;
 
+/** Header, claims and signature of a token; the signature of one that is not signed is empty. */
+const TOKEN = /^[^.]+\.[^.]+\.[^.]*$/;
+
 /** Determines the caller of a request. */
 @Injectable()
 export class AuthenticationService {
+  private tokens: TokenVerifier | undefined;
+
   constructor(
     private readonly users: UsersRepository,
     private readonly clock: Clock,
   ) {}
 
+  /** Accepts tokens beside application passwords. */
+  acceptTokens(verifier: TokenVerifier): void {
+    this.tokens = verifier;
+  }
+
+  /** Tells whether credentials are a token, and not an application password. */
+  areToken({ userName, secret }: Credentials): boolean {
+    return this.tokens !== undefined && userName === undefined && TOKEN.test(secret);
+  }
+
   /**
    * Finds the caller with these credentials.
-   * @throws ApiError `incorrectPassword` for wrong ones: such a request is never treated as anonymous
+   * @throws ApiError for wrong ones: such a request is never treated as anonymous
    */
-  async authenticate({ userName, secret }: Credentials): Promise<Caller> {
+  async authenticate(credentials: Credentials): Promise<Caller> {
+    if (this.tokens !== undefined && this.areToken(credentials))
+      return this.tokens.callerOf(credentials.secret);
+    return this.ownerOf(credentials);
+  }
+
+  private async ownerOf({ userName, secret }: Credentials): Promise<Caller> {
     // A single query whether the name exists or not, so that timing reveals nothing.
     const password = await this.users.passwordByDigest(digestOf(secret));
     if (password === null || !belongsTo(userName, password)) throw new ApiError('incorrectPassword');

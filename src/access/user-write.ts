@@ -7,6 +7,8 @@ import type { User } from './user.entity.js';
 export interface UserWrite {
   readonly writer: Writer;
   readonly manager: EntityManager;
+  /** The write comes from the source that decides roles. */
+  readonly decidesRoles?: boolean;
 }
 
 /** A user to add. Only the name to sign in with and the role are needed. */

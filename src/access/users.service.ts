@@ -7,7 +7,7 @@ import { sentence } from '../errors/sentences.js';
 import { isUserName } from '../text/user-name.js';
 import type { ApplicationPassword } from './application-password.entity.js';
 import { digestOf, newSecret } from './credentials.js';
-import { isAbove } from './rights.js';
+import { RoleRules } from './role-rules.js';
 import type { User } from './user.entity.js';
 import { changeUser, type NewUser, type UserChanges, type UserWrite } from './user-write.js';
 import { type PasswordKey, UsersRepository } from './users.repository.js';
@@ -30,6 +30,7 @@ export interface NewPassword {
 export class UsersService {
   constructor(
     private readonly users: UsersRepository,
+    private readonly roles: RoleRules,
     private readonly audit: AuditTrail,
   ) {}
 
@@ -64,13 +65,13 @@ export class UsersService {
 
   /**
    * Changes a user. Whoever is disabled loses all application passwords, so that none works again later.
-   * @throws ApiError `userNotFound`, `ownRole` for a role that the writer would raise, `lastAdministrator`
+   * @throws ApiError `userNotFound`, `ownRole` for a role that the writer would raise, `roleFromToken`, `lastAdministrator`
    */
   async update(id: number, changes: UserChanges, write: UserWrite): Promise<User> {
     const { manager, writer } = write;
     const user = await this.lockToChange(id, changes, write);
     const { role = user.role, enabled } = changes;
-    if (writer.caller.id === id && isAbove(role, user.role)) throw new ApiError('ownRole');
+    await this.roles.requireSettable(role, user, write);
     if (role !== 'administrator' || enabled === false) await this.requireAdministratorBeside(user, write);
     const fields = changeUser(user, changes, writer.now);
     if (fields.length === 0) return user;

@@ -1,4 +1,5 @@
-import { ArrayUnique, IsDefined, IsIn, IsOptional, IsString, Length, Matches } from 'class-validator';
+import { ArrayUnique, IsDefined, IsIn, IsOptional, IsString, IsUrl, Length, Matches } from 'class-validator';
+import { IsIssuer, IsRoleMapping, ROLE_NAMES, type RoleName } from './identity-provider.js';
 import {
   AreNetworks,
   IsUserName,
@@ -128,6 +129,39 @@ export class Environment {
     message: 'ADMIN_APPLICATION_PASSWORD must have 16 characters or more; blanks do not count',
   })
   ADMIN_APPLICATION_PASSWORD?: string;
+
+  /** OpenID Connect provider whose tokens are accepted beside application passwords: its issuer, letter by letter. */
+  @IsOptional()
+  @IsIssuer()
+  OIDC_ISSUER?: string;
+
+  /** The audience that tokens must name: this API, as it is registered with the provider. */
+  @IsOptional()
+  @IsString()
+  OIDC_AUDIENCE?: string;
+
+  /** The claim with the roles of a user: its name, or a path such as realm_access.roles. */
+  @IsString()
+  OIDC_ROLES_CLAIM: string = 'roles';
+
+  /** The role that each value of the claim gives. Absent: a value is the name of a role. */
+  @IsOptional()
+  @IsRoleMapping()
+  OIDC_ROLES?: string;
+
+  /** The role of users whose claim gives none. Absent: they are refused. */
+  @IsOptional()
+  @IsIn(ROLE_NAMES)
+  OIDC_DEFAULT_ROLE?: RoleName;
+
+  /** Public client of the provider by which Swagger UI signs in, with PKCE. Absent: it does not offer that. */
+  @IsOptional()
+  @IsString()
+  OIDC_CLIENT_ID?: string;
+
+  /** Scopes that Swagger UI asks for, separated by blanks. */
+  @IsString()
+  OIDC_SCOPES: string = 'openid profile email';
 
   /** Load the demo calendar into an empty calendar. */
   @IsOptional()

@@ -66,6 +66,12 @@ const COMBINATIONS: readonly {
       'TRANSLATED_BASE must not begin like COMPAT_BASE or a path of the service such as /docs, nor have . or .. as a segment',
     isWrong: ({ TRANSLATED_BASE: translated, COMPAT_BASE: compatible }) => overlaps(translated, compatible),
   },
+  {
+    setting: 'OIDC_AUDIENCE',
+    message: 'OIDC_AUDIENCE is not set: without it, tokens for other services would be accepted',
+    isWrong: ({ OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience }) =>
+      issuer !== undefined && audience === undefined,
+  },
 ];
 
 function withoutEmpty(variables: NodeJS.ProcessEnv): Record<string, string> {

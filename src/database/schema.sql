@@ -357,6 +357,16 @@ CREATE TABLE idempotency_keys (
 );
 CREATE INDEX idempotency_keys_created_at_idx ON idempotency_keys USING btree (created_at);
 
+CREATE TABLE identities (
+  issuer text NOT NULL,
+  subject text NOT NULL,
+  user_id integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT identities_pkey PRIMARY KEY (issuer, subject),
+  CONSTRAINT identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX identities_user_id_idx ON identities USING btree (user_id);
+
 CREATE TABLE images (
   id integer NOT NULL DEFAULT nextval('record_ids'::regclass),
   url text NOT NULL,
@@ -611,6 +621,10 @@ CREATE TABLE users (
   CONSTRAINT users_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX users_name_key ON users USING btree (lower(name));
+CREATE TRIGGER users_erased AFTER UPDATE OF deleted_at ON users
+  FOR EACH ROW
+  WHEN (new.deleted_at IS NOT NULL)
+  EXECUTE FUNCTION calendar_user_erased();
 
 CREATE TABLE venue_translations (
   venue_id integer NOT NULL,
@@ -981,6 +995,16 @@ AS $function$ SELECT public.calendar_fold(regexp_replace(title, '\s+', ' ', 'g')
       SELECT string_agg(
         E'\n' || regexp_replace(public.calendar_plain_text(part), '\s+', ' ', 'g'), '' ORDER BY place)
       FROM unnest(columns) WITH ORDINALITY AS parts (part, place)), '')) $function$;
+
+CREATE OR REPLACE FUNCTION public.calendar_user_erased()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        DELETE FROM identities WHERE user_id = NEW.id;
+        RETURN NULL;
+      END
+    $function$;
 
 CREATE OR REPLACE FUNCTION public.event_categories_added()
  RETURNS trigger

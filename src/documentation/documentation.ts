@@ -17,26 +17,32 @@ import { completeDocument } from './complete-document.js';
 import { withTranslatedBase } from './document-languages.js';
 import { groupsOf } from './groups.js';
 import { operationIdOf } from './operation-ids.js';
-import { html, SCRIPT, STYLES } from './page.js';
+import { html, script, STYLES } from './page.js';
 import { withPlainNames } from './plain-names.js';
+import { type SignIn, signInOf, withProvider } from './sign-in.js';
 import { withoutForms } from './without-forms.js';
 
 const PATH = 'docs';
 
-/** Swagger UI needs its own scripts and styles. Everything outside of `/docs` keeps the strict policy. */
-const pagePolicy = helmet.contentSecurityPolicy({
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:'],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    baseUri: ["'none'"],
-    frameAncestors: ["'none'"],
-    objectSrc: ["'none'"],
-  },
-});
+/**
+ * Swagger UI needs its own scripts and styles, and to sign in the identity provider. Everything outside of `/docs` keeps
+ * the strict policy.
+ */
+const pagePolicy = (signIn: SignIn | undefined) =>
+  helmet.contentSecurityPolicy({
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      ...(signIn && { connectSrc: ["'self'", new URL(signIn.issuer).origin] }),
+      imgSrc: ["'self'", 'data:'],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+      objectSrc: ["'none'"],
+    },
+  });
 
-/** The files that the page loads. The package contains others, such as an OAuth page, which are not served. */
+/** The files that the page loads. The package contains others, which are not served. */
 const FILES = [
   'swagger-ui.css',
   'swagger-ui-bundle.js',
@@ -44,6 +50,9 @@ const FILES = [
   'favicon-16x16.png',
   'favicon-32x32.png',
 ];
+/** The page to which the identity provider sends users back, in a window of its own. */
+const SIGN_IN_PAGE = 'oauth2-redirect.html';
+const SIGN_IN_FILES = [SIGN_IN_PAGE, 'oauth2-redirect.js'];
 const FOLDER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
 /**
@@ -54,20 +63,22 @@ export function serveDocumentation(app: INestApplication): void {
   const document = app.get(ApiDocument, { strict: false });
   // Every request needs the routes in it, and would wait for it together with all others if the first one created it.
   document.set(createDocument(app));
-  app.use(`/${PATH}`, pagePolicy, pageRouter(app, document));
+  const signIn = signInOf(app.get(Environment));
+  app.use(`/${PATH}`, pagePolicy(signIn), pageRouter(app, document, signIn));
   const sendWhole = sending(app, () => document.whole());
   app.use(Router().get(`/${PATH}-json`, revalidated, sendWhole));
 }
 
-function pageRouter(app: INestApplication, document: ApiDocument): Router {
+function pageRouter(app: INestApplication, document: ApiDocument, signIn: SignIn | undefined): Router {
   const { TRANSLATED_BASE: base } = app.get(Environment);
   const router = Router({ strict: true });
   router.use(revalidated);
+  if (signIn !== undefined) router.use(besideSignIn);
   router.get('/', ({ originalUrl }, response) => {
     const hasSlash = originalUrl.split('?')[0]?.endsWith('/');
     response.type('html').send(html(hasSlash ? '.' : PATH));
   });
-  router.get('/page.js', (_request, response) => void response.type('js').send(SCRIPT));
+  router.get('/page.js', (_request, response) => void response.type('js').send(script(signIn)));
   router.get('/page.css', (_request, response) => void response.type('css').send(STYLES));
   for (const [name, mount] of Object.entries({ plain: PLAIN, translated: translatedMount(base) }))
     router.get(
@@ -78,7 +89,7 @@ function pageRouter(app: INestApplication, document: ApiDocument): Router {
         servers: [{ url: `..${mount.routes}` }],
       })),
     );
-  for (const name of FILES)
+  for (const name of signIn === undefined ? FILES : [...FILES, ...SIGN_IN_FILES])
     router.get(`/${name}`, (_request, response) => {
       response.sendFile(name, { root: FOLDER });
     });
@@ -86,6 +97,13 @@ function pageRouter(app: INestApplication, document: ApiDocument): Router {
     next(new ApiError('noRoute'));
   });
   return router;
+}
+
+/** Lets the page and the window of the identity provider find each other, which the header of other routes prevents. */
+function besideSignIn({ path }: Request, response: Response, next: NextFunction): void {
+  const policy = path === `/${SIGN_IN_PAGE}` ? 'unsafe-none' : 'same-origin-allow-popups';
+  response.setHeader('Cross-Origin-Opener-Policy', policy);
+  next();
 }
 
 /** Lets clients keep what is the same for everybody, and ask whether it still is. */
@@ -111,6 +129,7 @@ function serialized(document: OpenAPIObject) {
 
 /** Creates the document of all routes: generated from the controllers, renamed, completed, and with the translated base. */
 function createDocument(app: INestApplication): OpenAPIObject {
+  const environment = app.get(Environment);
   const config = new DocumentBuilder()
     .setTitle('Calendar Events Service')
     .setDescription(DESCRIPTION)
@@ -120,23 +139,28 @@ function createDocument(app: INestApplication): OpenAPIObject {
     // Relative to the document.
     .addServer('.')
     .addBasicAuth({ type: 'http', scheme: 'basic', description: 'User name and application password.' })
-    .addBearerAuth({
-      type: 'http',
-      scheme: 'bearer',
-      bearerFormat: 'application password',
-      description: 'The application password alone.',
-    })
+    .addBearerAuth(bearerOf(environment))
     .build();
-  const environment = app.get(Environment);
   const site = siteOf(environment);
   const created = SwaggerModule.createDocument(app, config, { operationIdFactory: operationIdOf });
   const groups = groupsOf(app);
-  const document = completeDocument(withPlainNames(created), groups, site);
+  const completed = completeDocument(withPlainNames(created), groups, site);
+  const document = withProvider(completed, environment);
   return withTranslatedBase(
     { ...document, tags: groups.map(({ name, description }) => ({ name, description })) },
     translatedMount(environment.TRANSLATED_BASE),
     site.languages,
   );
+}
+
+function bearerOf({ OIDC_ISSUER: issuer }: Environment) {
+  const tokens = issuer === undefined ? '' : ` Or a token that ${issuer} issued for this service.`;
+  return {
+    type: 'http' as const,
+    scheme: 'bearer',
+    bearerFormat: 'application password',
+    description: `The application password alone.${tokens}`,
+  };
 }
 
 const DESCRIPTION = `Events, venues, organizers, categories and tags.

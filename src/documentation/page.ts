@@ -1,3 +1,5 @@
+import type { SignIn } from './sign-in.js';
+
 /**
  * Returns the HTML of the page of Swagger UI.
  * @param folder path of its files, relative to the page
@@ -22,8 +24,12 @@ export const html = (folder: string) => `<!DOCTYPE html>
 </html>
 `;
 
-/** Starts Swagger UI. */
-export const SCRIPT = `
+/** Returns the script that starts Swagger UI, and lets users of the identity provider sign in if there is one. */
+export function script(signIn: SignIn | undefined): string {
+  return signIn === undefined ? SCRIPT : SCRIPT + signInScript(signIn);
+}
+
+const SCRIPT = `
 const url = (name) => new URL(name, document.currentScript.src).pathname;
 
 // Swagger UI opens a lock when credentials are missing. Here a closed lock means that an operation needs credentials.
@@ -46,6 +52,11 @@ const opsFilter = (groups, phrase) => {
 };
 const filter = { fn: { opsFilter } };
 
+// A provider names every flow it has. Only this one is for a page, which can keep no secret.
+const isForPages = (scheme) => ['authorization_code', undefined].includes(scheme.first().get('flow'));
+const forPages = (original) => (...given) => original(...given)?.filter(isForPages);
+const flows = { statePlugins: { auth: { wrapSelectors: { definitionsToAuthorize: forPages } } } };
+
 const ui = SwaggerUIBundle({
   dom_id: '#swagger-ui',
   urls: [
@@ -54,7 +65,8 @@ const ui = SwaggerUIBundle({
   ],
   layout: 'StandaloneLayout',
   presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset],
-  plugins: [() => locks, () => credentials, () => filter],
+  plugins: [() => locks, () => credentials, () => filter, () => flows],
+  oauth2RedirectUrl: new URL('oauth2-redirect.html', document.currentScript.src).href,
   deepLinking: true,
   defaultModelsExpandDepth: 0,
   displayRequestDuration: true,
@@ -66,6 +78,11 @@ const ui = SwaggerUIBundle({
 });
 ui.authActions.restoreAuthorization({ authorized: JSON.parse(sessionStorage.getItem('authorized') ?? '{}') });
 `;
+
+function signInScript({ clientId, scopes }: SignIn): string {
+  return `ui.initOAuth(${JSON.stringify({ clientId, scopes, usePkceWithAuthorizationCodeGrant: true })});
+`;
+}
 
 /** Adapts the styles of Swagger UI, above all to phones. */
 export const STYLES = `

@@ -4,7 +4,7 @@ import { AuthenticationService } from '../access/authentication.service.js';
 import { ANONYMOUS, type Caller } from '../access/caller.js';
 import { readCredentials } from '../access/credentials.js';
 import { RecordPassword } from '../access/record-password.js';
-import { ApiError, invalidParameter } from '../errors/api-error.js';
+import { ApiError, invalidParameter, isWrongSecret } from '../errors/api-error.js';
 import { rejectedSecret } from '../errors/reason.js';
 import { sentence } from '../errors/sentences.js';
 import { isStorable } from '../text/well-formed.js';
@@ -85,13 +85,14 @@ export class ContextMiddleware implements NestMiddleware {
     const { authorization = '' } = request.headers;
     const credentials = readCredentials(authorization);
     if (credentials === undefined) return ANONYMOUS;
-    const attempt = this.attempts.begin('credentials', authorization, request, response);
+    const type = this.authentication.areToken(credentials) ? 'token' : 'credentials';
+    const attempt = this.attempts.begin(type, authorization, request, response);
     let hasFailed = false;
     try {
       return await this.authentication.authenticate(credentials);
     } catch (error) {
-      // If the database is unreachable, the credentials were not checked.
-      hasFailed = error instanceof ApiError;
+      // Not a failure: the credentials could not be checked, or were once right.
+      hasFailed = isWrongSecret(error);
       throw error;
     } finally {
       attempt.end(hasFailed);

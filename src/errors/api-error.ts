@@ -19,6 +19,8 @@ export interface ErrorDetails {
   readonly reasons?: readonly NamedReason[];
   /** Further members beside `code`, `message` and `data`. */
   readonly extra?: Readonly<Record<string, unknown>>;
+  /** Seconds after which the same request may succeed, if they are known. */
+  readonly retryAfter?: number;
 }
 
 /** An error response in the API's format: `{code, message, data: {status, …}}`. */
@@ -119,9 +121,19 @@ export function reasonWithin(error: unknown): Reason | undefined {
   return first && { ...first.reason, within: first.name };
 }
 
+/** Tells whether an error is this one of the catalogue. */
+export function isError(error: unknown, name: ErrorName): error is ApiError {
+  return error instanceof ApiError && error.definition === ERRORS[name];
+}
+
 /** Tells whether an error is about the value of a parameter. */
 export function isInvalidParameter(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.definition === ERRORS.invalidParameters;
+  return isError(error, 'invalidParameters');
+}
+
+/** Tells whether an error is about a secret that was tried and is wrong. */
+export function isWrongSecret(error: unknown): boolean {
+  return isError(error, 'incorrectPassword') || isError(error, 'invalidToken');
 }
 
 /** Returns the sentences about each parameter, and the same with a code for programs. */

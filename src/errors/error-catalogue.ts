@@ -4,7 +4,11 @@ import type { SentenceName } from './sentences/en.js';
 export interface ErrorDefinition {
   readonly status: number;
   readonly code: string;
+  /** `WWW-Authenticate`, which tells clients of a token what to do about it. */
+  readonly challenge?: string;
 }
+
+const INVALID_TOKEN = 'Bearer error="invalid_token"';
 
 /** Every error of the API. Codes and statuses are part of the wire contract. */
 export const ERRORS = {
@@ -25,6 +29,12 @@ export const ERRORS = {
   forbidden: { status: 403, code: 'rest_forbidden' },
   foreignAuthor: { status: 403, code: 'rest_cannot_edit_others' },
   incorrectPassword: { status: 401, code: 'incorrect_password' },
+  invalidToken: { status: 401, code: 'rest_invalid_token', challenge: INVALID_TOKEN },
+  expiredToken: { status: 401, code: 'rest_token_expired', challenge: INVALID_TOKEN },
+  tokenOfDisabledUser: { status: 401, code: 'rest_user_disabled', challenge: INVALID_TOKEN },
+  tokenWithoutRole: { status: 403, code: 'rest_token_without_role' },
+  roleFromToken: { status: 409, code: 'rest_role_from_token' },
+  tokenUnchecked: { status: 503, code: 'rest_token_unchecked' },
   invalidNamespace: { status: 404, code: 'rest_invalid_namespace' },
   noRoute: { status: 404, code: 'rest_no_route' },
   eventNotFound: { status: 404, code: 'rest-event-not-found' },

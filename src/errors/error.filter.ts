@@ -24,9 +24,7 @@ export class ErrorFilter implements ExceptionFilter {
       if (!response.writableEnded) response.destroy();
       return;
     }
-    for (const name of OF_FAILED_RESPONSE) response.removeHeader(name);
-    response.setHeader('Cache-Control', 'private, no-store');
-    if (error.status === 503) response.setHeader('Retry-After', '1');
+    setHeaders(response, error);
     response.status(error.status).json(error.body(language ?? 'en'));
   }
 
@@ -34,6 +32,13 @@ export class ErrorFilter implements ExceptionFilter {
     this.logger.error({ err: exception, request_id: id, trace_id: trace?.id }, 'failed');
     return new ApiError('internal');
   }
+}
+
+function setHeaders(response: Response, { status, definition, details }: ApiError): void {
+  for (const name of OF_FAILED_RESPONSE) response.removeHeader(name);
+  response.setHeader('Cache-Control', 'private, no-store');
+  if (definition.challenge !== undefined) response.setHeader('WWW-Authenticate', definition.challenge);
+  if (status === 503) response.setHeader('Retry-After', details.retryAfter ?? 1);
 }
 
 function toApiError(exception: unknown): ApiError | undefined {

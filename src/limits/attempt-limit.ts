@@ -9,7 +9,7 @@ import { type Charge, RequestCounts } from './request-counts.js';
 /** Failed attempts per minute and client, for each type of secret. */
 const LIMIT = 12;
 
-export type Secret = 'credentials' | 'record password';
+export type Secret = 'credentials' | 'token' | 'record password';
 
 /** A secret that a request tries. */
 export interface Attempt {

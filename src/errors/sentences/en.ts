@@ -20,6 +20,13 @@ export const EN = {
   forbidden: 'Sorry, you are not allowed to do that.',
   foreignAuthor: 'Sorry, you are not allowed to act as the author of others.',
   incorrectPassword: 'The provided password is an invalid application password.',
+  invalidToken: 'The token is not one that this service accepts.',
+  expiredToken: 'The token has expired. Sign in again.',
+  tokenOfDisabledUser: 'The user of this token may no longer sign in here.',
+  tokenWithoutRole: 'The token gives its user no role in this calendar.',
+  roleFromToken: 'The identity provider decides the role of this user, with every token.',
+  tokenUnchecked:
+    'Tokens cannot be checked right now, because their issuer does not answer. Try again in {seconds} seconds.',
   invalidNamespace: 'The specified namespace could not be found.',
   noRoute: 'No route was found matching the URL and request method.',
   eventNotFound: 'Event with ID {id} does not exist.',

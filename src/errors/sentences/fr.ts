@@ -22,6 +22,13 @@ export const FR = {
   forbidden: 'Désolé, vous n’avez pas l’autorisation de faire cela.',
   foreignAuthor: 'Désolé, vous n’avez pas l’autorisation d’agir au nom d’une autre personne.',
   incorrectPassword: 'Le mot de passe fourni n’est pas un mot de passe d’application valide.',
+  invalidToken: 'Ce jeton ne fait pas partie de ceux que ce service accepte.',
+  expiredToken: 'Le jeton a expiré. Connectez-vous de nouveau.',
+  tokenOfDisabledUser: 'L’utilisateur de ce jeton ne peut plus se connecter ici.',
+  tokenWithoutRole: 'Le jeton ne donne à son utilisateur aucun rôle dans ce calendrier.',
+  roleFromToken: 'Le fournisseur d’identité décide du rôle de cet utilisateur, à chaque jeton.',
+  tokenUnchecked:
+    'Les jetons ne peuvent pas être vérifiés pour le moment, car leur émetteur ne répond pas. Réessayez dans {seconds} secondes.',
   invalidNamespace: 'L’espace de noms demandé est introuvable.',
   noRoute: 'Aucune route ne correspond à l’adresse et à la méthode de la requête.',
   eventNotFound: 'L’évènement dont l’identifiant est {id} n’existe pas.',

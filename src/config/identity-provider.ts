@@ -1,0 +1,56 @@
+import { ValidateBy } from 'class-validator';
+import ipaddr from 'ipaddr.js';
+
+/** The names of roles, from the most to the least powerful. `access/caller.ts` gives them their type. */
+export const ROLE_NAMES = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
+
+export type RoleName = (typeof ROLE_NAMES)[number];
+
+/** Checks a setting that names the issuer of tokens. */
+export function IsIssuer(): PropertyDecorator {
+  const validate = (value: unknown) => typeof value === 'string' && isIssuer(value);
+  const defaultMessage = () =>
+    '$property must be an address such as https://login.example.org/realms/town; http is only for this machine';
+  return ValidateBy({ name: 'issuer', validator: { validate, defaultMessage } });
+}
+
+/** Checks a setting that maps values of a claim to roles. */
+export function IsRoleMapping(): PropertyDecorator {
+  const validate = (value: unknown) => typeof value === 'string' && readRoleMapping(value) !== undefined;
+  const defaultMessage = () =>
+    `$property must be a list such as calendar-admins=administrator,staff=editor, of the roles ${ROLE_NAMES.join(', ')}`;
+  return ValidateBy({ name: 'roleMapping', validator: { validate, defaultMessage } });
+}
+
+/** Tells whether keys may be fetched from an address: nobody on the way can replace them. */
+export function isTrustedAddress(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+}
+
+/** Returns the roles by the values of a claim that `staff=editor,…` gives them to; undefined if it cannot be read. */
+export function readRoleMapping(text: string): ReadonlyMap<string, RoleName> | undefined {
+  const roles = new Map<string, RoleName>();
+  for (const part of text.split(',')) {
+    // A value may contain the sign, the name of a role does not.
+    const sign = part.lastIndexOf('=');
+    const [value, name] = [part.slice(0, sign).trim(), part.slice(sign + 1).trim()];
+    const role = ROLE_NAMES.find((one) => one === name);
+    if (sign < 0 || value === '' || role === undefined) return undefined;
+    roles.set(value, role);
+  }
+  return roles;
+}
+
+/** An issuer is compared with tokens as it is written, so it has nothing that can be written in several ways. */
+function isIssuer(address: string): boolean {
+  if (!isTrustedAddress(address)) return false;
+  const { username, search, hash } = new URL(address);
+  return username + search + hash === '';
+}
+
+function isLoopback(host: string): boolean {
+  if (host === 'localhost') return true;
+  const address = host.replace(/^\[|\]$/g, '');
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+}
