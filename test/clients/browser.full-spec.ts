@@ -1,33 +1,12 @@
-import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { startApp } from '../support/app.js';
 import { aVenue } from '../support/records.js';
+import { describeInBrowser, named, OPTIONS } from './chromium.js';
 
 const app = startApp();
 
-const executablePath = [
-  process.env.CHROMIUM_PATH ?? '',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-].find(existsSync);
-const reason = 'SKIPPED: no Chromium is installed, and CHROMIUM_PATH names none';
-if (executablePath === undefined) console.warn(`Swagger UI in a browser: ${reason}.`);
-
 /** The file of the picture in the README, if it is to be taken anew. */
 const { PICTURE } = process.env;
-
-const OPTIONS = {
-  executablePath,
-  // Containers often run tests as root, for whom Chromium has no sandbox.
-  args: [
-    '--no-sandbox',
-    '--disable-dev-shm-usage',
-    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-  ],
-  timeout: 120_000,
-};
 
 /** Opens an operation on venues, unless the page opened it already. */
 async function open(page: Page, method: string, path: string): Promise<Locator> {
@@ -62,10 +41,7 @@ async function authorize(page: Page): Promise<void> {
 const lockOf = (operation: Locator) => operation.locator('.authorization__btn').getAttribute('aria-label');
 const widthOf = (page: Page) => page.evaluate('document.documentElement.scrollWidth');
 
-const describeInBrowser = executablePath === undefined ? describe.skip : describe;
-const name = executablePath === undefined ? `Swagger UI (${reason})` : 'Swagger UI';
-
-describeInBrowser.each([1_400, 390])(`${name} in a window of %d pixels`, (width) => {
+describeInBrowser.each([1_400, 390])(`${named('Swagger UI')} in a window of %d pixels`, (width) => {
   let browser: Browser;
   let page: Page;
 

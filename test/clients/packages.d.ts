@@ -96,6 +96,8 @@ declare module 'playwright-core' {
     reload(): Promise<unknown>;
     screenshot(options: { path: string }): Promise<unknown>;
     evaluate(expression: string): Promise<unknown>;
+    waitForEvent(event: 'popup' | 'close'): Promise<Page>;
+    on(event: 'console', listen: (message: { type(): string; text(): string }) => void): void;
   }
 
   interface Context {
@@ -104,7 +106,10 @@ declare module 'playwright-core' {
   }
 
   export interface Browser {
-    newContext(options: { viewport: { width: number; height: number }; isMobile: boolean }): Promise<Context>;
+    newContext(options?: {
+      viewport: { width: number; height: number };
+      isMobile: boolean;
+    }): Promise<Context>;
     close(): Promise<void>;
   }
 
