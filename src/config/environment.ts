@@ -1,4 +1,4 @@
-import { ArrayUnique, IsDefined, IsIn, IsOptional, IsString, IsUrl, Length, Matches } from 'class-validator';
+import { ArrayUnique, IsDefined, IsIn, IsOptional, IsString, Length, Matches } from 'class-validator';
 import { IsIssuer, IsRoleMapping, ROLE_NAMES, type RoleName } from './identity-provider.js';
 import {
   AreNetworks,
@@ -151,7 +151,7 @@ export class Environment {
 
   /** The role of users whose claim gives none. Absent: they are refused. */
   @IsOptional()
-  @IsIn(ROLE_NAMES)
+  @IsIn(ROLE_NAMES, { message: `$property must be one of ${ROLE_NAMES.join(', ')}` })
   OIDC_DEFAULT_ROLE?: RoleName;
 
   /** Public client of the provider by which Swagger UI signs in, with PKCE. Absent: it does not offer that. */
@@ -231,10 +231,10 @@ export class Environment {
 
   /** Collector to which traces are exported, by OTLP over HTTP. Absent: none are. */
   @IsOptional()
-  @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })
+  @WebAddress()
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
 
   /** Format of exported traces. */
-  @IsIn(['http/protobuf', 'http/json'])
+  @IsIn(['http/protobuf', 'http/json'], { message: '$property must be http/protobuf or http/json' })
   OTEL_EXPORTER_OTLP_PROTOCOL: 'http/protobuf' | 'http/json' = 'http/protobuf';
 }

@@ -32,7 +32,7 @@ const moduleOf = ({ apiVersion, kind }: Manifest) => `kubernetes-models/${apiVer
 
 /** Returns what the schema of a manifest's kind says against it. */
 async function offencesOf(manifest: Manifest): Promise<readonly string[]> {
-  const models = (await import(moduleOf(manifest))) as Record<string, new (data: object) => Model<Manifest>>;
+  const models = (await import(moduleOf(manifest))) as Record<string, new (data: object) => Model>;
   const model = models[manifest.kind];
   if (model === undefined) return [`${manifest.kind} is unknown`];
   try {

@@ -1,5 +1,13 @@
 // The parts that the tests use of packages which only `npm run test:full` installs; types are checked without them.
 
+declare module '@kubernetes-models/base' {
+  export class Model {
+    constructor(data: object);
+    /** @throws Error that names the members at fault */
+    validate(): void;
+  }
+}
+
 declare module '@redocly/openapi-core' {
   export interface Problem {
     ruleId: string;
