@@ -18,7 +18,7 @@ fi
 
 begun="$(date -u +%Y-%m-%dT%H:%M:%SZ)"
 file="$BACKUPS/calendar-$begun.dump"
-# What an interrupted run has left.
+# Remains of an interrupted run.
 rm -f "$BACKUPS"/calendar-*.part
 
 # It refuses a server that is newer than itself.
@@ -32,7 +32,7 @@ pg_restore --list "$file.part" | grep ' TABLE DATA public events ' > /dev/null |
 sync "$file.part"
 mv "$file.part" "$file"
 printf '%s\n' "$begun" > "$BACKUPS/last.part"
-# Whoever reports the backup is another user.
+# The backup is reported by another user.
 chmod 644 "$BACKUPS/last.part"
 mv "$BACKUPS/last.part" "$BACKUPS/last"
 

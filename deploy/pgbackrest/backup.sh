@@ -19,6 +19,6 @@ if ! printf '%s\n' "$found" | grep -q '^status: ok'; then
 fi
 
 printf '%s\n' "$begun" > "$BACKUPS/last.part"
-# Whoever reports the backup is another user.
+# The backup is reported by another user.
 chmod 644 "$BACKUPS/last.part"
 mv "$BACKUPS/last.part" "$BACKUPS/last"

@@ -19,7 +19,7 @@ export interface NewUser {
   readonly email?: string;
 }
 
-/** What may be changed of a user; absent members stay. */
+/** Changes to a user; absent members stay. */
 export interface UserChanges {
   readonly displayName?: string;
   readonly email?: string;

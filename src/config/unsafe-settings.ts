@@ -6,7 +6,7 @@ import type { InspectedEnvironment } from './read-environment.js';
 interface Risk {
   readonly setting: keyof Environment;
   readonly applies: (environment: Environment) => boolean;
-  /** What it means, and what to do about it. */
+  /** Its meaning, and the remedy. */
   readonly means: string;
 }
 

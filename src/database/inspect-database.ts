@@ -8,7 +8,7 @@ import { poolOptions } from './pool-options.js';
 /** The first major version of PostgreSQL that has all that the migrations use. */
 const OLDEST = 15;
 
-/** What a database says about itself. */
+/** Facts that a database tells about itself. */
 export interface InspectedDatabase {
   readonly version: string;
   readonly isTooOld: boolean;

@@ -8,7 +8,7 @@ const SCHEME = 'oidc';
 /** The scheme of the header in which its tokens are sent. */
 const HEADER_SCHEME = 'bearer';
 
-/** How Swagger UI gets tokens of the identity provider. */
+/** The way in which Swagger UI gets tokens of the identity provider. */
 export interface SignIn {
   readonly issuer: string;
   readonly clientId: string;

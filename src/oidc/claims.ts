@@ -5,7 +5,7 @@ import type { ProviderSettings } from './provider-settings.js';
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** What a token tells about its user, beside the role. Absent members are not in the token. */
+/** Facts about its user that a token holds beside the role; absent members are not in the token. */
 export interface Profile {
   readonly displayName?: string;
   readonly email?: string;

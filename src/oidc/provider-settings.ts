@@ -2,7 +2,7 @@ import type { Role } from '../access/caller.js';
 import { readRoleMapping } from '../config/identity-provider.js';
 import type { Environment } from '../config/environment.js';
 
-/** How the tokens of a provider are understood. */
+/** Settings by which the tokens of a provider are read. */
 export interface ProviderSettings {
   readonly issuer: string;
   readonly audience: string;

@@ -43,7 +43,7 @@ export class Tokens {
     } catch (error) {
       if (error instanceof ApiError) throw error;
       if (error instanceof errors.JWTExpired) throw new ApiError('expiredToken');
-      // Whatever else a token or a key can be wrong in. Its owner is not told, but operators have to see it.
+      // The owner of the token is not told why, but operators have to see it.
       this.logger.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'token refused');
       throw new ApiError('invalidToken');
     }

@@ -5,7 +5,7 @@ import { rowsOf } from '../sql/sql.js';
 
 const BATCH = 1_000;
 
-/** What has an author, by its type in the audit log. */
+/** Tables of records with an author, by their type in the audit log. */
 const AUTHORED = {
   event: { table: 'events', also: '' },
   venue: { table: 'venues', also: '' },

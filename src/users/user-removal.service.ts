@@ -51,7 +51,7 @@ export class UserRemoval {
     });
     for (const type of AUTHORED_TYPES) await this.moveAll(type, transfer, context);
     await this.write(context, async (write) => {
-      // What a request has added meanwhile that had signed in before. What comes later fails, or is moved by a retry.
+      // Moves records added meanwhile by requests that had signed in before. Later ones fail, or are moved by a retry.
       for (const type of AUTHORED_TYPES) await this.move(type, { transfer, after: 0 }, write);
       await this.users.remove(id, write);
     });

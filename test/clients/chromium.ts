@@ -10,7 +10,7 @@ const executablePath = [
 const reason = 'SKIPPED: no Chromium is installed, and CHROMIUM_PATH names none';
 if (executablePath === undefined) console.warn(`Swagger UI in a browser: ${reason}.`);
 
-/** How tests start the browser. */
+/** Options with which tests start the browser. */
 export const OPTIONS = {
   executablePath,
   // Containers often run tests as root, for whom Chromium has no sandbox.

@@ -45,7 +45,7 @@ async function offencesOf(manifest: Manifest): Promise<readonly string[]> {
 
 /** Returns what the compiler says against manifests, as constants with the types of their kinds. */
 async function complaintsAbout(manifests: readonly Manifest[]): Promise<string> {
-  // Where the packages are found.
+  // The packages are found from here.
   const folder = mkdtempSync(join(root, 'test/clients/.build-kubernetes-'));
   try {
     writeFileSync(join(folder, 'manifests.ts'), asTypeScript(manifests));

@@ -15,7 +15,7 @@ export class Issuer {
   published: JWK[] = [];
   /** The status of its documents: 200, unless it is out of order. */
   status = 200;
-  /** How often the key set was fetched. */
+  /** The number of times the key set was fetched. */
   fetches = 0;
   /** Members of the discovery document that differ from the right ones. */
   discovery: Record<string, unknown> = {};

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { run } from '../lib/programs.mjs';
 
 const MODULES = '/usr/local/lib/node_modules';
-/** What the slim images of Node leave out as well. */
+/** Folders that the slim images of Node leave out as well. */
 const EXCLUDED = ['doc', 'info', 'locale', 'man'];
 
 /** Makes an archive of a minimal Debian with the Node and the npm of this machine, where the images of Node have them. */

@@ -18,7 +18,7 @@ const NAME = `calendar-${process.pid}`;
 /** As in docker-compose.yml. */
 const MEMORY_BYTES = 512 * 2 ** 20;
 
-/** What a container of the service has beside its user, by the name under which a refusal is reported. */
+/** Options of a container of the service beside its user, by the name under which a refusal is reported. */
 export const LIMITS = {
   'read-only': (bundle) => ({ ...bundle, root: { ...bundle.root, readonly: true } }),
   '512 MB': (bundle) => ({

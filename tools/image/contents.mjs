@@ -10,7 +10,7 @@ const SETTINGS = ['root/.npmrc', 'root/.npm', 'service/.npmrc', 'usr/local/etc/n
 /** Matches the instructions of which Docker makes a layer each; what has no mark was run. */
 const LAYER = /#\(nop\) +(?:COPY|ADD|WORKDIR)\b|^(?!.*#\(nop\))/;
 
-/** What is in the files of the image. */
+/** Checks of the files of the image. */
 export const contentChecks = {
   'contains only dependencies, compiled code and the demo calendar': ({ root }) => {
     assert.deepEqual(readdirSync(join(root, 'service')).sort(), SERVICE);

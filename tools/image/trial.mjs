@@ -10,7 +10,7 @@ import { PASSWORD } from '../lib/service.mjs';
 const GRACE_SECONDS = 35;
 const START_SECONDS = 120;
 
-/** What the started service does, in this order. */
+/** Checks of the started service, in this order. */
 export const serviceChecks = {
   'is ready': async ({ client }) => {
     assert.equal((await client.get('/health/ready')).status, 200);
@@ -30,7 +30,7 @@ export const serviceChecks = {
   },
 };
 
-/** What only a container can show of an image. */
+/** Parts that only a container can show of an image. */
 export const healthChecks = {
   'passes its own health check': async ({ container, image }) => {
     const [kind, ...command] = image.config.Healthcheck.Test;
@@ -39,14 +39,14 @@ export const healthChecks = {
   },
 };
 
-/** What only a container can show. */
+/** Parts that only a container can show. */
 export const containerChecks = {
   'runs as user 10001': async ({ container }) => {
     assert.equal(await container.exec(['id', '-u']), '10001');
   },
 };
 
-/** What holds in a container with a limit of this name. */
+/** Checks in a container with a limit of this name. */
 export const limitChecks = {
   'read-only': {
     'has files that not even root can change': async ({ container }) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onClose } from '../../scripts/lib/closing.mjs';
 
 const MEMORY = '/dev/shm';
-/** What base, stages and container take together, and as much again. */
+/** Twice the space that base, stages and container take together. */
 const NEEDED_BYTES = 4 * 2 ** 30;
 
 /** Creates the folder for images and containers: in memory if there is enough, because every stage is a full copy. */

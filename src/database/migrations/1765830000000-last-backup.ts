@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When the last backup was taken: one row, or none as long as nobody has reported a backup. */
+/** The time of the last backup: one row, or none as long as nobody has reported a backup. */
 export class LastBackup1765830000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE last_backup (

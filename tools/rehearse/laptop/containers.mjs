@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { inProject } from '../../../scripts/lib/paths.mjs';
 import { PATH, run, start } from '../../lib/programs.mjs';
 
-/** What every container has of the machine: programs, accounts, and nothing that can be written. */
+/** The parts of the machine that every container sees: programs, accounts, and nothing that can be written. */
 const SYSTEM = [
   ...'--ro-bind /usr /usr --ro-bind /etc /etc --symlink usr/bin /bin --symlink usr/sbin /sbin'.split(' '),
   ...'--symlink usr/lib /lib --symlink usr/lib64 /lib64 --proc /proc --dev /dev'.split(' '),
@@ -16,7 +16,7 @@ const AS_SERVICE =
   'setpriv --reuid 10001 --regid 10001 --clear-groups --inh-caps=-all --bounding-set=-all --no-new-privs'.split(
     ' ',
   );
-/** What the Dockerfile puts into the image. */
+/** Contents that the Dockerfile puts into the image. */
 const BUILT = ['dist', 'node_modules', 'demo', 'package.json'].flatMap((name) => [
   '--ro-bind',
   inProject(name),

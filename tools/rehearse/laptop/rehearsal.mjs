@@ -7,7 +7,7 @@ import { Containers } from './containers.mjs';
 const [, , entrypoint = ''] = process.argv;
 const ORIGIN = 'http://127.0.0.1:3000';
 const EVENTS = `${ORIGIN}/calendar/events/v1/events`;
-/** What needs a daemon or the images. */
+/** Parts that need a daemon or the images. */
 const NOT_CHECKED = [
   'docker compose itself: its reading of the file, networks, published port, restarts and log driver',
   'limits of memory and processors',
