@@ -3,6 +3,8 @@ export const ROLES = ['administrator', 'editor', 'author', 'contributor', 'subsc
 
 export type Role = (typeof ROLES)[number];
 
+export const ADMINISTRATOR: Role = 'administrator';
+
 /** The sender of a request; without id, name and role, anonymous. */
 export type Caller =
   | { readonly id: number; readonly name: string; readonly role: Role }

@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../errors/api-error.js';
-import { ERRORS, type ErrorName } from '../errors/error-catalogue.js';
+import { isError } from '../errors/api-error.js';
+import type { ErrorName } from '../errors/error-catalogue.js';
 import { Clock } from '../dates/clock.js';
 import { isUserName, quotedName, shownName, USER_NAME_RULE } from '../text/user-name.js';
 import { Transactions } from '../sql/transactions.js';
 import type { ApplicationPassword } from './application-password.entity.js';
-import { type Caller, type Role, ROLES } from './caller.js';
+import { ADMINISTRATOR, type Caller, type Role } from './caller.js';
 import type { User } from './user.entity.js';
 import type { UserWrite } from './user-write.js';
 import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
-
-const ADMINISTRATORS = ROLES.slice(0, 1);
 
 /** Thrown by the commands that manage users; the message is shown on the terminal. */
 export class UserProblem extends Error {}
@@ -96,10 +94,9 @@ export class NamedUsers {
   /** Creates the first administrator if there is no user. The secret is shown unless it was given. */
   async ensureAdministrator(name: string, given: string | undefined, show: Adding['show']): Promise<void> {
     if (!(await this.repository.isEmpty())) return;
-    const [administrator] = ADMINISTRATORS as [Role];
     const adding = given === undefined ? { show } : { secret: given };
     try {
-      await this.add(name, administrator, { ...adding, by: 'service' });
+      await this.add(name, ADMINISTRATOR, { ...adding, by: 'service' });
     } catch (error) {
       // A concurrently starting instance was faster.
       if (!(error instanceof UserProblem)) throw error;
@@ -119,7 +116,7 @@ export class NamedUsers {
 
   /** Returns the enabled administrator who was added first, as a caller; undefined when there is none. */
   async firstAdministrator(): Promise<Caller | undefined> {
-    const user = await this.repository.firstOf(ADMINISTRATORS);
+    const user = await this.repository.firstOf([ADMINISTRATOR]);
     return user === null ? undefined : toCaller(user);
   }
 
@@ -149,8 +146,7 @@ export class NamedUsers {
 function explained(messages: Partial<Record<ErrorName, string>>): (error: unknown) => never {
   return (error) => {
     for (const [name, message] of Object.entries(messages))
-      if (error instanceof ApiError && error.definition === ERRORS[name as ErrorName])
-        throw new UserProblem(message);
+      if (isError(error, name as ErrorName)) throw new UserProblem(message);
     throw error;
   };
 }

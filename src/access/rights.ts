@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { ApiError } from '../errors/api-error.js';
 import { can, includes } from './capabilities.js';
-import { type Caller, type Role, ROLES } from './caller.js';
+import { type Caller, type Role } from './caller.js';
 
 /** The rights that follow from the capabilities of a role, defined nowhere else. `visibleTo` is `mayRead` as SQL. */
 
@@ -57,11 +57,6 @@ export function mayManageUser(caller: Caller, id: number): boolean {
 
 export function isSignedIn(caller: Caller): boolean {
   return caller.id !== undefined;
-}
-
-/** Tells whether a role permits what another does not. */
-export function isAbove(role: Role, other: Role): boolean {
-  return ROLES.indexOf(role) < ROLES.indexOf(other);
 }
 
 /** Permission to read the audit log. */

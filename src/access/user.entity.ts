@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Role } from './caller.js';
 
-/** A user who may write, or read unpublished records. Has application passwords only. */
+/** A user who may write, or read unpublished records, with application passwords or tokens of an identity provider. */
 @Entity('users')
 @Index('users_name_key', { synchronize: false })
 export class User {

@@ -1,21 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import sql from 'sql-template-tag';
 import {
   type EntityManager,
   type FindOptionsWhere,
   In,
   IsNull,
-  Not,
   Raw,
   Repository,
   type QueryDeepPartialEntity,
 } from 'typeorm';
+import { lock } from '../sql/lock-keys.js';
 import { PREPARED } from '../sql/prepared.js';
+import { rowsOf } from '../sql/sql.js';
 import { ApplicationPassword } from './application-password.entity.js';
-import type { Role } from './caller.js';
+import { ADMINISTRATOR, type Role } from './caller.js';
 import { User } from './user.entity.js';
 
-const ADMINISTRATOR: Role = 'administrator';
+/** An administrator who may sign in. */
+export interface Administrator {
+  readonly id: number;
+  readonly hasPassword: boolean;
+}
 
 /** Identifies an application password of a user: to the commands by its number, in the API by its UUID. */
 export type PasswordKey = Pick<ApplicationPassword, 'id'> | Pick<ApplicationPassword, 'uuid'>;
@@ -78,13 +84,17 @@ export class UsersRepository {
   }
 
   /** Keeps others from taking away or adding an administrator until the end of the transaction. */
-  async lockAdministrators(manager: EntityManager): Promise<void> {
-    await manager.query("SELECT pg_advisory_xact_lock(hashtextextended('administrators', 0))");
+  lockAdministrators(manager: EntityManager): Promise<void> {
+    return lock([{ kind: 'administrators', name: '' }], manager);
   }
 
-  /** Tells whether an administrator other than this user can sign in. */
-  hasAdministratorBeside(id: number, manager: EntityManager): Promise<boolean> {
-    return manager.existsBy(User, { id: Not(id), role: ADMINISTRATOR, disabledAt: IsNull() });
+  /** Returns the enabled administrators, and whether they have an application password. */
+  administrators(manager: EntityManager): Promise<Administrator[]> {
+    return rowsOf<Administrator>(
+      manager,
+      sql`SELECT id, EXISTS (SELECT FROM application_passwords WHERE user_id = users.id) AS "hasPassword"
+        FROM users WHERE role = ${ADMINISTRATOR} AND disabled_at IS NULL`,
+    );
   }
 
   update(user: User, manager: EntityManager): Promise<User> {

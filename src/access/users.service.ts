@@ -6,6 +6,7 @@ import { rejected } from '../errors/reason.js';
 import { sentence } from '../errors/sentences.js';
 import { isUserName } from '../text/user-name.js';
 import type { ApplicationPassword } from './application-password.entity.js';
+import { ADMINISTRATOR } from './caller.js';
 import { digestOf, newSecret } from './credentials.js';
 import { RoleRules } from './role-rules.js';
 import type { User } from './user.entity.js';
@@ -65,14 +66,14 @@ export class UsersService {
 
   /**
    * Changes a user. Whoever is disabled loses all application passwords, so that none works again later.
-   * @throws ApiError `userNotFound`, `ownRole` for a role that the writer would raise, `roleFromToken`, `lastAdministrator`
+   * @throws ApiError `userNotFound`, `ownRole` for that of the writer, `roleFromToken`, `lastAdministrator`
    */
   async update(id: number, changes: UserChanges, write: UserWrite): Promise<User> {
     const { manager, writer } = write;
     const user = await this.lockToChange(id, changes, write);
     const { role = user.role, enabled } = changes;
     await this.roles.requireSettable(role, user, write);
-    if (role !== 'administrator' || enabled === false) await this.requireAdministratorBeside(user, write);
+    if (role !== ADMINISTRATOR || enabled === false) await this.requireAdministratorBeside(user, write);
     const fields = changeUser(user, changes, writer.now);
     if (fields.length === 0) return user;
     if (user.disabledAt !== null) await this.users.removePasswords(id, manager);
@@ -129,10 +130,15 @@ export class UsersService {
     return { user, password, secret };
   }
 
-  /** @throws ApiError `passwordNotFound` */
+  /** @throws ApiError `passwordNotFound`, `lastAdministrator` if none could sign in any more */
   async revokePassword(id: number, key: PasswordKey, write: UserWrite): Promise<ApplicationPassword> {
+    await this.users.lockAdministrators(write.manager);
+    const { role } = known(id, await this.users.byId(id, write.manager));
     const password = await this.users.removePassword(id, key, write.manager);
     if (password === null) throw new ApiError('passwordNotFound');
+    // Commands may: those who have the server can make another one.
+    if (role === ADMINISTRATOR && write.writer.caller.id !== undefined)
+      await this.roles.requireAdministrator(write.manager);
     this.note({ operation: 'update', id, fields: ['revoked', 'password'] }, write);
     return password;
   }
@@ -171,8 +177,7 @@ export class UsersService {
 
   /** Requires that the service has another administrator if this user is one. */
   private async requireAdministratorBeside({ id, role, disabledAt }: User, { manager }: UserWrite) {
-    if (role !== 'administrator' || disabledAt !== null) return;
-    if (!(await this.users.hasAdministratorBeside(id, manager))) throw new ApiError('lastAdministrator');
+    if (role === ADMINISTRATOR && disabledAt === null) await this.roles.requireAdministrator(manager, id);
   }
 
   private note(write: Omit<Write, 'type'>, { writer, manager }: UserWrite): void {

@@ -66,7 +66,7 @@ export const ERRORS = {
   usernameTaken: { status: 409, code: 'existing_user_login' },
   ownRole: { status: 403, code: 'rest_cannot_edit_roles' },
   lastAdministrator: { status: 409, code: 'rest_last_administrator' },
-  userDisabled: { status: 409, code: 'rest_user_disabled' },
+  userDisabled: { status: 409, code: 'rest_user_is_disabled' },
   passwordNotFound: { status: 404, code: 'rest_application_password_not_found' },
   cursorExpired: { status: 410, code: 'calendar-cursor-expired' },
   conflict: { status: 409, code: 'rest_conflict' },

@@ -1,5 +1,8 @@
 import type { ExecutionContext, Type } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { invalidParameter } from '../errors/api-error.js';
+import { rejected } from '../errors/reason.js';
+import { sentence } from '../errors/sentences.js';
 import { ignoredHeader, notesOf } from '../parameters/notes.js';
 import { definitionsOf, ignoredNames, propertiesOf, unknownNames } from '../parameters/parameters.js';
 import { LANGUAGE_PARAMETER } from '../language/language.js';
@@ -21,6 +24,20 @@ export function unknownFilters(execution: ExecutionContext, request: Request): r
   return query === undefined ? [] : unknownNames(query, request.query);
 }
 
+/** @throws ApiError `invalidParameters` for a parameter, sent in whatever way, that the query of the route does not have */
+export function requireKnown(execution: ExecutionContext, request: Request): void {
+  const body = Object.keys(bodyOf(request) ?? {}).filter((name) => !Object.hasOwn(request.query, name));
+  const [unknown] = [...unknownFilters(execution, request), ...body].filter(
+    (name) => !isControl(name, request),
+  );
+  if (unknown === undefined) return;
+  const names = definitionsOf(queryOf(execution) ?? Object).map(({ name }) => name);
+  throw invalidParameter(
+    unknown,
+    rejected(undefined, sentence('parametersOfQuery', { names: names.join(', ') })),
+  );
+}
+
 /** Names in a header the markup that was removed from the texts of a write. */
 export function tellRemovedMarkup(request: Request, response: Response): void {
   const body = bodyOf(request);
@@ -35,7 +52,7 @@ export function tellIgnoredFields(record: Type | undefined, request: Request, re
   const body = bodyOf(request);
   if (body === undefined) return;
   const notes = notesOf(body);
-  // Deletes have no DTO.
+  // Deletes take nothing from the body.
   if (request.method === 'DELETE') for (const name of Object.keys(body)) notes.noteIgnored(name);
   // Clients send back what they have read; only the rest is probably a mistake.
   const members = record === undefined ? [] : propertiesOf(record);

@@ -11,6 +11,7 @@ import { bodyEtag, hasEtag, listEtag, recordEtag, stateOf } from './conditional-
 import { setFacts } from './facts.js';
 import { StreamLimits } from './stream-limits.js';
 import {
+  requireKnown,
   tellIgnoredFields,
   tellIgnoredFilters,
   tellRemovedMarkup,
@@ -59,7 +60,8 @@ export class ResponseInterceptor implements NestInterceptor {
       return of(this.cached.notModified(request, response, { ...state, isShared }));
     }
     const tellIgnored = () => {
-      if (!settings.takesFilters) tellIgnoredFields(settings.record, request, response);
+      if (!settings.takesFilters && !settings.refusesUnknown)
+        tellIgnoredFields(settings.record, request, response);
     };
     return next.handle().pipe(
       tap({ next: tellIgnored, error: tellIgnored }),
@@ -75,6 +77,7 @@ export class ResponseInterceptor implements NestInterceptor {
     const isShared = settings.isShared !== false && isForEverybody(request.context);
     const exchange = { execution, settings, request, response, isShared };
     if (settings.takesFilters) tellIgnoredFilters(execution, request, response);
+    if (settings.refusesUnknown) requireKnown(execution, request);
     if (!settings.isKnownByState) return exchange;
     if (isShared) setSurrogateKeys(response, undefined);
     const snapshot = await request.snapshot;

@@ -3,7 +3,6 @@ import { isSignedIn, mayManageUser, mayManageUsers, requireRight } from '../acce
 import type { User } from '../access/user.entity.js';
 import type { UserChanges } from '../access/user-write.js';
 import { type NewPassword, UsersService } from '../access/users.service.js';
-import { ApiError } from '../errors/api-error.js';
 import { createOnce } from '../idempotency/create-once.js';
 import { requestedPage } from '../lists/page.js';
 import type { Result } from '../reading/result.js';
@@ -57,7 +56,8 @@ export class UserAdministration {
   async update(id: number, dto: UpdateUserDto, context: RequestContext): Promise<UserDto> {
     requireRight(mayManageUser(context.caller, id), context.caller);
     const changes = changesOf(dto);
-    requirePower(changes, context);
+    // The role is checked on the stored row.
+    requireRight(changes.enabled !== false || mayManageUsers(context.caller), context.caller);
     const user = await this.transactions.run((manager) =>
       this.users.update(id, changes, { writer: context, manager }),
     );
@@ -84,11 +84,4 @@ export function ownId({ caller }: RequestContext): number {
 
 function changesOf({ name, email, roles, enabled }: UpdateUserDto): UserChanges {
   return { displayName: name, email, role: roles?.[0], enabled };
-}
-
-/** Requires of others than administrators that they leave their role as it is, and do not disable themselves. */
-function requirePower({ role, enabled }: UserChanges, { caller }: RequestContext): void {
-  if (mayManageUsers(caller)) return;
-  if (role !== undefined && role !== caller.role) throw new ApiError('ownRole');
-  requireRight(enabled !== false, caller);
 }

@@ -57,7 +57,7 @@ export class UsersController {
   }
 
   @Delete(':id')
-  @ObjectRoute(MANAGED)
+  @ObjectRoute({ ...MANAGED, refusesUnknown: true })
   @ApiUserRemove()
   remove(
     @Param('id', IdPipe) id: number,

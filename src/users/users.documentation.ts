@@ -36,7 +36,7 @@ const CHANGES = {
 export const USERS: Group = {
   name: 'Users',
   position: 92,
-  description: 'Those who may sign in, for administrators; and the own user, for everybody.',
+  description: 'Users who may sign in, for administrators; and the own user, for everybody.',
   errors: {
     list: RIGHTS,
     read: RIGHTS,
@@ -60,11 +60,15 @@ export const USERS: Group = {
 export const APPLICATION_PASSWORDS: Group = {
   name: 'Application passwords',
   position: 94,
-  description: 'With what users sign in: own ones for everybody, those of others for administrators.',
+  description:
+    'Secrets with which users sign in: own ones for everybody, those of others for administrators.',
   errors: {
     list: { ...RIGHTS, ...UNKNOWN },
     create: { ...UNKNOWN, ...errors({ disabled: 'userDisabled' }) },
-    remove: { ...UNKNOWN, ...errors({ 'unknown-password': 'passwordNotFound' }) },
+    remove: {
+      ...UNKNOWN,
+      ...errors({ 'unknown-password': 'passwordNotFound', 'last-administrator': 'lastAdministrator' }),
+    },
   },
   changes: { CreateApplicationPassword: { name: 'Web site' } },
 };

@@ -226,6 +226,7 @@ describe('The role of a user of the issuer', () => {
     const seen: unknown[] = [];
     for (const roles of [['author'], []]) seen.push((await meWith({ ...claims, roles })).roles);
     await first.patch(`/users/${others.administrator}`, { enabled: true }).expect(200);
+    await first.post(`/users/${others.administrator}/application-passwords`, {}).expect(201);
     const later = await meWith({ ...claims, roles: ['author'] });
 
     expect(seen).toEqual([['administrator'], ['administrator']]);

@@ -1,6 +1,6 @@
 import { startApp } from '../support/app.js';
 import { inAudit } from '../support/audit.js';
-import { createUser, signedIn } from '../support/users.js';
+import { createUser, onlyAdministrator, signedIn } from '../support/users.js';
 
 const app = startApp();
 const { written } = inAudit(app);
@@ -114,5 +114,31 @@ describe('Application passwords that the command line has made', () => {
 
     const { stdout } = await app.run('user', 'passwords', user.username);
     expect(stdout.trimEnd().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('The last application password', () => {
+  it('of another administrator is', async () => {
+    const user = await createUser(app, { roles: ['administrator'] });
+    const { uuid } = user.application_password;
+
+    await signedIn(app, user).delete(`/users/me/application-passwords/${uuid}`).expect(200);
+
+    await signedIn(app, user).get('/users/me').expect(401);
+  });
+
+  it('of the last administrator is not revoked over the API, but at the command line', async () => {
+    await onlyAdministrator(app);
+    const path = '/users/me/application-passwords';
+    const [last] = listOf((await app.as('administrator').get(path)).body);
+
+    const { body } = await app.as('administrator').delete(`${path}/${last?.uuid}`).expect(409);
+
+    expect(body).toHaveProperty('code', 'rest_last_administrator');
+    await app.as('administrator').get('/users/me').expect(200);
+    const { stdout } = await app.run('user', 'passwords', 'the-administrator');
+    const [number = ''] = stdout.trim().split(/\s+/);
+    expect(await app.run('user', 'revoke', 'the-administrator', number)).toMatchObject({ code: 0 });
+    await app.as('administrator').get('/users/me').expect(401);
   });
 });

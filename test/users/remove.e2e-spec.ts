@@ -33,6 +33,37 @@ const authors = async (records: Readonly<Record<string, number>>) => {
 const stored = (id: number) =>
   app.database.query<object[]>('SELECT name, display_name, email FROM users WHERE id = $1', [id]);
 
+describe('DELETE /users/{id} with a parameter it does not have', () => {
+  it.each([
+    ['in the query', '?reasign=1', {}, 'reasign'],
+    ['in the body', '', { reassign: 1 }, 'reassign'],
+    ['beside reassign', '?reassign=1&force=true', {}, 'force'],
+  ])('%s is refused, and deletes nobody', async (_place, query, fields, name) => {
+    const user = await createUser(app);
+
+    const { body } = await administrator()
+      .send('delete', `/users/${user.id}${query}`)
+      .send(fields)
+      .expect(400);
+
+    expect(body).toMatchObject({
+      code: 'rest_invalid_param',
+      data: {
+        params: { [name]: `${name} is not valid. Use only these parameters, in the query: reassign.` },
+      },
+    });
+    await signedIn(app, user).get('/users/me').expect(200);
+  });
+
+  it('takes those that control every request', async () => {
+    const { id } = await createUser(app);
+
+    const { body } = await administrator().delete(`/users/${id}?context=view&_fields=id`).expect(200);
+
+    expect(body).toEqual({ id });
+  });
+});
+
 describe('DELETE /users/{id} without reassign', () => {
   it('leaves the records to the user, and erases user name, name and e-mail address', async () => {
     const user = await createUser(app, { name: 'Ana', email: 'ana@example.org' });

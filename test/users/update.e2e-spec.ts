@@ -55,7 +55,7 @@ describe('PATCH /users/{id}', () => {
     const passwords = `/users/${user.id}/application-passwords`;
     expect((await administrator().get(passwords)).body).toEqual({ application_passwords: [] });
     const refused = await administrator().post(passwords, { name: 'New' }).expect(409);
-    expect(refused.body).toHaveProperty('code', 'rest_user_disabled');
+    expect(refused.body).toHaveProperty('code', 'rest_user_is_disabled');
     await administrator().patch(`/users/${user.id}`, { enabled: true }).expect(200);
     await signedIn(app, user).get('/users/me').expect(401);
     const { body: made } = await administrator().post(passwords, { name: 'New' }).expect(201);
@@ -90,6 +90,24 @@ describe('PATCH /users/{id}', () => {
       expect(await written()).toEqual([]);
     },
   );
+
+  it('does not count an administrator who has no password any more', async () => {
+    await onlyAdministrator(app);
+    const { id } = await createUser(app, { roles: ['administrator'] });
+    await administrator().patch(`/users/${id}`, { enabled: false }).expect(200);
+    await administrator().patch(`/users/${id}`, { enabled: true }).expect(200);
+
+    const { body } = await administrator()
+      .patch('/users/me', { roles: ['editor'] })
+      .expect(409);
+
+    expect(body).toHaveProperty('code', 'rest_last_administrator');
+    await administrator().post(`/users/${id}/application-passwords`, {}).expect(201);
+    await administrator()
+      .patch('/users/me', { roles: ['editor'] })
+      .expect(200);
+    await app.database.query(`UPDATE users SET role = 'administrator' WHERE name = 'the-administrator'`);
+  });
 
   it('says so in French', async () => {
     await onlyAdministrator(app);

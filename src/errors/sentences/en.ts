@@ -56,7 +56,7 @@ export const EN = {
   webhookNotFound: 'Webhook with ID {id} does not exist.',
   userNotFound: 'User with ID {id} does not exist.',
   usernameTaken: 'Another user has this username, or had it and is disabled. Choose another one.',
-  ownRole: 'Your role can only be changed by another administrator.',
+  ownRole: 'Your role can only be changed by an administrator.',
   lastAdministrator: 'This is the last administrator. Make another user one first.',
   userDisabled: 'The user is disabled. Enable the user first.',
   passwordNotFound: 'The user has no application password with this UUID.',
@@ -113,6 +113,8 @@ export const EN = {
   positiveNumber: 'Use a whole number of 1 or more.',
   count: 'Use a whole number from 1 to {most}.',
   trueOrFalse: 'Use true or false.',
+
+  parametersOfQuery: 'Use only these parameters, in the query: {names}.',
 
   // Dates.
   date: 'Use a date in the years 1 to 9999, such as 2027-06-21 19:30:00.',

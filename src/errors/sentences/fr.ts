@@ -59,7 +59,7 @@ export const FR = {
   userNotFound: 'L’utilisateur d’identifiant {id} n’existe pas.',
   usernameTaken:
     'Une autre personne porte ce nom d’utilisateur, ou le portait et est désactivée. Choisissez-en un autre.',
-  ownRole: 'Seule une autre personne ayant le rôle d’administrateur peut modifier votre rôle.',
+  ownRole: 'Seule une personne ayant le rôle d’administrateur peut modifier votre rôle.',
   lastAdministrator: 'C’est le dernier administrateur. Donnez d’abord ce rôle à une autre personne.',
   userDisabled: 'L’utilisateur est désactivé. Réactivez-le d’abord.',
   passwordNotFound: 'L’utilisateur n’a pas de mot de passe d’application avec cet UUID.',
@@ -116,6 +116,8 @@ export const FR = {
   positiveNumber: 'Indiquez un nombre entier à partir de 1.',
   count: 'Indiquez un nombre entier de 1 à {most}.',
   trueOrFalse: 'Indiquez true ou false.',
+
+  parametersOfQuery: 'N’utilisez que ces paramètres, dans l’adresse : {names}.',
 
   // Dates.
   date: 'Indiquez une date des années 1 à 9999, comme 2027-06-21 19:30:00.',
