@@ -1,7 +1,9 @@
-/** From the most to the least powerful. Their rights are defined in `rights.ts` only. */
-export const ROLES = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
+import { ROLE_NAMES, type RoleName } from '../config/identity-provider.js';
 
-export type Role = (typeof ROLES)[number];
+/** From the most to the least powerful. Their rights are defined in `rights.ts` only. */
+export const ROLES = ROLE_NAMES;
+
+export type Role = RoleName;
 
 export const ADMINISTRATOR: Role = 'administrator';
 

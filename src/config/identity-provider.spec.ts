@@ -1,5 +1,4 @@
-import { ROLES } from '../access/caller.js';
-import { isTrustedAddress, readRoleMapping, ROLE_NAMES } from './identity-provider.js';
+import { isTrustedAddress, readRoleMapping } from './identity-provider.js';
 import { readEnvironment } from './read-environment.js';
 
 const read = (variables: Record<string, string>) => () =>
@@ -41,10 +40,6 @@ describe('readRoleMapping', () => {
 });
 
 describe('The settings of an identity provider', () => {
-  it('know the roles of the service', () => {
-    expect(ROLE_NAMES).toEqual(ROLES);
-  });
-
   it.each([
     ['OIDC_ISSUER', 'http://login.example.org'],
     ['OIDC_ISSUER', 'https://login.example.org/?tenant=1'],

@@ -1,7 +1,7 @@
 import { ValidateBy } from 'class-validator';
 import ipaddr from 'ipaddr.js';
 
-/** The names of roles, from the most to the least powerful. `access/caller.ts` gives them their type. */
+/** The roles, from the most to the least powerful. They stand here because settings name them. */
 export const ROLE_NAMES = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
 
 export type RoleName = (typeof ROLE_NAMES)[number];

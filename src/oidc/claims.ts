@@ -27,7 +27,7 @@ export function subjectOf({ sub }: Claims): string | undefined {
 /** Returns the most powerful role that a token gives its user, or the role that users have without one. */
 export function roleOf(
   claims: Claims,
-  settings: Omit<ProviderSettings, 'issuer' | 'audience'>,
+  settings: Pick<ProviderSettings, 'rolesClaim' | 'roles' | 'defaultRole'>,
 ): Role | undefined {
   const { rolesClaim, roles, defaultRole } = settings;
   const values = [claimAt(claims, rolesClaim)].flat();
