@@ -1,11 +1,13 @@
 import { type Role, ROLES } from '../access/caller.js';
+import { INVALID, type ParameterParser } from '../parameters/parameter.js';
+import { emailParser, lineParser } from '../parameters/text.parsers.js';
 import { isUserName } from '../text/user-name.js';
 import { isStorable } from '../text/well-formed.js';
 import type { ProviderSettings } from './provider-settings.js';
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Facts about its user that a token holds beside the role; absent members are not in the token. */
+/** Facts about its user that a token holds beside the role; absent members are unknown. */
 export interface Profile {
   readonly displayName?: string;
   readonly email?: string;
@@ -13,7 +15,6 @@ export interface Profile {
 
 /** OpenID Connect allows no longer ones. */
 const MAX_SUBJECT = 255;
-const MAX_TEXT = 250;
 /** Leaves room for a suffix such as `-2` in the 60 characters of a user name. */
 const MAX_NAME = 50;
 const NOT_IN_NAMES = /[:\p{C}\p{Z}\p{DI}]+/gu;
@@ -38,12 +39,9 @@ export function roleOf(
   return ROLES.find((role) => given.includes(role)) ?? defaultRole;
 }
 
+/** Returns what a token tells by the rules of the API. Claims that break them, and empty ones, tell nothing. */
 export function profileOf({ name, email }: Claims): Profile {
-  const [displayName, address] = [textOf(name), textOf(email)];
-  return {
-    ...(displayName !== undefined && { displayName }),
-    ...(address !== undefined && { email: address }),
-  };
+  return { displayName: read(name, lineParser), email: read(email, emailParser) };
 }
 
 /** Returns the name to sign in with that a new user wants to have: nobody is recognised by it. */
@@ -65,8 +63,8 @@ function claimAt(claims: Claims, path: string): unknown {
   }, claims);
 }
 
-function textOf(claim: unknown): string | undefined {
+function read(claim: unknown, parser: ParameterParser<string>): string | undefined {
   if (typeof claim !== 'string' || !isStorable(claim)) return undefined;
-  const text = claim.trim();
-  return text === '' || text.length > MAX_TEXT ? undefined : text;
+  const text = parser.parse(claim);
+  return text === INVALID || text === '' ? undefined : text;
 }

@@ -75,6 +75,16 @@ describe('A user of the issuer', () => {
     expect(me).toMatchObject({ name: 'Dora', email: 'dora@example.org' });
   });
 
+  it.each([
+    ['a name with markup', { name: '<img src=x onerror=alert(1)>Eva' }, { name: 'Eva' }],
+    ['a long name', { name: 'x'.repeat(1000) }, { name: 'x'.repeat(1000) }],
+    ['an e-mail address with markup', { email: '<b>eva@example.org</b>' }, { email: '' }],
+    ['an e-mail address with a line break', { email: 'eva@example.org\nBcc: x@example.org' }, { email: '' }],
+    ['an e-mail address that is too long', { email: 'x'.repeat(1001) }, { email: '' }],
+  ])('has what the API would take: %s', async (_, claims, expected) => {
+    expect(await meWith(somebody(claims))).toMatchObject(expected);
+  });
+
   it.each(['the-administrator', 'THE-editor'])(
     'gets a suffix to the name %s, which is taken',
     async (taken) => {
