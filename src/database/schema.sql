@@ -362,6 +362,8 @@ CREATE TABLE identities (
   subject text NOT NULL,
   user_id integer NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  display_name text,
+  email text,
   CONSTRAINT identities_pkey PRIMARY KEY (issuer, subject),
   CONSTRAINT identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import type { User } from '../access/user.entity.js';
 import { PREPARED } from '../sql/prepared.js';
+import type { Profile } from './claims.js';
 import { Identity } from './identity.entity.js';
 
 /** Names an identity. */
@@ -12,20 +12,27 @@ export type IdentityKey = Pick<Identity, 'issuer' | 'subject'>;
 export class IdentitiesRepository {
   constructor(@InjectRepository(Identity) private readonly identities: Repository<Identity>) {}
 
-  /** Returns the user with an identity, disabled or not; undefined if there is none. */
-  async userOf({ issuer, subject }: IdentityKey, manager?: EntityManager): Promise<User | undefined> {
+  /** Returns an identity and its user, disabled or not; null if there is none. */
+  find({ issuer, subject }: IdentityKey, manager?: EntityManager): Promise<Identity | null> {
     // Not `findOne`, which needs two statements for a relation: this runs for every request with a token.
-    const identity = await (manager?.getRepository(Identity) ?? this.identities)
+    return (manager?.getRepository(Identity) ?? this.identities)
       .createQueryBuilder('identity')
       .innerJoinAndSelect('identity.user', 'user')
       .where('identity.issuer = :issuer AND identity.subject = :subject', { issuer, subject })
       .comment(PREPARED)
       .getOne();
-    return identity?.user;
   }
 
-  async add(identity: Omit<Identity, 'user'>, manager: EntityManager): Promise<void> {
+  async add(
+    identity: IdentityKey & Pick<Identity, 'userId' | 'createdAt'> & Profile,
+    manager: EntityManager,
+  ): Promise<void> {
     await manager.insert(Identity, identity);
+  }
+
+  /** Notes what a token tells otherwise than the last one. */
+  async note({ issuer, subject }: IdentityKey, news: Profile, manager: EntityManager): Promise<void> {
+    if (Object.keys(news).length > 0) await manager.update(Identity, { issuer, subject }, news);
   }
 
   /** Tells whether a user is known to an issuer. */

@@ -19,6 +19,14 @@ export class Identity {
   @JoinColumn({ name: 'user_id' })
   user: Relation<User>;
 
+  /** The name that a token told last; null if none has. The user may have been given another one here since. */
+  @Column('text', { nullable: true })
+  displayName: string | null;
+
+  /** The e-mail address that a token told last. */
+  @Column('text', { nullable: true })
+  email: string | null;
+
   @Column('timestamptz')
   createdAt: Date;
 }

@@ -32,8 +32,8 @@ export class TokenSignIn implements TokenVerifier {
   private async userOf(identity: IdentityKey, claims: JWTPayload): Promise<User> {
     const role = roleOf(claims, this.settings);
     const known = await this.users.find(identity);
-    if (known === undefined) return this.add(identity, claims, role);
-    if (known.disabledAt !== null) throw new ApiError('tokenOfDisabledUser');
+    if (known === null) return this.add(identity, claims, role);
+    if (known.user.disabledAt !== null) throw new ApiError('tokenOfDisabledUser');
     const user = await this.users.update(known, { ...profileOf(claims), role: role ?? POWERLESS });
     // Without a role nobody is let in, except the last administrator, who has kept it.
     if (role === undefined && user.role === POWERLESS) throw new ApiError('tokenWithoutRole');

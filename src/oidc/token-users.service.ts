@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Logger } from 'pino';
 import type { Role } from '../access/caller.js';
 import type { User } from '../access/user.entity.js';
-import type { UserChanges, UserWrite } from '../access/user-write.js';
+import type { UserWrite } from '../access/user-write.js';
 import { UsersService } from '../access/users.service.js';
 import { Clock } from '../dates/clock.js';
 import { isError } from '../errors/api-error.js';
@@ -12,13 +12,18 @@ import { lock } from '../sql/lock-keys.js';
 import { Transactions } from '../sql/transactions.js';
 import type { Profile } from './claims.js';
 import { IdentitiesRepository, type IdentityKey } from './identities.repository.js';
+import type { Identity } from './identity.entity.js';
 
 /** The name of sign-ins in the audit log. */
 const WRITER = 'oidc';
 
-/** A user whom nobody has seen yet. */
-export interface Newcomer extends Profile {
+/** A user as a token describes one. */
+export interface Told extends Profile {
   readonly role: Role;
+}
+
+/** A user whom nobody has seen yet. */
+export interface Newcomer extends Told {
   /** The name to sign in with; if it is taken, it gets a suffix. */
   readonly name: string;
 }
@@ -34,39 +39,49 @@ export class TokenUsersService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  find(identity: IdentityKey): Promise<User | undefined> {
-    return this.identities.userOf(identity);
+  find(identity: IdentityKey): Promise<Identity | null> {
+    return this.identities.find(identity);
   }
 
   /** Adds a user at first sight. Requests that see one at the same time take turns, and the first of them adds. */
   add(identity: IdentityKey, newcomer: Newcomer): Promise<User> {
     return this.transactions.run(async (manager) => {
       await lock([{ kind: 'identity', name: `${identity.issuer} ${identity.subject}` }], manager);
-      const known = await this.identities.userOf(identity, manager);
-      if (known !== undefined) return known;
+      const known = await this.identities.find(identity, manager);
+      if (known !== null) return known.user;
       const write = this.writeWithin(manager);
       const user = await this.create(newcomer, write);
+      const { displayName, email } = newcomer;
       const { now: createdAt } = write.writer;
-      await this.identities.add({ ...identity, userId: user.id, createdAt }, manager);
+      await this.identities.add({ ...identity, userId: user.id, displayName, email, createdAt }, manager);
       return user;
     });
   }
 
-  /** Changes what a token tells otherwise. The last administrator stays one, whatever it says. */
-  async update(user: User, told: Profile & { readonly role: Role }): Promise<User> {
-    const changes = changesOf(user, told);
-    if (Object.keys(changes).length === 0) return user;
+  /**
+   * Changes the role, and what a token tells otherwise than the last one: the rest may have been changed here since. The
+   * last administrator stays one, whatever it says.
+   */
+  async update(known: Identity, told: Told): Promise<User> {
+    const { user } = known;
+    const { role } = told;
+    const news = newsOf(told, known);
+    if (role === user.role && Object.keys(news).length === 0) return user;
     try {
-      return await this.change(user, changes);
+      return await this.change(known, { ...news, role });
     } catch (error) {
       if (!isError(error, 'lastAdministrator')) throw error;
-      this.logger.warn({ user_id: user.id, role: told.role }, 'the last administrator keeps the role');
-      return this.update(user, { ...told, role: user.role });
+      this.logger.warn({ user_id: user.id, role }, 'the last administrator keeps the role');
+      return this.update(known, { ...told, role: user.role });
     }
   }
 
-  private change({ id }: User, changes: UserChanges): Promise<User> {
-    return this.transactions.run((manager) => this.users.update(id, changes, this.writeWithin(manager)));
+  private change(identity: Identity, { role, ...news }: Told): Promise<User> {
+    return this.transactions.run(async (manager) => {
+      const user = await this.users.update(identity.userId, { ...news, role }, this.writeWithin(manager));
+      await this.identities.note(identity, news, manager);
+      return user;
+    });
   }
 
   /** Adds a user by the first free name of `anna`, `anna-2`, `anna-3`, … */
@@ -86,9 +101,9 @@ export class TokenUsersService {
   }
 }
 
-function changesOf(user: User, told: UserChanges): UserChanges {
-  const different = Object.entries(told).filter(
-    ([field, value]) => value !== user[field as keyof UserChanges & keyof User],
-  );
-  return Object.fromEntries(different);
+function newsOf({ displayName, email }: Profile, last: Identity): Profile {
+  return {
+    ...(displayName !== undefined && displayName !== last.displayName && { displayName }),
+    ...(email !== undefined && email !== last.email && { email }),
+  };
 }

@@ -1,9 +1,11 @@
 import type { TestClient } from '../harness/client.js';
+import { inAudit } from '../support/audit.js';
 import { aVenue } from '../support/records.js';
 import { claimsOf, clientOf, startOidcApp, tokenOf, withToken } from './oidc-app.js';
 
 const oidc = startOidcApp();
 const { app } = oidc;
+const audit = inAudit(app);
 
 interface Me {
   readonly id: number;
@@ -73,6 +75,30 @@ describe('A user of the issuer', () => {
     const me = await meWith({ ...claims, name: undefined, email: undefined });
 
     expect(me).toMatchObject({ name: 'Dora', email: 'dora@example.org' });
+  });
+
+  it('keeps a name and an e-mail changed here until the issuer tells others', async () => {
+    const claims = somebody({ name: 'Frida', email: 'frida@example.org' });
+    const own = { name: 'Frida F.', email: '' };
+    await (await clientOf(oidc, claims)).patch('/users/me', own).expect(200);
+
+    const same = await meWith({ ...claims, roles: ['author'] });
+    const newName = await meWith({ ...claims, name: 'Frida Married' });
+    const newAddress = await meWith({ ...claims, name: 'Frida Married', email: 'new@example.org' });
+
+    expect(same).toMatchObject(own);
+    expect(newName).toMatchObject({ name: 'Frida Married', email: '' });
+    expect(newAddress).toMatchObject({ name: 'Frida Married', email: 'new@example.org' });
+  });
+
+  it('has no entry in the audit log by a token that tells nothing new', async () => {
+    const claims = somebody();
+    await (await clientOf(oidc, claims)).patch('/users/me', { name: 'Gerda' }).expect(200);
+    const before = await audit.page();
+
+    await meWith(claims);
+
+    expect(await audit.page()).toEqual(before);
   });
 
   it.each([
