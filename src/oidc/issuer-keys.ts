@@ -5,8 +5,10 @@ import type { Clock } from '../dates/clock.js';
 import { ApiError } from '../errors/api-error.js';
 
 const SECOND = 1_000;
+/** Older keys are fetched again, while they go on being used. */
+const FRESH_MS = 300 * SECOND;
 /** A key that the issuer withdraws is accepted no longer than this, as long as the issuer can be asked. */
-const FRESH_MS = 600 * SECOND;
+const CHECKED_MS = 600 * SECOND;
 /** While the issuer is down its last keys are used, but not for ever: it might have withdrawn them. */
 const USABLE_MS = 86_400 * SECOND;
 /** Neither tokens with invented keys nor an outage make the service ask more often. */
@@ -40,10 +42,11 @@ export class IssuerKeys {
    * @throws JWKSNoMatchingKey if it is none of the issuer
    */
   async keyOf(header: JWSHeaderParameters, token: FlattenedJWSInput): Promise<CryptoKey> {
-    if (!this.areYoungerThan(FRESH_MS)) await this.refresh();
+    // Not awaited: a slow issuer must not delay requests that its last keys can serve.
+    if (!this.isWithin(FRESH_MS, this.keys?.fetchedAt)) void this.refresh();
     const known = await this.find(header, token);
     if (known !== undefined) return known;
-    // The issuer may have begun to use a new one.
+    // None can be used, or the issuer has begun to use a new one.
     await this.refresh();
     const found = await this.find(header, token);
     if (found !== undefined) return found;
@@ -52,9 +55,11 @@ export class IssuerKeys {
   }
 
   private async find(header: JWSHeaderParameters, token: FlattenedJWSInput): Promise<CryptoKey | undefined> {
-    if (this.keys === undefined || !this.areYoungerThan(USABLE_MS)) return undefined;
+    const { keys } = this;
+    const areUsable = this.isWithin(USABLE_MS, keys?.fetchedAt) && this.isWithin(CHECKED_MS, this.triedAt);
+    if (keys === undefined || !areUsable) return undefined;
     try {
-      return await this.keys.find(header, token);
+      return await keys.find(header, token);
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey) return undefined;
       throw error;
@@ -71,7 +76,6 @@ export class IssuerKeys {
   }
 
   private async fetchAll(): Promise<void> {
-    this.triedAt = this.now();
     try {
       const set = await this.fetchKeys();
       this.keys = { find: createLocalJWKSet(set), count: set.keys.length, fetchedAt: this.now() };
@@ -80,6 +84,8 @@ export class IssuerKeys {
       this.hasFailed = true;
       this.logger.warn({ err: error }, 'the keys of the issuer of tokens cannot be fetched');
     }
+    // Only now: whoever comes meanwhile must not take the answer for known.
+    this.triedAt = this.now();
   }
 
   private unchecked(): ApiError {
@@ -93,9 +99,9 @@ export class IssuerKeys {
     return since < 0 ? 0 : Math.max(0, PAUSE_MS - since);
   }
 
-  private areYoungerThan(milliseconds: number): boolean {
-    if (this.keys === undefined) return false;
-    const age = this.now() - this.keys.fetchedAt;
+  /** Tells whether something happened less than a time ago. After a clock is set back, nothing did. */
+  private isWithin(milliseconds: number, at = Number.NEGATIVE_INFINITY): boolean {
+    const age = this.now() - at;
     return age >= 0 && age < milliseconds;
   }
 

@@ -22,10 +22,21 @@ const send = async (kid?: string) => {
   return withToken(app, await tokenOf(oidc, {}, key)).get('/events');
 };
 
+/** Sends a token of a known key, which is let in before the issuer gives the keys that are asked for by then. */
+async function sendWhileHeld(): Promise<void> {
+  const { fetches } = issuer;
+  const release = issuer.hold();
+  expect((await send()).status).toBe(200);
+  release();
+  while (issuer.fetches === fetches) await send();
+  // Waits until the service has them.
+  expect((await send('invented')).status).toBe(401);
+}
+
 describe('Keys of the issuer', () => {
   it('are fetched once for many tokens', async () => {
     await Promise.all([send(), send(), send()]);
-    after(599);
+    after(299);
     expect((await send()).status).toBe(200);
 
     expect(issuer.fetches).toBe(1);
@@ -41,6 +52,29 @@ describe('Keys of the issuer', () => {
       .expect(200);
 
     expect(issuer.fetches).toBe(2);
+  });
+
+  it('are fetched again after five minutes, without delaying tokens of known ones', async () => {
+    await send();
+    after(301);
+
+    await sendWhileHeld();
+
+    expect(issuer.fetches).toBe(2);
+  });
+
+  it('are waited for by a token of a key that is new', async () => {
+    await send();
+    const key = await issuer.key('second');
+    after(301);
+    const release = issuer.hold();
+    const token = await tokenOf(oidc, {}, key);
+
+    const [known, unknown] = [send(), withToken(app, token).get('/events')];
+    expect((await known).status).toBe(200);
+    release();
+
+    expect((await unknown).status).toBe(200);
   });
 
   it('are fetched for unknown ones at most every thirty seconds', async () => {
@@ -130,6 +164,19 @@ describe('An issuer that is down', () => {
     await whileDown(async () => {
       await withToken(app, token).get('/events').expect(503);
     });
+  });
+
+  it('does not delay tokens of known keys when it is asked again', async () => {
+    await send();
+    after(1000);
+    issuer.status = 500;
+    expect((await send()).status).toBe(200);
+    issuer.status = 200;
+    after(1031);
+
+    await sendWhileHeld();
+
+    expect(issuer.fetches).toBe(2);
   });
 
   it('is asked again once the pause is over', async () => {

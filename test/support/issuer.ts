@@ -19,12 +19,15 @@ export class Issuer {
   fetches = 0;
   /** Members of the discovery document that differ from the right ones. */
   discovery: Record<string, unknown> = {};
+  private held = Promise.resolve();
   private server: Server;
 
   async start(port = 0): Promise<void> {
     this.server = createServer(({ url = '' }, response) => {
-      response.writeHead(this.status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(this.documentAt(url)));
+      void this.held.then(() => {
+        response.writeHead(this.status, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(this.documentAt(url)));
+      });
     });
     this.server.listen(port, '127.0.0.1');
     await once(this.server, 'listening');
@@ -38,6 +41,15 @@ export class Issuer {
     this.server.close();
     this.server.closeAllConnections();
     await once(this.server, 'close');
+  }
+
+  /** Keeps its documents back until the function that it returns is called. */
+  hold(): () => void {
+    let release: () => void = () => undefined;
+    this.held = new Promise((resolve) => {
+      release = resolve;
+    });
+    return release;
   }
 
   /** Makes a key, and publishes it under its id unless it is to be kept secret. */
