@@ -1,5 +1,5 @@
 #!/bin/bash
-# Runs a command every night at BACKUP_AT (02:30), in UTC, at once as long as there is no backup in BACKUPS, and an hour
+# Runs a command every night at BACKUP_AT (02:30), in UTC, at once if BACKUPS lacks the backup of last night, and an hour
 # later when it fails. For containers; systemd and Kubernetes have timers.
 set -uo pipefail
 # A shell that waits for a program in the foreground would not notice that it is to stop.
@@ -13,8 +13,14 @@ until_next() {
   echo $((next - now))
 }
 
+# Whether the last backup was begun before the latest BACKUP_AT, or there is none.
+is_missed() {
+  [ -e "$BACKUPS/last" ] || return 0
+  (($(date --date "$(<"$BACKUPS/last")" +%s) < $(date +%s) + $(until_next) - 86400))
+}
+
 seconds=0
-[ ! -e "$BACKUPS/last" ] || seconds="$(until_next)"
+is_missed || seconds="$(until_next)"
 while :; do
   sleep "$seconds" & wait $!
   "$@" & wait $!

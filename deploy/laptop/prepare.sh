@@ -17,6 +17,8 @@ umask 077
 # Writes a secret for an owner and a group, whose ids are those of the images; a file is either absent or complete.
 write() {
   if [ -s "$passwords/$1" ]; then return; fi
+  # Of an interrupted run: it may belong to the owner already, and cannot be written to then.
+  rm -f "$passwords/new"
   printf %s "$3" > "$passwords/new"
   chmod 440 "$passwords/new"
   chown "$2" "$passwords/new"

@@ -112,6 +112,42 @@ describe('deploy/backup/dump.sh', () => {
   });
 });
 
+describe('deploy/backup/nightly.sh', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'calendar-nightly-'));
+    // Writes down the seconds, and stops the script that waits.
+    const sleep = '#!/bin/sh\necho "$1" > "$BACKUPS/seconds"\nkill -TERM $PPID';
+    writeFileSync(join(folder, 'sleep'), sleep, { mode: 0o755 });
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  /** Returns the seconds for which the script sleeps first. */
+  function firstSleep(): number {
+    const env = { PATH: `${folder}:${process.env.PATH}`, BACKUPS: folder };
+    spawnSync('bash', [join(PROJECT, 'deploy/backup/nightly.sh'), 'true'], { env });
+    return Number(contentsOf(join(folder, 'seconds')));
+  }
+
+  it('begins at once where there is no backup', () => {
+    expect(firstSleep()).toBe(0);
+  });
+
+  it('begins at once after a night that was missed', () => {
+    writeFileSync(join(folder, 'last'), new Date(Date.now() - DAY_MS - 1000).toISOString());
+
+    expect(firstSleep()).toBe(0);
+  });
+
+  it('waits for the next night after one that was not', () => {
+    writeFileSync(join(folder, 'last'), new Date().toISOString());
+
+    expect(firstSleep()).toBeGreaterThan(0);
+  });
+});
+
 describe('deploy/compose/pgbackrest.yml', () => {
   const [main, added] = ['docker-compose.yml', 'pgbackrest.yml'].map((name) =>
     readCompose(`deploy/compose/${name}`),

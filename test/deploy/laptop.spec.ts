@@ -119,6 +119,14 @@ describe('deploy/laptop/prepare.sh', () => {
     expect([read('postgres'), read('url')]).toEqual(before);
   });
 
+  it('starts again after an interruption', () => {
+    // Given away, a file cannot be written to, as root has no other rights there.
+    writeFileSync(of('passwords/new'), 'incomplete', { mode: 0o440 });
+    prepare();
+
+    expect(readdirSync(of('passwords')).sort()).toEqual(['postgres', 'url']);
+  });
+
   it.each(['volumes/calendar_database', 'checkout/secrets', 'checkout/deploy/compose/secrets'])(
     'refuses where deploy/compose has left %s, and writes nothing',
     (trace) => {
