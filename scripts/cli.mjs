@@ -8,15 +8,15 @@ const { ProcessHost } = await import('../dist/commands/process-host.js');
 const { runCommand } = await import('../dist/commands/run-command.js');
 const { openServiceDatabase } = await import('../.launcher-build/service-database.js');
 
-/** Opens a database only for commands that need one; help and invalid arguments do not. */
+/** Opens a database only for commands that need one; help, invalid arguments and checks of settings do not. */
 class LauncherHost extends ProcessHost {
-  async withVariables(work) {
+  async withDatabase(work) {
     const opening = openServiceDatabase(process.env, (line) => console.error(line));
     // The command explains why nothing was opened.
     const opened = opening.catch(() => undefined);
     onClose(async () => (await opened)?.close());
     Object.assign(process.env, (await opening).settings);
-    await super.withVariables(work);
+    await super.withDatabase(work);
   }
 }
 

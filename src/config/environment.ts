@@ -231,7 +231,7 @@ export class Environment {
 
   /** Collector to which traces are exported, by OTLP over HTTP. Absent: none are. */
   @IsOptional()
-  @WebAddress()
+  @WebAddress('http://collector:4318')
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
 
   /** Format of exported traces. */

@@ -16,11 +16,11 @@ export function Switch(): PropertyDecorator {
   return applyDecorators(convert, IsBoolean({ message: '$property must be true or false' }));
 }
 
-/** Checks a setting that is an address of the web. */
-export function WebAddress(): PropertyDecorator {
+/** Checks a setting that is an address of the web. The message names the example. */
+export function WebAddress(example = 'https://calendar.example.org'): PropertyDecorator {
   return IsUrl(
     { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
-    { message: '$property must be an address such as https://calendar.example.org' },
+    { message: `$property must be an address such as ${example}` },
   );
 }
 

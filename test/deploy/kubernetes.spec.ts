@@ -31,7 +31,9 @@ function manifest(path: string): unknown {
 }
 
 const { data: settings } = manifest('base/settings') as { data: Readonly<Record<string, string>> };
-const { spec: deployment } = manifest('base/deployment') as { spec: { template: { spec: Pod } } };
+const { spec: deployment } = manifest('base/deployment') as {
+  spec: { strategy: { rollingUpdate: { maxSurge: number } }; template: { spec: Pod } };
+};
 const { spec: migrate } = manifest('base/migrate') as { spec: { template: { spec: Pod } } };
 const purge = manifest('base/purge') as CronJob;
 const backup = manifest('backup/backup') as CronJob;
@@ -114,10 +116,11 @@ describe('The pods of deploy/kubernetes', () => {
 });
 
 describe('deploy/kubernetes/overlays/production', () => {
-  it('never has more instances than PostgreSQL has connections', () => {
+  it('never has more instances than PostgreSQL has connections, not even during a rollout', () => {
     const { spec } = manifest('overlays/production/autoscaler') as { spec: { maxReplicas: number } };
 
-    expect(spec.maxReplicas * environment().DATABASE_POOL_MAX + 15).toBeLessThanOrEqual(100);
+    const instances = spec.maxReplicas + deployment.strategy.rollingUpdate.maxSurge;
+    expect(instances * environment().DATABASE_POOL_MAX + 15).toBeLessThanOrEqual(100);
   });
 
   it('publishes the API and its documents, and nothing for operators', () => {
