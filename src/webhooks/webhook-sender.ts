@@ -116,7 +116,7 @@ function post(url: URL, { headers, body, signal, lookup }: PostOptions): Promise
         reject(new Error('The response switches to another protocol.'));
       })
       .on('error', reject)
-      // Whatever else ends the connection: otherwise the webhook would wait for ever.
+      // For every other end of the connection: otherwise the webhook would wait for ever.
       .on('close', () => {
         reject(new Error('The connection was closed without a response.'));
       })

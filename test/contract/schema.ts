@@ -67,7 +67,7 @@ const FUNCTIONS = `SELECT rtrim(pg_get_functiondef(oid), E'\\n') || ';' AS text
   FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND NOT ${ofExtension('pg_proc.oid')}
   ORDER BY proname, pg_get_function_identity_arguments(oid) COLLATE "C"`;
 
-/** Whatever else is in the schema, such as views: only named until a statement above describes it. */
+/** All other objects of the schema, such as views: only named until a statement above describes them. */
 const OTHERS = `SELECT format('-- Not shown: %s.', pg_describe_object(classid, objid, 0)) AS text
   FROM pg_depend AS contents LEFT JOIN pg_class ON classid = 'pg_class'::regclass AND oid = objid
   WHERE refclassid = 'pg_namespace'::regclass AND refobjid = 'public'::regnamespace

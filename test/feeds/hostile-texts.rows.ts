@@ -1,4 +1,4 @@
-/** What a format shows of a text that it cannot have, or that a program would run. */
+/** The text that a format shows in place of one that it cannot have, or that a program would run. */
 export interface Instead {
   readonly csv?: string;
   readonly calendar?: string;

@@ -49,7 +49,7 @@ interface Read {
   readonly text: string;
 }
 
-/** What a page was before a write, at one of two instances. */
+/** A page as it was before a write, at one of two instances. */
 interface Known {
   readonly page: Page;
   readonly path: string;

@@ -22,7 +22,7 @@ const COMPARED = [
 ];
 const CALLERS: readonly [string, TestClient, bases: readonly string[]][] = [
   ['everybody', app, ['', '/translated']],
-  // Whose responses are not cached.
+  // Responses to credentials are not cached.
   ['an administrator', app.as('administrator'), ['']],
 ];
 // Again and again, because the cache of the service answers from the second request on.

@@ -7,7 +7,7 @@ import { ownerId, rowsOf, type Seeded, seedRecords, seedTerm, strangerId } from 
 export const BODIES = { events: anEvent, venues: aVenue, organizers: anOrganizer };
 
 const LATER = '2027-01-01 10:00:00';
-/** What is sent for the rows `status: …` of the table. */
+/** Bodies for the rows `status: …` of the table. */
 const STATUSES: Readonly<Record<string, Record<string, string>>> = {
   none: {},
   publish: { status: 'publish' },

@@ -18,7 +18,7 @@ interface Sender {
 
 type Send = (client: TestClient, path: string) => PromiseLike<{ status: number }>;
 
-/** Whom a row is about. */
+/** The user whom a row is about. */
 type Target = 'another' | 'nobody' | 'oneself';
 
 interface Row {

@@ -113,7 +113,8 @@ async function undoMistake({ postgres, instances, service, writers }) {
   print(`Restore to a point in time: ${seconds} s until the service was ready`);
   print(`  ${before.length} writes acknowledged up to the point: ${lost.length} lost`);
   const committed = after.length - missing(after, stored).length;
-  print(`  ${after.length} acknowledged after it: ${committed} stored, as they were committed before`);
+  const reason = committed > 0 ? ', as they were committed before' : '';
+  print(`  ${after.length} acknowledged after it: ${committed} stored${reason}`);
   return lost.length === 0;
 }
 
