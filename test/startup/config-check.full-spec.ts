@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createDatabase, type TestDatabase } from '../harness/database.js';
-import { runCli } from '../support/cli.js';
+import { runCli, runLauncherCli } from '../support/cli.js';
 
 /** Settings of which nothing is unsafe, except for the database: its user is the owner of the server. */
 const SAFE = {
@@ -29,6 +32,15 @@ async function check(settings: Readonly<Record<string, string>>) {
 }
 
 describe('config check', () => {
+  it('creates no embedded database in a checkout', async () => {
+    const folder = join(tmpdir(), `config-check-${process.pid}`);
+    const { code, stdout } = await runLauncherCli({ DATA_DIR: folder }, 'config', 'check');
+
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^wrong {3}DATABASE_URL is not set/);
+    expect(existsSync(folder)).toBe(false);
+  });
+
   it('exits with 2 where the service would start, but should not in production', async () => {
     expect(await check({ ...SAFE, CORS_ORIGINS: '*', CORS_ORIGIN: 'https://www.example.org' })).toEqual({
       code: 2,
