@@ -50,11 +50,9 @@ const EMPTY = [
 ]
   .map((table) => `DELETE FROM ${table}`)
   .join(';');
-/** Removes users added by tests, makes the others what they were, and deletes all passwords. */
-const FORGET_USERS = `DELETE FROM users WHERE name NOT LIKE 'the-%';
-  UPDATE users SET disabled_at = NULL, display_name = '', email = '';
-  ${ROLES.map((role) => `UPDATE users SET role = '${role}' WHERE name = 'the-${role}'`).join(';')};
-  DELETE FROM application_passwords`;
+/** Removes users added by tests, restores the others, and deletes all passwords. */
+const FORGET_USERS = `DELETE FROM users WHERE name NOT IN (${ROLES.map((role) => `'the-${role}'`).join(', ')});
+  UPDATE users SET disabled_at = NULL, role = replace(name, 'the-', ''); DELETE FROM application_passwords`;
 
 interface TestUser {
   readonly id: number;
