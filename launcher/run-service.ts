@@ -40,7 +40,7 @@ function start(
   settings: Readonly<Record<string, string>>,
 ): ChildProcess {
   return fork(main, {
-    // Those of the operator come last, and so win.
+    // The operator's own options come last, and so win.
     env: { ...process.env, ...settings, NODE_OPTIONS: `${HEAP} ${process.env.NODE_OPTIONS ?? ''}` },
     execArgv: [LEAVE_WITH_PARENT, ...preloaded].flatMap((address) => ['--import', address]),
   });

@@ -51,7 +51,7 @@ export function mayManageUsers(caller: Caller): boolean {
 }
 
 /** Permission to see and change what concerns a user: one's own, or that of others. */
-export function mayManageUser(caller: Caller, id: number): boolean {
+export function mayManageUser(caller: Caller, id = 0): boolean {
   return caller.id === id || mayManageUsers(caller);
 }
 

@@ -1,7 +1,7 @@
 import type { JSONWebKeySet } from 'jose';
 import { isTrustedAddress } from '../config/identity-provider.js';
 
-/** Those who wait for keys wait no longer than this for each of the two documents. */
+/** The timeout for each of the two documents. Requests wait for them. */
 const TIMEOUT_MS = 3_000;
 /** Many times what providers publish; more is no key set. */
 const MAX_CHARACTERS = 500_000;

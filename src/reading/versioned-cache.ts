@@ -11,7 +11,7 @@ export interface CacheKey {
   readonly name: string;
   /** The origin at which the links in it begin. */
   readonly origin: string;
-  /** That of the snapshot in which the event was found. The versions may be later, never earlier. */
+  /** The revision of the snapshot in which the event was found. The versions may be later, never earlier. */
   readonly revision: Revision;
 }
 

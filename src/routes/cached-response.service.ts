@@ -9,7 +9,7 @@ import { cacheKeyOf, sharedHeaders } from './cacheable-request.js';
 import { isNotModified, lastChange, setValidators, stateOf } from './conditional-request.js';
 import { NOT_MODIFIED } from './send-json.js';
 
-/** By which clients ask whether a response has changed. */
+/** Validators with which clients ask whether a response has changed. */
 export interface Validators {
   /** Undefined if the body may belong to a later revision, depends on the time, or is that of a write. */
   readonly etag?: string;

@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
-import type { Caller } from '../access/caller.js';
 import { mayManageUser } from '../access/rights.js';
 import { ApiGroup } from '../routes/api-group.js';
 import { Context } from '../routes/context.js';
@@ -17,7 +16,7 @@ import {
 
 const MANAGED_OR_OWN = {
   record: ApplicationPasswordDto,
-  right: (caller: Caller, id = 0) => mayManageUser(caller, id),
+  right: mayManageUser,
 };
 
 @ApiGroup(APPLICATION_PASSWORDS)

@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { mayManageUser, mayManageUsers } from '../access/rights.js';
-import type { Caller } from '../access/caller.js';
 import { ApiGroup } from '../routes/api-group.js';
 import { Context } from '../routes/context.js';
 import { IdPipe } from '../routes/id.pipe.js';
@@ -20,7 +19,7 @@ import {
 const MANAGED = { record: UserDto, right: mayManageUsers };
 const MANAGED_OR_OWN = {
   record: UserDto,
-  right: (caller: Caller, id = 0) => mayManageUser(caller, id),
+  right: mayManageUser,
 };
 
 @ApiGroup(USERS)

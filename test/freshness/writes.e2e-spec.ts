@@ -89,7 +89,7 @@ describe('A write', () => {
       "SELECT tgname AS name FROM pg_trigger WHERE tgname LIKE '%\\_versioned%'",
     );
 
-    // Those of new records are in the first table.
+    // Writes of new records are in the first table.
     const rows = [...BY_SQL.map(([trigger]) => trigger), ...LISTS.map((list) => `${list}_versioned_insert`)];
     expect(new Set(triggers.map(({ name }) => name))).toEqual(new Set(rows));
   });

@@ -19,7 +19,7 @@ const VENUE = ['venue', 'venues in French'] as const;
 const ORGANIZER = ['organizer', 'organizers in French'] as const;
 const CATEGORY = ['category', 'categories in French'] as const;
 const TAG = ['tag', 'tags in French'] as const;
-/** Those of an event that other pages count. */
+/** Pages of an event, and pages that count it. */
 const EVENT_AND_TERMS = [...EVENT_AND_CALENDAR, ...CATEGORY, ...TAG] as const;
 
 const TYPES = ['event', 'venue', 'organizer', 'category', 'tag'] as const;

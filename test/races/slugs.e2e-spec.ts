@@ -66,7 +66,7 @@ const OF_PUBLICATIONS: readonly Pair[] = [
 ];
 /** Others have a slug before they are published. */
 const OF_EVENTS: readonly Pair[] = [['a new record', 'the publication of a draft']];
-/** Those of which the second is refused. */
+/** Pairs of writes of which the second is refused. */
 const OF_TERMS: readonly Pair[] = [
   ['a change', 'a change'],
   ['a change', 'a translation'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { onClose } from '../../scripts/lib/closing.mjs';
 import { run, start } from '../lib/programs.mjs';
 
-/** Those that every runtime makes; a folder for temporary files is what docker-compose.yml adds. */
+/** Mounts that every runtime makes, and the folder for temporary files that docker-compose.yml adds. */
 const MOUNTS = [
   { destination: '/proc', type: 'proc', source: 'proc' },
   {
@@ -36,7 +36,7 @@ export class Container {
   #runc;
   /** The names of the limits that the kernel grants. */
   limits = /** @type {string[]} */ ([]);
-  /** Those that it refuses, each with the reason. */
+  /** Parts that it refuses, each with the reason. */
   refusals = /** @type {[string, string][]} */ ([]);
 
   /** @param {string} folder @param {import('./builder.mjs').Image} image */
