@@ -57,7 +57,7 @@ export class DiscoveryService {
       namespaces: [links.mount.namespace],
       authentication: { 'application-passwords': { endpoints: {} } },
       routes: this.describeAll(context),
-      _links: { help: [{ href: `${links.origin}/docs` }] },
+      _links: { help: ['docs', 'docs.md', 'llms.txt'].map((page) => ({ href: `${links.origin}/${page}` })) },
     };
   }
 

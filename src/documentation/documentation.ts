@@ -20,6 +20,7 @@ import { operationIdOf } from './operation-ids.js';
 import { html, script, STYLES } from './page.js';
 import { withPlainNames } from './plain-names.js';
 import { type SignIn, signInOf, withProvider } from './sign-in.js';
+import { textsRouter } from './texts.js';
 import { withoutForms } from './without-forms.js';
 
 const PATH = 'docs';
@@ -67,6 +68,7 @@ export function serveDocumentation(app: INestApplication): void {
   app.use(`/${PATH}`, pagePolicy(signIn), pageRouter(app, document, signIn));
   const sendWhole = sending(app, () => document.whole());
   app.use(Router().get(`/${PATH}-json`, revalidated, sendWhole));
+  app.use(textsRouter(document, app.get(Environment)));
 }
 
 function pageRouter(app: INestApplication, document: ApiDocument, signIn: SignIn | undefined): Router {
@@ -165,7 +167,7 @@ function bearerOf({ OIDC_ISSUER: issuer }: Environment) {
 
 const DESCRIPTION = `Events, venues, organizers, categories and tags.
 
-Published records can be read without credentials. To write, press **Authorize** and enter a user name with its
-application password, for example the one that the first start printed.
+Published records can be read without credentials. To write, sign in with a user name and its application password, for
+example the one that the first start printed. In Swagger UI, press **Authorize**.
 
 Responses contain dates as \`2030-06-21 19:30:00\`; requests may use many other formats. Bodies are JSON or forms.`;

@@ -31,7 +31,7 @@ export function recordEtag(record: VersionedRecord, body: Json): string {
 }
 
 /** Returns the ETag of a response that depends on more than a record or a revision. */
-export function bodyEtag({ pieces }: Json): string {
+export function bodyEtag({ pieces }: Pick<Json, 'pieces'>): string {
   return `"${digestOf(...pieces)}"`;
 }
 
