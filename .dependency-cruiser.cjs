@@ -21,7 +21,7 @@ const LAYERS = [
   ['edge'],
   ['batch', 'backup', 'content', 'operations'],
   ['database', 'documentation', 'tracing'],
-  ['discovery'],
+  ['discovery', 'mcp'],
   ['app.module.ts', 'app.setup.ts'],
   ['startup'],
   ['commands'],

@@ -17,6 +17,7 @@ import { EventsModule } from './events/events.module.js';
 import { FeedsModule } from './feeds/feeds.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { LoggingModule } from './logging/logging.module.js';
+import { McpModule } from './mcp/mcp.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { OidcModule } from './oidc/oidc.module.js';
 import { OperationsModule } from './operations/operations.module.js';
@@ -70,6 +71,7 @@ export class AppModule {
         RouterModule.register(MODULES.map((module) => ({ path: PLAIN.routes, module }))),
         ...COMMAND_MODULES,
         ContentModule,
+        McpModule.of(environment),
         OperationsModule,
         TracingModule.of(environment),
       ],

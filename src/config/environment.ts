@@ -202,6 +202,10 @@ export class Environment {
   })
   CORS_ORIGINS: string = '*';
 
+  /** Tools for language models at /mcp, by the Model Context Protocol. */
+  @Switch()
+  MCP: boolean = true;
+
   /** Seconds for which a shared cache may reuse anonymous responses; 0: it must revalidate every time. */
   @WholeNumber(0, 86400)
   CACHE_SECONDS: number = 10;

@@ -23,7 +23,7 @@ const EXPOSED = [
 ].join(', ');
 const ALLOWED_METHODS = 'OPTIONS, GET, HEAD, POST, PUT, PATCH, DELETE';
 const ALLOWED_HEADERS =
-  'Authorization, Content-Type, X-HTTP-Method-Override, If-Match, If-None-Match, Idempotency-Key';
+  'Authorization, Content-Type, X-HTTP-Method-Override, If-Match, If-None-Match, Idempotency-Key, MCP-Protocol-Version';
 const ONE_DAY = '86400';
 
 /** Lets pages of the given origins call the API from a browser, never with cookies. */

@@ -37,6 +37,8 @@ export const ERRORS = {
   tokenUnchecked: { status: 503, code: 'rest_token_unchecked' },
   invalidNamespace: { status: 404, code: 'rest_invalid_namespace' },
   noRoute: { status: 404, code: 'rest_no_route' },
+  methodNotAllowed: { status: 405, code: 'rest_method_not_allowed' },
+  originNotNamed: { status: 403, code: 'rest_origin_not_allowed' },
   eventNotFound: { status: 404, code: 'rest-event-not-found' },
   invalidEventId: { status: 400, code: 'rest-invalid-event-id' },
   eventNotAccessible: { status: 403, code: 'event-not-accessible' },

@@ -29,6 +29,8 @@ export const EN = {
     'Tokens cannot be checked right now, because their issuer does not answer. Try again in {seconds} seconds.',
   invalidNamespace: 'The specified namespace could not be found.',
   noRoute: 'No route was found matching the URL and request method.',
+  methodNotAllowed: 'Send a POST with a message.',
+  originNotNamed: 'Pages of this origin may not do that. The operator can name it in CORS_ORIGINS.',
   eventNotFound: 'Event with ID {id} does not exist.',
   invalidEventId: 'The specified ID is not a valid event.',
   eventNotAccessible: 'The requested event is not accessible',

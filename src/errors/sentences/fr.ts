@@ -31,6 +31,9 @@ export const FR = {
     'Les jetons ne peuvent pas être vérifiés pour le moment, car leur émetteur ne répond pas. Réessayez dans {seconds} secondes.',
   invalidNamespace: 'L’espace de noms demandé est introuvable.',
   noRoute: 'Aucune route ne correspond à l’adresse et à la méthode de la requête.',
+  methodNotAllowed: 'Envoyez un message par POST.',
+  originNotNamed:
+    'Les pages de cette origine n’y ont pas accès. L’exploitant peut la nommer dans CORS_ORIGINS.',
   eventNotFound: 'L’évènement dont l’identifiant est {id} n’existe pas.',
   invalidEventId: 'L’identifiant fourni n’est pas celui d’un évènement.',
   eventNotAccessible: 'L’évènement demandé n’est pas accessible',

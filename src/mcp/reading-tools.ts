@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import { ChangesService } from '../changes/changes.service.js';
+import { missingParameters } from '../errors/api-error.js';
+import { EventsService } from '../events/events.service.js';
+import type { ListEventsQuery } from '../events/list-events.query.js';
+import type { Result } from '../reading/result.js';
+import type { RequestContext } from '../request/request-context.js';
+import { toExcerptText } from '../text/rich-text.js';
+import { VenuesService } from '../venues/venues.service.js';
+import { boundsOf } from './moments.js';
+import { sized } from './page-size.js';
+import { CHANGED_MEMBERS, DETAILS, EVENT_MEMBERS, VENUE_MEMBERS } from './record-members.js';
+import { selecting, tool } from './tool.js';
+import {
+  FollowChangesArguments,
+  GetEventArguments,
+  ListVenuesArguments,
+  SearchEventsArguments,
+  WhatsOnArguments,
+} from './tool-arguments.dto.js';
+import { valueOf } from './tool-result.js';
+
+const LONGEST_TEXT = 4_000;
+const READS = { readOnlyHint: true, openWorldHint: false };
+
+/** The tools that everybody may use. They show what the caller may see. */
+@Injectable()
+export class ReadingTools {
+  readonly tools = [
+    tool(
+      {
+        name: 'search_events',
+        title: 'Search events',
+        description:
+          'Finds events by words, dates, place, category, tag or venue. `next` is `after` of the next page.',
+        annotations: READS,
+      },
+      SearchEventsArguments,
+      (query, context) => this.events(fromStart(query), context),
+    ),
+    tool(
+      {
+        name: 'whats_on',
+        title: 'What’s on',
+        description:
+          'Lists events that are going on at a time such as tonight or this weekend, also near a point.',
+        annotations: READS,
+      },
+      WhatsOnArguments,
+      ({ when, ...query }, context) =>
+        this.on(boundsOf(when, context.now, context.site.timezone), query, context),
+    ),
+    tool(
+      {
+        name: 'get_event',
+        title: 'Get an event',
+        description: 'Returns all about one event, by its id or its slug. Long descriptions end with `…`.',
+        annotations: READS,
+      },
+      GetEventArguments,
+      (key, context) => this.event(key, context),
+    ),
+    tool(
+      {
+        name: 'list_venues',
+        title: 'List venues',
+        description: 'Lists venues with address and coordinates. `next` is `after` of the next page.',
+        annotations: READS,
+      },
+      ListVenuesArguments,
+      (query, context) => this.venues(query, context),
+    ),
+    tool(
+      {
+        name: 'follow_changes',
+        title: 'Follow changes',
+        description:
+          'Returns what has changed since the `cursor` of the last call; at first all public records, the oldest change first. ' +
+          'Continue at once while `more` is true.',
+        annotations: READS,
+      },
+      FollowChangesArguments,
+      (query, context) => this.changes(query, context),
+    ),
+  ];
+
+  constructor(
+    private readonly eventsService: EventsService,
+    private readonly venuesService: VenuesService,
+    private readonly changesService: ChangesService,
+  ) {}
+
+  private async on(bounds: Partial<ListEventsQuery>, query: WhatsOnRest, context: RequestContext) {
+    const { next, ...page } = await this.events({ ...query, ...bounds }, context);
+    const { ends_after: from, starts_before: until } = bounds;
+    return { from, until, timezone: context.site.timezone, ...page, more: next !== undefined };
+  }
+
+  private async events(query: ListEventsQuery, context: RequestContext) {
+    const reader = selecting(pageOf('events', EVENT_MEMBERS), context);
+    return presentPage(await this.eventsService.list(sized(query), reader), reader);
+  }
+
+  private async venues(query: ListVenuesArguments, context: RequestContext) {
+    const reader = selecting(pageOf('venues', VENUE_MEMBERS), context);
+    return presentPage(await this.venuesService.list(sized(fromStart(query)), reader), reader);
+  }
+
+  private async event({ id, slug }: GetEventArguments, context: RequestContext) {
+    if (id === undefined && slug === undefined) throw missingParameters(['id'], []);
+    const reader = selecting(DETAILS, context);
+    const found = await this.eventsService.get(id === undefined ? { slug: slug ?? '' } : { id }, reader);
+    const { description, excerpt, ...event } = await valueOf(await found.contents(reader.fields));
+    return { ...event, excerpt: plainText(excerpt), description: plainText(description) };
+  }
+
+  private async changes(query: FollowChangesArguments, context: RequestContext) {
+    const members = ['type', 'id', 'changed', 'removed', ...CHANGED_MEMBERS.map((name) => `record.${name}`)];
+    const reader = selecting([...members.map((name) => `changes.${name}`), 'cursor', 'more'], context);
+    const part = await this.changesService.list(sized(query), reader);
+    return valueOf(await part.contents(reader.fields));
+  }
+}
+
+type WhatsOnRest = Omit<WhatsOnArguments, 'when'>;
+
+function pageOf(collection: string, members: readonly string[]): string[] {
+  return [...members.map((name) => `${collection}.${name}`), 'total', 'next_rest_url'];
+}
+
+/** Pages by key, from the first page on. */
+function fromStart<Query extends { readonly after?: string }>(query: Query): Query {
+  return { ...query, after: query.after ?? '' };
+}
+
+async function presentPage(list: Result, { fields }: RequestContext) {
+  const { next_rest_url: next, ...page } = await valueOf(await list.contents(fields));
+  return {
+    ...page,
+    next: typeof next === 'string' ? (new URL(next).searchParams.get('after') ?? next) : undefined,
+  };
+}
+
+function plainText(html: unknown): string {
+  const text = typeof html === 'string' ? toExcerptText(html) : '';
+  return text.length <= LONGEST_TEXT
+    ? text
+    : `${text.slice(0, LONGEST_TEXT).replace(/\p{Surrogate}$/u, '')}…`;
+}

@@ -1,0 +1,73 @@
+/** The members of records in lists: enough to choose one and to follow its links. */
+export const EVENT_MEMBERS = [
+  'id',
+  'title',
+  'url',
+  'rest_url',
+  'start_date',
+  'end_date',
+  'timezone',
+  'all_day',
+  'cost',
+  'status',
+  'event_status',
+  'is_virtual',
+  'venue.id',
+  'venue.venue',
+  'venue.city',
+  'organizer.organizer',
+];
+
+/** The members of a single event. */
+export const DETAILS = [
+  ...EVENT_MEMBERS,
+  'slug',
+  'description',
+  'excerpt',
+  'website',
+  'featured',
+  'modified_utc',
+  'event_status_reason',
+  'previous_start_date',
+  'virtual_event_type',
+  'virtual_url',
+  'offers',
+  'capacity',
+  'accessibility',
+  'accessibility_note',
+  'language',
+  'translations',
+  'categories.name',
+  'tags.name',
+  'venue.address',
+  'venue.country',
+  'venue.geo_lat',
+  'venue.geo_lng',
+  'venue.rest_url',
+  'venue.accessibility',
+  'organizer.id',
+  'organizer.rest_url',
+];
+
+export const VENUE_MEMBERS = [
+  'id',
+  'venue',
+  'url',
+  'rest_url',
+  'address',
+  'city',
+  'country',
+  'geo_lat',
+  'geo_lng',
+  'accessibility',
+];
+
+/** The members of a changed record, whatever its type. */
+export const CHANGED_MEMBERS = [
+  ...EVENT_MEMBERS.filter((member) => !member.startsWith('venue.')),
+  // Text in a venue, and an object in an event.
+  'venue.venue',
+  'city',
+  'name',
+  'slug',
+];
