@@ -38,6 +38,7 @@ export const ERRORS = {
   invalidNamespace: { status: 404, code: 'rest_invalid_namespace' },
   noRoute: { status: 404, code: 'rest_no_route' },
   methodNotAllowed: { status: 405, code: 'rest_method_not_allowed' },
+  invalidMessage: { status: 400, code: 'rest_invalid_message' },
   originNotNamed: { status: 403, code: 'rest_origin_not_allowed' },
   eventNotFound: { status: 404, code: 'rest-event-not-found' },
   invalidEventId: { status: 400, code: 'rest-invalid-event-id' },

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ApiError } from '../errors/api-error.js';
 import { RELEASE } from '../config/release.js';
 import type { RequestContext } from '../request/request-context.js';
 import { ToolsService } from './tools.service.js';
@@ -16,8 +17,10 @@ export interface Answer {
   readonly body: string;
 }
 
+const UNSUPPORTED = 415;
+const ACCEPTED = 'application/json, text/event-stream';
 /** The headers in which the transport takes an interest. */
-const HEADERS = ['accept', 'content-type', 'mcp-protocol-version'];
+const HEADERS = ['content-type', 'mcp-protocol-version'];
 
 /**
  * Answers messages of the Model Context Protocol. Each has a server of its own, so that any instance can answer any
@@ -29,7 +32,7 @@ export class ProtocolService {
 
   constructor(private readonly tools: ToolsService) {}
 
-  /** @throws any error of a tool that is not one of the API */
+  /** @throws ApiError for what is no message, and any error of a tool that is not one of the API */
   async answer({ url, headers, body }: Message, context: RequestContext): Promise<Answer> {
     // With the first message: most calendars start and run without one.
     this.library ??= loadLibrary();
@@ -41,6 +44,8 @@ export class ProtocolService {
       const request = new Request(url, { method: 'POST', headers: pick(headers) });
       const response = await transport.handleRequest(request, { parsedBody: body });
       if (failure.error !== undefined) throw failure.error;
+      if (response.status === UNSUPPORTED) throw new ApiError('notJson');
+      if (!response.ok) throw new ApiError('invalidMessage');
       return { status: response.status, body: await response.text() };
     } finally {
       await server.close();
@@ -59,8 +64,6 @@ export class ProtocolService {
     server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
       const tool = this.tools.find(params.name);
       if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, 'There is no tool of this name.');
-      // The result would not be what the client waits for, and a write would have been done.
-      if (params.task !== undefined) throw new McpError(ErrorCode.InvalidParams, 'Tools here are no tasks.');
       try {
         return await this.tools.call(tool, params.arguments ?? {}, context);
       } catch (error) {
@@ -101,7 +104,8 @@ async function loadLibrary() {
 
 function pick(headers: Message['headers']): Record<string, string> {
   const sent = HEADERS.map((name): [string, string] => [name, String(headers[name] ?? '')]);
-  return Object.fromEntries(sent.filter(([, value]) => value !== ''));
+  // Whatever a client accepts, it gets JSON.
+  return { ...Object.fromEntries(sent.filter(([, value]) => value !== '')), accept: ACCEPTED };
 }
 
 function instructionsFor({ site }: RequestContext): string {

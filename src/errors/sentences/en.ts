@@ -30,6 +30,8 @@ export const EN = {
   invalidNamespace: 'The specified namespace could not be found.',
   noRoute: 'No route was found matching the URL and request method.',
   methodNotAllowed: 'Send a POST with a message.',
+  invalidMessage:
+    'Send one message of the Model Context Protocol, in one of the versions that initialize offers.',
   originNotNamed: 'Pages of this origin may not do that. The operator can name it in CORS_ORIGINS.',
   eventNotFound: 'Event with ID {id} does not exist.',
   invalidEventId: 'The specified ID is not a valid event.',

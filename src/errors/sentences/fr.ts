@@ -32,6 +32,8 @@ export const FR = {
   invalidNamespace: 'L’espace de noms demandé est introuvable.',
   noRoute: 'Aucune route ne correspond à l’adresse et à la méthode de la requête.',
   methodNotAllowed: 'Envoyez un message par POST.',
+  invalidMessage:
+    'Envoyez un seul message du Model Context Protocol, dans une des versions que propose initialize.',
   originNotNamed:
     'Les pages de cette origine n’y ont pas accès. L’exploitant peut la nommer dans CORS_ORIGINS.',
   eventNotFound: 'L’évènement dont l’identifiant est {id} n’existe pas.',
