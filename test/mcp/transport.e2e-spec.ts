@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
+import supertest from 'supertest';
 import { startApp } from '../support/app.js';
 import { anEvent } from '../support/records.js';
 import { addressOf, connected, credentialsOf } from './mcp-client.js';
@@ -171,9 +172,9 @@ describe('/mcp', () => {
   it('is not there if it is switched off', async () => {
     const other = await app.anotherInstance({ MCP: 'false' });
 
-    const response = await fetch(`${await addressOf({ nest: other })}/mcp`, { method: 'POST', body: '{}' });
+    const { body } = await supertest(other.getHttpServer()).post('/mcp').send(LIST).expect(404);
 
-    expect(response.status).toBe(404);
+    expect(body).toHaveProperty('code', 'rest_no_route');
   });
 
   // The last one, as it leaves no request to others.
