@@ -35,9 +35,11 @@ function textPart(text: string) {
   return { type: 'text' as const, text };
 }
 
+/** Characters that nobody sees, but a model reads: an editor could not tell that there are instructions. */
+const INVISIBLE = /[\u{e0000}-\u{e0fff}]/gu;
+
 /** Angle brackets as escapes: what looks like a tag of a prompt would begin in the data. */
 function asJson(value: object): string {
-  return JSON.stringify(value)
-    .replaceAll('<', String.raw`\u003c`)
-    .replaceAll('>', String.raw`\u003e`);
+  const text = JSON.stringify(value).replace(INVISIBLE, '');
+  return text.replaceAll('<', String.raw`\u003c`).replaceAll('>', String.raw`\u003e`);
 }

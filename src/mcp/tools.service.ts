@@ -16,6 +16,9 @@ import type { Tool } from './tool.js';
 import { dataResult, errorResult } from './tool-result.js';
 import { WritingTools } from './writing-tools.js';
 
+/** The lowest status of errors for which the call is no reason. */
+const FAILED = 500;
+
 type Arguments = Readonly<Record<string, unknown>>;
 
 /** Lists and calls tools, with the rights of the caller. */
@@ -43,16 +46,18 @@ export class ToolsService {
 
   /**
    * Calls a tool. Its errors are results, as the protocol wants them.
-   * @throws any error that is not one of the API
+   * @throws errors that are not about the call, which become responses like those of any other route
    */
   async call(tool: Tool, sent: Arguments, context: RequestContext): Promise<CallToolResult> {
-    const { language, refusal } = requestedLanguage([sent], context.site.languages);
+    const { [LANGUAGE_PARAMETER]: named, ...own } = sent;
+    const asked = { [LANGUAGE_PARAMETER]: named ?? undefined };
+    const { language, refusal } = requestedLanguage([asked], context.site.languages);
     try {
       if (refusal !== undefined) throw refusal;
-      return await this.run(tool, sent, this.contextOf(context, language));
+      return await this.run(tool, own, this.contextOf(context, language));
     } catch (error) {
       const known = error instanceof ApiError ? error : fromDatabaseError(error);
-      if (known === undefined) throw error;
+      if (known === undefined || known.status >= FAILED) throw error;
       return errorResult(known, language);
     }
   }
@@ -61,8 +66,7 @@ export class ToolsService {
     const notes = new Notes();
     const { embedHosts } = context.site;
     const cleaning = { embedHosts, onRemoved: notes.noteRemoved, onIgnored: notes.noteIgnored };
-    const own = Object.entries(sent).filter(([name]) => name !== LANGUAGE_PARAMETER);
-    const parameters = parseParameters(tool.arguments, Object.fromEntries(own), cleaning);
+    const parameters = parseParameters(tool.arguments, sent, cleaning);
     const data = await tool.run(parameters as never, context);
     const ignored = ignoredHeader([...notes.ignored]);
     return dataResult({ ...data, ignored, removed: notes.removedHeader() });
