@@ -102,7 +102,7 @@ function describeParameter(parameter: Parameter, site: Site): Parameter {
   const schema = withoutPrefill(parameter.schema);
   if (parameter.name === 'per_page')
     return { ...parameter, schema: { default: site.defaultPerPage, ...schema } };
-  // The service reads the last of a repeated parameter, so the values of a list are joined by commas.
+  // Commas make the shortest URL, and are what links contain; repeated and bracketed names are read as well.
   const form = 'type' in schema && schema.type === 'array' ? { style: 'form' as const, explode: false } : {};
   return { ...parameter, schema, ...form };
 }

@@ -3,6 +3,7 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import type { Caller } from '../access/caller.js';
 import { mayWrite, requireRight } from '../access/rights.js';
 import { ApiError } from '../errors/api-error.js';
+import { bodyOverQuery } from '../parameters/repeated.js';
 import { isControl } from '../routes/control-parameters.js';
 import { readBody } from './read-body.js';
 
@@ -40,8 +41,7 @@ async function collect(request: Request, failure: unknown): Promise<void> {
     if (failure !== undefined) throw fromParserFailure(failure, request.incoming.caller);
     const bytes: Buffer = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const body = await readBody(bytes, request.headers['content-type'] ?? '');
-    const query = Object.entries(request.query).filter(([name]) => !isControl(name, request));
-    request.body = { ...Object.fromEntries(query), ...body };
+    request.body = bodyOverQuery(request.query, body, (name) => !isControl(name, request));
   } catch (error) {
     request.body = {};
     request.bodyError = error instanceof ApiError ? error : new ApiError('malformedRequest');

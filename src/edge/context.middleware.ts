@@ -11,6 +11,7 @@ import { isStorable } from '../text/well-formed.js';
 import { Environment } from '../config/environment.js';
 import { requestedLanguage } from '../language/language.js';
 import { AttemptLimit } from '../limits/attempt-limit.js';
+import { listIn } from '../parameters/repeated.js';
 import { FieldSelection } from '../request/field-selection.js';
 import { Links } from '../request/links.js';
 import { compatibilityMount, type Mount } from '../request/mount.js';
@@ -61,7 +62,7 @@ export class ContextMiddleware implements NestMiddleware {
         site: siteOf(this.environment),
         requestId: request.id,
         trace: request.trace,
-        fields: FieldSelection.read(request.query._fields),
+        fields: FieldSelection.read(listIn(request.query, '_fields')),
         password: this.passwordOf(request, response),
         editing: request.query.context === 'edit',
         ifMatch: request.headers['if-match'],

@@ -28,6 +28,7 @@ export function linkedListParser<Dto extends object>(
     schema: {
       anyOf: [...one, { type: 'string' }, { type: 'array', items: { anyOf: one }, maxItems: MAX_LINKS }],
     },
+    isList: true,
     parse: (sent, cleaning) => {
       if (sent === null) return [];
       const elements = isObject(sent) || sent === 0 ? [sent] : splitList(sent);

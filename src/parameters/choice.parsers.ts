@@ -22,6 +22,7 @@ export function listOfParser<Word extends string>(
 ): ParameterParser<Word[]> {
   return {
     schema: { type: 'array', items: { type: 'string', enum: [...words] } },
+    isList: true,
     parse: (sent) => {
       const parsed = parseList(Array.isArray(sent) ? withoutBlank(sent) : sent, (element) => {
         const found = one.parse(element);

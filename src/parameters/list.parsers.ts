@@ -9,6 +9,7 @@ export const MAX_LIST_LENGTH = 100;
 /** Ids as a list, as comma-separated text or as a single id. Duplicates are dropped. */
 export const idListParser: ParameterParser<number[]> = {
   schema: { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: MAX_LIST_LENGTH },
+  isList: true,
   parse: (sent) => parseList(sent, parseId),
   reason: expecting('array', sentence('idList', { most: MAX_LIST_LENGTH })),
 };

@@ -14,6 +14,8 @@ export interface ParameterParser<T> {
   /** Converts what was sent into the value that the service works with, or INVALID. Not called with undefined. */
   readonly parse: (sent: unknown, cleaning?: Cleaning) => T | Invalid;
   readonly schema: ApiPropertyOptions;
+  /** Set if `parse` reads several values from comma-separated text; a repeated name then means all of them. */
+  readonly isList?: true;
   /** Returns the reason why `parse` rejects a value, which tells what it accepts. */
   readonly reason: (sent: unknown) => Reason;
   /** Tells whether a part of a value that `parse` accepts has no effect. */

@@ -5,6 +5,7 @@ import { nearestName } from '../text/nearest-name.js';
 import { type Cleaning, NO_EMBEDS } from '../text/cleaning.js';
 import { isStorable } from '../text/well-formed.js';
 import { INVALID, type ParameterParser, PARSER } from './parameter.js';
+import { listIn } from './repeated.js';
 
 type Class<T> = new () => T;
 type Input = Readonly<Record<string, unknown>>;
@@ -162,9 +163,12 @@ function within(parameter: string, { embedHosts, onRemoved, onIgnored }: Cleanin
 
 function pick(dto: Class<object>, input: Input): Record<string, unknown> {
   const nullIsAbsent = Reflect.hasOwnMetadata(NULL_IS_ABSENT, dto);
-  const names = definitionsOf(dto).map(({ name }) => name);
-  const sent = names.filter((name) => Object.hasOwn(input, name) && !(nullIsAbsent && input[name] === null));
-  return Object.fromEntries(sent.map((name) => [name, input[name]]));
+  const sent = definitionsOf(dto).filter(
+    ({ name }) => Object.hasOwn(input, name) && !(nullIsAbsent && input[name] === null),
+  );
+  return Object.fromEntries(
+    sent.map(({ name, parser }) => [name, parser.isList ? listIn(input, name) : input[name]]),
+  );
 }
 
 function isStorableDeep(value: unknown): boolean {

@@ -9,6 +9,7 @@ import type { ParameterParser } from '../parameters/parameter.js';
 /** Statuses to list: comma-separated or, beyond the specification, an array. */
 export const statusListParser: ParameterParser<Status[]> = {
   schema: { type: 'string' },
+  isList: true,
   parse: (sent) => parseList(sent, (element) => STATUSES.find((status) => status === element)),
   reason: (sent) => rejected(sent, oneOfWords(STATUSES)),
 };

@@ -1,4 +1,5 @@
 import { ApiError } from '../errors/api-error.js';
+import { listIn } from '../parameters/repeated.js';
 import { expandParameters, type Pair, readUrlEncoded } from './expand-parameters.js';
 
 describe('URL-encoded parameters', () => {
@@ -31,6 +32,17 @@ describe('URL-encoded parameters', () => {
     ['', {}],
   ])('%s are %j', (text, parameters) => {
     expect(readUrlEncoded(text)).toEqual(parameters);
+  });
+
+  it.each([
+    ['a=1&a=2&a=3', '1,2,3'],
+    ['a=1,2&a=3', '1,2,3'],
+    ['a=1', '1'],
+    ['a=1&a=2&a[]=3', ['3']],
+    ['b=1&b=2', undefined],
+    ['toString=1&a=2', '2'],
+  ])('%s as a list is %j', (text, list) => {
+    expect(listIn(readUrlEncoded(text), 'a')).toEqual(list);
   });
 
   it.each(['a[', '[b]', 'a]b', 'a][b]', 'a[[b]', 'a[b]c]', 'a[b'])('keep the malformed name %s', (name) => {

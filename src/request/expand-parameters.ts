@@ -1,4 +1,5 @@
 import { ApiError } from '../errors/api-error.js';
+import { noteRepeated } from '../parameters/repeated.js';
 import type { SENT_FILE } from '../text/sent-file.js';
 import { LANGUAGE_PARAMETER } from '../language/language.js';
 
@@ -24,13 +25,30 @@ export function readUrlEncoded(text: string | null): Record<string, unknown> {
 
 /**
  * Expands bracketed names into objects and arrays: `a[]=1&a[]=2`, `a[0]=1`, `venue[city]=Oslo`. The last of several equal
- * names without brackets wins.
+ * names without brackets wins, except in parameters that take a list (`listIn`).
  */
 export function expandParameters(pairs: readonly Pair[]): Record<string, unknown> {
   if (pairs.length > MAX_PARAMETERS) throw new ApiError('tooManyParameters');
   const root = newBranch();
   for (const [name, value] of pairs) place(root, toPath(name), value);
-  return Object.fromEntries(Object.entries(root).map(([name, value]) => [name, withArrays(value)]));
+  const parameters = Object.fromEntries(
+    Object.entries(root).map(([name, value]) => [name, withArrays(value)]),
+  );
+  noteRepeated(parameters, joinRepeated(pairs, parameters));
+  return parameters;
+}
+
+/** Joins the texts that were sent under equal names by commas, unless brackets have replaced them. */
+function joinRepeated(pairs: readonly Pair[], parameters: Branch): Map<string, string> {
+  const joined = new Map<string, string>();
+  const first = new Map<string, string>();
+  for (const [name, value] of pairs) {
+    if (typeof value !== 'string' || typeof parameters[name] !== 'string') continue;
+    const before = joined.get(name) ?? first.get(name);
+    if (before === undefined) first.set(name, value);
+    else joined.set(name, `${before},${value}`);
+  }
+  return joined;
 }
 
 function toPair(piece: string): Pair {

@@ -28,6 +28,7 @@ export const termListParser: ParameterParser<TermReference[]> = {
       { type: ['string', 'integer'], minimum: 0 },
     ],
   },
+  isList: true,
   parse: (sent, cleaning) => {
     if (sent === 0 || sent === '0' || sent === null) return [];
     const elements = splitList(sent);
@@ -43,6 +44,7 @@ export const termListParser: ParameterParser<TermReference[]> = {
 /** Ids and slugs to filter by, at least one. */
 export const termFilterParser: ParameterParser<TermReference[]> = {
   schema: { type: 'array', items: { type: ['integer', 'string'], minimum: 1 }, maxItems: MAX_LIST_LENGTH },
+  isList: true,
   parse: (sent) =>
     parseList(sent, (element) => parseId(element) ?? (typeof element === 'string' ? element : undefined)),
   reason: expecting('array', sentence('termsOfFilter', { most: MAX_LIST_LENGTH })),

@@ -10,6 +10,7 @@ const rolesParser = listOfParser(ROLES);
 /** The role of a user, in a list as WordPress has it. Nobody has two. */
 export const roleParser: ParameterParser<readonly [Role]> = {
   schema: { type: 'array', items: { type: 'string', enum: [...ROLES] }, minItems: 1, maxItems: 1 },
+  isList: true,
   parse: (sent) => {
     const roles = rolesParser.parse(sent);
     if (roles === INVALID) return INVALID;

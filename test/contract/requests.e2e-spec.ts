@@ -142,7 +142,7 @@ describe('The document', () => {
     expect(rejected).toEqual([]);
   });
 
-  it('joins the values of lists in the query by commas, as the service reads the last of several', async () => {
+  it('joins the values of lists in the query by commas', async () => {
     const [one, other] = [await app.create('tags', aTerm({ name: 'A' })), await app.create('tags', aTerm())];
     const { paths } = await read();
     const lists = Object.values(paths).flatMap(({ get: { parameters = [] } = {} }) =>

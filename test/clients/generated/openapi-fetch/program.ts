@@ -6,7 +6,6 @@ const { API = '', AUTHORIZATION = '' } = process.env;
 const calendar = createClient<paths>({
   baseUrl: API,
   headers: { Authorization: AUTHORIZATION },
-  querySerializer: { array: { style: 'form', explode: false } },
 });
 
 const { data: created } = await calendar.POST('/events', {

@@ -5,7 +5,6 @@ module.exports = {
       target: './client.ts',
       client: 'fetch',
       baseUrl: { getBaseUrlFromSpecification: true },
-      override: { fetch: { explode: false } },
     },
   },
 };
