@@ -125,6 +125,20 @@ module.exports = {
       to: { path: '^(src|launcher)/', pathNot: '^$1/' },
     },
     {
+      name: 'client-apart',
+      comment: 'The client knows the service by its document, and is installed without it.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(src|launcher|scripts|tools|test)/' },
+    },
+    {
+      name: 'client-for-others',
+      comment: 'The service and its image do without the client.',
+      severity: 'error',
+      from: { path: '^(src|launcher|scripts|tools)/' },
+      to: { path: '^packages/' },
+    },
+    {
       name: 'tools-apart',
       comment: 'Of the tools only `lib` is shared, and it knows none of them.',
       severity: 'error',

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { CLIENTS, installIfNeeded, TESTING } from './lib/install.mjs';
+import { CLIENT, CLIENTS, installIfNeeded, TESTING } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { inProject } from './lib/paths.mjs';
 import { onParentExit } from './lib/parent-exit.mjs';
@@ -9,7 +9,9 @@ requireNode();
 const isFull = process.argv[2] === '--full';
 await withBuildLock(async () => {
   await installIfNeeded(TESTING);
-  if (isFull) await installIfNeeded(CLIENTS);
+  if (!isFull) return;
+  await installIfNeeded(CLIENTS);
+  await installIfNeeded(CLIENT);
 });
 const jest = spawn(
   process.execPath,

@@ -7,6 +7,7 @@ import { runQuietly } from './run-quietly.mjs';
 export const RUNNING = { title: 'Installing dependencies', folder: '.', development: false };
 export const TESTING = { title: 'Installing dependencies', folder: '.', development: true };
 export const CLIENTS = { title: 'Installing clients', folder: 'test/clients', development: true };
+export const CLIENT = { title: 'Installing our client', folder: 'packages/client', development: true };
 
 const FLAGS = [
   '--ignore-scripts',

@@ -1,0 +1,140 @@
+import { type Api, type CalendarOptions, connect } from './connection.js';
+import { dataOf } from './data-of.js';
+import { CalendarError } from './error.js';
+import type {
+  CalendarEvent,
+  Change,
+  Changes,
+  EventFields,
+  EventQuery,
+  Organizer,
+  OrganizerQuery,
+  RecordType,
+  Venue,
+  VenueQuery,
+} from './records.js';
+import { sleep } from './retries.js';
+
+/** What every call takes. */
+export interface CallOptions {
+  /** Ends the call, waits included; it then throws the reason of the signal. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** How to follow changes. */
+export interface FollowOptions extends CallOptions {
+  /** Only changes of these types; the same for all calls with a cursor. Default: all. */
+  readonly types?: readonly RecordType[] | undefined;
+  /** Seconds between two questions once the copy is up to date. Default: 30. */
+  readonly every?: number | undefined;
+}
+
+/** A calendar. All its functions throw `CalendarError` for what the service refuses. */
+export interface Calendar {
+  /** Every route of the service, typed. `dataOf` turns its answers into data or `CalendarError`. */
+  readonly api: Api;
+  /** Reads all events that match, page by page while you read them, without gaps or repetitions. */
+  events(query?: EventQuery, options?: CallOptions): AsyncGenerator<CalendarEvent, void, undefined>;
+  /** Reads all venues that match. */
+  venues(query?: VenueQuery, options?: CallOptions): AsyncGenerator<Venue, void, undefined>;
+  /** Reads all organizers that match. */
+  organizers(query?: OrganizerQuery, options?: CallOptions): AsyncGenerator<Organizer, void, undefined>;
+  /**
+   * Follows all changes of public records, for ever: leave the loop when `more` is false, or abort the signal.
+   * @param cursor that of the last changes you applied; without one, from the start
+   */
+  follow(cursor?: string, options?: FollowOptions): AsyncGenerator<Changes, void, undefined>;
+  /**
+   * Creates the event with this id in another system, or changes the fields that are sent.
+   * @param source the name of that system
+   */
+  upsert(source: string, id: string, event: EventFields, options?: CallOptions): Promise<CalendarEvent>;
+}
+
+/** Returns a calendar. Nothing is sent before you ask it something. */
+export function createCalendar(options: CalendarOptions): Calendar {
+  const api = connect(options);
+  return {
+    api,
+    events: (query, call) => pages((page) => api.GET('/events', page), 'events', { ...call, query }),
+    venues: (query, call) => pages((page) => api.GET('/venues', page), 'venues', { ...call, query }),
+    organizers: (query, call) =>
+      pages((page) => api.GET('/organizers', page), 'organizers', { ...call, query }),
+    follow: (cursor, call) => follow(api, cursor, call),
+    upsert: (source, id, body, { signal } = {}) =>
+      dataOf(
+        api.PUT('/events/by-external-id/{source}/{external_id}', {
+          params: { path: { source, external_id: id } },
+          body,
+          signal: signal ?? null,
+        }),
+      ),
+  };
+}
+
+/** A page of a list, by the name of the collection. */
+type Page<Name extends string, Item> = { readonly [name in Name]: readonly Item[] } & {
+  readonly next_rest_url?: string | undefined;
+};
+
+/** How one page of a list is asked for. */
+type PageRequest = {
+  params: { query: object };
+  signal: AbortSignal | null;
+};
+
+/** Reads a list page by page, each behind the last record of the one before. */
+async function* pages<Name extends string, Item>(
+  read: (page: PageRequest) => Promise<{ data?: Page<Name, Item>; error?: unknown; response: Response }>,
+  name: Name,
+  {
+    query = {},
+    signal,
+  }: CallOptions & { readonly query?: { readonly _fields?: readonly string[] } | undefined },
+): AsyncGenerator<Item, void, undefined> {
+  const fields = query._fields === undefined ? {} : { _fields: [...query._fields, 'next_rest_url'] };
+  let page: object = { per_page: 50, ...query, ...fields, after: '' };
+  for (;;) {
+    const list = await dataOf(read({ params: { query: page }, signal: signal ?? null }));
+    yield* list[name];
+    if (list.next_rest_url === undefined) return;
+    // Only the parameters: behind a proxy, the address that the service knows may not be the one it is reached at.
+    page = { ...page, ...Object.fromEntries(new URL(list.next_rest_url).searchParams) };
+  }
+}
+
+async function* follow(
+  api: Api,
+  start: string | undefined,
+  { types, every = 30, signal }: FollowOptions = {},
+): AsyncGenerator<Changes, void, undefined> {
+  let cursor = start ?? '';
+  let reset = cursor === '';
+  for (;;) {
+    const part = await changesBehind(api, cursor, { types, signal });
+    if (part === undefined) {
+      [cursor, reset] = ['', true];
+      continue;
+    }
+    yield { ...part, reset };
+    [cursor, reset] = [part.cursor, false];
+    if (!part.more) await sleep(every * 1000, signal);
+  }
+}
+
+/** Returns a part of the feed; undefined if the cursor has expired. */
+async function changesBehind(
+  api: Api,
+  cursor: string,
+  { types, signal }: FollowOptions,
+): Promise<Omit<Changes, 'reset'> | undefined> {
+  const query = { cursor, ...(types && { types: [...types] }) };
+  try {
+    const part = await dataOf(api.GET('/changes', { params: { query }, signal: signal ?? null }));
+    return { ...part, changes: part.changes as Change[] };
+  } catch (error) {
+    const hasExpired = error instanceof CalendarError && error.code === 'calendar-cursor-expired';
+    if (!hasExpired || cursor === '') throw error;
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+import createClient, { type Client } from 'openapi-fetch';
+import type { paths } from './document.js';
+import { send } from './retries.js';
+
+/** Where the calendar is, and who reads it in which language. */
+export interface CalendarOptions {
+  /**
+   * The address of the service, as `https://calendar.example.org`, with the path below which a proxy serves it. If its
+   * operator has moved the API elsewhere: the address of that, ending in `/v1`.
+   */
+  readonly url: string;
+  /** The name of a user, to write or to read what is not public. */
+  readonly user?: string | undefined;
+  /** An application password of this user. */
+  readonly password?: string | undefined;
+  /** A token of the identity provider of the service, instead of user and password. */
+  readonly token?: string | undefined;
+  /** The language of texts and errors, as `fr`; without one, that of the service. */
+  readonly language?: string | undefined;
+  /** The most repetitions of a request that failed in passing. Default: 3. */
+  readonly retries?: number | undefined;
+  /** Sends a request; by default `fetch`. */
+  readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
+}
+
+/** Every route of the service, typed, with `GET`, `POST`, `PUT`, `PATCH` and `DELETE` of `openapi-fetch`. */
+export type Api = Client<paths, 'application/json'>;
+
+/** Collections whose creates the service remembers by their `Idempotency-Key`. */
+const KEYED = /\/v1\/(events|venues|organizers|categories|tags|users)$/;
+const NAMESPACE = '/calendar/events/v1';
+
+/** Connects to the service: nothing is sent yet. */
+export function connect(options: CalendarOptions): Api {
+  const { language, retries = 3, fetch = (request) => globalThis.fetch(request) } = options;
+  const baseUrl = baseOf(options);
+  const headers = authorizationOf(options);
+  const knowsKeys = async () => {
+    const { routes } = (await fetch(new Request(baseUrl, { headers })).then((response) =>
+      response.json(),
+    )) as {
+      routes?: object;
+    };
+    // The service learned both at once.
+    return Object.keys(routes ?? {}).some((route) => route.endsWith('/changes'));
+  };
+  return createClient<paths, 'application/json'>({
+    baseUrl,
+    headers,
+    querySerializer: (query) => serialize({ ...query, translation_language: language }),
+    fetch: (request) =>
+      send(withKey(request), { retries, fetch, knowsKeys: () => knowsKeys().catch(() => false) }),
+  });
+}
+
+function baseOf({ url, language }: CalendarOptions): string {
+  const address = url.replace(/\/+$/, '').replace(/(\/translated)?\/calendar\/events\/v1$/, '');
+  if (address.endsWith('/v1')) return address;
+  return `${address}${language === undefined ? '' : '/translated'}${NAMESPACE}`;
+}
+
+function authorizationOf({ user, password, token }: CalendarOptions): Record<string, string> {
+  if (token !== undefined) return { Authorization: `Bearer ${token}` };
+  if (user === undefined) return {};
+  const bytes = new TextEncoder().encode(`${user}:${password ?? ''}`);
+  return { Authorization: `Basic ${btoa(String.fromCharCode(...bytes))}` };
+}
+
+/** Writes lists with commas. An empty one is sent, too: the service refuses it, and does not return everything. */
+function serialize(query: object): string {
+  const sent = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  return new URLSearchParams(sent.map(([name, value]) => [name, String(value)])).toString();
+}
+
+/** Gives a create a key by which the service recognises it if it arrives twice. */
+function withKey(request: Request): Request {
+  const isCreate = request.method === 'POST' && KEYED.test(new URL(request.url).pathname);
+  if (isCreate && !request.headers.has('Idempotency-Key'))
+    // Not `randomUUID`, which pages have only over HTTPS.
+    request.headers.set('Idempotency-Key', crypto.getRandomValues(new Uint32Array(4)).join('-'));
+  return request;
+}

@@ -1,0 +1,18 @@
+import { CalendarError } from './error.js';
+
+/** What `openapi-fetch` returns for a request. */
+interface Answer<Data> {
+  readonly data?: Data;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+/**
+ * Returns the data of a request: `await dataOf(calendar.api.GET('/venues/{id}', { params: { path: { id: 5 } } }))`.
+ * @throws CalendarError if the service refused it
+ */
+export async function dataOf<Data>(request: Promise<Answer<Data>> | Answer<Data>): Promise<Data> {
+  const { data, error, response } = await request;
+  if (!response.ok) throw new CalendarError(response, error);
+  return data as Data;
+}

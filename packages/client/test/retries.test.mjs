@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createCalendar, dataOf } from '../dist/index.js';
+import { withService } from './service.mjs';
+
+const NOW = { 'Retry-After': '0' };
+const ERROR = { code: 'rest_service_unavailable', message: 'Later.', data: { status: 503 } };
+const EVENT = { title: 'Concert', start_date: '2027-06-21', end_date: '2027-06-21' };
+const EMPTY = { events: [], total: 0, total_pages: 0 };
+const INDEX = { routes: { '/calendar/events/v1/changes': {} } };
+const OLD_INDEX = { routes: { '/calendar/events/v1/events': {} } };
+
+const read = ({ url }) => dataOf(createCalendar({ url }).api.GET('/events'));
+const create = ({ url }) => dataOf(createCalendar({ url }).api.POST('/events', { body: EVENT }));
+const update = ({ url }) =>
+  dataOf(
+    createCalendar({ url }).api.PATCH('/events/{id}', {
+      params: { path: { id: 5 } },
+      body: { title: 'Play' },
+    }),
+  );
+
+describe('A read', () => {
+  it(
+    'is repeated after 429, 503 and a lost connection',
+    withService([[429, ERROR, NOW], [503, ERROR, NOW], null, [200, EMPTY]], async (service) => {
+      assert.deepEqual(await read(service), EMPTY);
+      assert.equal(service.requests.length, 4);
+    }),
+  );
+
+  it(
+    'is repeated at most three times',
+    withService([[503, ERROR, NOW]], async (service) => {
+      await assert.rejects(read(service), {
+        name: 'CalendarError',
+        status: 503,
+        code: 'rest_service_unavailable',
+      });
+      assert.equal(service.requests.length, 4);
+    }),
+  );
+
+  it(
+    'is not repeated after other errors, or later than in a minute',
+    withService(
+      [
+        [404, ERROR, NOW],
+        [503, ERROR, { 'Retry-After': '61' }],
+      ],
+      async (service) => {
+        await assert.rejects(read(service), { status: 404 });
+        await assert.rejects(read(service), { status: 503 });
+        assert.equal(service.requests.length, 2);
+      },
+    ),
+  );
+
+  it(
+    'waits until a date, too',
+    withService(
+      [
+        [503, ERROR, { 'Retry-After': 'Fri, 01 Jan 2021 00:00:00 GMT' }],
+        [200, EMPTY],
+      ],
+      async (service) => {
+        assert.deepEqual(await read(service), EMPTY);
+      },
+    ),
+  );
+
+  it(
+    'ends when its signal is aborted, also while it waits',
+    withService([[503, ERROR, { 'Retry-After': '50' }]], async ({ url, requests }) => {
+      const abort = new AbortController();
+      const reading = createCalendar({ url }).events({}, { signal: abort.signal }).next();
+      while (requests.length === 0) await new Promise((resolve) => setImmediate(resolve));
+      setTimeout(() => abort.abort(new Error('Enough.')), 20);
+      await assert.rejects(reading, { message: 'Enough.' });
+      await assert.rejects(createCalendar({ url }).events({}, { signal: abort.signal }).next(), {
+        message: 'Enough.',
+      });
+      assert.equal(requests.length, 1);
+    }),
+  );
+});
+
+describe('A create', () => {
+  it(
+    'is repeated with the same Idempotency-Key and body by services that know it',
+    withService([null, [200, INDEX], [201, { id: 5 }]], async (service) => {
+      assert.deepEqual(await create(service), { id: 5 });
+      assert.deepEqual(service.methods(), ['POST /events', 'GET ', 'POST /events']);
+      const [first, , second] = service.requests;
+      assert.match(first.headers['idempotency-key'], /^\d+(-\d+){3}$/);
+      assert.equal(second.headers['idempotency-key'], first.headers['idempotency-key']);
+      assert.deepEqual(JSON.parse(second.body), EVENT);
+    }),
+  );
+
+  it(
+    'is not repeated by services that would do it twice',
+    withService([null, [200, OLD_INDEX], [201, { id: 5 }]], async (service) => {
+      await assert.rejects(create(service), TypeError);
+      assert.deepEqual(service.methods(), ['POST /events', 'GET ']);
+    }),
+  );
+
+  it(
+    'is repeated by every service after 429, which did nothing',
+    withService(
+      [
+        [429, ERROR, NOW],
+        [201, { id: 5 }],
+      ],
+      async (service) => {
+        assert.deepEqual(await create(service), { id: 5 });
+      },
+    ),
+  );
+
+  it(
+    'has a new key for each, unless the caller gives one',
+    withService([[201, { id: 5 }]], async (service) => {
+      await create(service);
+      await create(service);
+      const headers = { 'Idempotency-Key': 'mine' };
+      await createCalendar(service).api.POST('/events', { body: EVENT, headers });
+      const [one, other, mine] = service.requests.map((request) => request.headers['idempotency-key']);
+      assert.notEqual(one, other);
+      assert.equal(mine, 'mine');
+    }),
+  );
+});
+
+describe('Another write', () => {
+  it(
+    'is never repeated when it may have happened',
+    withService([null, [503, ERROR, NOW], [502, '', NOW]], async (service) => {
+      await assert.rejects(update(service), TypeError);
+      await assert.rejects(update(service), { status: 503 });
+      await assert.rejects(update(service), { code: 'http_502' });
+      assert.equal(service.requests.length, 3);
+    }),
+  );
+
+  it(
+    'is repeated after 429',
+    withService(
+      [
+        [429, ERROR, NOW],
+        [200, { id: 5 }],
+      ],
+      async (service) => {
+        assert.deepEqual(await update(service), { id: 5 });
+      },
+    ),
+  );
+
+  it(
+    'by external id is repeated, because it is the same twice',
+    withService([null, [201, { id: 5 }]], async (service) => {
+      assert.deepEqual(await createCalendar(service).upsert('sheet', 'a/b', EVENT), { id: 5 });
+      assert.deepEqual(service.methods(), new Array(2).fill('PUT /events/by-external-id/sheet/a%2Fb'));
+    }),
+  );
+});
