@@ -79,8 +79,9 @@ export default defineConfig(
     'coverage',
     '.data',
     '.data-bench',
-    // These compile only beside generated clients.
+    // These compile only beside generated clients, and the installed one.
     'test/clients/generated',
+    'test/clients/package/programs',
     // Made of the OpenAPI document.
     'packages/client/src/document.ts',
   ]),

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { CLIENT, CLIENTS, installIfNeeded, TESTING } from './lib/install.mjs';
+import { buildClient, CLIENT, CLIENTS, installIfNeeded, TESTING } from './lib/install.mjs';
 import { requireNode } from './lib/node-version.mjs';
 import { inProject } from './lib/paths.mjs';
 import { onParentExit } from './lib/parent-exit.mjs';
@@ -12,6 +12,8 @@ await withBuildLock(async () => {
   if (!isFull) return;
   await installIfNeeded(CLIENTS);
   await installIfNeeded(CLIENT);
+  // Once, as several tests pack it.
+  await buildClient();
 });
 const jest = spawn(
   process.execPath,

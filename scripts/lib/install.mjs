@@ -32,6 +32,12 @@ export async function installIfNeeded({ title, folder, development }) {
   await runQuietly(title, [...npm(), ...command, `--prefix=${folder}`, extent, ...FLAGS], progress);
 }
 
+/** Builds our client, which then can be packed. */
+export async function buildClient() {
+  const progress = { read: () => false, describe: () => '' };
+  await runQuietly('Building our client', [...npm(), 'run', 'build', `--prefix=${CLIENT.folder}`], progress);
+}
+
 /** @returns {[string, ...string[]]} */
 function npm() {
   // Under npm, use the same npm.

@@ -73,7 +73,7 @@ describeWithTools('The documented commands', () => {
   });
 
   // The tour is last, because it ends with deleting all content.
-  describe.each(['README.md', 'docs/recipes.md', 'docs/tour.md'])('of %s', (page) => {
+  describe.each(['README.md', 'docs/recipes.md', 'docs/clients.md', 'docs/tour.md'])('of %s', (page) => {
     const blocks = shellBlocks(page).filter(({ commands }) => ![START, TEST].includes(commands));
     let shell: Shell;
 

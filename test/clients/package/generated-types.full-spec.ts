@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { startApp } from '../support/app.js';
+import { startApp } from '../../support/app.js';
 import { CLIENT } from './client-package.js';
 
 const app = startApp();
