@@ -74,7 +74,7 @@ export const mistakes = [
 console.log(
   JSON.stringify({
     titles: titles.sort(),
-    tagged: tagged.map((id) => ids.indexOf(id)).sort(),
+    tagged: tagged.flatMap((id) => (ids.includes(id) ? [ids.indexOf(id)] : [])).sort(),
     venues,
     refused: { status: refused.status, code: refused.code, message: refused.message },
     invalid: { code: invalid.code, params: invalid.params, reason: invalid.reasons.timezone?.message },
