@@ -164,4 +164,18 @@ describe('Another write', () => {
       assert.deepEqual(service.methods(), new Array(2).fill('PUT /events/by-external-id/sheet/a%2Fb'));
     }),
   );
+
+  it(
+    'by external id is not repeated if it requires a version, which the first one would have changed',
+    withService([null], async (service) => {
+      const path = { source: 'sheet', external_id: 'A-1' };
+      const put = createCalendar(service).api.PUT('/events/by-external-id/{source}/{external_id}', {
+        params: { path },
+        body: EVENT,
+        headers: { 'If-Match': '"e1"' },
+      });
+      await assert.rejects(put, TypeError);
+      assert.equal(service.requests.length, 1);
+    }),
+  );
 });
