@@ -20,6 +20,7 @@ const LAYERS = [
   ['webhooks', 'saved-feeds', 'users'],
   ['edge'],
   ['batch', 'backup', 'content', 'operations'],
+  ['move-in'],
   ['database', 'documentation', 'tracing'],
   ['discovery'],
   ['app.module.ts', 'app.setup.ts'],

@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress';
-import type { CommandHost } from '../console/command-host.js';
+import type { CommandHost } from './command-host.js';
 
 /** Starts a progress bar, but only on a terminal. */
 export function startBar({ stderr }: CommandHost, unit: string, total: number): SingleBar | undefined {

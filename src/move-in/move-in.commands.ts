@@ -1,0 +1,35 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import type { CommandHost } from '../console/command-host.js';
+import { moveIn, type MoveInOptions } from './move-in.js';
+
+const EXPLANATION = `
+Run it as often as you like: what is equal is skipped, what has changed there is updated, what has changed here is left
+and reported. It can be stopped at any point, and goes on when it is run again. The exit code is 1 unless every record of
+the source is accounted for and has moved in.
+`;
+
+/** `move-in URL` */
+export function registerMoveInCommands(program: Command, host: CommandHost): void {
+  program
+    .command('move-in <address>')
+    .description('Move in the calendar of a site with The Events Calendar.')
+    .option('--user <name>', 'user of the site, to read drafts and private events, too')
+    .option('--password-file <file>', 'file with an application password of that user; else it is asked for')
+    .option('--keep-ids', 'give new records the ids that they have there')
+    .option('--prune', 'move what is gone there to the trash')
+    .option('--dry-run', 'write nothing, only report')
+    .option('--report <file>', 'write a line of JSON about each record')
+    .option('--rate <number>', 'requests a second', readRate, 2)
+    .option('--as <name>', 'user in whose name records are created; the first administrator when absent')
+    .addHelpText('after', EXPLANATION)
+    .action((address: string, options: MoveInOptions) =>
+      host.withService((service, environment) => moveIn(address, options, { host, service, environment })),
+    );
+}
+
+function readRate(written: string): number {
+  const rate = Number(written);
+  if (!(rate > 0 && rate <= 1000))
+    throw new InvalidArgumentError('Give a number of requests a second, such as 2.');
+  return rate;
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { ContentModule } from '../content/content.module.js';
+import { EventsModule } from '../events/events.module.js';
+import { ResourcesModule } from '../resources/resources.module.js';
+import { KeptIdsRepository } from './kept-ids.repository.js';
+import { Linker } from './linker.js';
+import { registerMoveInCommands } from './move-in.commands.js';
+import { MovedRecordsRepository } from './moved-records.repository.js';
+import { Mover } from './mover.service.js';
+import { MovingService } from './moving.service.js';
+
+@Module({
+  imports: [ContentModule, EventsModule, ResourcesModule],
+  providers: [KeptIdsRepository, Linker, MovedRecordsRepository, Mover, MovingService],
+})
+export class MoveInModule {
+  static readonly registerCommands = registerMoveInCommands;
+}
