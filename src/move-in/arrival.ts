@@ -20,6 +20,8 @@ export interface Arrival {
   readonly linked: readonly Arrival[];
   /** The image that the body names by its address, under its id in the source. */
   readonly image?: { readonly id: number; readonly url: string };
+  /** The record as the source shows it, to be compared. */
+  readonly shown?: Readonly<Record<string, unknown>>;
   /** Tells a changed record from an unchanged one, beside the body. */
   readonly stamp?: string;
   /** Sentences about what is different here. */

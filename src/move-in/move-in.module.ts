@@ -8,10 +8,11 @@ import { registerMoveInCommands } from './move-in.commands.js';
 import { MovedRecordsRepository } from './moved-records.repository.js';
 import { Mover } from './mover.service.js';
 import { MovingService } from './moving.service.js';
+import { VerifyingService } from './verifying.service.js';
 
 @Module({
   imports: [ContentModule, EventsModule, ResourcesModule],
-  providers: [KeptIdsRepository, Linker, MovedRecordsRepository, Mover, MovingService],
+  providers: [KeptIdsRepository, Linker, MovedRecordsRepository, Mover, MovingService, VerifyingService],
 })
 export class MoveInModule {
   static readonly registerCommands = registerMoveInCommands;

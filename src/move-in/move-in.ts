@@ -15,18 +15,47 @@ import type { Outcome } from './outcome.js';
 import type { SignIn } from './password.js';
 import { Report } from './report.js';
 import type { Running } from './running.js';
+import { type Verification, VerifyingService } from './verifying.service.js';
 
-export interface MoveInOptions extends SignIn {
-  readonly keepIds?: true;
-  readonly prune?: true;
-  readonly dryRun?: true;
+export interface ReadingOptions extends SignIn {
   readonly report?: string;
   readonly rate: number;
   readonly as?: string;
 }
 
+export interface MoveInOptions extends ReadingOptions {
+  readonly keepIds?: true;
+  readonly prune?: true;
+  readonly dryRun?: true;
+}
+
 /** Moves a calendar in, and tells how far it is. */
 export async function moveIn(address: string, options: MoveInOptions, running: Running): Promise<void> {
+  const { host, service } = running;
+  const choices = {
+    keepsIds: options.keepIds === true,
+    isRehearsal: options.dryRun === true,
+    prunes: options.prune === true,
+  };
+  await reported(address, options, running, (reading) =>
+    service.get(MovingService, { strict: false }).run({ ...reading, ...choices }),
+  );
+  if (options.dryRun) host.stdout.write('Nothing was written.\n');
+}
+
+/** Compares a calendar that has moved in with its source, and tells how far it is. */
+export function verify(address: string, options: ReadingOptions, running: Running): Promise<void> {
+  const service = running.service.get(VerifyingService, { strict: false });
+  return reported(address, options, running, (reading) => service.run(reading));
+}
+
+/** Reads a source and reports on each of its records. The exit code is 1 if any needs attention. */
+async function reported(
+  address: string,
+  options: ReadingOptions,
+  running: Running,
+  work: (reading: Verification) => Promise<void>,
+): Promise<void> {
   const { host, service, environment } = running;
   const caller = await service.get(NamedUsers, { strict: false }).asCaller(options.as);
   const context = contentContext(caller, service.get(Clock, { strict: false }).now(), environment);
@@ -37,20 +66,11 @@ export async function moveIn(address: string, options: MoveInOptions, running: R
     bar?.increment();
     tell(arrival, outcome, host, bar);
   });
-  const move = {
-    source,
-    context,
-    report,
-    keepsIds: options.keepIds === true,
-    isRehearsal: options.dryRun === true,
-    prunes: options.prune === true,
-  };
   try {
-    await service.get(MovingService, { strict: false }).run(move);
+    await work({ source, context, report });
   } finally {
     bar?.stop();
     host.stdout.write(printable(await report.summary(source.name)));
-    if (options.dryRun) host.stdout.write('Nothing was written.\n');
     if (file) await finished(file.end());
   }
   if (!report.isComplete) host.exitCode = 1;

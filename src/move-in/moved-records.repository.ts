@@ -14,6 +14,8 @@ export interface Moved {
   readonly version: string;
   /** False if it was written here since. */
   readonly isUntouched: boolean;
+  /** True for one that was here before, and is not overwritten. */
+  readonly isJoined: boolean;
 }
 
 /** The records of one type in one source. */
@@ -107,7 +109,8 @@ export class MovedRecordsRepository {
 
 function selected(type: RecordType): Sql {
   return sql`SELECT moved.external_id AS "externalId", moved.record_id AS "recordId", digest,
-      known.version::text AS version, moved.version = known.version AS "isUntouched"
+      known.version::text AS version, moved.version = known.version AS "isUntouched",
+      moved.version = ${NOT_OURS} AS "isJoined"
     FROM moved_records moved
     JOIN ${raw(RECORDS[type].collection)} row ON row.id = moved.record_id
     JOIN record_versions known ON known.kind = moved.kind AND known.record_id = moved.record_id`;

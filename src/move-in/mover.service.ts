@@ -15,6 +15,7 @@ import { type Moved, MovedRecordsRepository } from './moved-records.repository.j
 import { withoutInvalid } from './optional-fields.js';
 import type { Outcome } from './outcome.js';
 import { refusalOf } from './refusal.js';
+import { settledOf } from './settled.js';
 import type { ArrivalPage } from './source.js';
 
 /** An arrival to be written. */
@@ -182,17 +183,6 @@ export class Mover {
         notes.add(`Its slug ${wanted} is ${slug ?? ''} here, as another record has that one.`);
     }
   }
-}
-
-/** Returns the outcome of an arrival that need not be written. */
-function settledOf(arrival: Arrival, moved: Moved | undefined): Outcome | undefined {
-  const { refusal: reason, notes } = arrival;
-  if (reason !== undefined) return { kind: 'refused', reason, notes };
-  if (moved === undefined) return undefined;
-  const { recordId: id, isUntouched } = moved;
-  if (moved.digest === digestOf(arrival))
-    return isUntouched ? { kind: 'equal', id } : { kind: 'kept', id, reason: 'It was changed here.' };
-  return isUntouched ? undefined : { kind: 'kept', id, reason: 'It was changed there, and also here.' };
 }
 
 function removed(name: string): string {

@@ -1,4 +1,4 @@
-/** What has become of a record of the source. */
+/** What has become of a record of the source: in a move, and in a comparison. */
 export const OUTCOMES = [
   'created',
   'updated',
@@ -8,9 +8,16 @@ export const OUTCOMES = [
   'trashed',
   'vanished',
   'refused',
+  'same',
+  'different',
+  'missing',
+  'extra',
 ] as const;
 
-/** The outcome of one arrival. */
+/** The outcomes that somebody has to look at. */
+export const FAILURES: readonly Outcome['kind'][] = ['refused', 'different', 'missing', 'extra'];
+
+/** The outcome of one record. */
 export interface Outcome {
   readonly kind: (typeof OUTCOMES)[number];
   /** Its id here; absent for those refused, and in a rehearsal. */

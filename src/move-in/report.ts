@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { RECORD_TYPES, RECORDS, type RecordType } from '../records/record-types.js';
 import type { Arrival } from './arrival.js';
-import { type Outcome, OUTCOMES } from './outcome.js';
+import { FAILURES, type Outcome, OUTCOMES } from './outcome.js';
 
 type Counts = Partial<Record<Outcome['kind'], number>>;
 
@@ -47,11 +47,14 @@ export class Report {
     this.onRecord(arrival, outcome);
   }
 
-  /** The number of records that did not move in, or that no list has shown. */
+  /** Tells whether all records are accounted for, and none of them failed. */
   get isComplete(): boolean {
-    return this.missing === 0 && !this.types.some((type) => this.counts.get(type)?.refused);
+    return (
+      this.missing === 0 && !this.types.some((type) => FAILURES.some((kind) => this.counts.get(type)?.[kind]))
+    );
   }
 
+  /** The number of records that no list has shown, or that were there for a while only. */
   get missing(): number {
     return this.types.reduce((sum, type) => sum + Math.abs(this.thereOf(type) - this.listedOf(type)), 0);
   }

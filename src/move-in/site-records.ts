@@ -37,7 +37,7 @@ const COORDINATES = ['geo_lat', 'geo_lng'];
 export function arrivalOf(type: RecordType, record: Json, origins: Origins): Arrival {
   const { title: name } = RECORDS[type];
   const title = plain(record[name]);
-  const about = { type, id: textIn(record, 'id'), title };
+  const about = { type, id: textIn(record, 'id'), title, shown: record };
   const named = { [name]: title, ...sent('slug', record.slug) };
   if (type === 'category' || type === 'tag') return { ...about, ...termOf(type, record, named) };
   if (type === 'event') return { ...about, ...eventOf(record, publication(record, named, origins), origins) };
@@ -132,7 +132,7 @@ function costOf({ cost, cost_details: details }: Json, { currency }: Site): unkn
 }
 
 function customFields({ custom_fields: fields }: Json): string[] {
-  const names = Object.keys((fields ?? {}));
+  const names = Object.keys(fields ?? {});
   return names.length === 0 ? [] : [`Its custom fields have no place here: ${names.join(', ')}.`];
 }
 
@@ -142,7 +142,7 @@ function imageOf(image: unknown): Arrival['image'] {
 }
 
 /** Venues and organizers are one object, a list, or an empty list. */
-function listOf(value: unknown): Json[] {
+export function listOf(value: unknown): Json[] {
   if (Array.isArray(value)) return value as Json[];
   return typeof value === 'object' && value !== null ? [value as Json] : [];
 }
@@ -156,7 +156,7 @@ function htmlOf(value: unknown): string {
 }
 
 /** Returns text that the source has encoded for pages, decoded once. */
-function plain(value: unknown): string {
+export function plain(value: unknown): string {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? textOf(withoutUnclosedTags(value), {}).trim() : '';
 }

@@ -196,8 +196,12 @@ function emptyCalendar(): Calendar {
   return { events: [], venues: [], organizers: [], categories: [], tags: [] };
 }
 
+/** Members that only the site itself knows. */
+const INTERNAL = ['event_status_there', 'password'];
+
 function listed(record: OldRecord): OldRecord {
-  return record.password === undefined ? record : { ...record, ...MASK };
+  const shown = Object.fromEntries(Object.entries(record).filter(([member]) => !INTERNAL.includes(member)));
+  return record.password === undefined ? shown : { ...shown, ...MASK };
 }
 
 function isListed(collection: Collection, record: OldRecord, query: URLSearchParams, role: Role): boolean {
