@@ -3,11 +3,13 @@ import { parseZone } from '../dates/parse-zone.js';
 import { INVALID } from '../parameters/parameter.js';
 import { websiteParser } from '../parameters/text.parsers.js';
 import type { LinkType, RecordType } from '../records/record-types.js';
+import { presentCost } from '../events/cost.js';
 import { imageParser } from '../images/image.parser.js';
 import { slugify } from '../slugs/slug.js';
 import { toInlineText, toRichText } from '../text/rich-text.js';
 import type { Compared, Comparison } from './compared.js';
 import { type Json, textIn } from './site-api.js';
+import { usesInstants } from './site-times.js';
 import { listOf, plain } from './site-records.js';
 
 /** The members that may differ, and why. All others have to be the same. */
@@ -47,7 +49,7 @@ export const COMPARISONS: Readonly<Record<string, Comparison>> = {
       ? sameLinks(compared, 'organizer', member)
       : samePlainText(compared, member),
   name: samePlainText,
-  cost: samePlainText,
+  cost: sameCost,
   ...Object.fromEntries(
     ['address', 'city', 'country', 'province', 'state', 'zip', 'phone', 'stateprovince', 'email'].map(
       (line) => [line, samePlainText],
@@ -93,10 +95,17 @@ function samePlainText({ there, here }: Compared, member: string): boolean {
   return plain(there[member]) === textIn(here, member);
 }
 
+/** A cost is shown in the currency of the site, and by its rules. */
+function sameCost({ there, here, arrival, site }: Compared): boolean {
+  const { cost } = arrival.fields;
+  const shown = presentCost([cost].flat().map(String), site.currency).cost;
+  return plain(there.cost) === here.cost || shown === here.cost;
+}
+
 /** HTML is the same once it is cleaned. */
-function sameHtml({ there, here, arrival, cleaning }: Compared, member: string): boolean {
+function sameHtml({ there, here, arrival, site }: Compared, member: string): boolean {
   const clean = isTerm(arrival.type) ? toInlineText : toRichText;
-  return clean(textIn(there, member), cleaning) === textIn(here, member);
+  return clean(textIn(there, member), site) === textIn(here, member);
 }
 
 /** An event without a web site has its own page for one. What is no address was left out. */
@@ -133,18 +142,15 @@ function sameStatus({ there, here }: Compared): boolean {
   return there.status === here.status || isDue || (there.status === undefined && here.status === undefined);
 }
 
-/** Where local time and instant contradict each other, the instant moved in. */
-function sameLocalTime({ there, here }: Compared, member: string): boolean {
-  return (
-    there[member] === here[member] ||
-    (there.all_day !== true && there[`utc_${member}`] === here[`utc_${member}`])
-  );
+/** Where local times and instants contradict each other, one of them moved in. */
+function sameLocalTime({ there, here, arrival }: Compared, member: string): boolean {
+  const isSameInstant = usesInstants(arrival) && there[`utc_${member}`] === here[`utc_${member}`];
+  return there[member] === here[member] || isSameInstant;
 }
 
-/** Of whole days, the days moved in. */
-function sameInstant({ there, here }: Compared, member: string): boolean {
+function sameInstant({ there, here, arrival }: Compared, member: string): boolean {
   const local = member.replace('utc_', '');
-  return there[member] === here[member] || (there.all_day === true && there[local] === here[local]);
+  return there[member] === here[member] || (!usesInstants(arrival) && there[local] === here[local]);
 }
 
 function isTerm(type: RecordType): boolean {

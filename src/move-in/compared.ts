@@ -1,5 +1,5 @@
 import type { LinkType } from '../records/record-types.js';
-import type { Cleaning } from '../text/cleaning.js';
+import type { Site } from '../request/site.js';
 import type { Arrival } from './arrival.js';
 import type { Json } from './site-api.js';
 
@@ -8,7 +8,7 @@ export interface Compared {
   readonly there: Json;
   readonly here: Json;
   readonly arrival: Arrival;
-  readonly cleaning: Cleaning;
+  readonly site: Site;
   /** Returns the id here of a record that it is linked to there. */
   readonly idHere: (type: LinkType, id: string) => number | undefined;
 }

@@ -58,7 +58,7 @@ export class VerifyingService {
       const arrival = (await source.completed?.(listed)) ?? listed;
       const here = await this.here(type, moved.get(arrival.id), context);
       const { shown: there = {} } = arrival;
-      const compared = { there, here: here ?? {}, arrival, cleaning: context.site, idHere };
+      const compared = { there, here: here ?? {}, arrival, site: context.site, idHere };
       await report.add(
         arrival,
         here === undefined ? missing(arrival) : differing(compared, moved.get(arrival.id)),

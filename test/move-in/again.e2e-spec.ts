@@ -1,3 +1,4 @@
+import { TrashService } from '../../src/content/trash.service.js';
 import { startApp } from '../support/app.js';
 import { anOldEvent, anOldOrganizer, anOldTerm, anOldVenue } from '../support/old-records.js';
 import { startOldSite } from '../support/old-site.js';
@@ -125,7 +126,8 @@ describe('A second move-in', () => {
   });
 
   it('moves in again what was deleted for good', async () => {
-    await app.run('content', 'clear', '--yes');
+    await app.as('editor').delete('/events/by-slug/seven').expect(200);
+    await app.nest.get(TrashService, { strict: false }).purge(new Date('2027-01-01'), () => undefined);
 
     const { code, stdout } = await moveIn();
 

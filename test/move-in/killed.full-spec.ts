@@ -19,7 +19,7 @@ beforeEach(() => {
   site.calendar = calendar;
 });
 
-const KILLED_AT = [10, 20, 30, 40, 50, 60, 70];
+const KILLED_AT = [10, 20, 30, 40, 50, 60];
 
 describe('A move that is killed', () => {
   it.each(KILLED_AT)('at request %i ends in the same calendar when it is run again', async (request) => {

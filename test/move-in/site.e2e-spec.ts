@@ -115,8 +115,20 @@ describe('move-in of a site', () => {
     });
     expect([code, stderr]).toEqual([
       0,
-      'event 7 "Event 7" created: Its start_date 2026-12-01 19:00:00 in Europe/Berlin contradicts 2026-12-01 17:00:00 in UTC, which is kept.\n',
+      'event 7 "Event 7" created: Its start_date 2026-12-01 19:00:00 in Europe/Berlin contradicts 2026-12-01 17:00:00 in UTC; the latter is kept.\n',
     ]);
+  });
+
+  it('keeps the local times of an event that would end before it starts', async () => {
+    site.calendar.events = [anOldEvent({ id: 7, utc_end_date: '2026-11-01 20:00:00' })];
+
+    const { code, stderr } = await moveIn();
+
+    expect(await onlyEvent()).toMatchObject({
+      end_date: '2026-12-01 21:00:00',
+      utc_end_date: '2026-12-01 20:00:00',
+    });
+    expect([code, stderr]).toEqual([0, expect.stringContaining('in UTC; the former is kept.')]);
   });
 
   it.each([
