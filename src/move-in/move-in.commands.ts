@@ -17,8 +17,11 @@ lists them. The exit code is 1 if there is any other difference.
 export function registerMoveInCommands(program: Command, host: CommandHost): void {
   const command = program
     .command('move-in')
-    .argument('<address>', 'of the site, such as https://old.example.org')
-    .description('Move in the calendar of a site with The Events Calendar.')
+    .argument(
+      '<address>',
+      'of a site, such as https://old.example.org, or a file: export.xml, programme.ics, programme.csv',
+    )
+    .description('Move in the calendar of a site with The Events Calendar, or of a file.')
     .option('--keep-ids', 'give new records the ids that they have there')
     .option('--prune', 'move what is gone there to the trash')
     .option('--dry-run', 'write nothing, only report');
@@ -42,6 +45,7 @@ function withReading(command: Command): Command {
   return command
     .option('--user <name>', 'user of the site, to read drafts and private events, too')
     .option('--password-file <file>', 'file with an application password of that user; else it is asked for')
+    .option('--source <name>', 'name of the source in the records here; by default that of the site or file')
     .option('--report <file>', 'write a line of JSON about each record')
     .option('--rate <number>', 'requests a second', readRate, 2);
 }

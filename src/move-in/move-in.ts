@@ -1,8 +1,7 @@
 import { createWriteStream } from 'node:fs';
-import { resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import type { SingleBar } from 'cli-progress';
-import { NamedUsers } from '../access/named-users.service.js';
+import { NamedUsers, UserProblem } from '../access/named-users.service.js';
 import type { CommandHost } from '../console/command-host.js';
 import { startBar } from '../console/progress-bar.js';
 import { contentContext } from '../content/content.context.js';
@@ -10,7 +9,7 @@ import { Clock } from '../dates/clock.js';
 import { printable } from '../text/printable.js';
 import type { Arrival } from './arrival.js';
 import { MovingService } from './moving.service.js';
-import { openSource } from './open-source.js';
+import { fromHere, openSource } from './open-source.js';
 import type { Outcome } from './outcome.js';
 import type { SignIn } from './password.js';
 import { Report } from './report.js';
@@ -21,6 +20,7 @@ export interface ReadingOptions extends SignIn {
   readonly report?: string;
   readonly rate: number;
   readonly as?: string;
+  readonly source?: string;
 }
 
 export interface MoveInOptions extends ReadingOptions {
@@ -45,6 +45,10 @@ export async function moveIn(address: string, options: MoveInOptions, running: R
 
 /** Compares a calendar that has moved in with its source, and tells how far it is. */
 export function verify(address: string, options: ReadingOptions, running: Running): Promise<void> {
+  if (!/^https?:/i.test(address))
+    throw new UserProblem(
+      'Only a site can be compared. A second run of move-in says what is equal in a file.',
+    );
   const service = running.service.get(VerifyingService, { strict: false });
   return reported(address, options, running, (reading) => service.run(reading));
 }
@@ -74,11 +78,6 @@ async function reported(
     if (file) await finished(file.end());
   }
   if (!report.isComplete) host.exitCode = 1;
-}
-
-/** Returns a path that was typed where npm was called. */
-export function fromHere(path: string): string {
-  return resolve(process.env.INIT_CWD ?? '.', path);
 }
 
 /** Prints what somebody may have to act on. */

@@ -3,11 +3,11 @@ import { RECORDS, type RecordType } from '../records/record-types.js';
 import type { Site } from '../request/site.js';
 import type { Arrival } from './arrival.js';
 import { byDepth } from './by-depth.js';
+import { PAGE } from './file-pages.js';
 import { type Json, type SiteApi, textIn } from './site-api.js';
 import { arrivalOf, type Origins } from './site-records.js';
 import type { ArrivalPage, MovingSource } from './source.js';
 
-const PER_PAGE = 50;
 /** Readings of a list that changes while it is read. */
 const READINGS = 5;
 const ORDER = ['category', 'tag', 'venue', 'organizer', 'event'] as const;
@@ -60,7 +60,7 @@ export class RestSite implements MovingSource {
   async *pages(): AsyncGenerator<ArrivalPage> {
     for (const type of ORDER) {
       if (type !== 'category') yield* this.list(type);
-      else yield* byDepth(await collected(this.list(type)), PER_PAGE);
+      else yield* byDepth(await collected(this.list(type)));
     }
   }
 
@@ -94,7 +94,7 @@ export class RestSite implements MovingSource {
   private async *listOnce(type: RecordType): AsyncGenerator<ArrivalPage, boolean> {
     let expected: number | undefined;
     for (let number = 1; ; number++) {
-      const page = await this.page(type, number, PER_PAGE);
+      const page = await this.page(type, number, PAGE);
       if (page === undefined || page.total !== (expected ?? page.total)) return false;
       expected = page.total;
       yield page;

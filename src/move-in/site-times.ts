@@ -28,8 +28,8 @@ export function timesOf(event: Json): { readonly fields: Fields; readonly notes:
     };
   const isReversed = instants.end_date < instants.start_date;
   const differing = NAMES.filter((name) => {
-    const wall = dateOf(event, name);
-    return wall && zone.resolve(wall).instant.getTime() !== dateOf(event, `utc_${name}`)?.getTime();
+    const [wall, instant] = [dateOf(event, name), dateOf(event, `utc_${name}`)];
+    return wall && instant && zone.resolve(wall).instant.getTime() !== instant.getTime();
   });
   const winner = event.all_day === true || isReversed ? 'the former' : 'the latter';
   const notes = differing.map(
