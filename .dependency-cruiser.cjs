@@ -20,6 +20,7 @@ const LAYERS = [
   ['webhooks', 'saved-feeds', 'users'],
   ['edge'],
   ['batch', 'backup', 'content', 'operations'],
+  ['move-in'],
   ['database', 'documentation', 'tracing'],
   ['discovery', 'mcp'],
   ['app.module.ts', 'app.setup.ts'],

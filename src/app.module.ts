@@ -19,6 +19,7 @@ import { LimitsModule } from './limits/limits.module.js';
 import { LoggingModule } from './logging/logging.module.js';
 import { McpModule } from './mcp/mcp.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
+import { MoveInModule } from './move-in/move-in.module.js';
 import { OidcModule } from './oidc/oidc.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { ReadingModule } from './reading/reading.module.js';
@@ -45,7 +46,7 @@ const MODULES = [
 ];
 
 /** The modules with commands of their own, beside those in `commands`. */
-export const COMMAND_MODULES: readonly CommandModule[] = [BackupModule];
+export const COMMAND_MODULES: readonly CommandModule[] = [BackupModule, MoveInModule];
 
 /** Assembles the modules. Those of the API have their routes below the plain base; `MountMiddleware` adds the others. */
 @Module({})

@@ -9,7 +9,7 @@ import { contentContext } from '../content/content.context.js';
 import { linesOf } from '../content/content-file.js';
 import { ContentLoader, type LineOutcome } from '../content/content-loader.js';
 import type { CommandHost } from '../console/command-host.js';
-import { startBar } from './progress-bar.js';
+import { startBar } from '../console/progress-bar.js';
 
 /** Lines of a transaction. More save little, and keep others waiting for the names that the lines add. */
 const LINES_AT_ONCE = 50;

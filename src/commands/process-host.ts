@@ -10,6 +10,7 @@ import type { CommandHost } from '../console/command-host.js';
 
 /** The process of the command line, with its own service that does not listen. */
 export class ProcessHost implements CommandHost {
+  readonly stdin = process.stdin;
   readonly stdout = process.stdout;
   readonly stderr = process.stderr;
   exitCode = 0;

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { Clock } from '../dates/clock.js';
 import { type TrashCounts, TrashService } from '../content/trash.service.js';
 import { type Age, olderThanOption } from './age.js';
-import { startBar } from './progress-bar.js';
+import { startBar } from '../console/progress-bar.js';
 import type { CommandHost } from '../console/command-host.js';
 
 interface Options {

@@ -8,6 +8,7 @@ import type { EntityManager } from 'typeorm';
 const CONTENT = [
   'idempotency_keys',
   'loaded_lines',
+  'moved_records',
   'scheduled_records',
   'pending_event_changes',
   'term_counts',

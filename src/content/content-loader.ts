@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { requireRight } from '../access/rights.js';
 import { ApiError, isInvalidParameter } from '../errors/api-error.js';
-import { isRetryable, violatedConstraint } from '../errors/database-errors.js';
+import { violatedConstraint } from '../errors/database-errors.js';
 import { Transactions } from '../sql/transactions.js';
 import type { RequestContext } from '../request/request-context.js';
 import { CalendarStore } from './calendar-store.js';
 import { linesOf } from './content-file.js';
 import { type ContentLine, type Fields, InvalidLine } from './content-line.js';
+import { inHalves } from './in-halves.js';
 import { LoadedLinesRepository } from './loaded-lines.repository.js';
 import { RecordWriters } from './record-writers.js';
 
@@ -31,25 +32,15 @@ export class ContentLoader {
   ) {}
 
   /**
-   * Loads lines, each completely or not at all, and those not loaded before. One transaction for many lines takes a third of
-   * the time; a rejected line is found by halving.
+   * Loads lines, each completely or not at all, and those not loaded before.
    * @returns an outcome for each line
    */
   async load(texts: readonly string[], context: RequestContext): Promise<LineOutcome[]> {
-    try {
-      const lines = texts.map((text) => this.read(text, context));
-      return await this.transactions.run((manager) => this.loadWithin(lines, context, manager));
-    } catch (error) {
-      if (texts.length > 1 && (isAboutLine(error) || isRetryable(error))) {
-        const middle = Math.ceil(texts.length / 2);
-        const first = await this.load(texts.slice(0, middle), context);
-        return [...first, ...(await this.load(texts.slice(middle), context))];
-      }
-      // A concurrent load of the same line was faster.
-      if (isLoaded(error)) return [{ kind: 'known' }];
-      if (isClientError(error)) return [{ kind: 'rejected', reason: error.message }];
-      throw error;
-    }
+    const load = async (some: readonly string[]) => {
+      const lines = some.map((text) => this.read(text, context));
+      return this.transactions.run((manager) => this.loadWithin(lines, context, manager));
+    };
+    return inHalves(texts, load, outcomeOf);
   }
 
   /**
@@ -120,7 +111,7 @@ export class ContentLoader {
     manager: EntityManager,
   ): Promise<void> {
     try {
-      await this.writers.translate({ type, id }, texts, context, manager);
+      await this.writers.update({ type, id }, texts, context, manager);
     } catch (error) {
       if (!isInvalidParameter(error)) throw error;
       throw new InvalidLine(`translations.${context.language}: ${(error as Error).message}`);
@@ -139,8 +130,10 @@ function runsOf(lines: readonly ContentLine[]): Run[] {
   return runs;
 }
 
-function isAboutLine(error: unknown): boolean {
-  return isLoaded(error) || isClientError(error);
+function outcomeOf(error: unknown): LineOutcome | undefined {
+  // A concurrent load of the same line was faster.
+  if (isLoaded(error)) return { kind: 'known' };
+  return isClientError(error) ? { kind: 'rejected', reason: error.message } : undefined;
 }
 
 function isLoaded(error: unknown): boolean {

@@ -18,5 +18,6 @@ import { TrashService } from './trash.service.js';
     TrashRepository,
     TrashService,
   ],
+  exports: [RecordWriters],
 })
 export class ContentModule {}

@@ -7,11 +7,21 @@ import { parseParameters } from '../parameters/parameters.js';
 import { nameParser } from '../parameters/text.parsers.js';
 import { type LinkType, RECORDS, type RecordType } from '../records/record-types.js';
 import type { RequestContext } from '../request/request-context.js';
+import type { Site } from '../request/site.js';
 import type { WritableResource } from '../resources/resource.js';
 import { Resources } from '../resources/resources.service.js';
 import { completeAll } from '../sql/new-names.js';
 import { snakeCase } from '../text/snake-case.js';
 import { type ContentLine, type Fields, readLine } from './content-line.js';
+
+/** The body of a write, as another system or a file has it. */
+export interface NewRecord {
+  readonly fields: Fields;
+  /** The id that it brings; a new one if absent. */
+  readonly id?: number;
+  /** Called with the name of each element and attribute that is removed from its texts. */
+  readonly onRemoved?: (name: string) => void;
+}
 
 /** Writes records from the lines of a file, by the rules of the API. */
 @Injectable()
@@ -30,43 +40,51 @@ export class RecordWriters {
     return readLine(text, site.languages, (type) => this.textsOf(type));
   }
 
-  /** Creates the records of lines of one type. Returns their ids. */
+  /**
+   * Tells whether the body of a create is complete and valid by itself, without what it refers to.
+   * @throws ApiError
+   */
+  check(type: RecordType, record: NewRecord, { site }: RequestContext): void {
+    parsed(this.of(type).options.create, record, site);
+  }
+
+  /** Creates records of one type. Returns their ids. */
   async create(
     type: RecordType,
-    lines: readonly ContentLine[],
+    records: readonly NewRecord[],
     context: RequestContext,
     manager: EntityManager,
   ): Promise<number[]> {
     const ids: number[] = [];
     if (type === 'event') {
-      const dtos = lines.map(({ fields }) => parseParameters(CreateEventDto, fields, context.site));
+      const dtos = records.map((record) => parsed(CreateEventDto, record, context.site));
       for (const { id } of await this.events.createAllWithin(dtos, context, manager)) ids.push(id);
-    } else
-      for (const { fields } of lines) ids.push((await this.createOne(type, fields, context, manager)).id);
+    } else for (const record of records) ids.push((await this.createOne(type, record, context, manager)).id);
     return ids;
   }
 
   private async createOne(
     type: LinkType,
-    fields: Fields,
+    record: NewRecord,
     context: RequestContext,
     manager: EntityManager,
   ): Promise<{ readonly id: number }> {
     const resource = this.resources.of(type);
-    const placed = type === 'category' ? await this.withParentId(fields, context, manager) : fields;
-    const dto = parseParameters(resource.options.create, placed, context.site);
+    const fields =
+      type === 'category' ? await this.withParentId(record.fields, context, manager) : record.fields;
+    const dto = parsed(resource.options.create, { ...record, fields }, context.site);
     return resource.createWithin(dto, context, manager);
   }
 
-  /** Stores texts in the language of the context. */
-  async translate(
-    { type, id }: { readonly type: RecordType; readonly id: number },
-    texts: Fields,
+  /** Changes a record; its texts in the language of the context. */
+  async update(
+    { type, id, onRemoved }: Omit<NewRecord, 'fields'> & { readonly type: RecordType; readonly id: number },
+    fields: Fields,
     context: RequestContext,
     manager: EntityManager,
   ): Promise<void> {
     const resource = this.of(type);
-    const dto = parseParameters(resource.options.update, texts, context.site);
+    const dto = parsed(resource.options.update, { fields, onRemoved }, context.site);
     await resource.updateWithin({ id }, dto, context, manager);
   }
 
@@ -90,4 +108,13 @@ export class RecordWriters {
     const { ids } = await completeAll({ ids: parents }, manager);
     return { ...fields, parent: ids[0] };
   }
+}
+
+function parsed<Dto extends object>(
+  dto: new () => Dto,
+  { fields, id, onRemoved }: NewRecord,
+  { embedHosts }: Site,
+): Dto {
+  const values = parseParameters(dto, fields, { embedHosts, onRemoved });
+  return id === undefined ? values : Object.assign(values, { id });
 }

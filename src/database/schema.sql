@@ -415,6 +415,16 @@ CREATE INDEX loaded_lines_tag_id_idx ON loaded_lines USING btree (tag_id)
 CREATE INDEX loaded_lines_venue_id_idx ON loaded_lines USING btree (venue_id)
   WHERE venue_id IS NOT NULL;
 
+CREATE TABLE moved_records (
+  source text NOT NULL,
+  kind text NOT NULL,
+  external_id text NOT NULL,
+  record_id integer NOT NULL,
+  digest text NOT NULL,
+  version bigint NOT NULL,
+  CONSTRAINT moved_records_pkey PRIMARY KEY (source, kind, external_id)
+);
+
 CREATE TABLE organizer_translations (
   organizer_id integer NOT NULL,
   language text NOT NULL,

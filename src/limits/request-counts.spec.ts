@@ -1,3 +1,4 @@
+import { Clock } from '../dates/clock.js';
 import { RequestCounts } from './request-counts.js';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
@@ -6,7 +7,7 @@ const LIMIT = 3;
 /** Creates counts with a clock that `move` sets to milliseconds after noon. */
 function countsAt() {
   let time = NOON;
-  const counts = new RequestCounts({ now: () => new Date(time) });
+  const counts = new RequestCounts(Object.assign(new Clock(), { now: () => new Date(time) }));
   return {
     look: (key: string) => counts.quota(key, LIMIT),
     charge: (key: string, times = 1) =>

@@ -88,5 +88,10 @@ export function CreatePublicationDto(type: PublicationType, differences: Differe
   return Described;
 }
 
+/** The id that a new record brings from another system; no request can choose one. */
+export interface NewId {
+  readonly id?: number;
+}
+
 /** The fields that every write of an event, a venue or an organizer may contain. */
-export type PublicationChanges = InstanceType<ReturnType<typeof CreatePublicationDto>>;
+export type PublicationChanges = InstanceType<ReturnType<typeof CreatePublicationDto>> & NewId;

@@ -37,6 +37,7 @@ export class PublishingService {
     context: RequestContext,
     manager: EntityManager,
   ) {
+    if (changes.id !== undefined) record.id = changes.id;
     record.authorId = context.caller.id ?? 0;
     record.publishedAt = context.now;
     // As requested; a free one is found when the record is stored.

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { Clock } from '../dates/clock.js';
 import type { Revision } from './revision.js';
 import type { RevisionsRepository } from './revisions.repository.js';
 import { RevisionsService } from './revisions.service.js';
@@ -13,7 +14,7 @@ function start() {
   const repository = {
     at: () => new Promise<Revision>((answer, fail) => sent.push({ answer, fail })),
   } as unknown as RevisionsRepository;
-  return { sent, service: new RevisionsService(repository, { now: () => now }) };
+  return { sent, service: new RevisionsService(repository, Object.assign(new Clock(), { now: () => now })) };
 }
 
 /** Lets all pending promises run. */

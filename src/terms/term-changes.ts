@@ -3,6 +3,8 @@ export interface CreateTerm {
   readonly name: string;
   readonly description?: string;
   readonly slug?: string;
+  /** The id that it brings from another system; no request can choose one. */
+  readonly id?: number;
 }
 
 /** The id of a term to change, and the parent that it gets. */

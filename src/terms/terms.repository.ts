@@ -119,7 +119,7 @@ export class TermsRepository<Row extends Term> {
 
   /** Stores a new term with the wanted slug or, if it is taken, the next free one. */
   async insert(row: Row, wantedSlug: string | undefined, manager: EntityManager): Promise<Row> {
-    const [{ id }] = await manager.query<[{ id: number }]>("SELECT nextval('term_ids')::integer AS id");
+    const id = (row as Partial<Row>).id ?? (await nextId(manager));
     row.id = id;
     const wanted = wantedSlug ?? (slugify(row.name) || String(id));
     for (let attempt = 0; attempt < SLUG_ATTEMPTS; attempt++) {
@@ -187,4 +187,9 @@ export class TermsRepository<Row extends Term> {
   private refs(now: Date): Sql {
     return refsOnPage(this.tables.type, raw('true'), termCounts(now, sql`term_id IN (SELECT id FROM page)`));
   }
+}
+
+async function nextId(manager: EntityManager): Promise<number> {
+  const [{ id }] = await manager.query<[{ id: number }]>("SELECT nextval('term_ids')::integer AS id");
+  return id;
 }

@@ -88,9 +88,9 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   /** Creates a term within the caller's transaction. */
   async createWithin(dto: Dto, context: RequestContext, manager: EntityManager): Promise<Row> {
     this.validate?.(dto);
-    const { name, description = '', slug } = dto;
+    const { id, name, description = '', slug } = dto;
     await this.terms.names.lock([name], manager);
-    const row = Object.assign(this.terms.blank(), { name, description, language: context.language });
+    const row = Object.assign(this.terms.blank(), { id, name, description, language: context.language });
     await this.setParent?.(row, dto, manager);
     const existing = await this.terms.findDuplicate(row, manager);
     if (existing !== undefined) throw nameTaken(this.options.nameTaken, existing);

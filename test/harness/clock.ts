@@ -12,6 +12,12 @@ export class TestClock extends Clock {
     return current;
   }
 
+  /** Moves the clock instead of waiting. */
+  override pause(milliseconds: number): Promise<void> {
+    this.current = new Date(this.current.getTime() + milliseconds);
+    return Promise.resolve();
+  }
+
   /** Moves the clock after it has been read once more, as if the process were suspended then. */
   jumpOnceRead(moment: Date): void {
     this.next = moment;

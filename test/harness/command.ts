@@ -23,6 +23,7 @@ export async function runWithin(service: TestService, words: readonly string[]):
 }
 
 class TestHost implements CommandHost {
+  readonly stdin = new PassThrough();
   readonly stdout = new PassThrough();
   readonly stderr = new PassThrough();
   exitCode = 0;

@@ -43,6 +43,7 @@ const EMPTY = [
   'audit_entries',
   'idempotency_keys',
   'write_traces',
+  'moved_records',
   'saved_feeds',
   'former_feed_addresses',
   'webhooks',

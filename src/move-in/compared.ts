@@ -1,0 +1,17 @@
+import type { LinkType } from '../records/record-types.js';
+import type { Site } from '../request/site.js';
+import type { Arrival } from './arrival.js';
+import type { Json } from './site-api.js';
+
+/** A record of a site, and what it has become here. */
+export interface Compared {
+  readonly there: Json;
+  readonly here: Json;
+  readonly arrival: Arrival;
+  readonly site: Site;
+  /** Returns the id here of a record that it is linked to there. */
+  readonly idHere: (type: LinkType, id: string) => number | undefined;
+}
+
+/** Tells whether a member says the same on both sides. */
+export type Comparison = (compared: Compared, member: string) => boolean;

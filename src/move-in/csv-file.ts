@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { parse } from 'csv-parse';
+import { UserProblem } from '../access/named-users.service.js';
+import { canonicalJson } from '../content/canonical-json.js';
+import type { Site } from '../request/site.js';
+import type { Arrival } from './arrival.js';
+import { fieldsOf, parameterOf } from './csv-columns.js';
+import { broken, inPages } from './file-pages.js';
+import { plainArrival } from './plain-arrival.js';
+import type { ArrivalPage, MovingSource } from './source.js';
+
+/** The longest row, so that an unclosed quotation does not take the rest of a large file. */
+const MOST_CHARACTERS = 1_000_000;
+
+interface Row {
+  readonly record: Readonly<Record<string, string>>;
+  readonly info: { readonly lines: number };
+}
+
+/** A table of events with a row for each, and names of parameters in the first one. */
+export class CsvFile implements MovingSource {
+  private readonly skipped: Arrival[] = [];
+
+  constructor(
+    private readonly path: string,
+    readonly name: string,
+    private readonly site: Site,
+  ) {}
+
+  total(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
+  pages(): AsyncGenerator<ArrivalPage> {
+    return inPages('event', this.arrivals());
+  }
+
+  private async *arrivals(): AsyncGenerator<Arrival> {
+    const rows = createReadStream(this.path).pipe(this.parser());
+    try {
+      for await (const { record } of rows as AsyncIterable<Row>) {
+        yield* this.skipped.splice(0);
+        yield this.arrival(record);
+      }
+    } catch (error) {
+      if (error instanceof UserProblem) throw error;
+      yield brokenRow(error);
+    }
+    yield* this.skipped.splice(0);
+  }
+
+  private parser() {
+    return parse({
+      bom: true,
+      delimiter: [',', ';', '\t'],
+      trim: true,
+      info: true,
+      skip_empty_lines: true,
+      skip_records_with_error: true,
+      max_record_size: MOST_CHARACTERS,
+      columns: (header: string[]) => columnsOf(header),
+      on_skip: (error) => {
+        this.skipped.push(brokenRow(error));
+        return undefined;
+      },
+    });
+  }
+
+  private arrival(record: Readonly<Record<string, string>>): Arrival {
+    const fields = fieldsOf(record, this.site.timezone.name);
+    // A row without an id is the same as long as its title and its start are.
+    const { title, start_date: start } = fields;
+    const digest = createHash('sha256').update(canonicalJson({ title, start })).digest('hex');
+    return plainArrival(record.id?.trim() || digest.slice(0, 32), this.name, { fields });
+  }
+}
+
+function columnsOf(header: readonly string[]): (string | false)[] {
+  const columns = header.map((column) => parameterOf(column) ?? false);
+  const missing = ['title', 'start_date'].filter((name) => !columns.includes(name));
+  if (missing.length === 0) return columns;
+  throw new UserProblem(
+    `The first row has no column ${missing.join(' and none ')}. It names the columns: title, start_date, end_date, venue, and others that the API has.`,
+  );
+}
+
+function brokenRow(error: unknown): Arrival {
+  const { lines = 0, message = '' } = (error ?? {}) as { lines?: number; message?: string };
+  return broken({ line: lines, reason: `The row that ends there is broken: ${message}.` });
+}

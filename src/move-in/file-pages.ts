@@ -1,0 +1,27 @@
+import type { RecordType } from '../records/record-types.js';
+import type { Arrival } from './arrival.js';
+import type { ArrivalPage } from './source.js';
+
+/** Arrivals that move in at once. */
+export const PAGE = 50;
+
+/** Yields arrivals in pages; none if there are none, as a file need not contain every type. */
+export async function* inPages(
+  type: RecordType,
+  arrivals: AsyncIterable<Arrival>,
+): AsyncGenerator<ArrivalPage> {
+  let page: Arrival[] = [];
+  for await (const arrival of arrivals) {
+    page.push(arrival);
+    if (page.length < PAGE) continue;
+    yield { type, arrivals: page };
+    page = [];
+  }
+  if (page.length > 0) yield { type, arrivals: page };
+}
+
+/** Returns a place where a file is broken as a record that cannot move in. */
+export function broken({ line, reason }: { readonly line: number; readonly reason: string }): Arrival {
+  const id = `line ${line}`;
+  return { type: 'event', id, title: '', fields: {}, links: {}, linked: [], notes: [], refusal: reason };
+}

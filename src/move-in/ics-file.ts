@@ -1,0 +1,76 @@
+import type { Site } from '../request/site.js';
+import { plainArrival } from './plain-arrival.js';
+import type { Arrival } from './arrival.js';
+import { broken, inPages } from './file-pages.js';
+import { type IcsBlock, icsBlocks, type IcsCalendar } from './ics-blocks.js';
+import { idOf, occurrencesOf, parseEvent } from './ics-events.js';
+import type { ArrivalPage, MovingSource } from './source.js';
+import type { Break } from './wxr-parts.js';
+
+const YEARS_AHEAD = 2;
+
+/** A calendar in iCalendar's format, read twice: occurrences that were moved stand anywhere in the file. */
+export class IcsFile implements MovingSource {
+  private readonly calendar: IcsCalendar = { properties: [], zones: [] };
+
+  constructor(
+    private readonly path: string,
+    readonly name: string,
+    private readonly reading: { readonly site: Site; readonly now: Date },
+  ) {}
+
+  total(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
+  pages(): AsyncGenerator<ArrivalPage> {
+    return inPages('event', this.arrivals());
+  }
+
+  private async *arrivals(): AsyncGenerator<Arrival> {
+    const moved = await this.movedOccurrences();
+    const { now, site } = this.reading;
+    const until = new Date(now);
+    until.setUTCFullYear(until.getUTCFullYear() + YEARS_AHEAD);
+    const reading = { until, timezone: this.zone() ?? site.timezone.name, moved };
+    for await (const block of this.blocks()) {
+      if ('reason' in block) {
+        yield broken(block);
+        continue;
+      }
+      try {
+        for (const { id, ...event } of occurrencesOf(parseEvent(block.text, this.calendar), reading))
+          yield plainArrival(id, this.name, event);
+      } catch (error) {
+        const said = error instanceof Error ? error.message : '';
+        yield broken({ line: block.line, reason: `The VEVENT that begins there is broken: ${said}.` });
+      }
+    }
+  }
+
+  /** Returns the ids of the occurrences of repeating events that stand on their own. */
+  private async movedOccurrences(): Promise<Set<string>> {
+    const moved = new Set<string>();
+    for await (const block of this.blocks()) {
+      if ('reason' in block || !/^RECURRENCE-ID/im.test(block.text)) continue;
+      try {
+        moved.add(idOf(parseEvent(block.text, this.calendar)));
+      } catch {
+        // Reported when it is read again.
+      }
+    }
+    return moved;
+  }
+
+  private blocks(): AsyncGenerator<IcsBlock | Break> {
+    this.calendar.properties.splice(0);
+    this.calendar.zones.splice(0);
+    return icsBlocks(this.path, this.calendar);
+  }
+
+  /** Returns the zone that the calendar as a whole names. */
+  private zone(): string | undefined {
+    const [, zone] = /^X-WR-TIMEZONE:(.+)$/im.exec(this.calendar.properties.join('\n')) ?? [];
+    return zone?.trim();
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import sql, { join, raw } from 'sql-template-tag';
+import type { EntityManager } from 'typeorm';
+import {
+  isPublication,
+  PUBLICATION_TYPES,
+  RECORDS,
+  type RecordType,
+  TERM_TYPES,
+} from '../records/record-types.js';
+import type { RequestContext } from '../request/request-context.js';
+import { rowsOf } from '../sql/sql.js';
+import type { Arrival } from './arrival.js';
+
+/** Thrown for a record whose id another one has here. */
+export class IdInUse extends Error {
+  constructor(id: number) {
+    super(`Another record has the id ${id} here. Move it in without --keep-ids, or into an empty calendar.`);
+  }
+}
+
+/** New records of a type, with the ids that they bring. */
+export interface Bringing {
+  readonly type: RecordType;
+  readonly ids: readonly number[];
+  readonly images: readonly NonNullable<Arrival['image']>[];
+}
+
+/** Lets records have the ids that they have in their source. */
+@Injectable()
+export class KeptIdsRepository {
+  /**
+   * Keeps ids from other new records, and adds the images that have one.
+   * @throws IdInUse
+   */
+  async reserve(
+    { type, ids, images }: Bringing,
+    { caller }: RequestContext,
+    manager: EntityManager,
+  ): Promise<void> {
+    const used = await this.inUse(type, [...ids, ...images.map(({ id }) => id)], manager);
+    const taken = ids.find((id) => used.has(id));
+    if (taken !== undefined) throw new IdInUse(taken);
+    const sequence = isPublication(type) ? 'record_ids' : 'term_ids';
+    const free = images.filter(({ id }) => !used.has(id));
+    const largest = Math.max(0, ...ids, ...free.map(({ id }) => id));
+    await rowsOf(
+      manager,
+      sql`SELECT setval(${sequence}, ${largest}) FROM ${raw(sequence)} WHERE last_value < ${largest}`,
+    );
+    for (const { id, url } of free)
+      await rowsOf(
+        manager,
+        sql`INSERT INTO images (id, url, added_by) VALUES (${id}, ${url}, ${caller.id ?? null}) ON CONFLICT DO NOTHING`,
+      );
+  }
+
+  private async inUse(
+    type: RecordType,
+    ids: readonly number[],
+    manager: EntityManager,
+  ): Promise<Set<number>> {
+    const tables = isPublication(type)
+      ? [...collections(PUBLICATION_TYPES), 'images']
+      : collections(TERM_TYPES);
+    const found = tables.map((table) => sql`SELECT id FROM ${raw(table)} WHERE id = ANY(${ids})`);
+    const rows = await rowsOf<{ id: number }>(manager, join(found, ' UNION ALL '));
+    return new Set(rows.map(({ id }) => id));
+  }
+}
+
+function collections(types: readonly RecordType[]): string[] {
+  return types.map((type) => RECORDS[type].collection);
+}

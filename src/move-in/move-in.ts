@@ -1,0 +1,95 @@
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import type { SingleBar } from 'cli-progress';
+import { NamedUsers, UserProblem } from '../access/named-users.service.js';
+import type { CommandHost } from '../console/command-host.js';
+import { startBar } from '../console/progress-bar.js';
+import { contentContext } from '../content/content.context.js';
+import { Clock } from '../dates/clock.js';
+import { printable } from '../text/printable.js';
+import type { Arrival } from './arrival.js';
+import { MovingService } from './moving.service.js';
+import { fromHere, openSource } from './open-source.js';
+import type { Outcome } from './outcome.js';
+import type { SignIn } from './password.js';
+import { Report } from './report.js';
+import type { Running } from './running.js';
+import { type Verification, VerifyingService } from './verifying.service.js';
+
+export interface ReadingOptions extends SignIn {
+  readonly report?: string;
+  readonly rate: number;
+  readonly as?: string;
+  readonly source?: string;
+}
+
+export interface MoveInOptions extends ReadingOptions {
+  readonly keepIds?: true;
+  readonly prune?: true;
+  readonly dryRun?: true;
+}
+
+/** Moves a calendar in, and tells how far it is. */
+export async function moveIn(address: string, options: MoveInOptions, running: Running): Promise<void> {
+  const { host, service } = running;
+  const choices = {
+    keepsIds: options.keepIds === true,
+    isRehearsal: options.dryRun === true,
+    prunes: options.prune === true,
+  };
+  await reported(address, options, running, (reading) =>
+    service.get(MovingService, { strict: false }).run({ ...reading, ...choices }),
+  );
+  if (options.dryRun) host.stdout.write('Nothing was written.\n');
+}
+
+/** Compares a calendar that has moved in with its source, and tells how far it is. */
+export function verify(address: string, options: ReadingOptions, running: Running): Promise<void> {
+  if (!/^https?:/i.test(address))
+    throw new UserProblem(
+      'Only a site can be compared. A second run of move-in says what is equal in a file.',
+    );
+  const service = running.service.get(VerifyingService, { strict: false });
+  return reported(address, options, running, (reading) => service.run(reading));
+}
+
+/** Reads a source and reports on each of its records. The exit code is 1 if any needs attention. */
+async function reported(
+  address: string,
+  options: ReadingOptions,
+  running: Running,
+  work: (reading: Verification) => Promise<void>,
+): Promise<void> {
+  const { host, service, environment } = running;
+  const caller = await service.get(NamedUsers, { strict: false }).asCaller(options.as);
+  const context = contentContext(caller, service.get(Clock, { strict: false }).now(), environment);
+  const source = await openSource(address, { ...options, site: context.site }, running);
+  const file = options.report === undefined ? undefined : createWriteStream(fromHere(options.report));
+  const bar = startBar(host, 'records', host.stderr.isTTY ? ((await source.total()) ?? 0) : 0);
+  const report = new Report(file, (arrival, outcome) => {
+    bar?.increment();
+    tell(arrival, outcome, host, bar);
+  });
+  try {
+    await work({ source, context, report });
+  } finally {
+    bar?.stop();
+    host.stdout.write(printable(await report.summary(source.name)));
+    if (file) await finished(file.end());
+  }
+  if (!report.isComplete) host.exitCode = 1;
+}
+
+/** Prints what somebody may have to act on. */
+function tell(
+  { type, id, title }: Pick<Arrival, 'type' | 'id' | 'title'>,
+  { kind, reason, notes = [] }: Outcome,
+  { stderr }: CommandHost,
+  bar: SingleBar | undefined,
+): void {
+  const sentences = reason === undefined ? notes : [reason, ...notes];
+  if (sentences.length === 0) return;
+  // Clears the progress bar, which is redrawn below the message.
+  if (bar) stderr.write('\r\u001b[K');
+  stderr.write(`${printable(`${type} ${id} "${title}" ${kind}: ${sentences.join(' ')}`)}\n`);
+}

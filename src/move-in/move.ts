@@ -1,0 +1,16 @@
+import type { RequestContext } from '../request/request-context.js';
+import type { Report } from './report.js';
+import type { MovingSource } from './source.js';
+
+/** One run of a move. */
+export interface Move {
+  readonly source: MovingSource;
+  readonly context: RequestContext;
+  readonly report: Report;
+  /** New records get the ids that they have in the source. */
+  readonly keepsIds: boolean;
+  /** Nothing is written. */
+  readonly isRehearsal: boolean;
+  /** Records that no longer exist in the source go to the trash. */
+  readonly prunes: boolean;
+}

@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { DataSource, type EntityManager } from 'typeorm';
+import { isPublication, RECORDS, type RecordType } from '../records/record-types.js';
+import { rowsOf } from '../sql/sql.js';
+
+/** A record that has moved in, and still exists. */
+export interface Moved {
+  readonly externalId: string;
+  readonly recordId: number;
+  /** The digest of its state in the source. */
+  readonly digest: string;
+  readonly version: string;
+  /** False if it was written here since. */
+  readonly isUntouched: boolean;
+  /** True for one that was here before, and is not overwritten. */
+  readonly isJoined: boolean;
+}
+
+/** The records of one type in one source. */
+export interface Origin {
+  readonly source: string;
+  readonly type: RecordType;
+}
+
+/** Read at once of all that have moved in. */
+const PART = 500;
+/** The version of a record that was here before, and is not overwritten. */
+const NOT_OURS = 0;
+
+/** Remembers what the records of other systems have become here. */
+@Injectable()
+export class MovedRecordsRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** Returns those that have moved in, by their ids in the source. */
+  async find({ source, type }: Origin, externalIds: readonly string[]): Promise<Map<string, Moved>> {
+    const rows = await rowsOf<Moved>(
+      this.database,
+      sql`${selected(type)} WHERE moved.source = ${source} AND moved.kind = ${type}
+        AND moved.external_id = ANY(${externalIds})`,
+    );
+    return new Map(rows.map((row) => [row.externalId, row]));
+  }
+
+  /** Yields all that have moved in and still exist outside the trash. */
+  async *all({ source, type }: Origin): AsyncGenerator<Moved> {
+    const outsideTrash = isPublication(type) ? sql`row.status <> 'trash'` : sql`true`;
+    for (let last = ''; ;) {
+      const rows = await rowsOf<Moved>(
+        this.database,
+        sql`${selected(type)} WHERE moved.source = ${source} AND moved.kind = ${type}
+          AND moved.external_id > ${last} AND ${outsideTrash} ORDER BY moved.external_id LIMIT ${PART}`,
+      );
+      yield* rows;
+      const end = rows.at(-1);
+      if (end === undefined) return;
+      last = end.externalId;
+    }
+  }
+
+  /** Remembers records in the state in which this transaction has written them. */
+  async store(
+    { source, type }: Origin,
+    moved: readonly Pick<Moved, 'externalId' | 'recordId' | 'digest'>[],
+    manager: EntityManager,
+  ): Promise<void> {
+    const ids = moved.map(({ recordId }) => recordId);
+    const [externalIds, digests] = [moved.map((one) => one.externalId), moved.map(({ digest }) => digest)];
+    await rowsOf(
+      manager,
+      sql`INSERT INTO moved_records (source, kind, external_id, record_id, digest, version)
+        SELECT ${source}, ${type}, one.external_id, one.id, one.digest, known.version
+        FROM unnest(${externalIds}::text[], ${ids}::integer[], ${digests}::text[]) AS one (external_id, id, digest)
+        JOIN record_versions known ON known.kind = ${type} AND known.record_id = one.id
+        ON CONFLICT (source, kind, external_id) DO UPDATE
+          SET record_id = excluded.record_id, digest = excluded.digest, version = excluded.version`,
+    );
+  }
+
+  /** Remembers that a record of the source is one that was here before. */
+  async join(
+    { source, type }: Origin,
+    { externalId, recordId, digest }: Pick<Moved, 'externalId' | 'recordId' | 'digest'>,
+  ): Promise<void> {
+    await rowsOf(
+      this.database,
+      sql`INSERT INTO moved_records (source, kind, external_id, record_id, digest, version)
+        VALUES (${source}, ${type}, ${externalId}, ${recordId}, ${digest}, ${NOT_OURS})
+        ON CONFLICT (source, kind, external_id) DO UPDATE
+          SET record_id = excluded.record_id, digest = excluded.digest, version = excluded.version`,
+    );
+  }
+
+  /** Returns the slugs of records by their ids. */
+  async slugs(
+    type: RecordType,
+    ids: readonly number[],
+    manager: EntityManager,
+  ): Promise<Map<number, string>> {
+    const rows = await rowsOf<{ id: number; slug: string }>(
+      manager,
+      sql`SELECT id, slug FROM ${raw(RECORDS[type].collection)} WHERE id = ANY(${ids})`,
+    );
+    return new Map(rows.map(({ id, slug }) => [id, slug]));
+  }
+}
+
+function selected(type: RecordType): Sql {
+  return sql`SELECT moved.external_id AS "externalId", moved.record_id AS "recordId", digest,
+      known.version::text AS version, moved.version = known.version AS "isUntouched",
+      moved.version = ${NOT_OURS} AS "isJoined"
+    FROM moved_records moved
+    JOIN ${raw(RECORDS[type].collection)} row ON row.id = moved.record_id
+    JOIN record_versions known ON known.kind = moved.kind AND known.record_id = moved.record_id`;
+}

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { UserProblem } from '../access/named-users.service.js';
+import { Clock } from '../dates/clock.js';
+import type { Site } from '../request/site.js';
+import { CsvFile } from './csv-file.js';
+import { IcsFile } from './ics-file.js';
+import { authorizationOf, type SignIn } from './password.js';
+import { PoliteClient } from './polite-client.js';
+import { RestSite } from './rest-site.js';
+import type { Running } from './running.js';
+import { SiteApi } from './site-api.js';
+import type { MovingSource } from './source.js';
+import { WxrFile } from './wxr-file.js';
+import { wxrParts } from './wxr-parts.js';
+
+export interface SourceOptions extends SignIn {
+  readonly rate: number;
+  readonly site: Site;
+  /** The name of the source, instead of that of its site or file. */
+  readonly source?: string;
+}
+
+const FILE = /\.(?:xml|ics|csv)$/i;
+const LONGEST_NAME = 100;
+
+/** Opens the site or file that an address names. */
+export function openSource(address: string, options: SourceOptions, running: Running): Promise<MovingSource> {
+  const url = /^https?:/i.test(address) && URL.canParse(address) ? new URL(address) : undefined;
+  if (url !== undefined) return openSite(url, options, running);
+  if (FILE.test(address)) return openFile(fromHere(address), options, running);
+  throw new UserProblem(
+    `"${address}" is neither the address of a site, such as https://old.example.org, nor a file that ends with .xml, .ics or .csv.`,
+  );
+}
+
+/** Returns a path that was typed where npm was called. */
+export function fromHere(path: string): string {
+  return resolve(process.env.INIT_CWD ?? '.', path);
+}
+
+async function openSite(url: URL, options: SourceOptions, { host, service }: Running): Promise<MovingSource> {
+  const { user, rate: perSecond, site, source = nameOf(url) } = options;
+  const authorization = await authorizationOf(options, host);
+  const client = new PoliteClient({ authorization, perSecond }, service.get(Clock, { strict: false }));
+  const api = await SiteApi.find(url, client, user);
+  return new RestSite(api, { name: source, site, isSignedIn: user !== undefined });
+}
+
+async function openFile(
+  path: string,
+  { site, source }: SourceOptions,
+  { service }: Running,
+): Promise<MovingSource> {
+  if (!existsSync(path)) throw new UserProblem(`The file ${path} does not exist.`);
+  const name = source ?? acceptable(basename(path));
+  if (/\.ics$/i.test(path))
+    return new IcsFile(path, name, { site, now: service.get(Clock, { strict: false }).now() });
+  if (/\.csv$/i.test(path)) return new CsvFile(path, name, site);
+  return new WxrFile(path, source ?? (await exportedSite(path)) ?? name, site);
+}
+
+/** Returns the name of the site that an export is of, so that it is the same source as the site itself. */
+async function exportedSite(path: string): Promise<string | undefined> {
+  for await (const part of wxrParts(path)) {
+    if ('reason' in part || part.element !== 'wp:base_blog_url') continue;
+    const url = part.texts.get(part.element)?.trim() ?? '';
+    return URL.canParse(url) ? nameOf(new URL(url)) : undefined;
+  }
+  return undefined;
+}
+
+/** Returns the name of a site: its host and, if it has one, its folder. */
+function nameOf({ host, pathname }: URL): string {
+  const [folder = ''] = pathname.split(/\/wp-json\b/);
+  return acceptable([host, ...folder.split('/').filter((part) => part !== '')].join(':'));
+}
+
+/** Returns a name as the `source` of a record may be. */
+function acceptable(name: string): string {
+  return name
+    .replace(/[^\w.:-]/g, '-')
+    .replace(/^[^A-Za-z0-9]+/, '')
+    .slice(0, LONGEST_NAME);
+}

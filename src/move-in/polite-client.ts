@@ -1,0 +1,94 @@
+import { format } from 'node:util';
+import { UserProblem } from '../access/named-users.service.js';
+import { RELEASE } from '../config/release.js';
+import type { Clock } from '../dates/clock.js';
+
+const ATTEMPTS = 6;
+const TIMEOUT_MS = 60_000;
+const FIRST_PAUSE_MS = 1_000;
+/** A site that asks for more patience is asked again by the next run. */
+const LONGEST_PAUSE_MS = 15 * 60_000;
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** A response that a retry would not change. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** The credentials and the pace of requests to a site. */
+export interface Manners {
+  readonly authorization?: string;
+  readonly perSecond: number;
+}
+
+/** Asks another site, slowly, and again where that may help. */
+export class PoliteClient {
+  private nextAt = 0;
+
+  constructor(
+    private readonly manners: Manners,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Returns the response to a GET, whatever its status, unless that says that the site is busy or out of order.
+   * @throws UserProblem if it stays so
+   */
+  async get(url: URL): Promise<Answer> {
+    let problem = '';
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      await this.takeTurn();
+      const answer = await this.attempt(url).catch((error: unknown) => {
+        problem = reasonOf(error);
+        return undefined;
+      });
+      if (answer !== undefined && answer.status < 500 && answer.status !== 429) return answer;
+      if (answer !== undefined) problem = `it answered ${answer.status}`;
+      if (attempt < ATTEMPTS) await this.clock.pause(pauseAfter(answer, attempt, this.clock.now()));
+    }
+    throw new UserProblem(
+      `${url.href} failed ${ATTEMPTS} times: ${problem}. Try again later: the same command goes on where this one has stopped.`,
+    );
+  }
+
+  /** Waits until the pace allows another request. */
+  private async takeTurn(): Promise<void> {
+    const now = this.clock.now().getTime();
+    if (this.nextAt > now) await this.clock.pause(this.nextAt - now);
+    this.nextAt = Math.max(this.nextAt, now) + 1000 / this.manners.perSecond;
+  }
+
+  private async attempt(url: URL): Promise<Answer> {
+    const { authorization } = this.manners;
+    const headers = { 'user-agent': `Calendar-Move-In/${RELEASE}`, ...(authorization && { authorization }) };
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return { status: response.status, headers: response.headers, text: await textOf(response) };
+  }
+}
+
+async function textOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) throw new Error('the response is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+/** Returns how long to wait before another attempt: as the site says, or twice as long each time. */
+function pauseAfter(answer: Answer | undefined, attempt: number, now: Date): number {
+  const asked = answer?.headers.get('retry-after') ?? '';
+  const seconds = /^\d+$/.test(asked) ? Number(asked) : (Date.parse(asked) - now.getTime()) / 1000;
+  const pause = Number.isNaN(seconds) ? FIRST_PAUSE_MS * 2 ** (attempt - 1) : seconds * 1000;
+  return Math.min(Math.max(pause, 0), LONGEST_PAUSE_MS);
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return format(error);
+  if (error.name === 'TimeoutError') return `no response within ${TIMEOUT_MS / 1000} s`;
+  return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { RECORD_TYPES, RECORDS, type RecordType } from '../records/record-types.js';
+import type { Arrival } from './arrival.js';
+import { FAILURES, type Outcome, OUTCOMES } from './outcome.js';
+
+type Counts = Partial<Record<Outcome['kind'], number>>;
+
+/** Counts what has become of the records of a source, and writes a line of JSON about each. */
+export class Report {
+  private readonly seen = new Map<RecordType, Set<string>>();
+  private readonly counts = new Map<RecordType, Counts>();
+  private readonly totals = new Map<RecordType, number>();
+  /** The number of records that no list of the source contained. */
+  private beyond = 0;
+
+  /**
+   * @param lines receives a line for each record; nothing is written without
+   * @param onRecord called after each record
+   */
+  constructor(
+    private readonly lines: NodeJS.WritableStream | undefined,
+    private readonly onRecord: (arrival: Pick<Arrival, 'type' | 'id' | 'title'>, outcome: Outcome) => void,
+  ) {}
+
+  /** Notes the number of all records of a type in the source. */
+  expect(type: RecordType, total: number): void {
+    this.totals.set(type, total);
+  }
+
+  has({ type, id }: Pick<Arrival, 'type' | 'id'>): boolean {
+    return this.seen.get(type)?.has(id) ?? false;
+  }
+
+  /** @param isListed whether a list of the source contained it, and not only a record that is linked to it */
+  async add(
+    arrival: Pick<Arrival, 'type' | 'id' | 'title'>,
+    outcome: Outcome,
+    isListed = true,
+  ): Promise<void> {
+    const { type, id, title } = arrival;
+    if (isListed) this.seenOf(type).add(id);
+    else this.beyond += 1;
+    const counts = this.counts.get(type) ?? {};
+    this.counts.set(type, { ...counts, [outcome.kind]: (counts[outcome.kind] ?? 0) + 1 });
+    const { kind, id: here, reason, notes = [] } = outcome;
+    await this.write({ type, source_id: id, title, outcome: kind, id: here, reason, notes });
+    this.onRecord(arrival, outcome);
+  }
+
+  /** Tells whether all records are accounted for, and none of them failed. */
+  get isComplete(): boolean {
+    return (
+      this.missing === 0 && !this.types.some((type) => FAILURES.some((kind) => this.counts.get(type)?.[kind]))
+    );
+  }
+
+  /** The number of records that no list has shown, or that were there for a while only. */
+  get missing(): number {
+    return this.types.reduce((sum, type) => sum + Math.abs(this.thereOf(type) - this.listedOf(type)), 0);
+  }
+
+  /** Writes the last line, and returns the same as sentences. */
+  async summary(sourceName: string): Promise<string> {
+    const summary = Object.fromEntries(
+      this.types.map((type) => [type, { there: this.thereOf(type), ...this.counts.get(type) }]),
+    );
+    await this.write({ source: sourceName, summary, beyond_lists: this.beyond, complete: this.isComplete });
+    const rows = this.types.map((type) => this.sentence(type));
+    const all = this.types.reduce((sum, type) => sum + this.thereOf(type), 0);
+    const verdict =
+      this.missing === 0
+        ? `All ${all} records of ${sourceName} are accounted for.`
+        : `${this.missing} of ${all} records are not accounted for: they were added or removed meanwhile, or its lists left them out. Run the same command again.`;
+    return [...rows, verdict].map((line) => `${line}\n`).join('');
+  }
+
+  private sentence(type: RecordType): string {
+    const counts = this.counts.get(type) ?? {};
+    const parts = OUTCOMES.flatMap((kind) => (counts[kind] ? [`${counts[kind]} ${kind}`] : []));
+    return `${RECORDS[type].collection}: ${this.thereOf(type)} there; ${parts.join(', ') || 'none'}.`;
+  }
+
+  private get types(): RecordType[] {
+    return RECORD_TYPES.filter((type) => this.counts.has(type) || this.totals.has(type));
+  }
+
+  private thereOf(type: RecordType): number {
+    return this.totals.get(type) ?? this.listedOf(type);
+  }
+
+  private listedOf(type: RecordType): number {
+    return this.seen.get(type)?.size ?? 0;
+  }
+
+  private seenOf(type: RecordType): Set<string> {
+    const seen = this.seen.get(type) ?? new Set<string>();
+    this.seen.set(type, seen);
+    return seen;
+  }
+
+  private async write(line: object): Promise<void> {
+    if (this.lines?.write(`${JSON.stringify(line)}\n`) === false) await once(this.lines, 'drain');
+  }
+}

@@ -1,0 +1,15 @@
+import { type Arrival, digestOf } from './arrival.js';
+import type { Moved } from './moved-records.repository.js';
+import type { Outcome } from './outcome.js';
+
+/** Returns the outcome of an arrival that need not be written. */
+export function settledOf(arrival: Arrival, moved: Moved | undefined): Outcome | undefined {
+  const { refusal: reason, notes } = arrival;
+  if (reason !== undefined) return { kind: 'refused', reason, notes };
+  if (moved === undefined) return undefined;
+  const { recordId: id, isUntouched, isJoined } = moved;
+  if (isJoined) return { kind: 'joined', id };
+  if (moved.digest === digestOf(arrival))
+    return isUntouched ? { kind: 'equal', id } : { kind: 'kept', id, reason: 'It was changed here.' };
+  return isUntouched ? undefined : { kind: 'kept', id, reason: 'It was changed there, and also here.' };
+}

@@ -1,0 +1,24 @@
+import type { RecordType } from '../records/record-types.js';
+import type { Arrival } from './arrival.js';
+
+/** Successive records of one type. */
+export interface ArrivalPage {
+  readonly type: RecordType;
+  /** The number of all records of the type in the source; undefined if it does not tell. */
+  readonly total?: number;
+  readonly arrivals: readonly Arrival[];
+}
+
+/** A calendar that moves in. */
+export interface MovingSource {
+  /** The name under which its ids are unique: the `source` of its records here. */
+  readonly name: string;
+  /** The number of records, as far as the source tells it before they are read. */
+  total(): Promise<number | undefined>;
+  /** Yields all records, those first that others are linked to. A record may come twice. */
+  pages(): AsyncGenerator<ArrivalPage>;
+  /** Adds what the list does not tell to a record that is new, or has changed. */
+  completed?(arrival: Arrival): Promise<Arrival>;
+  /** Tells whether a record no longer exists, for anybody; absent if the source cannot be asked. */
+  isGone?(type: RecordType, id: string): Promise<boolean>;
+}

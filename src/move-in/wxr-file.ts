@@ -1,0 +1,112 @@
+import type { TermType } from '../records/record-types.js';
+import type { Site } from '../request/site.js';
+import type { Arrival } from './arrival.js';
+import { byDepth } from './by-depth.js';
+import { broken, inPages } from './file-pages.js';
+import type { Json } from './site-api.js';
+import { arrivalOf, plain } from './site-records.js';
+import type { ArrivalPage, MovingSource } from './source.js';
+import { type WxrPart, wxrParts } from './wxr-parts.js';
+import { POST_TYPES, recordOf, type WxrIndex } from './wxr-records.js';
+
+const TAXONOMIES = { category: 'tribe_events_cat', tag: 'post_tag' } as const;
+const MOVING = ['publish', 'future', 'draft', 'pending', 'private'];
+
+/** An export of WordPress. It is read several times rather than held in memory, but for terms and addresses of images. */
+export class WxrFile implements MovingSource {
+  constructor(
+    private readonly path: string,
+    readonly name: string,
+    private readonly site: Site,
+  ) {}
+
+  total(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
+  async *pages(): AsyncGenerator<ArrivalPage> {
+    const { terms, ...index } = await this.index();
+    for (const type of ['category', 'tag'] as const) {
+      const arrivals = terms.filter((term) => term.type === type);
+      if (arrivals.length > 0) yield* byDepth({ type, arrivals });
+    }
+    for (const type of ['venue', 'organizer', 'event'] as const)
+      yield* inPages(type, this.items(type, index));
+  }
+
+  private async *items(type: keyof typeof POST_TYPES, index: WxrIndex): AsyncGenerator<Arrival> {
+    for await (const part of wxrParts(this.path)) {
+      if ('reason' in part) {
+        if (type === 'event') yield broken(part);
+      } else if (isMoving(part, POST_TYPES[type])) yield this.arrival(type, part, index);
+    }
+  }
+
+  private arrival(type: keyof typeof POST_TYPES, part: WxrPart, index: WxrIndex): Arrival {
+    const record = recordOf(type, part, index);
+    const arrival = arrivalOf(type, record, { source: this.name, site: this.site });
+    const password = part.texts.get('wp:post_password') ?? '';
+    const fields = { ...arrival.fields, password, ...unlistedTerms(record) };
+    return { ...arrival, fields, links: listedLinks(arrival, fields), linked: [], shown: undefined };
+  }
+
+  private async index() {
+    const images = new Map<string, string>();
+    const termIds = new Map<string, string>();
+    const found: { type: TermType; part: WxrPart }[] = [];
+    for await (const part of wxrParts(this.path)) {
+      if ('reason' in part) continue;
+      const type = termTypeOf(part);
+      if (type !== undefined) {
+        found.push({ type, part });
+        termIds.set(`${TAXONOMIES[type]} ${slugOf(part)}`, part.texts.get('wp:term_id') ?? '');
+      } else if (part.texts.get('wp:post_type') === 'attachment')
+        images.set(part.texts.get('wp:post_id') ?? '', part.texts.get('wp:attachment_url') ?? '');
+    }
+    const terms = found.map(({ type, part }) => this.term(type, part, termIds));
+    return { images, termIds, terms, timezone: this.site.timezone.name };
+  }
+
+  private term(type: TermType, part: WxrPart, termIds: ReadonlyMap<string, string>): Arrival {
+    const { texts } = part;
+    const record = {
+      id: Number(texts.get('wp:term_id')),
+      name: texts.get('wp:term_name') ?? texts.get('wp:tag_name'),
+      slug: slugOf(part),
+      description: texts.get('wp:term_description') ?? texts.get('wp:tag_description'),
+      parent: Number(termIds.get(`${TAXONOMIES[type]} ${texts.get('wp:term_parent') ?? ''}`) ?? 0),
+    };
+    return { ...arrivalOf(type, record, { source: this.name, site: this.site }), shown: undefined };
+  }
+}
+
+function termTypeOf({ element, texts }: WxrPart): TermType | undefined {
+  if (element === 'wp:tag') return 'tag';
+  const taxonomy = element === 'wp:term' ? texts.get('wp:term_taxonomy') : undefined;
+  return (['category', 'tag'] as const).find((type) => TAXONOMIES[type] === taxonomy);
+}
+
+function slugOf({ texts }: WxrPart): string {
+  return texts.get('wp:term_slug') ?? texts.get('wp:tag_slug') ?? '';
+}
+
+function isMoving({ element, texts }: WxrPart, postType: string): boolean {
+  const isOfType = element === 'item' && texts.get('wp:post_type') === postType;
+  return isOfType && MOVING.includes(texts.get('wp:status') ?? '');
+}
+
+/** Terms that the export does not list, as in one of events alone, are named. */
+function unlistedTerms(record: Json): Json {
+  const fields: Record<string, unknown> = {};
+  for (const member of ['categories', 'tags']) {
+    const terms = (record[member] ?? []) as Json[];
+    if (terms.some(({ id }) => id === 0)) fields[member] = terms.map(({ name }) => plain(name));
+  }
+  return fields;
+}
+
+function listedLinks({ links }: Arrival, fields: Json): Arrival['links'] {
+  const isNamed = (type: string) => (type === 'category' ? 'categories' : `${type}s`) in fields;
+  const kept = Object.entries(links).filter(([type]) => !isNamed(type));
+  return Object.fromEntries(kept);
+}

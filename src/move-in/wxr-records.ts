@@ -1,0 +1,117 @@
+import type { Json } from './site-api.js';
+import type { WxrPart } from './wxr-parts.js';
+
+/** What an export says once, for all its items. */
+export interface WxrIndex {
+  readonly images: ReadonlyMap<string, string>;
+  /** The ids of terms by taxonomy and slug. */
+  readonly termIds: ReadonlyMap<string, string>;
+  /** The zone of events that have none. */
+  readonly timezone: string;
+}
+
+const TRUE = ['yes', '1', 'true'];
+
+/** The types of items that move in, by ours. */
+export const POST_TYPES = {
+  event: 'tribe_events',
+  venue: 'tribe_venue',
+  organizer: 'tribe_organizer',
+} as const;
+
+/** Returns an item of an export as the API of its site shows it. */
+export function recordOf(type: keyof typeof POST_TYPES, item: WxrPart, index: WxrIndex): Json {
+  const text = (element: string) => item.texts.get(element) ?? '';
+  const shared = {
+    id: Number(text('wp:post_id')),
+    status: text('wp:status'),
+    date_utc: text('wp:post_date_gmt'),
+    modified_utc: text('wp:post_modified_gmt'),
+    url: text('link'),
+    description: text('content:encoded'),
+    excerpt: text('excerpt:encoded'),
+    slug: text('wp:post_name'),
+    image: imageOf(item, index),
+  };
+  if (type === 'event') return { ...shared, title: text('title'), ...eventOf(item, index) };
+  return type === 'venue'
+    ? { ...shared, venue: text('title'), ...venueOf(item) }
+    : { ...shared, organizer: text('title'), ...organizerOf(item) };
+}
+
+function eventOf(item: WxrPart, index: WxrIndex): Json {
+  const value = (key: string) => item.meta.get(key)?.[0] ?? '';
+  return {
+    all_day: isTrue(value('_EventAllDay')),
+    start_date: value('_EventStartDate'),
+    end_date: value('_EventEndDate'),
+    utc_start_date: value('_EventStartDateUTC'),
+    utc_end_date: value('_EventEndDateUTC'),
+    timezone: value('_EventTimezone') || index.timezone,
+    ...costOf(value),
+    website: value('_EventURL'),
+    show_map: isTrue(value('_EventShowMap')),
+    show_map_link: isTrue(value('_EventShowMapLink')),
+    hide_from_listings: isTrue(value('_EventHideFromUpcoming')),
+    sticky: item.texts.get('wp:menu_order') === '-1',
+    featured: isTrue(value('_tribe_featured')),
+    event_status: value('_tribe_events_status') || undefined,
+    event_status_reason: value('_tribe_events_status_reason'),
+    venue: linked(item, '_EventVenueID'),
+    organizer: linked(item, '_EventOrganizerID'),
+    categories: termsOf(item, 'tribe_events_cat', index),
+    tags: termsOf(item, 'post_tag', index),
+  };
+}
+
+function costOf(value: (key: string) => string): Json {
+  const [cost, symbol] = [value('_EventCost'), value('_EventCurrencySymbol')];
+  const isAmount = symbol !== '' && /^[\d.,]+$/.test(cost);
+  const isPostfix = ['postfix', 'suffix'].includes(value('_EventCurrencyPosition'));
+  const shown = isPostfix ? `${cost}${symbol}` : `${symbol}${cost}`;
+  return { cost: isAmount ? shown : cost, cost_details: { values: cost === '' ? [] : [cost] } };
+}
+
+function venueOf({ meta }: WxrPart): Json {
+  const value = (name: string) => meta.get(`_Venue${name}`)?.[0] ?? '';
+  return {
+    address: value('Address'),
+    city: value('City'),
+    country: value('Country'),
+    province: value('Province'),
+    state: value('State'),
+    zip: value('Zip'),
+    phone: value('Phone'),
+    website: value('URL'),
+    stateprovince: value('StateProvince'),
+    geo_lat: value('Lat'),
+    geo_lng: value('Lng'),
+    show_map: value('ShowMap') === '' || isTrue(value('ShowMap')),
+    show_map_link: value('ShowMapLink') === '' || isTrue(value('ShowMapLink')),
+  };
+}
+
+function organizerOf({ meta }: WxrPart): Json {
+  const value = (name: string) => meta.get(`_Organizer${name}`)?.[0] ?? '';
+  return { phone: value('Phone'), email: value('Email'), website: value('Website') };
+}
+
+function imageOf({ meta }: WxrPart, { images }: WxrIndex): unknown {
+  const id = meta.get('_thumbnail_id')?.[0] ?? '';
+  const url = images.get(id);
+  return url === undefined ? false : { id: Number(id), url };
+}
+
+function linked({ meta }: WxrPart, key: string): Json[] {
+  const ids = (meta.get(key) ?? []).filter((id) => Number(id) > 0);
+  return [...new Set(ids)].map((id) => ({ id: Number(id) }));
+}
+
+function termsOf({ terms }: WxrPart, taxonomy: string, { termIds }: WxrIndex): Json[] {
+  const own = terms.filter(({ domain }) => domain === taxonomy);
+  return own.map(({ slug, name }) => ({ id: Number(termIds.get(`${taxonomy} ${slug}`) ?? 0), name, slug }));
+}
+
+function isTrue(value: string): boolean {
+  return TRUE.includes(value.toLowerCase());
+}
