@@ -216,6 +216,12 @@ export class Environment {
   @AreNetworks()
   WEBHOOK_NETWORKS?: readonly string[];
 
+  /** Networks outside the internet, in CIDR notation, from which images may be copied, also over http. */
+  @IsOptional()
+  @toList
+  @AreNetworks()
+  IMAGES_NETWORKS?: readonly string[];
+
   /** Seconds between a stop signal and shutdown, during which /health/ready fails. */
   @WholeNumber(0, 300)
   DRAIN_SECONDS: number = 0;
