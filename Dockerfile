@@ -34,6 +34,9 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 \
 COPY --from=dependencies /service/node_modules ./node_modules
 COPY --from=build /service/dist ./dist
 COPY demo ./demo
+# A volume that is mounted here belongs to the user at first.
+ENV IMAGES_DIR=/images
+RUN install -d -o 10001 -g 10001 -m 0750 /images
 # Nobody on the host: below 10000 are users that may exist there. Nothing of the image can be written by it.
 USER 10001:10001
 EXPOSE 3000

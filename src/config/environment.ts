@@ -216,6 +216,19 @@ export class Environment {
   @AreNetworks()
   WEBHOOK_NETWORKS?: readonly string[];
 
+  /** Folder of the images that are uploaded. Several instances share it. */
+  @IsString()
+  IMAGES_DIR: string = '.data/images';
+
+  /** Hosts whose images are copied when a record names their URL. Absent: such images stay links. */
+  @IsOptional()
+  @toList
+  @Matches(/^[a-z\d-]+(\.[a-z\d-]+)*$/, {
+    each: true,
+    message: 'IMAGES_COPY_HOSTS must be a list of host names in lower case, such as images.example.org',
+  })
+  IMAGES_COPY_HOSTS?: readonly string[];
+
   /** Networks outside the internet, in CIDR notation, from which images may be copied, also over http. */
   @IsOptional()
   @toList
