@@ -12,9 +12,7 @@ const unusable = expecting('string', sentence('idOrUrlOfImage', { extensions: EX
 
 /** The id of an image, an absolute http(s) URL whose path has an image extension or none, or a file. */
 export const imageParser: ParameterParser<ImageReference> = {
-  schema: {
-    oneOf: [{ type: 'string' }, { type: 'integer', minimum: 1 }, { type: 'string', format: 'binary' }],
-  },
+  schema: { oneOf: [{ type: 'string' }, { type: 'integer', minimum: 1 }] },
   parse: (sent) => {
     if (sent instanceof KeptFile) return { file: sent };
     const id = parseId(sent);

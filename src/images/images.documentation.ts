@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiParam, ApiProduces } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiParam } from '@nestjs/swagger';
 import { ApiError, invalidParameter } from '../errors/api-error.js';
 import { rejected as rejectedValue } from '../errors/reason.js';
 import { sentence } from '../errors/sentences.js';
@@ -102,7 +102,6 @@ export function ApiImageFile(): MethodDecorator {
       schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
     }),
     ApiParam({ name: 'size', description: 'The size.', schema: { type: 'string', enum: [...SIZE_NAMES] } }),
-    ApiProduces('image/webp'),
     ApiOkResponse({
       description: 'The picture.',
       content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } },

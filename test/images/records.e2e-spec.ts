@@ -6,6 +6,8 @@ import { anEvent, anOrganizer, aVenue } from '../support/records.js';
 const app = startApp();
 const author = app.as('author');
 
+type Body = Readonly<Record<string, unknown>>;
+
 const RECORDS = [
   ['events', anEvent],
   ['venues', aVenue],
@@ -14,7 +16,7 @@ const RECORDS = [
 const aFile = () => aPicture().png().toBuffer();
 
 /** Sends the fields of a record and the file of its image as one multipart body. */
-const sendForm = (path: string, body: Json, files: Readonly<Record<string, Buffer>>, client = author) => {
+const sendForm = (path: string, body: Body, files: Readonly<Record<string, Buffer>>, client = author) => {
   const request = client.send('post', path);
   for (const [name, value] of Object.entries(body)) void request.field(name, String(value));
   for (const [name, file] of Object.entries(files)) void request.attach(name, file, 'photo.png');

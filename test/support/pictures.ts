@@ -1,6 +1,9 @@
 import { readdir } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll } from '@jest/globals';
 import sharp, { type Sharp } from 'sharp';
 import type { TestClient } from '../harness/client.js';
 import type { Json } from './json.js';
@@ -41,6 +44,25 @@ export async function upload(
 ) {
   const { body } = await send(client, file ?? (await aPicture().jpeg().toBuffer()), fields).expect(201);
   return body as Picture;
+}
+
+/** Serves a picture on this machine during the tests of a file. */
+export function servedPictures(): { readonly url: string; requests: number } {
+  const served = { url: '', requests: 0 };
+  let server: Server;
+  beforeAll(async () => {
+    const picture = await aPicture().jpeg().toBuffer();
+    server = createServer((_request, response) => {
+      served.requests++;
+      response.end(picture);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    served.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/photo.jpg`;
+  });
+  afterAll(() => {
+    server.close();
+  });
+  return served;
 }
 
 /** Returns the path of an address of the service. */
