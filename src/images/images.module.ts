@@ -4,8 +4,9 @@ import { Environment } from '../config/environment.js';
 import { AddressPolicy } from '../outbound/address-policy.js';
 import { Downloads } from '../outbound/downloads.js';
 import { OutboundRequests } from '../outbound/outbound-requests.js';
+import { LOGGER } from '../logging/logging.module.js';
+import { configuredStorage } from './configured-storage.js';
 import { FetchedImages } from './fetched-images.service.js';
-import { FolderStorage } from './folder-storage.js';
 import { Image } from './image.entity.js';
 import { ImageCopies } from './image-copies.service.js';
 import { ImageFiles } from './image-files.service.js';
@@ -26,8 +27,8 @@ import { ServedImages } from './served-images.service.js';
   providers: [
     {
       provide: IMAGE_STORAGE,
-      inject: [Environment],
-      useFactory: ({ IMAGES_DIR }: Environment) => new FolderStorage(IMAGES_DIR),
+      inject: [Environment, LOGGER],
+      useFactory: configuredStorage,
     },
     {
       provide: Downloads,

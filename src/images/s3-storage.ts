@@ -112,7 +112,11 @@ function configuration(environment: Environment): S3ClientConfig {
     // Else from where the client looks for them: variables, files, the identity of the machine.
     ...(accessKeyId !== undefined &&
       secretAccessKey !== undefined && { credentials: { accessKeyId, secretAccessKey } }),
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: RESPONSE_MS, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: RESPONSE_MS,
+      throwOnRequestTimeout: true,
+    },
     // Many services do not know the checksums that the client would add.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
