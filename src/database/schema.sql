@@ -394,6 +394,13 @@ CREATE TRIGGER images_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON im
 CREATE TRIGGER images_versioned AFTER UPDATE ON images REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_image_changed();
 
+CREATE TABLE images_folder (
+  is_only boolean NOT NULL DEFAULT true,
+  marker text NOT NULL,
+  CONSTRAINT images_folder_pkey PRIMARY KEY (is_only),
+  CONSTRAINT images_folder_is_only_check CHECK (is_only)
+);
+
 CREATE TABLE last_backup (
   is_only boolean NOT NULL DEFAULT true,
   taken_at timestamp with time zone NOT NULL,

@@ -20,6 +20,8 @@ import { IncomingFiles } from './incoming-files.js';
 import { Pictures } from './pictures.js';
 import { ReceivedImages } from './received-images.service.js';
 import { ServedImages } from './served-images.service.js';
+import { SharedFolder } from './shared-folder.js';
+import { SharedFolderRepository } from './shared-folder.repository.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Image])],
@@ -46,7 +48,9 @@ import { ServedImages } from './served-images.service.js';
     Pictures,
     ReceivedImages,
     ServedImages,
+    SharedFolder,
+    SharedFolderRepository,
   ],
-  exports: [ImageReferences, IncomingFiles],
+  exports: [ImageReferences, ImagesService, IncomingFiles, SharedFolder],
 })
 export class ImagesModule {}

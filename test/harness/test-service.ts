@@ -50,6 +50,7 @@ const EMPTY = [
   'former_feed_addresses',
   'webhooks',
   'last_backup',
+  'images_folder',
 ]
   .map((table) => `DELETE FROM ${table}`)
   .join(';');
