@@ -235,6 +235,11 @@ export class Environment {
   @AreNetworks()
   IMAGES_NETWORKS?: readonly string[];
 
+  /** Location by which nginx, in front, reads the files of IMAGES_DIR itself. Absent: the service sends them. */
+  @IsOptional()
+  @Matches(/^(\/[\w-]+)+$/, { message: 'IMAGES_ACCEL must be a location such as /stored-images' })
+  IMAGES_ACCEL?: string;
+
   /** Bucket of a service that speaks S3, in which images are stored. Absent: in a folder. */
   @IsOptional()
   @Matches(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, {

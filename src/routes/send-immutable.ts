@@ -8,6 +8,8 @@ export interface ImmutableFile {
   readonly mediaType: string;
   /** Names the content, as the address does. */
   readonly etag: string;
+  /** The location by which a proxy in front reads the file itself; absent if there is none. */
+  readonly location?: string;
   readonly read: (range?: Range) => Promise<{ readonly size: number; readonly stream: Readable }>;
 }
 
@@ -28,11 +30,9 @@ export async function sendImmutable(
   const whole = await file.read();
   response.set({ 'Cache-Control': FOREVER, ETag: file.etag, 'Accept-Ranges': 'bytes' });
   const range = requestedRange(file, request, whole.size);
-  const isCurrent = isNotModified(request);
-  if (isCurrent || range === 'unsatisfiable') {
+  if (range === 'unsatisfiable' || file.location !== undefined || isNotModified(request)) {
     whole.stream.destroy();
-    if (!isCurrent) response.set('Content-Range', `bytes */${whole.size}`);
-    response.status(isCurrent ? 304 : 416).end();
+    answerWithout(file, whole.size, response);
     return;
   }
   const { start, end } = range ?? { start: 0, end: whole.size - 1 };
@@ -42,6 +42,14 @@ export async function sendImmutable(
     response.status(206).set('Content-Range', `bytes ${start}-${end}/${whole.size}`);
   }
   await send(range === undefined ? whole.stream : (await file.read(range)).stream, response);
+}
+
+/** Answers what takes no byte of the file from here. The proxy reads ranges of the file that is named to it. */
+function answerWithout({ mediaType, location }: ImmutableFile, size: number, response: Response): void {
+  if (isNotModified(response.req)) response.status(304);
+  else if (location !== undefined) response.set({ 'Content-Type': mediaType, 'X-Accel-Redirect': location });
+  else response.status(416).set('Content-Range', `bytes */${size}`);
+  response.end();
 }
 
 /** Returns the only range that is asked for; undefined for the whole file. */
