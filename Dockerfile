@@ -15,6 +15,7 @@ RUN --mount=type=secret,id=npmrc,target=/root/.npmrc \
 FROM installed AS build
 COPY .swcrc ./
 COPY scripts scripts
+COPY demo demo
 COPY src src
 # Shown by /health/ready and /metrics: --build-arg CALENDAR_COMMIT=$(git rev-parse HEAD)
 ARG CALENDAR_COMMIT
@@ -34,7 +35,10 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 \
 COPY --from=dependencies /service/node_modules ./node_modules
 COPY --from=build /service/dist ./dist
 COPY demo ./demo
-# Nobody on the host: below 10000 are users that may exist there. Nothing of the image can be written by it.
+# A volume that is mounted here belongs to the user at first. Others read it: nginx, and the backup.
+ENV IMAGES_DIR=/images
+RUN install -d -o 10001 -g 10001 -m 0755 /images
+# Nobody on the host: below 10000 are users that may exist there. Nothing else of the image can be written by it.
 USER 10001:10001
 EXPOSE 3000
 # For restarts; /health/ready is for balancers, as it fails while the database is away.

@@ -15,6 +15,7 @@ import { DiscoveryModule } from './discovery/discovery.module.js';
 import { EdgeModule } from './edge/edge.module.js';
 import { EventsModule } from './events/events.module.js';
 import { FeedsModule } from './feeds/feeds.module.js';
+import { ImagesModule } from './images/images.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { LoggingModule } from './logging/logging.module.js';
 import { McpModule } from './mcp/mcp.module.js';
@@ -38,6 +39,7 @@ const MODULES = [
   FeedsModule,
   EventsModule,
   ...RESOURCE_MODULES,
+  ImagesModule,
   SavedFeedsModule,
   ChangesModule,
   BatchModule,

@@ -2,6 +2,7 @@
 # Dumps the calendar, reads the dump back, and deletes old ones. The same in containers, on a machine and in Kubernetes.
 #   DATABASE_URL_FILE  file with the URL of a role that reads everything
 #   BACKUPS            folder of the dumps; its file `last` says when the last one was begun
+#   IMAGES_DIR         folder of the pictures, if there is one; they are copied beside the dumps
 #   KEEP_DAYS          a dump is deleted once it is older than these, 30
 #   KEEP_COUNT         and as many newer ones exist, 7
 set -euo pipefail
@@ -31,6 +32,7 @@ pg_restore --list "$file.part" | grep ' TABLE DATA public events ' > /dev/null |
 }
 sync "$file.part"
 mv "$file.part" "$file"
+[ -z "${IMAGES_DIR:-}" ] || bash "${BASH_SOURCE%/*}/images.sh"
 printf '%s\n' "$begun" > "$BACKUPS/last.part"
 # The backup is reported by another user.
 chmod 644 "$BACKUPS/last.part"

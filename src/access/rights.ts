@@ -27,7 +27,7 @@ export function mayPublish(caller: Caller): boolean {
   return can(caller, 'publish');
 }
 
-/** Permission to create images by their URL. */
+/** Permission to add images, as files or by their URL. */
 export function mayUpload(caller: Caller): boolean {
   return can(caller, 'upload');
 }
@@ -92,6 +92,17 @@ export function mayManageFeed(caller: Caller, { authorId }: Pick<Owned, 'authorI
   return can(caller, 'editOthers') || (can(caller, 'edit') && caller.id === authorId);
 }
 
+/** Permission to change and delete an image, and to see it although no record shows it. */
+export function mayManageImage(caller: Caller, { addedBy }: { readonly addedBy: number | null }): boolean {
+  return can(caller, 'editOthers') || (can(caller, 'upload') && caller.id === addedBy);
+}
+
+/** Matches the images that the caller has added, or all for those who may manage them: for the rows of `alias`. */
+export function ownImages(caller: Caller, alias: string): Sql {
+  if (can(caller, 'editOthers')) return raw('true');
+  return caller.id === undefined ? raw('false') : sql`${raw(alias)}.added_by = ${caller.id}`;
+}
+
 /** Matches the saved feeds that the caller may see: `mayManageFeed` as SQL, for the rows of `alias`. */
 export function managedFeeds(caller: Caller, alias: string): Sql {
   if (can(caller, 'editOthers')) return raw('true');
@@ -132,7 +143,7 @@ export function openTo(caller: Caller, alias: string): Sql {
 }
 
 /** `mayEdit` as SQL, for the rows of `alias`. */
-function editableBy(caller: Caller, alias: string): Sql {
+export function editableBy(caller: Caller, alias: string): Sql {
   if (!can(caller, 'edit')) return raw('false');
   if (can(caller, 'editOthers')) return raw('true');
   const row = raw(alias);

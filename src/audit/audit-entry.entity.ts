@@ -3,8 +3,16 @@ import { RECORD_TYPES } from '../records/record-types.js';
 
 export type Operation = 'create' | 'update' | 'delete' | 'restore' | 'purge';
 
-/** Everything that can be written: a record of a resource, a saved feed, a user, a webhook, the calendar, or the audit log. */
-export const WRITTEN_TYPES = [...RECORD_TYPES, 'feed', 'user', 'webhook', 'calendar', 'audit'] as const;
+/** Everything that can be written: a record of a resource, a saved feed, an image, a user, a webhook, the calendar, or the audit log. */
+export const WRITTEN_TYPES = [
+  ...RECORD_TYPES,
+  'feed',
+  'image',
+  'user',
+  'webhook',
+  'calendar',
+  'audit',
+] as const;
 export type WrittenType = (typeof WRITTEN_TYPES)[number];
 
 /** Records who wrote what, and when. Has no foreign keys, because it outlives users and records. */

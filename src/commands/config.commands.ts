@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
+import type { Environment } from '../config/environment.js';
 import { misspeltSettings } from '../config/misspelt-settings.js';
 import { inspectEnvironment, type InspectedEnvironment } from '../config/read-environment.js';
 import { unsafeSettings } from '../config/unsafe-settings.js';
 import { inspectDatabase, type InspectedDatabase } from '../database/inspect-database.js';
+import { folderProblem, markerIn, otherFolder } from '../images/folder-marker.js';
 import { explainFailure } from '../startup/explain-failure.js';
 import type { CommandHost } from '../console/command-host.js';
 
@@ -50,7 +52,8 @@ async function inspect(variables: NodeJS.ProcessEnv): Promise<Finding[]> {
 async function inspectDatabaseOf({ environment, problems }: InspectedEnvironment): Promise<Finding[]> {
   if (problems.some(({ setting }) => setting.startsWith('DATABASE_'))) return [];
   try {
-    return describeDatabase(await inspectDatabase(environment));
+    const database = await inspectDatabase(environment);
+    return [...describeDatabase(database), ...(await describeFolder(environment, database))];
   } catch (error) {
     return [wrong(explainFailure(error, 'The database cannot be used'))];
   }
@@ -75,6 +78,16 @@ function describeDatabase(database: InspectedDatabase): Finding[] {
         ]
       : []),
   ];
+}
+
+/** Compares the folder of images with the marker in the database; the first instance that starts sets both. */
+async function describeFolder(environment: Environment, { marker }: InspectedDatabase): Promise<Finding[]> {
+  const { IMAGES_S3_BUCKET: bucket, IMAGES_DIR: folder } = environment;
+  if (bucket !== undefined || marker === undefined) return [];
+  const problem = await folderProblem(folder, async () =>
+    otherFolder(folder, marker, await markerIn(folder)),
+  );
+  return problem === undefined ? [] : [wrong(problem)];
 }
 
 function wrong(message: string): Finding {

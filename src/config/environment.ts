@@ -220,6 +220,60 @@ export class Environment {
   @AreNetworks()
   WEBHOOK_NETWORKS?: readonly string[];
 
+  /** Folder of the images that are uploaded. Several instances share it. */
+  @IsString()
+  IMAGES_DIR: string = '.data/images';
+
+  /** Hosts whose images are copied when a record names their URL. Absent: such images stay links. */
+  @IsOptional()
+  @toList
+  @Matches(/^[a-z\d-]+(\.[a-z\d-]+)*$/, {
+    each: true,
+    message: 'IMAGES_COPY_HOSTS must be a list of host names in lower case, such as images.example.org',
+  })
+  IMAGES_COPY_HOSTS?: readonly string[];
+
+  /** Networks outside the internet, in CIDR notation, from which images may be copied, also over http. */
+  @IsOptional()
+  @toList
+  @AreNetworks()
+  IMAGES_NETWORKS?: readonly string[];
+
+  /** Location by which nginx, in front, reads the files of IMAGES_DIR itself. Absent: the service sends them. */
+  @IsOptional()
+  @Matches(/^(\/[\w-]+)+$/, { message: 'IMAGES_ACCEL must be a location such as /stored-images' })
+  IMAGES_ACCEL?: string;
+
+  /** Bucket of a service that speaks S3, in which images are stored. Absent: in a folder. */
+  @IsOptional()
+  @Matches(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, {
+    message: 'IMAGES_S3_BUCKET must be the name of a bucket, such as pictures',
+  })
+  IMAGES_S3_BUCKET?: string;
+
+  /** Address of that service. Absent: that of AWS in the region. */
+  @IsOptional()
+  @WebAddress('https://s3.example.org')
+  IMAGES_S3_ENDPOINT?: string;
+
+  /** Region of the bucket. */
+  @IsString()
+  IMAGES_S3_REGION: string = 'us-east-1';
+
+  /** Name the bucket in the path, not in the host. Most services beside AWS need it. */
+  @Switch()
+  IMAGES_S3_PATH_STYLE: boolean = false;
+
+  /** Key of the service. Absent: looked for as usual with AWS, such as the identity of the machine. */
+  @IsOptional()
+  @IsString()
+  IMAGES_S3_ACCESS_KEY_ID?: string;
+
+  /** Secret of that key. */
+  @IsOptional()
+  @IsString()
+  IMAGES_S3_SECRET_ACCESS_KEY?: string;
+
   /** Seconds between a stop signal and shutdown, during which /health/ready fails. */
   @WholeNumber(0, 300)
   DRAIN_SECONDS: number = 0;

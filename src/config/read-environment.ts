@@ -72,6 +72,12 @@ const COMBINATIONS: readonly {
     isWrong: ({ OIDC_ISSUER: issuer, OIDC_AUDIENCE: audience }) =>
       issuer !== undefined && audience === undefined,
   },
+  {
+    setting: 'IMAGES_S3_SECRET_ACCESS_KEY',
+    message: 'IMAGES_S3_SECRET_ACCESS_KEY must be set together with IMAGES_S3_ACCESS_KEY_ID',
+    isWrong: ({ IMAGES_S3_ACCESS_KEY_ID: key, IMAGES_S3_SECRET_ACCESS_KEY: secret }) =>
+      (key === undefined) !== (secret === undefined),
+  },
 ];
 
 function withoutEmpty(variables: NodeJS.ProcessEnv): Record<string, string> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Settings that hold a secret. Each may be read from the file that `NAME_FILE` names. */
-const SECRETS = ['DATABASE_URL', 'ADMIN_APPLICATION_PASSWORD'] as const;
+const SECRETS = ['DATABASE_URL', 'ADMIN_APPLICATION_PASSWORD', 'IMAGES_S3_SECRET_ACCESS_KEY'] as const;
 export const SECRET_FILES = SECRETS.map((name) => `${name}_FILE`);
 
 export interface WithSecrets {

@@ -35,6 +35,7 @@ describe('Settings in production', () => {
     [{ ATTEMPT_LIMIT_ENABLED: 'false' }, 'ATTEMPT_LIMIT_ENABLED is off'],
     [{ WEBHOOK_NETWORKS: '127.0.0.0/8' }, 'WEBHOOK_NETWORKS includes addresses of this machine'],
     [{ WEBHOOK_NETWORKS: '10.0.0.0/8, ::/0' }, 'WEBHOOK_NETWORKS includes addresses of this machine'],
+    [{ IMAGES_NETWORKS: '::1/128' }, 'IMAGES_NETWORKS includes addresses of this machine'],
     [{ ADMIN_APPLICATION_PASSWORD: 'x'.repeat(20) }, 'ADMIN_APPLICATION_PASSWORD is an example'],
     [{ DATABASE_URL: 'postgres://app:app@127.0.0.1/calendar' }, 'DATABASE_URL has a password'],
   ])('are unsafe with %j', (changes, start) => {

@@ -96,6 +96,12 @@ const RISKS: readonly Risk[] = [
       'includes addresses of this machine: an administrator can have the service send requests to what listens on it. Name the network of the receivers alone.',
   },
   {
+    setting: 'IMAGES_NETWORKS',
+    applies: ({ IMAGES_NETWORKS: networks = [] }) => networks.some(holdsOwnAddress),
+    means:
+      'includes addresses of this machine: an author can have the service send requests to what listens on it. Name the network of the images alone.',
+  },
+  {
     setting: 'DRAIN_SECONDS',
     applies: (environment) => isBehindProxy(environment) && environment.DRAIN_SECONDS === 0,
     means:

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import type { Environment } from '../config/environment.js';
+import { SharedFolderRepository } from '../images/shared-folder.repository.js';
 import { SchemaRepository } from '../operations/schema.repository.js';
 import { dataSourceOptions } from './data-source.js';
 import { poolOptions } from './pool-options.js';
@@ -17,6 +18,8 @@ export interface InspectedDatabase {
   readonly isSuperuser: boolean;
   /** The number of migrations that it lacks. */
   readonly missing: number;
+  /** The marker of the folder of images, if there is one. */
+  readonly marker?: string;
 }
 
 /** Asks the database of the settings, and changes nothing in it. */
@@ -30,7 +33,8 @@ export async function inspectDatabase(environment: Environment): Promise<Inspect
     );
     const { number, ...about } = row;
     const missing = await new SchemaRepository(database).missingMigrations();
-    return { ...about, isTooOld: number < OLDEST * 10_000, missing: missing.length };
+    const marker = missing.length === 0 ? await new SharedFolderRepository(database).marker() : undefined;
+    return { ...about, isTooOld: number < OLDEST * 10_000, missing: missing.length, marker };
   } finally {
     await database.destroy();
   }

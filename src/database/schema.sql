@@ -371,16 +371,35 @@ CREATE INDEX identities_user_id_idx ON identities USING btree (user_id);
 
 CREATE TABLE images (
   id integer NOT NULL DEFAULT nextval('record_ids'::regclass),
-  url text NOT NULL,
+  url text,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   added_by integer,
-  CONSTRAINT images_pkey PRIMARY KEY (id)
+  digest text,
+  sizes jsonb,
+  alt text NOT NULL DEFAULT ''::text,
+  caption text NOT NULL DEFAULT ''::text,
+  focal_point jsonb,
+  language text NOT NULL DEFAULT 'en'::text,
+  translations jsonb NOT NULL DEFAULT '{}'::jsonb,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT images_pkey PRIMARY KEY (id),
+  CONSTRAINT images_file_check CHECK ((digest IS NULL) = (sizes IS NULL)),
+  CONSTRAINT images_source_check CHECK (url IS NOT NULL OR digest IS NOT NULL)
 );
+CREATE INDEX images_added_by_idx ON images USING btree (added_by);
+CREATE INDEX images_digest_idx ON images USING btree (digest);
 CREATE UNIQUE INDEX images_url_key ON images USING btree (url);
 CREATE TRIGGER images_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON images
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_data_changed();
 CREATE TRIGGER images_versioned AFTER UPDATE ON images REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_image_changed();
+
+CREATE TABLE images_folder (
+  is_only boolean NOT NULL DEFAULT true,
+  marker text NOT NULL,
+  CONSTRAINT images_folder_pkey PRIMARY KEY (is_only),
+  CONSTRAINT images_folder_is_only_check CHECK (is_only)
+);
 
 CREATE TABLE last_backup (
   is_only boolean NOT NULL DEFAULT true,

@@ -13,6 +13,7 @@ import {
   type Schema,
   type Schemas,
 } from './openapi-operations.js';
+import { withUploads } from './uploads.js';
 
 /** Path parameters, which have the same names in all routes. */
 const PATH_PARAMETERS: Readonly<Record<string, object>> = {
@@ -33,12 +34,18 @@ export function completeDocument(
 ): OpenAPIObject {
   const schemas = withoutRejected(document.components?.schemas ?? {});
   const components = { ...document.components, schemas };
-  const named = changeOperations({ ...document, components }, withKey);
+  const uploads = withUploads({ ...document, components });
+  const named = changeOperations(uploads, withKey);
   const paths = Object.entries(named.paths).map(([path, item]) => [path, withUpdates(item)] as const);
   return changeOperations({ ...named, paths: Object.fromEntries(paths) }, (operation, route) => {
     const described = withParameters(operation, route, site);
     const group = groups.find(({ name }) => name === route.tag);
-    return withErrorExamples(withBodyExamples(described, schemas, group), route, group, site);
+    return withErrorExamples(
+      withBodyExamples(described, uploads.components?.schemas ?? {}, group),
+      route,
+      group,
+      site,
+    );
   });
 }
 

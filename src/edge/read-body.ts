@@ -36,6 +36,10 @@ export function isJson(contentType: string): boolean {
   return mediaType === 'application/json' || mediaType.endsWith('+json');
 }
 
+export function mediaTypeOf(contentType: string): string {
+  return parseContentType(contentType).mediaType;
+}
+
 function parseContentType(contentType: string): { mediaType: string; charset: string } {
   const [mediaType = '', ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase());
   const charset = parameters.find((parameter) => parameter.startsWith('charset=')) ?? '';

@@ -38,7 +38,8 @@ function setHeaders(response: Response, { status, definition, details }: ApiErro
   for (const name of OF_FAILED_RESPONSE) response.removeHeader(name);
   response.setHeader('Cache-Control', 'private, no-store');
   if (definition.challenge !== undefined) response.setHeader('WWW-Authenticate', definition.challenge);
-  if (status === 503) response.setHeader('Retry-After', details.retryAfter ?? 1);
+  const retryAfter = details.retryAfter ?? (status === 503 ? 1 : undefined);
+  if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter);
 }
 
 function toApiError(exception: unknown): ApiError | undefined {

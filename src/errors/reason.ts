@@ -1,6 +1,6 @@
 import type { RecordType } from '../records/record-types.js';
 import { scalarText } from '../text/scalar-text.js';
-import { SENT_FILE } from '../text/sent-file.js';
+import { KeptFile, SENT_FILE } from '../text/sent-file.js';
 import { enumeration, type Sentence, sentence } from './sentences.js';
 
 /** The reason why a parameter is invalid. */
@@ -109,7 +109,7 @@ function quotation(sent: unknown): Sentence {
     const elements = sent.map(quotation);
     return (language) => cut(`[${elements.map((element) => element(language)).join(', ')}]`);
   }
-  if (sent === SENT_FILE) return sentence('file');
+  if (sent === SENT_FILE || sent instanceof KeptFile) return sentence('file');
   if (typeof sent === 'string') return sentence('quotation', { text: escaped(sent) });
   const text = typeof sent === 'object' && sent !== null ? '{…}' : (scalarText(sent) ?? 'null');
   return () => text;

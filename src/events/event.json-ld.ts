@@ -3,6 +3,7 @@ import { formatIso, wallClockToIso } from '../dates/iso-time.js';
 import { zoneOf } from '../dates/parse-zone.js';
 import { formatWallClock } from '../dates/wall-clock.js';
 import type { Zone } from '../dates/zone.js';
+import { imageUrl } from '../images/image.presenter.js';
 import { toExcerptText } from '../text/rich-text.js';
 import type { RequestContext } from '../request/request-context.js';
 import { presentCost } from './cost.js';
@@ -14,21 +15,21 @@ import { offerJsonLd } from './offers.js';
  * An event as a schema.org Event, without `location` and `organizer`.
  * @param url of its public page
  */
-export function eventJsonLd(event: Event, url: string, { site }: RequestContext): Record<string, unknown> {
+export function eventJsonLd(event: Event, url: string, context: RequestContext): Record<string, unknown> {
   const zone = zoneOf(event.timezone);
   return {
     '@context': 'http://schema.org',
     '@type': 'Event',
     name: event.title,
     description: toExcerptText(event.excerpt || event.description),
-    ...(event.image && { image: event.image.url }),
+    ...(event.image && { image: imageUrl(event.image, context) }),
     url,
     eventAttendanceMode: `https://schema.org/${attendanceMode(event)}`,
     eventStatus: `https://schema.org/${EVENT_STATUS[event.eventStatus]}`,
     ...previousStarts(event, zone),
     startDate: formatIso(event.startsAt, zone),
     endDate: formatIso(event.endsAt, zone),
-    ...offers(event, url, { site, zone }),
+    ...offers(event, url, { site: context.site, zone }),
     ...(event.capacity !== null && { maximumAttendeeCapacity: event.capacity }),
     performer: 'Organization',
   };

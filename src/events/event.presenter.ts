@@ -68,7 +68,7 @@ function presentContents(event: Event, context: RequestContext) {
   return {
     description: event.description,
     excerpt: event.excerpt,
-    image: event.image ? presentImage(event.image) : (false as const),
+    image: event.image ? presentImage(event.image, context) : (false as const),
     all_day: event.allDay,
     ...presentCost(event.cost, context.site.currency),
     website: event.website || presentPublication(event, 'event', context).url,

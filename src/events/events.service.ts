@@ -94,7 +94,7 @@ export class EventsService {
         present: (row) => this.written({ row }, context, manager),
       });
     };
-    return this.transactions.within(context, create, () => this.links.keysOf(dto));
+    return this.publishing.write(dto, context, create, () => this.links.keysOf(dto));
   }
 
   /** Creates an event within the caller's transaction. */
@@ -131,7 +131,7 @@ export class EventsService {
   update(key: RecordKey, dto: UpdateEventDto, context: RequestContext): Promise<SingleRecord> {
     const update = async (manager: EntityManager) =>
       this.written(await this.updateWithin(key, dto, context, manager), context, manager);
-    return this.transactions.within(context, update, () => this.links.keysOf(dto));
+    return this.publishing.write(dto, context, update, () => this.links.keysOf(dto));
   }
 
   /** Updates an event within the caller's transaction. */
@@ -167,7 +167,7 @@ export class EventsService {
       );
       return this.written(stored, context, manager);
     };
-    return this.transactions.within(context, upsert, () => this.links.keysOf(dto));
+    return this.publishing.write(dto, context, upsert, () => this.links.keysOf(dto));
   }
 
   remove(key: RecordKey, context: RequestContext): Promise<SingleRecord> {

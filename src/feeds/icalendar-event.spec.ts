@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { PICTURE } from '../../test/support/feeds.js';
 import type { EventDto } from '../events/event-record.dto.js';
 import type { OrganizerDto } from '../organizers/organizer.dto.js';
 import type { TermDto } from '../terms/term.dto.js';
@@ -211,6 +212,17 @@ describe('further properties', () => {
     const image = { url: 'https://example.org/a,b.jpg', id: 1, extension: 'jpg' };
 
     expect(lines('IMAGE', { image })).toEqual(['IMAGE;VALUE=URI;DISPLAY=BADGE:https://example.org/a,b.jpg']);
+  });
+});
+
+describe('an uploaded picture', () => {
+  const members = { image: PICTURE };
+
+  it('is the image, and an attachment for apps that know none', () => {
+    expect([...lines('IMAGE', members), ...lines('ATTACH', members)]).toEqual([
+      `IMAGE;VALUE=URI;DISPLAY=BADGE;FMTTYPE=image/webp:${PICTURE.url}`,
+      `ATTACH;FMTTYPE=image/webp;SIZE=51234:${PICTURE.url}`,
+    ]);
   });
 });
 

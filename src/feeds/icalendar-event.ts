@@ -1,5 +1,6 @@
 import type { EventDto } from '../events/event-record.dto.js';
 import type { EventStatus } from '../events/event-status.js';
+import type { ImageDto } from '../images/image.dto.js';
 import type { OrganizerDto } from '../organizers/organizer.dto.js';
 import type { VenueDto } from '../venues/venue.dto.js';
 import { type Piece, pieceOf } from '../reading/piece.js';
@@ -128,9 +129,19 @@ function mailAddress(email: string): string {
   return `mailto:${encodeURI(email).replace(/[?#]/g, encodeURIComponent)}`;
 }
 
+/** Not all calendar apps know `IMAGE` (RFC 7986). They offer an attachment, if they know what it is. */
+function picture({ url, sizes }: ImageDto): string[] {
+  const { full } = sizes ?? {};
+  const format = full && { FMTTYPE: full['mime-type'] };
+  return [
+    property('IMAGE', url, { VALUE: 'URI', DISPLAY: 'BADGE', ...format }),
+    full ? property('ATTACH', full.url, { ...format, SIZE: String(full.filesize) }) : '',
+  ];
+}
+
 function media({ image, virtual_url }: EventDto): string[] {
   return [
-    image ? property('IMAGE', image.url, { VALUE: 'URI', DISPLAY: 'BADGE' }) : '',
+    ...(image === false ? [] : picture(image)),
     virtual_url ? property('CONFERENCE', virtual_url, { VALUE: 'URI', FEATURE: 'VIDEO' }) : '',
   ];
 }

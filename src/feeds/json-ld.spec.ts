@@ -1,4 +1,4 @@
-import { anEvent, written } from '../../test/support/feeds.js';
+import { anEvent, PICTURE, written } from '../../test/support/feeds.js';
 import type { EventDto } from '../events/event-record.dto.js';
 import { JSON_LD } from './json-ld.js';
 
@@ -38,6 +38,20 @@ describe('An event in schema.org', () => {
       startDate: '2027-06-21',
       endDate: '2027-06-22',
       previousStartDate: ['2027-06-14'],
+    });
+  });
+
+  it('has its picture with what the service knows of it', async () => {
+    expect(await nodeOf({ json_ld: { ...SCHEMA, image: PICTURE.url }, image: PICTURE })).toMatchObject({
+      image: {
+        '@type': 'ImageObject',
+        url: PICTURE.url,
+        width: 1600,
+        height: 900,
+        contentSize: '51234 B',
+        encodingFormat: 'image/webp',
+        description: 'A "trio"',
+      },
     });
   });
 

@@ -14,7 +14,32 @@ const INVENTED = ['@context', 'performer'];
 /** Returns the `json_ld` of an event without what it makes up. */
 function node(record: EventDto): object {
   const members = Object.entries(record.json_ld ?? {}).filter(([name]) => !INVENTED.includes(name));
-  return { ...Object.fromEntries(members), '@id': record.url, ...unknown(record), ...wholeDays(record) };
+  return {
+    ...Object.fromEntries(members),
+    '@id': record.url,
+    ...picture(record),
+    ...unknown(record),
+    ...wholeDays(record),
+  };
+}
+
+/** Describes a picture of which more is known than its address. */
+function picture({ image }: EventDto): object {
+  const full = image === false ? undefined : image.sizes?.full;
+  if (image === false || full === undefined) return {};
+  const { url, width, height, filesize, 'mime-type': encodingFormat } = full;
+  const texts = { description: image.alt, caption: image.caption };
+  return {
+    image: {
+      '@type': 'ImageObject',
+      url,
+      width,
+      height,
+      contentSize: `${filesize} B`,
+      encodingFormat,
+      ...texts,
+    },
+  };
 }
 
 /** Leaves out what the record does not say: `undefined` is not written. */

@@ -3,7 +3,7 @@ import { SyntaxValidator } from 'fast-xml-validator';
 import type { EventDto } from '../events/event-record.dto.js';
 import type { FeedWriter } from './feed.js';
 import { ATOM, JSON_FEED, RSS } from './news.js';
-import { anEvent, aTerm, aVenue, MASKED, written } from '../../test/support/feeds.js';
+import { anEvent, aTerm, aVenue, MASKED, PICTURE, written } from '../../test/support/feeds.js';
 
 type Node = Record<string, unknown>;
 
@@ -128,6 +128,34 @@ describe('The image of an event', () => {
     expect(await written(write, [anEvent({ image })])).toContain(
       '<p><img src="https://example.org/photo?a=1&#38;b=&#34;2&#34;" alt="" /></p>',
     );
+  });
+
+  it.each([
+    ['RSS', RSS],
+    ['Atom', ATOM],
+  ])('has its description in %s', async (_, write) => {
+    expect(await written(write, [anEvent({ image: PICTURE })])).toContain(
+      `<p><img src="${PICTURE.url}" alt="A &#34;trio&#34;" /></p>`,
+    );
+  });
+
+  it('is an enclosure if the service has its file', async () => {
+    const { url } = PICTURE;
+
+    expect(await itemIn(anEvent({ image: PICTURE }))).toMatchObject({
+      enclosure: { '@_url': url, '@_type': 'image/webp', '@_length': '51234' },
+    });
+    expect(await entryIn(anEvent({ image: PICTURE }))).toMatchObject({
+      link: expect.arrayContaining([
+        { '@_rel': 'enclosure', '@_href': url, '@_type': 'image/webp', '@_length': '51234' },
+      ]) as unknown,
+    });
+  });
+
+  it('is no enclosure if it is a link', async () => {
+    const texts = [await written(RSS, [anEvent({ image })]), await written(ATOM, [anEvent({ image })])];
+
+    expect(texts.join()).not.toContain('enclosure');
   });
 
   it('is a member in JSON Feed', async () => {

@@ -1,6 +1,7 @@
 import { Feed as News, type FeedOptions, type Item } from 'feed';
 import { withoutControlCharacters } from '../text/control-characters.js';
 import type { EventDto } from '../events/event-record.dto.js';
+import type { ImageDto } from '../images/image.dto.js';
 import { addressOf, instantOf, textInLines, venuesOf } from './event-texts.js';
 import type { Feed, FeedEvent, FeedWriter } from './feed.js';
 import type { Frame } from '../reading/framed-records.js';
@@ -85,8 +86,9 @@ function inXml(feed: Feed): FeedOptions {
   return { ...optionsOf(feed), id: asText(feed.url), title: asText(feed.title) };
 }
 
-function jsonItem({ record, host }: FeedEvent): Item {
-  const { title, url, image, excerpt, description, categories } = record;
+/** Returns what an item has in every format; its texts are those of JSON. */
+function commonItem({ record, host }: FeedEvent): Item {
+  const { title, url, excerpt, description, categories } = record;
   return {
     // A tag URI (RFC 4151): unlike its page, the id of an event never changes.
     id: `tag:${host},2020:event-${record.id}`,
@@ -96,9 +98,13 @@ function jsonItem({ record, host }: FeedEvent): Item {
     published: instantOf(record.date_utc),
     description: [announcement(record), textInLines(excerpt || description)].filter(Boolean).join('\n'),
     content: `<p>${escaped(announcement(record))}</p>${description}`,
-    ...(image !== false && { image: image.url }),
     category: categories.map(({ name }) => ({ name })),
   };
+}
+
+function jsonItem(event: FeedEvent): Item {
+  const { image } = event.record;
+  return { ...commonItem(event), ...(image !== false && { image: image.url }) };
 }
 
 function rssItem(event: FeedEvent): Item {
@@ -113,20 +119,31 @@ function rssItem(event: FeedEvent): Item {
 /** Returns an item whose texts are HTML. */
 function atomEntry(event: FeedEvent): Item {
   const { record } = event;
-  // An image in the content, because the library takes the end of any URL for the type of an enclosure.
-  const { image, description = '', content = '', ...item } = jsonItem(event);
-  const picture = typeof image === 'string' ? `<p><img src="${escaped(image)}" alt="" /></p>` : '';
+  // Without the image, of which the library would make an enclosure, with the end of its URL for the type.
+  const { description = '', content = '', ...item } = commonItem(event);
   return {
     ...item,
+    ...(record.image !== false && { enclosure: enclosureOf(record.image) }),
     title: asHtml(escaped(record.title)),
     description: asHtml(escaped(description).replaceAll('\n', '<br />')),
-    content: asHtml(`${picture}${content}`),
+    content: asHtml(`${pictureOf(record)}${content}`),
     category: record.categories.map(({ name, slug }) => ({
       // The library does not escape it in attributes.
       name: writable(name).replaceAll('<', '‹'),
       term: writable(slug).replaceAll('<', '‹'),
     })),
   };
+}
+
+/** Returns the picture as a file to download; nothing for a link, whose type and size are not known. */
+function enclosureOf({ sizes }: ImageDto): Item['enclosure'] {
+  const { full } = sizes ?? {};
+  return full && { url: full.url, type: full['mime-type'], length: full.filesize };
+}
+
+function pictureOf({ image }: EventDto): string {
+  if (image === false) return '';
+  return `<p><img src="${escaped(image.url)}" alt="${escaped(image.alt ?? '')}" /></p>`;
 }
 
 /** Returns time, place and status, which readers of news show nowhere else, in no language: `2026-12-01 19:00 Europe/Berlin`. */

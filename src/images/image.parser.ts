@@ -1,24 +1,34 @@
-import { expecting } from '../errors/reason.js';
+import { expecting, rejected } from '../errors/reason.js';
 import { sentence } from '../errors/sentences.js';
 import { parseId } from '../parameters/number.parsers.js';
 import { INVALID, type ParameterParser } from '../parameters/parameter.js';
+import { KeptFile, SENT_FILE } from '../text/sent-file.js';
 import { toWebAddress } from '../text/web-address.js';
+import type { ImageReference } from './image-reference.js';
 
 const EXTENSIONS = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'];
 
-/** A reference to an image in a write: its id or its address. */
-export type ImageReference = { readonly id: number } | { readonly url: string };
+const unusable = expecting('string', sentence('idOrUrlOfImage', { extensions: EXTENSIONS.join(', ') }));
 
-/** The id of an image, or an absolute http(s) URL whose path has an image extension or none. */
+/** The id of an image, an absolute http(s) URL whose path has an image extension or none, or a file. */
 export const imageParser: ParameterParser<ImageReference> = {
   schema: { oneOf: [{ type: 'string' }, { type: 'integer', minimum: 1 }] },
   parse: (sent) => {
+    if (sent instanceof KeptFile) return { file: sent };
     const id = parseId(sent);
     if (id !== undefined) return { id };
     const url = typeof sent === 'string' ? toWebAddress(sent) : undefined;
     return url !== undefined && mayBeImage(url) ? { url } : INVALID;
   },
-  reason: expecting('string', sentence('idOrUrlOfImage', { extensions: EXTENSIONS.join(', ') })),
+  // Only files of callers who may add images are received.
+  reason: (sent) => (sent === SENT_FILE ? rejected(sent, sentence('idOfImage')) : unusable(sent)),
+};
+
+/** A file of a multipart body. One that was not received is refused by the right of its sender. */
+export const fileParser: ParameterParser<KeptFile | typeof SENT_FILE> = {
+  schema: { type: 'string', format: 'binary' },
+  parse: (sent) => (sent instanceof KeptFile || sent === SENT_FILE ? sent : INVALID),
+  reason: (sent) => rejected(sent, sentence('fileOrUrlOfImage')),
 };
 
 /** Returns the file extension in the path of a URL in lower case; "" if it has none. */

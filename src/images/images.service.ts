@@ -1,30 +1,149 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Reader } from '../reading/readable-event.sql.js';
-import { mayUpload } from '../access/rights.js';
-import { invalidParameter } from '../errors/api-error.js';
+import { mayManageImage, mayUpload, requireRight } from '../access/rights.js';
+import { AuditTrail } from '../audit/audit-trail.js';
+import { ApiError, invalidParameter } from '../errors/api-error.js';
 import { rejected } from '../errors/reason.js';
 import { sentence } from '../errors/sentences.js';
+import { createOnce } from '../idempotency/create-once.js';
+import { requestedPage } from '../lists/page.js';
+import type { PageQuery } from '../lists/page.query.js';
+import { presentList } from '../reading/present-list.js';
+import type { Result, SingleRecord } from '../reading/result.js';
+import { assertMatch } from '../request/preconditions.js';
+import type { RequestContext } from '../request/request-context.js';
+import { Transactions } from '../sql/transactions.js';
+import { KeptFile } from '../text/sent-file.js';
+import type { CreateImageDto, UpdateImageDto } from './image.dto.js';
 import type { Image } from './image.entity.js';
-import type { ImageReference } from './image.parser.js';
+import { ImageFiles } from './image-files.service.js';
+import { withTexts } from './image-texts.js';
+import { single } from './image.presenter.js';
 import { ImagesRepository } from './images.repository.js';
+import { FetchedImages } from './fetched-images.service.js';
+import { ReceivedImages } from './received-images.service.js';
 
-/** Resolves references to images in writes. */
+/** Lists, reads and writes images. */
 @Injectable()
 export class ImagesService {
-  constructor(private readonly images: ImagesRepository) {}
+  constructor(
+    private readonly images: ImagesRepository,
+    private readonly received: ReceivedImages,
+    private readonly fetched: FetchedImages,
+    private readonly files: ImageFiles,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  async list(query: PageQuery, context: RequestContext): Promise<Result> {
+    const page = await this.images.page(context, requestedPage(query, context.site));
+    const read = () => Promise.resolve(page.rows.map((image) => single(image, context).json));
+    return presentList('images', page, [read], context);
+  }
+
+  async get(id: number, context: RequestContext): Promise<SingleRecord> {
+    const image = await this.images.byId(id, context);
+    if (image === null) throw notFound(id);
+    return single(image, context);
+  }
+
+  async create(dto: CreateImageDto, context: RequestContext): Promise<SingleRecord> {
+    requireRight(mayUpload(context.caller), context.caller);
+    const { file, url } = dto;
+    if (file instanceof KeptFile && url === undefined) return this.add(file, dto, context);
+    if (file === undefined && url !== undefined)
+      return this.fetched.within(url, (fetched) => this.add(fetched, dto, context));
+    throw invalidParameter('file', rejected(undefined, sentence('fileOrUrlOfImage')));
+  }
+
+  update(id: number, dto: UpdateImageDto, context: RequestContext): Promise<SingleRecord> {
+    return this.transactions.within(context, async (manager) => {
+      const image = await this.locked(id, context, manager);
+      const { focal_point: focalPoint = image.focalPoint } = dto;
+      Object.assign(image, withTexts(image, dto, context.language), { focalPoint });
+      const stored = await this.images.save(image, manager);
+      this.audit.note({ operation: 'update', type: 'image', id, fields: sentNames(dto) }, context, manager);
+      return single(stored, context);
+    });
+  }
 
   /**
-   * Returns the image that a write refers to. The same address is always the same image.
-   * @throws ApiError `invalidParameter` for an id that is unknown or that the caller may not see, and for an address if the
-   * caller may not add images
+   * Deletes an image, and its file with the last row.
+   * @param force also if records show it
+   * @throws ApiError `imageInUse`
    */
-  async resolve(reference: ImageReference, reader: Reader, manager: EntityManager): Promise<Image> {
-    if ('url' in reference && mayUpload(reader.caller))
-      return this.images.atUrl(reference.url, reader, manager);
-    if ('url' in reference) throw invalidParameter('image', rejected(reference.url, sentence('idOfImage')));
-    const image = await this.images.byId(reference.id, reader, manager);
-    if (image === null) throw invalidParameter('image', rejected(reference.id, sentence('existingImage')));
+  async remove(id: number, force: boolean, context: RequestContext): Promise<SingleRecord> {
+    const { digest, removed } = await this.transactions.within(context, async (manager) => {
+      const image = await this.locked(id, context, manager);
+      await this.withdraw(image, force, context, manager);
+      await this.images.remove(image, manager);
+      this.audit.note({ operation: 'delete', type: 'image', id }, context, manager);
+      return { digest: image.digest, removed: single(image, context) };
+    });
+    // After the commit: until then the row might come back.
+    if (digest !== null) await this.files.release(digest);
+    return removed;
+  }
+
+  private add(file: KeptFile, dto: CreateImageDto, context: RequestContext): Promise<SingleRecord> {
+    return this.received.within(async (make) => {
+      const picture = await make(file);
+      const { alt = '', caption = '', focal_point: focalPoint = null } = dto;
+      const create = async (manager: EntityManager) => {
+        const image = await this.received.add(picture, { alt, caption, focalPoint }, context, manager);
+        const note = { operation: 'create', type: 'image', id: image.id, fields: sentNames(dto) } as const;
+        this.audit.note(note, context, manager);
+        return image;
+      };
+      return this.transactions.within(context, (manager) =>
+        createOnce(
+          { type: 'image', dto, context, manager },
+          {
+            create: () => create(manager),
+            find: (id) => this.images.byId(id, context, manager),
+            present: (image) => Promise.resolve(created(image, context)),
+          },
+        ),
+      );
+    });
+  }
+
+  private async withdraw(
+    { id }: Image,
+    force: boolean,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<void> {
+    const { all, others } = await this.images.uses(id, context, manager);
+    if (all === 0) return;
+    if (!force) throw new ApiError('imageInUse', { values: { count: all } });
+    requireRight(others === 0, context.caller);
+    for (const record of await this.images.withdraw(id, context.now, manager))
+      this.audit.note({ operation: 'update', ...record, fields: ['image'] }, context, manager);
+  }
+
+  /** Locks an image that the caller may change, until the transaction ends. */
+  private async locked(id: number, context: RequestContext, manager: EntityManager): Promise<Image> {
+    const { caller, ifMatch } = context;
+    requireRight(mayUpload(caller), caller);
+    const image = await this.images.lock(id, context, manager);
+    if (image === null) throw notFound(id);
+    requireRight(mayManageImage(caller, image), caller);
+    assertMatch(ifMatch, { type: 'image', id, version: String(image.version) });
     return image;
   }
+}
+
+function notFound(id: number): ApiError {
+  return new ApiError('imageNotFound', { values: { id } });
+}
+
+function created(image: Image, context: RequestContext): SingleRecord {
+  return { ...single(image, context), location: context.links.rest(`/images/${image.id}`) };
+}
+
+function sentNames(dto: object): string[] {
+  return Object.entries(dto)
+    .flatMap(([name, value]) => (value === undefined ? [] : [name]))
+    .sort();
 }

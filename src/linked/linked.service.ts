@@ -115,7 +115,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
           present: (record) => this.json.written(record, context, manager, record.version),
         },
       );
-    return this.transactions.within(context, create, () => this.keysOf([dto]));
+    return this.publishing.write(dto, context, create, () => this.keysOf([dto]));
   }
 
   /** Creates a record, or returns the existing one, unchanged, if the same record is posted twice. */
@@ -138,9 +138,9 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   }
 
   update(key: RecordKey, dto: Partial<Dto>, context: RequestContext): Promise<SingleRecord> {
-    return this.transactions.within(context, async (manager) =>
-      this.written(await this.updateWithin(key, dto, context, manager), context, manager),
-    );
+    const update = async (manager: EntityManager) =>
+      this.written(await this.updateWithin(key, dto, context, manager), context, manager);
+    return this.publishing.write(dto, context, update);
   }
 
   /** Updates a record within the caller's transaction. */
@@ -163,13 +163,14 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   /** Updates the record with an external id, or creates it. */
   upsert(key: ExternalKey, dto: Partial<Dto>, context: RequestContext): Promise<SingleRecord> {
     const fields = withExternalKey(dto, key);
-    return this.transactions.within(context, async (manager) => {
+    const upsert = async (manager: EntityManager) => {
       const create = () => this.described.create(completed(this.options.create, fields), context, manager);
       const update = (defaults: Partial<PublicationChanges>) =>
         this.updateWithin(key, withDefaults(fields, defaults as Partial<Dto>), context, manager);
       const stored = await this.access.upsert(key, { context, manager }, { create, update });
       return this.written(stored, context, manager);
-    });
+    };
+    return this.publishing.write(dto, context, upsert);
   }
 
   private async written(

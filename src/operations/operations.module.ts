@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ImagesModule } from '../images/images.module.js';
 import { AuditController } from './audit.controller.js';
 import { AuditService } from './audit.service.js';
 import { BuildMetrics } from './build-metrics.js';
@@ -12,6 +13,7 @@ import { RequestObserver } from './request-observer.js';
 import { SchemaRepository } from './schema.repository.js';
 
 @Module({
+  imports: [ImagesModule],
   controllers: [AuditController, HealthController, MetricsController],
   providers: [
     AuditService,

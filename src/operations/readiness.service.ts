@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../dates/clock.js';
+import { SharedFolder } from '../images/shared-folder.js';
 import { Lifecycle, type Phase } from './lifecycle.js';
 import { SchemaRepository } from './schema.repository.js';
 
@@ -8,7 +9,7 @@ const KEPT_MS = 1_000;
 
 /** A reason why the instance should receive no requests. */
 export interface Obstacle {
-  readonly check: 'starting' | 'draining' | 'database' | 'migrations';
+  readonly check: 'starting' | 'draining' | 'database' | 'migrations' | 'images';
   readonly message: string;
 }
 
@@ -20,6 +21,7 @@ export class ReadinessService {
   constructor(
     private readonly lifecycle: Lifecycle,
     private readonly schema: SchemaRepository,
+    private readonly images: SharedFolder,
     private readonly clock: Clock,
   ) {}
 
@@ -30,21 +32,23 @@ export class ReadinessService {
     return phase === 'ready' ? this.recentResult() : [UNREADY[phase]];
   }
 
-  /** Queries the database at most once a second, however many probes there are. */
+  /** Looks at most once a second, however many probes there are. */
   private recentResult(): Promise<Obstacle[]> {
     const now = this.clock.now().getTime();
     if (this.latest === undefined || Math.abs(now - this.latest.at) >= KEPT_MS) {
-      this.latest = { at: now, result: this.checkDatabase() };
+      this.latest = { at: now, result: this.check() };
     }
     return this.latest.result;
   }
 
-  private async checkDatabase(): Promise<Obstacle[]> {
+  private async check(): Promise<Obstacle[]> {
     try {
-      const missing = await inTime(this.schema.missingMigrations());
-      return missing.length === 0 ? [] : [{ check: 'migrations', message: explainMissing(missing) }];
+      const missing = await inTime(this.schema.missingMigrations(), 'database');
+      if (missing.length > 0) return [{ check: 'migrations', message: explainMissing(missing) }];
+      const problem = await inTime(this.images.problem(), 'images');
+      return problem === undefined ? [] : [{ check: 'images', message: problem }];
     } catch (error) {
-      return [{ check: 'database', message: error instanceof TooLate ? error.message : UNREACHABLE }];
+      return [error instanceof TooLate ? error.obstacle : { check: 'database', message: UNREACHABLE }];
     }
   }
 }
@@ -59,19 +63,26 @@ const UNREADY: Readonly<Record<Exclude<Phase, 'ready'>, Obstacle>> = {
 // The driver's message may name hosts and users, which only belong in the log.
 const UNREACHABLE = 'The database is unreachable or refuses connections.';
 
+const LATE = {
+  database: `The database did not answer within ${PING_MS} ms.`,
+  images: `The folder of images (IMAGES_DIR) did not answer within ${PING_MS} ms.`,
+};
+
 class TooLate extends Error {
-  override readonly message = `The database did not answer within ${PING_MS} ms.`;
+  constructor(readonly obstacle: Obstacle) {
+    super(obstacle.message);
+  }
 }
 
 function explainMissing(names: readonly string[]): string {
   return `The database lacks ${names.join(', ')}. Bring it up to date: npm run cli -- migrate`;
 }
 
-async function inTime<T>(result: Promise<T>): Promise<T> {
+async function inTime<T>(result: Promise<T>, check: keyof typeof LATE): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      reject(new TooLate());
+      reject(new TooLate({ check, message: LATE[check] }));
     }, PING_MS);
   });
   try {

@@ -31,9 +31,9 @@ export function presentOrganizer(row: Organizer, context: RequestContext, view: 
     description: organizer.description,
     excerpt: organizer.excerpt,
     slug,
-    image: organizer.image ? presentImage(organizer.image) : undefined,
+    image: organizer.image ? presentImage(organizer.image, context) : undefined,
     ...membersOf(organizer, ORGANIZER_DETAILS),
   };
   const record = { ...named, ...withoutEmpty(details), ...identity };
-  return { record, ...(view === 'single' && { jsonLd: organizerJsonLd(organizer) }) };
+  return { record, ...(view === 'single' && { jsonLd: organizerJsonLd(organizer, context) }) };
 }

@@ -1,4 +1,5 @@
-import { imageParser, type ImageReference } from '../images/image.parser.js';
+import { imageParser } from '../images/image.parser.js';
+import type { ImageReference } from '../images/image-reference.js';
 import { dateParser } from '../parameters/date.parsers.js';
 import { textualIdParser } from '../parameters/number.parsers.js';
 import {
@@ -66,7 +67,9 @@ export function CreatePublicationDto(type: PublicationType, differences: Differe
     })
     readonly website?: string;
 
-    @Parameter(unlinkable(imageParser), { description: 'Id or URL of an image.' })
+    @Parameter(unlinkable(imageParser), {
+      description: 'Id or URL of an image, or a file in a multipart body.',
+    })
     readonly image?: ImageReference | null;
 
     @Parameter(clearable(passwordParser, '', [null]), {

@@ -8,8 +8,11 @@ import { ApiError, invalidParameter } from '../errors/api-error.js';
 import { rejected } from '../errors/reason.js';
 import { sentence } from '../errors/sentences.js';
 import type { RequestContext } from '../request/request-context.js';
-import type { ImageReference } from '../images/image.parser.js';
-import { ImagesService } from '../images/images.service.js';
+import type { ImageReference } from '../images/image-reference.js';
+import { ImageReferences } from '../images/image-references.service.js';
+import type { LockKey } from '../sql/lock-keys.js';
+import { Transactions, type Write } from '../sql/transactions.js';
+import type { Facts } from '../reading/result.js';
 import type { PublicationChanges } from './create-publication.dto.js';
 import { assignExternalKey } from './external-key.js';
 import { requestedPublication } from './publication-date.js';
@@ -28,7 +31,23 @@ interface PublicationWrite {
  */
 @Injectable()
 export class PublishingService {
-  constructor(private readonly images: ImagesService) {}
+  constructor(
+    private readonly images: ImageReferences,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * Runs the write of a record in its transaction, once its images are there.
+   * @param names keys of the names that it may add
+   */
+  write<T extends Facts>(
+    dto: object,
+    context: RequestContext,
+    work: Write<T>['work'],
+    names?: () => readonly LockKey[],
+  ): Promise<T> {
+    return this.images.within(dto, context, () => this.transactions.within(context, work, names));
+  }
 
   /** Fills a new record. */
   async begin(

@@ -54,8 +54,8 @@ export type TermType = TypeWith<'taxonomy'>;
 /** A resource that events link to. */
 export type LinkType = LinkedType | TermType;
 
-/** Everything that clients create, change and delete: the records, and saved feeds. */
-export type WritableType = RecordType | 'feed';
+/** Everything that clients create, change and delete: the records, saved feeds and images. */
+export type WritableType = RecordType | 'feed' | 'image';
 
 export const RECORD_TYPES = Object.keys(RECORDS) as readonly RecordType[];
 export const PUBLICATION_TYPES = RECORD_TYPES.filter(isPublication);

@@ -70,7 +70,7 @@ describe('URL-encoded parameters', () => {
     const pairs = (count: number) => Array.from({ length: count }, (_, n): Pair => [`a${n}`, '1']);
     const text = (count: number) =>
       pairs(count)
-        .map((pair) => pair.join('='))
+        .map(([name]) => `${name}=1`)
         .join('&');
 
     expect(Object.keys(readUrlEncoded(text(200)))).toHaveLength(200);

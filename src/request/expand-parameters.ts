@@ -1,6 +1,6 @@
 import { ApiError } from '../errors/api-error.js';
 import { noteRepeated } from '../parameters/repeated.js';
-import type { SENT_FILE } from '../text/sent-file.js';
+import type { KeptFile, SENT_FILE } from '../text/sent-file.js';
 import { LANGUAGE_PARAMETER } from '../language/language.js';
 
 const MAX_PARAMETERS = 200;
@@ -10,7 +10,7 @@ const INDEX = /^\d+$/;
 
 /** A nested object of parameters, without a prototype so that no name is special. */
 type Branch = Record<string, unknown>;
-type Value = string | typeof SENT_FILE;
+type Value = string | KeptFile | typeof SENT_FILE;
 export type Pair = readonly [name: string, value: Value];
 
 /**
@@ -107,5 +107,5 @@ function newBranch(): Branch {
 }
 
 function isBranch(value: unknown): value is Branch {
-  return typeof value === 'object' && value !== null;
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === null;
 }

@@ -1,5 +1,12 @@
 import { ApiError } from '../errors/api-error.js';
-import { RECORDS, type WritableType } from '../records/record-types.js';
+import { byType, RECORD_TYPES, RECORDS, type WritableType } from '../records/record-types.js';
+
+/** The letters with which ETags begin. */
+const LETTERS: Readonly<Record<WritableType, string>> = {
+  ...byType(RECORD_TYPES, (type) => RECORDS[type].letter),
+  feed: 'f',
+  image: 'i',
+};
 
 /** Identifies the state of a record. */
 export interface VersionedRecord {
@@ -22,8 +29,7 @@ export function assertMatch(ifMatch: string | undefined, record: VersionedRecord
 
 /** Returns the part of an ETag that identifies the version of a record. */
 export function versionTag({ type, id, version }: VersionedRecord): string {
-  const letter = type === 'feed' ? 'f' : RECORDS[type].letter;
-  return `${letter}${id}-${version}`;
+  return `${LETTERS[type]}${id}-${version}`;
 }
 
 /** Returns the ETags in a header, without the `W/` of weak ones. */

@@ -15,8 +15,8 @@ const TIMEOUTS: ServerOptions = {
   keepAliveTimeout: 75_000,
   // No client needs longer for its headers; sending them slowly is an attack on the number of sockets.
   headersTimeout: 10_000,
-  // A body has at most 1 MB: half a minute is enough on a slow line.
-  requestTimeout: 30_000,
+  // An image may take a minute; a little more, so that its sender is told.
+  requestTimeout: 65_000,
   // Node checks the two above only this often, every 30 s by default. It cannot be changed on a running server.
   connectionsCheckingInterval: 2_000,
 };

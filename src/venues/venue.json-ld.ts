@@ -1,8 +1,10 @@
 import { toExcerptText } from '../text/rich-text.js';
+import { imageUrl } from '../images/image.presenter.js';
+import type { RequestContext } from '../request/request-context.js';
 import type { Venue } from './venue.entity.js';
 
 /** A venue as a schema.org Place. */
-export function venueJsonLd(venue: Venue): Record<string, unknown> {
+export function venueJsonLd(venue: Venue, context: Pick<RequestContext, 'links'>): Record<string, unknown> {
   const address = {
     streetAddress: venue.address,
     addressLocality: venue.city,
@@ -14,7 +16,7 @@ export function venueJsonLd(venue: Venue): Record<string, unknown> {
     '@type': 'Place',
     name: venue.title,
     description: toExcerptText(venue.excerpt || venue.description),
-    ...(venue.image && { image: venue.image.url }),
+    ...(venue.image && { image: imageUrl(venue.image, context) }),
     url: '',
     address: {
       '@type': 'PostalAddress',

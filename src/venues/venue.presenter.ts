@@ -37,7 +37,7 @@ export function presentVenue(row: Venue, context: RequestContext, view: View): P
   const identity = presentIdentity(venue, context);
   if (isMasked(venue, context)) return { record: { ...named, slug, ...MASK, ...identity }, isMasked: true };
   const { description, excerpt } = venue;
-  const image = venue.image ? presentImage(venue.image) : undefined;
+  const image = venue.image ? presentImage(venue.image, context) : undefined;
   const maps = { show_map: venue.showMap, show_map_link: venue.showMapLink };
   const record = {
     ...named,
@@ -45,5 +45,5 @@ export function presentVenue(row: Venue, context: RequestContext, view: View): P
     ...maps,
     ...identity,
   };
-  return { record, ...(view === 'single' && { jsonLd: venueJsonLd(venue) }) };
+  return { record, ...(view === 'single' && { jsonLd: venueJsonLd(venue, context) }) };
 }

@@ -2,7 +2,8 @@ import { isIP } from 'node:net';
 import { invalidParameter } from '../errors/api-error.js';
 import { rejected } from '../errors/reason.js';
 import { sentence } from '../errors/sentences.js';
-import type { AddressPolicy } from './address-policy.js';
+import type { AddressPolicy } from '../outbound/address-policy.js';
+import { bareHost } from '../outbound/outbound-requests.js';
 
 /**
  * Rejects URLs to which no message could be sent. The addresses of host names are judged when something is sent.
@@ -18,9 +19,4 @@ export function assertReachable(text: string, policy: AddressPolicy): void {
       'url',
       rejected(text, sentence(policy.allows(host, 'https:') ? 'secureReceiver' : 'publicReceiver')),
     );
-}
-
-/** Returns the host of a URL, an IPv6 address without its brackets. */
-export function bareHost({ hostname }: URL): string {
-  return hostname.replace(/^\[|\]$/g, '');
 }

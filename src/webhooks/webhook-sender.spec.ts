@@ -8,7 +8,8 @@ import {
   type Socket,
 } from 'node:net';
 import { jest } from '@jest/globals';
-import { AddressPolicy } from './address-policy.js';
+import { AddressPolicy } from '../outbound/address-policy.js';
+import { OutboundRequests } from '../outbound/outbound-requests.js';
 import { isAccepted, WebhookSender } from './webhook-sender.js';
 
 /** Resolves a host to these addresses, the first one at the first look-up and so on. */
@@ -22,6 +23,10 @@ function resolving(...answers: readonly (readonly string[])[]) {
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
   };
+}
+
+function senderOf(...[policy, lookup]: ConstructorParameters<typeof OutboundRequests>) {
+  return new WebhookSender(new OutboundRequests(policy, lookup));
 }
 
 async function listen(server: TcpServer): Promise<void> {
@@ -64,26 +69,29 @@ describe('WebhookSender', () => {
   });
 
   it('sends to a host whose address is allowed', async () => {
-    const sender = new WebhookSender(new AddressPolicy(['127.0.0.2/32']), resolving(['127.0.0.2']));
+    const sender = senderOf(
+      new AddressPolicy('WEBHOOK_NETWORKS', ['127.0.0.2/32']),
+      resolving(['127.0.0.2']),
+    );
 
     expect([isAccepted(await send(sender, 'receiver.test')), requests]).toEqual([true, 1]);
   });
 
   it('does not connect to another address that the host resolves to later', async () => {
-    const sender = new WebhookSender(
-      new AddressPolicy(['127.0.0.2/32']),
+    const sender = senderOf(
+      new AddressPolicy('WEBHOOK_NETWORKS', ['127.0.0.2/32']),
       resolving(['127.0.0.2'], ['127.0.0.1']),
     );
 
     const [first, second] = [await send(sender, 'receiver.test'), await send(sender, 'receiver.test')];
 
     expect([isAccepted(first), second.status, requests]).toEqual([true, undefined, 1]);
-    expect(second.error).toMatch(/^receiver\.test has no address that webhooks may be sent to/);
+    expect(second.error).toMatch(/^receiver\.test has no address that requests may be sent to/);
   });
 
   it('does not try the addresses of a host that are not allowed', async () => {
-    const sender = new WebhookSender(
-      new AddressPolicy(['127.0.0.2/32']),
+    const sender = senderOf(
+      new AddressPolicy('WEBHOOK_NETWORKS', ['127.0.0.2/32']),
       resolving(['127.0.0.1', '::1', '::ffff:127.0.0.1', '169.254.169.254']),
     );
 
@@ -93,7 +101,10 @@ describe('WebhookSender', () => {
   it.each(['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '2130706433', '0x7f.1', '0'])(
     'does not connect to the address %s',
     async (host) => {
-      const sender = new WebhookSender(new AddressPolicy(['127.0.0.2/32']), resolving(['127.0.0.2']));
+      const sender = senderOf(
+        new AddressPolicy('WEBHOOK_NETWORKS', ['127.0.0.2/32']),
+        resolving(['127.0.0.2']),
+      );
 
       const { status, error } = await send(sender, host);
 
@@ -106,7 +117,7 @@ describe('WebhookSender', () => {
       callback(new Error('getaddrinfo ENOTFOUND receiver.test'), []);
     };
 
-    const { error } = await send(new WebhookSender(new AddressPolicy(), failing), 'receiver.test');
+    const { error } = await send(senderOf(new AddressPolicy('WEBHOOK_NETWORKS'), failing), 'receiver.test');
 
     expect(error).toBe('getaddrinfo ENOTFOUND receiver.test');
   });
@@ -116,7 +127,7 @@ describe('WebhookSender', () => {
       write('x'.repeat(1_000));
       write('y'.repeat(100_000));
     };
-    const sender = new WebhookSender(new AddressPolicy(['127.0.0.0/8']));
+    const sender = senderOf(new AddressPolicy('WEBHOOK_NETWORKS', ['127.0.0.0/8']));
 
     const { status, response } = await send(sender, '127.0.0.1');
 
@@ -135,7 +146,7 @@ describe('WebhookSender', () => {
     // Waits for the request: otherwise its end would be the failure.
     const other = createTcpServer((socket) => socket.once('data', () => socket.end(text)));
     await listen(other);
-    const sender = new WebhookSender(new AddressPolicy(['127.0.0.0/8']));
+    const sender = senderOf(new AddressPolicy('WEBHOOK_NETWORKS', ['127.0.0.0/8']));
     const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}/`;
 
     const outcome = await sender.send({ url, headers: {}, body: '{}' });
@@ -146,7 +157,7 @@ describe('WebhookSender', () => {
 
   describe('with a receiver that does not connect', () => {
     const CONNECT_MS = 5_000;
-    const policy = new AddressPolicy(['127.0.0.0/8']);
+    const policy = new AddressPolicy('WEBHOOK_NETWORKS', ['127.0.0.0/8']);
 
     beforeEach(() => {
       jest.useFakeTimers({ doNotFake: ['nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
@@ -157,7 +168,10 @@ describe('WebhookSender', () => {
     });
 
     it('gives up after five seconds while the host is looked up', async () => {
-      const sending = send(new WebhookSender(policy, () => undefined), 'receiver.test');
+      const sending = send(
+        senderOf(policy, () => undefined),
+        'receiver.test',
+      );
 
       jest.advanceTimersByTime(CONNECT_MS);
 
@@ -169,7 +183,7 @@ describe('WebhookSender', () => {
       const connected = once(silent, 'connection');
       await listen(silent);
       const url = `https://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
-      const sending = new WebhookSender(policy).send({ url, headers: {}, body: '{}' });
+      const sending = senderOf(policy).send({ url, headers: {}, body: '{}' });
       const [socket] = (await connected) as [Socket];
 
       jest.advanceTimersByTime(CONNECT_MS);
@@ -185,7 +199,7 @@ describe('WebhookSender', () => {
         end();
       };
 
-      expect((await send(new WebhookSender(policy), '127.0.0.1')).status).toBe(200);
+      expect((await send(senderOf(policy), '127.0.0.1')).status).toBe(200);
     });
   });
 });

@@ -2,7 +2,8 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ChangesModule } from '../changes/changes.module.js';
 import { Environment } from '../config/environment.js';
-import { AddressPolicy } from './address-policy.js';
+import { AddressPolicy } from '../outbound/address-policy.js';
+import { OutboundRequests } from '../outbound/outbound-requests.js';
 import { AttemptsService } from './attempts.service.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { Delivery } from './delivery.entity.js';
@@ -24,12 +25,13 @@ import { WebhooksService } from './webhooks.service.js';
     {
       provide: AddressPolicy,
       inject: [Environment],
-      useFactory: ({ WEBHOOK_NETWORKS }: Environment) => new AddressPolicy(WEBHOOK_NETWORKS),
+      useFactory: ({ WEBHOOK_NETWORKS }: Environment) =>
+        new AddressPolicy('WEBHOOK_NETWORKS', WEBHOOK_NETWORKS),
     },
     {
       provide: WebhookSender,
       inject: [AddressPolicy],
-      useFactory: (policy: AddressPolicy) => new WebhookSender(policy),
+      useFactory: (policy: AddressPolicy) => new WebhookSender(new OutboundRequests(policy)),
     },
     AttemptsService,
     DeliveriesService,

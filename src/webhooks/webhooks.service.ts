@@ -8,7 +8,7 @@ import { resolveWrittenDate } from '../dates/written-date.js';
 import { Transactions } from '../sql/transactions.js';
 import { dateParser } from '../parameters/date.parsers.js';
 import type { RequestContext } from '../request/request-context.js';
-import { AddressPolicy } from './address-policy.js';
+import { AddressPolicy } from '../outbound/address-policy.js';
 import { AttemptsService } from './attempts.service.js';
 import { earlierProgress } from './earlier-progress.js';
 import { LeasesRepository } from './leases.repository.js';

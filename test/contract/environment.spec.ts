@@ -12,9 +12,9 @@ const DATABASE_URL = 'postgres://calendar@127.0.0.1/calendar';
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
 const settings = readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8');
 /** A row of its table. */
-const ROW = /^\| `(?<name>[A-Z_]+)` +\| (?<preset>.*?) +\| (?<required>.*?) +\|$/gm;
+const ROW = /^\| `(?<name>[A-Z\d_]+)` +\| (?<preset>.*?) +\| (?<required>.*?) +\|$/gm;
 /** A variable in the file; one without a default is commented out with `#`. */
-const VARIABLE = /^(?<mark># )?(?<name>[A-Z_]+)=/gm;
+const VARIABLE = /^(?<mark># )?(?<name>[A-Z\d_]+)=/gm;
 
 function exampleNames({ commentedOut }: { commentedOut?: boolean } = {}): string[] {
   return [...example.matchAll(VARIABLE)]
@@ -94,7 +94,7 @@ describe('docs/settings.md', () => {
 
   it.each(pages())('%s names no setting by a wrong name', (page) => {
     const text = readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8');
-    const words = text.match(/\b[A-Z]{2,}(?:_[A-Z]+)+\b/g) ?? [];
+    const words = text.match(/\b[A-Z]{2,}(?:_[A-Z\d]+)+\b/g) ?? [];
 
     expect(misspeltSettings(Object.fromEntries(words.map((word) => [word, ''])))).toEqual([]);
   });

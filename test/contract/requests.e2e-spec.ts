@@ -67,7 +67,7 @@ describe('The document', () => {
     );
 
     expect(offenders).toEqual([]);
-    expect((await bodies()).length).toBe(17);
+    expect((await bodies()).length).toBe(19);
   });
 
   it.each(COLLECTIONS)('requires the fields that POST /%s requires', async (collection) => {

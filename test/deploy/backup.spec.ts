@@ -229,6 +229,7 @@ describe('deploy/kubernetes/backup', () => {
     ]);
     expect(resources.find(({ kind }) => kind === 'ConfigMap')?.data).toEqual({
       'dump.sh': fileOf('deploy/backup/dump.sh'),
+      'images.sh': fileOf('deploy/backup/images.sh'),
       'note.sh': fileOf('deploy/backup/note.sh'),
     });
   });

@@ -18,7 +18,7 @@ const instances = Object.entries(services).filter(([name]) => name.startsWith('s
 function substituted(environment: NonNullable<ComposeService['environment']>): Record<string, string> {
   const values = Object.entries(environment)
     .filter(([name]) => !name.endsWith('_FILE'))
-    .map(([name, value]) => [name, (value ?? '').replace(/\$\{[A-Z_]+:-\}/g, '')]);
+    .map(([name, value]) => [name, (value ?? '').replace(/\$\{[A-Z\d_]+:-\}/g, '')]);
   const settings = Object.fromEntries(values) as Record<string, string>;
   return { ...settings, DATABASE_URL: 'postgres://app:secret@database/calendar' };
 }

@@ -36,7 +36,11 @@ describe('docker-compose.yml', () => {
     const volumesOf = ({ name, volumes }: typeof compose) =>
       Object.entries(volumes).map(([key, volume]) => volume?.name ?? `${name}_${key}`);
 
-    expect(volumesOf(compose)).toEqual(['calendar-laptop_database', 'calendar-laptop_passwords']);
+    expect(volumesOf(compose)).toEqual([
+      'calendar-laptop_database',
+      'calendar-laptop_images',
+      'calendar-laptop_passwords',
+    ]);
     expect(volumesOf(production)).toContain('calendar_database');
   });
 

@@ -139,11 +139,58 @@ describe('TLS at nginx', () => {
   });
 });
 
-describe('nginx', () => {
-  it('serves no files and lists no folders', () => {
-    const files = /^\S+ (?:autoindex|index|root|alias|try_files|dav_methods)\b/;
+/** Returns the pattern of a map. Its two maps are one question: the second asks for the result of the first. */
+function patternOf(variable: string): RegExp {
+  const [, source = '-'] =
+    new RegExp(`\\$${variable} \\{.*?"~\\*(.+?)" 1;`, 's').exec(fileOf('uploads.conf')) ?? [];
+  return new RegExp(source, 'i');
+}
 
-    expect(valuesOf('proxy_pass')).toEqual(['http://calendar']);
-    expect(directives.filter((line) => files.test(line))).toEqual([]);
+describe('An upload at nginx', () => {
+  const isUpload = (method: string, uri: string, type: string) => {
+    const takesPictures = patternOf('takes_pictures').test(uri) ? 1 : 0;
+    return patternOf('is_upload').test(`${method} ${takesPictures} ${type}`);
+  };
+  const multipart = 'multipart/form-data; boundary=x';
+
+  it.each([
+    ['POST', '/calendar/events/v1/images'],
+    ['POST', '/calendar/events/v1/events/'],
+    ['PATCH', '/calendar/events/v1/venues/12'],
+    ['POST', '/translated/calendar/events/v1/organizers/by-slug/arts'],
+    ['PUT', '/wp-json/tribe/events/v1/events/by-external-id/sheet/7'],
+  ])('is %s %s with parts', (method, uri) => {
+    expect(isUpload(method, uri, multipart)).toBe(true);
+  });
+
+  it.each([
+    ['GET', '/calendar/events/v1/images', multipart],
+    ['POST', '/calendar/events/v1/images', 'application/json'],
+    ['POST', '/calendar/events/v1/tags', multipart],
+    ['POST', '/calendar/events/v1/batch', multipart],
+    ['POST', '/audit/v1/events', multipart],
+    ['POST', '/metrics/v1/events', multipart],
+    ['GET', '/refused/encoded', multipart],
+  ])('is not %s %s as %s', (method, uri, type) => {
+    expect(isUpload(method, uri, type)).toBe(false);
+  });
+});
+
+describe('nginx', () => {
+  it('lists no folders, and serves no files but the pictures that the service has decided to send', () => {
+    const files = /^\S+ (?:autoindex|index|root|alias|try_files|dav_methods)\b/;
+    const [pictures = ''] = /location ~ \S+stored-images[^}]+\}[^}]+\}/.exec(fileOf('site.conf')) ?? [];
+
+    expect(directives.filter((line) => files.test(line))).toEqual([
+      'site.conf alias /var/lib/calendar-images/$stored_image;',
+    ]);
+    expect(pictures).toContain('"^/stored-images/(?<stored_image>[\\da-f]{64}/[a-z]+\\.webp)$"');
+    expect(pictures).toMatch(/^ {2}internal;$/m);
+  });
+
+  it('forwards to the instances alone', () => {
+    expect(new Set(valuesOf('proxy_pass'))).toEqual(
+      new Set(['http://calendar', 'http://calendar$request_uri']),
+    );
   });
 });

@@ -49,10 +49,9 @@ describe('GET /doc', () => {
       `/${name}/by-slug/{slug}`,
       `/${name}/by-external-id/{source}/{external_id}`,
     ]);
-    const collections = ['events', 'venues', 'organizers', 'categories', 'tags', 'feeds'].flatMap((name) => [
-      `/${name}`,
-      `/${name}/{id}`,
-    ]);
+    const collections = ['events', 'venues', 'organizers', 'categories', 'tags', 'feeds', 'images'].flatMap(
+      (name) => [`/${name}`, `/${name}/{id}`],
+    );
 
     const webhooks = ['', '/{id}', '/{id}/deliveries', '/{id}/ping', '/{id}/replay', '/{id}/rotate'];
 
@@ -75,6 +74,7 @@ describe('GET /doc', () => {
       '/doc',
       ...subs,
       ...formats,
+      '/images/{digest}/{size}.webp',
       ...users.map((path) => `/users${path}`),
     ];
     expect(paths.sort()).toEqual([...others, ...collections, ...singles].sort());

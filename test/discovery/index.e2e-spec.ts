@@ -60,6 +60,7 @@ const ROUTES: [string, string[]][] = [
   [`/webhooks/${ID}/deliveries`, ['GET']],
   ...['ping', 'replay', 'rotate'].map((name): [string, string[]] => [`/webhooks/${ID}/${name}`, ['POST']]),
   [`/feeds/${ID}/address`, ['DELETE']],
+  ['/images/(?P<digest>[^/]+)/(?P<size>[^/]+)\\.webp', ['GET']],
   ['/users', ['GET', 'POST']],
   ['/users/me', SINGLE.filter((method) => method !== 'DELETE')],
   [`/users/${ID}`, SINGLE],
@@ -67,7 +68,7 @@ const ROUTES: [string, string[]][] = [
     [`/users/${one}/application-passwords`, ['GET', 'POST']],
     [`/users/${one}/application-passwords/(?P<uuid>[^/]+)`, ['DELETE']],
   ]),
-  ...['events', 'venues', 'organizers', 'categories', 'tags', 'feeds'].flatMap(
+  ...['events', 'venues', 'organizers', 'categories', 'tags', 'feeds', 'images'].flatMap(
     (name): [string, string[]][] => [
       [`/${name}`, ['GET', 'POST']],
       [`/${name}/${ID}`, SINGLE],

@@ -1,10 +1,12 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { startApp } from '../support/app.js';
+import { servedPictures, upload } from '../support/pictures.js';
 import { aFeed, anEvent, anOrganizer, aTerm, aVenue, aWebhook } from '../support/records.js';
 import { type Saved, secretOf } from '../support/saved-feeds.js';
 import { aUser } from '../support/users.js';
 
-const app = startApp({ WEBHOOK_NETWORKS: '127.0.0.0/8' });
+const pictures = servedPictures();
+const app = startApp({ WEBHOOK_NETWORKS: '127.0.0.0/8', IMAGES_NETWORKS: '127.0.0.0/8' });
 
 const RECORDS = {
   events: anEvent,
@@ -49,13 +51,26 @@ const isOwn = (path: string) => path.includes('/users/me');
 async function toExistingRecord(route: string): Promise<string> {
   const path = route.replace('{format}', 'csv');
   if (!path.includes('{')) return path;
-  const collection = path.split('/v1/')[1]?.split('/')[0] as Collection;
+  const collection = path.split('/v1/')[1]?.split('/')[0] as Collection | 'images';
   if (path.includes('{uuid}')) return toExistingPassword(path);
+  if (collection === 'images') return toExistingImage(path);
   const needed = Object.entries(NEEDED).find(([part]) => path.includes(part))?.[1];
   const record = await app.create(collection, RECORDS[collection](needed));
   return path
     .replace('{secret}', () => secretOf(record as unknown as Saved))
     .replace(/\{(\w+)\}/g, (_, name: string) => String(record[name]));
+}
+
+/** Returns the path of a new image, or of its file. */
+async function toExistingImage(path: string): Promise<string> {
+  const { id, url } = await upload(app.as('administrator'));
+  const [, digest = ''] = /images\/(.*)\/full/.exec(url) ?? [];
+  return path.replace('{id}', String(id)).replace('{digest}', digest).replace('{size}', 'full');
+}
+
+/** Returns a body whose image this test serves. */
+function fetchable(path: string, body: object | undefined): object | undefined {
+  return path.endsWith('/images') && body !== undefined ? { ...body, url: pictures.url } : body;
 }
 
 /** Returns the path of an application password of a new user, or of another one of the administrator. */
@@ -102,7 +117,7 @@ describe('The OpenAPI document', () => {
       for (const [name, body] of exampleBodies(operation)) {
         const success = Object.keys(operation.responses).find((status) => status.startsWith('2'));
         const request = app.as('administrator').send(method, `/${await toExistingRecord(path)}`);
-        const { status, text } = await request.send(body);
+        const { status, text } = await request.send(fetchable(path, body));
         expect([method, path, name, status, status === Number(success) ? '' : text]).toEqual([
           method,
           path,
@@ -112,7 +127,7 @@ describe('The OpenAPI document', () => {
         ]);
         await clear();
       }
-    expect(all.length).toBe(2 * 111);
+    expect(all.length).toBe(2 * 119);
   });
 
   it('has examples of new records that can be sent one after the other', async () => {
@@ -127,10 +142,10 @@ describe('The OpenAPI document', () => {
         await app
           .as('administrator')
           .send('post', `/${path}`)
-          .send(body)
+          .send(fetchable(path, body))
           .expect(path.endsWith('/batch') ? 207 : 201);
 
-    expect(plain.length).toBe(9);
+    expect(plain.length).toBe(10);
   });
 
   it('has a minimal and a full example for every new record, and one field for every change', async () => {
@@ -141,9 +156,9 @@ describe('The OpenAPI document', () => {
     ]);
 
     const of = (kind: string) => sizes.filter(([first]) => first === kind).map(([, ...examples]) => examples);
-    expect(of('change')).toEqual(Array(2 * 48).fill(['one-field: 1']));
+    expect(of('change')).toEqual(Array(2 * 51).fill(['one-field: 1']));
     expect(of('new record')).toEqual(
-      Array(2 * 9).fill([
+      Array(2 * 10).fill([
         expect.stringMatching(/^minimal: [1-3]$/),
         expect.stringMatching(/^full: ([2-9]|1\d)$/),
       ]),

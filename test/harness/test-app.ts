@@ -48,6 +48,11 @@ export class TestApp extends TestClient {
     return this.service.database.url;
   }
 
+  /** The folder of the images. */
+  get images(): string {
+    return this.service.images;
+  }
+
   /** The service's own connection pool. */
   get database(): DataSource {
     return this.service.source;

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import type pg from 'pg';
@@ -48,6 +51,7 @@ const EMPTY = [
   'former_feed_addresses',
   'webhooks',
   'last_backup',
+  'images_folder',
 ]
   .map((table) => `DELETE FROM ${table}`)
   .join(';');
@@ -72,11 +76,13 @@ export class TestService {
     readonly variables: Readonly<Record<string, string>>,
     private readonly logger: Logger | undefined,
     readonly database: TestDatabase,
+    /** The folder of its images. */
+    readonly images: string,
   ) {}
 
   /** @param logger receives the log; without one, nothing is logged */
   static async start(variables: Readonly<Record<string, string>>, logger?: Logger): Promise<TestService> {
-    const service = new TestService(variables, logger, await createDatabase());
+    const service = new TestService(variables, logger, await createDatabase(), await newFolder());
     service.isReusable = logger === undefined;
     service.clock.set(TODAY);
     service.nest = await service.open(variables);
@@ -101,7 +107,12 @@ export class TestService {
 
   /** Starts an application on the database, in addition to the service or with other settings; the caller closes it. */
   async open(variables: Readonly<Record<string, string>>): Promise<NestExpressApplication> {
-    const environment = readEnvironment({ ...DEFAULTS, DATABASE_URL: this.database.url, ...variables });
+    const environment = readEnvironment({
+      ...DEFAULTS,
+      DATABASE_URL: this.database.url,
+      IMAGES_DIR: this.images,
+      ...variables,
+    });
     const testing = Test.createTestingModule({ imports: [AppModule.of(environment, this.logger)] });
     const module = await testing.overrideProvider(Clock).useValue(this.clock).compile();
     const nest = module.createNestApplication<NestExpressApplication>(new ServiceAdapter(), {
@@ -118,6 +129,7 @@ export class TestService {
   async clear(): Promise<void> {
     this.clock.set(TODAY);
     await this.source.query(EMPTY);
+    await rm(this.images, { recursive: true, force: true });
   }
 
   /** Resets everything a test file may have changed. */
@@ -135,7 +147,12 @@ export class TestService {
   async close(): Promise<void> {
     await this.nest.close();
     await this.database.drop();
+    await rm(this.images, { recursive: true, force: true });
   }
+}
+
+function newFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'calendar-images-'));
 }
 
 /** Lets the worker exit although an idle service is still listening. */

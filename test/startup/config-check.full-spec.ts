@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { createDatabase, type TestDatabase } from '../harness/database.js';
 import { runCli, runLauncherCli } from '../support/cli.js';
 
@@ -100,6 +101,24 @@ describe('config check', () => {
       ],
       stderr: '',
     });
+  });
+
+  it('says that the folder of images is not that of the other instances', async () => {
+    const client = new pg.Client(database.url);
+    await client.connect();
+    await client.query("INSERT INTO images_folder (marker) VALUES ('5f3c')");
+    const IMAGES_DIR = join(tmpdir(), `config-check-images-${process.pid}`);
+
+    const { code, lines } = await check({ ...SAFE, IMAGES_DIR });
+    await client.query('DELETE FROM images_folder').finally(() => client.end());
+
+    expect([code, lines]).toEqual([
+      1,
+      expect.arrayContaining([
+        expect.stringMatching(/^wrong {3}IMAGES_DIR \(.+\) is not the folder .+ write 5f3c/),
+      ]),
+    ]);
+    expect(existsSync(IMAGES_DIR)).toBe(false);
   });
 
   it('needs no database to say that none is set', async () => {

@@ -49,6 +49,24 @@ export const MASKED: Partial<EventDto> = {
   website: '',
 };
 
+const SIZE = { width: 1600, height: 900, 'mime-type': 'image/webp', filesize: 51_234 };
+const FILE = 'https://calendar.example.org/images/5f';
+
+/** An image that was uploaded. */
+export const PICTURE = {
+  id: 5,
+  url: `${FILE}/full.webp`,
+  extension: 'webp',
+  ...SIZE,
+  sizes: {
+    thumbnail: { ...SIZE, url: `${FILE}/thumbnail.webp` },
+    medium: { ...SIZE, url: `${FILE}/medium.webp` },
+    large: { ...SIZE, url: `${FILE}/large.webp` },
+    full: { ...SIZE, url: `${FILE}/full.webp` },
+  },
+  alt: 'A "trio"',
+};
+
 export function anEvent(members: Partial<EventDto> = {}): EventDto {
   return { ...EVENT, ...members } as EventDto;
 }

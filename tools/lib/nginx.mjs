@@ -114,6 +114,7 @@ export class Nginx {
     let text = readFileSync(path, 'utf8')
       .replaceAll('/etc/nginx/', `${this.folder}/`)
       .replaceAll('/tmp/nginx', `${this.folder}/nginx`)
+      .replace('/var/lib/calendar-images', join(this.folder, '..', 'images'))
       // /dev/stdout is a socket here, which nginx cannot open.
       .replace('/dev/stdout', join(this.folder, 'access.log'))
       .replace('listen 8080', `listen 127.0.0.1:${plain}`)

@@ -127,7 +127,7 @@ function readCompose(secrets) {
 function filled(text) {
   const variables = { DEMO_DATA: 'true' };
   return text.replace(
-    /\$\{([A-Z_]+)(?::-([^}]*))?\}/g,
+    /\$\{([A-Z\d_]+)(?::-([^}]*))?\}/g,
     (_, name, otherwise) => variables[name] ?? otherwise ?? '',
   );
 }

@@ -57,6 +57,17 @@ export const EN = {
   feedIsListed:
     'The address of a listed feed stays for ever. Set listed to false for one that can be renewed.',
   tooManyFeeds: 'You have {most} feeds, as many as a user can have. Delete one first.',
+  imageNotFound: 'Image with ID {id} does not exist.',
+  imageInUse:
+    'The image is shown by {count} records. Choose another image for them first, or send force=true.',
+  imageTooLarge:
+    'The image is too large: files may have {megabytes} MB, pictures {megapixels} megapixels and sides of {pixels} pixels.',
+  imageTypeUnknown: 'The file is no image of an accepted format. Send JPEG, PNG, WebP, AVIF or GIF.',
+  imageUnreadable: 'The image cannot be read: the file is damaged or incomplete.',
+  imageNotFetched: 'The image could not be fetched from its address. {reason}',
+  uploadTooSlow: 'The file was not received within {seconds} seconds.',
+  tooManyUploads: 'Too many images are being received. Try again in {seconds} seconds.',
+  noRoomForImages: 'There is no room for further images. Nothing was stored.',
   webhookNotFound: 'Webhook with ID {id} does not exist.',
   userNotFound: 'User with ID {id} does not exist.',
   usernameTaken: 'Another user has this username, or had it and is disabled. Choose another one.',
@@ -134,7 +145,9 @@ export const EN = {
   existingUser: 'Use the id of a user.',
   existingImage: 'Use an image that exists and that you may see.',
   idOrUrlOfImage:
-    'Use the id of an image, or an http or https URL that ends in {extensions} or has no extension.',
+    'Use the id of an image, an http or https URL that ends in {extensions} or has no extension, or a file.',
+  fileOrUrlOfImage: 'Send either a file, in a multipart body, or a url.',
+  focalPoint: 'Use the point as two numbers from 0 to 1, such as {example}.',
   idOfImage: 'Use the id of an image; adding one requires the role of an author or higher.',
   termsOfRecord: 'Use at most {most} ids, slugs or names, such as music,4.',
   termsOfFilter: 'Use at most {most} ids or slugs, such as music,4.',

@@ -68,6 +68,18 @@ export const FR = {
   lastAdministrator: 'C’est le dernier administrateur. Donnez d’abord ce rôle à une autre personne.',
   userDisabled: 'L’utilisateur est désactivé. Réactivez-le d’abord.',
   passwordNotFound: 'L’utilisateur n’a pas de mot de passe d’application avec cet UUID.',
+  imageNotFound: 'L’image avec l’identifiant {id} n’existe pas.',
+  imageInUse:
+    'L’image figure dans {count} enregistrements. Choisissez-en d’abord une autre pour eux, ou envoyez force=true.',
+  imageTooLarge:
+    'L’image est trop grande : un fichier peut avoir {megabytes} Mo, une image {megapixels} mégapixels et des côtés de {pixels} pixels.',
+  imageTypeUnknown:
+    'Le fichier n’est pas une image d’un format accepté. Envoyez du JPEG, PNG, WebP, AVIF ou GIF.',
+  imageUnreadable: 'L’image ne peut pas être lue : le fichier est endommagé ou incomplet.',
+  imageNotFetched: 'L’image n’a pas pu être obtenue à son adresse. {reason}',
+  uploadTooSlow: 'Le fichier n’a pas été reçu en {seconds} secondes.',
+  tooManyUploads: 'Trop d’images sont en cours de réception. Réessayez dans {seconds} secondes.',
+  noRoomForImages: 'Il n’y a plus de place pour d’autres images. Rien n’a été enregistré.',
   tooManyWebhooks: 'Il y a déjà {count} webhooks. Supprimez-en un qui ne sert plus.',
   cursorExpired:
     'Le curseur a expiré, ou le calendrier a été restauré depuis une sauvegarde. Recommencez sans cursor.',
@@ -138,7 +150,9 @@ export const FR = {
   existingUser: 'Indiquez l’identifiant d’un utilisateur.',
   existingImage: 'Indiquez une image qui existe et que vous pouvez voir.',
   idOrUrlOfImage:
-    'Indiquez l’identifiant d’une image, ou une URL http ou https en {extensions} ou sans extension.',
+    'Indiquez l’identifiant d’une image, une URL http ou https en {extensions} ou sans extension, ou un fichier.',
+  fileOrUrlOfImage: 'Envoyez soit un fichier, dans un corps multipart, soit une url.',
+  focalPoint: 'Indiquez le point par deux nombres de 0 à 1, comme {example}.',
   idOfImage: 'Indiquez l’identifiant d’une image ; en ajouter une exige au moins le rôle d’auteur.',
   termsOfRecord: 'Indiquez {most} identifiants, slugs ou noms au plus, comme musique,4.',
   termsOfFilter: 'Indiquez {most} identifiants ou slugs au plus, comme musique,4.',

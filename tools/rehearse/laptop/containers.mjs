@@ -136,7 +136,7 @@ export class Containers {
     return given.flatMap(([name, value]) => [
       '--setenv',
       name,
-      String(value).replace(/\$\{[A-Z_]+:-([^}]*)\}/g, (_, otherwise) => otherwise),
+      String(value).replace(/\$\{[A-Z\d_]+:-([^}]*)\}/g, (_, otherwise) => otherwise),
     ]);
   }
 }

@@ -7,16 +7,25 @@ const NAT64 = ipaddr.parseCIDR('64:ff9b::/96') as [ipaddr.IPv6, number];
 /** All public IPv6 addresses so far; what else passes for public is deprecated or reserved. */
 const PUBLIC_IPV6 = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 
-/** Decides which addresses webhooks may be sent to: public ones over https, and those in named networks. */
+/**
+ * Decides which addresses requests may be sent to: public ones over https, and those in named networks. Each capability
+ * has its own policy: networks that administrators may name are not open to authors.
+ */
 export class AddressPolicy {
   private readonly networks: readonly Network[];
 
-  /** @param networks in CIDR notation */
-  constructor(networks: readonly string[] = []) {
+  /**
+   * @param setting the one that names the networks, for messages
+   * @param networks in CIDR notation
+   */
+  constructor(
+    readonly setting: string,
+    networks: readonly string[] = [],
+  ) {
     this.networks = networks.map((network) => ipaddr.parseCIDR(network));
   }
 
-  /** True if messages may go to some receivers unencrypted. */
+  /** True if some requests may be unencrypted. */
   get allowsHttp(): boolean {
     return this.networks.length > 0;
   }

@@ -4,12 +4,12 @@ describe('AddressPolicy', () => {
   it.each(['93.184.216.34', '2606:2800:220:1::1', '::ffff:93.184.216.34', '64:ff9b::5db8:d822'])(
     'allows the public address %s over https',
     (address) => {
-      expect(new AddressPolicy().allows(address, 'https:')).toBe(true);
+      expect(new AddressPolicy('NETWORKS').allows(address, 'https:')).toBe(true);
     },
   );
 
   it('allows nothing over http', () => {
-    expect(new AddressPolicy().allows('93.184.216.34', 'http:')).toBe(false);
+    expect(new AddressPolicy('NETWORKS').allows('93.184.216.34', 'http:')).toBe(false);
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe('AddressPolicy', () => {
     'localhost',
     '',
   ])('does not allow %s', (address) => {
-    expect(new AddressPolicy().allows(address, 'https:')).toBe(false);
+    expect(new AddressPolicy('NETWORKS').allows(address, 'https:')).toBe(false);
   });
 
   it.each([
@@ -57,11 +57,11 @@ describe('AddressPolicy', () => {
     ['64:ff9b::a01:203', 'http:'],
     ['fd12::1', 'http:'],
   ])('allows %s of a named network over %s', (address, protocol) => {
-    expect(new AddressPolicy(['10.1.0.0/16', 'fd12::/32']).allows(address, protocol)).toBe(true);
+    expect(new AddressPolicy('NETWORKS', ['10.1.0.0/16', 'fd12::/32']).allows(address, protocol)).toBe(true);
   });
 
   it('does not allow others because of a named network', () => {
-    const policy = new AddressPolicy(['10.1.0.0/16']);
+    const policy = new AddressPolicy('NETWORKS', ['10.1.0.0/16']);
 
     expect([policy.allows('10.2.0.1', 'https:'), policy.allows('93.184.216.34', 'http:')]).toEqual([
       false,

@@ -1,0 +1,17 @@
+import { ApiError } from '../errors/api-error.js';
+
+/** No space on the disk, none within the quota, or none for files of this size. */
+const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+
+/**
+ * Returns the result of work that writes files.
+ * @throws ApiError `noRoomForImages` if they do not fit
+ */
+export async function withinRoom<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw FULL.includes(code) ? new ApiError('noRoomForImages') : error;
+  }
+}

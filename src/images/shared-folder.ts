@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { Environment } from '../config/environment.js';
+import { folderProblem, markerIn, markerWrittenTo, otherFolder } from './folder-marker.js';
+import { SharedFolderRepository } from './shared-folder.repository.js';
+
+/**
+ * Notices an instance whose folder of images is not that of the others. The first one writes a marker into it, which the
+ * database remembers: all others have to find the same.
+ */
+@Injectable()
+export class SharedFolder {
+  private wasShared = false;
+
+  constructor(
+    private readonly environment: Environment,
+    private readonly repository: SharedFolderRepository,
+  ) {}
+
+  /**
+   * Returns what is wrong with the folder, in words; undefined if nothing is. Asks until nothing is: if the volume fails
+   * later, images do, and nothing else.
+   */
+  async problem(): Promise<string | undefined> {
+    const { IMAGES_S3_BUCKET: bucket, IMAGES_DIR: folder } = this.environment;
+    if (this.wasShared || bucket !== undefined) return undefined;
+    const problem = await folderProblem(folder, () => this.differenceIn(folder));
+    this.wasShared = problem === undefined;
+    return problem;
+  }
+
+  private async differenceIn(folder: string): Promise<string | undefined> {
+    const known = await this.repository.marker();
+    if (known !== undefined) return otherFolder(folder, known, await markerIn(folder));
+    const found = (await markerIn(folder)) ?? (await markerWrittenTo(folder));
+    // Another instance may have been faster, in another folder.
+    return otherFolder(folder, await this.repository.agreeOn(found), found);
+  }
+}
