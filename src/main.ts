@@ -9,7 +9,7 @@ import { Lifecycle } from './operations/lifecycle.js';
 import { announce, printAdministrator } from './startup/announcement.js';
 import { drain } from './startup/drain.js';
 import { explainFailure } from './startup/explain-failure.js';
-import { createAdministrator, loadDemoCalendar } from './startup/preparation.js';
+import { checkFolderOfImages, createAdministrator, loadDemoCalendar } from './startup/preparation.js';
 import { onStop } from './startup/stopping.js';
 import { RepeatingTasks } from './tasks/repeating-tasks.js';
 
@@ -33,6 +33,7 @@ async function main(): Promise<void> {
     // Before anything is created: a start that fails on its port leaves nothing behind.
     await app.listen(environment.PORT, environment.HOST);
     await createAdministrator(app, printAdministrator);
+    await checkFolderOfImages(app, logger);
     const demoEvents = environment.DEMO_DATA ? await loadDemoCalendar(app, DEMO_CALENDAR, DEMO_PICTURES) : 0;
     app.get(RepeatingTasks, { strict: false }).start();
     app.get(Lifecycle, { strict: false }).phase = 'ready';

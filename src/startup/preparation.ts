@@ -1,10 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { NamedUsers } from '../access/named-users.service.js';
 import { Clock } from '../dates/clock.js';
 import { Environment } from '../config/environment.js';
 import { contentContext } from '../content/content.context.js';
 import { DemoPictures, type PictureFiles } from '../content/demo-pictures.js';
 import { ContentLoader } from '../content/content-loader.js';
+import { SharedFolder } from '../images/shared-folder.js';
 
 /** The languages of the demo calendar. Both are loaded, even if the service does not offer them. */
 const DEMO_LANGUAGES = ['en', 'fr'];
@@ -40,4 +42,10 @@ export async function loadDemoCalendar(
   const loader = app.get(ContentLoader, { strict: false });
   const loading = { ...context, site: { ...context.site, languages } };
   return loader.fill(file, loading, pictures && (await demoPictures.from(pictures, loading)));
+}
+
+/** Marks the folder of images if it is the first, and logs what is wrong with it: not everybody asks for readiness. */
+export async function checkFolderOfImages(app: INestApplicationContext, logger: Logger): Promise<void> {
+  const problem = await app.get(SharedFolder, { strict: false }).problem();
+  if (problem !== undefined) logger.error(problem);
 }
