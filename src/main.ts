@@ -9,12 +9,17 @@ import { Lifecycle } from './operations/lifecycle.js';
 import { announce, printAdministrator } from './startup/announcement.js';
 import { drain } from './startup/drain.js';
 import { explainFailure } from './startup/explain-failure.js';
-import { createAdministrator, loadDemoCalendar } from './startup/preparation.js';
+import { checkFolderOfImages, createAdministrator, loadDemoCalendar } from './startup/preparation.js';
 import { onStop } from './startup/stopping.js';
 import { RepeatingTasks } from './tasks/repeating-tasks.js';
 
 /** Part of the project, next to the build output. */
 const DEMO_CALENDAR = fileURLToPath(new URL('../demo/calendar.ndjson', import.meta.url));
+/** Rendered by the build, from drawings of the project. */
+const DEMO_PICTURES = {
+  folder: fileURLToPath(new URL('./demo', import.meta.url)),
+  texts: fileURLToPath(new URL('../demo/pictures.json', import.meta.url)),
+};
 
 async function main(): Promise<void> {
   loadEnvironmentFile();
@@ -28,7 +33,8 @@ async function main(): Promise<void> {
     // Before anything is created: a start that fails on its port leaves nothing behind.
     await app.listen(environment.PORT, environment.HOST);
     await createAdministrator(app, printAdministrator);
-    const demoEvents = environment.DEMO_DATA ? await loadDemoCalendar(app, DEMO_CALENDAR) : 0;
+    await checkFolderOfImages(app, logger);
+    const demoEvents = environment.DEMO_DATA ? await loadDemoCalendar(app, DEMO_CALENDAR, DEMO_PICTURES) : 0;
     app.get(RepeatingTasks, { strict: false }).start();
     app.get(Lifecycle, { strict: false }).phase = 'ready';
     announce(await app.getUrl(), environment, demoEvents);

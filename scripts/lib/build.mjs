@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { writeCommit } from './commit.mjs';
+import { renderPictures } from './demo-pictures.mjs';
 import { inProject } from './paths.mjs';
 import { startTicker } from './ticker.mjs';
 
@@ -20,7 +21,13 @@ const STAMP = '.built';
 const SETTINGS = ['package.json', '.swcrc'];
 
 /** Sources and target folder of each build; module paths are relative to `root`. */
-const SERVICE = { title: 'Building', target: 'dist', root: 'src', sources: ['src'] };
+const SERVICE = {
+  title: 'Building',
+  target: 'dist',
+  root: 'src',
+  sources: ['src'],
+  pictures: 'demo/pictures',
+};
 /** The launcher, which runs the service with an embedded database; servers and images do not need it. */
 const LAUNCHER = {
   title: 'Building the launcher',
@@ -49,8 +56,9 @@ export function buildForTests() {
   return build(TESTS);
 }
 
-async function build({ title, target, root, sources }) {
-  if (!isOutdated(target, sources)) return;
+/** @param {{ title: string, target: string, root: string, sources: string[], pictures?: string }} options */
+async function build({ title, target, root, sources, pictures }) {
+  if (!isOutdated(target, pictures === undefined ? sources : [...sources, pictures])) return;
   const started = new Date();
   removeLeftovers();
   const fresh = inProject(`.build-${process.pid}`);
@@ -63,6 +71,7 @@ async function build({ title, target, root, sources }) {
     compiled += 1;
   });
   await Promise.all(compiling).finally(stopTicker).catch(explainAndExit);
+  if (pictures !== undefined) await renderPictures(pictures, join(fresh, 'demo'));
   writeFileSync(join(fresh, STAMP), digestOf(fresh));
   // Files edited during the compilation count as changed after it.
   utimesSync(join(fresh, STAMP), started, started);

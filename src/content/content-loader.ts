@@ -9,6 +9,7 @@ import { CalendarStore } from './calendar-store.js';
 import { linesOf } from './content-file.js';
 import { type ContentLine, type Fields, InvalidLine } from './content-line.js';
 import { inHalves } from './in-halves.js';
+import type { Illustrate } from './demo-pictures.js';
 import { LoadedLinesRepository } from './loaded-lines.repository.js';
 import { RecordWriters } from './record-writers.js';
 
@@ -45,16 +46,17 @@ export class ContentLoader {
 
   /**
    * Loads a file into an empty calendar, completely or not at all.
+   * @param illustrate adds what a file of lines cannot contain
    * @returns the number of events; 0 when the calendar was not empty
    * @throws Error that names the rejected line
    */
-  fill(file: string, context: RequestContext): Promise<number> {
+  fill(file: string, context: RequestContext, illustrate: Illustrate = unchanged): Promise<number> {
     return this.transactions.run(async (manager) => {
       let events = 0;
       if (!(await this.store.claimIfEmpty(manager))) return events;
       for await (const { line: text, number } of linesOf(file)) {
         try {
-          const line = this.read(text, context);
+          const line = await illustrate(this.read(text, context), manager);
           await this.loadWithin([line], context, manager);
           if (line.type === 'event') events += 1;
         } catch (error) {
@@ -117,6 +119,10 @@ export class ContentLoader {
       throw new InvalidLine(`translations.${context.language}: ${(error as Error).message}`);
     }
   }
+}
+
+function unchanged(line: ContentLine): Promise<ContentLine> {
+  return Promise.resolve(line);
 }
 
 function runsOf(lines: readonly ContentLine[]): Run[] {

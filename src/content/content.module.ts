@@ -1,18 +1,21 @@
 import { Module } from '@nestjs/common';
 import { EventsModule } from '../events/events.module.js';
+import { ImagesModule } from '../images/images.module.js';
 import { ResourcesModule } from '../resources/resources.module.js';
 import { CalendarStore } from './calendar-store.js';
 import { ContentLoader } from './content-loader.js';
+import { DemoPictures } from './demo-pictures.js';
 import { LoadedLinesRepository } from './loaded-lines.repository.js';
 import { RecordWriters } from './record-writers.js';
 import { TrashRepository } from './trash.repository.js';
 import { TrashService } from './trash.service.js';
 
 @Module({
-  imports: [EventsModule, ResourcesModule],
+  imports: [EventsModule, ImagesModule, ResourcesModule],
   providers: [
     CalendarStore,
     ContentLoader,
+    DemoPictures,
     LoadedLinesRepository,
     RecordWriters,
     TrashRepository,

@@ -51,6 +51,6 @@ import { SharedFolderRepository } from './shared-folder.repository.js';
     SharedFolder,
     SharedFolderRepository,
   ],
-  exports: [ImageReferences, ImagesService, IncomingFiles, SharedFolder],
+  exports: [ImageReferences, IncomingFiles, ReceivedImages, SharedFolder],
 })
 export class ImagesModule {}

@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import supertest from 'supertest';
+import { checkFolderOfImages } from '../../src/startup/preparation.js';
 import { startApp } from '../support/app.js';
 
 const MARKER = 'calendar-id';
@@ -86,6 +88,21 @@ describe('The folder of images', () => {
         ),
       },
     ]);
+  });
+
+  it('is marked and judged at the start, too, for those who do not ask for readiness', async () => {
+    const lines: string[] = [];
+    const logger = pino({}, { write: (line: string) => lines.push(line) });
+    const start = async (path: string) => {
+      const instance = await app.anotherInstance({ IMAGES_DIR: path });
+      await checkFolderOfImages(instance, logger);
+      await instance.close();
+    };
+
+    await start(folder);
+    expect([await readdir(folder), lines]).toEqual([[MARKER], []]);
+    await start(join(parent, 'other'));
+    expect(lines).toEqual([expect.stringMatching(/is not the folder with the images/)]);
   });
 
   it('is not looked at where there is a bucket', async () => {
