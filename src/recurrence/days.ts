@@ -1,7 +1,7 @@
-import { MS_OF_DAY, wallClockOf, type WallClock } from '../dates/wall-clock.js';
+import { MS_OF_DAY, type WallClock } from '../dates/wall-clock.js';
 import type { Numbers, RuleDay } from './rule.js';
 
-/** A day, counted from 1 January 1970. */
+/** A day, counted from 1 January 1970. Unlike dates, many of them cost little. */
 export type Day = number;
 
 /** The days from one to another, without the latter. */
@@ -52,26 +52,35 @@ export function numbered({ from, to }: Span, numbers: Numbers): Day[] {
 export function weekdays({ from, to }: Span, days: readonly RuleDay[]): Day[] {
   return days.flatMap(({ weekday, position }) => {
     const first = from + modulo(weekday - weekdayOf(from), 7);
-    const all = everyDay({ from: first, to }, 7);
-    return position === 0
-      ? all
-      : numbered({ from: 0, to: all.length }, [position]).map((at) => first + 7 * at);
+    if (position === 0) return everyDay({ from: first, to }, 7);
+    const last = to - 1 - modulo(weekdayOf(to - 1) - weekday, 7);
+    const day = position > 0 ? first + 7 * (position - 1) : last + 7 * (position + 1);
+    return day >= from && day < to ? [day] : [];
   });
 }
 
 /** Returns the days of a span, or every n-th of them. */
 export function everyDay({ from, to }: Span, n = 1): Day[] {
-  const length = Math.max(0, Math.ceil((to - from) / n));
-  return Array.from({ length }, (_, index) => from + index * n);
+  const days: Day[] = [];
+  for (let day = from; day < to; day += n) days.push(day);
+  return days;
 }
 
 function firstWeek(year: number, weekStart: number): Day {
   return weekSpan(firstOfMonth(year, 1) + 3, weekStart).from;
 }
 
+/** Returns the first day of a month of the Gregorian calendar; months after December are those of the next years. */
 function firstOfMonth(year: number, month: number): Day {
-  return dayOf(wallClockOf({ year, month, day: 1 }));
+  // March is the first month, so that a leap day is the last one of its year.
+  const months = 12 * year + month - 3;
+  const [years, fromMarch] = [Math.floor(months / 12), modulo(months, 12)];
+  const leapDays = Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400);
+  return 365 * years + leapDays + Math.floor((153 * fromMarch + 2) / 5) - DAYS_TO_1970;
 }
+
+/** The days from 1 March of the year 0. */
+const DAYS_TO_1970 = 719_468;
 
 function modulo(dividend: number, divisor: number): number {
   return ((dividend % divisor) + divisor) % divisor;

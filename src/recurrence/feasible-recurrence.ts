@@ -24,42 +24,44 @@ export interface Occasion {
 export function requireFeasible(
   recurrence: Recurrence,
   occasion: Occasion,
-  steps: Steps = new Steps(MOST_STEPS),
+  steps: Steps = new Steps(STEPS_TO_FIRST),
 ): void {
-  const advice = adviceAgainst(recurrence, occasion, steps);
+  const advice =
+    adviceOnEnd(recurrence, occasion) ??
+    adviceOnFirst(recurrence, occasion, steps) ??
+    adviceOnOthers(recurrence, occasion, steps);
   if (advice !== undefined) throw invalidParameter('recurrence', rejected(recurrence.lines, advice));
 }
 
-/** The work that a rule may cause before it is refused: about a millisecond. */
-const MOST_STEPS = 20_000;
+/** Enough to find the first date of a rule that does not give the one that was sent. */
+export const STEPS_TO_FIRST = 2_000;
+/** Enough to count the dates of any rule that people write. Both together take one or two milliseconds. */
+export const STEPS_TO_COUNT = 10_000;
 
-function adviceAgainst(recurrence: Recurrence, occasion: Occasion, steps: Steps): Sentence | undefined {
-  const { first, horizon } = occasion;
-  const isEndless = lacksEnd(recurrence);
-  if (isEndless && horizon === undefined) return sentence('recurrenceEnd');
-  const slots = firstSlots(slotsIn(recurrence, first, steps), isEndless ? horizon : undefined);
-  const written = slots.filter((slot) => !isEndless || !isAfter(slot, horizon));
-  const isCut = steps.areUsedUp() && !isAfter(slots.at(-1), horizon);
-  const others = () => adviceOnCount(written, occasion) ?? (isCut ? sentence('recurrenceRare') : undefined);
-  return adviceOnFirst(slots[0], first) ?? others();
+function adviceOnEnd(recurrence: Recurrence, { horizon }: Occasion): Sentence | undefined {
+  return isEndless(recurrence) && horizon === undefined ? sentence('recurrenceEnd') : undefined;
 }
 
-/** Returns as many slots as tell that they are too many, none of them later than the first one after the horizon. */
-function firstSlots(slots: Iterable<WallClock>, horizon: WallClock | undefined): WallClock[] {
-  const found: WallClock[] = [];
-  for (const slot of slots) {
-    found.push(slot);
-    if (isAfter(slot, horizon) || found.length > 2 * MOST_OCCURRENCES) break;
-  }
-  return found;
-}
-
-function adviceOnFirst(earliest: WallClock | undefined, first: WallClock): Sentence | undefined {
+function adviceOnFirst(recurrence: Recurrence, { first }: Occasion, steps: Steps): Sentence | undefined {
   const start = formatWallClock(first);
+  const earliest = slotsIn(recurrence, first, steps).next().value;
   if (earliest === undefined) return sentence('recurrenceNoDate', { start });
   if (earliest < first) return sentence('recurrenceBefore', { start });
-  if (earliest > first) return sentence('recurrenceStart', { start, first: formatWallClock(earliest) });
-  return undefined;
+  return earliest > first
+    ? sentence('recurrenceStart', { start, first: formatWallClock(earliest) })
+    : undefined;
+}
+
+function adviceOnOthers(recurrence: Recurrence, occasion: Occasion, steps: Steps): Sentence | undefined {
+  const { first, horizon } = occasion;
+  steps.allow(STEPS_TO_COUNT);
+  const slots: WallClock[] = [];
+  for (const slot of slotsIn(recurrence, first, steps)) {
+    if (isEndless(recurrence) && isAfter(slot, horizon)) return adviceOnCount(slots, occasion);
+    if (slots.push(slot) > 2 * MOST_OCCURRENCES) break;
+  }
+  const isCut = steps.areUsedUp() && !isAfter(slots.at(-1), horizon);
+  return adviceOnCount(slots, occasion) ?? (isCut ? sentence('recurrenceRare') : undefined);
 }
 
 function adviceOnCount(slots: readonly WallClock[], { now, length }: Occasion): Sentence | undefined {
@@ -69,7 +71,7 @@ function adviceOnCount(slots: readonly WallClock[], { now, length }: Occasion): 
   return slots.length - ended > most ? sentence('recurrenceMost', { most }) : undefined;
 }
 
-function lacksEnd({ rule }: Recurrence): boolean {
+function isEndless({ rule }: Recurrence): boolean {
   return rule !== undefined && rule.count === undefined && rule.until === undefined;
 }
 

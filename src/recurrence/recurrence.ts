@@ -40,7 +40,11 @@ export function occurrencesOf(
 }
 
 /** Returns the starts of all occurrences, in their order, until the steps are used up. */
-export function* slotsIn(recurrence: Recurrence, first: WallClock, steps: Steps): Generator<WallClock> {
+export function* slotsIn(
+  recurrence: Recurrence,
+  first: WallClock,
+  steps: Steps,
+): Generator<WallClock, undefined> {
   const further = furtherDates(recurrence, first);
   for (const slot of recurrence.rule ? slotsOf(recurrence.rule, first, steps) : [first]) {
     while (further[0] && further[0] < slot) yield further.shift() as WallClock;
@@ -48,6 +52,7 @@ export function* slotsIn(recurrence: Recurrence, first: WallClock, steps: Steps)
     yield slot;
   }
   yield* further;
+  return undefined;
 }
 
 /** Returns the further dates, each once. A day without a time begins as the first one does. */

@@ -12,7 +12,7 @@ import {
   weekSpans,
   yearSpan,
 } from './days.js';
-import type { Rule } from './rule.js';
+import type { Numbers, Rule } from './rule.js';
 import type { Steps } from './steps.js';
 
 /** Adds what a rule leaves to the first occurrence: its weekday, or its day of the month, and its month. */
@@ -32,9 +32,10 @@ export function completedBy(first: WallClock, rule: Rule): Rule {
  */
 export function daysOfPeriod(rule: Rule, first: WallClock, distance: number, steps: Steps): Day[] {
   const period = periodAt(rule, first, distance);
+  steps.take(1 + workOn(rule, period));
   const parts = partsOf(rule, period);
-  steps.take([period.spans, period.months, ...parts].reduce((sum, { length }) => sum + length, 1));
-  const given = parts.reduce(inBoth).filter((day) => rule.months?.includes(monthOf(day)) ?? true);
+  for (const part of parts) steps.take(part.length);
+  const given = parts.reduce(inBoth).filter((day) => isWithinLimits(day, rule));
   return given.length < 2 ? given : [...new Set(given)].sort((one, other) => one - other);
 }
 
@@ -48,15 +49,38 @@ interface Period {
   readonly year?: Span;
 }
 
+/** Returns how many numbers are looked up. */
+function workOn({ days = [], daysOfMonth = [], daysOfYear = [] }: Rule, { spans, months }: Period): number {
+  return spans.length * days.length + months.length * daysOfMonth.length + daysOfYear.length;
+}
+
 /** Returns the days that each part of a rule gives; those that all of them give are meant. */
 function partsOf({ frequency, weeks, days, daysOfMonth, daysOfYear }: Rule, period: Period): Day[][] {
   const { spans, months, year } = period;
   const parts: Day[][] = [];
   if (days) parts.push(spans.flatMap((span) => weekdays(span, days)));
   else if (weeks ?? frequency === 'DAILY') parts.push(spans.flatMap((span) => everyDay(span)));
-  if (daysOfMonth) parts.push(months.flatMap((month) => numbered(month, daysOfMonth)));
+  if (daysOfMonth && frequency !== 'DAILY')
+    parts.push(months.flatMap((month) => numbered(month, daysOfMonth)));
   if (daysOfYear && year) parts.push(numbered(year, daysOfYear));
   return parts;
+}
+
+function inBoth(some: readonly Day[], others: readonly Day[]): Day[] {
+  const known = new Set(others);
+  return some.filter((day) => known.has(day));
+}
+
+/** Tells whether a day is in the months of a rule and, if it is daily, on its days of the month. */
+function isWithinLimits(day: Day, { frequency, months, daysOfMonth }: Rule): boolean {
+  if (months && !months.includes(dateOf(day).getUTCMonth() + 1)) return false;
+  return frequency !== 'DAILY' || daysOfMonth === undefined || isOnDayOfMonth(day, daysOfMonth);
+}
+
+function isOnDayOfMonth(day: Day, numbers: Numbers): boolean {
+  const date = dateOf(day);
+  const month = monthSpan(date.getUTCFullYear(), date.getUTCMonth() + 1);
+  return numbers.includes(day - month.from + 1) || numbers.includes(day - month.to);
 }
 
 function periodAt(rule: Rule, first: WallClock, distance: number): Period {
@@ -64,7 +88,7 @@ function periodAt(rule: Rule, first: WallClock, distance: number): Period {
   const [year, month] = [first.getUTCFullYear(), first.getUTCMonth() + 1];
   switch (rule.frequency) {
     case 'DAILY':
-      return dayPeriod(day + distance);
+      return { spans: [{ from: day + distance, to: day + distance + 1 }], months: [] };
     case 'WEEKLY':
       return { spans: [weekSpan(day + 7 * distance, rule.weekStart)], months: [] };
     case 'MONTHLY':
@@ -72,14 +96,6 @@ function periodAt(rule: Rule, first: WallClock, distance: number): Period {
     case 'YEARLY':
       return yearPeriod(rule, year + distance);
   }
-}
-
-function dayPeriod(day: Day): Period {
-  const date = dateOf(day);
-  return {
-    spans: [{ from: day, to: day + 1 }],
-    months: [monthSpan(date.getUTCFullYear(), date.getUTCMonth() + 1)],
-  };
 }
 
 function monthPeriod(month: Span): Period {
@@ -93,16 +109,7 @@ function yearPeriod(rule: Rule, number: number): Period {
   return { year, months, spans: rule.months ? months : [year] };
 }
 
-function inBoth(some: readonly Day[], others: readonly Day[]): Day[] {
-  const known = new Set(others);
-  return some.filter((day) => known.has(day));
-}
-
 const ALL_MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
-
-function monthOf(day: Day): number {
-  return dateOf(day).getUTCMonth() + 1;
-}
 
 function dateOf(day: Day): Date {
   return new Date(day * MS_OF_DAY);

@@ -5,14 +5,15 @@ import type { Frequency, Numbers, Rule } from './rule.js';
 import type { Steps } from './steps.js';
 
 /**
- * Returns the starts that a rule gives, in their order and not before the first occurrence, to the end of the rule or
- * of the calendar, or until the steps are used up.
+ * Returns the starts that a rule gives, in their order and not before the first occurrence: to the end of the rule or of
+ * the calendar, or until the steps are used up.
  */
 export function* slotsOf(rule: Rule, first: WallClock, steps: Steps): Generator<WallClock> {
   const end = Math.min(endOf(rule), END_OF_CALENDAR);
+  const start = first.getTime();
   let left = rule.count ?? Infinity;
   for (const slot of endlessSlots(completedBy(first, rule), first, steps)) {
-    if (slot < first.getTime()) continue;
+    if (slot < start) continue;
     if (slot > end || left === 0) return;
     left -= 1;
     yield new Date(slot);
@@ -32,34 +33,44 @@ function endOf({ until }: Rule): number {
 
 function* endlessSlots(rule: Rule, first: WallClock, steps: Steps): Generator<number> {
   const farthest = FARTHEST / SHORTEST[rule.frequency];
-  for (let distance = 0; distance < farthest && !steps.areUsedUp(); distance += rule.interval)
-    for (const slot of timesOn(daysOfPeriod(rule, first, distance, steps), rule, first)) {
-      if (steps.areUsedUp()) return;
+  const times = timesOf(rule, first);
+  for (let distance = 0; distance < farthest && !steps.areUsedUp(); distance += rule.interval) {
+    const days = daysOfPeriod(rule, first, distance, steps);
+    const { size, places } = placesWithin(days.length * times.count, rule.positions);
+    for (let index = 0; index < size && !steps.areUsedUp(); index += 1) {
       steps.take(1);
-      yield slot;
+      yield slotAt(places?.[index] ?? index, days, times);
     }
-}
-
-/** Returns the times of the rule on these days, or those at its positions. */
-function* timesOn(days: readonly Day[], rule: Rule, first: WallClock): Generator<number> {
-  const hours = rule.hours ?? [first.getUTCHours()];
-  const minutes = rule.minutes ?? [first.getUTCMinutes()];
-  const seconds = rule.seconds ?? [first.getUTCSeconds()];
-  const ofHour = minutes.length * seconds.length;
-  const ofDay = hours.length * ofHour;
-  for (const at of indices(days.length * ofDay, rule.positions)) {
-    // Counted, not listed: a rule may give each second of a year.
-    const hour = pick(hours, Math.floor(at / ofHour));
-    const minute = pick(minutes, Math.floor(at / seconds.length));
-    const time = 3600 * hour + 60 * minute + pick(seconds, at);
-    yield pick(days, Math.floor(at / ofDay)) * MS_OF_DAY + time * 1000;
   }
 }
 
-function* indices(length: number, positions: Numbers | undefined): Generator<number> {
-  if (positions)
-    yield* new Set(numbered({ from: 0, to: length }, positions).sort((one, other) => one - other));
-  else for (let index = 0; index < length; index += 1) yield index;
+/** Returns how many of the slots of a period are meant, and at which places if not all are. */
+function placesWithin(size: number, positions: Numbers | undefined) {
+  if (positions === undefined) return { size };
+  const places = [...new Set(numbered({ from: 0, to: size }, positions))];
+  return { size: places.length, places: places.sort((one, other) => one - other) };
+}
+
+/** The times of day of a rule. They are counted, not listed: a rule may give each second of a year. */
+interface Times {
+  readonly hours: Numbers;
+  readonly minutes: Numbers;
+  readonly seconds: Numbers;
+  readonly count: number;
+}
+
+function timesOf(rule: Rule, first: WallClock): Times {
+  const { hours = [first.getUTCHours()], minutes = [first.getUTCMinutes()] } = rule;
+  const { seconds = [first.getUTCSeconds()] } = rule;
+  return { hours, minutes, seconds, count: hours.length * minutes.length * seconds.length };
+}
+
+/** Returns the slot at a place among those of a period. */
+function slotAt(place: number, days: readonly Day[], { hours, minutes, seconds, count }: Times): number {
+  const minute = Math.floor(place / seconds.length);
+  const hour = pick(hours, Math.floor(minute / minutes.length));
+  const time = 3600 * hour + 60 * pick(minutes, minute) + pick(seconds, place);
+  return pick(days, Math.floor(place / count)) * MS_OF_DAY + time * 1000;
 }
 
 function pick(numbers: Numbers, index: number): number {

@@ -2,7 +2,7 @@
 export class Steps {
   private taken = 0;
 
-  constructor(private readonly most = Infinity) {}
+  constructor(private most = Infinity) {}
 
   get count(): number {
     return this.taken;
@@ -10,6 +10,11 @@ export class Steps {
 
   areUsedUp(): boolean {
     return this.taken >= this.most;
+  }
+
+  /** Raises the limit. */
+  allow(more: number): void {
+    this.most += more;
   }
 
   take(steps: number): void {
