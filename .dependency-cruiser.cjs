@@ -6,7 +6,7 @@ const LAYERS = [
   ['records', 'text'],
   ['dates', 'errors', 'slugs', 'logging', 'metrics'],
   ['parameters', 'sql', 'config', 'tasks'],
-  ['lists', 'language', 'audit', 'console'],
+  ['lists', 'language', 'audit', 'console', 'recurrence'],
   ['access'],
   ['request', 'limits', 'oidc'],
   ['reading'],

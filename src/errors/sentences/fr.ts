@@ -156,6 +156,33 @@ export const FR = {
   amount: 'Indiquez un montant comme 12.50.',
   currency: 'Indiquez un code ISO 4217 comme EUR.',
 
+  // Series.
+  recurrence:
+    'Indiquez une RRULE comme FREQ=WEEKLY;BYDAY=MO;COUNT=10, et RDATE pour d’autres dates, de {most} caractères au plus.',
+  recurrenceLines: 'Indiquez seulement des lignes RRULE et RDATE. EXRULE et EXDATE ne sont pas acceptées.',
+  recurrenceOneRule: 'Indiquez une seule RRULE. Ce qui suit une autre règle est une autre série.',
+  recurrenceZone: 'Indiquez des heures dans le fuseau horaire de l’événement, {zone}.',
+  recurrenceStart:
+    'Indiquez une règle qui donne start_date, {start}. La première date de celle-ci est {first}.',
+  recurrenceNoDate: 'Indiquez une règle qui donne start_date, {start}. Celle-ci ne donne aucune date.',
+  recurrenceBefore: 'Indiquez dans RDATE des dates après start_date, {start}.',
+  recurrenceEnd: 'Ajoutez COUNT ou UNTIL.',
+  recurrenceMost: 'Indiquez une règle avec au plus {most} occurrences qui ne sont pas terminées.',
+  recurrencePast: 'Indiquez une start_date plus tardive : au plus {most} occurrences peuvent être terminées.',
+  recurrenceRare: 'Indiquez une règle dont les dates sont plus rapprochées, ou une start_date plus tardive.',
+  ruleParts: 'Indiquez une RRULE avec au plus une fois {list}, comme FREQ=WEEKLY;BYDAY=MO.',
+  rulePartUnfit: 'Retirez {part}, qui ne va pas avec FREQ={frequency}.',
+  ruleFrequency: 'Indiquez FREQ avec {disjunction}.',
+  ruleOneEnd: 'Indiquez soit COUNT, soit UNTIL.',
+  ruleTime:
+    'Indiquez des jours ou des heures comme 20270607, 20270607T190000 ou 20270607T170000Z pour {part}.',
+  ruleDays:
+    'Indiquez des jours comme MO,WE pour BYDAY ; avec FREQ=MONTHLY, ou FREQ=YEARLY sans BYWEEKNO, aussi comme 2MO,-1FR.',
+  ruleWeekStart: 'Indiquez {disjunction} pour WKST.',
+  ruleNumbers: 'Indiquez des nombres entiers de {least} à {most} pour {part}.',
+  rulePositions: 'Indiquez des nombres entiers de 1 à {most}, ou de -{most} à -1, pour {part}.',
+  ruleSetPosition: 'Indiquez BYSETPOS avec une autre partie qui commence par BY.',
+
   // Lists.
   pointAsWell: 'Indiquez aussi geoloc_lat et geoloc_lng.',
   wholePoint: 'Indiquez geoloc_lat et geoloc_lng ensemble.',
