@@ -12,6 +12,7 @@ import { EVENT_DETAILS } from './event-details.js';
 import type { Event } from './event.entity.js';
 import { eventJsonLd, onlineJsonLd } from './event.json-ld.js';
 import type { EventLink } from './event-links.js';
+import { presentSeries } from './series/series.presenter.js';
 
 /** Presents an event without its linked records. */
 export function presentEvent(row: Event, context: RequestContext, view: View): Presented {
@@ -36,6 +37,7 @@ export function presentEvent(row: Event, context: RequestContext, view: View): P
     all_day,
     ...presentTimes(event),
     ...presentStatus(event),
+    ...presentSeries(event, context),
     ...further,
     custom_fields: [],
   };

@@ -14,6 +14,10 @@ import { EventRefsRepository } from './event-refs.repository.js';
 import { EventsController } from './events.controller.js';
 import { EventsRepository } from './events.repository.js';
 import { EventsService } from './events.service.js';
+import { SeriesHorizon } from './series/series-horizon.service.js';
+import { SeriesReader } from './series/series-reader.service.js';
+import { SeriesRepository } from './series/series.repository.js';
+import { SeriesWriter } from './series/series-writer.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Event]), LanguageModule, PublishingModule, ResourcesModule],
@@ -28,6 +32,10 @@ import { EventsService } from './events.service.js';
     EventRefsRepository,
     EventsRepository,
     EventsService,
+    SeriesHorizon,
+    SeriesReader,
+    SeriesRepository,
+    SeriesWriter,
   ],
   exports: [CachedEvents, EventListResolver, EventRecords, EventsService],
 })

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { Repository } from 'typeorm';
-import { openTo } from '../access/rights.js';
+import { openTo, visibleTo } from '../access/rights.js';
 import { type PageResult, readPage } from '../reading/read-page.js';
+import type { Reader } from '../reading/readable-event.sql.js';
 import type { RecordRef } from '../reading/record-cache.js';
 import { revisionColumns, type RevisionRow, toRevision } from '../reading/revision.js';
 import { type Counting, Totals } from '../reading/totals.js';
@@ -22,8 +23,10 @@ import { EventCache } from './event-cache.js';
 import { Event, EVENT_TRANSLATIONS } from './event.entity.js';
 import { EVENT_FILTERS, looksAtTexts } from './event.filters.js';
 import type { EventList } from './event-list.js';
+import { firstOfEachSeries } from './series/series.filters.js';
 import { refsShownOnPage } from './event-refs.repository.js';
 import { isForEverybody, type RequestContext } from '../request/request-context.js';
+import type { SeriesFilter } from './series/series-filter.parser.js';
 import { eventOrder } from './event.orders.js';
 
 /** The number of events that a search matches in their original language, and in a translation. */
@@ -125,6 +128,14 @@ export class EventsRepository extends PublicationsRepository<Event> {
     return (inOriginal + inTranslation) ** 2 > number * size * estimate ? 'oneByOne' : 'byIndex';
   }
 
+  /** Tells whether a list can be narrowed to these occurrences: the series exists, and the caller may read it. */
+  async isApplicableSeries(series: SeriesFilter | undefined, { caller, now }: Reader): Promise<boolean> {
+    if (series === undefined || series === 'any') return true;
+    const found = sql`SELECT FROM events row
+      WHERE row.id = ${series} AND row.recurrence IS NOT NULL AND ${visibleTo(caller, 'row', now)}`;
+    return (await rowsOf(this.manager, found)).length > 0;
+  }
+
   private orderOf(list: EventList): Order {
     return eventOrder(list, this.collations.of(list.context.language));
   }
@@ -146,6 +157,7 @@ function identityOf(list: EventList): readonly unknown[] {
 /** Matches the events of a list: not hidden from listings, and accepted by every filter. */
 function matching(list: EventList): Sql {
   const { query, context } = list;
-  return sql`events row WHERE NOT row.hide_from_listings
+  const matches = sql`events row WHERE NOT row.hide_from_listings
     AND ${conditionOf(EVENT_FILTERS, query, list, openTo(context.caller, 'row'))}`;
+  return query.hide_subsequent_recurrences === true ? firstOfEachSeries(matches) : matches;
 }

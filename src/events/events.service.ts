@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditTrail } from '../audit/audit-trail.js';
 import { mayWrite, requireRight } from '../access/rights.js';
-import { ApiError, unknownKey } from '../errors/api-error.js';
+import { ApiError, invalidParameter, unknownKey } from '../errors/api-error.js';
+import { rejected } from '../errors/reason.js';
+import { sentence } from '../errors/sentences.js';
 import { Transactions } from '../sql/transactions.js';
 import { completed, withDefaults } from '../parameters/parameters.js';
 import { presentList } from '../reading/present-list.js';
@@ -30,7 +32,16 @@ import { refsOfColumn } from './event-refs.repository.js';
 import { EventRecords } from './event-records.service.js';
 import { EventLinksService } from './event-links.service.js';
 import { EventsRepository } from './events.repository.js';
+import { requireSingle } from './series/series.js';
+import { type SeriesWithOccurrences, SeriesWriter } from './series/series-writer.service.js';
 import type { ListEventsQuery } from './list-events.query.js';
+
+/** A write of an event that exists. */
+interface EventChange {
+  readonly event: Event;
+  readonly before: Readonly<Event>;
+  readonly dto: UpdateEventDto;
+}
 
 /** Lists, reads and writes events. */
 @Injectable()
@@ -45,6 +56,7 @@ export class EventsService {
     private readonly records: EventRecords,
     private readonly cached: CachedEvents,
     private readonly links: EventLinksService,
+    private readonly series: SeriesWriter,
     private readonly publishing: PublishingService,
     private readonly transactions: Transactions,
     private readonly audit: AuditTrail,
@@ -103,16 +115,24 @@ export class EventsService {
     return event as Event;
   }
 
-  /** Creates events within the caller's transaction, with one statement for the rows and one for the links. */
+  /**
+   * Creates events within the caller's transaction, with one statement for the rows and one for the links, and likewise for
+   * the occurrences of series.
+   */
   async createAllWithin(
     dtos: readonly CreateEventDto[],
     context: RequestContext,
     manager: EntityManager,
   ): Promise<Event[]> {
-    const added: { row: Event; dto: CreateEventDto; slug: string | undefined }[] = [];
-    for (const dto of dtos) added.push({ row: await this.begin(dto, context, manager), dto, slug: dto.slug });
+    const added: (SeriesWithOccurrences & { dto: CreateEventDto; slug: string | undefined })[] = [];
+    for (const dto of dtos) {
+      const row = await this.begin(dto, context, manager);
+      const occurrences = this.series.begin(row, dto.recurrence, context.now);
+      added.push({ row, dto, slug: dto.slug, occurrences });
+    }
     await this.events.insert(added, manager);
     const links = await this.links.add(added, context, manager);
+    await this.series.add(added, manager);
     const before = this.events.blank();
     for (const { row } of added)
       this.audit.noteChange({ type: 'event', row, before }, context, manager, links.get(row.id));
@@ -130,27 +150,53 @@ export class EventsService {
 
   update(key: RecordKey, dto: UpdateEventDto, context: RequestContext): Promise<SingleRecord> {
     const update = async (manager: EntityManager) =>
-      this.written(await this.updateWithin(key, dto, context, manager), context, manager);
+      this.written(await this.updateSingle(key, dto, context, manager), context, manager);
     return this.transactions.within(context, update, () => this.links.keysOf(dto));
   }
 
-  /** Updates an event within the caller's transaction. */
+  /** Updates an event within the caller's transaction: any, as content files translate series, too. */
   updateWithin(
     key: RecordKey,
     dto: UpdateEventDto,
     context: RequestContext,
     manager: EntityManager,
   ): Promise<Stored<Event>> {
-    return this.access.edit(key, { changes: dto, context, manager }, async (event, before) => {
-      const { shared, texts } = EVENT_FIELDS.splitByLanguage(dto, before, context.language);
-      assignFields(event, shared, before, context);
-      await this.publishing.apply({ record: event, before }, shared, context, manager);
-      await setParent(event, shared, context, manager);
-      await this.events.update(event, shared.slug ?? formerSlug(before), manager);
-      await this.events.translate(event, context.language, texts, manager);
-      const links = await this.links.replace(event.id, dto, context, manager);
-      this.audit.noteChange({ type: 'event', row: event, before }, context, manager, links);
+    return this.access.edit(key, { changes: dto, context, manager }, (event, before) =>
+      this.change({ event, before, dto }, context, manager),
+    );
+  }
+
+  private updateSingle(
+    key: RecordKey,
+    dto: UpdateEventDto,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<Stored<Event>> {
+    return this.access.edit(key, { changes: dto, context, manager }, (event, before) => {
+      requireSingle(before);
+      return this.change({ event, before, dto }, context, manager);
     });
+  }
+
+  private async change(
+    { event, before, dto }: EventChange,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<void> {
+    if (dto.recurrence)
+      throw invalidParameter(
+        'recurrence',
+        rejected(dto.recurrence.lines.join(), sentence('recurrenceOnCreate')),
+      );
+    const { shared, texts } = EVENT_FIELDS.splitByLanguage(dto, before, context.language);
+    assignFields(event, shared, before, context);
+    await this.publishing.apply({ record: event, before }, shared, context, manager);
+    await setParent(event, shared, context, manager);
+    await this.events.update(event, shared.slug ?? formerSlug(before), manager);
+    await this.events.translate(event, context.language, texts, manager);
+    await this.series.translate(event, context.language, manager);
+    const links = await this.links.replace(event.id, dto, context, manager);
+    this.audit.noteChange({ type: 'event', row: event, before }, context, manager, links);
   }
 
   /** Updates the event with an external id, or creates it. */
@@ -162,7 +208,7 @@ export class EventsService {
         { context, manager },
         {
           create: () => this.createWithin(completed(CreateEventDto, fields), context, manager),
-          update: (defaults) => this.updateWithin(key, withDefaults(fields, defaults), context, manager),
+          update: (defaults) => this.updateSingle(key, withDefaults(fields, defaults), context, manager),
         },
       );
       return this.written(stored, context, manager);
@@ -173,6 +219,7 @@ export class EventsService {
   remove(key: RecordKey, context: RequestContext): Promise<SingleRecord> {
     return this.transactions.within(context, async (manager) => {
       const row = await this.access.trash(key, context, manager);
+      await this.series.trash(row, manager);
       const note = { operation: 'delete', type: 'event', id: row.id, fields: ['status'] } as const;
       this.audit.note(note, context, manager);
       return this.written({ row }, context, manager);

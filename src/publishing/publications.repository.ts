@@ -104,6 +104,15 @@ export abstract class PublicationsRepository<Row extends Publication> {
     throw new ApiError('conflict');
   }
 
+  /** Returns the wanted slugs of new rows, or the first free ones of their numbered successors. */
+  freeSlugs(
+    wanted: readonly string[],
+    whose: { readonly language?: Language },
+    manager: EntityManager,
+  ): Promise<string[]> {
+    return this.slugs.availableAll(wanted, whose, manager);
+  }
+
   /** Updates a row, with a new slug if one is wanted, or if the row has none and now needs one. */
   async update(row: Row, wantedSlug: string | undefined, manager: EntityManager): Promise<Row> {
     const wanted = this.slugs.wanted(row, wantedSlug) ?? String(row.id);
