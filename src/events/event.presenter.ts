@@ -35,9 +35,8 @@ export function presentEvent(row: Event, context: RequestContext, view: View): P
     slug,
     image,
     all_day,
-    ...presentTimes(event),
+    ...presentTimes(event, context),
     ...presentStatus(event),
-    ...presentSeries(event, context),
     ...further,
     custom_fields: [],
   };
@@ -100,7 +99,9 @@ function presentStatus({ eventStatus, previousStartDates }: Event) {
   });
 }
 
-function presentTimes({ startsLocal, endsLocal, startsAt, endsAt, timezone, timezoneAbbr }: Event) {
+/** Presents when an event takes place, once or as part of a series. */
+function presentTimes(event: Event, context: RequestContext) {
+  const { startsLocal, endsLocal, startsAt, endsAt, timezone, timezoneAbbr } = event;
   return {
     start_date: formatWallClock(startsLocal),
     start_date_details: formatDetails(startsLocal),
@@ -112,5 +113,6 @@ function presentTimes({ startsLocal, endsLocal, startsAt, endsAt, timezone, time
     utc_end_date_details: formatDetails(endsAt),
     timezone,
     timezone_abbr: timezoneAbbr,
+    ...presentSeries(event, context),
   };
 }

@@ -12,6 +12,7 @@ import { EventListResolver } from './event-list-resolver.service.js';
 import { EventRecords } from './event-records.service.js';
 import { EventRefsRepository } from './event-refs.repository.js';
 import { EventsController } from './events.controller.js';
+import { EventWriter } from './event-writer.service.js';
 import { EventsRepository } from './events.repository.js';
 import { EventsService } from './events.service.js';
 import { SeriesHorizon } from './series/series-horizon.service.js';
@@ -30,6 +31,7 @@ import { SeriesWriter } from './series/series-writer.service.js';
     EventListResolver,
     EventRecords,
     EventRefsRepository,
+    EventWriter,
     EventsRepository,
     EventsService,
     SeriesHorizon,

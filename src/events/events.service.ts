@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AuditTrail } from '../audit/audit-trail.js';
 import { mayWrite, requireRight } from '../access/rights.js';
-import { ApiError, invalidParameter, unknownKey } from '../errors/api-error.js';
-import { rejected } from '../errors/reason.js';
-import { sentence } from '../errors/sentences.js';
+import { ApiError, unknownKey } from '../errors/api-error.js';
 import { Transactions } from '../sql/transactions.js';
 import { completed, withDefaults } from '../parameters/parameters.js';
 import { presentList } from '../reading/present-list.js';
@@ -14,34 +11,19 @@ import { withExternalKey } from '../publishing/external-key.js';
 import { createOnce } from '../idempotency/create-once.js';
 import { asEditor } from '../publishing/protection.js';
 import type { ExternalKey, RecordKey } from '../publishing/record-key.js';
-import {
-  formerSlug,
-  type Operation,
-  PublicationAccess,
-  type Stored,
-} from '../publishing/publication-access.js';
-import { PublishingService } from '../publishing/publishing.service.js';
+import { type Operation, PublicationAccess, type Stored } from '../publishing/publication-access.js';
 import { CachedEvents } from './cached-events.service.js';
 import { CreateEventDto, UpdateEventDto } from './event.dto.js';
 import { type Event, EVENT_TRANSLATIONS } from './event.entity.js';
 import type { EventDto } from './event-record.dto.js';
-import { assignFields, EVENT_FIELDS } from './event-fields.js';
-import { setParent } from './event-parent.js';
 import { EventListResolver } from './event-list-resolver.service.js';
 import { refsOfColumn } from './event-refs.repository.js';
 import { EventRecords } from './event-records.service.js';
+import { EventWriter } from './event-writer.service.js';
 import { EventLinksService } from './event-links.service.js';
 import { EventsRepository } from './events.repository.js';
 import { requireSingle } from './series/series.js';
-import { type SeriesWithOccurrences, SeriesWriter } from './series/series-writer.service.js';
 import type { ListEventsQuery } from './list-events.query.js';
-
-/** A write of an event that exists. */
-interface EventChange {
-  readonly event: Event;
-  readonly before: Readonly<Event>;
-  readonly dto: UpdateEventDto;
-}
 
 /** Lists, reads and writes events. */
 @Injectable()
@@ -56,10 +38,8 @@ export class EventsService {
     private readonly records: EventRecords,
     private readonly cached: CachedEvents,
     private readonly links: EventLinksService,
-    private readonly series: SeriesWriter,
-    private readonly publishing: PublishingService,
+    private readonly writer: EventWriter,
     private readonly transactions: Transactions,
-    private readonly audit: AuditTrail,
   ) {
     this.access = new PublicationAccess(events, 'event', {
       unknown: (key, operation, manager) => this.unknown(key, operation, manager),
@@ -115,37 +95,13 @@ export class EventsService {
     return event as Event;
   }
 
-  /**
-   * Creates events within the caller's transaction, with one statement for the rows and one for the links, and likewise for
-   * the occurrences of series.
-   */
-  async createAllWithin(
+  /** Creates events within the caller's transaction. */
+  createAllWithin(
     dtos: readonly CreateEventDto[],
     context: RequestContext,
     manager: EntityManager,
   ): Promise<Event[]> {
-    const added: (SeriesWithOccurrences & { dto: CreateEventDto; slug: string | undefined })[] = [];
-    for (const dto of dtos) {
-      const row = await this.begin(dto, context, manager);
-      const occurrences = this.series.begin(row, dto.recurrence, context.now);
-      added.push({ row, dto, slug: dto.slug, occurrences });
-    }
-    await this.events.insert(added, manager);
-    const links = await this.links.add(added, context, manager);
-    await this.series.add(added, manager);
-    const before = this.events.blank();
-    for (const { row } of added)
-      this.audit.noteChange({ type: 'event', row, before }, context, manager, links.get(row.id));
-    return added.map(({ row }) => row);
-  }
-
-  /** Returns the row of a new event, which is not stored yet. */
-  private async begin(dto: CreateEventDto, context: RequestContext, manager: EntityManager): Promise<Event> {
-    const event = this.events.blank();
-    assignFields(event, dto, this.events.blank(), context);
-    await this.publishing.begin(event, dto, context, manager);
-    await setParent(event, dto, context, manager);
-    return event;
+    return this.writer.createAll(dtos, context, manager);
   }
 
   update(key: RecordKey, dto: UpdateEventDto, context: RequestContext): Promise<SingleRecord> {
@@ -162,7 +118,7 @@ export class EventsService {
     manager: EntityManager,
   ): Promise<Stored<Event>> {
     return this.access.edit(key, { changes: dto, context, manager }, (event, before) =>
-      this.change({ event, before, dto }, context, manager),
+      this.writer.change({ event, before, dto }, context, manager),
     );
   }
 
@@ -174,29 +130,8 @@ export class EventsService {
   ): Promise<Stored<Event>> {
     return this.access.edit(key, { changes: dto, context, manager }, (event, before) => {
       requireSingle(before);
-      return this.change({ event, before, dto }, context, manager);
+      return this.writer.change({ event, before, dto }, context, manager);
     });
-  }
-
-  private async change(
-    { event, before, dto }: EventChange,
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<void> {
-    if (dto.recurrence)
-      throw invalidParameter(
-        'recurrence',
-        rejected(dto.recurrence.lines.join(), sentence('recurrenceOnCreate')),
-      );
-    const { shared, texts } = EVENT_FIELDS.splitByLanguage(dto, before, context.language);
-    assignFields(event, shared, before, context);
-    await this.publishing.apply({ record: event, before }, shared, context, manager);
-    await setParent(event, shared, context, manager);
-    await this.events.update(event, shared.slug ?? formerSlug(before), manager);
-    await this.events.translate(event, context.language, texts, manager);
-    await this.series.translate(event, context.language, manager);
-    const links = await this.links.replace(event.id, dto, context, manager);
-    this.audit.noteChange({ type: 'event', row: event, before }, context, manager, links);
   }
 
   /** Updates the event with an external id, or creates it. */
@@ -219,9 +154,7 @@ export class EventsService {
   remove(key: RecordKey, context: RequestContext): Promise<SingleRecord> {
     return this.transactions.within(context, async (manager) => {
       const row = await this.access.trash(key, context, manager);
-      await this.series.trash(row, manager);
-      const note = { operation: 'delete', type: 'event', id: row.id, fields: ['status'] } as const;
-      this.audit.note(note, context, manager);
+      await this.writer.trash(row, context, manager);
       return this.written({ row }, context, manager);
     });
   }

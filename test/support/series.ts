@@ -24,3 +24,9 @@ export async function occurrencesOf(
   const { body } = await app.get(`/events?${parameters.toString()}`).expect(200);
   return (body as { events: Json[] }).events;
 }
+
+/** Returns the series that a client may see. */
+export async function seriesIn(client: Pick<TestApp, 'get'>): Promise<Json[]> {
+  const { body } = await client.get('/events?series=any&per_page=50').expect(200);
+  return (body as { events: Json[] }).events;
+}

@@ -21,7 +21,13 @@ export interface NewOccurrence extends OccurrenceTime {
 
 /** The members that an occurrence does not copy: what identifies it is its own, and texts stand in the series. */
 const NOT_COPIED: ReadonlySet<string> = new Set<string>([
-  ...['id', 'source', 'externalId', 'previousStartDates', 'recurrence', 'generatedUntil', 'overrides'],
+  'id',
+  'source',
+  'externalId',
+  'previousStartDates',
+  'recurrence',
+  'generatedUntil',
+  'overrides',
   ...EVENT_TRANSLATIONS.texts,
 ]);
 
