@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { RecordVersion } from '../reading/record-version.js';
 import type { Translatable } from '../language/translatable.js';
-import { Translations } from '../language/translation.entity.js';
+import { type TranslationTable, Translations } from '../language/translation.entity.js';
 import type { Accessibility } from '../publishing/accessibility.js';
 import {
   PublicationTranslation,
@@ -13,7 +13,10 @@ import type { Offer } from './offers.js';
 import type { OccurrenceSummary } from './series/occurrence-summary.js';
 import type { VirtualEventType } from './virtual-event.js';
 
-export const EVENT_TRANSLATIONS = publicationTranslations('event', 'eventStatusReason', 'accessibilityNote');
+export const EVENT_TRANSLATIONS: TranslationTable = {
+  ...publicationTranslations('event', 'eventStatusReason', 'accessibilityNote'),
+  series: 'series_id',
+};
 
 /** An occurrence has a place in its series, and is none itself. */
 const SERIES_CHECK =

@@ -40,10 +40,10 @@ export function presentEvent(row: Event, context: RequestContext, view: View): P
     ...further,
     custom_fields: [],
   };
-  const isProtected = event.passwordDigest !== null;
-  if (masked || view === 'listed') return { record, isProtected, isMasked: masked };
+  const traits = { isProtected: event.passwordDigest !== null, isTimeDependent: event.recurrence !== null };
+  if (masked || view === 'listed') return { record, ...traits, isMasked: masked };
   const { url } = stamps;
-  return { record, isProtected, jsonLd: eventJsonLd(event, url, context), online: onlineJsonLd(event, url) };
+  return { record, ...traits, jsonLd: eventJsonLd(event, url, context), online: onlineJsonLd(event, url) };
 }
 
 /** Placeholders for the members that a password hides. */

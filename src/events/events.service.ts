@@ -63,8 +63,9 @@ export class EventsService {
     const event = ref && (await this.cached.read([ref], context, options)).get(ref.id);
     if (ref === undefined || event === undefined) throw new ApiError('eventNotAccessible');
     if (event.isMasked) throw new ApiError('eventPasswordProtected');
-    const { json, contained } = event;
-    return singleRecord({ type: 'event', ...ref }, json, { contained, revision });
+    const { json, contained, isTimeDependent } = event;
+    const known = isTimeDependent ? undefined : revision;
+    return singleRecord({ type: 'event', ...ref }, json, { contained, revision: known });
   }
 
   /**
