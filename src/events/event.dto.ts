@@ -69,8 +69,7 @@ export class CreateEventDto extends CreatePublicationDto('event', {
 
   @Parameter(clearable(recurrenceParser, null, ['', null]), {
     description:
-      'Makes a new event a series: `RRULE` and `RDATE` of iCalendar, as text or as a list of lines. The event itself is the first date.',
-    example: 'FREQ=WEEKLY;BYDAY=MO;COUNT=10',
+      'Makes a new event a series: `RRULE` and `RDATE` of iCalendar, as text or as a list of lines, such as `FREQ=WEEKLY;BYDAY=MO;COUNT=10`. Each date, `start_date` first, becomes an event of its own, with these fields.',
   })
   readonly recurrence?: Recurrence | null;
 

@@ -52,9 +52,8 @@ export class SeriesWriter {
       occurrences.map((time) => Object.assign({ seriesId: row.id, wanted: slugOn(row.slug, time) }, time)),
     );
     if (planned.length === 0) return;
-    const slugs = await this.events.freeSlugs(
+    const slugs = await this.freeSlugs(
       planned.map(({ wanted }) => wanted),
-      {},
       manager,
     );
     const occurrences = planned.map((one, place) => Object.assign(one, { slug: slugs[place] ?? '' }));
@@ -68,7 +67,7 @@ export class SeriesWriter {
     if (row.recurrence === null || slug === null || slug === row.slug) return;
     const unnamed = await this.series.unnamed(row.id, language, manager);
     const wanted = unnamed.map((time) => slugOn(slug, time));
-    const slugs = await this.events.freeSlugs(wanted, { language }, manager);
+    const slugs = await this.freeSlugs(wanted, manager, language);
     const named = unnamed.map(({ id }, place) => ({ id, slug: slugs[place] ?? '' }));
     await this.series.translate(named, language, manager);
   }
@@ -94,6 +93,15 @@ export class SeriesWriter {
     await this.series.noteGenerated(id, generatedUntil, manager);
   }
 
+  private freeSlugs(
+    wanted: readonly string[],
+    manager: EntityManager,
+    language?: Language,
+  ): Promise<string[]> {
+    const within = [...new Set(wanted.map((slug) => slug.slice(0, -MONTH_AND_DAY.length)))];
+    return this.events.freeSlugs(wanted, { language, within }, manager);
+  }
+
   /** Returns the time up to which series have their occurrences. */
   private horizon(wall: WallClock): WallClock {
     const horizon = new Date(wall);
@@ -101,6 +109,8 @@ export class SeriesWriter {
     return horizon;
   }
 }
+
+const MONTH_AND_DAY = '-06-07';
 
 /** Returns the slug of an occurrence: that of the series with the day, or none if the series has none. */
 function slugOn(slug: string, { originalStart }: Pick<OccurrenceTime, 'originalStart'>): string {
