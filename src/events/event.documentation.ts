@@ -11,6 +11,7 @@ export const UNREADABLE = errors({
   'in-trash': 'eventNoLongerAvailable',
   'password-protected': 'eventPasswordProtected',
 });
+const IN_SERIES = errors({ 'in-a-series': 'seriesNotEditable' });
 /** The errors for the id of no event. */
 export const UNKNOWN_EVENT: Errors = {
   'unknown-id': new ApiError('eventNotFound', { values: { id: 9999 } }),
@@ -36,13 +37,15 @@ export const EVENTS: Group = {
       ...missing(CreateEventDto),
       ...rejected(UpdateEventDto, { timezone: 'Berlin' }),
       ...PUBLISHED,
+      ...IN_SERIES,
     },
     update: {
       ...rejected(UpdateEventDto, { timezone: 'Berlin' }),
       ...PUBLISHED,
       ...errors({ 'in-trash': 'eventInTrash' }),
+      ...IN_SERIES,
     },
-    remove: errors({ 'in-trash': 'eventInTrash' }),
+    remove: { ...errors({ 'in-trash': 'eventInTrash' }), ...IN_SERIES },
     id: UNKNOWN_EVENT,
     slug: unknown('event').slug,
     external_id: unknown('event').external_id,

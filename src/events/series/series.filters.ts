@@ -1,0 +1,24 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Filter } from '../../lists/filters.js';
+import { USUAL } from '../../lists/filters.js';
+import type { SeriesFilter } from './series-filter.parser.js';
+
+/** Matches occurrences and single events, the occurrences of one series, or series instead. */
+export const SERIES_FILTER: Filter<SeriesFilter | undefined, unknown> = {
+  ...USUAL,
+  condition: (series) => {
+    if (series === 'any') return raw('row.recurrence IS NOT NULL');
+    const isListed = raw('row.recurrence IS NULL');
+    return series === undefined ? isListed : sql`${isListed} AND row.series_id = ${series}`;
+  },
+  reveals: [],
+  // Each series shows its next occurrence.
+  dependsOnTime: (series) => series === 'any',
+};
+
+/** Matches the first event of each series among these, and all that belong to none. */
+export function firstOfEachSeries(matches: Sql): Sql {
+  const series = raw('coalesce(row.series_id, row.id)');
+  return sql`events row WHERE row.id IN (
+    SELECT DISTINCT ON (${series}) row.id FROM ${matches} ORDER BY ${series}, row.starts_local, row.id)`;
+}
