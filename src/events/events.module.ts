@@ -39,6 +39,6 @@ import { SeriesWriter } from './series/series-writer.service.js';
     SeriesRepository,
     SeriesWriter,
   ],
-  exports: [CachedEvents, EventListResolver, EventRecords, EventsService],
+  exports: [CachedEvents, EventListResolver, EventRecords, EventsService, SeriesReader],
 })
 export class EventsModule {}

@@ -33,4 +33,10 @@ export class SeriesReader {
       return occurrences ? Object.assign(row, { occurrences }) : inSeries(row, series.get(row.seriesId));
     });
   }
+
+  /** Returns the recurrences of series, by their ids. */
+  async recurrences(ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
+    const rows = ids.length === 0 ? [] : await this.events.byIds(ids);
+    return new Map(rows.map(({ id, recurrence }) => [id, recurrence ?? []]));
+  }
 }
