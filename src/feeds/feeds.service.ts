@@ -57,9 +57,11 @@ export class FeedsService {
     return written(format, parts, describePage('events', page, { start, end }));
   }
 
-  /** Writes a single event, with the errors of its route. */
+  /** Writes a single event, or the occurrences of a series, with the errors of its route. */
   async event(format: FeedFormat, id: number, context: RequestContext, name: FeedName): Promise<Result> {
     const event = await this.singleEvents.get({ id }, complete(context));
+    // A series is no event of its own: it is its occurrences.
+    if (event.json.value().recurrence) return this.events(format, { series: id }, context, name);
     const revision = event.revision as Revision;
     const feed: Feed = {
       ...calendarOf(name, context, revision),

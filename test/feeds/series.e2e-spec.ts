@@ -133,6 +133,16 @@ describe('an occurrence by itself', () => {
   });
 });
 
+describe('a series by itself', () => {
+  it.each(['ics', 'csv'])('is its occurrences as %s', async (format) => {
+    const { id } = await app.create('events', aSeries());
+
+    const text = await textOf(app, `/events/${id}.${format}`);
+    expect(text.includes('UNTIL=20270628T170000Z')).toBe(format === 'ics');
+    expect(text.includes('choir-2027-06-28')).toBe(format === 'csv');
+  });
+});
+
 describe('the other formats', () => {
   it.each(['csv', 'geojson', 'rss', 'jsonld'])('list each occurrence as %s', async (format) => {
     const { id } = await app.create('events', aSeries());
