@@ -52,4 +52,17 @@ export const EVENTS: Group = {
     'update by slug': { 'unknown-slug': new ApiError('eventNotFound', { values: { id: 0 } }) },
   },
   changes: { UpdateEvent: { title: 'Summer concert by the lake' } },
+  further: {
+    CreateEvent: {
+      series: {
+        summary: 'A series, every Friday',
+        value: {
+          title: 'Choir',
+          start_date: '2030-06-21 19:00:00',
+          end_date: '2030-06-21 21:00:00',
+          recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=10',
+        },
+      },
+    },
+  },
 };
