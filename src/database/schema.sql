@@ -290,7 +290,7 @@ CREATE INDEX events_generated_idx ON events USING btree (generated_until)
   WHERE generated_until IS NOT NULL;
 CREATE INDEX events_image_id_idx ON events USING btree (image_id);
 CREATE INDEX events_list_idx ON events USING btree (starts_local, published_at, id)
-  INCLUDE (ends_local, status, author_id, password_digest, featured, ticketed, event_status, is_virtual, accessibility)
+  INCLUDE (ends_local, status, author_id, password_digest, featured, ticketed, event_status, is_virtual, accessibility, series_id)
   WHERE NOT hide_from_listings AND recurrence IS NULL;
 CREATE INDEX events_modified_idx ON events USING btree (modified_at, id)
   INCLUDE (starts_local, ends_local, status, published_at, author_id, password_digest)

@@ -80,10 +80,12 @@ export const SEARCH_STRATEGIES = {
         WHERE translation.language = ${language} AND ${condition(raw('translation.search_text'))}`;
     return sql`row.id IN (${withParts(found, texts)})`;
   },
-  /** Fast for the first of many matches: rows are tested in the order in which they are scanned. */
+  /**
+   * Fast for the first of many matches: rows are tested in the order in which they are scanned. EXISTS could become a join
+   * with all rows.
+   */
   oneByOne: (texts: SearchedTexts, condition: Condition): Sql =>
-    sql`EXISTS (SELECT 1 FROM ${translated(texts)} WHERE original.id = ${textsOf('row', texts)}
-        AND ${condition(TRANSLATED_TEXT)})`,
+    sql`(SELECT ${condition(TRANSLATED_TEXT)} FROM ${translated(texts)} WHERE original.id = ${textsOf('row', texts)})`,
   /** Only parts of series. Used to count. */
   inSeries: (texts: SearchedTexts, condition: Condition): Sql =>
     sql`row.${raw(texts.translations.series ?? 'id')} IN (

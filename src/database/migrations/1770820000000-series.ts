@@ -9,7 +9,7 @@ const FILTERED = 'INCLUDE (ends_local, status, author_id, password_digest)';
 /** The indexes of listed events: their columns, and the condition of a filter. */
 const INDEXES = {
   events_list_idx: {
-    columns: `${STARTS} INCLUDE (ends_local, status, author_id, password_digest, featured, ticketed, event_status, is_virtual, accessibility)`,
+    columns: `${STARTS} INCLUDE (ends_local, status, author_id, password_digest, featured, ticketed, event_status, is_virtual, accessibility, series_id)`,
     filter: '',
   },
   events_modified_idx: {
@@ -78,7 +78,9 @@ const OWN_INDEXES = [
 /** Recreates the indexes of listed events. The old ones serve readers meanwhile, who would otherwise wait. */
 async function reindex(runner: QueryRunner, listed: string): Promise<void> {
   for (const [name, { columns, filter }] of Object.entries(INDEXES)) {
-    await runner.query(`CREATE INDEX ${name}_new ON events ${columns} WHERE ${filter}${listed}`);
+    // Without series there is no column for them.
+    const included = listed === LISTED ? columns : columns.replace(', series_id)', ')');
+    await runner.query(`CREATE INDEX ${name}_new ON events ${included} WHERE ${filter}${listed}`);
     await runner.query(`DROP INDEX ${name}`);
     await runner.query(`ALTER INDEX ${name}_new RENAME TO ${name}`);
   }

@@ -16,9 +16,12 @@ export const SERIES_FILTER: Filter<SeriesFilter | undefined, unknown> = {
   dependsOnTime: (series) => series === 'any',
 };
 
-/** Matches the first event of each series among these, and all that belong to none. */
+/**
+ * Matches the first event of each series among these, and all that belong to none.
+ * @param matches a FROM clause with the alias `row`, and the condition
+ */
 export function firstOfEachSeries(matches: Sql): Sql {
-  const series = raw('coalesce(row.series_id, row.id)');
-  return sql`events row WHERE row.id IN (
-    SELECT DISTINCT ON (${series}) row.id FROM ${matches} ORDER BY ${series}, row.starts_local, row.id)`;
+  const first = sql`SELECT DISTINCT ON (row.series_id) row.id FROM ${matches} AND row.series_id IS NOT NULL
+    ORDER BY row.series_id, row.starts_local, row.id`;
+  return sql`${matches} AND (row.series_id IS NULL OR row.id IN (${first}))`;
 }

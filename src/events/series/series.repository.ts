@@ -19,6 +19,12 @@ export interface NewOccurrence extends OccurrenceTime {
   readonly slug: string;
 }
 
+/** An occurrence that was inserted. */
+interface Inserted {
+  readonly id: number;
+  readonly seriesId: number;
+}
+
 /** The members that an occurrence does not copy: what identifies it is its own, and texts stand in the series. */
 const NOT_COPIED: ReadonlySet<string> = new Set<string>([
   'id',
@@ -63,9 +69,9 @@ export class SeriesRepository {
    */
   async insert(occurrences: readonly NewOccurrence[], manager: EntityManager): Promise<void> {
     if (occurrences.length === 0) return;
-    const inserted = await rowsOf<{ id: number }>(manager, this.insertion(occurrences));
+    const inserted = await rowsOf<Inserted>(manager, this.insertion(occurrences));
     if (inserted.length < occurrences.length) throw new ApiError('conflict');
-    await rowsOf(manager, linking(inserted.map(({ id }) => id)));
+    await rowsOf(manager, linking(inserted));
   }
 
   /** Moves the occurrences of a series to the trash. */
@@ -163,18 +169,20 @@ export class SeriesRepository {
     return sql`INSERT INTO events (${raw([...given, 'title', ...this.copied].join(', '))})
       SELECT ${raw([...own, "''", ...copied].join(', '))}
       FROM unnest(${join(values)}) AS given (${raw(given.join(', '))}) JOIN events series ON series.id = given.series_id
-      ORDER BY given.series_id, given.original_start ON CONFLICT DO NOTHING RETURNING id`;
+      ORDER BY given.series_id, given.original_start ON CONFLICT DO NOTHING RETURNING id, series_id AS "seriesId"`;
   }
 }
 
 /** Copies the links of series to new occurrences. */
-function linking(ids: readonly number[]): Sql {
+function linking(occurrences: readonly Inserted[]): Sql {
+  const ids = occurrences.map(({ id }) => id);
+  const seriesIds = occurrences.map(({ seriesId }) => seriesId);
   const copies = EVENT_LINKS.map(({ table, column, isOrdered }) => {
     const columns = [column, ...(isOrdered ? ['position'] : [])];
     return sql`${raw(table)}_copied AS (INSERT INTO ${raw(table)} (event_id, ${raw(columns.join(', '))})
       SELECT occurrence.id, ${raw(columns.map((name) => `link.${name}`).join(', '))}
-      FROM events occurrence JOIN ${raw(table)} link ON link.event_id = occurrence.series_id
-      WHERE occurrence.id = ANY(${ids}::integer[]))`;
+      FROM unnest(${ids}::integer[], ${seriesIds}::integer[]) AS occurrence (id, series_id)
+      JOIN ${raw(table)} link ON link.event_id = occurrence.series_id)`;
   });
   return sql`WITH ${join(copies)} SELECT 1`;
 }
