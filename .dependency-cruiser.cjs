@@ -6,7 +6,7 @@ const LAYERS = [
   ['records', 'text'],
   ['dates', 'errors', 'slugs', 'logging', 'metrics'],
   ['parameters', 'sql', 'config', 'tasks'],
-  ['lists', 'language', 'audit', 'console', 'outbound'],
+  ['lists', 'language', 'audit', 'console', 'outbound', 'recurrence'],
   ['access'],
   ['request', 'limits', 'oidc'],
   ['reading'],

@@ -25,6 +25,7 @@ const DERIVED = new Set([
   'searchText',
   'version',
   'previousStartDates',
+  'generatedUntil',
 ]);
 
 /** API names of members that differ from the column name in snake case. */

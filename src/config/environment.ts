@@ -214,6 +214,10 @@ export class Environment {
   @WholeNumber(7, 3650)
   CHANGES_DAYS: number = 90;
 
+  /** Months for which series without an end have their dates ahead; more than the 24 that lists cover. */
+  @WholeNumber(25, 32)
+  RECURRENCE_MONTHS: number = 30;
+
   /** Networks outside the internet, in CIDR notation, to which webhooks may be sent, also over http. */
   @IsOptional()
   @toList

@@ -186,6 +186,12 @@ CREATE TRIGGER event_translations_changed AFTER INSERT OR DELETE OR UPDATE OR TR
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_data_changed();
 CREATE TRIGGER event_translations_search_text BEFORE INSERT OR UPDATE ON event_translations
   FOR EACH ROW EXECUTE FUNCTION event_translations_search_text();
+CREATE TRIGGER event_translations_series_delete AFTER DELETE ON event_translations REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_series_translated();
+CREATE TRIGGER event_translations_series_insert AFTER INSERT ON event_translations REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_series_translated();
+CREATE TRIGGER event_translations_series_update AFTER UPDATE ON event_translations REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_series_translated();
 CREATE TRIGGER event_translations_versioned_delete AFTER DELETE ON event_translations REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_changed('event', 'event_id');
 CREATE TRIGGER event_translations_versioned_insert AFTER INSERT ON event_translations REFERENCING NEW TABLE AS changed
@@ -258,44 +264,57 @@ CREATE TABLE events (
   accessibility_note text NOT NULL DEFAULT ''::text,
   source text,
   external_id text,
+  recurrence text[],
+  generated_until timestamp without time zone,
+  series_id integer,
+  original_start timestamp without time zone,
+  overrides text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT events_pkey PRIMARY KEY (id),
   CONSTRAINT events_external_id_check CHECK ((source IS NULL) = (external_id IS NULL)) NOT VALID,
+  CONSTRAINT events_series_check CHECK ((series_id IS NULL) = (original_start IS NULL) AND (series_id IS NULL OR recurrence IS NULL)) NOT VALID,
   CONSTRAINT events_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   CONSTRAINT events_image_id_fkey FOREIGN KEY (image_id) REFERENCES images(id),
-  CONSTRAINT events_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES events(id) ON DELETE SET NULL
+  CONSTRAINT events_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES events(id) ON DELETE SET NULL,
+  CONSTRAINT events_series_id_fkey FOREIGN KEY (series_id) REFERENCES events(id) ON DELETE CASCADE
 ) WITH (toast_tuple_target=4080);
 CREATE INDEX events_author_id_idx ON events USING btree (author_id);
 CREATE UNIQUE INDEX events_external_id_key ON events USING btree (source, external_id)
   WHERE source IS NOT NULL;
 CREATE INDEX events_featured_idx ON events USING btree (starts_local, published_at, id)
   INCLUDE (ends_local, status, author_id, password_digest)
-  WHERE featured AND NOT hide_from_listings;
+  WHERE featured AND NOT hide_from_listings AND recurrence IS NULL;
 CREATE INDEX events_free_idx ON events USING btree (starts_local, published_at, id)
   INCLUDE (ends_local, status, author_id, password_digest)
-  WHERE calendar_is_free(cost) AND NOT hide_from_listings;
+  WHERE calendar_is_free(cost) AND NOT hide_from_listings AND recurrence IS NULL;
+CREATE INDEX events_generated_idx ON events USING btree (generated_until)
+  WHERE generated_until IS NOT NULL;
 CREATE INDEX events_image_id_idx ON events USING btree (image_id);
 CREATE INDEX events_list_idx ON events USING btree (starts_local, published_at, id)
-  INCLUDE (ends_local, status, author_id, password_digest, featured, ticketed, event_status, is_virtual, accessibility)
-  WHERE NOT hide_from_listings;
+  INCLUDE (ends_local, status, author_id, password_digest, featured, ticketed, event_status, is_virtual, accessibility, series_id)
+  WHERE NOT hide_from_listings AND recurrence IS NULL;
 CREATE INDEX events_modified_idx ON events USING btree (modified_at, id)
   INCLUDE (starts_local, ends_local, status, published_at, author_id, password_digest)
-  WHERE NOT hide_from_listings;
+  WHERE NOT hide_from_listings AND recurrence IS NULL;
 CREATE INDEX events_paid_idx ON events USING btree (starts_local, published_at, id)
   INCLUDE (ends_local, status, author_id, password_digest)
-  WHERE NOT calendar_is_free(cost) AND NOT hide_from_listings;
+  WHERE NOT calendar_is_free(cost) AND NOT hide_from_listings AND recurrence IS NULL;
 CREATE INDEX events_parent_id_idx ON events USING btree (parent_id);
+CREATE INDEX events_recurring_idx ON events USING btree (starts_local, published_at, id)
+  WHERE recurrence IS NOT NULL;
 CREATE INDEX events_search_text_idx ON events USING gin (search_text gin_trgm_ops);
+CREATE UNIQUE INDEX events_series_key ON events USING btree (series_id, original_start)
+  WHERE series_id IS NOT NULL;
 CREATE UNIQUE INDEX events_slug_key ON events USING btree (slug text_pattern_ops)
   WHERE status <> 'trash'::text AND slug <> ''::text;
 CREATE INDEX events_status_idx ON events USING btree (starts_local, published_at, id)
   INCLUDE (ends_local, status, author_id, password_digest)
-  WHERE event_status <> 'scheduled'::text AND NOT hide_from_listings;
+  WHERE event_status <> 'scheduled'::text AND NOT hide_from_listings AND recurrence IS NULL;
 CREATE INDEX events_ticketed_idx ON events USING btree (starts_local, published_at, id)
   INCLUDE (ends_local, status, author_id, password_digest)
-  WHERE ticketed AND NOT hide_from_listings;
+  WHERE ticketed AND NOT hide_from_listings AND recurrence IS NULL;
 CREATE INDEX events_virtual_idx ON events USING btree (starts_local, published_at, id)
   INCLUDE (ends_local, status, author_id, password_digest)
-  WHERE is_virtual AND NOT hide_from_listings;
+  WHERE is_virtual AND NOT hide_from_listings AND recurrence IS NULL;
 CREATE TRIGGER events_by_day_delete AFTER DELETE ON events REFERENCING OLD TABLE AS earlier
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_count_days();
 CREATE TRIGGER events_by_day_insert AFTER INSERT ON events REFERENCING NEW TABLE AS later
@@ -312,6 +331,8 @@ CREATE TRIGGER events_removed AFTER DELETE ON events REFERENCING OLD TABLE AS ch
   FOR EACH STATEMENT EXECUTE FUNCTION calendar_record_removed('event');
 CREATE TRIGGER events_scheduled AFTER INSERT OR DELETE OR UPDATE OF status, published_at ON events
   FOR EACH ROW EXECUTE FUNCTION calendar_schedule();
+CREATE TRIGGER events_series_update AFTER UPDATE ON events REFERENCING OLD TABLE AS earlier NEW TABLE AS later
+  FOR EACH STATEMENT EXECUTE FUNCTION calendar_series_changed();
 CREATE TRIGGER events_shown AFTER UPDATE OF status, published_at ON events
   FOR EACH ROW
   WHEN ((old.status IS DISTINCT FROM new.status OR old.published_at IS DISTINCT FROM new.published_at) AND (old.status <> 'publish'::text OR new.status <> 'publish'::text) AND ((old.status = ANY (ARRAY['publish'::text, 'future'::text])) OR new.status = 'publish'::text))
@@ -820,16 +841,16 @@ AS $function$
       BEGIN
         CASE TG_OP
           WHEN 'INSERT' THEN INSERT INTO event_day_counts AS counts
-    SELECT starts_on, ends_on, pg_backend_pid() % 4, sum(change) FROM (SELECT starts_local::date AS starts_on, ends_local::date AS ends_on, 1 AS change FROM later WHERE status = 'publish' AND NOT hide_from_listings) AS changes
+    SELECT starts_on, ends_on, pg_backend_pid() % 4, sum(change) FROM (SELECT starts_local::date AS starts_on, ends_local::date AS ends_on, 1 AS change FROM later WHERE status = 'publish' AND NOT hide_from_listings AND recurrence IS NULL) AS changes
     GROUP BY 1, 2 HAVING sum(change) <> 0 ORDER BY 1, 2
     ON CONFLICT (starts_on, ends_on, stripe) DO UPDATE SET count = counts.count + excluded.count;
           WHEN 'DELETE' THEN INSERT INTO event_day_counts AS counts
-    SELECT starts_on, ends_on, pg_backend_pid() % 4, sum(change) FROM (SELECT starts_local::date AS starts_on, ends_local::date AS ends_on, -1 AS change FROM earlier WHERE status = 'publish' AND NOT hide_from_listings) AS changes
+    SELECT starts_on, ends_on, pg_backend_pid() % 4, sum(change) FROM (SELECT starts_local::date AS starts_on, ends_local::date AS ends_on, -1 AS change FROM earlier WHERE status = 'publish' AND NOT hide_from_listings AND recurrence IS NULL) AS changes
     GROUP BY 1, 2 HAVING sum(change) <> 0 ORDER BY 1, 2
     ON CONFLICT (starts_on, ends_on, stripe) DO UPDATE SET count = counts.count + excluded.count;
           WHEN 'TRUNCATE' THEN DELETE FROM event_day_counts;
           ELSE INSERT INTO event_day_counts AS counts
-    SELECT starts_on, ends_on, pg_backend_pid() % 4, sum(change) FROM (SELECT starts_local::date AS starts_on, ends_local::date AS ends_on, 1 AS change FROM later WHERE status = 'publish' AND NOT hide_from_listings UNION ALL SELECT starts_local::date AS starts_on, ends_local::date AS ends_on, -1 AS change FROM earlier WHERE status = 'publish' AND NOT hide_from_listings) AS changes
+    SELECT starts_on, ends_on, pg_backend_pid() % 4, sum(change) FROM (SELECT starts_local::date AS starts_on, ends_local::date AS ends_on, 1 AS change FROM later WHERE status = 'publish' AND NOT hide_from_listings AND recurrence IS NULL UNION ALL SELECT starts_local::date AS starts_on, ends_local::date AS ends_on, -1 AS change FROM earlier WHERE status = 'publish' AND NOT hide_from_listings AND recurrence IS NULL) AS changes
     GROUP BY 1, 2 HAVING sum(change) <> 0 ORDER BY 1, 2
     ON CONFLICT (starts_on, ends_on, stripe) DO UPDATE SET count = counts.count + excluded.count;
         END CASE;
@@ -1027,6 +1048,37 @@ AS $function$ SELECT public.calendar_fold(regexp_replace(title, '\s+', ' ', 'g')
         E'\n' || regexp_replace(public.calendar_plain_text(part), '\s+', ' ', 'g'), '' ORDER BY place)
       FROM unnest(columns) WITH ORDINALITY AS parts (part, place)), '')) $function$;
 
+CREATE OR REPLACE FUNCTION public.calendar_series_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        INSERT INTO record_versions AS known (kind, record_id, version)
+      SELECT 'event', id, calendar_next_version(0) FROM (
+        SELECT occurrence.id FROM events occurrence
+        WHERE occurrence.series_id IS NOT NULL AND occurrence.series_id IN (SELECT later.id FROM later JOIN earlier ON earlier.id = later.id
+          WHERE later.recurrence IS NOT NULL AND (later.language, later.title, later.description, later.excerpt, later.event_status_reason, later.accessibility_note) IS DISTINCT FROM (earlier.language, earlier.title, earlier.description, earlier.excerpt, earlier.event_status_reason, earlier.accessibility_note)) ORDER BY 1) AS records
+      ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
+    changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
+    changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END;
+        RETURN NULL;
+      END $function$;
+
+CREATE OR REPLACE FUNCTION public.calendar_series_translated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      BEGIN
+        INSERT INTO record_versions AS known (kind, record_id, version)
+      SELECT 'event', id, calendar_next_version(0) FROM (
+        SELECT occurrence.id FROM events occurrence
+        WHERE occurrence.series_id IS NOT NULL AND occurrence.series_id IN (SELECT event_id FROM changed) ORDER BY 1) AS records
+      ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
+    changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
+    changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END;
+        RETURN NULL;
+      END $function$;
+
 CREATE OR REPLACE FUNCTION public.calendar_user_erased()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1044,7 +1096,7 @@ AS $function$
       BEGIN
         INSERT INTO term_counts
       SELECT link.category_id, pg_backend_pid() % 16, count(*) FROM added link JOIN events event ON event.id = link.event_id
-      WHERE (event.status = 'publish' AND event.password_digest IS NULL) GROUP BY 1 ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
+      WHERE (event.status = 'publish' AND event.password_digest IS NULL AND event.recurrence IS NULL) GROUP BY 1 ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
         RETURN NULL;
       END $function$;
 
@@ -1055,7 +1107,7 @@ AS $function$
       BEGIN
         INSERT INTO term_counts
       SELECT link.category_id, pg_backend_pid() % 16, -count(*) FROM removed link JOIN events event ON event.id = link.event_id
-      WHERE (event.status = 'publish' AND event.password_digest IS NULL) GROUP BY 1 ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
+      WHERE (event.status = 'publish' AND event.password_digest IS NULL AND event.recurrence IS NULL) GROUP BY 1 ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
         RETURN NULL;
       END $function$;
 
@@ -1066,7 +1118,7 @@ AS $function$
       BEGIN
         INSERT INTO term_counts
       SELECT link.tag_id, pg_backend_pid() % 16, count(*) FROM added link JOIN events event ON event.id = link.event_id
-      WHERE (event.status = 'publish' AND event.password_digest IS NULL) GROUP BY 1 ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
+      WHERE (event.status = 'publish' AND event.password_digest IS NULL AND event.recurrence IS NULL) GROUP BY 1 ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
         RETURN NULL;
       END $function$;
 
@@ -1077,7 +1129,7 @@ AS $function$
       BEGIN
         INSERT INTO term_counts
       SELECT link.tag_id, pg_backend_pid() % 16, -count(*) FROM removed link JOIN events event ON event.id = link.event_id
-      WHERE (event.status = 'publish' AND event.password_digest IS NULL) GROUP BY 1 ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
+      WHERE (event.status = 'publish' AND event.password_digest IS NULL AND event.recurrence IS NULL) GROUP BY 1 ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
         RETURN NULL;
       END $function$;
 
@@ -1098,10 +1150,10 @@ CREATE OR REPLACE FUNCTION public.events_counted()
  LANGUAGE plpgsql
 AS $function$
       BEGIN
-        INSERT INTO term_counts SELECT link.term_id, pg_backend_pid() % 16, sum((later.status = 'publish' AND later.password_digest IS NULL)::integer - (earlier.status = 'publish' AND earlier.password_digest IS NULL)::integer)
+        INSERT INTO term_counts SELECT link.term_id, pg_backend_pid() % 16, sum((later.status = 'publish' AND later.password_digest IS NULL AND later.recurrence IS NULL)::integer - (earlier.status = 'publish' AND earlier.password_digest IS NULL AND earlier.recurrence IS NULL)::integer)
       FROM after_update later JOIN before_update earlier ON earlier.id = later.id
       JOIN (SELECT event_id, category_id AS term_id FROM event_categories UNION ALL SELECT event_id, tag_id AS term_id FROM event_tags) link ON link.event_id = later.id
-      WHERE (later.status = 'publish' AND later.password_digest IS NULL) <> (earlier.status = 'publish' AND earlier.password_digest IS NULL) GROUP BY 1 ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
+      WHERE (later.status = 'publish' AND later.password_digest IS NULL AND later.recurrence IS NULL) <> (earlier.status = 'publish' AND earlier.password_digest IS NULL AND earlier.recurrence IS NULL) GROUP BY 1 ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
         RETURN NULL;
       END $function$;
 
@@ -1120,7 +1172,7 @@ CREATE OR REPLACE FUNCTION public.events_uncounted()
 AS $function$
       BEGIN
         INSERT INTO term_counts SELECT link.term_id, pg_backend_pid() % 16, -1 FROM (SELECT event_id, category_id AS term_id FROM event_categories UNION ALL SELECT event_id, tag_id AS term_id FROM event_tags) link
-          WHERE link.event_id = OLD.id AND (OLD.status = 'publish' AND OLD.password_digest IS NULL) ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
+          WHERE link.event_id = OLD.id AND (OLD.status = 'publish' AND OLD.password_digest IS NULL AND OLD.recurrence IS NULL) ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
         RETURN OLD;
       END $function$;
 

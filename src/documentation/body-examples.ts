@@ -1,4 +1,4 @@
-import type { Group } from '../routes/api-group.js';
+import type { Examples, Group } from '../routes/api-group.js';
 import { bodySchema, type Operation, type Schema, type Schemas } from './openapi-operations.js';
 
 /** Adds examples of JSON bodies that can be sent unchanged, one after the other. Swagger UI fills in the first one. */
@@ -10,14 +10,13 @@ export function withBodyExamples(
   const { requestBody } = operation;
   if (requestBody === undefined || !('content' in requestBody)) return operation;
   const { name, schema } = bodySchema(operation, schemas);
-  const json = { ...requestBody.content['application/json'], examples: examplesOf(name, schema, group) };
+  const examples = { ...examplesOf(name, schema, group), ...group?.further?.[name] };
+  const json = { ...requestBody.content['application/json'], examples };
   return {
     ...operation,
     requestBody: { ...requestBody, content: { ...requestBody.content, 'application/json': json } },
   };
 }
-
-type Examples = Readonly<Record<string, { readonly summary: string; readonly value: object }>>;
 
 function examplesOf(name: string, schema: Schema | undefined, group: Group | undefined): Examples {
   const change = group?.changes?.[name];

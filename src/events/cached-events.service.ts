@@ -94,7 +94,7 @@ export class CachedEvents {
     for (const [id, event] of await this.records.readLinking({ refs: missing, links }, context, options)) {
       found.set(id, event);
       const [key, shown] = [keys.get(id), links.get(id)];
-      if (key === undefined || shown === undefined) continue;
+      if (key === undefined || shown === undefined || event.isTimeDependent) continue;
       const kept = { ...event, json: event.json.joined() };
       this.cache.set(key, jsonVersions(shown), kept, kept.json.length + kept.contained.join().length);
     }

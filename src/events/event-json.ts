@@ -15,6 +15,8 @@ export interface EventJson {
   readonly json: Json<EventDto>;
   /** True if a password hides its contents from this caller. */
   readonly isMasked: boolean;
+  /** It may change without a write, so that it is not cached. */
+  readonly isTimeDependent: boolean;
   /** The keys of the other records in it, by which shared caches find it. */
   readonly contained: readonly string[];
 }
@@ -28,7 +30,7 @@ export function compose(
   { refs, linked }: { readonly refs: EventRefs | undefined; readonly linked: LinkedJson },
   { language, view }: { readonly language: Language; readonly view: View },
 ): EventJson {
-  const { isMasked, jsonLd } = event;
+  const { isMasked, isTimeDependent, jsonLd } = event;
   const of = (type: LinkType) =>
     isMasked ? [] : (refs?.linked[type] ?? []).flatMap(({ id }) => linked[type].get(id) ?? []);
   const [venues, organizers] = [of('venue'), of('organizer')];
@@ -43,7 +45,7 @@ export function compose(
     post_parent: refs?.parentId === undefined ? undefined : Json.of(refs.parentId),
     json_ld: jsonLd?.with({ location: located(event, venues), organizer: firstJsonLd(organizers) }),
   });
-  return { json: json as Json<EventDto>, isMasked, contained: keysOf(refs) };
+  return { json: json as Json<EventDto>, isMasked, isTimeDependent, contained: keysOf(refs) };
 }
 
 /** Returns the records that an event shows. */

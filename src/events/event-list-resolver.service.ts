@@ -60,6 +60,10 @@ export class EventListResolver {
         await isApplicableEvent(parent, context, this.events.manager),
         () => unknownRecord(parent, 'event'),
       ],
+      series: [
+        await this.events.isApplicableSeries(query.series, context),
+        () => rejected(query.series, sentence('seriesFilter')),
+      ],
     });
     const window = eventWindow(query, context.now, context.site.timezone);
     const page = requestedPage(query, context.site);

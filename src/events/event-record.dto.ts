@@ -50,6 +50,57 @@ export class CostDetailsDto {
   readonly values: string[];
 }
 
+/** The series of an occurrence. */
+export class SeriesDto {
+  @ApiProperty({ type: 'integer', example: 311 })
+  readonly id: number;
+
+  @ApiProperty({ description: 'URL of the series in this API.' })
+  readonly rest_url: string;
+
+  @ApiProperty({
+    description: 'When the series lets it begin, `Y-m-d H:i:s`, which identifies it within the series.',
+    example: '2030-06-24 19:30:00',
+  })
+  readonly original_start_date: string;
+
+  @ApiProperty({ type: [String], description: 'Names of the fields in which it differs from the series.' })
+  readonly overrides: string[];
+}
+
+/** The next occurrence of a series. */
+export class NextOccurrenceDto {
+  @ApiProperty({ type: 'integer', example: 312 })
+  readonly id: number;
+
+  @ApiProperty({ description: 'URL of the occurrence in this API.' })
+  readonly rest_url: string;
+
+  @ApiProperty({ description: '`Y-m-d H:i:s`.', example: '2030-06-24 19:30:00' })
+  readonly start_date: string;
+}
+
+/** The occurrences of a series. */
+export class OccurrencesDto {
+  @ApiProperty({ type: 'integer', description: 'How many there are, those that have ended included.' })
+  readonly total: number;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Up to when they exist already, `Y-m-d H:i:s`; null if there are no later ones.',
+    example: '2032-12-21 19:30:00',
+  })
+  readonly generated_until: string | null;
+
+  @ApiProperty({
+    type: NextOccurrenceDto,
+    nullable: true,
+    description: 'The first one that has not ended; null if all have.',
+  })
+  readonly next: NextOccurrenceDto | null;
+}
+
 const hidden = 'Null if a password hides it.';
 
 /** An event. Members that are not required are only there when they are set. */
@@ -210,6 +261,23 @@ export class EventDto extends PublicationDto {
 
   @ApiProperty({ required: false, description: 'Plain text.' })
   readonly accessibility_note?: string;
+
+  @ApiProperty({
+    required: false,
+    description: 'Of an occurrence: the series that it belongs to.',
+  })
+  readonly series?: SeriesDto;
+
+  @ApiProperty({
+    required: false,
+    type: [String],
+    description: 'Of a series: when its occurrences begin, as lines of iCalendar.',
+    example: ['RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=10'],
+  })
+  readonly recurrence?: string[];
+
+  @ApiProperty({ required: false, description: 'Of a series: its occurrences, which are events themselves.' })
+  readonly occurrences?: OccurrencesDto;
 
   @ApiProperty({ type: 'array', items: {}, description: 'Always empty.' })
   readonly custom_fields: never[];

@@ -15,6 +15,7 @@ import { presentEvent } from './event.presenter.js';
 import type { LinkType } from '../records/record-types.js';
 import { type EventRefs, EventRefsRepository } from './event-refs.repository.js';
 import { EventsRepository } from './events.repository.js';
+import { SeriesReader } from './series/series-reader.service.js';
 
 /** Events with the references to what they link to. */
 interface LinkingEvents {
@@ -30,6 +31,7 @@ export class EventRecords {
     private readonly refs: EventRefsRepository,
     private readonly resources: Resources,
     private readonly cache: RecordCache,
+    private readonly series: SeriesReader,
   ) {}
 
   /** Returns references to what these events link to, by event. */
@@ -109,7 +111,8 @@ export class EventRecords {
     const options = { view: 'listed', manager } as const;
     const refs = (await this.refs.ofEvents([id], whole, options)).get(id) as EventRefs;
     const linked = await this.readLinked([refs], whole, options);
-    const own = toJson(id, presentEvent(event, whole, options.view));
+    const [row = event] = await this.series.complete([event], context, manager);
+    const own = toJson(id, presentEvent(row, whole, options.view));
     const { json } = compose(own, { refs, linked }, { ...whole, ...options });
     return singleRecord({ type: 'event', id, version: refs.version }, json);
   }
@@ -119,7 +122,8 @@ export class EventRecords {
       type: 'event',
       load: async (ids) => {
         const rows = await this.events.byIds(ids);
-        return rows.filter((row) => mayRead(caller, row, now));
+        const readable = rows.filter((row) => mayRead(caller, row, now));
+        return this.series.complete(readable, { caller, now });
       },
       present: (row) => presentEvent(row, { caller, now, ...context }, view),
       isCacheable: (row) => isPublic(row, now) && row.passwordDigest === null,

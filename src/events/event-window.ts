@@ -20,7 +20,7 @@ export type EventWindow = { readonly [K in Bound]?: string };
 
 /**
  * The window of a list, on the clock of the site: by default from yesterday until 24 months from now. Dates are whole
- * days unless they are strict; with `include` there is none. Bounds of the modification are always exact.
+ * days unless they are strict; with `include` there is none, and by default none for series. Bounds of the modification are always exact.
  * @throws ApiError `invalidParameter` for a date beyond the years 1 to 9999.
  */
 export function eventWindow(query: ListEventsQuery, now: Date, zone: Zone): EventWindow {
@@ -29,14 +29,14 @@ export function eventWindow(query: ListEventsQuery, now: Date, zone: Zone): Even
   const modified = sent(MODIFIED);
   if (query.include !== undefined) return modified;
   const { start_date: start, end_date: end, ...relative } = sent([...ABSOLUTE, ...RELATIVE]);
-  const isRelative = RELATIVE.some((bound) => query[bound] !== undefined);
+  const hasDefaults = query.series !== 'any' && RELATIVE.every((bound) => query[bound] === undefined);
   const today = zone.toWallClock(now);
-  const defaults = isRelative
-    ? {}
-    : {
+  const defaults = hasDefaults
+    ? {
         start_date: wholeDay('start_date', shifted(today, { days: -1 })),
         end_date: wholeDay('end_date', shifted(today, { months: MONTHS_AHEAD })),
-      };
+      }
+    : {};
   return {
     start_date: start ?? defaults.start_date,
     end_date: end ?? defaults.end_date,

@@ -11,6 +11,7 @@ export const UNREADABLE = errors({
   'in-trash': 'eventNoLongerAvailable',
   'password-protected': 'eventPasswordProtected',
 });
+const IN_SERIES = errors({ 'in-a-series': 'seriesNotEditable' });
 /** The errors for the id of no event. */
 export const UNKNOWN_EVENT: Errors = {
   'unknown-id': new ApiError('eventNotFound', { values: { id: 9999 } }),
@@ -36,17 +37,32 @@ export const EVENTS: Group = {
       ...missing(CreateEventDto),
       ...rejected(UpdateEventDto, { timezone: 'Berlin' }),
       ...PUBLISHED,
+      ...IN_SERIES,
     },
     update: {
       ...rejected(UpdateEventDto, { timezone: 'Berlin' }),
       ...PUBLISHED,
       ...errors({ 'in-trash': 'eventInTrash' }),
+      ...IN_SERIES,
     },
-    remove: errors({ 'in-trash': 'eventInTrash' }),
+    remove: { ...errors({ 'in-trash': 'eventInTrash' }), ...IN_SERIES },
     id: UNKNOWN_EVENT,
     slug: unknown('event').slug,
     external_id: unknown('event').external_id,
     'update by slug': { 'unknown-slug': new ApiError('eventNotFound', { values: { id: 0 } }) },
   },
   changes: { UpdateEvent: { title: 'Summer concert by the lake' } },
+  further: {
+    CreateEvent: {
+      series: {
+        summary: 'A series, every Friday',
+        value: {
+          title: 'Choir',
+          start_date: '2030-06-21 19:00:00',
+          end_date: '2030-06-21 21:00:00',
+          recurrence: 'FREQ=WEEKLY;BYDAY=FR;COUNT=10',
+        },
+      },
+    },
+  },
 };

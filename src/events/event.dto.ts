@@ -10,6 +10,8 @@ import { InOrder, NullIsAbsent } from '../parameters/parameters.js';
 import { lineParser, nameParser, websiteParser } from '../parameters/text.parsers.js';
 import { type Accessibility, accessibilityParser } from '../publishing/accessibility.js';
 import { CreatePublicationDto } from '../publishing/create-publication.dto.js';
+import { recurrenceParser } from '../recurrence/recurrence.parser.js';
+import type { Recurrence } from '../recurrence/recurrence.js';
 import { termListParser, type TermReference } from '../terms/resolve-terms.js';
 import { CreateVenueDto } from '../venues/venue.dto.js';
 import { costParser } from './cost.parser.js';
@@ -64,6 +66,12 @@ export class CreateEventDto extends CreatePublicationDto('event', {
     example: '2030-06-21 22:00:00',
   })
   readonly end_date: string;
+
+  @Parameter(clearable(recurrenceParser, null, ['', null]), {
+    description:
+      'Makes a new event a series: `RRULE` and `RDATE` of iCalendar, as text or as a list of lines, such as `FREQ=WEEKLY;BYDAY=MO;COUNT=10`. Each date, `start_date` first, becomes an event of its own, with these fields.',
+  })
+  readonly recurrence?: Recurrence | null;
 
   @Parameter(clearable(costParser, [], ['', null]), { description: 'One price or several.', example: '15' })
   readonly cost?: string[];

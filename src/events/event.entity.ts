@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { RecordVersion } from '../reading/record-version.js';
 import type { Translatable } from '../language/translatable.js';
-import { Translations } from '../language/translation.entity.js';
+import { type TranslationTable, Translations } from '../language/translation.entity.js';
 import type { Accessibility } from '../publishing/accessibility.js';
 import {
   PublicationTranslation,
@@ -10,15 +10,24 @@ import {
 import { EXTERNAL_KEY_CHECK, Publication } from '../publishing/publication.entity.js';
 import type { EventStatus } from './event-status.js';
 import type { Offer } from './offers.js';
+import type { OccurrenceSummary } from './series/occurrence-summary.js';
 import type { VirtualEventType } from './virtual-event.js';
 
-export const EVENT_TRANSLATIONS = publicationTranslations('event', 'eventStatusReason', 'accessibilityNote');
+export const EVENT_TRANSLATIONS: TranslationTable = {
+  ...publicationTranslations('event', 'eventStatusReason', 'accessibilityNote'),
+  series: 'series_id',
+};
+
+/** An occurrence has a place in its series, and is none itself. */
+const SERIES_CHECK =
+  '(series_id IS NULL) = (original_start IS NULL) AND (series_id IS NULL OR recurrence IS NULL)';
 
 /** Something that happens at a time. Its wall clock, its zone and its instants always agree. */
 @Entity('events')
 @Index('events_slug_key', { synchronize: false })
 @Index('events_external_id_key', { synchronize: false })
 @Check('events_external_id_check', EXTERNAL_KEY_CHECK)
+@Check('events_series_check', SERIES_CHECK)
 @Index('events_search_text_idx', { synchronize: false })
 @Index('events_list_idx', { synchronize: false })
 @Index('events_featured_idx', { synchronize: false })
@@ -28,6 +37,9 @@ export const EVENT_TRANSLATIONS = publicationTranslations('event', 'eventStatusR
 @Index('events_status_idx', { synchronize: false })
 @Index('events_virtual_idx', { synchronize: false })
 @Index('events_ticketed_idx', { synchronize: false })
+@Index('events_series_key', { synchronize: false })
+@Index('events_recurring_idx', { synchronize: false })
+@Index('events_generated_idx', { synchronize: false })
 @Index(['authorId'])
 @Index(['imageId'])
 @Index(['parentId'])
@@ -131,6 +143,33 @@ export class Event extends Publication {
   @ManyToOne(() => Event, { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'parent_id' })
   parent?: Relation<Event> | null;
+
+  /** When the occurrences of a series begin, as lines of iCalendar; null if the event is not a series. */
+  @Column('text', { array: true, nullable: true })
+  recurrence: string[] | null = null;
+
+  /** The wall clock up to which a series has its occurrences; null if it has all of them, and if it is no series. */
+  @Column('timestamp', { nullable: true })
+  generatedUntil: Date | null = null;
+
+  /** Id of the series of which this is an occurrence. Its texts stand there. */
+  @Column('integer', { nullable: true })
+  seriesId: number | null = null;
+
+  @ManyToOne(() => Event, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'series_id' })
+  series?: Relation<Event> | null;
+
+  /** Wall clock at which the recurrence lets the occurrence begin, which identifies it within its series. */
+  @Column('timestamp', { nullable: true })
+  originalStart: Date | null = null;
+
+  /** Names of the fields in which an occurrence differs from its series. */
+  @Column('text', { array: true, default: '{}' })
+  overrides: string[] = [];
+
+  /** Those that the reader of a series may read; added where a series is shown. */
+  occurrences?: OccurrenceSummary;
 }
 
 @Entity('event_translations')

@@ -10,6 +10,7 @@ import { EVENT_TRANSLATIONS } from './event.entity.js';
 import type { EventList } from './event-list.js';
 import type { HiddenMember } from './event.presenter.js';
 import { dependsOnTimeOfDay, type EventWindow } from './event-window.js';
+import { SERIES_FILTER } from './series/series.filters.js';
 import type { ListEventsQuery } from './list-events.query.js';
 
 type Reader = Pick<RequestContext, 'caller' | 'now'>;
@@ -96,6 +97,9 @@ export const EVENT_FILTERS: EventFilters = {
     condition: sent((_, { tagIds = [] }) => linkedTo('tag', tagIds)),
     reveals: ['tags'],
   },
+  series: SERIES_FILTER,
+  // Applies to what all others match: see `firstOfEachSeries`.
+  hide_subsequent_recurrences: NO_RESTRICTION,
 };
 
 /** Tells whether the search contains any words. */

@@ -12,6 +12,7 @@ import { EVENT_DETAILS } from './event-details.js';
 import type { Event } from './event.entity.js';
 import { eventJsonLd, onlineJsonLd } from './event.json-ld.js';
 import type { EventLink } from './event-links.js';
+import { presentSeries } from './series/series.presenter.js';
 
 /** Presents an event without its linked records. */
 export function presentEvent(row: Event, context: RequestContext, view: View): Presented {
@@ -34,15 +35,15 @@ export function presentEvent(row: Event, context: RequestContext, view: View): P
     slug,
     image,
     all_day,
-    ...presentTimes(event),
+    ...presentTimes(event, context),
     ...presentStatus(event),
     ...further,
     custom_fields: [],
   };
-  const isProtected = event.passwordDigest !== null;
-  if (masked || view === 'listed') return { record, isProtected, isMasked: masked };
+  const traits = { isProtected: event.passwordDigest !== null, isTimeDependent: event.recurrence !== null };
+  if (masked || view === 'listed') return { record, ...traits, isMasked: masked };
   const { url } = stamps;
-  return { record, isProtected, jsonLd: eventJsonLd(event, url, context), online: onlineJsonLd(event, url) };
+  return { record, ...traits, jsonLd: eventJsonLd(event, url, context), online: onlineJsonLd(event, url) };
 }
 
 /** Placeholders for the members that a password hides. */
@@ -98,7 +99,9 @@ function presentStatus({ eventStatus, previousStartDates }: Event) {
   });
 }
 
-function presentTimes({ startsLocal, endsLocal, startsAt, endsAt, timezone, timezoneAbbr }: Event) {
+/** Presents when an event takes place, once or as part of a series. */
+function presentTimes(event: Event, context: RequestContext) {
+  const { startsLocal, endsLocal, startsAt, endsAt, timezone, timezoneAbbr } = event;
   return {
     start_date: formatWallClock(startsLocal),
     start_date_details: formatDetails(startsLocal),
@@ -110,5 +113,6 @@ function presentTimes({ startsLocal, endsLocal, startsAt, endsAt, timezone, time
     utc_end_date_details: formatDetails(endsAt),
     timezone,
     timezone_abbr: timezoneAbbr,
+    ...presentSeries(event, context),
   };
 }

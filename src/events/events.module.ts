@@ -12,8 +12,13 @@ import { EventListResolver } from './event-list-resolver.service.js';
 import { EventRecords } from './event-records.service.js';
 import { EventRefsRepository } from './event-refs.repository.js';
 import { EventsController } from './events.controller.js';
+import { EventWriter } from './event-writer.service.js';
 import { EventsRepository } from './events.repository.js';
 import { EventsService } from './events.service.js';
+import { SeriesHorizon } from './series/series-horizon.service.js';
+import { SeriesReader } from './series/series-reader.service.js';
+import { SeriesRepository } from './series/series.repository.js';
+import { SeriesWriter } from './series/series-writer.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Event]), LanguageModule, PublishingModule, ResourcesModule],
@@ -26,9 +31,14 @@ import { EventsService } from './events.service.js';
     EventListResolver,
     EventRecords,
     EventRefsRepository,
+    EventWriter,
     EventsRepository,
     EventsService,
+    SeriesHorizon,
+    SeriesReader,
+    SeriesRepository,
+    SeriesWriter,
   ],
-  exports: [CachedEvents, EventListResolver, EventRecords, EventsService],
+  exports: [CachedEvents, EventListResolver, EventRecords, EventsService, SeriesReader],
 })
 export class EventsModule {}

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { Repository } from 'typeorm';
-import { openTo } from '../access/rights.js';
+import { openTo, visibleTo } from '../access/rights.js';
 import { type PageResult, readPage } from '../reading/read-page.js';
+import type { Reader } from '../reading/readable-event.sql.js';
 import type { RecordRef } from '../reading/record-cache.js';
 import { revisionColumns, type RevisionRow, toRevision } from '../reading/revision.js';
 import { type Counting, Totals } from '../reading/totals.js';
@@ -22,12 +23,15 @@ import { EventCache } from './event-cache.js';
 import { Event, EVENT_TRANSLATIONS } from './event.entity.js';
 import { EVENT_FILTERS, looksAtTexts } from './event.filters.js';
 import type { EventList } from './event-list.js';
+import { firstOfEachSeries } from './series/series.filters.js';
 import { refsShownOnPage } from './event-refs.repository.js';
 import { isForEverybody, type RequestContext } from '../request/request-context.js';
+import type { SeriesFilter } from './series/series-filter.parser.js';
 import { eventOrder } from './event.orders.js';
 
-/** The number of events that a search matches in their original language, and in a translation. */
-type Matches = Readonly<Record<'inOriginal' | 'inTranslation', number>>;
+/** Where a search finds events: in their original language, in a translation, or as parts of a series. */
+const MATCHED = ['inOriginal', 'inTranslation', 'inSeries'] as const;
+type Matches = Readonly<Record<(typeof MATCHED)[number], number>>;
 
 @Injectable()
 export class EventsRepository extends PublicationsRepository<Event> {
@@ -80,39 +84,35 @@ export class EventsRepository extends PublicationsRepository<Event> {
   private async search(list: EventList, counting: Counting, key: readonly unknown[]) {
     const matches = this.known(counting, key) ?? (await this.count(list, counting, key));
     const strategy = await this.strategyFor(matches, list);
-    return this.read({ ...list, strategy, total: matches.inOriginal + matches.inTranslation });
+    return this.read({ ...list, strategy, total: sum(matches) });
   }
 
   private known(counting: Counting, key: readonly unknown[]): Matches | undefined {
-    const inOriginal = this.totals.get(counting, [...key, 'inOriginal']);
-    const inTranslation = this.totals.get(counting, [...key, 'inTranslation']);
-    return inOriginal === undefined || inTranslation === undefined
-      ? undefined
-      : { inOriginal, inTranslation };
+    const known = MATCHED.map((where) => [where, this.totals.get(counting, [...key, where])] as const);
+    return known.every(([, total]) => total !== undefined)
+      ? (Object.fromEntries(known) as Matches)
+      : undefined;
   }
 
   private async count(list: EventList, counting: Counting, key: readonly unknown[]): Promise<Matches> {
-    const count = (strategy: keyof Matches) =>
-      sql`(SELECT count(*) FROM ${matching({ ...list, strategy })})::integer`;
+    const counts = MATCHED.map(
+      (strategy) =>
+        sql`(SELECT count(*) FROM ${matching({ ...list, strategy })})::integer AS ${raw(`"${strategy}"`)}`,
+    );
     const [row] = await rowsOf<Matches & RevisionRow>(
       this.manager,
-      sql`SELECT ${revisionColumns(list.context.now)},
-        ${count('inOriginal')} AS "inOriginal", ${count('inTranslation')} AS "inTranslation"`,
+      sql`SELECT ${revisionColumns(list.context.now)}, ${join(counts)}`,
     );
     const counted = row as Matches & RevisionRow;
     const revision = toRevision(counted);
-    this.totals.set(counting, [...key, 'inOriginal'], counted.inOriginal, revision);
-    this.totals.set(counting, [...key, 'inTranslation'], counted.inTranslation, revision);
+    for (const where of MATCHED) this.totals.set(counting, [...key, where], counted[where], revision);
     return counted;
   }
 
-  /** Chooses the plan of a search. PostgreSQL chooses well itself when only originals or only translations match. */
-  private async strategyFor(
-    { inOriginal, inTranslation }: Matches,
-    list: EventList,
-  ): Promise<SearchStrategy> {
-    if (inTranslation === 0) return 'inOriginal';
-    if (inOriginal === 0) return 'inTranslation';
+  /** Chooses the plan of a search. PostgreSQL chooses well itself when the matches are all found in one place. */
+  private async strategyFor(matches: Matches, list: EventList): Promise<SearchStrategy> {
+    const [where = 'inOriginal', ...others] = MATCHED.filter((one) => matches[one] > 0);
+    if (others.length === 0) return where;
     // Other orders than by start have to sort all matches anyway.
     if (this.orderOf(list).by !== 'start') return 'byIndex';
     const [row] = await rowsOf<{ estimate: number }>(
@@ -122,7 +122,15 @@ export class EventsRepository extends PublicationsRepository<Event> {
     const { estimate = 0 } = row ?? {};
     const { number, size } = list.page;
     // If many events match, scanning them in order finds a page sooner than sorting all matches.
-    return (inOriginal + inTranslation) ** 2 > number * size * estimate ? 'oneByOne' : 'byIndex';
+    return sum(matches) ** 2 > number * size * estimate ? 'oneByOne' : 'byIndex';
+  }
+
+  /** Tells whether a list can be narrowed to these occurrences: the series exists, and the caller may read it. */
+  async isApplicableSeries(series: SeriesFilter | undefined, { caller, now }: Reader): Promise<boolean> {
+    if (series === undefined || series === 'any') return true;
+    const found = sql`SELECT FROM events row
+      WHERE row.id = ${series} AND row.recurrence IS NOT NULL AND ${visibleTo(caller, 'row', now)}`;
+    return (await rowsOf(this.manager, found)).length > 0;
   }
 
   private orderOf(list: EventList): Order {
@@ -137,6 +145,10 @@ export class EventsRepository extends PublicationsRepository<Event> {
   }
 }
 
+function sum(matches: Matches): number {
+  return MATCHED.reduce((total, where) => total + matches[where], 0);
+}
+
 /** Returns what identifies a list, whichever part of it is read in which order. */
 function identityOf(list: EventList): readonly unknown[] {
   const { query, context } = list;
@@ -146,6 +158,7 @@ function identityOf(list: EventList): readonly unknown[] {
 /** Matches the events of a list: not hidden from listings, and accepted by every filter. */
 function matching(list: EventList): Sql {
   const { query, context } = list;
-  return sql`events row WHERE NOT row.hide_from_listings
+  const matches = sql`events row WHERE NOT row.hide_from_listings
     AND ${conditionOf(EVENT_FILTERS, query, list, openTo(context.caller, 'row'))}`;
+  return query.hide_subsequent_recurrences === true ? firstOfEachSeries(matches) : matches;
 }

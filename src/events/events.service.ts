@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AuditTrail } from '../audit/audit-trail.js';
 import { mayWrite, requireRight } from '../access/rights.js';
 import { ApiError, unknownKey } from '../errors/api-error.js';
 import { Transactions } from '../sql/transactions.js';
@@ -12,24 +11,19 @@ import { withExternalKey } from '../publishing/external-key.js';
 import { createOnce } from '../idempotency/create-once.js';
 import { asEditor } from '../publishing/protection.js';
 import type { ExternalKey, RecordKey } from '../publishing/record-key.js';
-import {
-  formerSlug,
-  type Operation,
-  PublicationAccess,
-  type Stored,
-} from '../publishing/publication-access.js';
+import { type Operation, PublicationAccess, type Stored } from '../publishing/publication-access.js';
 import { PublishingService } from '../publishing/publishing.service.js';
 import { CachedEvents } from './cached-events.service.js';
 import { CreateEventDto, UpdateEventDto } from './event.dto.js';
 import { type Event, EVENT_TRANSLATIONS } from './event.entity.js';
 import type { EventDto } from './event-record.dto.js';
-import { assignFields, EVENT_FIELDS } from './event-fields.js';
-import { setParent } from './event-parent.js';
 import { EventListResolver } from './event-list-resolver.service.js';
 import { refsOfColumn } from './event-refs.repository.js';
 import { EventRecords } from './event-records.service.js';
+import { EventWriter } from './event-writer.service.js';
 import { EventLinksService } from './event-links.service.js';
 import { EventsRepository } from './events.repository.js';
+import { requireSingle } from './series/series.js';
 import type { ListEventsQuery } from './list-events.query.js';
 
 /** Lists, reads and writes events. */
@@ -45,9 +39,9 @@ export class EventsService {
     private readonly records: EventRecords,
     private readonly cached: CachedEvents,
     private readonly links: EventLinksService,
+    private readonly writer: EventWriter,
     private readonly publishing: PublishingService,
     private readonly transactions: Transactions,
-    private readonly audit: AuditTrail,
   ) {
     this.access = new PublicationAccess(events, 'event', {
       unknown: (key, operation, manager) => this.unknown(key, operation, manager),
@@ -71,8 +65,9 @@ export class EventsService {
     const event = ref && (await this.cached.read([ref], context, options)).get(ref.id);
     if (ref === undefined || event === undefined) throw new ApiError('eventNotAccessible');
     if (event.isMasked) throw new ApiError('eventPasswordProtected');
-    const { json, contained } = event;
-    return singleRecord({ type: 'event', ...ref }, json, { contained, revision });
+    const { json, contained, isTimeDependent } = event;
+    const known = isTimeDependent ? undefined : revision;
+    return singleRecord({ type: 'event', ...ref }, json, { contained, revision: known });
   }
 
   /**
@@ -103,53 +98,42 @@ export class EventsService {
     return event as Event;
   }
 
-  /** Creates events within the caller's transaction, with one statement for the rows and one for the links. */
-  async createAllWithin(
+  /** Creates events within the caller's transaction. */
+  createAllWithin(
     dtos: readonly CreateEventDto[],
     context: RequestContext,
     manager: EntityManager,
   ): Promise<Event[]> {
-    const added: { row: Event; dto: CreateEventDto; slug: string | undefined }[] = [];
-    for (const dto of dtos) added.push({ row: await this.begin(dto, context, manager), dto, slug: dto.slug });
-    await this.events.insert(added, manager);
-    const links = await this.links.add(added, context, manager);
-    const before = this.events.blank();
-    for (const { row } of added)
-      this.audit.noteChange({ type: 'event', row, before }, context, manager, links.get(row.id));
-    return added.map(({ row }) => row);
-  }
-
-  /** Returns the row of a new event, which is not stored yet. */
-  private async begin(dto: CreateEventDto, context: RequestContext, manager: EntityManager): Promise<Event> {
-    const event = this.events.blank();
-    assignFields(event, dto, this.events.blank(), context);
-    await this.publishing.begin(event, dto, context, manager);
-    await setParent(event, dto, context, manager);
-    return event;
+    return this.writer.createAll(dtos, context, manager);
   }
 
   update(key: RecordKey, dto: UpdateEventDto, context: RequestContext): Promise<SingleRecord> {
     const update = async (manager: EntityManager) =>
-      this.written(await this.updateWithin(key, dto, context, manager), context, manager);
+      this.written(await this.updateSingle(key, dto, context, manager), context, manager);
     return this.publishing.write(dto, context, update, () => this.links.keysOf(dto));
   }
 
-  /** Updates an event within the caller's transaction. */
+  /** Updates an event within the caller's transaction: any, as content files translate series, too. */
   updateWithin(
     key: RecordKey,
     dto: UpdateEventDto,
     context: RequestContext,
     manager: EntityManager,
   ): Promise<Stored<Event>> {
-    return this.access.edit(key, { changes: dto, context, manager }, async (event, before) => {
-      const { shared, texts } = EVENT_FIELDS.splitByLanguage(dto, before, context.language);
-      assignFields(event, shared, before, context);
-      await this.publishing.apply({ record: event, before }, shared, context, manager);
-      await setParent(event, shared, context, manager);
-      await this.events.update(event, shared.slug ?? formerSlug(before), manager);
-      await this.events.translate(event, context.language, texts, manager);
-      const links = await this.links.replace(event.id, dto, context, manager);
-      this.audit.noteChange({ type: 'event', row: event, before }, context, manager, links);
+    return this.access.edit(key, { changes: dto, context, manager }, (event, before) =>
+      this.writer.change({ event, before, dto }, context, manager),
+    );
+  }
+
+  private updateSingle(
+    key: RecordKey,
+    dto: UpdateEventDto,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<Stored<Event>> {
+    return this.access.edit(key, { changes: dto, context, manager }, (event, before) => {
+      requireSingle(before);
+      return this.writer.change({ event, before, dto }, context, manager);
     });
   }
 
@@ -162,7 +146,7 @@ export class EventsService {
         { context, manager },
         {
           create: () => this.createWithin(completed(CreateEventDto, fields), context, manager),
-          update: (defaults) => this.updateWithin(key, withDefaults(fields, defaults), context, manager),
+          update: (defaults) => this.updateSingle(key, withDefaults(fields, defaults), context, manager),
         },
       );
       return this.written(stored, context, manager);
@@ -173,8 +157,7 @@ export class EventsService {
   remove(key: RecordKey, context: RequestContext): Promise<SingleRecord> {
     return this.transactions.within(context, async (manager) => {
       const row = await this.access.trash(key, context, manager);
-      const note = { operation: 'delete', type: 'event', id: row.id, fields: ['status'] } as const;
-      this.audit.note(note, context, manager);
+      await this.writer.trash(row, context, manager);
       return this.written({ row }, context, manager);
     });
   }

@@ -12,6 +12,7 @@ import type { Status } from '../access/rights.js';
 import { type Accessibility, accessibilityParser } from '../publishing/accessibility.js';
 import { type EventStatus, eventStatusListParser } from './event-status.js';
 import { termFilterParser, type TermReference } from '../terms/resolve-terms.js';
+import { type SeriesFilter, seriesFilterParser } from './series/series-filter.parser.js';
 
 /** Half the circumference of the earth. */
 const MAX_RADIUS_KM = 20_038;
@@ -138,6 +139,18 @@ export class ListEventsQuery extends KeysetPageQuery {
     example: ['step_free'],
   })
   readonly accessibility?: Accessibility[];
+
+  @Parameter(seriesFilterParser, {
+    description:
+      'Only the occurrences of the series with this id; `any` lists the series themselves instead of their occurrences, by default of all times.',
+  })
+  readonly series?: SeriesFilter;
+
+  @Parameter(flagParser, {
+    description: 'Of each series, only the first occurrence that matches.',
+    default: false,
+  })
+  readonly hide_subsequent_recurrences?: boolean;
 
   @Parameter(dateParser, { description: 'Only events modified after this time, by default of the site.' })
   readonly modified_after?: string;

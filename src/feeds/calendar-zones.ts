@@ -1,3 +1,4 @@
+import type { RuledZone } from '../dates/ruled-zone.js';
 import { type Piece, pieceOf } from '../reading/piece.js';
 import type { CalendarBeginning, EventText } from './feed.js';
 import { calendarZone, type CalendarZone, isExact, zoneComponent } from './icalendar-time-zone.js';
@@ -22,13 +23,17 @@ export class CalendarZones {
     }
   }
 
-  /** Returns an event in local time if its zone is known to define it, otherwise in UTC. */
-  written({ beginning, text }: EventText): Piece[] {
+  /**
+   * Returns an event in local time if its zone is known to define it, otherwise in UTC.
+   * @param further returns further lines about its times
+   */
+  written({ beginning, text }: EventText, further?: (zone?: RuledZone) => string): Piece[] {
     if (beginning === undefined) return [text];
     const { inUtc, local } = beginning;
     const zone = local && this.definitionOf(local);
-    if (local === undefined || zone === undefined) return [inUtc, text];
-    const event = [local.text, text];
+    const rest = (of?: RuledZone) => (further === undefined ? [text] : [pieceOf(further(of)), text]);
+    if (local === undefined || zone === undefined) return [inUtc, ...rest()];
+    const event = [local.text, ...rest(local.zone)];
     if (this.defined.has(zone)) return event;
     this.defined.add(zone);
     return [pieceOf(zoneComponent(zone)), ...event];

@@ -16,7 +16,7 @@ import { variantOf } from '../reading/read-options.js';
 import { OrganizersService } from '../organizers/organizers.service.js';
 import { VenuesService } from '../venues/venues.service.js';
 import { CachedTexts } from './cached-texts.js';
-import type { EventText } from './feed.js';
+import type { EventText, FeedEvent } from './feed.js';
 import { WRITERS } from './feed-writers.js';
 import { inTurns, type RecordWriter } from './record-writer.js';
 
@@ -63,7 +63,7 @@ export class FeedTexts {
     const links = await this.events.links([{ id }], context, { view: 'single' });
     // An event without links has been deleted meanwhile.
     const { changedAt } = links.get(id) ?? { changedAt: context.now };
-    yield [write(json, changedAt, { format, context })];
+    yield [write(json, changedAt, { format, context, isAlone: true })];
   }
 
   /** Returns the venues or organizers on a page in their order, a part at a time. */
@@ -123,9 +123,9 @@ export class FeedTexts {
 function write(
   json: Json<EventDto>,
   changedAt: Date,
-  { format, context }: Pick<EventFeed, 'format' | 'context'>,
+  { format, context, isAlone }: Pick<EventFeed, 'format' | 'context'> & Pick<FeedEvent, 'isAlone'>,
 ): EventText {
-  return WRITERS[format].write({ record: json.value(), changedAt, host: hostOf(context) });
+  return WRITERS[format].write({ record: json.value(), changedAt, host: hostOf(context), isAlone });
 }
 
 /** Returns the host of the calendar. */

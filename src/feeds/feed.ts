@@ -12,6 +12,8 @@ export interface FeedEvent {
   readonly changedAt: Date;
   /** Host of the calendar, for ids that are unique across calendars. */
   readonly host: string;
+  /** Whether an occurrence is written as a single event, without the others of its series. */
+  readonly isAlone?: boolean;
 }
 
 /** A feed of events apart from these. */
@@ -31,12 +33,29 @@ export interface Feed {
   readonly from: Date;
   /** Starts with a byte order mark, for spreadsheets that do not assume UTF-8. */
   readonly withMark: boolean;
+  /** Returns the recurrences of series, by their ids. */
+  readonly recurrences: (ids: readonly number[]) => Promise<ReadonlyMap<number, readonly string[]>>;
 }
 
 /** The text of an event, which is the same in all feeds of a calendar. */
 export interface EventText extends RecordText {
   /** The lines before the text in a calendar. */
   readonly beginning?: CalendarBeginning;
+  /** What makes the event one of a series, with which calendars write it. */
+  readonly occurrence?: CalendarOccurrence;
+}
+
+/** The place of an occurrence in its series. */
+export interface CalendarOccurrence {
+  readonly series: number;
+  /** When it begins; of whole days the midnight, in the fields of UTC. */
+  readonly start: Date;
+  readonly end: Date;
+  /** When its series lets it begin. */
+  readonly slot: Date;
+  /** Whether it differs from its series. */
+  readonly isOwn: boolean;
+  readonly isWholeDay: boolean;
 }
 
 /** The beginning of an event in a calendar, with its times. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Revision } from '../reading/revision.js';
 import { EventListResolver } from '../events/event-list-resolver.service.js';
 import { EventsService } from '../events/events.service.js';
+import { SeriesReader } from '../events/series/series-reader.service.js';
 import type { FeedFormat } from './feed-formats.js';
 import { FieldSelection } from '../request/field-selection.js';
 import type { Result } from '../reading/result.js';
@@ -32,6 +33,7 @@ export class FeedsService {
     private readonly venueRecords: VenuesService,
     private readonly organizerRecords: OrganizersService,
     private readonly texts: FeedTexts,
+    private readonly series: SeriesReader,
   ) {}
 
   /** Writes the events of a list that the caller may read. */
@@ -49,16 +51,24 @@ export class FeedsService {
       ...calendarOf(name, context, page.revision),
       from: start === undefined ? context.now : new Date(`${start.replace(' ', 'T')}Z`),
       withMark: query.bom ?? false,
+      recurrences: (ids) => this.series.recurrences(ids),
     };
     const parts = WRITERS[format].join(feed, this.texts.ofEvents(page, format, complete(context)));
     return written(format, parts, describePage('events', page, { start, end }));
   }
 
-  /** Writes a single event, with the errors of its route. */
+  /** Writes a single event, or the occurrences of a series, with the errors of its route. */
   async event(format: FeedFormat, id: number, context: RequestContext, name: FeedName): Promise<Result> {
     const event = await this.singleEvents.get({ id }, complete(context));
+    // A series is no event of its own: it is its occurrences.
+    if (event.json.value().recurrence) return this.events(format, { series: id }, context, name);
     const revision = event.revision as Revision;
-    const feed = { ...calendarOf(name, context, revision), from: context.now, withMark: false };
+    const feed: Feed = {
+      ...calendarOf(name, context, revision),
+      from: context.now,
+      withMark: false,
+      recurrences: (ids) => this.series.recurrences(ids),
+    };
     const parts = WRITERS[format].join(feed, this.texts.ofEvent(event, format, complete(context)));
     return written(format, parts, { name: `event-${id}`, revision });
   }

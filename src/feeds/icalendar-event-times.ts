@@ -1,8 +1,8 @@
 import { zoneOf } from '../dates/parse-zone.js';
 import { RuledZone } from '../dates/ruled-zone.js';
-import { type WallClock, wallClockOf } from '../dates/wall-clock.js';
-import type { DateDetailsDto } from '../events/event-record.dto.js';
-import type { EventDto } from '../events/event-record.dto.js';
+import { midnight, type WallClock, wallClockOf } from '../dates/wall-clock.js';
+import type { DateDetailsDto, EventDto, SeriesDto } from '../events/event-record.dto.js';
+import type { CalendarOccurrence } from './feed.js';
 import { property } from './icalendar-lines.js';
 import { formatTime } from './icalendar-time-zone.js';
 
@@ -25,6 +25,23 @@ export function times({ timezone, ...record }: EventDto) {
     property(name, formatTime(zone.toWallClock(instant)), { TZID: zone.canonicalName }),
   );
   return { inUtc, local: { zone, lines, instants: [start.getTime(), end.getTime()] } };
+}
+
+/** Returns the place of an event in its series. */
+export function occurrenceOf(record: EventDto, series: SeriesDto): CalendarOccurrence {
+  const slot = new Date(`${series.original_start_date.replace(' ', 'T')}Z`);
+  const place = { series: series.id, isOwn: series.overrides.length > 0 };
+  if (record.all_day) {
+    const [start, end] = [dateOf(record.start_date_details), dateOf(record.end_date_details)];
+    return { ...place, start: midnight(start), end, slot: midnight(slot), isWholeDay: true };
+  }
+  return {
+    ...place,
+    start: dateOf(record.utc_start_date_details),
+    end: dateOf(record.utc_end_date_details),
+    slot: zoneOf(record.timezone).toInstant(slot),
+    isWholeDay: false,
+  };
 }
 
 const MS_OF_DAY = 86_400_000;

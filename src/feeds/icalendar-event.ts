@@ -1,4 +1,4 @@
-import type { EventDto } from '../events/event-record.dto.js';
+import type { EventDto, SeriesDto } from '../events/event-record.dto.js';
 import type { EventStatus } from '../events/event-status.js';
 import type { ImageDto } from '../images/image.dto.js';
 import type { OrganizerDto } from '../organizers/organizer.dto.js';
@@ -7,16 +7,29 @@ import { type Piece, pieceOf } from '../reading/piece.js';
 import { addressOf, instantOf, textInLines, venuesOf } from './event-texts.js';
 import type { CalendarBeginning, EventText, FeedEvent } from './feed.js';
 import { listProperty, property, quoted, textProperty } from './icalendar-lines.js';
-import { days, times } from './icalendar-event-times.js';
+import { days, occurrenceOf, times } from './icalendar-event-times.js';
 import { formatTime } from './icalendar-time-zone.js';
 
 const BEGIN = property('BEGIN', 'VEVENT');
 
 /** Writes the component of an event. */
 export function eventText(event: FeedEvent): EventText {
-  const { record } = event;
-  if (record.all_day) return { text: joined([BEGIN, ...days(record), ...properties(event)]) };
-  return { beginning: beginningOf(record), text: joined(properties(event)) };
+  const { record, host, isAlone } = event;
+  if (record.series !== undefined && !isAlone) return occurrenceText(event, record.series);
+  const uid = property('UID', `${record.id}@${host}`);
+  if (record.all_day) return { text: joined([BEGIN, ...days(record), uid, ...properties(event)]) };
+  return { beginning: beginningOf(record), text: joined([uid, ...properties(event)]) };
+}
+
+/** Writes an occurrence, of which its calendar decides whether it repeats the others or differs from them. */
+function occurrenceText(event: FeedEvent, series: SeriesDto): EventText {
+  const { record, host } = event;
+  const uid = property('UID', `${series.id}@${host}`);
+  return {
+    beginning: record.all_day ? { inUtc: joined([BEGIN, ...days(record)]) } : beginningOf(record),
+    text: joined([uid, ...properties(event)]),
+    occurrence: occurrenceOf(record, series),
+  };
 }
 
 function beginningOf(record: EventDto): CalendarBeginning {
@@ -32,9 +45,8 @@ function joined(lines: readonly string[]): Piece {
 }
 
 /** Returns the properties that do not depend on the time zones that a calendar defines, and the end. */
-function properties({ record, changedAt, host }: FeedEvent): string[] {
+function properties({ record, changedAt }: FeedEvent): string[] {
   return [
-    property('UID', `${record.id}@${host}`),
     property('SEQUENCE', sequence(changedAt)),
     ...stamps(record, changedAt),
     textProperty('SUMMARY', record.title),

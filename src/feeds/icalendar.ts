@@ -1,5 +1,6 @@
 import { type Piece, pieceOf } from '../reading/piece.js';
 import type { EventText, Feed, FeedWriter } from './feed.js';
+import { CalendarSeries } from './calendar-series.js';
 import { CalendarZones } from './calendar-zones.js';
 import { eventText } from './icalendar-event.js';
 import { property, textProperty } from './icalendar-lines.js';
@@ -16,13 +17,17 @@ async function* join(
     first: feed.from.getUTCFullYear(),
     present: feed.changedAt.getUTCFullYear(),
   });
+  const series = new CalendarSeries();
   let before = [pieceOf(beginning(feed))];
   for await (const events of parts) {
     yield* zones.learn(events);
-    yield [...before, ...events.flatMap((event) => zones.written(event))];
+    yield [...before, ...events.flatMap((event) => (series.collect(event) ? [] : zones.written(event)))];
     before = [];
   }
-  yield [...before, pieceOf(property('END', 'VCALENDAR'))];
+  yield before;
+  const recurrences = await feed.recurrences(series.ids);
+  yield* series.written(recurrences, zones);
+  yield [pieceOf(property('END', 'VCALENDAR'))];
 }
 
 /** The beginning has no METHOD: with `PUBLISH`, RFC 5546 requires an organizer of every event. */

@@ -21,6 +21,8 @@ export interface SearchedTexts {
 /** Returns the condition that a folded text meets the terms of a search, of which there is at least one. */
 export function meets({ wanted, unwanted }: SearchTerms, text: Sql): Sql {
   const conditions = [
+    // Rows that show the texts of a series have none themselves: a blank first line, which is that of the title.
+    ...(wanted.length === 0 ? [sql`${text} NOT LIKE E'\n%'`] : []),
     ...wanted.map((term) => contains(text, term)),
     ...unwanted.map((term) => sql`NOT ${contains(text, term)}`),
   ];
@@ -40,31 +42,54 @@ function translationOf(alias: string, { translations: { table, owner }, language
     WHERE translation.${raw(owner)} = ${raw(alias)}.id AND translation.language = ${language}`;
 }
 
+/** A FROM clause for originals with their translations, if there are any. */
+function translated({ originals, translations: { table, owner }, language }: SearchedTexts): Sql {
+  return sql`${raw(originals)} original LEFT JOIN ${raw(table)} translation
+        ON translation.${raw(owner)} = original.id AND translation.language = ${language}`;
+}
+
+const TRANSLATED_TEXT = raw('coalesce(translation.search_text, original.search_text)');
+
+/** The column with the id of the row whose texts `row` shows: its series, or itself. */
+function textsOf(alias: string, { translations: { series } }: SearchedTexts): Sql {
+  return raw(series === undefined ? `${alias}.id` : `coalesce(${alias}.${series}, ${alias}.id)`);
+}
+
+/** Adds the parts of series to the ids of rows that are found. */
+function withParts(found: Sql, { originals, translations: { series } }: SearchedTexts): Sql {
+  if (series === undefined) return found;
+  const column = raw(`part.${series}`);
+  return sql`WITH found AS MATERIALIZED (${found}) SELECT id FROM found
+    UNION ALL SELECT part.id FROM found JOIN ${raw(originals)} part ON ${column} = found.id AND ${column} IS NOT NULL`;
+}
+
 /**
  * Equivalent conditions on `row`: its search text in a language, or the original's where there is no translation, meets
- * a condition. PostgreSQL cannot derive one from another, and each is fast in a different case.
+ * a condition; that of its series if it is part of one. PostgreSQL cannot derive one from another, and each is fast in a
+ * different case.
  */
 export const SEARCH_STRATEGIES = {
   /** Fast for few matches: each half can use an index. */
   byIndex: (texts: SearchedTexts, condition: Condition): Sql => {
     const { originals, translations, language } = texts;
     const { table, owner } = translations;
-    return sql`row.id IN (
-      SELECT original.id FROM ${raw(originals)} original WHERE ${condition(raw('original.search_text'))}
+    const found = sql`SELECT original.id FROM ${raw(originals)} original
+        WHERE ${condition(raw('original.search_text'))}
         AND NOT EXISTS (SELECT 1 FROM ${translationOf('original', texts)})
       UNION ALL SELECT translation.${raw(owner)} FROM ${raw(table)} translation
-        WHERE translation.language = ${language} AND ${condition(raw('translation.search_text'))})`;
+        WHERE translation.language = ${language} AND ${condition(raw('translation.search_text'))}`;
+    return sql`row.id IN (${withParts(found, texts)})`;
   },
-  /** Fast for the first of many matches: rows are tested in the order in which they are scanned. */
-  oneByOne: (
-    { originals, translations: { table, owner }, language }: SearchedTexts,
-    condition: Condition,
-  ): Sql =>
-    sql`EXISTS (
-      SELECT 1 FROM ${raw(originals)} original LEFT JOIN ${raw(table)} translation
-        ON translation.${raw(owner)} = original.id AND translation.language = ${language}
-      WHERE original.id = row.id
-        AND ${condition(raw('coalesce(translation.search_text, original.search_text)'))})`,
+  /**
+   * Fast for the first of many matches: rows are tested in the order in which they are scanned. EXISTS could become a join
+   * with all rows.
+   */
+  oneByOne: (texts: SearchedTexts, condition: Condition): Sql =>
+    sql`(SELECT ${condition(TRANSLATED_TEXT)} FROM ${translated(texts)} WHERE original.id = ${textsOf('row', texts)})`,
+  /** Only parts of series. Used to count. */
+  inSeries: (texts: SearchedTexts, condition: Condition): Sql =>
+    sql`row.${raw(texts.translations.series ?? 'id')} IN (
+      SELECT original.id FROM ${translated(texts)} WHERE original.recurrence IS NOT NULL AND ${condition(TRANSLATED_TEXT)})`,
   /** Only matches without a translation. Used to count. */
   inOriginal: (texts: SearchedTexts, condition: Condition): Sql =>
     sql`${condition(raw('row.search_text'))} AND NOT EXISTS (SELECT 1 FROM ${translationOf('row', texts)})`,

@@ -11,6 +11,8 @@ export interface TranslationTable {
   readonly texts: readonly string[];
   /** True if its records can be in the trash, where their slugs are free. */
   readonly hasTrash: boolean;
+  /** The column with the id of the series whose texts a row shows, for records that may be part of one. */
+  readonly series?: string;
 }
 
 /** The columns that all translations share. A text that is null is not translated. */

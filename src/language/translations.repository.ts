@@ -16,6 +16,16 @@ type Row = Translatable & { readonly id: number; readonly slug: string };
 /** Texts to store; absent ones keep their value, null removes one. */
 export type TextChanges = Readonly<Partial<Texts>>;
 
+/** The row that wants slugs, and where those that are taken are searched. */
+export interface SlugSearch {
+  /** Id of the row; absent for a new one. */
+  readonly ownId?: number;
+  /** Absent for originals. */
+  readonly language?: Language;
+  /** Slugs among whose successors are all wanted ones. Fewer ranges are searched faster. */
+  readonly within?: readonly string[];
+}
+
 /** Reads and writes the translations of one entity. */
 export class TranslationsRepository {
   constructor(readonly target: TranslationTable) {}
@@ -52,19 +62,19 @@ export class TranslationsRepository {
    */
   async takenSlugs(
     wanted: readonly string[],
-    { ownId = 0, language, originals }: { ownId?: number; language?: Language; originals: string },
+    { ownId = 0, language, originals, within = wanted }: SlugSearch & { readonly originals: string },
     manager: EntityManager,
   ): Promise<Set<string>> {
     await this.reserve(wanted, language === undefined ? 'shared' : 'exclusive', manager);
     const { table, owner } = this.target;
-    const ranges = wanted.map(numbered);
+    const ranges = within.map(numbered);
     const [from, before] = [ranges.map((range) => range.from), ranges.map((range) => range.before)];
     // Not LIKE: a generic plan, which does not know the pattern, cannot use an index for it.
     const isAlike = sql`(slug = wanted.name OR (slug ~>=~ wanted.first AND slug ~<~ wanted.before))`;
     const isOfLanguage = language === undefined ? sql`true` : sql`language = ${language}`;
     const rows = await preparedRowsOf<{ slug: string }>(
       manager,
-      sql`SELECT slug FROM unnest(${wanted}::text[], ${from}::text[], ${before}::text[]) AS wanted (name, first, before)
+      sql`SELECT slug FROM unnest(${within}::text[], ${from}::text[], ${before}::text[]) AS wanted (name, first, before)
         CROSS JOIN LATERAL (
           SELECT slug FROM ${raw(originals)} AND id <> ${ownId} AND ${isAlike}
           UNION ALL SELECT slug FROM ${raw(table)}

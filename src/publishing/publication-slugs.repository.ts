@@ -4,7 +4,7 @@ import type { Status } from '../access/rights.js';
 import { slugFromPath, slugify } from '../slugs/slug.js';
 import { freeSlug } from '../slugs/free-slug.js';
 import type { Language } from '../language/language.js';
-import type { TranslationsRepository } from '../language/translations.repository.js';
+import type { SlugSearch, TranslationsRepository } from '../language/translations.repository.js';
 import type { Publication } from './publication.entity.js';
 import type { RecordKey } from './record-key.js';
 
@@ -64,11 +64,7 @@ export class PublicationSlugs<Row extends Publication> {
   }
 
   /** Returns the wanted slug, or the first free one of its numbered successors. */
-  async available(
-    wanted: string,
-    whose: { readonly ownId?: number; readonly language?: Language },
-    manager: EntityManager,
-  ): Promise<string> {
+  async available(wanted: string, whose: SlugSearch, manager: EntityManager): Promise<string> {
     const [free = ''] = await this.availableAll([wanted], whose, manager);
     return free;
   }
@@ -79,7 +75,7 @@ export class PublicationSlugs<Row extends Publication> {
    */
   async availableAll(
     wanted: readonly string[],
-    whose: { readonly ownId?: number; readonly language?: Language },
+    whose: SlugSearch,
     manager: EntityManager,
   ): Promise<string[]> {
     const named = wanted.filter((slug) => slug !== '');

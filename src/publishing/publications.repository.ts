@@ -11,7 +11,11 @@ import { preparedRowsOf, rowsOf } from '../sql/sql.js';
 import type { RequestContext } from '../request/request-context.js';
 import type { Language } from '../language/language.js';
 import type { TranslationTable } from '../language/translation.entity.js';
-import { type TextChanges, TranslationsRepository } from '../language/translations.repository.js';
+import {
+  type SlugSearch,
+  type TextChanges,
+  TranslationsRepository,
+} from '../language/translations.repository.js';
 import { ExternalKeys } from './external-keys.repository.js';
 import { externalIdTaken } from './external-key.js';
 import type { Publication } from './publication.entity.js';
@@ -102,6 +106,11 @@ export abstract class PublicationsRepository<Row extends Publication> {
       await this.externalKeys.requireFree(row, manager);
     }
     throw new ApiError('conflict');
+  }
+
+  /** Returns the wanted slugs of new rows, or the first free ones of their numbered successors. */
+  freeSlugs(wanted: readonly string[], search: SlugSearch, manager: EntityManager): Promise<string[]> {
+    return this.slugs.availableAll(wanted, search, manager);
   }
 
   /** Updates a row, with a new slug if one is wanted, or if the row has none and now needs one. */

@@ -103,7 +103,7 @@ export class RecordCache {
       const json = toJson(row.id, source.present(row));
       found.set(row.id, json);
       // Uses the version that was read, which may be later than the one that was found.
-      if (source.isCacheable(row)) records.set(keyOf(row), serialised(json));
+      if (source.isCacheable(row) && !json.isTimeDependent) records.set(keyOf(row), serialised(json));
     }
     return found;
   }

@@ -15,6 +15,8 @@ export interface RecordJson {
   readonly isProtected: boolean;
   /** A password hides its contents from this caller. */
   readonly isMasked: boolean;
+  /** It may change without a write, as time passes, so that it is not cached. */
+  readonly isTimeDependent: boolean;
 }
 
 /** A record as returned by its presenter. */
@@ -25,19 +27,20 @@ export interface Presented {
   readonly name?: string;
   readonly isProtected?: boolean;
   readonly isMasked?: boolean;
+  readonly isTimeDependent?: boolean;
 }
 
 /** Converts a record from its presenter to JSON. */
-export function toJson(
-  id: number,
-  { record, jsonLd, online, name = '', isProtected = false, isMasked = false }: Presented,
-): RecordJson {
+export function toJson(id: number, presented: Presented): RecordJson {
+  const { record, jsonLd, online, name = '' } = presented;
+  const { isProtected = false, isMasked = false, isTimeDependent = false } = presented;
   return {
     id,
     json: Json.of(record),
     name,
     isProtected,
     isMasked,
+    isTimeDependent,
     ...(jsonLd && { jsonLd: Json.of(jsonLd) }),
     ...(online && { online: { ...online, location: Json.of(online.location) } }),
   };

@@ -33,10 +33,15 @@ export class RecordSizes {
 
   private sizesOf(type: RecordType, ids: readonly number[]): Sql {
     const [table, translations] = [RECORDS[type].collection, `${type}_translations`];
-    return sql`SELECT ${raw(`'${type}'`)} AS type, row.id, (${this.bytes(table, 'row')} + coalesce(
+    // The texts of an occurrence stand in its series.
+    const [shown, series] =
+      type === 'event'
+        ? ['shown', 'JOIN events shown ON shown.id = coalesce(row.series_id, row.id)']
+        : ['row', ''];
+    return sql`SELECT ${raw(`'${type}'`)} AS type, row.id, (${this.bytes(table, shown)} + coalesce(
         (SELECT sum(${this.bytes(translations, 'translated')}) FROM ${raw(translations)} translated
-          WHERE translated.${raw(`${type}_id`)} = row.id), 0))::integer AS bytes
-      FROM ${raw(table)} row WHERE row.id = ANY(${ids})`;
+          WHERE translated.${raw(`${type}_id`)} = ${raw(shown)}.id), 0))::integer AS bytes
+      FROM ${raw(table)} row ${raw(series)} WHERE row.id = ANY(${ids})`;
   }
 
   /** Adds up the lengths of columns. Not the size of the row, for which it would be read whole. */

@@ -11,6 +11,9 @@ export type Key = 'id' | 'slug' | 'secret' | 'external_id' | 'size';
 /** The errors of a group, by what a request does and how its path names the record. */
 export type GroupErrors = Readonly<Partial<Record<Action | Key | `${Action} by ${Key}`, Errors>>>;
 
+/** Examples of bodies by name. */
+export type Examples = Readonly<Record<string, { readonly summary: string; readonly value: object }>>;
+
 /** A group of operations in the OpenAPI document. */
 export interface Group {
   readonly name: string;
@@ -22,6 +25,8 @@ export interface Group {
   readonly changes?: Readonly<Record<string, object>>;
   /** Members of full examples that differ from the minimal ones, by their schema. */
   readonly others?: Readonly<Record<string, object>>;
+  /** Further examples of bodies, by their schema. */
+  readonly further?: Readonly<Record<string, Examples>>;
 }
 
 export const GroupMetadata = Reflector.createDecorator<Group>();

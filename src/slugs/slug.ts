@@ -19,9 +19,9 @@ export function slugify(text: string): string {
   return cut(letters.replace(/[^\0-\x7f]+/gu, encodeURIComponent).toLowerCase(), MOST_BYTES);
 }
 
-/** Returns the next candidate for a slug that is taken. */
-export function withSuffix(slug: string, n: number): string {
-  const suffix = `-${n}`;
+/** Returns a slug with a number, as the next candidate for one that is taken, or with a date. */
+export function withSuffix(slug: string, end: number | string): string {
+  const suffix = `-${end}`;
   return cut(slug, MOST_BYTES - suffix.length) + suffix;
 }
 

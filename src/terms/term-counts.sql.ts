@@ -19,6 +19,6 @@ export function termCounts(now: Date, ids: Sql = sql`true`): Sql {
     SELECT term_id, count FROM term_counts WHERE ${ids}
     UNION ALL SELECT term_id, 1 FROM scheduled_records due
       JOIN events event ON event.id = due.record_id JOIN ${LINKS} link ON link.event_id = event.id
-      WHERE due.published_at BETWEEN '-infinity' AND ${now} AND event.password_digest IS NULL AND ${ids}) counted
+      WHERE due.published_at BETWEEN '-infinity' AND ${now} AND event.password_digest IS NULL AND event.recurrence IS NULL AND ${ids}) counted
     GROUP BY term_id HAVING sum(count) > 0)`;
 }

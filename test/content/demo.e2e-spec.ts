@@ -36,6 +36,12 @@ async function page(list: string, number: number): Promise<Json[]> {
   return (body as Record<string, Json[] | undefined>)[list] ?? [];
 }
 
+/** The series, of a week and of a month, and the number of their dates. */
+const SERIES = [
+  ['Soirée chorale', 8],
+  ['Promenade du port', 6],
+] as const;
+
 const days = ({ start_date: start, end_date: end }: Json) =>
   (Date.parse(String(end)) - Date.parse(String(start))) / 86_400_000;
 
@@ -44,9 +50,16 @@ describe('The demo calendar', () => {
     const { events, lists } = await theDemo();
 
     expect(events).toBeGreaterThanOrEqual(60);
-    expect(lists.events).toHaveLength(events);
+    const single = lists.events?.filter(({ series }) => series === undefined);
+    expect(single).toHaveLength(events - SERIES.length);
     const toCome = lists.events?.filter(({ start_date: start }) => String(start) > '2026-11-20');
     expect(toCome?.length).toBeGreaterThanOrEqual(40);
+  });
+
+  it.each(SERIES)('has a series: %s', async (name, dates) => {
+    const { lists } = await theDemo();
+
+    expect(lists.events?.filter(({ title }) => String(title).startsWith(name))).toHaveLength(dates);
   });
 
   it('has venues with coordinates, organizers with addresses, a tree of categories, tags and costs', async () => {

@@ -141,6 +141,7 @@ describe('A numeric setting', () => {
     ['RATE_LIMIT_AUTHENTICATED', 1, 1_000_000],
     ['CACHE_SECONDS', 0, 86_400],
     ['CHANGES_DAYS', 7, 3650],
+    ['RECURRENCE_MONTHS', 25, 32],
     ['DRAIN_SECONDS', 0, 300],
   ] as const)('%s is between %d and %d', (name, least, most) => {
     for (const value of [least, most]) expect(read({ [name]: String(value) })).toHaveProperty(name, value);

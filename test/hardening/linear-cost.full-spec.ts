@@ -16,6 +16,7 @@ import { slugParser } from '../../src/parameters/text.parsers.js';
 import { parseCost } from '../../src/events/cost.js';
 import { UpdateEventDto } from '../../src/events/event.dto.js';
 import { WRITERS } from '../../src/feeds/feed-writers.js';
+import { recurrenceParser } from '../../src/recurrence/recurrence.parser.js';
 import { readUrlEncoded } from '../../src/request/expand-parameters.js';
 import { readBody } from '../../src/edge/read-body.js';
 import { anEvent, aVenue } from '../support/feeds.js';
@@ -127,6 +128,22 @@ const READERS: Readonly<Record<string, readonly [Reader, readonly string[]]>> = 
   isWrittenDate: [isWrittenDate, [...LINES, '1', '1 day ', '+1', ' (']],
   parseZone: [parseZone, [...LINES, 'GMT', '+1']],
   parseFixedZone: [(text) => parseFixedZone(`UTC${text}`), ['+', '1', ':1']],
+  recurrenceParser: [
+    (text) => recurrenceParser.reason(text),
+    [...LINES, '\n', '\n ', '\r\n\t', 'RDATE:20270607\n', 'FREQ=DAILY\n', 'FREQ=DAILY;', '=', ':', ';', 'x;'],
+  ],
+  'the numbers of a rule': [
+    (text) => recurrenceParser.parse(`FREQ=YEARLY;BYYEARDAY=${text}`),
+    ['1,', '366,', '-1,', ',', 'a,'],
+  ],
+  'the days of a rule': [
+    (text) => recurrenceParser.parse(`FREQ=YEARLY;BYDAY=${text}`),
+    ['MO,', '53FR,', ','],
+  ],
+  'further dates': [
+    (text) => recurrenceParser.parse(`RDATE:${text}`),
+    ['20270607,', '20270607T190000Z,', ','],
+  ],
   parseCost: [(text) => parseCost(text), [...LINES, '1,', '1 - ', '$1', '1.1']],
   isUserName: [isUserName, LINES],
   printableWhenDecoded: [printableWhenDecoded, [...LINES, '\\', '\\u001b', '\u001b']],

@@ -51,6 +51,9 @@ const EVENTS = [
   'order=desc',
   ...['end', 'date', 'modified', 'title'].map((by) => `orderby=${by}`),
   'geoloc_lat=10&geoloc_lng=10&geoloc_radius=50&orderby=distance',
+  'series={series}',
+  'series=any',
+  'hide_subsequent_recurrences=true',
   'after={cursor}',
   'order=desc&after={cursor}',
 ];
@@ -131,7 +134,8 @@ describe('The lists', () => {
     const database = app.database;
     await fillLargeCalendar(database);
     const [ids] = await database.query<[Record<string, number>]>(
-      `SELECT (SELECT max(id) FROM events WHERE status = 'publish') AS event, (SELECT max(id) FROM venues) AS venue,
+      `SELECT (SELECT max(id) FROM events WHERE status = 'publish' AND recurrence IS NULL) AS event,
+        (SELECT max(id) FROM events WHERE recurrence IS NOT NULL) AS series, (SELECT max(id) FROM venues) AS venue,
         (SELECT max(id) FROM organizers) AS organizer`,
     );
     const named = (path: string) => path.replace(/\{(\w+)\}/g, (_, kind: string) => String(ids[kind] ?? ''));

@@ -105,6 +105,9 @@ export function writtenLinked<Dto>(
   return joined(writer.join({ withMark: false }, inParts(records.map((record) => writer.write(record)))));
 }
 
+/** The recurrence of every series. */
+export const RECURRENCE = ['RRULE:FREQ=WEEKLY;BYDAY=MO'];
+
 export const FEED: Feed = {
   title: 'Events & more',
   url: 'https://calendar.example.org/feed?a=1&b=2',
@@ -114,6 +117,7 @@ export const FEED: Feed = {
   changedAt: new Date('2026-01-02T03:04:05Z'),
   from: new Date('2026-01-01T00:00:00Z'),
   withMark: false,
+  recurrences: (ids) => Promise.resolve(new Map(ids.map((id) => [id, RECURRENCE]))),
 };
 
 async function joined(parts: AsyncIterable<readonly Buffer[]>): Promise<string> {

@@ -5,6 +5,7 @@ import {
   MEMBER_NAMES,
   NUMBERS,
   OBJECTS,
+  RECURRENCES,
   TEXTS,
   UNKNOWN_NAMES,
   ZONES,
@@ -22,6 +23,7 @@ const REFERENCES = {
   event: 'events',
   post: 'events',
   post_parent: 'events',
+  series: 'events',
   include: undefined,
   exclude: undefined,
 };
@@ -131,6 +133,7 @@ const QUERIES = [
 ];
 
 const byName = {
+  recurrence: () => fc.constantFrom(...RECURRENCES),
   timezone: () => fc.constantFrom(...ZONES.slice(0, 13)),
   website: () => fc.constantFrom(...ADDRESSES.slice(0, 3)),
   image: () => fc.constantFrom(...ADDRESSES.slice(0, 3)),

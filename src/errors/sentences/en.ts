@@ -78,6 +78,8 @@ export const EN = {
   tooManyWebhooks: 'There are {count} webhooks already. Delete one that is not needed any more.',
   cursorExpired:
     'The cursor has expired, or the calendar was restored from a backup. Start again without cursor.',
+  seriesNotEditable:
+    'The dates of a series can only be deleted together, and neither they nor the series can be changed. Delete the series and create it anew.',
   conflict: 'Another request changed the same data at the same time. Try again.',
   externalIdTaken:
     'Another record of this type already has the external id “{id}” of {source}. If you may not change it, an editor can.',
@@ -159,6 +161,8 @@ export const EN = {
   asInPath: 'Use the one in the path, or leave it out.',
 
   // Events.
+  seriesFilter: 'Use the id of a series that you may see, or “any” for all series.',
+  recurrenceOnCreate: 'Send it with a new event. An event that exists cannot become a series.',
   eventNotBelow: 'Use an event that is neither this one nor below it.',
   endAfterStart: 'The end, {end}, must not be before the start, {start}.',
   timeOrWholeDay: '{advice} Send a time as well, or all_day for whole days.',
@@ -168,6 +172,31 @@ export const EN = {
   highestPrice: 'Use an amount of at least price, which must be sent as well.',
   amount: 'Use an amount such as 12.50.',
   currency: 'Use an ISO 4217 code such as EUR.',
+
+  // Series.
+  recurrence:
+    'Use an RRULE such as FREQ=WEEKLY;BYDAY=MO;COUNT=10, and RDATE for further dates, with at most {most} characters.',
+  recurrenceLines: 'Use lines of RRULE and RDATE only. EXRULE and EXDATE are not accepted.',
+  recurrenceOneRule: 'Use one RRULE. What follows another rule is another series.',
+  recurrenceZone: 'Use times in the time zone of the event, {zone}.',
+  recurrenceStart: 'Use a rule that gives start_date, {start}. The first date of this one is {first}.',
+  recurrenceNoDate: 'Use a rule that gives start_date, {start}. This one gives no date.',
+  recurrenceBefore: 'Use RDATE for dates after start_date, {start}.',
+  recurrenceEnd: 'Add COUNT or UNTIL.',
+  recurrenceMost: 'Use a rule with at most {most} occurrences that have not ended.',
+  recurrencePast: 'Use a later start_date: at most {most} occurrences may have ended.',
+  recurrenceRare: 'Use a rule that gives its dates closer together, or a later start_date.',
+  ruleParts: 'Use RRULE with one each of {list}, such as FREQ=WEEKLY;BYDAY=MO.',
+  rulePartUnfit: 'Leave out {part}, which does not go with FREQ={frequency}.',
+  ruleFrequency: 'Use FREQ with {disjunction}.',
+  ruleOneEnd: 'Use either COUNT or UNTIL.',
+  ruleTime: 'Use days or times such as 20270607, 20270607T190000 or 20270607T170000Z for {part}.',
+  ruleDays:
+    'Use days such as MO,WE for BYDAY; with FREQ=MONTHLY, or FREQ=YEARLY without BYWEEKNO, also such as 2MO,-1FR.',
+  ruleWeekStart: 'Use {disjunction} for WKST.',
+  ruleNumbers: 'Use whole numbers from {least} to {most} for {part}.',
+  rulePositions: 'Use whole numbers from 1 to {most}, or from -{most} to -1, for {part}.',
+  ruleSetPosition: 'Use BYSETPOS with another part that begins with BY.',
 
   // Lists.
   pointAsWell: 'Send geoloc_lat and geoloc_lng, too.',

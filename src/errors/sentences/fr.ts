@@ -83,6 +83,8 @@ export const FR = {
   tooManyWebhooks: 'Il y a déjà {count} webhooks. Supprimez-en un qui ne sert plus.',
   cursorExpired:
     'Le curseur a expiré, ou le calendrier a été restauré depuis une sauvegarde. Recommencez sans cursor.',
+  seriesNotEditable:
+    'Les dates d’une série ne peuvent être supprimées qu’ensemble, et ni elles ni la série ne peuvent être modifiées. Supprimez la série et créez-la à nouveau.',
   conflict: 'Une autre requête a modifié les mêmes données en même temps. Réessayez.',
   externalIdTaken:
     'Un autre enregistrement de ce type a déjà l’identifiant externe « {id} » de {source}. Si vous ne pouvez pas le modifier, un éditeur le peut.',
@@ -165,6 +167,9 @@ export const FR = {
   asInPath: 'Indiquez celui du chemin, ou omettez-le.',
 
   // Events.
+  seriesFilter: 'Indiquez l’identifiant d’une série que vous pouvez voir, ou « any » pour toutes les séries.',
+  recurrenceOnCreate:
+    'Indiquez-la pour un nouvel évènement. Un évènement qui existe ne peut pas devenir une série.',
   eventNotBelow: 'Indiquez un évènement qui n’est ni celui-ci ni en dessous de lui.',
   endAfterStart: 'La fin, {end}, ne doit pas précéder le début, {start}.',
   timeOrWholeDay: '{advice} Indiquez aussi une heure, ou all_day pour des journées entières.',
@@ -174,6 +179,33 @@ export const FR = {
   highestPrice: 'Indiquez un montant d’au moins price, qui doit être indiqué aussi.',
   amount: 'Indiquez un montant comme 12.50.',
   currency: 'Indiquez un code ISO 4217 comme EUR.',
+
+  // Series.
+  recurrence:
+    'Indiquez une RRULE comme FREQ=WEEKLY;BYDAY=MO;COUNT=10, et RDATE pour d’autres dates, de {most} caractères au plus.',
+  recurrenceLines: 'Indiquez seulement des lignes RRULE et RDATE. EXRULE et EXDATE ne sont pas acceptées.',
+  recurrenceOneRule: 'Indiquez une seule RRULE. Ce qui suit une autre règle est une autre série.',
+  recurrenceZone: 'Indiquez des heures dans le fuseau horaire de l’événement, {zone}.',
+  recurrenceStart:
+    'Indiquez une règle qui donne start_date, {start}. La première date de celle-ci est {first}.',
+  recurrenceNoDate: 'Indiquez une règle qui donne start_date, {start}. Celle-ci ne donne aucune date.',
+  recurrenceBefore: 'Indiquez dans RDATE des dates après start_date, {start}.',
+  recurrenceEnd: 'Ajoutez COUNT ou UNTIL.',
+  recurrenceMost: 'Indiquez une règle avec au plus {most} occurrences qui ne sont pas terminées.',
+  recurrencePast: 'Indiquez une start_date plus tardive : au plus {most} occurrences peuvent être terminées.',
+  recurrenceRare: 'Indiquez une règle dont les dates sont plus rapprochées, ou une start_date plus tardive.',
+  ruleParts: 'Indiquez une RRULE avec au plus une fois {list}, comme FREQ=WEEKLY;BYDAY=MO.',
+  rulePartUnfit: 'Retirez {part}, qui ne va pas avec FREQ={frequency}.',
+  ruleFrequency: 'Indiquez FREQ avec {disjunction}.',
+  ruleOneEnd: 'Indiquez soit COUNT, soit UNTIL.',
+  ruleTime:
+    'Indiquez des jours ou des heures comme 20270607, 20270607T190000 ou 20270607T170000Z pour {part}.',
+  ruleDays:
+    'Indiquez des jours comme MO,WE pour BYDAY ; avec FREQ=MONTHLY, ou FREQ=YEARLY sans BYWEEKNO, aussi comme 2MO,-1FR.',
+  ruleWeekStart: 'Indiquez {disjunction} pour WKST.',
+  ruleNumbers: 'Indiquez des nombres entiers de {least} à {most} pour {part}.',
+  rulePositions: 'Indiquez des nombres entiers de 1 à {most}, ou de -{most} à -1, pour {part}.',
+  ruleSetPosition: 'Indiquez BYSETPOS avec une autre partie qui commence par BY.',
 
   // Lists.
   pointAsWell: 'Indiquez aussi geoloc_lat et geoloc_lng.',

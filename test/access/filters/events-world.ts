@@ -7,6 +7,8 @@ export interface SeededEvent extends Seeded {
   readonly isMarked: boolean;
   /** The day of December on which it takes place, from 10:00 to 12:00. */
   readonly day: number;
+  /** The occurrence of the series that the test asks for. */
+  readonly isAskedFor: boolean;
 }
 
 /** Ids of the records that marked and unmarked events are linked to. */
@@ -15,6 +17,8 @@ export interface World {
   readonly venue: Pair;
   readonly organizer: Pair;
   readonly parent: Pair;
+  /** The id of a series that everybody may read. */
+  readonly series: number;
 }
 
 type Pair = readonly [ofMarked: number, ofOthers: number];
@@ -59,7 +63,7 @@ export async function seedEvents(app: TestApp, owners: readonly Caller[]): Promi
     organizer: await pair('organizers', () => ({})),
     parent: await pair('events', () => ({ ...takingPlace('2026-12-01T10:00:00'), hide_from_listings: true })),
   };
-  const events = await insertEvents(app, owners, world.parent);
+  const { events, series } = await insertEvents(app, owners, world.parent);
   const linkAll = async (kind: Parameters<typeof link>[1], [marked, others]: Pair) => {
     await link(
       app,
@@ -71,10 +75,11 @@ export async function seedEvents(app: TestApp, owners: readonly Caller[]): Promi
   await linkAll('organizer', world.organizer);
   await linkAll('category', await seedCategories(app));
   await linkAll('tag', await seedTags(app));
-  return { ...world, events };
+  return { ...world, events, series };
 }
 
-async function insertEvents(app: TestApp, owners: readonly Caller[], parent: Pair): Promise<SeededEvent[]> {
+/** Every other event is the only occurrence of a series, which is in the same state. */
+async function insertEvents(app: TestApp, owners: readonly Caller[], parent: Pair) {
   // One owner of unmarked events is enough.
   const cells = EVENT_STATES.flatMap((state) => [
     ...owners.map((owner) => ({ state, owner, isMarked: true })),
@@ -93,14 +98,35 @@ async function insertEvents(app: TestApp, owners: readonly Caller[], parent: Pai
       ...takingPlace(`2026-12-0${day}T10:00:00`),
     };
     const label = `${isMarked ? 'marked' : 'other'} ${seeded.label}`;
-    return { columns: { ...columns, ...own }, seeded: { ...seeded, label, isMarked, day } };
+    return { columns: { ...columns, ...own }, seeded: { ...seeded, label, isMarked, day }, state };
   });
-  const ids = await insert(
+  const asked = rows.findIndex(({ state }, index) => index % 2 === 1 && state === EVENT_STATES[0]);
+  const series = await insert(
     app,
     'events',
-    rows.map(({ columns }) => columns),
+    rows.map(({ columns }) => ({
+      ...columns,
+      slug: `series-of-${columns.slug}`,
+      recurrence: ['RRULE:FREQ=DAILY;COUNT=1'],
+    })),
   );
-  return rows.map(({ seeded }, index) => ({ ...seeded, id: ids[index] ?? 0 }));
+  const placed = rows.map(({ columns }, index) =>
+    index % 2 === 0 ? { ...columns, ...ALONE } : { ...columns, ...inSeries(columns, series[index]) },
+  );
+  const ids = await insert(app, 'events', placed);
+  const events: SeededEvent[] = rows.map(({ seeded }, index) => ({
+    ...seeded,
+    id: ids[index] ?? 0,
+    isAskedFor: index === asked,
+  }));
+  return { events, series: series[asked] ?? 0 };
+}
+
+const ALONE = { series_id: null, original_start: null };
+
+/** The columns of an occurrence, which has the texts of its series. */
+function inSeries({ starts_local: start }: { readonly starts_local: string }, series: number | undefined) {
+  return { series_id: series, original_start: start, title: '', description: '' };
 }
 
 /** Inserts Jazz below Music, and Theatre. */

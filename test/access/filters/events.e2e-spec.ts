@@ -64,6 +64,8 @@ const BY_THE_REST: Row[] = [
   ['modified_before=2026-06-01T12:00:00Z', others],
   ['modified_after=2026-06-01T12:00:00Z&include={marked}', marked],
   ['search=concert', marked],
+  ['series={series}', ({ isAskedFor }) => isAskedFor],
+  ['hide_subsequent_recurrences=true', all],
   ['search=-concert', others],
 ];
 
@@ -106,13 +108,14 @@ function orderOf(query: string): typeof byStart {
 }
 
 /** Replaces names in a query by the ids of this world. */
-function inWorld(query: string, { events, venue, organizer, parent }: World): string {
+function inWorld(query: string, { events, venue, organizer, parent, series }: World): string {
   const ids: Record<string, readonly number[]> = {
     '{venue}': venue.slice(0, 1),
     '{venues}': venue,
     '{organizer}': organizer.slice(0, 1),
     '{organizers}': organizer,
     '{parent}': parent.slice(0, 1),
+    '{series}': [series],
     '{marked}': events.filter(marked).map(({ id }) => id),
   };
   return query.replace(/\{\w+\}/g, (name) => ids[name]?.join(',') ?? '');

@@ -1,6 +1,7 @@
 import { get, write } from './requests.mjs';
 
 const COUNT = 200;
+const SERIES = 20;
 
 /** Writes by an editor. Every request is sent once, by any of the connections. */
 export const writeCases = [
@@ -10,6 +11,12 @@ export const writeCases = [
     once: true,
     requests: (samples) => range(COUNT).map((n) => creation(samples, n)),
     references: ['write'],
+  },
+  {
+    name: 'create a series of 731 dates',
+    expected: 201,
+    once: true,
+    requests: (samples) => range(SERIES).map((n) => series(samples, n)),
   },
   {
     name: 'change an event',
@@ -48,9 +55,14 @@ function mixed(samples) {
 }
 
 /** Creates an event with existing linked records. */
-export function creation({ authorization, venues, organizers, termIds, days }, n) {
+export function creation(samples, n) {
+  const { authorization } = samples;
+  return write('POST', '/events', { authorization, body: eventBody(samples, n) });
+}
+
+function eventBody({ venues, organizers, termIds, days }, n) {
   const day = days[n % days.length];
-  const body = {
+  return {
     title: 'Written while measured [<id>]',
     description: '<p>An event that was written to see how long that takes.</p>',
     start_date: `${day} 19:30:00`,
@@ -62,7 +74,12 @@ export function creation({ authorization, venues, organizers, termIds, days }, n
     categories: termIds.categories[n % termIds.categories.length],
     tags: termIds.tags[n % termIds.tags.length],
   };
-  return write('POST', '/events', { authorization, body });
+}
+
+/** Creates an event that takes place every day for two years. */
+function series(samples, n) {
+  const body = { ...eventBody(samples, n), recurrence: 'FREQ=DAILY;COUNT=731' };
+  return write('POST', '/events', { authorization: samples.authorization, body });
 }
 
 function change({ authorization }, id) {

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Environment } from '../../config/environment.js';
+import { Clock } from '../../dates/clock.js';
+import { Transactions } from '../../sql/transactions.js';
+import { RepeatingTasks } from '../../tasks/repeating-tasks.js';
+import { SeriesRepository } from './series.repository.js';
+import { SeriesWriter } from './series-writer.service.js';
+
+const HOUR_MS = 3_600_000;
+const AT_ONCE = 100;
+const FAILURE = 'Series lack dates in the far future. The next attempt follows.';
+
+/** Adds the occurrences of endless series that come within the horizon as time passes, in every instance. */
+@Injectable()
+export class SeriesHorizon {
+  constructor(
+    private readonly series: SeriesRepository,
+    private readonly writer: SeriesWriter,
+    private readonly transactions: Transactions,
+    private readonly environment: Environment,
+    private readonly clock: Clock,
+    tasks: RepeatingTasks,
+  ) {
+    tasks.add({ work: () => this.extend(), everyMs: HOUR_MS, failure: FAILURE });
+  }
+
+  /** Extends the series that lack a month or more, each in a transaction of its own, unless another instance is at it. */
+  async extend(): Promise<void> {
+    const now = this.clock.now();
+    const before = new Date(now);
+    // Every change of a series is one for those who follow changes, so that it is extended once a month.
+    before.setUTCMonth(before.getUTCMonth() + this.environment.RECURRENCE_MONTHS - 1);
+    for (;;) {
+      const ids = await this.series.incomplete(before, AT_ONCE);
+      for (const id of ids) if (!(await this.extendOne(id, now))) return;
+      if (ids.length < AT_ONCE) return;
+    }
+  }
+
+  /** Returns false if another instance is at it. */
+  private extendOne(id: number, now: Date): Promise<boolean> {
+    return this.transactions.run(async (manager) => {
+      if (!(await this.series.claimHorizon(manager))) return false;
+      await this.writer.extend(id, now, manager);
+      return true;
+    });
+  }
+}

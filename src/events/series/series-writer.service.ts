@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Environment } from '../../config/environment.js';
+import { zoneOf } from '../../dates/parse-zone.js';
+import { isoOf, type WallClock } from '../../dates/wall-clock.js';
+import { ApiError } from '../../errors/api-error.js';
+import { requireFeasible } from '../../recurrence/feasible-recurrence.js';
+import { recurrenceIn, recurrenceOf } from '../../recurrence/recurrence.parser.js';
+import type { Recurrence } from '../../recurrence/recurrence.js';
+import { withSuffix } from '../../slugs/slug.js';
+import type { Language } from '../../language/language.js';
+import type { Event } from '../event.entity.js';
+import { EventsRepository } from '../events.repository.js';
+import { generate, type OccurrenceTime } from './occurrence-schedule.js';
+import { SeriesRepository } from './series.repository.js';
+
+/** A series that is stored, and occurrences that are not yet. */
+export interface SeriesWithOccurrences {
+  readonly row: Event;
+  readonly occurrences: readonly OccurrenceTime[];
+}
+
+/** Makes events into series, and writes their occurrences. */
+@Injectable()
+export class SeriesWriter {
+  constructor(
+    private readonly events: EventsRepository,
+    private readonly series: SeriesRepository,
+    private readonly environment: Environment,
+  ) {}
+
+  /**
+   * Makes a new event a series. Returns its occurrences up to the horizon.
+   * @throws ApiError `invalidParameter` for a recurrence that cannot be followed
+   */
+  begin(event: Event, sent: Recurrence | null | undefined, now: Date): readonly OccurrenceTime[] {
+    if (sent == null) return [];
+    const { startsLocal: first, endsLocal } = event;
+    const zone = zoneOf(event.timezone);
+    const recurrence = recurrenceIn(zone, sent);
+    const [wall, length] = [zone.toWallClock(now), endsLocal.getTime() - first.getTime()];
+    const horizon = this.horizon(wall);
+    requireFeasible(recurrence, { first, length, now: wall, horizon });
+    const { occurrences, generatedUntil } = generate(event, recurrence, { until: horizon });
+    Object.assign(event, { recurrence: recurrence.lines, generatedUntil });
+    return occurrences;
+  }
+
+  /** Stores the occurrences of series, each with a slug of its own. */
+  async add(added: readonly SeriesWithOccurrences[], manager: EntityManager): Promise<void> {
+    const planned = added.flatMap(({ row, occurrences }) =>
+      occurrences.map((time) => Object.assign({ seriesId: row.id, wanted: slugOn(row.slug, time) }, time)),
+    );
+    if (planned.length === 0) return;
+    const slugs = await this.freeSlugs(
+      planned.map(({ wanted }) => wanted),
+      manager,
+    );
+    const occurrences = planned.map((one, place) => Object.assign(one, { slug: slugs[place] ?? '' }));
+    await this.series.insert(occurrences, manager);
+  }
+
+  /** Gives the occurrences of a series a slug in a language into which it is translated. */
+  async translate(row: Event, language: Language, manager: EntityManager): Promise<void> {
+    const { slug = null } = row.translations[language] ?? {};
+    // The same slug is found without a translation.
+    if (row.recurrence === null || slug === null || slug === row.slug) return;
+    const unnamed = await this.series.unnamed(row.id, language, manager);
+    const wanted = unnamed.map((time) => slugOn(slug, time));
+    const slugs = await this.freeSlugs(wanted, manager, language);
+    const named = unnamed.map(({ id }, place) => ({ id, slug: slugs[place] ?? '' }));
+    await this.series.translate(named, language, manager);
+  }
+
+  /**
+   * Moves the occurrences of a series to the trash, in which it is itself.
+   * @throws ApiError `seriesNotEditable` for a single occurrence
+   */
+  async trash(row: Event, manager: EntityManager): Promise<void> {
+    if (row.seriesId !== null) throw new ApiError('seriesNotEditable');
+    if (row.recurrence !== null) await this.series.trash(row, manager);
+  }
+
+  /** Adds the occurrences that a series lacks up to the horizon. */
+  async extend(id: number, now: Date, manager: EntityManager): Promise<void> {
+    const row = await this.events.lock(id, manager);
+    if (row === null || row.recurrence === null || row.status === 'trash') return;
+    const until = this.horizon(zoneOf(row.timezone).toWallClock(now));
+    const range = { after: row.generatedUntil, until };
+    const { occurrences, generatedUntil } = generate(row, recurrenceOf(row.recurrence), range);
+    await this.add([{ row, occurrences }], manager);
+    for (const language of Object.keys(row.translations)) await this.translate(row, language, manager);
+    await this.series.noteGenerated(id, generatedUntil, manager);
+  }
+
+  private freeSlugs(
+    wanted: readonly string[],
+    manager: EntityManager,
+    language?: Language,
+  ): Promise<string[]> {
+    const within = [...new Set(wanted.map((slug) => slug.slice(0, -MONTH_AND_DAY.length)))];
+    return this.events.freeSlugs(wanted, { language, within }, manager);
+  }
+
+  /** Returns the time up to which series have their occurrences. */
+  private horizon(wall: WallClock): WallClock {
+    const horizon = new Date(wall);
+    horizon.setUTCMonth(horizon.getUTCMonth() + this.environment.RECURRENCE_MONTHS);
+    return horizon;
+  }
+}
+
+const MONTH_AND_DAY = '-06-07';
+
+/** Returns the slug of an occurrence: that of the series with the day, or none if the series has none. */
+function slugOn(slug: string, { originalStart }: Pick<OccurrenceTime, 'originalStart'>): string {
+  return slug && withSuffix(slug, isoOf(originalStart).slice(0, -9));
+}

@@ -1,0 +1,188 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { EntityManager, Repository } from 'typeorm';
+import { visibleTo } from '../../access/rights.js';
+import { formatWallClock } from '../../dates/wall-clock.js';
+import { ApiError } from '../../errors/api-error.js';
+import type { Language } from '../../language/language.js';
+import type { Reader } from '../../reading/readable-event.sql.js';
+import { rowsOf } from '../../sql/sql.js';
+import { Event, EVENT_TRANSLATIONS } from '../event.entity.js';
+import { EVENT_LINKS } from '../event-links.js';
+import type { OccurrenceTime } from './occurrence-schedule.js';
+import type { OccurrenceSummary } from './occurrence-summary.js';
+
+/** An occurrence to insert. */
+export interface NewOccurrence extends OccurrenceTime {
+  readonly seriesId: number;
+  readonly slug: string;
+}
+
+/** An occurrence that was inserted. */
+interface Inserted {
+  readonly id: number;
+  readonly seriesId: number;
+}
+
+/** The members that an occurrence does not copy: what identifies it is its own, and texts stand in the series. */
+const NOT_COPIED: ReadonlySet<string> = new Set<string>([
+  'id',
+  'source',
+  'externalId',
+  'previousStartDates',
+  'recurrence',
+  'generatedUntil',
+  'overrides',
+  ...EVENT_TRANSLATIONS.texts,
+]);
+
+/** The columns that are given for each occurrence: their types and values. */
+const GIVEN: Readonly<Record<string, readonly [type: string, value: (one: NewOccurrence) => unknown]>> = {
+  series_id: ['integer', ({ seriesId }) => seriesId],
+  original_start: ['timestamp', ({ originalStart }) => formatWallClock(originalStart)],
+  starts_local: ['timestamp', ({ startsLocal }) => formatWallClock(startsLocal)],
+  ends_local: ['timestamp', ({ endsLocal }) => formatWallClock(endsLocal)],
+  starts_at: ['timestamptz', ({ startsAt }) => startsAt.toISOString()],
+  ends_at: ['timestamptz', ({ endsAt }) => endsAt.toISOString()],
+  timezone_abbr: ['text', ({ timezoneAbbr }) => timezoneAbbr],
+  slug: ['text', ({ slug }) => slug],
+};
+
+/** Writes and counts the occurrences of series. */
+@Injectable()
+export class SeriesRepository {
+  private readonly copied: readonly string[];
+
+  constructor(@InjectRepository(Event) private readonly table: Repository<Event>) {
+    const columns = table.metadata.columns.filter(
+      ({ propertyName, databaseName, isInsert, isVirtualProperty }) =>
+        isInsert && !isVirtualProperty && !NOT_COPIED.has(propertyName) && !(databaseName in GIVEN),
+    );
+    this.copied = columns.map(({ databaseName }) => databaseName);
+  }
+
+  /**
+   * Inserts occurrences with all that lists filter by, copied from their series: the rows in one statement, their links in
+   * another.
+   * @throws ApiError `conflict` if another writer has just taken one of the slugs
+   */
+  async insert(occurrences: readonly NewOccurrence[], manager: EntityManager): Promise<void> {
+    if (occurrences.length === 0) return;
+    const inserted = await rowsOf<Inserted>(manager, this.insertion(occurrences));
+    if (inserted.length < occurrences.length) throw new ApiError('conflict');
+    await rowsOf(manager, linking(inserted));
+  }
+
+  /** Moves the occurrences of a series to the trash. */
+  async trash({ id, modifiedAt }: Event, manager: EntityManager): Promise<void> {
+    await rowsOf(
+      manager,
+      sql`UPDATE events SET former_status = status, status = 'trash', modified_at = ${modifiedAt}
+        WHERE series_id = ${id} AND status <> 'trash'`,
+    );
+  }
+
+  /** Returns the occurrences of a series that have a slug, but none in a language. */
+  unnamed(
+    id: number,
+    language: Language,
+    manager: EntityManager,
+  ): Promise<{ id: number; originalStart: Date }[]> {
+    return rowsOf(
+      manager,
+      sql`SELECT id, original_start AS "originalStart" FROM events row
+        WHERE series_id = ${id} AND slug <> '' AND NOT EXISTS (
+          SELECT FROM event_translations WHERE event_id = row.id AND language = ${language} AND slug IS NOT NULL)
+        ORDER BY original_start`,
+    );
+  }
+
+  /** Stores slugs of occurrences in a language. */
+  async translate(
+    named: readonly { readonly id: number; readonly slug: string }[],
+    language: Language,
+    manager: EntityManager,
+  ): Promise<void> {
+    const [ids, slugs] = [named.map(({ id }) => id), named.map(({ slug }) => slug)];
+    await rowsOf(
+      manager,
+      sql`INSERT INTO event_translations (event_id, language, slug)
+        SELECT id, ${language}, slug FROM unnest(${ids}::integer[], ${slugs}::text[]) AS given (id, slug) ORDER BY id
+        ON CONFLICT (event_id, language) DO UPDATE SET slug = excluded.slug`,
+    );
+  }
+
+  /** Counts the occurrences of series that the caller may read, and finds the next one of each. */
+  async summaries(
+    ids: readonly number[],
+    { caller, now }: Reader,
+    manager: EntityManager,
+  ): Promise<ReadonlyMap<number, OccurrenceSummary>> {
+    if (ids.length === 0) return new Map();
+    const visible = sql`row.series_id = series.id AND ${visibleTo(caller, 'row', now)}`;
+    const rows = await rowsOf<{ id: number; total: number; nextId: number | null; nextStart: Date }>(
+      manager,
+      sql`SELECT series.id, (SELECT count(*) FROM events row WHERE ${visible})::integer AS total,
+          next.id AS "nextId", next.starts_local AS "nextStart"
+        FROM unnest(${ids}::integer[]) AS series (id) LEFT JOIN LATERAL (
+          SELECT row.id, row.starts_local FROM events row WHERE ${visible} AND row.ends_at > ${now}
+          ORDER BY row.starts_at, row.id LIMIT 1) AS next ON true`,
+    );
+    const summaries = rows.map(({ id, total, nextId, nextStart }) => {
+      const next = nextId === null ? null : { id: nextId, startsLocal: nextStart };
+      return [id, { total, next }] as const;
+    });
+    return new Map(summaries);
+  }
+
+  /** Returns the ids of series that have their occurrences up to an earlier time. */
+  async incomplete(before: Date, limit: number): Promise<number[]> {
+    const rows = await rowsOf<{ id: number }>(
+      this.table.manager,
+      sql`SELECT id FROM events WHERE generated_until < ${formatWallClock(before)}::timestamp AND status <> 'trash'
+        ORDER BY generated_until, id LIMIT ${limit}`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Keeps other instances from extending series until the transaction ends. Returns false if one of them is at it. */
+  async claimHorizon(manager: EntityManager): Promise<boolean> {
+    const [row] = await rowsOf<{ claimed: boolean }>(
+      manager,
+      sql`SELECT pg_try_advisory_xact_lock(hashtextextended('horizon of series', 0)) AS claimed`,
+    );
+    return row?.claimed === true;
+  }
+
+  /** Notes up to when a series has its occurrences. */
+  async noteGenerated(id: number, until: Date | null, manager: EntityManager): Promise<void> {
+    const noted = until === null ? null : formatWallClock(until);
+    await rowsOf(manager, sql`UPDATE events SET generated_until = ${noted}::timestamp WHERE id = ${id}`);
+  }
+
+  private insertion(occurrences: readonly NewOccurrence[]): Sql {
+    const columns = Object.entries(GIVEN);
+    const values = columns.map(([, [type, value]]) => sql`${occurrences.map(value)}::${raw(type)}[]`);
+    const given = columns.map(([name]) => name);
+    const [own, copied] = [given.map((name) => `given.${name}`), this.copied.map((name) => `series.${name}`)];
+    return sql`INSERT INTO events (${raw([...given, 'title', ...this.copied].join(', '))})
+      SELECT ${raw([...own, "''", ...copied].join(', '))}
+      FROM unnest(${join(values)}) AS given (${raw(given.join(', '))}) JOIN events series ON series.id = given.series_id
+      ORDER BY given.series_id, given.original_start ON CONFLICT DO NOTHING RETURNING id, series_id AS "seriesId"`;
+  }
+}
+
+/** Copies the links of series to new occurrences. */
+function linking(occurrences: readonly Inserted[]): Sql {
+  const ids = occurrences.map(({ id }) => id);
+  const seriesIds = occurrences.map(({ seriesId }) => seriesId);
+  const copies = EVENT_LINKS.map(({ table, column, isOrdered }) => {
+    const columns = [column, ...(isOrdered ? ['position'] : [])];
+    return sql`${raw(table)}_copied AS (INSERT INTO ${raw(table)} (event_id, ${raw(columns.join(', '))})
+      SELECT occurrence.id, ${raw(columns.map((name) => `link.${name}`).join(', '))}
+      FROM unnest(${ids}::integer[], ${seriesIds}::integer[]) AS occurrence (id, series_id)
+      JOIN ${raw(table)} link ON link.event_id = occurrence.series_id)`;
+  });
+  return sql`WITH ${join(copies)} SELECT 1`;
+}

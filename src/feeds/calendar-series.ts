@@ -1,0 +1,85 @@
+import type { Piece } from '../reading/piece.js';
+import type { CalendarZones } from './calendar-zones.js';
+import type { CalendarOccurrence, EventText } from './feed.js';
+import { property } from './icalendar-lines.js';
+import { DAYS, repetition, type StartForm, timesIn } from './icalendar-series.js';
+
+/** An occurrence with its text. */
+interface Occurrence extends EventText {
+  readonly occurrence: CalendarOccurrence;
+}
+
+/** The series of a calendar, each of which is written as one event that repeats, and one for each that differs. */
+export class CalendarSeries {
+  private readonly known = new Map<number, Series>();
+
+  get ids(): readonly number[] {
+    return [...this.known.keys()];
+  }
+
+  /** Keeps an event for its series. Returns false if it belongs to none. */
+  collect({ text, beginning, occurrence }: EventText): boolean {
+    if (occurrence === undefined) return false;
+    const series = this.known.get(occurrence.series) ?? new Series();
+    this.known.set(occurrence.series, series);
+    series.add({ text, beginning, occurrence });
+    return true;
+  }
+
+  /** @param recurrences of the series, by their ids */
+  *written(
+    recurrences: ReadonlyMap<number, readonly string[]>,
+    zones: CalendarZones,
+  ): Generator<readonly Piece[]> {
+    for (const [id, series] of this.known) yield series.written(recurrences.get(id) ?? [], zones);
+  }
+}
+
+/** The occurrences of a series in a calendar. */
+class Series {
+  private readonly places: CalendarOccurrence[] = [];
+  private readonly own: Occurrence[] = [];
+  /** The earliest that does not differ. Its text stands for all of these. */
+  private usual?: Occurrence;
+
+  add(event: Occurrence): void {
+    const { occurrence } = event;
+    this.places.push(occurrence);
+    if (occurrence.isOwn) this.own.push(event);
+    else if (this.usual === undefined || occurrence.start < this.usual.occurrence.start) this.usual = event;
+  }
+
+  written(recurrence: readonly string[], zones: CalendarZones): Piece[] {
+    const { usual } = this;
+    const own = this.own.flatMap((event) =>
+      zones.written(event, (zone) => {
+        const { parameters, on, write } = formOf(event, zone);
+        return property('RECURRENCE-ID', write(on(event.occurrence.slot)), parameters);
+      }),
+    );
+    if (usual === undefined) return own;
+    const starts = this.startsFrom(usual.occurrence.start);
+    const repeated = zones.written(this.withAllInstants(usual), (zone) =>
+      repetition(starts, recurrence, formOf(usual, zone)).join(''),
+    );
+    return [...repeated, ...own];
+  }
+
+  /** Returns the starts from the first one on, in their order. What differs is found at its slot. */
+  private startsFrom(first: Date): Date[] {
+    const starts = this.places.map(({ start, slot, isOwn }) => (isOwn ? slot : start));
+    return starts.filter((start) => start >= first).sort((one, other) => one.getTime() - other.getTime());
+  }
+
+  /** Returns an event whose zone has to be exact for all occurrences. */
+  private withAllInstants({ beginning, ...event }: Occurrence): EventText {
+    const local = beginning?.local;
+    if (beginning === undefined || local === undefined) return { ...event, beginning };
+    const instants = this.places.flatMap(({ start, end }) => [start.getTime(), end.getTime()]);
+    return { ...event, beginning: { ...beginning, local: { ...local, instants } } };
+  }
+}
+
+function formOf({ occurrence }: Occurrence, zone: Parameters<typeof timesIn>[0]): StartForm {
+  return occurrence.isWholeDay ? DAYS : timesIn(zone);
+}

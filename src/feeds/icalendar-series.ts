@@ -1,0 +1,80 @@
+import type { RuledZone } from '../dates/ruled-zone.js';
+import type { WallClock } from '../dates/wall-clock.js';
+import { recurrenceOf } from '../recurrence/recurrence.parser.js';
+import type { Rule } from '../recurrence/rule.js';
+import { slotsOf } from '../recurrence/rule-slots.js';
+import { Steps } from '../recurrence/steps.js';
+import { property } from './icalendar-lines.js';
+import { formatTime } from './icalendar-time-zone.js';
+
+/** How a calendar writes the starts of a series: in a zone that it defines, in UTC, or as days. */
+export interface StartForm {
+  readonly parameters: Readonly<Record<string, string>>;
+  /** Returns the start on the clock by which the calendar repeats it. */
+  readonly on: (start: Date) => WallClock;
+  readonly write: (wall: WallClock) => string;
+  /** Writes the start with which a rule ends, which is in UTC unless it is a day. */
+  readonly writeEnd: (start: Date) => string;
+}
+
+export const DAYS: StartForm = {
+  parameters: { VALUE: 'DATE' },
+  on: (start) => start,
+  write: (wall) => formatTime(wall).slice(0, 8),
+  writeEnd: (start) => formatTime(start).slice(0, 8),
+};
+
+/** Returns the form of times in a zone, or in UTC. */
+export function timesIn(zone: RuledZone | undefined): StartForm {
+  const writeEnd = (start: Date) => `${formatTime(start)}Z`;
+  if (zone === undefined) return { parameters: {}, on: (start) => start, write: writeEnd, writeEnd };
+  const on = (start: Date) => zone.toWallClock(start);
+  return { parameters: { TZID: zone.canonicalName }, on, write: formatTime, writeEnd };
+}
+
+/**
+ * Returns the lines that repeat an event at exactly these starts: the rule of its series with what it gives too much or too
+ * little, or each start by itself if that is shorter. What a reader finds cannot differ from a list of the same events.
+ * @param starts in their order, beginning with that of the event
+ * @param lines the recurrence of the series
+ */
+export function repetition(starts: readonly Date[], lines: readonly string[], form: StartForm): string[] {
+  const [first, last] = [starts[0], starts.at(-1)];
+  if (first === undefined || last === undefined || starts.length === 1) return [];
+  const walls = starts.map(form.on);
+  const text = lines.find((line) => line.startsWith('RRULE:'));
+  const { rule } = recurrenceOf(lines);
+  // The start is among them, because ical.js forgets it if there is no rule.
+  if (text === undefined || rule === undefined) return list('RDATE', walls, form);
+  const given = slotsBetween(rule, form.on(first), form.on(last), 2 * starts.length);
+  const [surplus, lacking] = [without(given, walls), without(walls, given)];
+  if (surplus.length + lacking.length >= walls.length) return list('RDATE', walls, form);
+  const end = `UNTIL=${form.writeEnd(last)}`;
+  const parts = text
+    .slice('RRULE:'.length)
+    .split(';')
+    .filter((part) => !/^(?:COUNT|UNTIL)=/.test(part));
+  return [
+    property('RRULE', [...parts, end].join(';')),
+    ...list('EXDATE', surplus, form),
+    ...list('RDATE', lacking, form),
+  ];
+}
+
+/** Returns the slots of a rule from one to another, but no more than are useful. */
+function slotsBetween(rule: Rule, from: WallClock, to: WallClock, most: number): WallClock[] {
+  const bounded = { ...rule, count: undefined, until: { wall: to, kind: 'local' as const } };
+  const slots: WallClock[] = [];
+  for (const slot of slotsOf(bounded, from, new Steps())) if (slots.push(slot) > most) break;
+  return slots;
+}
+
+function without(walls: readonly WallClock[], others: readonly WallClock[]): WallClock[] {
+  const known = new Set(others.map((wall) => wall.getTime()));
+  return walls.filter((wall) => !known.has(wall.getTime()));
+}
+
+/** Returns a property for each of the starts: some readers know no lists of them. */
+function list(name: string, walls: readonly WallClock[], { write, parameters }: StartForm): string[] {
+  return walls.map((wall) => property(name, write(wall), parameters));
+}

@@ -1,0 +1,63 @@
+import { contentFiles } from '../../support/content-files.js';
+import { startApp } from '../../support/app.js';
+import type { Json } from '../../support/json.js';
+import { aSeries } from '../../support/series.js';
+import { at } from '../../support/translated.js';
+
+const app = startApp({ SITE_URL: 'https://www.example.com' });
+const aFile = contentFiles();
+
+beforeEach(async () => {
+  app.clock.set('2027-05-27T10:00:00Z');
+  const fr = { title: 'Chorale', description: 'Avec un crayon.' };
+  const line = { type: 'event', ...aSeries({ description: 'Bring a pencil.' }), translations: { fr } };
+  const { stderr, code } = await app.run('content', 'load', aFile(line), '--as', 'the-editor');
+  expect([stderr, code]).toEqual([expect.any(String), 0]);
+});
+
+async function inFrench(query = ''): Promise<Json[]> {
+  const { body } = await app.get(at(`/events?per_page=50&${query}`, 'fr')).expect(200);
+  return (body as { events: Json[] }).events;
+}
+
+describe('An occurrence of a series with a translation', () => {
+  it('has the texts, a slug and an address in each language', async () => {
+    const [first] = await inFrench();
+
+    expect(first).toMatchObject({
+      title: 'Chorale',
+      description: '<p>Avec un crayon.</p>',
+      slug: 'chorale-2027-06-07',
+      url: 'https://www.example.com/event/chorale-2027-06-07/',
+      language: 'fr',
+      translations: ['en', 'fr'],
+    });
+    const { body } = await app.get(`/events/${first?.id}`).expect(200);
+    expect(body).toMatchObject({ title: 'Choir', slug: 'choir-2027-06-07' });
+  });
+
+  it('is found by its slug in each language', async () => {
+    const [first] = await inFrench();
+
+    for (const slug of ['choir-2027-06-07', 'chorale-2027-06-07']) {
+      const { body } = await app.get(at(`/events/by-slug/${slug}`, 'fr')).expect(200);
+      expect(body).toMatchObject({ id: first?.id, title: 'Chorale' });
+    }
+  });
+
+  it('is found by the words of its language only', async () => {
+    expect(await inFrench('search=crayon')).toHaveLength(4);
+    expect(await inFrench('search=pencil')).toEqual([]);
+    expect(await inFrench('search=-crayon')).toEqual([]);
+    expect(await inFrench('search=-pencil')).toHaveLength(4);
+    expect(await inFrench('search=-pencil&orderby=title')).toHaveLength(4);
+  });
+
+  it('is sorted by the title of its language', async () => {
+    for (const title of ['Chess', 'Clay'])
+      await app.create('events', aSeries({ title, recurrence: undefined }));
+
+    const titles = (await inFrench('orderby=title')).map(({ title }) => title);
+    expect(titles).toEqual(['Chess', 'Chorale', 'Chorale', 'Chorale', 'Chorale', 'Clay']);
+  });
+});

@@ -1,0 +1,154 @@
+import ICAL from 'ical.js';
+import { startApp } from '../support/app.js';
+import { aSeries, occurrencesOf } from '../support/series.js';
+import { linesOf, textOf } from './reading.js';
+
+const app = startApp();
+
+beforeEach(() => {
+  app.clock.set('2027-05-27T10:00:00Z');
+});
+
+/** Returns the start of each event that a calendar has once all rules are followed, as the API writes it in UTC. */
+function expanded(calendar: string): string[] {
+  const parsed = new ICAL.Component(ICAL.parse(calendar) as unknown[]);
+  const zones = parsed.getAllSubcomponents('vtimezone').map((zone) => new ICAL.Timezone(zone));
+  const all = parsed.getAllSubcomponents('vevent');
+  const differing = all.filter((event) => event.getFirstProperty('recurrence-id') !== null);
+  return all
+    .filter((event) => !differing.includes(event))
+    .flatMap((component) => {
+      const event = new ICAL.Event(component, { exceptions: differing, strictExceptions: true });
+      const tzid = component.getFirstProperty('dtstart')?.getFirstParameter('tzid');
+      return startsOf(event).map((start) =>
+        inUtc(start, zones.find((zone) => zone.tzid === tzid) ?? ICAL.Timezone.utcTimezone),
+      );
+    })
+    .sort();
+}
+
+function startsOf(event: ICAL.Event): ICAL.Time[] {
+  const starts: ICAL.Time[] = [];
+  const dates = event.iterator();
+  for (;;) {
+    const date = dates.next() as ICAL.Time | null | undefined;
+    if (!date) return starts;
+    starts.push(event.getOccurrenceDetails(date).startDate as ICAL.Time);
+  }
+}
+
+function inUtc(time: ICAL.Time, zone: ICAL.Timezone): string {
+  if (time.isDate) return time.toString();
+  const local = time.clone();
+  local.zone = zone;
+  return new Date(1000 * local.toUnixTime()).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+async function create(fields: Record<string, unknown>) {
+  const { id } = await app.create('events', aSeries(fields));
+  return { id, text: await textOf(app, `/events.ics?series=${id}&start_date=2026-01-01`) };
+}
+
+const named = (text: string, name: string) =>
+  linesOf(text).filter((line) => new RegExp(`^${name}[:;]`).test(line));
+
+describe('a series in a calendar', () => {
+  it('is one event that repeats, under one UID', async () => {
+    const { id, text } = await create({});
+
+    expect(named(text, 'BEGIN').filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+    expect(named(text, 'UID')).toEqual([expect.stringMatching(`^UID:${id}@`)]);
+    expect(named(text, 'RRULE').at(-1)).toBe('RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20270628T170000Z');
+  });
+
+  it.each([
+    ['Europe/Oslo', '2027-10-04 19:00:00', 'FREQ=WEEKLY;COUNT=20'],
+    ['Europe/Oslo', '2028-03-20 02:30:00', 'FREQ=DAILY;COUNT=20'],
+    ['Europe/Oslo', '2027-10-25 02:30:00', 'FREQ=DAILY;COUNT=20'],
+    ['Australia/Lord_Howe', '2027-09-20 02:15:00', 'FREQ=DAILY;COUNT=40'],
+    ['Australia/Lord_Howe', '2028-03-28 01:45:00', 'FREQ=DAILY;COUNT=10'],
+    ['Pacific/Apia', '2027-06-07 09:00:00', 'FREQ=MONTHLY;BYDAY=1MO,-1MO;COUNT=20'],
+    ['UTC+5.5', '2027-06-07 19:00:00', 'FREQ=WEEKLY;BYDAY=MO,TH;COUNT=9'],
+    ['UTC+5.5', '2027-06-07 02:00:00', 'FREQ=WEEKLY;BYDAY=MO;COUNT=9'],
+    ['UTC-3.5', '2027-06-30 22:00:00', 'FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=9'],
+    ['Europe/Oslo', '2027-06-07 19:00:00', ['FREQ=WEEKLY;COUNT=4', 'RDATE:20270609T180000,20270901']],
+    ['Europe/Oslo', '2027-06-07 19:00:00', 'RDATE:20270609T180000,20270901'],
+  ])('in %s from %s gives the dates of the list', async (timezone, start_date, recurrence) => {
+    const end_date = start_date.replace(/:\d\d:\d\d$/, ':59:00');
+    const { id, text } = await create({ timezone, start_date, end_date, recurrence });
+
+    const listed = await occurrencesOf(app, id, { start_date: '2026-01-01', end_date: '2030-01-01' });
+    expect(listed.length).toBeGreaterThan(2);
+    expect(expanded(text)).toEqual(listed.map(({ utc_start_date }) => utc_start_date));
+  });
+
+  it('gives the days of the list', async () => {
+    const { id, text } = await create({ all_day: true, recurrence: 'FREQ=MONTHLY;COUNT=5' });
+
+    const listed = await occurrencesOf(app, id, { start_date: '2026-01-01' });
+    expect(expanded(text)).toEqual(listed.map(({ start_date }) => String(start_date).slice(0, 10)));
+    expect(named(text, 'RRULE')).toEqual(['RRULE:FREQ=MONTHLY;UNTIL=20271007']);
+  });
+
+  it('is cut to the events that the list has', async () => {
+    const { id } = await app.create('events', aSeries());
+    const text = await textOf(app, `/events.ics?series=${id}&start_date=2027-06-10&end_date=2027-06-23`);
+
+    expect(expanded(text)).toEqual(['2027-06-14 17:00:00', '2027-06-21 17:00:00']);
+  });
+
+  it('leaves out by EXDATE what the list does not have', async () => {
+    const { id } = await app.create('events', aSeries());
+    await app.database.query(
+      `UPDATE events SET status = 'draft' WHERE series_id = ${id} AND slug LIKE '%14'`,
+    );
+
+    const text = await textOf(app, `/events.ics?series=${id}`);
+    expect(named(text, 'EXDATE')).toEqual(['EXDATE;TZID=Europe/Berlin:20270614T190000']);
+    expect(expanded(text)).toHaveLength(3);
+  });
+
+  it('adds what differs as an event of the same UID, by its RECURRENCE-ID', async () => {
+    const { id } = await app.create('events', aSeries());
+    const moved =
+      "starts_local = '2027-06-15 18:00', starts_at = '2027-06-15 16:00Z', overrides = '{start_date}'";
+    await app.database.query(`UPDATE events SET ${moved} WHERE series_id = ${id} AND slug LIKE '%14'`);
+
+    const text = await textOf(app, `/events.ics?series=${id}`);
+    expect(named(text, 'RECURRENCE-ID')).toEqual(['RECURRENCE-ID;TZID=Europe/Berlin:20270614T190000']);
+    expect(new Set(named(text, 'UID')).size).toBe(1);
+    const listed = await occurrencesOf(app, id);
+    expect(expanded(text)).toEqual(listed.map(({ utc_start_date }) => utc_start_date));
+  });
+});
+
+describe('an occurrence by itself', () => {
+  it('is a single event in a calendar', async () => {
+    const { id } = await app.create('events', aSeries());
+    const [first] = await occurrencesOf(app, id);
+    const text = await textOf(app, `/events/${String(first?.id)}.ics`);
+
+    expect(named(text, 'UID')).toEqual([expect.stringMatching(`^UID:${String(first?.id)}@`)]);
+    expect(named(text, 'RRULE').filter((line) => line.includes('WEEKLY'))).toEqual([]);
+  });
+});
+
+describe('a series by itself', () => {
+  it.each(['ics', 'csv'])('is its occurrences as %s', async (format) => {
+    const { id } = await app.create('events', aSeries());
+
+    const text = await textOf(app, `/events/${id}.${format}`);
+    expect(text.includes('UNTIL=20270628T170000Z')).toBe(format === 'ics');
+    expect(text.includes('choir-2027-06-28')).toBe(format === 'csv');
+  });
+});
+
+describe('the other formats', () => {
+  it.each(['csv', 'geojson', 'rss', 'jsonld'])('list each occurrence as %s', async (format) => {
+    const { id } = await app.create('events', aSeries());
+    const text = await textOf(app, `/events.${format}?series=${id}`);
+
+    const occurrences = await occurrencesOf(app, id);
+    for (const { url } of occurrences) expect(text.replaceAll('\\/', '/')).toContain(url);
+  });
+});
