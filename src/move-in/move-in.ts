@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import type { SingleBar } from 'cli-progress';
 import { NamedUsers, UserProblem } from '../access/named-users.service.js';
@@ -63,8 +63,8 @@ async function reported(
   const { host, service, environment } = running;
   const caller = await service.get(NamedUsers, { strict: false }).asCaller(options.as);
   const context = contentContext(caller, service.get(Clock, { strict: false }).now(), environment);
+  const file = options.report === undefined ? undefined : await openReport(fromHere(options.report));
   const source = await openSource(address, { ...options, site: context.site }, running);
-  const file = options.report === undefined ? undefined : createWriteStream(fromHere(options.report));
   const bar = startBar(host, 'records', host.stderr.isTTY ? ((await source.total()) ?? 0) : 0);
   const report = new Report(file, (arrival, outcome) => {
     bar?.increment();
@@ -75,9 +75,19 @@ async function reported(
   } finally {
     bar?.stop();
     host.stdout.write(printable(await report.summary(source.name)));
-    if (file) await finished(file.end());
+    if (file) await ended(file);
   }
   if (!report.isComplete) host.exitCode = 1;
+}
+
+async function ended(file: NodeJS.WritableStream): Promise<void> {
+  file.end();
+  await finished(file);
+}
+
+/** @throws Error if the file cannot be written, before anything is read */
+async function openReport(path: string): Promise<NodeJS.WritableStream> {
+  return (await open(path, 'w')).createWriteStream();
 }
 
 /** Prints what somebody may have to act on. */

@@ -15,7 +15,7 @@ import { type Moved, MovedRecordsRepository } from './moved-records.repository.j
 import { withoutInvalid } from './optional-fields.js';
 import type { Outcome } from './outcome.js';
 import { refusalOf } from './refusal.js';
-import { settledOf } from './settled.js';
+import { forbidden, settledOf } from './settled.js';
 import type { ArrivalPage } from './source.js';
 
 /** An arrival to be written. */
@@ -46,10 +46,11 @@ export class Mover {
       origin,
       arrivals.map(({ id }) => id),
     );
+    const mayWrite = this.writers.of(type).mayWrite(move.context.caller);
     const waiting: Waiting[] = [];
     for (const arrival of arrivals) {
       const moved = known.get(arrival.id);
-      const settled = settledOf(arrival, moved);
+      const settled = mayWrite ? settledOf(arrival, moved) : forbidden(type);
       if (settled !== undefined) await move.report.add(arrival, settled, isListed);
       else waiting.push({ arrival, digest: digestOf(arrival), moved, notes: new Set() });
     }

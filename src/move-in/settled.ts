@@ -1,3 +1,4 @@
+import { RECORDS, type RecordType } from '../records/record-types.js';
 import { type Arrival, digestOf } from './arrival.js';
 import type { Moved } from './moved-records.repository.js';
 import type { Outcome } from './outcome.js';
@@ -12,4 +13,9 @@ export function settledOf(arrival: Arrival, moved: Moved | undefined): Outcome |
   if (moved.digest === digestOf(arrival))
     return isUntouched ? { kind: 'equal', id } : { kind: 'kept', id, reason: 'It was changed here.' };
   return isUntouched ? undefined : { kind: 'kept', id, reason: 'It was changed there, and also here.' };
+}
+
+/** Returns the outcome of an arrival that the user of the move may not write. */
+export function forbidden(type: RecordType): Outcome {
+  return { kind: 'refused', reason: `The user of --as may not write ${RECORDS[type].collection} here.` };
 }

@@ -78,7 +78,7 @@ describe('move-in', () => {
     ]);
     expect([none.code, none.stderr]).toEqual([
       1,
-      '"old.example.org" is not the address of a site, such as https://old.example.org.\n',
+      '"old.example.org" is neither the address of a site, such as https://old.example.org, nor a file that ends with .xml, .ics or .csv.\n',
     ]);
   });
 
@@ -99,6 +99,35 @@ describe('move-in', () => {
       1,
       'There is no terminal to ask for the password: give --password-file.\n',
     ]);
+  });
+
+  it('asks twice a second, and waits as long as a busy site wants', async () => {
+    site.calendar.events = [anOldEvent(), anOldEvent()];
+    site.busyFor = 3600;
+    const started = app.clock.now().getTime();
+
+    await app.run('move-in', site.url);
+
+    const seconds = (app.clock.now().getTime() - started) / 1000;
+    expect([site.requests.length, seconds]).toEqual([9, 900 + 7 * 0.5]);
+  });
+
+  it('is refused for a user who may not write here', async () => {
+    const { name } = await app.another('subscriber');
+    site.calendar.events = [anOldEvent({ id: 7 })];
+
+    const { code, stderr } = await moveIn('--as', name);
+
+    expect([code, stderr]).toEqual([
+      1,
+      'event 7 "Event 7" refused: The user of --as may not write events here.\n',
+    ]);
+  });
+
+  it('says that the report cannot be written before anything is read', async () => {
+    const { code } = await moveIn('--report', join(folder, 'nowhere', 'report.ndjson'));
+
+    expect([code, site.requests.length]).toEqual([1, 0]);
   });
 
   it('writes a line about each record, and a last one about all', async () => {

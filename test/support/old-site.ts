@@ -44,6 +44,8 @@ export class OldSite {
   isClosed = false;
   /** The number of requests that failed on a bad day. */
   misfortunes = 0;
+  /** The seconds after which the site wants to be asked again, once. */
+  busyFor: number | undefined;
   /** Where the API is, if not at the usual path. */
   apiRoot: string | undefined;
   /** Public pages by path. */
@@ -73,7 +75,13 @@ export class OldSite {
 
   reset(): void {
     Object.assign(this, { calendar: emptyCalendar(), badDay: undefined, user: undefined, requests: [] });
-    Object.assign(this, { onRequest: () => undefined, isClosed: false, misfortunes: 0, apiRoot: undefined });
+    Object.assign(this, {
+      onRequest: () => undefined,
+      isClosed: false,
+      misfortunes: 0,
+      apiRoot: undefined,
+      busyFor: undefined,
+    });
     this.pages.clear();
   }
 
@@ -89,9 +97,16 @@ export class OldSite {
     this.onRequest(this.requests.length, url.pathname);
     const misfortune = this.badDay === undefined ? -1 : this.chance(100);
     if (misfortune >= 0 && misfortune < 2) this.misfortunes += 1;
-    if (misfortune === 0) send(response, 500, { code: 'internal_server_error', message: 'Oops', data: null });
+    if (this.busyFor !== undefined) this.beBusy(response, this.busyFor);
+    else if (misfortune === 0)
+      send(response, 500, { code: 'internal_server_error', message: 'Oops', data: null });
     else if (misfortune === 1) request.socket.destroy();
     else this.answer(url, request.headers.authorization, response);
+  }
+
+  private beBusy(response: ServerResponse, seconds: number): void {
+    this.busyFor = undefined;
+    response.writeHead(429, { 'retry-after': String(seconds) }).end();
   }
 
   private answer(url: URL, authorization: string | undefined, response: ServerResponse): void {
