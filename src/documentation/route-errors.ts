@@ -3,7 +3,7 @@ import type { Action, GroupErrors, Key, Sub } from '../routes/api-group.js';
 import { type Errors, errors, RIGHTS } from '../routes/named-errors.js';
 import type { Route } from './openapi-operations.js';
 
-const PLACE = /\{(id|slug|secret|external_id)\}(?:(\/\w+)|\.\{format\})?$/;
+const PLACE = /\{(id|slug|secret|external_id|size)\}(?:(\/\w+)|\.(?:\{format\}|webp))?$/;
 
 /**
  * Returns the errors with which an operation responds. Those that are most likely come first.

@@ -38,6 +38,7 @@ export const IMAGES: Group = {
       'image-in-use': new ApiError('imageInUse', { values: { count: 3 } }),
     },
     id: UNKNOWN,
+    size: errors({ 'no-such-picture': 'noRoute' }),
   },
   changes: { UpdateImage: { caption: 'Photo: Ann Oakes' } },
 };

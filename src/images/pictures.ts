@@ -77,7 +77,8 @@ async function headOf({ path }: KeptFile): Promise<Buffer> {
 /** Returns the pixels of the largest size: the file is decoded once. Of several frames, the first one counts. */
 async function decoded({ path }: KeptFile): Promise<Pixels> {
   try {
-    const { width, height } = await sharp(path, OPTIONS).metadata();
+    // Without the limit, which would not say what is wrong. Nothing is decoded yet.
+    const { width, height } = await sharp(path, { ...OPTIONS, limitInputPixels: false }).metadata();
     if (Math.max(width, height) > LONGEST_SIDE || width * height > MOST_MEGAPIXELS * 1_000_000)
       throw tooLarge();
     return await sharp(path, OPTIONS)
