@@ -8,7 +8,10 @@ import { SENT_FILE } from '../text/sent-file.js';
 
 const MOST_PARTS = 1_000;
 const MOST_FILES = 10;
-const MOST_FIELD_BYTES = 1024 * 1024;
+/** For everything but files, as in other bodies. */
+const MOST_OTHER_BYTES = 1024 * 1024;
+/** A file may begin in a chunk that is counted before it is parsed. */
+const CHUNK_BYTES = 64 * 1024;
 /** As much as nginx lets through: an image and the fields of its record. */
 const MOST_BODY_BYTES = 21 * 1024 * 1024;
 /** The parameters that take a file; also those of records within a record. */
@@ -22,6 +25,7 @@ export class Upload {
   private folder: Promise<IncomingFolder> | undefined;
   private leave: (() => Promise<void>) | undefined;
   private bytes = 0;
+  private fileBytes = 0;
   private fieldBytes = 0;
 
   constructor(
@@ -38,6 +42,7 @@ export class Upload {
     try {
       await this.parse();
       await Promise.all(this.files);
+      if (this.bytes - this.fileBytes > MOST_OTHER_BYTES) throw new ApiError('tooLarge');
       return expandParameters(this.pairs);
     } finally {
       clearTimeout(timer);
@@ -57,6 +62,8 @@ export class Upload {
     request.on('data', (chunk: Buffer) => {
       this.bytes += chunk.length;
       if (this.bytes > MOST_BODY_BYTES) this.fail(tooLarge());
+      else if (this.files.length === 0 && this.bytes > MOST_OTHER_BYTES + CHUNK_BYTES)
+        this.fail(new ApiError('tooLarge'));
     });
     request.once('close', () => {
       if (!request.complete) this.fail(new ApiError('malformedRequest'));
@@ -74,11 +81,13 @@ export class Upload {
 
   private parser(): BusboyInstance {
     const { headers } = this.request;
-    const limits = { fieldSize: MOST_FIELD_BYTES, fileSize: MOST_BYTES, parts: MOST_PARTS };
-    const parser = new Busboy({ headers: headers as BusboyHeaders, limits });
+    const limits = { fieldSize: MOST_OTHER_BYTES + 1, fileSize: MOST_BYTES, parts: MOST_PARTS };
+    // The parser pauses once this much of a part is unread, for ever in a part that it skips itself.
+    const fileHwm = MOST_OTHER_BYTES + 2 * CHUNK_BYTES;
+    const parser = new Busboy({ headers: headers as BusboyHeaders, limits, fileHwm });
     parser.on('field', (name, value) => {
       this.fieldBytes += Buffer.byteLength(value);
-      if (this.fieldBytes >= MOST_FIELD_BYTES) this.fail(new ApiError('tooLarge'));
+      if (this.fieldBytes > MOST_OTHER_BYTES) this.fail(new ApiError('tooLarge'));
       this.pairs.push([name, value]);
     });
     parser.on('file', (name, stream, filename) => {
@@ -94,10 +103,9 @@ export class Upload {
   }
 
   private add(name: string, stream: BusboyFileStream, filename: string): void {
-    // A body that ends within a file is an error of both streams, and an error without a listener ends the process.
-    stream.on('error', () => {
-      this.fail(new ApiError('malformedRequest'));
-    });
+    // A body that ends within a file is an error of both streams, and an error without a listener ends the process. That of
+    // a kept file is also one of what receives it, which may have failed before.
+    stream.on('error', () => undefined);
     stream.on('limit', () => {
       this.fail(tooLarge());
     });
@@ -111,6 +119,7 @@ export class Upload {
     if (this.files.length === MOST_FILES) this.fail(new ApiError('tooManyParameters'));
     const kept = this.receive(stream).then((file) => {
       this.pairs[place] = [name, file];
+      this.fileBytes += file.size;
     });
     kept.catch((error: unknown) => {
       this.fail(error);
@@ -129,8 +138,9 @@ export class Upload {
     return folder;
   }
 
-  /** The first failure counts. */
+  /** The first failure counts. That of a stream which is neither ours nor the file system's is one of the body. */
   private fail(error: unknown): void {
-    if (!this.end.signal.aborted) this.end.abort(error);
+    const isKnown = error instanceof ApiError || (error instanceof Error && 'syscall' in error);
+    if (!this.end.signal.aborted) this.end.abort(isKnown ? error : new ApiError('malformedRequest'));
   }
 }

@@ -97,24 +97,21 @@ export class IncomingFolder {
   /** Writes what arrives into a file. */
   async receive(stream: Readable, signal: AbortSignal): Promise<KeptFile> {
     const path = this.newPath();
-    const hash = createHash('sha256');
-    const hashed = async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk);
-        yield chunk;
-      }
-    };
-    await withinRoom(pipeline(stream, hashed, createWriteStream(path), { signal }));
-    return new KeptFile(path, hash.digest('hex'), this.hold);
+    await withinRoom(pipeline(stream, createWriteStream(path), { signal }));
+    return this.keptAt(path);
   }
 
   /** @throws DownloadFailed */
   async fetch(url: URL, limits: DownloadLimits): Promise<KeptFile> {
     const path = this.newPath();
     await withinRoom(this.downloads.toFile(url, path, limits));
+    return this.keptAt(path);
+  }
+
+  private async keptAt(path: string): Promise<KeptFile> {
     const hash = createHash('sha256');
     await pipeline(createReadStream(path), hash);
-    return new KeptFile(path, hash.digest('hex'), this.hold);
+    return new KeptFile(path, hash.digest('hex'), (await stat(path)).size, this.hold);
   }
 
   private newPath(): string {

@@ -2,11 +2,13 @@
 export class KeptFile {
   /**
    * @param digest SHA-256 of the contents, in hexadecimal
+   * @param size in bytes
    * @param hold keeps the file until the returned function is called
    */
   constructor(
     readonly path: string,
     readonly digest: string,
+    readonly size: number,
     readonly hold: () => () => Promise<void>,
   ) {}
 

@@ -25,7 +25,7 @@ const IN_UTC = 'Use a date that is in the years 1 to 9999 in UTC as well.';
 const FUSEAU = 'Indiquez un fuseau horaire comme Europe/Oslo ou UTC+2. Vouliez-vous dire Europe/Berlin ?';
 const VENUES = 'Use at most 50 ids, such as 4,12, or objects with an id or at least venue.';
 const IMAGE =
-  'Use the id of an image, or an http or https URL that ends in jpg, jpeg, png, gif, webp, avif or has no extension.';
+  'Use the id of an image, an http or https URL that ends in jpg, jpeg, png, gif, webp, avif or has no extension, or a file.';
 
 /** The error about one parameter. */
 const rejection = (name: string, message: string) => ({

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onClose } from '../../scripts/lib/closing.mjs';
 import { run, start } from '../lib/programs.mjs';
@@ -32,6 +32,8 @@ export class Container {
   /** @type {ReturnType<typeof start> | undefined} */
   #program;
   #bundle;
+  /** Stands for the volume. */
+  #images;
   #image;
   #runc;
   /** The names of the limits that the kernel grants. */
@@ -44,7 +46,9 @@ export class Container {
     this.#bundle = join(folder, 'bundle');
     this.#image = image;
     this.#runc = ['runc', '--root', join(folder, 'runc')];
+    this.#images = join(folder, 'images');
     mkdirSync(this.#bundle);
+    mkdirSync(this.#images);
     onClose(() => this.#remove());
   }
 
@@ -112,13 +116,15 @@ export class Container {
   #plain(args, env) {
     const { User, WorkingDir } = this.#image.config;
     const [uid, gid] = User.split(':').map(Number);
+    chownSync(this.#images, uid, gid);
+    const images = { destination: '/images', type: 'bind', source: this.#images, options: ['rbind', 'rw'] };
     const namespaces = ['pid', 'ipc', 'uts', 'mount'].map((type) => ({ type }));
     return {
       ociVersion: '1.0.2',
       process: { user: { uid, gid }, args, env, cwd: WorkingDir, capabilities: {}, noNewPrivileges: true },
       root: { path: this.#image.root, readonly: false },
       hostname: 'calendar',
-      mounts: MOUNTS,
+      mounts: [...MOUNTS, images],
       linux: { namespaces },
     };
   }

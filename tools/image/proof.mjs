@@ -12,6 +12,7 @@ import {
   containerChecks,
   healthChecks,
   limitChecks,
+  pictureChecks,
   serviceChecks,
   startTrial,
   stopChecks,
@@ -75,7 +76,11 @@ async function contain(folder, image, inChroot) {
 async function tryOut({ container, image, folder, checks }) {
   const database = await Database.start({ isDurable: false });
   const first = await startTrial({ container, image, database, folder });
-  const works = await runChecks('The service', { ...serviceChecks, ...checks, ...stopChecks }, first);
+  const works = await runChecks(
+    'The service',
+    { ...serviceChecks, ...pictureChecks, ...checks, ...stopChecks },
+    first,
+  );
   const second = await startTrial({ container, image, database, folder });
   await container.stop();
   return { works, starts: [first, second].map(({ seconds }) => `${seconds.toFixed(1)} s`) };

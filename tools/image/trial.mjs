@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, EVENTS } from '../lib/client.mjs';
+import { assertPictures, uploadPicture } from '../lib/pictures.mjs';
 import { assertRunning, freePorts, until } from '../lib/programs.mjs';
 import { PASSWORD } from '../lib/service.mjs';
 
@@ -27,6 +28,13 @@ export const serviceChecks = {
     const { status, body } = await client.write('POST', EVENTS, fields);
     assert.equal(status, 201);
     assert.equal((await client.get(`${EVENTS}/${body.id}`)).body.title, fields.title);
+  },
+};
+
+/** Of the largest picture, as what it takes shows in the limit of memory. */
+export const pictureChecks = {
+  'takes a picture, and sends it in its sizes': async ({ client }) => {
+    await assertPictures(client.origin, await uploadPicture(client.origin));
   },
 };
 

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from '../../scripts/lib/paths.mjs';
 import { run } from '../lib/programs.mjs';
@@ -11,10 +11,15 @@ export async function unpackImage(folder) {
   mkdirSync(root);
   await run(['tar', '--extract', '--file', join(folder, 'base.tar'), '--directory', root]);
   const { packages } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'));
-  for (const path of ['package.json', 'dist', 'demo', ...neededPackages(packages).needed])
+  // Those for this system are installed.
+  const installed = [...neededPackages(packages).allowed].filter((path) => existsSync(inProject(path)));
+  for (const path of ['package.json', 'dist', 'demo', ...installed])
     cpSync(inProject(path), join(service, path), { recursive: true });
+  const images = join(root, 'images');
+  mkdirSync(images);
+  chownSync(images, 10001, 10001);
   const config = {
-    Env: ['PATH=/usr/local/bin:/usr/bin:/bin', 'NODE_ENV=production'],
+    Env: ['PATH=/usr/local/bin:/usr/bin:/bin', 'NODE_ENV=production', 'IMAGES_DIR=/images'],
     Cmd: ['node', 'dist/main.js'],
     User: '10001:10001',
     WorkingDir: '/service',

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { inProject } from '../../scripts/lib/paths.mjs';
 import { run } from '../lib/programs.mjs';
 import { Service } from '../lib/service.mjs';
@@ -33,7 +34,11 @@ export class Instances {
   /** @param settings environment variables in addition to those of deploy/compose */
   async start(index, settings = {}) {
     const { environment } = this.compose[`service-${index + 1}`];
-    const own = { HOST: '127.0.0.1', PORT: String(this.ports[index]) };
+    const own = {
+      HOST: '127.0.0.1',
+      PORT: String(this.ports[index]),
+      IMAGES_DIR: join(this.folder, 'images'),
+    };
     const earlier = this.running[index]?.lines ?? [];
     const service = new Service({ ...environment, ...own, ...settings }, /^\{/);
     this.running[index] = service;

@@ -94,6 +94,24 @@ export const SENT = `
   create: categories             401        403         403             201             201     201
   create: tags                   401        403         403             403             201     201
 
+  images: the list               200        200         200             200             200     200
+  images: a file                 401        403         403             201             201     201
+  images: an address             401        403         403             201             201     201
+  images: of a public record     200        200         200             200             200     200
+  images: of a draft             404        404         404             404             200     200
+  images: of nothing             404        404         404             404             200     200
+  images: none                   404        404         404             404             404     404
+  texts: of a public record      401        403         403             403             200     200
+  texts: of a draft              401        403         403             404             200     200
+  texts: of nothing              401        403         403             404             200     200
+  texts: none                    401        403         403             404             404     404
+  unused: of a public record     401        403         403             403             409     409
+  unused: of a draft             401        403         403             404             409     409
+  unused: of nothing             401        403         403             404             200     200
+  unused: none                   401        403         403             404             404     404
+  forced: of a public record     401        403         403             403             200     200
+  forced: of a draft             401        403         403             404             200     200
+
   users: the list                401        403         403             403             403     200
   users: a new one               401        403         403             403             403     201
   users: nobody                  401        403         403             403             403     404

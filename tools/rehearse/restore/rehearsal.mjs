@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
-import { lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isClosing } from '../../../scripts/lib/closing.mjs';
+import { Client } from '../../lib/client.mjs';
+import { assertPictures, uploadPicture } from '../../lib/pictures.mjs';
+import { run } from '../../lib/programs.mjs';
 import { print } from '../../lib/report.mjs';
 import { assertExpired, readFeed } from '../content.mjs';
 import { Deployment } from '../deployment.mjs';
@@ -11,6 +14,8 @@ import { Writers } from './writers.mjs';
 
 const FOLDERS = ['primary', 'repository', 'backups'];
 const AGE = 'calendar_backup_age_seconds';
+/** Here no nginx sends the pictures. */
+const WITHOUT_PROXY = { IMAGES_ACCEL: '' };
 
 /** Backs up a calendar under load, and restores it after a mistake and after the loss of its machine. */
 export async function rehearseRestore() {
@@ -25,6 +30,7 @@ export async function rehearseRestore() {
   writers.start();
   const rehearsal = { deployment, postgres, instances, service, writers };
   await rehearseDump(rehearsal);
+  await rehearsePictures(rehearsal);
   await rehearseBaseBackup(rehearsal);
   const isKept = await undoMistake(rehearsal);
   const isReplaced = isKept && !isClosing() && (await replaceMachine(rehearsal));
@@ -38,11 +44,12 @@ export async function rehearseRestore() {
 async function rehearseDump({ postgres, service, writers }) {
   assert.equal((await service.metrics())[AGE], undefined, 'There is an age before the first backup');
   await writers.untilWritten(20);
+  postgres.pictures = await uploadPicture(service.origin);
   const acknowledged = [...writers.acknowledged];
   const line = await timed(() => postgres.dump());
   await postgres.noteBackup();
   assert((await service.metrics())[AGE] < 60, 'The age of the dump is not in the metrics');
-  const file = line.result.split(': ')[0];
+  const [file] = /\S+\.dump(?=: )/.exec(line.result) ?? [''];
   const seconds = await timed(() => restoreDump(postgres, file));
   const stored = await postgres.sql("SELECT title FROM events WHERE title LIKE 'Restore %'", {
     database: 'calendar_restored',
@@ -64,6 +71,26 @@ async function restoreDump(postgres, file) {
     '--single-transaction',
   ];
   await postgres.run([...restore, '--dbname', postgres.target('calendar_restored'), file]);
+}
+
+/** Loses the folder of the pictures after the dump, and puts its copy back. */
+async function rehearsePictures(rehearsal) {
+  const { postgres, instances } = rehearsal;
+  const { images, backups, pictures } = postgres;
+  await instances.running[0].stop();
+  rmSync(images, { recursive: true });
+  mkdirSync(images);
+  await instances.start(0);
+  const { status, body } = await new Client(instances.running[0].origin).get('/health/ready');
+  assert.deepEqual([status, body.problems?.[0].check], [503, 'images'], 'A lost folder is not noticed');
+  // As the account of the service, which writes there.
+  await run(['cp', '--archive', '--no-clobber', `${join(backups, 'images')}/.`, images]);
+  await instances.restart(0, WITHOUT_PROXY);
+  rehearsal.service = instances.running[0];
+  await assertPictures(rehearsal.service.origin, pictures);
+  print(
+    `Pictures: a lost folder was noticed; all ${pictures.length} files are back from the copy beside the dump`,
+  );
 }
 
 async function rehearseBaseBackup({ postgres, service }) {

@@ -5,7 +5,7 @@ import { inProject } from '../../../scripts/lib/paths.mjs';
 import { run, until } from '../../lib/programs.mjs';
 import { Postgres } from '../postgres.mjs';
 
-const SCRIPTS = ['backup/dump.sh', 'pgbackrest/backup.sh', 'pgbackrest/pgbackrest.conf'];
+const SCRIPTS = ['backup/dump.sh', 'backup/images.sh', 'pgbackrest/backup.sh', 'pgbackrest/pgbackrest.conf'];
 
 /** A server that archives its WAL by pgBackRest, with the command, the settings and the scripts of deploy. */
 export class ArchivedPostgres extends Postgres {
@@ -17,6 +17,7 @@ export class ArchivedPostgres extends Postgres {
     });
     this.flags = services.database.command.slice(1);
     this.backups = join(folder, 'backups');
+    this.images = join(folder, 'images');
     // The file itself stays as it is; only addresses and paths differ.
     Object.assign(this.env, {
       PGBACKREST_CONFIG: join(folder, 'pgbackrest.conf'),
@@ -28,6 +29,7 @@ export class ArchivedPostgres extends Postgres {
       PGBACKREST_LOG_LEVEL_CONSOLE: 'warn',
       DATABASE_URL_FILE: join(secrets, 'reader-url'),
       BACKUPS: this.backups,
+      IMAGES_DIR: this.images,
     });
     for (const path of SCRIPTS) copyFileSync(inProject(`deploy/${path}`), join(folder, basename(path)));
   }
