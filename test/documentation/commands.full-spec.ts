@@ -51,6 +51,7 @@ describeWithTools('The documented commands', () => {
       HOME: process.env.HOME,
       DATABASE_URL: database.url,
       DEMO_DATA: 'true',
+      IMAGES_DIR: join(folder, 'images'),
       // The zone of its events. In UTC, those of today are yesterday's for some hours.
       SITE_TIMEZONE: 'America/Moncton',
       PORT: '0',

@@ -76,8 +76,8 @@ describe('A process that gets SIGTERM', () => {
     expect(await countEvents(database.url)).toBe(outcomes.filter(({ status }) => status === 201).length);
   });
 
-  it('has written no files, because its log is its standard output', () => {
-    expect(readdirSync(folder)).toEqual([]);
+  it('has written nothing but the folder of images, because its log is its standard output', () => {
+    expect(readdirSync(folder)).toEqual(['.data']);
   });
 });
 
