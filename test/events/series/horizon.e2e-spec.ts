@@ -69,7 +69,9 @@ describe('A series without end', () => {
 
     await extend();
 
-    const { body } = await admin.get('/events?status=trash&start_date=2027-01-01&end_date=2039-01-01').expect(200);
+    const { body } = await admin
+      .get('/events?status=trash&start_date=2027-01-01&end_date=2039-01-01')
+      .expect(200);
     expect(body).toMatchObject({ total: 130 });
   });
 });
