@@ -45,6 +45,9 @@ function declaredInputs({ target, method }: Handler): unknown[] {
     .map(([, { index }]) => types[index]);
 }
 
+/** Takes messages of a protocol, which its library reads. */
+const PROTOCOL = 'McpController.receive';
+
 describe('Every route', () => {
   it('declares a DTO class with parameters for its body and its query', () => {
     const offenders = handlers().filter((handler) =>
@@ -54,7 +57,8 @@ describe('Every route', () => {
       }),
     );
 
-    expect(offenders.map(({ label }) => label)).toEqual([]);
+    const labels = offenders.map(({ label }) => label).filter((label) => label !== PROTOCOL);
+    expect(labels).toEqual([]);
     expect(handlers().length).toBeGreaterThan(30);
   });
 
