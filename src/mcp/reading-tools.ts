@@ -7,7 +7,7 @@ import type { Result } from '../reading/result.js';
 import type { RequestContext } from '../request/request-context.js';
 import { toExcerptText } from '../text/rich-text.js';
 import { VenuesService } from '../venues/venues.service.js';
-import { boundsOf } from './moments.js';
+import { spanOf } from './moments.js';
 import { sized } from './page-size.js';
 import { CHANGED_MEMBERS, DETAILS, EVENT_MEMBERS, VENUE_MEMBERS } from './record-members.js';
 import { selecting, tool } from './tool.js';
@@ -43,12 +43,12 @@ export class ReadingTools {
         name: 'whats_on',
         title: 'What’s on',
         description:
-          'Lists events that are going on at a time such as tonight or this weekend, also near a point.',
+          'Lists events that are going on at a time such as tonight or this weekend and are not over, also near a point. ' +
+          '`next` is `after` of the next page.',
         annotations: READS,
       },
       WhatsOnArguments,
-      ({ when, ...query }, context) =>
-        this.on(boundsOf(when, context.now, context.site.timezone), query, context),
+      (query, context) => this.on(query, context),
     ),
     tool(
       {
@@ -90,10 +90,11 @@ export class ReadingTools {
     private readonly changesService: ChangesService,
   ) {}
 
-  private async on(bounds: Partial<ListEventsQuery>, query: WhatsOnRest, context: RequestContext) {
-    const { next, ...page } = await this.events({ ...query, ...bounds }, context);
-    const { ends_after: from, starts_before: until } = bounds;
-    return { from, until, timezone: context.site.timezone, ...page, more: next !== undefined };
+  private async on({ when, ...query }: WhatsOnArguments, context: RequestContext) {
+    const { timezone } = context.site;
+    const { from, until, filters } = spanOf(when, context.now, timezone);
+    const page = await this.events(fromStart({ ...query, ...filters }), context);
+    return { from, until, timezone, ...page };
   }
 
   private async events(query: ListEventsQuery, context: RequestContext) {
@@ -121,8 +122,6 @@ export class ReadingTools {
     return valueOf(await part.contents(reader.fields));
   }
 }
-
-type WhatsOnRest = Omit<WhatsOnArguments, 'when'>;
 
 function pageOf(collection: string, members: readonly string[]): string[] {
   return [...members.map((name) => `${collection}.${name}`), 'total', 'next_rest_url'];

@@ -89,11 +89,29 @@ describe('The tools', () => {
       (data.events as { title: string }[]).map(({ title }) => title);
     expect(titles(tonight)).toEqual(['Late set']);
     expect(titles(weekend)).toEqual(['Late set', 'Breakfast']);
-    expect(tonight.data).toMatchObject({
-      until: '2026-11-22 04:00:00',
-      timezone: 'Europe/Berlin',
-      more: false,
-    });
+    expect(tonight.data).toMatchObject({ until: '2026-11-22 04:00:00', timezone: 'Europe/Berlin' });
+    expect(tonight.data).not.toHaveProperty('next');
+  });
+
+  it('go on to the next page of what is on, also a minute later', async () => {
+    app.clock.set('2026-11-20T19:00:00Z');
+    for (const title of ['One', 'Two'])
+      await app.create(
+        'events',
+        anEvent({ title, start_date: '2026-11-20 18:00', end_date: '2026-11-20 23:00' }),
+      );
+    const client = await connected(app);
+
+    for (const when of ['now', 'tonight']) {
+      app.clock.set('2026-11-20T19:00:00Z');
+      const { data } = await client.call('whats_on', { when, per_page: 1 });
+      app.clock.set('2026-11-20T19:01:00Z');
+      const rest = await client.call('whats_on', { when, per_page: 1, after: data.next });
+
+      expect(data).toMatchObject({ total: 2, events: [{ title: 'One' }] });
+      expect(rest.data).toMatchObject({ total: 2, events: [{ title: 'Two' }] });
+      expect(rest.data).not.toHaveProperty('next');
+    }
   });
 
   it('find what is on near a point', async () => {
