@@ -14,7 +14,7 @@ const SLACK_DAYS = 2;
 
 /**
  * Returns the span of a moment, and the filters of events that go on in it and are not over. Its day is that of the
- * calendar, by the clock at the place of each event. What is on at this instant belongs to it wherever that is.
+ * calendar, by the clock at the place of each event. Events that are on at this instant belong to it wherever they are.
  */
 export function spanOf(moment: Moment, now: Date, zone: Zone) {
   const wall = zone.toWallClock(now);
