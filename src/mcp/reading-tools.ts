@@ -21,6 +21,11 @@ import {
 import { valueOf } from './tool-result.js';
 
 const LONGEST_TEXT = 4_000;
+const FILTERS = {
+  search: 'Words and "phrases" in title, description or excerpt; -word excludes events with that word.',
+  categories: 'Only events in one of these categories (ids, slugs or names) or their descendants.',
+  tags: 'Only events with one of these tags (ids, slugs or names).',
+};
 const READS = { readOnlyHint: true, openWorldHint: false };
 
 /** The tools that everybody may use. They show what the caller may see. */
@@ -33,6 +38,16 @@ export class ReadingTools {
         title: 'Search events',
         description:
           'Finds events by words, dates, place, category, tag or venue. `next` is `after` of the next page.',
+        texts: {
+          ...FILTERS,
+          start_date:
+            'Only events that start on this day or later, such as `2030-06-21`. Default: yesterday.',
+          end_date:
+            'Only events that end on this day or earlier, such as `2030-06-23`. Default: in 24 months.',
+          venue: 'Only events at one of these venues: ids, which `list_venues` finds.',
+          organizer: 'Only events of one of these organizers: ids, which `get_event` returns.',
+          orderby: 'Attribute to sort by: `date` is that of publication, `distance` requires a point.',
+        },
         annotations: READS,
       },
       SearchEventsArguments,
@@ -45,6 +60,7 @@ export class ReadingTools {
         description:
           'Lists events that are going on at a time such as tonight or this weekend and are not over, also near a point. ' +
           '`next` is `after` of the next page.',
+        texts: FILTERS,
         annotations: READS,
       },
       WhatsOnArguments,
@@ -65,6 +81,7 @@ export class ReadingTools {
         name: 'list_venues',
         title: 'List venues',
         description: 'Lists venues with address and coordinates. `next` is `after` of the next page.',
+        texts: { search: 'Words in the name, the texts or other fields.' },
         annotations: READS,
       },
       ListVenuesArguments,

@@ -10,7 +10,7 @@ import { NullIsAbsent } from '../parameters/parameters.js';
 import { slugParser } from '../parameters/text.parsers.js';
 import { type Moment, MOMENTS } from './moments.js';
 
-/** What a model is likely to be asked for. Everything else about an event can be said over the API. */
+/** The fields that a model is likely to be asked for. Everything else about an event can be said over the API. */
 const WRITTEN = [
   'title',
   'description',

@@ -21,13 +21,20 @@ describe('The tools', () => {
     const client = await connected(app, credentialsOf(app, 'editor'));
     const tools = await client.tools();
     const search = tools.find(({ name }) => name === 'search_events')?.inputSchema;
-    const create = tools.find(({ name }) => name === 'create_event')?.inputSchema;
+    const [create, update] = ['create_event', 'update_event'].map(
+      (name) => tools.find((tool) => tool.name === name)?.inputSchema,
+    );
 
     expect(search?.properties).toMatchObject({
       geoloc_lat: { type: 'number', minimum: -90, maximum: 90 },
       translation_language: { enum: ['en', 'fr'] },
     });
     expect(create?.required).toEqual(['title', 'start_date', 'end_date']);
+    expect(update?.properties).toMatchObject({
+      venue: { anyOf: expect.arrayContaining([{ type: 'null' }]) },
+      cost: { anyOf: expect.arrayContaining([{ type: 'null' }]) },
+    });
+    expect(JSON.stringify(tools)).not.toMatch(/next_rest_url|X-Calendar-Ignored|`page`|`include`/);
     expect(JSON.stringify(tools)).not.toMatch(/\$ref|nullable|"isArray"|\[null/);
     expect(JSON.stringify(tools).length).toBeLessThan(20_000);
     expect(client.problems).toEqual([]);
@@ -49,6 +56,14 @@ describe('The tools', () => {
     expect(second.data).not.toHaveProperty('next');
     const [event] = second.data.events as { rest_url: string; url: string }[];
     expect(event?.rest_url).toMatch(/\/calendar\/events\/v1\/events\/\d+$/);
+  });
+
+  it('find events by the name of a category', async () => {
+    await app.create('events', anEvent({ title: 'Jazz', categories: ['Live Music'] }));
+
+    const { data } = await (await connected(app)).call('search_events', { categories: ['Live Music'] });
+
+    expect(data).toMatchObject({ total: 1, events: [{ title: 'Jazz' }] });
   });
 
   it('return one event by id or slug, with its description as text', async () => {
@@ -138,7 +153,7 @@ describe('The tools', () => {
 
     expect((await client.call('list_venues', { search: 'harbour' })).data).toMatchObject({
       total: 1,
-      venues: [{ venue: 'Harbour Hall', city: 'Oslo' }],
+      venues: [{ venue: 'Harbour Hall', city: 'Oslo', url: expect.stringContaining('harbour-hall') }],
     });
     const all = await client.call('follow_changes');
     await app.as('administrator').delete(`/events/${id}`).expect(200);
