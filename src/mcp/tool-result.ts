@@ -44,7 +44,7 @@ function textBlock(text: string) {
  * Characters that nobody sees, but a model reads: an editor could not tell that there are instructions. Joiners and
  * selectors of emoji stay, as scripts and emoji fall apart without them.
  */
-const INVISIBLE = /(?![\u200c\u200d\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}/gu;
+const INVISIBLE = /(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}/gu;
 
 /** Angle brackets as escapes: what looks like a tag of a prompt would begin in the data. */
 function asJson(value: object): string {
