@@ -168,7 +168,7 @@ function bearerOf({ OIDC_ISSUER: issuer }: Environment) {
 const DESCRIPTION = `Events, venues, organizers, categories and tags.
 
 Published records can be read without credentials. To write, sign in with a user name and its application password, for
-example the one that the first start printed. In Swagger UI, press **Authorize**.
+example the one that the first start printed.
 
 Responses contain dates as \`2030-06-21 19:30:00\`; requests may use many other formats. Bodies are JSON or forms.
 Lists are comma-separated, repeated (\`tags=a&tags=b\`) or bracketed (\`tags[]=a&tags[]=b\`) alike.`;

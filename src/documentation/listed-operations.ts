@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { changeOperations, type Operation, type Parameter, type Route } from './openapi-operations.js';
+import { type Operation, operationsOf, type Parameter, type Route } from './openapi-operations.js';
 
 export type PlainParameter = Extract<Parameter, { in: string }>;
 
@@ -9,27 +9,26 @@ export interface ListedOperation {
   readonly methods: readonly string[];
   readonly operation: Operation;
   readonly parameters: readonly PlainParameter[];
-  /** The errors by status and code, each with its sentence. */
-  readonly errors: ReadonlyMap<string, string>;
+  /** The errors by status and code, each with its sentences. */
+  readonly errors: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Returns the operations of a document in its order. */
 export function listedOperations(document: OpenAPIObject): ListedOperation[] {
   const listed = new Map<string, ListedOperation>();
-  changeOperations(document, (operation, route) => {
+  // Of several methods the last one, PATCH, describes all; the others say which clients need them.
+  for (const [operation, route] of operationsOf(document)) {
     const { parameters = [], requestBody, responses } = operation;
     const signature = JSON.stringify([route.path, parameters, requestBody, responses]);
-    const { methods = [], ...known } = listed.get(signature) ?? {};
+    const { methods = [] } = listed.get(signature) ?? {};
     listed.set(signature, {
       route,
       operation,
       parameters: parameters.flatMap((parameter) => ('in' in parameter ? [parameter] : [])),
-      errors: new Map(errorsIn(operation)),
-      ...known,
+      errors: errorsIn(operation),
       methods: [...methods, route.method.toUpperCase()],
     });
-    return operation;
-  });
+  }
   return [...listed.values()];
 }
 
@@ -37,13 +36,20 @@ interface ErrorExample {
   readonly value: { readonly code: string; readonly message: string };
 }
 
-function errorsIn({ responses }: Operation): [string, string][] {
-  return Object.entries(responses).flatMap(([status, response]) => {
-    if (Number(status) < 400 || !response || !('content' in response)) return [];
-    const examples = response.content?.['application/json']?.examples ?? {};
-    return Object.values(examples as Record<string, ErrorExample>).map(({ value }): [string, string] => [
-      `${status} \`${value.code}\``,
-      value.message,
-    ]);
-  });
+function errorsIn({ responses }: Operation): Map<string, string[]> {
+  const errors = new Map<string, string[]>();
+  const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400);
+  for (const [status, response] of failures)
+    for (const { value } of examplesIn(response)) {
+      const error = `${status} \`${value.code}\``;
+      errors.set(error, [...(errors.get(error) ?? []), value.message]);
+    }
+  return errors;
+}
+
+function examplesIn(response: Operation['responses'][string]): ErrorExample[] {
+  if (!response || !('content' in response)) return [];
+  return Object.values(
+    (response.content?.['application/json']?.examples ?? {}) as Record<string, ErrorExample>,
+  );
 }

@@ -9,8 +9,7 @@ export function llmsText(document: OpenAPIObject, introduction: string): string 
   const groups = (document.tags ?? []).flatMap(({ name, description: about = '' }) => {
     const own = operations.filter(({ route }) => route.tag === name);
     const lines = own.map(
-      ({ route, methods, operation }) =>
-        `- ${methods.join(', ')} ${route.path}: ${(operation.summary ?? '').replace(/ with P.*/, '')}`,
+      ({ route, methods, operation }) => `- ${methods.join(', ')} ${route.path}: ${operation.summary ?? ''}`,
     );
     return [`## ${name}`, about, lines.join('\n')];
   });

@@ -25,8 +25,8 @@ export function errorsOfOperation({ errors }: ListedOperation, { ofAll, ofWrites
 /** Returns the section of all errors. */
 export function errorSection(operations: readonly ListedOperation[], shared: SharedErrors): string[] {
   const sentences = new Map<string, Set<string>>();
-  for (const [error, sentence] of operations.flatMap(({ errors }) => [...errors]))
-    sentences.set(error, (sentences.get(error) ?? new Set()).add(sentence));
+  for (const [error, messages] of operations.flatMap(({ errors }) => [...errors]))
+    sentences.set(error, new Set([...(sentences.get(error) ?? []), ...messages.map(general)]));
   const rows = [...sentences].sort().map(([error, messages]) => `- ${error}: ${[...messages].join(' / ')}`);
   return [
     '## Errors',
@@ -35,6 +35,11 @@ export function errorSection(operations: readonly ListedOperation[], shared: Sha
     `Those of every write are these and ${[...shared.ofWrites].join(', ')}.`,
     rows.join('\n'),
   ];
+}
+
+/** Shortens a sentence to what it says of any parameter. */
+export function general(sentence: string): string {
+  return sentence.replace(/(?<=parameter\(s\): ).*/, '…');
 }
 
 function common(operations: readonly ListedOperation[]): Errors {

@@ -3,7 +3,7 @@ import type { Schemas } from './openapi-operations.js';
 /** The keywords of a schema that the text tells. */
 interface Described {
   readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
+  readonly enum?: readonly (string | number | boolean | null)[];
   readonly items?: Described;
   readonly oneOf?: readonly Described[];
   readonly anyOf?: readonly Described[];
@@ -29,29 +29,34 @@ export function objectSections(schemas: Schemas): string[] {
   return ['## Objects', ...sections];
 }
 
-/** Returns the line of a parameter or field: its name, type, limits and description. */
+/**
+ * Returns the line of a parameter or field: its name, type, limits and description.
+ * @param first facts that stand before the type
+ */
 export function fieldLine(
   name: string,
-  schema: object | undefined,
+  described: Described,
   required: boolean,
-  about?: string,
+  first: readonly string[] = [],
 ): string {
-  const described: Described = { ...schema };
-  const facts = [typeOf(described), ...limitsOf(described), ...(required ? ['required'] : [])];
-  return `- \`${name}\` (${facts.join(', ')}): ${about ?? described.description ?? ''}`.replace(/: $/, '');
+  const types = typesOf(described).join(' or ');
+  const facts = [...first, types, ...limitsOf(described), ...(required ? ['required'] : [])];
+  const about = described.description ?? '';
+  return `- \`${name}\` (${facts.join(', ')})${about && `: ${about}`}`;
 }
 
-function typeOf({ oneOf, anyOf, allOf, ...schema }: Described): string {
+/** Returns the names of the types that a value may have, each once. */
+function typesOf({ oneOf, anyOf, allOf, ...schema }: Described): string[] {
   const forms = oneOf ?? anyOf ?? allOf;
-  return forms === undefined ? simpleType(schema) : [...new Set(forms.map(typeOf))].join(' or ');
+  return forms === undefined ? simpleTypes(schema) : [...new Set(forms.flatMap(typesOf))];
 }
 
-function simpleType({ type, enum: values, items, $ref }: Described): string {
-  if ($ref !== undefined) return $ref.split('/').at(-1) ?? '';
-  if (values !== undefined)
-    return values.map((value) => `\`${JSON.stringify(value)}\``.replaceAll('"', '')).join(' or ');
-  if (items !== undefined) return `list of ${typeOf(items)}`;
-  return [type ?? 'any'].flat().join(' or ');
+function simpleTypes({ type, enum: values, items, $ref }: Described): string[] {
+  if ($ref !== undefined) return [$ref.split('/').at(-1) ?? ''];
+  if (values !== undefined) return values.map((value) => `\`${value === '' ? '""' : String(value)}\``);
+  if (items === undefined) return [type ?? 'any'].flat();
+  const types = typesOf(items);
+  return [types.length === 1 ? `list of ${types.join('')}` : `list of (${types.join(' or ')})`];
 }
 
 function limitsOf(schema: Described): string[] {

@@ -53,7 +53,7 @@ function operationSection(listed: ListedOperation, shared: Shared, errors: Share
   const also = others.map(({ name }) => `\`${name}\``).join(', ');
   return [
     `### ${methods.join(', ')} ${route.path}`,
-    [`${summary.replace(/ with P.*/, '')}.`, description].join(' ').trim(),
+    [`${summary}.`, description].join(' ').trim(),
     own.join('\n'),
     also && `Shared parameters: ${also}.`,
     [...bodyOf(operation), returned(operation), errorsOfOperation(listed, errors)].join(' '),
@@ -61,8 +61,8 @@ function operationSection(listed: ListedOperation, shared: Shared, errors: Share
 }
 
 function parameterLine({ name, in: place, required = false, schema, description }: PlainParameter): string {
-  const line = fieldLine(name, schema, required, description);
-  return place === 'query' ? line : line.replace('(', `(in the ${place}, `);
+  const described = description === undefined ? { ...schema } : { ...schema, description };
+  return fieldLine(name, described, required, place === 'query' ? [] : [`in the ${place}`]);
 }
 
 function bodyOf({ requestBody }: Operation): string[] {

@@ -15,21 +15,32 @@ export interface Route {
   readonly tag: string;
 }
 
+/** Returns the operations of a document with their routes, in its order. */
+export function operationsOf({ paths }: OpenAPIObject): (readonly [Operation, Route])[] {
+  return Object.entries(paths).flatMap(([path, item]) => operationsIn(path, item));
+}
+
 /** Returns the document with each operation changed. */
 export function changeOperations(
   document: OpenAPIObject,
   change: (operation: Operation, route: Route) => Operation,
 ): OpenAPIObject {
   const paths = Object.entries(document.paths).map(([path, item]): [string, PathItem] => {
-    const operations = METHODS.flatMap((method) => {
-      const { [method]: operation } = item;
-      if (operation === undefined) return [];
-      const [tag = ''] = operation.tags ?? [];
-      return [[method, change(operation, { method, path, tag })] as const];
-    });
+    const operations = operationsIn(path, item).map(
+      ([operation, route]) => [route.method, change(operation, route)] as const,
+    );
     return [path, Object.fromEntries(operations)];
   });
   return { ...document, paths: Object.fromEntries(paths) };
+}
+
+function operationsIn(path: string, item: PathItem): (readonly [Operation, Route])[] {
+  return METHODS.flatMap((method) => {
+    const { [method]: operation } = item;
+    if (operation === undefined) return [];
+    const [tag = ''] = operation.tags ?? [];
+    return [[operation, { method, path, tag }] as const];
+  });
 }
 
 /** Returns the schema of the JSON body of an operation, and its name. */

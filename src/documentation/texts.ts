@@ -23,8 +23,20 @@ export function textsRouter(document: ApiDocument, environment: Environment): Ro
     );
 }
 
-function introductionOf({ TRANSLATED_BASE: translated, LANGUAGES: languages }: Environment): string {
-  return `Paths are below \`${basePath(PLAIN)}\`. Below \`${basePath(translatedMount(translated))}\` are the same routes
+function introductionOf({
+  TRANSLATED_BASE: translated,
+  LANGUAGES: languages,
+  OIDC_ISSUER: issuer,
+  MCP: hasTools,
+}: Environment): string {
+  const tokens = issuer === undefined ? '' : `, or a token that ${issuer} issued for this service`;
+  const tools = hasTools ? '\n\nTools for language models are at `/mcp`, by the Model Context Protocol.' : '';
+  return `To sign in, send \`Authorization: Basic\` with the base64 of \`user name:application password\`, or
+\`Authorization: Bearer\` with the application password alone${tokens}.${tools}
+
+For example: \`GET ${basePath(PLAIN)}/events?search=jazz&per_page=10\`.
+
+Paths are below \`${basePath(PLAIN)}\`. Below \`${basePath(translatedMount(translated))}\` are the same routes
 with the parameter \`${LANGUAGE_PARAMETER}\` (${languages.join(', ')}): the language of the response, and of the texts in a body.`;
 }
 

@@ -8,6 +8,7 @@ import { isEmpty, readSearch } from '../text/search-terms.js';
 import { type Circle, distanceTo, withinRadius } from './distance.sql.js';
 import { EVENT_TRANSLATIONS } from './event.entity.js';
 import type { EventList } from './event-list.js';
+import type { GoingOn } from './going-on.js';
 import type { HiddenMember } from './event.presenter.js';
 import { dependsOnTimeOfDay, type EventWindow } from './event-window.js';
 import { SERIES_FILTER } from './series/series.filters.js';
@@ -87,6 +88,12 @@ export const EVENT_FILTERS: EventFilters = {
   accessibility: { ...USUAL, condition: sent(accessibleFor), reveals: ['accessibility', 'venue'] },
   modified_after: bound('modified_after', (after) => sql`row.modified_at > ${after}::timestamptz`),
   modified_before: bound('modified_before', (before) => sql`row.modified_at < ${before}::timestamptz`),
+  goingOn: {
+    condition: sent(goesOn),
+    reveals: [],
+    echo: () => undefined,
+    dependsOnTime: () => true,
+  },
   categories: {
     ...USUAL,
     condition: sent((_, { categoryIds = [] }) => linkedTo('category', categoryIds)),
@@ -147,6 +154,15 @@ function endingBy(end: string, operator: '<' | '<='): Sql {
   // One day of slack for clocks that are set back during the event.
   return sql`(row.ends_local ${raw(operator)} ${end}::timestamp
     AND row.starts_local <= ${end}::timestamp + interval '1 day')`;
+}
+
+/** Compares instants where it is about now: the clocks of two places show different times. */
+function goesOn({ span, isNow }: GoingOn, { context: { now } }: EventList): Sql {
+  const isOn = isNow ? sql`row.starts_at <= ${now}` : sql`false`;
+  const isWithin = span
+    ? sql`(row.starts_local < ${span.until}::timestamp AND row.ends_local > ${span.from}::timestamp)`
+    : sql`false`;
+  return sql`(row.ends_at > ${now} AND (${isOn} OR ${isWithin}))`;
 }
 
 function mentioned(

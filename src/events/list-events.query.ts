@@ -11,6 +11,7 @@ import { statusListParser } from '../publishing/status-list.parser.js';
 import type { Status } from '../access/rights.js';
 import { type Accessibility, accessibilityParser } from '../publishing/accessibility.js';
 import { type EventStatus, eventStatusListParser } from './event-status.js';
+import type { GoingOn } from './going-on.js';
 import { termFilterParser, type TermReference } from '../terms/resolve-terms.js';
 import { type SeriesFilter, seriesFilterParser } from './series/series-filter.parser.js';
 
@@ -157,4 +158,7 @@ export class ListEventsQuery extends KeysetPageQuery {
 
   @Parameter(dateParser, { description: 'Only events modified before this time, by default of the site.' })
   readonly modified_before?: string;
+
+  /** Not a parameter of requests: no bound of theirs compares instants. */
+  readonly goingOn?: GoingOn;
 }

@@ -2,10 +2,12 @@ import { DECORATORS } from '@nestjs/swagger';
 import { LANGUAGE_PARAMETER, type Language } from '../language/language.js';
 import { MOST_RECORDS, USUAL_RECORDS } from './page-size.js';
 import { definitionsOf } from '../parameters/parameters.js';
+import type { Tool } from './tool.js';
 
+type DeclaredTool = Pick<Tool, 'arguments' | 'texts'>;
 type Schema = Readonly<Record<string, unknown>>;
 
-/** What `ApiProperty` and our tools keep beside the schema of a parameter, or names otherwise than JSON Schema. */
+/** Keywords that are no part of JSON Schema, or mean something else there. */
 const NOT_OF_SCHEMA = ['required', 'nullable', 'example', 'isArray'];
 
 /** The size of pages, which is smaller than that of the API. */
@@ -15,20 +17,24 @@ const SIZE = {
   description: `Records to return; lowered to ${MOST_RECORDS}.`,
   default: USUAL_RECORDS,
 };
+const NEXT_PAGE = '`next` of the last page; without it, the first page.';
 const LANGUAGE = {
   type: 'string',
   description: 'Language of texts and errors; texts without a translation are in their original language.',
 };
 
 /** Returns the JSON Schema of the arguments of a tool, which its DTO declares. */
-export function inputSchemaOf(dto: new () => object, languages: readonly Language[]) {
+export function inputSchemaOf({ arguments: dto, texts }: DeclaredTool, languages: readonly Language[]) {
+  const descriptions: Tool['texts'] = { after: NEXT_PAGE, ...texts };
   const properties = definitionsOf(dto).map(({ name }): [string, Schema] => {
     const declared = Reflect.getMetadata(
       DECORATORS.API_MODEL_PROPERTIES,
       dto.prototype as object,
       name,
     ) as Schema;
-    return [name, name === 'per_page' ? SIZE : jsonSchemaOf(declared)];
+    const { [name]: description } = descriptions;
+    const schema = name === 'per_page' ? SIZE : jsonSchemaOf(declared);
+    return [name, description === undefined ? schema : { ...schema, description }];
   });
   const language = { ...LANGUAGE, enum: [...languages] };
   return {
@@ -61,7 +67,10 @@ function converted(keyword: string, value: unknown): unknown {
 }
 
 function withNull({ type, enum: values, ...schema }: Schema): Schema {
-  if (type === undefined) return schema;
+  if (type === undefined) {
+    const { description, ...forms } = schema;
+    return { description, anyOf: [forms, { type: 'null' }] };
+  }
   return {
     ...schema,
     type: [...[type].flat(), 'null'],

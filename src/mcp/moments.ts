@@ -1,5 +1,6 @@
 import { formatWallClock, midnight, MS_OF_DAY, type WallClock } from '../dates/wall-clock.js';
 import type { Zone } from '../dates/zone.js';
+import type { ListEventsQuery } from '../events/list-events.query.js';
 
 export const MOMENTS = ['now', 'today', 'tonight', 'tomorrow', 'this_weekend', 'next_7_days'] as const;
 export type Moment = (typeof MOMENTS)[number];
@@ -8,21 +9,31 @@ const MS_OF_HOUR = 3_600_000;
 /** The hours of an evening; it ends on the next day. */
 const EVENING = { from: 17, until: 28 };
 const SATURDAY = 6;
+/** More than the clocks of two zones differ. */
+const SLACK_DAYS = 2;
 
-/** Returns the bounds of events that are going on at a moment, as parameters of the list of events. */
-export function boundsOf(moment: Moment, now: Date, zone: Zone) {
+/**
+ * Returns the span of a moment, and the filters of events that go on in it and are not over. Its day is that of the
+ * calendar, by the clock at the place of each event. Events that are on at this instant belong to it wherever they are.
+ */
+export function spanOf(moment: Moment, now: Date, zone: Zone) {
   const wall = zone.toWallClock(now);
-  const [from, until] = SPANS[moment](wall);
-  // What is over is not on any more.
-  const start = new Date(Math.max(from.getTime(), wall.getTime()));
-  return { ends_after: formatWallClock(start), starts_before: formatWallClock(until), strict_dates: true };
+  const [start, end] = SPANS[moment](wall);
+  const span = { from: formatWallClock(start), until: formatWallClock(end) };
+  const filters: Partial<ListEventsQuery> = {
+    goingOn: { isNow: start <= wall && wall <= end, span: moment === 'now' ? undefined : span },
+    // For the index. They stay the same all day, so that pages can follow each other.
+    ends_after: formatWallClock(days(start, -SLACK_DAYS, 0)[0]),
+    starts_before: formatWallClock(days(end, 0, SLACK_DAYS + 1)[1]),
+    strict_dates: true,
+  };
+  return { ...span, filters };
 }
 
 type Span = readonly [from: WallClock, until: WallClock];
 
 const SPANS: Readonly<Record<Moment, (wall: WallClock) => Span>> = {
-  // A bound leaves out what starts in its own second.
-  now: (wall) => [wall, new Date(wall.getTime() + 1_000)],
+  now: (wall) => [wall, wall],
   today: (wall) => days(wall, 0, 1),
   tonight: (wall) => {
     const day = midnight(hours(wall, EVENING.until % 24, -1));

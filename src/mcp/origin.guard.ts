@@ -19,7 +19,7 @@ export class OriginGuard implements CanActivate {
     const { headers } = execution
       .switchToHttp()
       .getRequest<{ readonly headers: { readonly origin?: string } }>();
-    // Programs send none.
+    // Only browsers send an origin.
     if (headers.origin !== undefined && !this.named.has(headers.origin)) throw new ApiError('originNotNamed');
     return true;
   }

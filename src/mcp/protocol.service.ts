@@ -5,7 +5,7 @@ import type { RequestContext } from '../request/request-context.js';
 import { ToolsService } from './tools.service.js';
 
 /** A message of the protocol, as it came over HTTP. */
-export interface Message {
+export interface ProtocolMessage {
   readonly url: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: unknown;
@@ -28,17 +28,17 @@ const HEADERS = ['content-type', 'mcp-protocol-version'];
  */
 @Injectable()
 export class ProtocolService {
-  private library: ReturnType<typeof loadLibrary> | undefined;
+  private library: Promise<Library> | undefined;
 
   constructor(private readonly tools: ToolsService) {}
 
   /** @throws ApiError for what is no message, and any error of a tool that is not one of the API */
-  async answer({ url, headers, body }: Message, context: RequestContext): Promise<Answer> {
+  async answer({ url, headers, body }: ProtocolMessage, context: RequestContext): Promise<Answer> {
     // With the first message: most calendars start and run without one.
     this.library ??= loadLibrary();
-    const { Transport } = await this.library;
-    const { server, failure } = await this.begin(context);
-    const transport = new Transport({ sessionIdGenerator: undefined, enableJsonResponse: true });
+    const library = await this.library;
+    const { server, failure } = this.begin(library, context);
+    const transport = new library.Transport({ sessionIdGenerator: undefined, enableJsonResponse: true });
     await server.connect(transport);
     try {
       const request = new Request(url, { method: 'POST', headers: pick(headers) });
@@ -52,9 +52,9 @@ export class ProtocolService {
     }
   }
 
-  private async begin(context: RequestContext) {
+  private begin(library: Library, context: RequestContext) {
     const { McpServer, ListToolsRequestSchema, CallToolRequestSchema, McpError, ErrorCode, validator } =
-      await (this.library ?? loadLibrary());
+      library;
     const failure: { error?: Error } = {};
     const { server } = new McpServer(
       { name: 'calendar-events-service', title: 'Calendar', version: RELEASE },
@@ -76,6 +76,8 @@ export class ProtocolService {
   }
 }
 
+type Library = Awaited<ReturnType<typeof loadLibrary>>;
+
 async function loadLibrary() {
   const [
     { McpServer },
@@ -89,7 +91,7 @@ async function loadLibrary() {
     import('@modelcontextprotocol/sdk/validation/ajv-provider.js'),
   ]);
   const { ListToolsRequestSchema, CallToolRequestSchema, McpError, ErrorCode } = types;
-  // For answers of people, which no tool asks for; a server without one would create it for each message.
+  // It checks answers of people, which no tool asks for; a server without one would create it for each message.
   const validator = new AjvJsonSchemaValidator();
   return {
     McpServer,
@@ -102,9 +104,9 @@ async function loadLibrary() {
   };
 }
 
-function pick(headers: Message['headers']): Record<string, string> {
+function pick(headers: ProtocolMessage['headers']): Record<string, string> {
   const sent = HEADERS.map((name): [string, string] => [name, String(headers[name] ?? '')]);
-  // Whatever a client accepts, it gets JSON.
+  // Clients get JSON, also those that accept something else.
   return { ...Object.fromEntries(sent.filter(([, value]) => value !== '')), accept: ACCEPTED };
 }
 

@@ -7,7 +7,7 @@ import type { Result } from '../reading/result.js';
 import type { RequestContext } from '../request/request-context.js';
 import { toExcerptText } from '../text/rich-text.js';
 import { VenuesService } from '../venues/venues.service.js';
-import { boundsOf } from './moments.js';
+import { spanOf } from './moments.js';
 import { sized } from './page-size.js';
 import { CHANGED_MEMBERS, DETAILS, EVENT_MEMBERS, VENUE_MEMBERS } from './record-members.js';
 import { selecting, tool } from './tool.js';
@@ -21,6 +21,11 @@ import {
 import { valueOf } from './tool-result.js';
 
 const LONGEST_TEXT = 4_000;
+const FILTERS = {
+  search: 'Words and "phrases" in title, description or excerpt; -word excludes events with that word.',
+  categories: 'Only events in one of these categories (ids, slugs or names) or their descendants.',
+  tags: 'Only events with one of these tags (ids, slugs or names).',
+};
 const READS = { readOnlyHint: true, openWorldHint: false };
 
 /** The tools that everybody may use. They show what the caller may see. */
@@ -33,6 +38,16 @@ export class ReadingTools {
         title: 'Search events',
         description:
           'Finds events by words, dates, place, category, tag or venue. `next` is `after` of the next page.',
+        texts: {
+          ...FILTERS,
+          start_date:
+            'Only events that start on this day or later, such as `2030-06-21`. Default: yesterday.',
+          end_date:
+            'Only events that end on this day or earlier, such as `2030-06-23`. Default: in 24 months.',
+          venue: 'Only events at one of these venues: ids, which `list_venues` finds.',
+          organizer: 'Only events of one of these organizers: ids, which `get_event` returns.',
+          orderby: 'Attribute to sort by: `date` is that of publication, `distance` requires a point.',
+        },
         annotations: READS,
       },
       SearchEventsArguments,
@@ -43,12 +58,13 @@ export class ReadingTools {
         name: 'whats_on',
         title: 'What’s on',
         description:
-          'Lists events that are going on at a time such as tonight or this weekend, also near a point.',
+          'Lists events that are going on at a time such as tonight or this weekend and are not over, also near a point. ' +
+          '`next` is `after` of the next page.',
+        texts: FILTERS,
         annotations: READS,
       },
       WhatsOnArguments,
-      ({ when, ...query }, context) =>
-        this.on(boundsOf(when, context.now, context.site.timezone), query, context),
+      (query, context) => this.on(query, context),
     ),
     tool(
       {
@@ -65,6 +81,7 @@ export class ReadingTools {
         name: 'list_venues',
         title: 'List venues',
         description: 'Lists venues with address and coordinates. `next` is `after` of the next page.',
+        texts: { search: 'Words in the name, the texts or other fields.' },
         annotations: READS,
       },
       ListVenuesArguments,
@@ -90,10 +107,11 @@ export class ReadingTools {
     private readonly changesService: ChangesService,
   ) {}
 
-  private async on(bounds: Partial<ListEventsQuery>, query: WhatsOnRest, context: RequestContext) {
-    const { next, ...page } = await this.events({ ...query, ...bounds }, context);
-    const { ends_after: from, starts_before: until } = bounds;
-    return { from, until, timezone: context.site.timezone, ...page, more: next !== undefined };
+  private async on({ when, ...query }: WhatsOnArguments, context: RequestContext) {
+    const { timezone } = context.site;
+    const { from, until, filters } = spanOf(when, context.now, timezone);
+    const page = await this.events(fromStart({ ...query, ...filters }), context);
+    return { from, until, timezone, ...page };
   }
 
   private async events(query: ListEventsQuery, context: RequestContext) {
@@ -121,8 +139,6 @@ export class ReadingTools {
     return valueOf(await part.contents(reader.fields));
   }
 }
-
-type WhatsOnRest = Omit<WhatsOnArguments, 'when'>;
 
 function pageOf(collection: string, members: readonly string[]): string[] {
   return [...members.map((name) => `${collection}.${name}`), 'total', 'next_rest_url'];

@@ -1,4 +1,4 @@
-/** The members of records in lists: enough to choose one and to follow its links. */
+/** The members of events in lists: enough to choose one and to follow its links. */
 export const EVENT_MEMBERS = [
   'id',
   'title',
@@ -43,17 +43,14 @@ export const DETAILS = [
   'venue.country',
   'venue.geo_lat',
   'venue.geo_lng',
-  'venue.rest_url',
   'venue.accessibility',
   'organizer.id',
-  'organizer.rest_url',
 ];
 
 export const VENUE_MEMBERS = [
   'id',
   'venue',
   'url',
-  'rest_url',
   'address',
   'city',
   'country',

@@ -10,7 +10,7 @@ import { NullIsAbsent } from '../parameters/parameters.js';
 import { slugParser } from '../parameters/text.parsers.js';
 import { type Moment, MOMENTS } from './moments.js';
 
-/** What a model is likely to be asked for. Everything else about an event can be said over the API. */
+/** The fields that a model is likely to be asked for. Everything else about an event can be said over the API. */
 const WRITTEN = [
   'title',
   'description',
@@ -67,9 +67,11 @@ export class WhatsOnArguments extends PickType(ListEventsQuery, [
   'is_free',
   'accessibility',
   'per_page',
+  'after',
 ]) {
   @Parameter(oneOfParser(MOMENTS), {
-    description: 'Time in the zone of the calendar; `tonight` is from 17:00 until 4:00.',
+    description:
+      'The day is that of the calendar, the time that of each event’s place: `tonight` is from 17:00 until 4:00 there.',
     required: true,
   })
   readonly when: Moment;

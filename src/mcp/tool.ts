@@ -9,6 +9,8 @@ export interface Tool {
   readonly description: string;
   /** Declares its arguments; also for those of the same name over the API. */
   readonly arguments: new () => object;
+  /** Descriptions of arguments, where those of the API name what no tool has. */
+  readonly texts?: Readonly<Record<string, string>>;
   readonly annotations: ToolAnnotations;
   readonly run: (parameters: never, context: RequestContext) => Promise<object>;
 }

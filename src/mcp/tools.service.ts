@@ -98,7 +98,7 @@ export class ToolsService {
       name,
       title,
       description,
-      inputSchema: inputSchemaOf(tool.arguments, this.environment.LANGUAGES),
+      inputSchema: inputSchemaOf(tool, this.environment.LANGUAGES),
       annotations,
     };
     this.listed.set(tool, described);

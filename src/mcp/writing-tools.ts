@@ -7,9 +7,10 @@ import { selecting, tool } from './tool.js';
 import { CancelEventArguments, CreateEventArguments, UpdateEventArguments } from './tool-arguments.dto.js';
 import { valueOf } from './tool-result.js';
 
+const REASON = { event_status_reason: 'Why the event has this `event_status`, as plain text.' };
 const HERE = { openWorldHint: false };
 
-/** The tools of callers who may write. What exactly, the service decides. */
+/** The tools of callers who may write. The service decides which events. */
 @Injectable()
 export class WritingTools {
   readonly tools = [
@@ -18,6 +19,7 @@ export class WritingTools {
         name: 'create_event',
         title: 'Create an event',
         description: 'Creates an event, and its venue, organizer, categories and tags if they are new.',
+        texts: REASON,
         annotations: { ...HERE, destructiveHint: false },
       },
       CreateEventArguments,
@@ -28,6 +30,7 @@ export class WritingTools {
         name: 'update_event',
         title: 'Change an event',
         description: 'Changes what is sent of an event, and keeps the rest.',
+        texts: REASON,
         annotations: { ...HERE, destructiveHint: true, idempotentHint: true },
       },
       UpdateEventArguments,
@@ -39,6 +42,7 @@ export class WritingTools {
         name: 'cancel_event',
         title: 'Cancel an event',
         description: 'Marks an event as canceled. It stays in the calendar, so that visitors learn of it.',
+        texts: { event_status_reason: 'Why the event is canceled, as plain text.' },
         annotations: { ...HERE, destructiveHint: true, idempotentHint: true },
       },
       CancelEventArguments,

@@ -21,13 +21,20 @@ describe('The tools', () => {
     const client = await connected(app, credentialsOf(app, 'editor'));
     const tools = await client.tools();
     const search = tools.find(({ name }) => name === 'search_events')?.inputSchema;
-    const create = tools.find(({ name }) => name === 'create_event')?.inputSchema;
+    const [create, update] = ['create_event', 'update_event'].map(
+      (name) => tools.find((tool) => tool.name === name)?.inputSchema,
+    );
 
     expect(search?.properties).toMatchObject({
       geoloc_lat: { type: 'number', minimum: -90, maximum: 90 },
       translation_language: { enum: ['en', 'fr'] },
     });
     expect(create?.required).toEqual(['title', 'start_date', 'end_date']);
+    expect(update?.properties).toMatchObject({
+      venue: { anyOf: expect.arrayContaining([{ type: 'null' }]) },
+      cost: { anyOf: expect.arrayContaining([{ type: 'null' }]) },
+    });
+    expect(JSON.stringify(tools)).not.toMatch(/next_rest_url|X-Calendar-Ignored|`page`|`include`/);
     expect(JSON.stringify(tools)).not.toMatch(/\$ref|nullable|"isArray"|\[null/);
     expect(JSON.stringify(tools).length).toBeLessThan(20_000);
     expect(client.problems).toEqual([]);
@@ -49,6 +56,14 @@ describe('The tools', () => {
     expect(second.data).not.toHaveProperty('next');
     const [event] = second.data.events as { rest_url: string; url: string }[];
     expect(event?.rest_url).toMatch(/\/calendar\/events\/v1\/events\/\d+$/);
+  });
+
+  it('find events by the name of a category', async () => {
+    await app.create('events', anEvent({ title: 'Jazz', categories: ['Live Music'] }));
+
+    const { data } = await (await connected(app)).call('search_events', { categories: ['Live Music'] });
+
+    expect(data).toMatchObject({ total: 1, events: [{ title: 'Jazz' }] });
   });
 
   it('return one event by id or slug, with its description as text', async () => {
@@ -89,11 +104,29 @@ describe('The tools', () => {
       (data.events as { title: string }[]).map(({ title }) => title);
     expect(titles(tonight)).toEqual(['Late set']);
     expect(titles(weekend)).toEqual(['Late set', 'Breakfast']);
-    expect(tonight.data).toMatchObject({
-      until: '2026-11-22 04:00:00',
-      timezone: 'Europe/Berlin',
-      more: false,
-    });
+    expect(tonight.data).toMatchObject({ until: '2026-11-22 04:00:00', timezone: 'Europe/Berlin' });
+    expect(tonight.data).not.toHaveProperty('next');
+  });
+
+  it('go on to the next page of what is on, also a minute later', async () => {
+    app.clock.set('2026-11-20T19:00:00Z');
+    for (const title of ['One', 'Two'])
+      await app.create(
+        'events',
+        anEvent({ title, start_date: '2026-11-20 18:00', end_date: '2026-11-20 23:00' }),
+      );
+    const client = await connected(app);
+
+    for (const when of ['now', 'tonight']) {
+      app.clock.set('2026-11-20T19:00:00Z');
+      const { data } = await client.call('whats_on', { when, per_page: 1 });
+      app.clock.set('2026-11-20T19:01:00Z');
+      const rest = await client.call('whats_on', { when, per_page: 1, after: data.next });
+
+      expect(data).toMatchObject({ total: 2, events: [{ title: 'One' }] });
+      expect(rest.data).toMatchObject({ total: 2, events: [{ title: 'Two' }] });
+      expect(rest.data).not.toHaveProperty('next');
+    }
   });
 
   it('find what is on near a point', async () => {
@@ -120,7 +153,7 @@ describe('The tools', () => {
 
     expect((await client.call('list_venues', { search: 'harbour' })).data).toMatchObject({
       total: 1,
-      venues: [{ venue: 'Harbour Hall', city: 'Oslo' }],
+      venues: [{ venue: 'Harbour Hall', city: 'Oslo', url: expect.stringContaining('harbour-hall') }],
     });
     const all = await client.call('follow_changes');
     await app.as('administrator').delete(`/events/${id}`).expect(200);
