@@ -13,7 +13,7 @@ import type {
   Venue,
   VenueQuery,
 } from './records.js';
-import { sleep } from './retries.js';
+import { isPassing, sleep } from './retries.js';
 
 /** What every call takes. */
 export interface CallOptions {
@@ -40,7 +40,8 @@ export interface Calendar {
   /** Reads all organizers that match. */
   organizers(query?: OrganizerQuery, options?: CallOptions): AsyncGenerator<Organizer, void, undefined>;
   /**
-   * Follows all changes of public records, for ever: leave the loop when `more` is false, or abort the signal.
+   * Follows all changes of public records, for ever: leave the loop when `more` is false, or abort the signal. Once it
+   * has begun, it outlasts every outage.
    * @param cursor that of the last changes you applied; without one, from the start
    */
   follow(cursor?: string, options?: FollowOptions): AsyncGenerator<Changes, void, undefined>;
@@ -109,32 +110,33 @@ async function* follow(
   { types, every = 30, signal }: FollowOptions = {},
 ): AsyncGenerator<Changes, void, undefined> {
   let cursor = start ?? '';
-  let reset = cursor === '';
-  for (;;) {
-    const part = await changesBehind(api, cursor, { types, signal });
-    if (part === undefined) {
-      [cursor, reset] = ['', true];
-      continue;
+  for (let hasBegun = false; ;) {
+    const part = await changesBehind(api, cursor, { types, signal }).catch((error: unknown) => {
+      if (!hasBegun || !passes(error)) throw error;
+    });
+    if (part) {
+      hasBegun = true;
+      yield part;
+      cursor = part.cursor;
     }
-    yield { ...part, reset };
-    [cursor, reset] = [part.cursor, false];
-    if (!part.more) await sleep(every * 1000, signal);
+    if (!part?.more) await sleep(every * 1000, signal);
   }
 }
 
-/** Returns a part of the feed; undefined if the cursor has expired. */
-async function changesBehind(
-  api: Api,
-  cursor: string,
-  { types, signal }: FollowOptions,
-): Promise<Omit<Changes, 'reset'> | undefined> {
+/** Returns a part of the feed; the first one, if the cursor has expired. */
+async function changesBehind(api: Api, cursor: string, { types, signal }: FollowOptions): Promise<Changes> {
   const query = { cursor, ...(types && { types: [...types] }) };
   try {
     const part = await dataOf(api.GET('/changes', { params: { query }, signal: signal ?? null }));
-    return { ...part, changes: part.changes as Change[] };
+    return { ...part, changes: part.changes as Change[], reset: cursor === '' };
   } catch (error) {
     const hasExpired = error instanceof CalendarError && error.code === 'calendar-cursor-expired';
     if (!hasExpired || cursor === '') throw error;
-    return undefined;
+    return changesBehind(api, '', { types, signal });
   }
+}
+
+/** Tells whether an error may be gone at the next question. Those of the network are `TypeError`s. */
+function passes(error: unknown): boolean {
+  return error instanceof CalendarError ? isPassing(error.status) : error instanceof TypeError;
 }

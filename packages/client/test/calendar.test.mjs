@@ -118,6 +118,52 @@ describe('The feed of changes', () => {
   );
 });
 
+describe('Following', () => {
+  const PART = [200, { changes: [], cursor: 'c1', more: false }];
+  const ERROR = (status) => [status, { code: 'any', message: 'Any.', data: { status } }];
+  const follow = ({ url }, cursor = 'c0') =>
+    createCalendar({ url, retries: 0 }).follow(cursor, { every: 0.01 });
+
+  it(
+    'outlasts lost connections, 429, 502, 503 and 504, longer than a call does',
+    withService([PART, null, null, ...[429, 502, 503, 504].map(ERROR), PART], async (service) => {
+      const following = follow(service);
+      await following.next();
+      const { value } = await following.next();
+      assert.deepEqual(value, { changes: [], cursor: 'c1', more: false, reset: false });
+      assert.equal(service.requests.length, 8);
+      assert.match(service.requests[7].url, /cursor=c1$/);
+    }),
+  );
+
+  it(
+    'ends at other errors',
+    withService([PART, ERROR(401)], async (service) => {
+      const following = follow(service);
+      await following.next();
+      await assert.rejects(following.next(), { status: 401 });
+    }),
+  );
+
+  it(
+    'ends in an outage when its signal is aborted',
+    withService([PART, null], async ({ url }) => {
+      const abort = new AbortController();
+      const following = createCalendar({ url, retries: 0 }).follow('', { every: 0, signal: abort.signal });
+      await following.next();
+      setTimeout(() => abort.abort(new Error('Enough.')), 20);
+      await assert.rejects(following.next(), { message: 'Enough.' });
+    }),
+  );
+
+  it(
+    'fails like every call if it cannot begin: the address may be wrong',
+    withService([null], async (service) => {
+      await assert.rejects(follow(service).next(), TypeError);
+    }),
+  );
+});
+
 describe('An error', () => {
   it(
     'has the code, the parameters and their reasons',

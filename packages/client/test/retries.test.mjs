@@ -56,6 +56,20 @@ describe('A read', () => {
     ),
   );
 
+  it('waits as usual if Retry-After is past or cannot be read, and lets go of the response', async (t) => {
+    const waits = [];
+    t.mock.method(globalThis, 'setTimeout', (done, ms) => (waits.push(ms), done()));
+    for (const asked of ['soon', 'Fri, 21 Jun 1999 12:00:00 GMT']) {
+      let hasLetGo = false;
+      const body = new ReadableStream({ cancel: () => void (hasLetGo = true) });
+      const answers = [new Response(body, { status: 503, headers: { 'Retry-After': asked } })];
+      const fetch = async () => answers.shift() ?? Response.json(EMPTY);
+      await createCalendar({ url: 'http://127.0.0.1', fetch }).api.GET('/events');
+      assert.ok(hasLetGo);
+    }
+    assert.equal(waits.filter((ms) => ms >= 250).length, 2);
+  });
+
   it(
     'waits until a date, too',
     withService(
@@ -90,7 +104,7 @@ describe('A create', () => {
     'is repeated with the same Idempotency-Key and body by services that know it',
     withService([null, [200, INDEX], [201, { id: 5 }]], async (service) => {
       assert.deepEqual(await create(service), { id: 5 });
-      assert.deepEqual(service.methods(), ['POST /events', 'GET ', 'POST /events']);
+      assert.deepEqual(service.methods(), ['POST /events', 'GET /', 'POST /events']);
       const [first, , second] = service.requests;
       assert.match(first.headers['idempotency-key'], /^\d+(-\d+){3}$/);
       assert.equal(second.headers['idempotency-key'], first.headers['idempotency-key']);
@@ -99,10 +113,45 @@ describe('A create', () => {
   );
 
   it(
+    'outlasts an outage in which the service cannot say whether it knows keys, and asks that once',
+    withService(
+      [null, null, [503, ERROR, NOW], [200, INDEX], null, [201, { id: 5 }], null, [201, { id: 6 }]],
+      async (service) => {
+        const { api } = createCalendar(service);
+        const titled = async () => (await dataOf(api.POST('/events', { body: EVENT }))).id;
+        assert.deepEqual([await titled(), await titled()], [5, 6]);
+        const [post, get] = ['POST /events', 'GET /'];
+        assert.deepEqual(service.methods(), [post, get, get, get, post, post, post, post]);
+      },
+    ),
+  );
+
+  it(
+    'ends with its signal while it waits for that',
+    withService([null], async (service) => {
+      const abort = new AbortController();
+      const body = { body: EVENT, signal: abort.signal };
+      const creating = createCalendar(service).api.POST('/events', body);
+      setTimeout(() => abort.abort(new Error('Enough.')), 50);
+      await assert.rejects(creating, { message: 'Enough.' });
+    }),
+  );
+
+  it(
+    'is not repeated where the service ignores the key',
+    withService([null, [200, INDEX]], async (service) => {
+      const headers = { 'Idempotency-Key': 'mine' };
+      const webhook = { body: { url: 'https://example.org' }, headers };
+      await assert.rejects(createCalendar(service).api.POST('/webhooks', webhook), TypeError);
+      assert.deepEqual(service.methods(), ['POST /webhooks']);
+    }),
+  );
+
+  it(
     'is not repeated by services that would do it twice',
     withService([null, [200, OLD_INDEX], [201, { id: 5 }]], async (service) => {
       await assert.rejects(create(service), TypeError);
-      assert.deepEqual(service.methods(), ['POST /events', 'GET ']);
+      assert.deepEqual(service.methods(), ['POST /events', 'GET /']);
     }),
   );
 
