@@ -1,9 +1,10 @@
 import createClient, { type Client } from 'openapi-fetch';
 import { dataOf } from './data-of.js';
 import type { paths } from './document.js';
+import { CalendarError } from './error.js';
 import { send } from './retries.js';
 
-/** Where the calendar is, and who reads it in which language. */
+/** The address of a calendar, and the credentials and language of its reader. */
 export interface CalendarOptions {
   /**
    * The address of the service, as `https://calendar.example.org`, with the path below which a proxy serves it. If its
@@ -48,7 +49,11 @@ export function connect(options: CalendarOptions): Api {
     baseUrl: baseOf(options),
     headers: authorizationOf(options),
     querySerializer: (query) => serialize({ ...query, translation_language: language }),
-    fetch: (request) => send(withKey(request), { retries, fetch, knowsKey }),
+    fetch: async (request) => {
+      const response = await send(withKey(request), { retries, fetch, knowsKey });
+      if (isPage(response)) throw new CalendarError(response, undefined);
+      return response;
+    },
   });
   return api;
 }
@@ -70,6 +75,11 @@ function authorizationOf({ user, password, token }: CalendarOptions): Record<str
 function serialize(query: object): string {
   const sent = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   return new URLSearchParams(sent.map(([name, value]) => [name, String(value)])).toString();
+}
+
+/** Recognises the page of something else, as at a wrong address. */
+function isPage({ ok, headers }: Response): boolean {
+  return ok && headers.get('Content-Type')?.startsWith('text/html') === true;
 }
 
 function isKeyed({ method, url }: Request): boolean {

@@ -10,7 +10,7 @@ const app = startApp();
 /** The address of a running former release, and a user of it with the application password: `admin:secret`. */
 const { FORMER_URL, FORMER_USER = '' } = process.env;
 
-/** What the program prints, whatever the service can. */
+/** The output of the program with every release. */
 const OUTCOME = {
   titles: ['Concert', 'Dance', 'Film', 'Opera', 'Play'],
   tagged: [2, 4],

@@ -61,10 +61,22 @@ const followed = await outcomeOf(async () => {
   return changed.sort();
 });
 
+const CONSTANT = ['music', 'theatre'] as const;
+// Lists may be constant.
+export const accepted = [
+  () => reader.events({ categories: CONSTANT, status: ['draft', 'trash'] }),
+  () => reader.venues({ status: ['publish'] }),
+  () => writer.upsert('sheet', '1', { tags: CONSTANT }),
+];
+
 // The compiler finds what the service would refuse or ignore.
 export const mistakes = [
   // @ts-expect-error -- no filter has this name
   () => reader.events({ categorys: ['music'] }),
+  // @ts-expect-error -- lists name the members of their records
+  () => reader.events({ _fields: ['title'] }),
+  // @ts-expect-error -- nothing would be returned
+  () => reader.events({ _fields: [] }),
   // @ts-expect-error -- pages follow by themselves
   () => reader.events({ page: 2 }),
   // @ts-expect-error -- a title cannot be cleared
