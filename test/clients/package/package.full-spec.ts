@@ -40,8 +40,18 @@ describe('The client, installed from its tarball into an empty project', () => {
     const built = modules.flatMap((name) => [`dist/${name}.d.ts`, `dist/${name}.js`]);
 
     expect([...project.packed].sort()).toEqual(
-      ['README.md', 'dist/bundle.js', ...built, 'package.json'].sort(),
+      ['LICENSE', 'README.md', 'dist/bundle.js', ...built, 'package.json'].sort(),
     );
+  });
+
+  it('names those who wrote it, also in the file that pages copy', () => {
+    const licences = [
+      readFileSync(join(CLIENT, 'LICENSE'), 'utf8'),
+      readFileSync(join(CLIENT, 'node_modules/openapi-fetch/LICENSE'), 'utf8'),
+    ];
+    const bundle = project.read('node_modules/calendar-events-client/dist/bundle.js');
+
+    expect(licences.filter((licence) => !bundle.includes(licence.trim()))).toEqual([]);
   });
 
   it('passes its own tests', () => {
