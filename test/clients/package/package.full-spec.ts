@@ -14,6 +14,7 @@ const { FORMER_URL, FORMER_USER = '' } = process.env;
 const OUTCOME = {
   titles: ['Concert', 'Dance', 'Film', 'Opera', 'Play'],
   tagged: [2, 4],
+  organizers: ['Orchestra'],
   refused: {
     status: 404,
     code: 'rest-event-not-found',
@@ -69,7 +70,7 @@ describe('The client, installed from its tarball into an empty project', () => {
     expect(await project.compile()).toBe('');
   });
 
-  it('lists, follows, upserts and reports errors', async () => {
+  it('lists, follows, upserts, creates once although the response is lost, and reports errors', async () => {
     await settle(app);
 
     expect(
@@ -77,6 +78,7 @@ describe('The client, installed from its tarball into an empty project', () => {
     ).toEqual({
       ...OUTCOME,
       venues: ['Hall'],
+      requests: 3,
       upserted: true,
       followed: [
         'All',
