@@ -6,9 +6,9 @@ type Reported = Omit<Body, 'data'> & { readonly data: Body['data'] | null };
 
 /** The reason why a parameter was refused. */
 export interface Reason {
-  /** For programs, as `rest_invalid_param`. */
+  /** A code for programs, as `rest_invalid_param`. */
   readonly code: string;
-  /** For people: what was sent, and what is accepted. */
+  /** A sentence for people: what was sent, and what is accepted. */
   readonly message: string;
 }
 
@@ -20,7 +20,7 @@ export class CalendarError extends Error {
   override readonly name = 'CalendarError';
   /** The HTTP status. */
   readonly status: number;
-  /** For programs, as `rest_invalid_param`; `http_502` for a response that is not of the service. */
+  /** A code for programs, as `rest_invalid_param`; `http_502` for a response that is not of the service. */
   readonly code: string;
   /** The names of the parameters at fault. */
   readonly params: readonly string[];
