@@ -164,7 +164,14 @@ export default defineConfig(
   },
   {
     files: ['packages/*/test/*.mjs'],
-    languageOptions: { globals: { AbortController: 'readonly', setImmediate: 'readonly' } },
+    languageOptions: {
+      globals: {
+        AbortController: 'readonly',
+        ReadableStream: 'readonly',
+        Response: 'readonly',
+        setImmediate: 'readonly',
+      },
+    },
     rules: { 'max-lines-per-function': 'off' },
   },
   {

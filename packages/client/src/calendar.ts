@@ -10,18 +10,19 @@ import type {
   Organizer,
   OrganizerQuery,
   RecordType,
+  UpsertBody,
   Venue,
   VenueQuery,
 } from './records.js';
-import { sleep } from './retries.js';
+import { isPassing, sleep } from './retries.js';
 
-/** What every call takes. */
+/** Options of every call. */
 export interface CallOptions {
   /** Ends the call, waits included; it then throws the reason of the signal. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How to follow changes. */
+/** Options of following changes. */
 export interface FollowOptions extends CallOptions {
   /** Only changes of these types; the same for all calls with a cursor. Default: all. */
   readonly types?: readonly RecordType[] | undefined;
@@ -29,7 +30,7 @@ export interface FollowOptions extends CallOptions {
   readonly every?: number | undefined;
 }
 
-/** A calendar. All its functions throw `CalendarError` for what the service refuses. */
+/** A calendar. All its functions throw `CalendarError` if the service refuses a request. */
 export interface Calendar {
   /** Every route of the service, typed. `dataOf` turns its answers into data or `CalendarError`. */
   readonly api: Api;
@@ -40,7 +41,8 @@ export interface Calendar {
   /** Reads all organizers that match. */
   organizers(query?: OrganizerQuery, options?: CallOptions): AsyncGenerator<Organizer, void, undefined>;
   /**
-   * Follows all changes of public records, for ever: leave the loop when `more` is false, or abort the signal.
+   * Follows all changes of public records, for ever: leave the loop when `more` is false, or abort the signal. Once it
+   * has begun, it outlasts every outage.
    * @param cursor that of the last changes you applied; without one, from the start
    */
   follow(cursor?: string, options?: FollowOptions): AsyncGenerator<Changes, void, undefined>;
@@ -65,7 +67,7 @@ export function createCalendar(options: CalendarOptions): Calendar {
       dataOf(
         api.PUT('/events/by-external-id/{source}/{external_id}', {
           params: { path: { source, external_id: id } },
-          body,
+          body: body as UpsertBody,
           signal: signal ?? null,
         }),
       ),
@@ -73,33 +75,36 @@ export function createCalendar(options: CalendarOptions): Calendar {
 }
 
 /** A page of a list, by the name of the collection. */
-type Page<Name extends string, Item> = { readonly [name in Name]: readonly Item[] } & {
+type Page<Name extends string, Listed> = { readonly [name in Name]?: readonly Listed[] } & {
   readonly next_rest_url?: string | undefined;
 };
 
-/** How one page of a list is asked for. */
+/** Parameters of the request for a page. */
 type PageRequest = {
   params: { query: object };
   signal: AbortSignal | null;
 };
 
 /** Reads a list page by page, each behind the last record of the one before. */
-async function* pages<Name extends string, Item>(
-  read: (page: PageRequest) => Promise<{ data?: Page<Name, Item>; error?: unknown; response: Response }>,
+async function* pages<Name extends string, Listed>(
+  read: (page: PageRequest) => Promise<{ data?: Page<Name, Listed>; error?: unknown; response: Response }>,
   name: Name,
   {
     query = {},
     signal,
   }: CallOptions & { readonly query?: { readonly _fields?: readonly string[] } | undefined },
-): AsyncGenerator<Item, void, undefined> {
+): AsyncGenerator<Listed, void, undefined> {
   const fields = query._fields === undefined ? {} : { _fields: [...query._fields, 'next_rest_url'] };
   let page: object = { per_page: 50, ...query, ...fields, after: '' };
   for (;;) {
-    const list = await dataOf(read({ params: { query: page }, signal: signal ?? null }));
-    yield* list[name];
-    if (list.next_rest_url === undefined) return;
+    const { [name]: records, next_rest_url: next } = await dataOf(
+      read({ params: { query: page }, signal: signal ?? null }),
+    );
+    if (!records) throw new Error(`The answer has no ${name}; \`_fields\` takes names like ${name}.id.`);
+    yield* records;
+    if (next === undefined) return;
     // Only the parameters: behind a proxy, the address that the service knows may not be the one it is reached at.
-    page = { ...page, ...Object.fromEntries(new URL(list.next_rest_url).searchParams) };
+    page = { ...page, ...Object.fromEntries(new URL(next).searchParams) };
   }
 }
 
@@ -109,32 +114,33 @@ async function* follow(
   { types, every = 30, signal }: FollowOptions = {},
 ): AsyncGenerator<Changes, void, undefined> {
   let cursor = start ?? '';
-  let reset = cursor === '';
-  for (;;) {
-    const part = await changesBehind(api, cursor, { types, signal });
-    if (part === undefined) {
-      [cursor, reset] = ['', true];
-      continue;
+  for (let hasBegun = false; ;) {
+    const part = await changesBehind(api, cursor, { types, signal }).catch((error: unknown) => {
+      if (!hasBegun || !passes(error)) throw error;
+    });
+    if (part) {
+      hasBegun = true;
+      yield part;
+      cursor = part.cursor;
     }
-    yield { ...part, reset };
-    [cursor, reset] = [part.cursor, false];
-    if (!part.more) await sleep(every * 1000, signal);
+    if (!part?.more) await sleep(every * 1000, signal);
   }
 }
 
-/** Returns a part of the feed; undefined if the cursor has expired. */
-async function changesBehind(
-  api: Api,
-  cursor: string,
-  { types, signal }: FollowOptions,
-): Promise<Omit<Changes, 'reset'> | undefined> {
+/** Returns a part of the feed; the first one, if the cursor has expired. */
+async function changesBehind(api: Api, cursor: string, { types, signal }: FollowOptions): Promise<Changes> {
   const query = { cursor, ...(types && { types: [...types] }) };
   try {
     const part = await dataOf(api.GET('/changes', { params: { query }, signal: signal ?? null }));
-    return { ...part, changes: part.changes as Change[] };
+    return { ...part, changes: part.changes as Change[], reset: cursor === '' };
   } catch (error) {
     const hasExpired = error instanceof CalendarError && error.code === 'calendar-cursor-expired';
     if (!hasExpired || cursor === '') throw error;
-    return undefined;
+    return changesBehind(api, '', { types, signal });
   }
+}
+
+/** Tells whether an error may be gone at the next question. Those of the network are `TypeError`s. */
+function passes(error: unknown): boolean {
+  return error instanceof CalendarError ? isPassing(error.status) : error instanceof TypeError;
 }

@@ -1,8 +1,10 @@
 import createClient, { type Client } from 'openapi-fetch';
+import { dataOf } from './data-of.js';
 import type { paths } from './document.js';
+import { CalendarError } from './error.js';
 import { send } from './retries.js';
 
-/** Where the calendar is, and who reads it in which language. */
+/** The address of a calendar, and the credentials and language of its reader. */
 export interface CalendarOptions {
   /**
    * The address of the service, as `https://calendar.example.org`, with the path below which a proxy serves it. If its
@@ -27,30 +29,33 @@ export interface CalendarOptions {
 export type Api = Client<paths, 'application/json'>;
 
 /** Collections whose creates the service remembers by their `Idempotency-Key`. */
-const KEYED = /\/v1\/(events|venues|organizers|categories|tags|users)$/;
+const KEYED = /\/v1\/(events|venues|organizers|categories|tags|users|feeds)$/;
 const NAMESPACE = '/calendar/events/v1';
 
 /** Connects to the service: nothing is sent yet. */
 export function connect(options: CalendarOptions): Api {
   const { language, retries = 3, fetch = (request) => globalThis.fetch(request) } = options;
-  const baseUrl = baseOf(options);
-  const headers = authorizationOf(options);
-  const knowsKeys = async () => {
-    const { routes } = (await fetch(new Request(baseUrl, { headers })).then((response) =>
-      response.json(),
-    )) as {
-      routes?: object;
-    };
-    // The service learned both at once.
-    return Object.keys(routes ?? {}).some((route) => route.endsWith('/changes'));
+  let known: boolean | undefined;
+  const knowsKey = async (request: Request): Promise<boolean> => {
+    if (!isKeyed(request)) return false;
+    if (known === undefined) {
+      const { routes } = await dataOf(api.GET('/', { signal: request.signal }));
+      // The service learned both at once.
+      known = Object.keys(routes ?? {}).some((route) => route.endsWith('/changes'));
+    }
+    return known;
   };
-  return createClient<paths, 'application/json'>({
-    baseUrl,
-    headers,
+  const api = createClient<paths, 'application/json'>({
+    baseUrl: baseOf(options),
+    headers: authorizationOf(options),
     querySerializer: (query) => serialize({ ...query, translation_language: language }),
-    fetch: (request) =>
-      send(withKey(request), { retries, fetch, knowsKeys: () => knowsKeys().catch(() => false) }),
+    fetch: async (request) => {
+      const response = await send(withKey(request), { retries, fetch, knowsKey });
+      if (isPage(response)) throw new CalendarError(response, undefined);
+      return response;
+    },
   });
+  return api;
 }
 
 function baseOf({ url, language }: CalendarOptions): string {
@@ -72,10 +77,18 @@ function serialize(query: object): string {
   return new URLSearchParams(sent.map(([name, value]) => [name, String(value)])).toString();
 }
 
+/** Recognises the page of something else, as at a wrong address. */
+function isPage({ ok, headers }: Response): boolean {
+  return ok && headers.get('Content-Type')?.startsWith('text/html') === true;
+}
+
+function isKeyed({ method, url }: Request): boolean {
+  return method === 'POST' && KEYED.test(new URL(url).pathname);
+}
+
 /** Gives a create a key by which the service recognises it if it arrives twice. */
 function withKey(request: Request): Request {
-  const isCreate = request.method === 'POST' && KEYED.test(new URL(request.url).pathname);
-  if (isCreate && !request.headers.has('Idempotency-Key'))
+  if (isKeyed(request) && !request.headers.has('Idempotency-Key'))
     // Not `randomUUID`, which pages have only over HTTPS.
     request.headers.set('Idempotency-Key', crypto.getRandomValues(new Uint32Array(4)).join('-'));
   return request;

@@ -1,6 +1,6 @@
 import { CalendarError } from './error.js';
 
-/** What `openapi-fetch` returns for a request. */
+/** An answer of `openapi-fetch`. */
 interface Answer<Data> {
   readonly data?: Data;
   readonly error?: unknown;
@@ -9,7 +9,7 @@ interface Answer<Data> {
 
 /**
  * Returns the data of a request: `await dataOf(calendar.api.GET('/venues/{id}', { params: { path: { id: 5 } } }))`.
- * @throws CalendarError if the service refused it
+ * @throws CalendarError if the service refused it, or something else answered
  */
 export async function dataOf<Data>(request: Promise<Answer<Data>> | Answer<Data>): Promise<Data> {
   const { data, error, response } = await request;

@@ -11,22 +11,36 @@ export type Organizer = Schemas['Organizer'];
 /** A category or tag as the service returns it. */
 export type Term = Schemas['Term'];
 
-/** The fields of an event in a write. A new one needs `title`, `start_date` and `end_date`. */
-export type EventFields =
+/** The body of an upsert. */
+export type UpsertBody =
   operations['upsertEventByExternalIdWithPut']['requestBody']['content']['application/json'];
 
-/** What a list takes, except pages: these follow by themselves. */
-type Filters<Operation extends 'listEvents' | 'listVenues' | 'listOrganizers'> = Omit<
-  NonNullable<operations[Operation]['parameters']['query']>,
-  'page' | 'after'
->;
+/** The same type; lists may be constant. */
+type Constant<T> = T extends (infer Value)[] ? readonly Value[] : T;
+
+/** The fields of an event in a write. A new one needs `title`, `start_date` and `end_date`. */
+export type EventFields = { readonly [Name in keyof UpsertBody]: Constant<UpsertBody[Name]> };
+
+type Query<Operation extends keyof operations> = NonNullable<operations[Operation]['parameters']['query']>;
+
+/** The parameters of a list, except those of pages: these follow by themselves. */
+type Filters<Operation extends 'listEvents' | 'listVenues' | 'listOrganizers', Collection extends string> = {
+  readonly [
+    Name in keyof Query<Operation> as Exclude<Name, 'page' | 'after' | 'status' | '_fields'>
+  ]: Constant<Query<Operation>[Name]>;
+} & {
+  /** Only records with one of these statuses. Anything but `publish` requires the right to write. */
+  readonly status?: readonly (NonNullable<EventFields['status']> | 'trash')[];
+  /** Members to return, as paths; all by default. The records then lack the others. */
+  readonly _fields?: readonly [`${Collection}.${string}`, ...`${Collection}.${string}`[]];
+};
 
 /** Filters and order of a list of events. `per_page` is the size of the requests, by default 50. */
-export type EventQuery = Filters<'listEvents'>;
+export type EventQuery = Filters<'listEvents', 'events'>;
 /** Filters and order of a list of venues. */
-export type VenueQuery = Filters<'listVenues'>;
+export type VenueQuery = Filters<'listVenues', 'venues'>;
 /** Filters and order of a list of organizers. */
-export type OrganizerQuery = Filters<'listOrganizers'>;
+export type OrganizerQuery = Filters<'listOrganizers', 'organizers'>;
 
 /** The records of each type of change. */
 interface RecordsByType {
@@ -55,9 +69,9 @@ export interface Changes {
    * expired because the copy was away for too long.
    */
   readonly reset: boolean;
-  /** In the order in which to apply them. */
+  /** The changes in the order in which to apply them. */
   readonly changes: readonly Change[];
-  /** Keep it once the changes are applied: `follow(cursor)` goes on behind them. */
+  /** The cursor to keep once the changes are applied: `follow(cursor)` goes on behind them. */
   readonly cursor: string;
   /** More changes follow at once; otherwise the copy is up to date. */
   readonly more: boolean;

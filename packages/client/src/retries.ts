@@ -1,11 +1,11 @@
-/** How requests are sent, and sent again. */
+/** Means of sending requests, and of sending them again. */
 export interface Sending {
   /** The most repetitions of a request. */
   readonly retries: number;
   /** Sends one request. */
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Tells whether the service would notice that it gets a create for the second time. */
-  readonly knowsKeys: () => Promise<boolean>;
+  /** Tells whether the service would notice that it gets this POST for the second time. */
+  readonly knowsKey: (request: Request) => Promise<boolean>;
 }
 
 /** A response, or the error of a request without one. */
@@ -14,10 +14,15 @@ type Outcome = { readonly response: Response } | { readonly error: unknown };
 /** Longer waits are for the caller to decide. */
 const LONGEST_MS = 60_000;
 const READS = ['GET', 'HEAD'];
-/** The service refuses by it before it does anything. */
+/** Status of a refusal before anything was done. */
 const TOO_MANY = 429;
-/** These pass, but the service may have done what it was asked. */
+/** Other errors that pass; what was asked may have been done. */
 const PASSING = [502, 503, 504];
+
+/** Tells whether a request may succeed later. */
+export function isPassing(status: number): boolean {
+  return status === TOO_MANY || PASSING.includes(status);
+}
 
 /** Sends a request; again if it failed in passing, and has not happened or cannot happen twice. */
 export async function send(request: Request, sending: Sending): Promise<Response> {
@@ -26,6 +31,8 @@ export async function send(request: Request, sending: Sending): Promise<Response
     const delay = repeated < sending.retries ? delayOf(outcome, repeated) : undefined;
     if (delay === undefined || request.signal.aborted || !(await isSafe(request, outcome, sending)))
       return responseOf(outcome);
+    // An unread body may hold its connection.
+    if ('response' in outcome) outcome.response.body?.cancel().catch(() => undefined);
     await sleep(delay, request.signal);
   }
 }
@@ -47,17 +54,21 @@ function delayOf(outcome: Outcome, repeated: number): number | undefined {
   const usual = 500 * 2 ** repeated * (0.5 + Math.random() / 2);
   if ('error' in outcome) return usual;
   const { status, headers } = outcome.response;
-  if (status !== TOO_MANY && !PASSING.includes(status)) return undefined;
-  const asked = headers.get('Retry-After');
-  if (asked === null) return usual;
+  if (!isPassing(status)) return undefined;
+  const asked = headers.get('Retry-After') ?? '';
   const ms = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - Date.now();
-  return ms > LONGEST_MS ? undefined : Math.max(ms, 0) || 0;
+  if (ms > LONGEST_MS) return undefined;
+  return ms >= 0 ? ms : usual;
 }
 
 /** Tells whether a request has not happened, or does nothing more if it happens again. */
-async function isSafe(request: Request, outcome: Outcome, { knowsKeys }: Sending): Promise<boolean> {
+async function isSafe(request: Request, outcome: Outcome, { knowsKey }: Sending): Promise<boolean> {
   if ('response' in outcome && outcome.response.status === TOO_MANY) return true;
-  if (request.method === 'POST') return request.headers.has('Idempotency-Key') && knowsKeys();
+  if (request.method === 'POST')
+    return knowsKey(request).catch(() => {
+      request.signal.throwIfAborted();
+      return false;
+    });
   return request.method === 'PUT' ? isUpsert(request) : READS.includes(request.method);
 }
 

@@ -70,52 +70,24 @@ describe('A list', () => {
   );
 });
 
-describe('The feed of changes', () => {
-  const part = (id, more) => [
-    200,
-    { changes: [{ type: 'event', id, changed: '', removed: true }], cursor: `c${id}`, more },
-  ];
-  const EXPIRED = [410, { code: 'calendar-cursor-expired', message: 'Expired.', data: { status: 410 } }];
+describe('Something else at the address', () => {
+  const answered = (body, init) =>
+    read({ url: 'http://127.0.0.1', fetch: async () => new Response(body, init), retries: 0 });
 
-  it(
-    'goes on behind a cursor, and begins anew when it has expired',
-    withService([part(1, true), EXPIRED, part(2, false)], async ({ url, requests }) => {
-      const seen = [];
-      for await (const { changes, cursor, reset, more } of createCalendar({ url }).follow('c0')) {
-        seen.push([changes[0].id, cursor, reset]);
-        if (!more) break;
-      }
-      assert.deepEqual(seen, [
-        [1, 'c1', false],
-        [2, 'c2', true],
-      ]);
-      assert.deepEqual(
-        requests.map(({ url }) => url.split('?')[1]),
-        ['cursor=c0', 'cursor=c1', 'cursor='],
-      );
-    }),
-  );
+  it('is an error with its status, whether it sends a page, text or JSON', async () => {
+    const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+    await assert.rejects(answered('<p>Welcome', { headers }), { name: 'CalendarError', code: 'http_200' });
+    await assert.rejects(answered('Gone', { status: 502 }), { code: 'http_502', params: [], reasons: {} });
+    const body = JSON.stringify({ message: 'Teapot.', data: null });
+    await assert.rejects(answered(body, { status: 418 }), { message: 'Teapot.', code: 'http_418' });
+  });
 
-  it(
-    'asks again after a pause, until the signal is aborted',
-    withService([part(1, false), part(2, false)], async ({ url }) => {
-      const abort = new AbortController();
-      const seen = [];
-      await assert.rejects(
-        async () => {
-          for await (const { cursor } of createCalendar({ url }).follow('', {
-            every: 0,
-            signal: abort.signal,
-          })) {
-            seen.push(cursor);
-            if (seen.length === 2) abort.abort(new Error('Enough.'));
-          }
-        },
-        { message: 'Enough.' },
-      );
-      assert.deepEqual(seen, ['c1', 'c2']);
-    }),
-  );
+  it('or a list without its records is an error that says so', async () => {
+    await assert.rejects(
+      answered('{}'),
+      /^Error: The answer has no events; `_fields` takes names like events.id/,
+    );
+  });
 });
 
 describe('An error', () => {

@@ -5,20 +5,9 @@ import { withService } from './service.mjs';
 
 const NOW = { 'Retry-After': '0' };
 const ERROR = { code: 'rest_service_unavailable', message: 'Later.', data: { status: 503 } };
-const EVENT = { title: 'Concert', start_date: '2027-06-21', end_date: '2027-06-21' };
 const EMPTY = { events: [], total: 0, total_pages: 0 };
-const INDEX = { routes: { '/calendar/events/v1/changes': {} } };
-const OLD_INDEX = { routes: { '/calendar/events/v1/events': {} } };
 
 const read = ({ url }) => dataOf(createCalendar({ url }).api.GET('/events'));
-const create = ({ url }) => dataOf(createCalendar({ url }).api.POST('/events', { body: EVENT }));
-const update = ({ url }) =>
-  dataOf(
-    createCalendar({ url }).api.PATCH('/events/{id}', {
-      params: { path: { id: 5 } },
-      body: { title: 'Play' },
-    }),
-  );
 
 describe('A read', () => {
   it(
@@ -56,6 +45,20 @@ describe('A read', () => {
     ),
   );
 
+  it('waits as usual if Retry-After is past or cannot be read, and lets go of the response', async (t) => {
+    const waits = [];
+    t.mock.method(globalThis, 'setTimeout', (done, ms) => (waits.push(ms), done()));
+    for (const asked of ['soon', 'Fri, 21 Jun 1999 12:00:00 GMT']) {
+      let hasLetGo = false;
+      const body = new ReadableStream({ cancel: () => void (hasLetGo = true) });
+      const answers = [new Response(body, { status: 503, headers: { 'Retry-After': asked } })];
+      const fetch = async () => answers.shift() ?? Response.json(EMPTY);
+      await createCalendar({ url: 'http://127.0.0.1', fetch }).api.GET('/events');
+      assert.ok(hasLetGo);
+    }
+    assert.equal(waits.filter((ms) => ms >= 250).length, 2);
+  });
+
   it(
     'waits until a date, too',
     withService(
@@ -81,101 +84,6 @@ describe('A read', () => {
         message: 'Enough.',
       });
       assert.equal(requests.length, 1);
-    }),
-  );
-});
-
-describe('A create', () => {
-  it(
-    'is repeated with the same Idempotency-Key and body by services that know it',
-    withService([null, [200, INDEX], [201, { id: 5 }]], async (service) => {
-      assert.deepEqual(await create(service), { id: 5 });
-      assert.deepEqual(service.methods(), ['POST /events', 'GET ', 'POST /events']);
-      const [first, , second] = service.requests;
-      assert.match(first.headers['idempotency-key'], /^\d+(-\d+){3}$/);
-      assert.equal(second.headers['idempotency-key'], first.headers['idempotency-key']);
-      assert.deepEqual(JSON.parse(second.body), EVENT);
-    }),
-  );
-
-  it(
-    'is not repeated by services that would do it twice',
-    withService([null, [200, OLD_INDEX], [201, { id: 5 }]], async (service) => {
-      await assert.rejects(create(service), TypeError);
-      assert.deepEqual(service.methods(), ['POST /events', 'GET ']);
-    }),
-  );
-
-  it(
-    'is repeated by every service after 429, which did nothing',
-    withService(
-      [
-        [429, ERROR, NOW],
-        [201, { id: 5 }],
-      ],
-      async (service) => {
-        assert.deepEqual(await create(service), { id: 5 });
-      },
-    ),
-  );
-
-  it(
-    'has a new key for each, unless the caller gives one',
-    withService([[201, { id: 5 }]], async (service) => {
-      await create(service);
-      await create(service);
-      const headers = { 'Idempotency-Key': 'mine' };
-      await createCalendar(service).api.POST('/events', { body: EVENT, headers });
-      const [one, other, mine] = service.requests.map((request) => request.headers['idempotency-key']);
-      assert.notEqual(one, other);
-      assert.equal(mine, 'mine');
-    }),
-  );
-});
-
-describe('Another write', () => {
-  it(
-    'is never repeated when it may have happened',
-    withService([null, [503, ERROR, NOW], [502, '', NOW]], async (service) => {
-      await assert.rejects(update(service), TypeError);
-      await assert.rejects(update(service), { status: 503 });
-      await assert.rejects(update(service), { code: 'http_502' });
-      assert.equal(service.requests.length, 3);
-    }),
-  );
-
-  it(
-    'is repeated after 429',
-    withService(
-      [
-        [429, ERROR, NOW],
-        [200, { id: 5 }],
-      ],
-      async (service) => {
-        assert.deepEqual(await update(service), { id: 5 });
-      },
-    ),
-  );
-
-  it(
-    'by external id is repeated, because it is the same twice',
-    withService([null, [201, { id: 5 }]], async (service) => {
-      assert.deepEqual(await createCalendar(service).upsert('sheet', 'a/b', EVENT), { id: 5 });
-      assert.deepEqual(service.methods(), new Array(2).fill('PUT /events/by-external-id/sheet/a%2Fb'));
-    }),
-  );
-
-  it(
-    'by external id is not repeated if it requires a version, which the first one would have changed',
-    withService([null], async (service) => {
-      const path = { source: 'sheet', external_id: 'A-1' };
-      const put = createCalendar(service).api.PUT('/events/by-external-id/{source}/{external_id}', {
-        params: { path },
-        body: EVENT,
-        headers: { 'If-Match': '"e1"' },
-      });
-      await assert.rejects(put, TypeError);
-      assert.equal(service.requests.length, 1);
     }),
   );
 });

@@ -10,10 +10,11 @@ const app = startApp();
 /** The address of a running former release, and a user of it with the application password: `admin:secret`. */
 const { FORMER_URL, FORMER_USER = '' } = process.env;
 
-/** What the program prints, whatever the service can. */
+/** The output of the program with every release. */
 const OUTCOME = {
   titles: ['Concert', 'Dance', 'Film', 'Opera', 'Play'],
   tagged: [2, 4],
+  organizers: ['Orchestra'],
   refused: {
     status: 404,
     code: 'rest-event-not-found',
@@ -40,8 +41,18 @@ describe('The client, installed from its tarball into an empty project', () => {
     const built = modules.flatMap((name) => [`dist/${name}.d.ts`, `dist/${name}.js`]);
 
     expect([...project.packed].sort()).toEqual(
-      ['README.md', 'dist/bundle.js', ...built, 'package.json'].sort(),
+      ['LICENSE', 'README.md', 'dist/bundle.js', ...built, 'package.json'].sort(),
     );
+  });
+
+  it('names those who wrote it, also in the file that pages copy', () => {
+    const licences = [
+      readFileSync(join(CLIENT, 'LICENSE'), 'utf8'),
+      readFileSync(join(CLIENT, 'node_modules/openapi-fetch/LICENSE'), 'utf8'),
+    ];
+    const bundle = project.read('node_modules/calendar-events-client/dist/bundle.js');
+
+    expect(licences.filter((licence) => !bundle.includes(licence.trim()))).toEqual([]);
   });
 
   it('passes its own tests', () => {
@@ -59,7 +70,7 @@ describe('The client, installed from its tarball into an empty project', () => {
     expect(await project.compile()).toBe('');
   });
 
-  it('lists, follows, upserts and reports errors', async () => {
+  it('lists, follows, upserts, creates once although the response is lost, and reports errors', async () => {
     await settle(app);
 
     expect(
@@ -67,6 +78,7 @@ describe('The client, installed from its tarball into an empty project', () => {
     ).toEqual({
       ...OUTCOME,
       venues: ['Hall'],
+      requests: 3,
       upserted: true,
       followed: [
         'All',
