@@ -32,8 +32,8 @@ export function movedAlong(recurrence: Recurrence, move: Move): Recurrence {
 
 function gives(rule: Rule, first: WallClock): boolean {
   const endless = { ...rule, until: undefined, count: undefined };
-  const { value } = slotsOf(endless, first, new Steps(MOST_STEPS)).next();
-  return value instanceof Date && value.getTime() === first.getTime();
+  const [slot] = slotsOf(endless, first, new Steps(MOST_STEPS));
+  return slot?.getTime() === first.getTime();
 }
 
 const MOST_STEPS = 20_000;
@@ -59,15 +59,22 @@ function timeOfDay(wall: WallClock): number {
 }
 
 /** Returns the parts of a rule that move along with the first date; undefined if it has others than those it implied. */
-function impliedParts(rule: Rule, { from, to }: Move): Readonly<Record<string, string>> | undefined {
-  const { weeks, daysOfYear, positions, months, daysOfMonth, days } = rule;
-  if (weeks ?? daysOfYear ?? positions ?? (daysOfMonth && days)) return undefined;
-  const moved = [
-    months && movedPart('BYMONTH', months, [from, to].map(monthOf)),
-    daysOfMonth && movedPart('BYMONTHDAY', daysOfMonth, daysOfMonthAt(daysOfMonth, { from, to })),
-    days && movedWeekday(rule, days, { from, to }),
-  ].filter((part) => part !== undefined);
-  return moved.every((part) => part !== null) ? Object.fromEntries(moved) : undefined;
+function impliedParts(rule: Rule, move: Move): Readonly<Record<string, string>> | undefined {
+  const { weeks, daysOfYear, positions, daysOfMonth, days } = rule;
+  const others = [weeks, daysOfYear, positions, daysOfMonth && days];
+  if (others.some((part) => part !== undefined)) return undefined;
+  const parts = movedParts(rule, move);
+  return parts.every((part) => part !== null) ? Object.fromEntries(parts) : undefined;
+}
+
+function movedParts({ frequency, months, daysOfMonth, days }: Rule, { from, to }: Move): Part[] {
+  const parts: Part[] = [];
+  if (months) parts.push(movedPart('BYMONTH', months, [from, to].map(monthOf)));
+  if (daysOfMonth) parts.push(movedPart('BYMONTHDAY', daysOfMonth, daysOfMonthAt(daysOfMonth, { from, to })));
+  // Positions within a year are not what a date implies.
+  const isWithinYear = frequency === 'YEARLY' && months === undefined;
+  if (days) parts.push(isWithinYear ? null : movedWeekday(days, { from, to }));
+  return parts;
 }
 
 type Part = readonly [name: string, value: string] | null;
@@ -81,14 +88,16 @@ function daysOfMonthAt([number = 0]: readonly number[], { from, to }: Move): num
   return [from, to].map((wall) => (number > 0 ? wall.getUTCDate() : dayOf(wall) - monthAround(wall).to));
 }
 
-function movedWeekday({ frequency, months }: Rule, days: readonly RuleDay[], { from, to }: Move): Part {
-  const [day, ...others] = days;
-  if (day === undefined || others.length > 0) return null;
-  // Positions within a year are not what a date implies.
-  if (day.position !== 0 && frequency === 'YEARLY' && months === undefined) return null;
-  const nameAt = (wall: WallClock) => `${positionAt(wall, day) || ''}${weekdayAt(wall)}`;
-  const name = `${day.position || ''}${WEEKDAYS[day.weekday] ?? ''}`;
-  return name === nameAt(from) ? ['BYDAY', nameAt(to)] : null;
+function movedWeekday(days: readonly RuleDay[], { from, to }: Move): Part {
+  const [day] = days;
+  if (day === undefined || days.length > 1) return null;
+  const nameAt = (wall: WallClock) =>
+    nameOf({ weekday: weekdayOf(dayOf(wall)), position: positionAt(wall, day) });
+  return nameOf(day) === nameAt(from) ? ['BYDAY', nameAt(to)] : null;
+}
+
+function nameOf({ weekday, position }: RuleDay): string {
+  return `${position === 0 ? '' : position}${WEEKDAYS[weekday] ?? ''}`;
 }
 
 /** Returns the place of a date among the same weekdays of its month, counted as the rule does; 0 if it does not count. */
@@ -96,10 +105,6 @@ function positionAt(wall: WallClock, { position }: RuleDay): number {
   if (position === 0) return 0;
   if (position > 0) return Math.ceil(wall.getUTCDate() / 7);
   return -Math.ceil((monthAround(wall).to - dayOf(wall)) / 7);
-}
-
-function weekdayAt(wall: WallClock): string {
-  return WEEKDAYS[weekdayOf(dayOf(wall))] ?? '';
 }
 
 function monthOf(wall: WallClock): number {
