@@ -2,7 +2,7 @@ import type { WallClock } from '../../dates/wall-clock.js';
 import { isPublic } from '../../access/rights.js';
 import type { Event } from '../event.entity.js';
 import { formerStarts } from '../event-schedule.js';
-import type { OccurrenceTime } from './occurrence-schedule.js';
+import { occurrenceAt, type OccurrenceTime } from './occurrence-schedule.js';
 import { hasOwn, withDiffering } from './overrides.js';
 import type { SlotMatches } from './slot-matching.js';
 
@@ -73,7 +73,7 @@ function addedBy({ dates, now }: SeriesChange): OccurrenceTime[] {
 
 function afterChange(row: OccurrenceState, change: SeriesChange): OccurrenceState {
   const time = timeOf(row, change);
-  const placed = time === undefined ? row : withTime(row, time, change);
+  const placed = time === undefined ? withOwnTime(row, change) : withTime(row, time, change);
   return withFormerStarts(withStatus(placed, row, change), row, change);
 }
 
@@ -90,6 +90,14 @@ function withTime(row: OccurrenceState, time: OccurrenceTime, { series }: Series
   const expected = Object.assign({}, time, { timezone, allDay });
   const overrides = withDiffering(row.overrides, 'time', [row, expected]);
   return Object.assign({}, row, { overrides, originalStart: time.originalStart });
+}
+
+/** Names the times that an occurrence keeps because it has ended. */
+function withOwnTime(row: OccurrenceState, { series, dates, now }: SeriesChange): OccurrenceState {
+  if (dates === undefined || row.endsAt > now) return row;
+  const { timezone, allDay } = series;
+  const expected = Object.assign({}, occurrenceAt(row.originalStart, series), { timezone, allDay });
+  return Object.assign({}, row, { overrides: withDiffering(row.overrides, 'time', [row, expected]) });
 }
 
 /** Tells whether the rule has ceased to give an occurrence that has not ended. */

@@ -31,7 +31,9 @@ describe('A series', () => {
 
     const { body } = await admin.patch(path, aSeries({ title: 'Other' })).expect(200);
 
-    expect((await occurrencesOf(app, (body as Json).id)).map(({ title }) => title)).toEqual(Array(4).fill('Other'));
+    expect((await occurrencesOf(app, (body as Json).id)).map(({ title }) => title)).toEqual(
+      Array(4).fill('Other'),
+    );
   });
 
   it('is created in a batch, with single events beside it', async () => {
