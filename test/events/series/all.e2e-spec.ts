@@ -1,4 +1,5 @@
 import { startApp } from '../../support/app.js';
+import { statementsOf } from '../../support/statements.js';
 import { occurrencesOf } from '../../support/series.js';
 import { idsOf, seriesEdits, startsOf } from '../../support/series-edits.js';
 import type { Json } from '../../support/json.js';
@@ -82,6 +83,17 @@ describe('PATCH of a series', () => {
     expect((await occurrencesOf(app, id)).map(({ slug }) => slug)).toEqual(
       ['07', '14', '21', '28'].map((day) => `choir-2027-06-${day}`),
     );
+  });
+
+  it('takes as many statements for 731 occurrences as for two', async () => {
+    const counts: number[] = [];
+    for (const count of [2, 731]) {
+      const { id } = await stored({ recurrence: `FREQ=DAILY;COUNT=${count}` });
+      const fields = { start_date: '2027-06-07 20:00', title: 'Band', venue: { venue: `Hall ${count}` } };
+      counts.push((await statementsOf(() => changed(id, fields))).length);
+    }
+
+    expect(counts[1]).toBe(counts[0]);
   });
 
   it('restores its occurrences with it', async () => {
