@@ -90,6 +90,19 @@ describe('PATCH of an occurrence', () => {
     expect((await shown(dates[0]?.id, 'fr')).title).toBe('Guests');
   });
 
+  it('finds and sorts this one by its own title', async () => {
+    const { dates } = await stored();
+    await changed(dates[2]?.id, { title: 'Alto choir' });
+    const totals = async (search: string) => {
+      const { body } = await app.get(`/events?search=${search}&orderby=title&per_page=50`).expect(200);
+      const { total, events } = body as { total: number; events: { id: number }[] };
+      return [total, events.length, events[0]?.id];
+    };
+
+    expect(await totals('alto')).toEqual([1, 1, dates[2]?.id]);
+    expect(await totals('choir')).toEqual([4, 4, dates[2]?.id]);
+  });
+
   it('takes no recurrence', async () => {
     const { dates } = await stored();
 
