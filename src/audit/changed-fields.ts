@@ -26,6 +26,9 @@ const DERIVED = new Set([
   'version',
   'previousStartDates',
   'generatedUntil',
+  'overrides',
+  'originalStart',
+  'seriesId',
 ]);
 
 /** API names of members that differ from the column name in snake case. */

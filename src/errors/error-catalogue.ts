@@ -81,7 +81,7 @@ export const ERRORS = {
   userDisabled: { status: 409, code: 'rest_user_is_disabled' },
   passwordNotFound: { status: 404, code: 'rest_application_password_not_found' },
   cursorExpired: { status: 410, code: 'calendar-cursor-expired' },
-  seriesNotEditable: { status: 409, code: 'rest_series_not_editable' },
+  seriesInTrash: { status: 409, code: 'rest_series_in_trash' },
   conflict: { status: 409, code: 'rest_conflict' },
   externalIdTaken: { status: 409, code: 'rest_external_id_taken' },
   notApplied: { status: 424, code: 'rest_batch_not_applied' },

@@ -68,7 +68,7 @@ export class SeriesDto {
   readonly overrides: string[];
 }
 
-/** The next occurrence of a series. */
+/** An occurrence of a series. */
 export class NextOccurrenceDto {
   @ApiProperty({ type: 'integer', example: 312 })
   readonly id: number;
@@ -99,6 +99,15 @@ export class OccurrencesDto {
     description: 'The first one that has not ended; null if all have.',
   })
   readonly next: NextOccurrenceDto | null;
+}
+
+/** The occurrences that a changed rule does not give any more. They are in the trash, from which a status restores them. */
+export class RemovedOccurrencesDto {
+  @ApiProperty({ type: 'integer', description: 'How many there are.', example: 3 })
+  readonly total: number;
+
+  @ApiProperty({ type: [NextOccurrenceDto], description: 'The first hundred of them.' })
+  readonly occurrences: NextOccurrenceDto[];
 }
 
 const hidden = 'Null if a password hides it.';
@@ -278,6 +287,13 @@ export class EventDto extends PublicationDto {
 
   @ApiProperty({ required: false, description: 'Of a series: its occurrences, which are events themselves.' })
   readonly occurrences?: OccurrencesDto;
+
+  @ApiProperty({
+    required: false,
+    description:
+      'In the response to a change of a series: the occurrences that it moved to the trash. Absent if there are none.',
+  })
+  readonly removed?: RemovedOccurrencesDto;
 
   @ApiProperty({ type: 'array', items: {}, description: 'Always empty.' })
   readonly custom_fields: never[];

@@ -80,7 +80,7 @@ export function reschedule(
  * @param before the event before the write; a new one has no start yet
  */
 export function formerStarts(
-  event: Event,
+  event: Pick<Event, 'eventStatus' | 'previousStartDates' | 'startsLocal'>,
   before: { readonly isPublished: boolean; readonly startsLocal?: Date },
 ): string[] {
   const { eventStatus, previousStartDates: known } = event;

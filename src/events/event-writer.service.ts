@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditTrail } from '../audit/audit-trail.js';
-import { invalidParameter } from '../errors/api-error.js';
-import { rejected } from '../errors/reason.js';
-import { sentence } from '../errors/sentences.js';
+import { beforeWrite } from '../audit/before-write.js';
 import { formerSlug } from '../publishing/publication-access.js';
 import { PublishingService } from '../publishing/publishing.service.js';
 import type { RequestContext } from '../request/request-context.js';
@@ -13,6 +11,10 @@ import { assignFields, EVENT_FIELDS } from './event-fields.js';
 import { EventLinksService } from './event-links.service.js';
 import { setParent } from './event-parent.js';
 import { EventsRepository } from './events.repository.js';
+import { Edits } from './series/edits.service.js';
+import type { EditOutcome } from './series/pending-edit.js';
+import type { ScopeQuery } from './series/scope.query.js';
+import { SeriesSplits } from './series/series-splits.service.js';
 import { type SeriesWithOccurrences, SeriesWriter } from './series/series-writer.service.js';
 
 /** A write of an event that exists. */
@@ -35,6 +37,8 @@ export class EventWriter {
     private readonly events: EventsRepository,
     private readonly links: EventLinksService,
     private readonly series: SeriesWriter,
+    private readonly edits: Edits,
+    private readonly splits: SeriesSplits,
     private readonly publishing: PublishingService,
     private readonly audit: AuditTrail,
   ) {}
@@ -58,28 +62,65 @@ export class EventWriter {
     return added.map(({ row }) => row);
   }
 
+  /** Changes an event, and with a series its occurrences. */
   async change(
     { event, before, dto }: EventChange,
     context: RequestContext,
     manager: EntityManager,
-  ): Promise<void> {
-    requireNoRecurrence(dto);
+  ): Promise<EditOutcome> {
     const { shared, texts } = EVENT_FIELDS.splitByLanguage(dto, before, context.language);
     assignFields(event, shared, before, context);
     await this.publishing.apply({ record: event, before }, shared, context, manager);
     await setParent(event, shared, context, manager);
-    await this.events.update(event, shared.slug ?? formerSlug(before), manager);
-    await this.events.translate(event, context.language, texts, manager);
+    const edit = await this.edits.begin({ event, before, dto: shared, texts }, context, manager);
+    await this.events.update(event, shared.slug ?? formerSlug(before) ?? edit.slug, manager);
+    await this.events.translate(event, context.language, edit.texts, manager);
     await this.series.translate(event, context.language, manager);
     const links = await this.links.replace(event.id, dto, context, manager);
-    this.audit.noteChange({ type: 'event', row: event, before }, context, manager, links);
+    const outcome = await edit.finish(links);
+    this.audit.noteChange({ type: 'event', row: event, before }, context, manager, [
+      ...links,
+      ...countOf(outcome),
+    ]);
+    return outcome;
   }
 
-  /** Moves the occurrences of an event that is in the trash there, too. */
-  async trash(event: Event, context: RequestContext, manager: EntityManager): Promise<void> {
-    await this.series.trash(event, manager);
+  /** Changes the series that begins with an occurrence: its own from the first one on, otherwise a new one. */
+  async changeFollowing(
+    { event, dto }: EventChange,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<EditOutcome> {
+    const series = await this.splits.at(event, context, manager);
+    const change = { event: series, before: beforeWrite(series), dto };
+    const outcome = await this.change(change, context, manager);
+    const shown = outcome.shown ?? (await this.events.byId(event.id, manager));
+    return { ...outcome, shown: shown ?? undefined };
+  }
+
+  /** Completes the removal of an event that has been moved to the trash. */
+  async trash(
+    event: Event,
+    { scope }: ScopeQuery,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<void> {
     const note = { operation: 'delete', type: 'event', id: event.id, fields: ['status'] } as const;
     this.audit.note(note, context, manager);
+    if (scope === undefined) await this.trashOne(event, manager);
+    else await this.trashFollowing(event, context, manager);
+  }
+
+  private async trashOne(event: Event, manager: EntityManager): Promise<void> {
+    if (event.recurrence !== null) await this.series.trash(event, manager);
+    if (event.seriesId !== null) await this.edits.trash(event, manager);
+  }
+
+  private async trashFollowing(event: Event, context: RequestContext, manager: EntityManager): Promise<void> {
+    const series = await this.splits.trashFrom(event, context, manager);
+    if (series === undefined) return;
+    series.modifiedAt = context.now;
+    await this.series.trash(series, manager);
   }
 
   /** Returns the row of a new event, which is not stored yet. */
@@ -93,9 +134,7 @@ export class EventWriter {
   }
 }
 
-/** @throws ApiError `invalidParameter` for a recurrence, which only new events may have */
-function requireNoRecurrence({ recurrence }: UpdateEventDto): void {
-  if (recurrence == null) return;
-  const advice = sentence('recurrenceOnCreate');
-  throw invalidParameter('recurrence', rejected(recurrence.lines.join(), advice));
+/** Names the number of occurrences that were written with a series among the fields. */
+function countOf({ occurrences }: EditOutcome): string[] {
+  return occurrences === undefined ? [] : [`occurrences:${occurrences}`];
 }

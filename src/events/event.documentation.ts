@@ -4,6 +4,7 @@ import type { Group } from '../routes/api-group.js';
 import { type Errors, errors, missing, rejected, unknown } from '../routes/named-errors.js';
 import { CreateEventDto, UpdateEventDto } from './event.dto.js';
 import { ListEventsQuery } from './list-events.query.js';
+import { ScopeQuery } from './series/scope.query.js';
 
 /** The errors of reading a single event. */
 export const UNREADABLE = errors({
@@ -11,7 +12,7 @@ export const UNREADABLE = errors({
   'in-trash': 'eventNoLongerAvailable',
   'password-protected': 'eventPasswordProtected',
 });
-const IN_SERIES = errors({ 'in-a-series': 'seriesNotEditable' });
+const IN_SERIES = errors({ 'series-in-trash': 'seriesInTrash' });
 /** The errors for the id of no event. */
 export const UNKNOWN_EVENT: Errors = {
   'unknown-id': new ApiError('eventNotFound', { values: { id: 9999 } }),
@@ -45,7 +46,7 @@ export const EVENTS: Group = {
       ...errors({ 'in-trash': 'eventInTrash' }),
       ...IN_SERIES,
     },
-    remove: { ...errors({ 'in-trash': 'eventInTrash' }), ...IN_SERIES },
+    remove: { ...errors({ 'in-trash': 'eventInTrash' }), ...rejected(ScopeQuery, { scope: 'all' }) },
     id: UNKNOWN_EVENT,
     slug: unknown('event').slug,
     external_id: unknown('event').external_id,

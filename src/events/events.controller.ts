@@ -21,6 +21,7 @@ import { ListEventsQuery } from './list-events.query.js';
 import { CreateEventDto, UpdateEventDto } from './event.dto.js';
 import { EventDto, EventPageDto } from './event-record.dto.js';
 import { LANGUAGE_PARAMETER } from '../language/language.js';
+import { ScopeQuery } from './series/scope.query.js';
 import { EventsService } from './events.service.js';
 
 @ApiGroup(EVENTS)
@@ -55,8 +56,13 @@ export class EventsController {
   @RecordRoute({ record: EventDto })
   @ApiUpdate('event', EventDto, CHANGE_NOTES)
   @ApiRecordPassword()
-  update(@Key() key: RecordKey, @Body() dto: UpdateEventDto, @Context() context: RequestContext) {
-    return this.events.update(key, dto, context);
+  update(
+    @Key() key: RecordKey,
+    @Body() dto: UpdateEventDto,
+    @Query() query: ScopeQuery,
+    @Context() context: RequestContext,
+  ) {
+    return this.events.update(key, dto, query, context);
   }
 
   @Patch(BY_EXTERNAL_ID)
@@ -66,16 +72,17 @@ export class EventsController {
   upsertByExternalId(
     @Key() key: ExternalKey,
     @Body() dto: UpdateEventDto,
+    @Query() query: ScopeQuery,
     @Context() context: RequestContext,
   ) {
-    return this.events.upsert(key, dto, context);
+    return this.events.upsert(key, dto, query, context);
   }
 
   @Delete([BY_ID, BY_SLUG, BY_EXTERNAL_ID])
   @RecordRoute({ record: EventDto })
   @ApiRemove('event', EventDto)
   @ApiRecordPassword()
-  remove(@Key() key: RecordKey, @Context() context: RequestContext) {
-    return this.events.remove(key, context);
+  remove(@Key() key: RecordKey, @Query() query: ScopeQuery, @Context() context: RequestContext) {
+    return this.events.remove(key, query, context);
   }
 }

@@ -15,6 +15,14 @@ import { EventsController } from './events.controller.js';
 import { EventWriter } from './event-writer.service.js';
 import { EventsRepository } from './events.repository.js';
 import { EventsService } from './events.service.js';
+import { Edits } from './series/edits.service.js';
+import { OccurrenceEdits } from './series/occurrence-edits.service.js';
+import { OccurrencesRepository } from './series/occurrences.repository.js';
+import { SeriesConversions } from './series/series-conversions.service.js';
+import { SeriesCopies } from './series/series-copies.service.js';
+import { SeriesCopiesRepository } from './series/series-copies.repository.js';
+import { SeriesEdits } from './series/series-edits.service.js';
+import { SeriesSplits } from './series/series-splits.service.js';
 import { SeriesHorizon } from './series/series-horizon.service.js';
 import { SeriesReader } from './series/series-reader.service.js';
 import { SeriesRepository } from './series/series.repository.js';
@@ -34,6 +42,14 @@ import { SeriesWriter } from './series/series-writer.service.js';
     EventWriter,
     EventsRepository,
     EventsService,
+    Edits,
+    OccurrenceEdits,
+    OccurrencesRepository,
+    SeriesConversions,
+    SeriesCopies,
+    SeriesCopiesRepository,
+    SeriesEdits,
+    SeriesSplits,
     SeriesHorizon,
     SeriesReader,
     SeriesRepository,

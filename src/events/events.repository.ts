@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { Repository } from 'typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { openTo, visibleTo } from '../access/rights.js';
 import { type PageResult, readPage } from '../reading/read-page.js';
 import type { Reader } from '../reading/readable-event.sql.js';
@@ -133,6 +133,14 @@ export class EventsRepository extends PublicationsRepository<Event> {
     return (await rowsOf(this.manager, found)).length > 0;
   }
 
+  /** Locks the series of an occurrence before the row itself: whoever writes any of them waits there for the others. */
+  override async lock(id: number, manager: EntityManager): Promise<Event | null> {
+    const locked = await lockFirst(id, manager);
+    const row = locked === id ? await this.byId(id, manager) : await super.lock(id, manager);
+    // Meanwhile, it may have become an occurrence of another series.
+    return row === null || (row.seriesId ?? id) === locked ? row : this.lock(id, manager);
+  }
+
   private orderOf(list: EventList): Order {
     return eventOrder(list, this.collations.of(list.context.language));
   }
@@ -147,6 +155,15 @@ export class EventsRepository extends PublicationsRepository<Event> {
 
 function sum(matches: Matches): number {
   return MATCHED.reduce((total, where) => total + matches[where], 0);
+}
+
+/** Locks the series of an event, or the event itself if it has none, until the transaction ends, and returns its id. */
+async function lockFirst(id: number, manager: EntityManager): Promise<number | undefined> {
+  const [row] = await rowsOf<{ id: number }>(
+    manager,
+    sql`SELECT id FROM events WHERE id = (SELECT coalesce(series_id, id) FROM events WHERE id = ${id}) FOR NO KEY UPDATE`,
+  );
+  return row?.id;
 }
 
 /** Returns what identifies a list, whichever part of it is read in which order. */

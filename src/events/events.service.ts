@@ -23,8 +23,13 @@ import { EventRecords } from './event-records.service.js';
 import { EventWriter } from './event-writer.service.js';
 import { EventLinksService } from './event-links.service.js';
 import { EventsRepository } from './events.repository.js';
-import { requireSingle } from './series/series.js';
+import type { EditOutcome, EventUpdate } from './series/pending-edit.js';
+import { withRemoved } from './series/removed.presenter.js';
+import { requireNoScope, type ScopeQuery } from './series/scope.query.js';
 import type { ListEventsQuery } from './list-events.query.js';
+
+/** An event that an update has stored, and the occurrences that left its series. */
+type Edited = Stored<Event> & Pick<EditOutcome, 'removed'>;
 
 /** Lists, reads and writes events. */
 @Injectable()
@@ -107,68 +112,83 @@ export class EventsService {
     return this.writer.createAll(dtos, context, manager);
   }
 
-  update(key: RecordKey, dto: UpdateEventDto, context: RequestContext): Promise<SingleRecord> {
+  update(
+    key: RecordKey,
+    dto: UpdateEventDto,
+    query: ScopeQuery,
+    context: RequestContext,
+  ): Promise<SingleRecord> {
     const update = async (manager: EntityManager) =>
-      this.written(await this.updateSingle(key, dto, context, manager), context, manager);
+      this.written(await this.edit({ key, dto, query }, context, manager), context, manager);
     return this.publishing.write(dto, context, update, () => this.links.keysOf(dto));
   }
 
-  /** Updates an event within the caller's transaction: any, as content files translate series, too. */
+  /** Updates an event within the caller's transaction. */
   updateWithin(
     key: RecordKey,
     dto: UpdateEventDto,
     context: RequestContext,
     manager: EntityManager,
   ): Promise<Stored<Event>> {
-    return this.access.edit(key, { changes: dto, context, manager }, (event, before) =>
-      this.writer.change({ event, before, dto }, context, manager),
-    );
+    return this.edit({ key, dto, query: {} }, context, manager);
   }
 
-  private updateSingle(
-    key: RecordKey,
-    dto: UpdateEventDto,
+  private async edit(
+    { key, dto, query }: EventUpdate,
     context: RequestContext,
     manager: EntityManager,
-  ): Promise<Stored<Event>> {
-    return this.access.edit(key, { changes: dto, context, manager }, (event, before) => {
-      requireSingle(before);
-      return this.writer.change({ event, before, dto }, context, manager);
+  ): Promise<Edited> {
+    let outcome: EditOutcome = {};
+    const edit = { changes: dto, context, manager };
+    const stored = await this.access.edit(key, edit, async (event, before) => {
+      const change = { event, before, dto };
+      outcome = query.scope
+        ? await this.writer.changeFollowing(change, context, manager)
+        : await this.writer.change(change, context, manager);
     });
+    return { ...stored, row: outcome.shown ?? stored.row, removed: outcome.removed };
   }
 
   /** Updates the event with an external id, or creates it. */
-  upsert(key: ExternalKey, dto: UpdateEventDto, context: RequestContext): Promise<SingleRecord> {
+  upsert(
+    key: ExternalKey,
+    dto: UpdateEventDto,
+    query: ScopeQuery,
+    context: RequestContext,
+  ): Promise<SingleRecord> {
     const fields = withExternalKey(dto, key);
     const upsert = async (manager: EntityManager) => {
-      const stored = await this.access.upsert(
+      const stored: Edited = await this.access.upsert(
         key,
         { context, manager },
         {
           create: () => this.createWithin(completed(CreateEventDto, fields), context, manager),
-          update: (defaults) => this.updateSingle(key, withDefaults(fields, defaults), context, manager),
+          update: (defaults) =>
+            this.edit({ key, dto: withDefaults(fields, defaults), query }, context, manager),
         },
       );
+      if (stored.isNew) requireNoScope(query);
       return this.written(stored, context, manager);
     };
     return this.publishing.write(dto, context, upsert, () => this.links.keysOf(dto));
   }
 
-  remove(key: RecordKey, context: RequestContext): Promise<SingleRecord> {
+  remove(key: RecordKey, query: ScopeQuery, context: RequestContext): Promise<SingleRecord> {
     return this.transactions.within(context, async (manager) => {
       const row = await this.access.trash(key, context, manager);
-      await this.writer.trash(row, context, manager);
+      await this.writer.trash(row, query, context, manager);
       return this.written({ row }, context, manager);
     });
   }
 
   /** Returns the event as its author sees it. */
   private async written(
-    { row, ...outcome }: Stored<Event>,
+    { row, removed, ...outcome }: Edited,
     context: RequestContext,
     manager: EntityManager,
   ): Promise<SingleRecord> {
-    return { ...(await this.records.ofTransaction(row, asEditor(context), manager)), ...outcome };
+    const record = await this.records.ofTransaction(row, asEditor(context), manager);
+    return { ...withRemoved(record, removed, context), ...outcome };
   }
 
   private async unknown(key: RecordKey, operation: Operation, manager?: EntityManager): Promise<ApiError> {

@@ -50,9 +50,16 @@ function translated({ originals, translations: { table, owner }, language }: Sea
 
 const TRANSLATED_TEXT = raw('coalesce(translation.search_text, original.search_text)');
 
-/** The column with the id of the row whose texts `row` shows: its series, or itself. */
-function textsOf(alias: string, { translations: { series } }: SearchedTexts): Sql {
-  return raw(series === undefined ? `${alias}.id` : `coalesce(${alias}.${series}, ${alias}.id)`);
+/** Returns the condition that the own texts of `row`, or those of its series, meet one. */
+function anyMeets(texts: SearchedTexts, condition: Condition): Sql {
+  const { series } = texts.translations;
+  if (series === undefined) return ownMeets(texts, condition);
+  return sql`(SELECT bool_or(${condition(TRANSLATED_TEXT)}) FROM ${translated(texts)}
+      WHERE original.id = row.id OR original.id = row.${raw(series)})`;
+}
+
+function ownMeets(texts: SearchedTexts, condition: Condition): Sql {
+  return sql`(SELECT ${condition(TRANSLATED_TEXT)} FROM ${translated(texts)} WHERE original.id = row.id)`;
 }
 
 /** Adds the parts of series to the ids of rows that are found. */
@@ -65,7 +72,7 @@ function withParts(found: Sql, { originals, translations: { series } }: Searched
 
 /**
  * Equivalent conditions on `row`: its search text in a language, or the original's where there is no translation, meets
- * a condition; that of its series if it is part of one. PostgreSQL cannot derive one from another, and each is fast in a
+ * a condition, or that of its series if it is part of one. PostgreSQL cannot derive one from another, and each is fast in a
  * different case.
  */
 export const SEARCH_STRATEGIES = {
@@ -84,12 +91,12 @@ export const SEARCH_STRATEGIES = {
    * Fast for the first of many matches: rows are tested in the order in which they are scanned. EXISTS could become a join
    * with all rows.
    */
-  oneByOne: (texts: SearchedTexts, condition: Condition): Sql =>
-    sql`(SELECT ${condition(TRANSLATED_TEXT)} FROM ${translated(texts)} WHERE original.id = ${textsOf('row', texts)})`,
-  /** Only parts of series. Used to count. */
+  oneByOne: anyMeets,
+  /** Only parts of series whose own texts do not match. Used to count. */
   inSeries: (texts: SearchedTexts, condition: Condition): Sql =>
     sql`row.${raw(texts.translations.series ?? 'id')} IN (
-      SELECT original.id FROM ${translated(texts)} WHERE original.recurrence IS NOT NULL AND ${condition(TRANSLATED_TEXT)})`,
+      SELECT original.id FROM ${translated(texts)} WHERE original.recurrence IS NOT NULL AND ${condition(TRANSLATED_TEXT)})
+      AND NOT ${ownMeets(texts, condition)}`,
   /** Only matches without a translation. Used to count. */
   inOriginal: (texts: SearchedTexts, condition: Condition): Sql =>
     sql`${condition(raw('row.search_text'))} AND NOT EXISTS (SELECT 1 FROM ${translationOf('row', texts)})`,

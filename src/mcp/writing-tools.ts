@@ -35,7 +35,7 @@ export class WritingTools {
       },
       UpdateEventArguments,
       async ({ id, ...fields }, context) =>
-        present(await this.events.update({ id }, fields, context), context),
+        present(await this.events.update({ id }, fields, {}, context), context),
     ),
     tool(
       {
@@ -47,7 +47,10 @@ export class WritingTools {
       },
       CancelEventArguments,
       async ({ id, ...reason }, context) =>
-        present(await this.events.update({ id }, { event_status: 'canceled', ...reason }, context), context),
+        present(
+          await this.events.update({ id }, { event_status: 'canceled', ...reason }, {}, context),
+          context,
+        ),
     ),
   ];
 

@@ -57,7 +57,9 @@ export class MovingService {
       return { kind: 'vanished', id, reason: 'It is gone there. With --prune it goes to the trash.' };
     if (!isUntouched) return { kind: 'kept', id, reason: 'It is gone there, but was changed here.' };
     if (isRehearsal) return { kind: 'trashed', id };
-    await (type === 'event' ? this.events : this.resources[type]).remove({ id }, context);
+    await (type === 'event'
+      ? this.events.remove({ id }, {}, context)
+      : this.resources[type].remove({ id }, context));
     return { kind: 'trashed', id };
   }
 }

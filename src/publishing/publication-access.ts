@@ -37,10 +37,10 @@ export interface Edit {
 }
 
 /** The steps of an upsert. */
-export interface UpsertSteps<Row> {
+export interface UpsertSteps<Row, Updated extends Stored<Row>> {
   readonly create: () => Promise<Row>;
   /** @param defaults for fields that were not sent */
-  readonly update: (defaults: Pick<PublicationChanges, 'author' | 'status'>) => Promise<Stored<Row>>;
+  readonly update: (defaults: Pick<PublicationChanges, 'author' | 'status'>) => Promise<Updated>;
 }
 
 /** A record that a write has stored, and what its caller should know. */
@@ -81,11 +81,11 @@ export class PublicationAccess<Row extends Publication> {
    * Updates the record with an external id, or creates it. Of two requests for a new one, the unique index lets one create
    * it; the other updates it.
    */
-  async upsert(
+  async upsert<Updated extends Stored<Row>>(
     key: ExternalKey,
     { context, manager }: Omit<Edit, 'changes'>,
-    write: UpsertSteps<Row>,
-  ): Promise<Stored<Row>> {
+    write: UpsertSteps<Row, Updated>,
+  ): Promise<Stored<Row> | Updated> {
     requireRight(mayWrite(context.caller), context.caller);
     const holder = await this.records.externalKeys.holderOf(key, manager);
     if (holder !== undefined) return this.update(holder, key, context.caller, write);
@@ -106,17 +106,17 @@ export class PublicationAccess<Row extends Publication> {
    * everybody else from using the id.
    * @throws ApiError `externalIdTaken`
    */
-  private async update(
+  private async update<Updated extends Stored<Row>>(
     holder: Holder,
     key: ExternalKey,
     caller: Caller,
-    write: UpsertSteps<Row>,
-  ): Promise<Stored<Row>> {
+    write: UpsertSteps<Row, Updated>,
+  ): Promise<Updated> {
     if (!mayEdit(caller, holder)) throw externalIdTaken(key);
     if (!mayTakeOver(caller, holder.authorRole)) return write.update({});
-    const { row, changed = [] } = await write.update({ author: caller.id, status: 'publish' });
-    const taken = row.status === holder.status ? ['author'] : ['author', 'status'];
-    return { row, changed: [...taken, ...changed] };
+    const stored = await write.update({ author: caller.id, status: 'publish' });
+    const taken = stored.row.status === holder.status ? ['author'] : ['author', 'status'];
+    return { ...stored, changed: [...taken, ...(stored.changed ?? [])] };
   }
 
   /**

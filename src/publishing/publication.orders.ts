@@ -5,7 +5,7 @@ import type { TranslationTable } from '../language/translation.entity.js';
 
 /**
  * Sorts by the title in a language, which is the original's where there is no translation, and that of the series for rows
- * that are part of one.
+ * that are part of one and have none of their own.
  */
 export function byTitle(
   { table, owner, series }: TranslationTable,
@@ -16,6 +16,6 @@ export function byTitle(
     WHERE translated.${raw(owner)} = ${raw(id)} AND translated.language = ${language})`;
   if (series === undefined) return byText(sql`coalesce(${translationOf('row.id')}, row.title)`, collation);
   const ofSeries = sql`(SELECT series.title FROM events series WHERE series.id = row.${raw(series)})`;
-  const translation = translationOf(`coalesce(row.${series}, row.id)`);
-  return byText(sql`coalesce(${translation}, ${ofSeries}, row.title)`, collation);
+  const own = sql`${translationOf('row.id')}, nullif(row.title, '')`;
+  return byText(sql`coalesce(${own}, ${translationOf(`row.${series}`)}, ${ofSeries}, row.title)`, collation);
 }

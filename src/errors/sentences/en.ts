@@ -78,8 +78,7 @@ export const EN = {
   tooManyWebhooks: 'There are {count} webhooks already. Delete one that is not needed any more.',
   cursorExpired:
     'The cursor has expired, or the calendar was restored from a backup. Start again without cursor.',
-  seriesNotEditable:
-    'The dates of a series can only be deleted together, and neither they nor the series can be changed. Delete the series and create it anew.',
+  seriesInTrash: 'The series of this occurrence is in the trash. Restore the series first.',
   conflict: 'Another request changed the same data at the same time. Try again.',
   externalIdTaken:
     'Another record of this type already has the external id “{id}” of {source}. If you may not change it, an editor can.',
@@ -162,7 +161,11 @@ export const EN = {
 
   // Events.
   seriesFilter: 'Use the id of a series that you may see, or “any” for all series.',
-  recurrenceOnCreate: 'Send it with a new event. An event that exists cannot become a series.',
+  recurrenceOfSeries:
+    'Send it to the series, or with scope=following for this occurrence and all later ones.',
+  scopeOfOccurrence: 'Send it to an occurrence of a series.',
+  scopeRule:
+    'Send it to an occurrence that the rule of the series gives: one from which a rule without an end can go on.',
   eventNotBelow: 'Use an event that is neither this one nor below it.',
   endAfterStart: 'The end, {end}, must not be before the start, {start}.',
   timeOrWholeDay: '{advice} Send a time as well, or all_day for whole days.',

@@ -83,8 +83,7 @@ export const FR = {
   tooManyWebhooks: 'Il y a déjà {count} webhooks. Supprimez-en un qui ne sert plus.',
   cursorExpired:
     'Le curseur a expiré, ou le calendrier a été restauré depuis une sauvegarde. Recommencez sans cursor.',
-  seriesNotEditable:
-    'Les dates d’une série ne peuvent être supprimées qu’ensemble, et ni elles ni la série ne peuvent être modifiées. Supprimez la série et créez-la à nouveau.',
+  seriesInTrash: 'La série de cette occurrence est dans la corbeille. Restaurez d’abord la série.',
   conflict: 'Une autre requête a modifié les mêmes données en même temps. Réessayez.',
   externalIdTaken:
     'Un autre enregistrement de ce type a déjà l’identifiant externe « {id} » de {source}. Si vous ne pouvez pas le modifier, un éditeur le peut.',
@@ -168,8 +167,11 @@ export const FR = {
 
   // Events.
   seriesFilter: 'Indiquez l’identifiant d’une série que vous pouvez voir, ou « any » pour toutes les séries.',
-  recurrenceOnCreate:
-    'Indiquez-la pour un nouvel évènement. Un évènement qui existe ne peut pas devenir une série.',
+  recurrenceOfSeries:
+    'Envoyez-la à la série, ou avec scope=following pour cette occurrence et toutes les suivantes.',
+  scopeOfOccurrence: 'Envoyez-le à une occurrence d’une série.',
+  scopeRule:
+    'Envoyez-le à une occurrence que donne la règle de la série : une règle sans fin peut continuer à partir de celle-ci.',
   eventNotBelow: 'Indiquez un évènement qui n’est ni celui-ci ni en dessous de lui.',
   endAfterStart: 'La fin, {end}, ne doit pas précéder le début, {start}.',
   timeOrWholeDay: '{advice} Indiquez aussi une heure, ou all_day pour des journées entières.',

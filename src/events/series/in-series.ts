@@ -1,15 +1,20 @@
-import { EVENT_TRANSLATIONS, type Event } from '../event.entity.js';
+import type { Event } from '../event.entity.js';
+import { fieldsOf, memberOf } from './series-fields.js';
 
-/** The members with texts that an occurrence shows of its series. Its slugs are its own. */
-const TEXTS = EVENT_TRANSLATIONS.texts.filter((text) => text !== 'slug') as readonly (keyof Event)[];
+/** The texts that an occurrence shows of its series, by the names of their fields. Its slugs are its own. */
+const TEXTS = fieldsOf('text').map((name) => [name, memberOf(name) as TextMember] as const);
+type TextMember = 'title' | 'description' | 'excerpt' | 'eventStatusReason' | 'accessibilityNote';
+type Texts = Readonly<Record<string, string | null>>;
+type Translations = Readonly<Record<string, Texts | undefined>>;
 
 /**
- * Returns a copy of an occurrence with the texts of its series, in all languages; an event that is none as it is. The copy
- * must not be stored.
+ * Returns a copy of an occurrence with the texts of its series, in all languages, but for those that are its own; an event
+ * that is none as it is. The copy must not be stored.
  */
 export function inSeries(row: Event, series: Event | undefined): Event {
   if (series === undefined) return row;
-  const texts = Object.fromEntries(TEXTS.map((text) => [text, series[text]]));
+  const shared = TEXTS.filter(([name]) => !row.overrides.includes(name));
+  const texts = Object.fromEntries(shared.map(([, member]) => [member, series[member]]));
   const copy = Object.create(Object.getPrototypeOf(row) as object) as Event;
   return Object.assign(copy, row, texts, {
     language: series.language,
@@ -17,10 +22,30 @@ export function inSeries(row: Event, series: Event | undefined): Event {
   });
 }
 
+/** Returns the texts in other languages. A text of its own is not shown in the words of the series in any of them. */
 function translated(row: Event, series: Event): Event['translations'] {
-  const translations = Object.entries(series.translations).map(([language, texts]) => {
-    const slug = row.translations[language]?.slug ?? null;
-    return [language, Object.assign({}, texts, { slug })] as const;
+  const languages = new Set([...Object.keys(series.translations), ...Object.keys(row.translations)]);
+  const translations = [...languages].map((language) => {
+    const { [language]: own = {} }: Translations = row.translations;
+    const { [language]: shared = {} }: Translations = series.translations;
+    const texts = TEXTS.map(([name, member]) => {
+      const known = row.overrides.includes(name) ? null : (shared[member] ?? null);
+      return [member, own[member] ?? known];
+    });
+    return [language, Object.assign(Object.fromEntries(texts), { slug: own.slug ?? null })] as const;
   });
   return Object.fromEntries(translations);
+}
+
+/** Returns an occurrence without the texts that it shares with its series, as it is stored. */
+export function withoutShared(row: Event): void {
+  for (const [name, member] of TEXTS) if (!row.overrides.includes(name)) row[member] = '';
+}
+
+/** Returns the names of fields whose text in a language differs from that of the series: `title:fr`. */
+export function ownTexts(texts: Readonly<Partial<Texts>>, shared: Texts = {}, language: string): string[] {
+  return TEXTS.flatMap(([name, member]) => {
+    const sent = texts[member];
+    return sent === undefined || sent === null || sent === shared[member] ? [] : [`${name}:${language}`];
+  });
 }

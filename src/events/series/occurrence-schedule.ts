@@ -49,6 +49,11 @@ export function generate(
   return { occurrences, generatedUntil: null };
 }
 
+/** Returns the time of the occurrence of a series at one of its slots. */
+export function occurrenceAt(slot: WallClock, series: Schedule): OccurrenceTime {
+  return timeOf(slot, series, zoneOf(series.timezone));
+}
+
 function timeOf(slot: WallClock, { startsLocal, endsLocal, allDay }: Schedule, zone: Zone): OccurrenceTime {
   const length = endsLocal.getTime() - startsLocal.getTime();
   const start = allDay ? zone.startOfDay(slot) : zone.resolve(slot);

@@ -2,16 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Environment } from '../../config/environment.js';
 import { zoneOf } from '../../dates/parse-zone.js';
-import { isoOf, type WallClock } from '../../dates/wall-clock.js';
-import { ApiError } from '../../errors/api-error.js';
+import type { WallClock } from '../../dates/wall-clock.js';
 import { requireFeasible } from '../../recurrence/feasible-recurrence.js';
 import { recurrenceIn, recurrenceOf } from '../../recurrence/recurrence.parser.js';
 import type { Recurrence } from '../../recurrence/recurrence.js';
-import { withSuffix } from '../../slugs/slug.js';
 import type { Language } from '../../language/language.js';
 import type { Event } from '../event.entity.js';
 import { EventsRepository } from '../events.repository.js';
 import { generate, type OccurrenceTime } from './occurrence-schedule.js';
+import { slugOn } from './occurrence-slug.js';
 import { SeriesRepository } from './series.repository.js';
 
 /** A series that is stored, and occurrences that are not yet. */
@@ -41,7 +40,13 @@ export class SeriesWriter {
     const [wall, length] = [zone.toWallClock(now), endsLocal.getTime() - first.getTime()];
     const horizon = this.horizon(wall);
     requireFeasible(recurrence, { first, length, now: wall, horizon });
-    const { occurrences, generatedUntil } = generate(event, recurrence, { until: horizon });
+    return this.renew(event, recurrence, now);
+  }
+
+  /** Gives an event a recurrence that can be followed. Returns its occurrences up to the horizon. */
+  renew(event: Event, recurrence: Recurrence, now: Date): readonly OccurrenceTime[] {
+    const until = this.horizon(zoneOf(event.timezone).toWallClock(now));
+    const { occurrences, generatedUntil } = generate(event, recurrence, { until });
     Object.assign(event, { recurrence: recurrence.lines, generatedUntil });
     return occurrences;
   }
@@ -72,13 +77,9 @@ export class SeriesWriter {
     await this.series.translate(named, language, manager);
   }
 
-  /**
-   * Moves the occurrences of a series to the trash, in which it is itself.
-   * @throws ApiError `seriesNotEditable` for a single occurrence
-   */
-  async trash(row: Event, manager: EntityManager): Promise<void> {
-    if (row.seriesId !== null) throw new ApiError('seriesNotEditable');
-    if (row.recurrence !== null) await this.series.trash(row, manager);
+  /** Moves a series to the trash, with its occurrences. */
+  trash(row: Event, manager: EntityManager): Promise<void> {
+    return this.series.trash(row, manager);
   }
 
   /** Adds the occurrences that a series lacks up to the horizon. */
@@ -111,8 +112,3 @@ export class SeriesWriter {
 }
 
 const MONTH_AND_DAY = '-06-07';
-
-/** Returns the slug of an occurrence: that of the series with the day, or none if the series has none. */
-function slugOn(slug: string, { originalStart }: Pick<OccurrenceTime, 'originalStart'>): string {
-  return slug && withSuffix(slug, isoOf(originalStart).slice(0, -9));
-}

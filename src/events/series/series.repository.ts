@@ -74,12 +74,12 @@ export class SeriesRepository {
     await rowsOf(manager, linking(inserted));
   }
 
-  /** Moves the occurrences of a series to the trash. */
+  /** Moves a series to the trash, with its occurrences. */
   async trash({ id, modifiedAt }: Event, manager: EntityManager): Promise<void> {
     await rowsOf(
       manager,
       sql`UPDATE events SET former_status = status, status = 'trash', modified_at = ${modifiedAt}
-        WHERE series_id = ${id} AND status <> 'trash'`,
+        WHERE (series_id = ${id} OR id = ${id}) AND status <> 'trash'`,
     );
   }
 

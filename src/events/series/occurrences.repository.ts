@@ -1,0 +1,170 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { EntityManager, Repository } from 'typeorm';
+import { formatWallClock, type WallClock } from '../../dates/wall-clock.js';
+import { ApiError } from '../../errors/api-error.js';
+import { violatedConstraint } from '../../errors/database-errors.js';
+import { rowsOf } from '../../sql/sql.js';
+import { Event } from '../event.entity.js';
+import { EVENT_LINKS, type EventLink } from '../event-links.js';
+import type { OccurrenceState } from './occurrence-plan.js';
+import { fieldsOf, memberOf } from './series-fields.js';
+
+/** The columns that a change of a series gives each occurrence by itself: their types and values. */
+const GIVEN: Readonly<Record<string, readonly [type: string, value: (row: OccurrenceState) => unknown]>> = {
+  original_start: ['timestamp', ({ originalStart }) => formatWallClock(originalStart)],
+  starts_local: ['timestamp', ({ startsLocal }) => formatWallClock(startsLocal)],
+  ends_local: ['timestamp', ({ endsLocal }) => formatWallClock(endsLocal)],
+  starts_at: ['timestamptz', ({ startsAt }) => startsAt],
+  ends_at: ['timestamptz', ({ endsAt }) => endsAt],
+  timezone: ['text', ({ timezone }) => timezone],
+  timezone_abbr: ['text', ({ timezoneAbbr }) => timezoneAbbr],
+  all_day: ['boolean', ({ allDay }) => allDay],
+  status: ['text', ({ status }) => status],
+  former_status: ['text', ({ formerStatus }) => formerStatus],
+  published_at: ['timestamptz', ({ publishedAt }) => publishedAt],
+  slug: ['text', ({ slug }) => slug],
+  overrides: ['text[]', ({ overrides }) => overrides],
+  previous_start_dates: ['text[]', ({ previousStartDates }) => previousStartDates],
+};
+
+const READ = [...Object.keys(GIVEN), 'id', 'event_status', 'modified_at']
+  .map((column) => `row.${column} AS "${camelCase(column)}"`)
+  .join(', ');
+
+/** Reads and changes all occurrences of a series at once. Its row is locked, so that nobody else does. */
+@Injectable()
+export class OccurrencesRepository {
+  private readonly changing: Sql;
+
+  constructor(@InjectRepository(Event) table: Repository<Event>) {
+    const columns = fieldsOf('copied').map((name) => {
+      const column = table.metadata.findColumnWithPropertyName(memberOf(name) ?? '')?.databaseName ?? '';
+      return `${column} = CASE WHEN '${name}' = ANY(given.overrides) THEN row.${column} ELSE series.${column} END`;
+    });
+    const given = Object.keys(GIVEN).map((column) => `${column} = given.${column}`);
+    this.changing = raw([...given, ...columns].join(', '));
+  }
+
+  /** Returns the occurrences of a series, those in the trash included, in the order of their slots. */
+  ofSeries(id: number, manager: EntityManager): Promise<OccurrenceState[]> {
+    return rowsOf(
+      manager,
+      sql`SELECT ${raw(READ)} FROM events row WHERE series_id = ${id} ORDER BY original_start`,
+    );
+  }
+
+  /**
+   * Stores occurrences, and copies to them what is not their own from their series.
+   * @throws ApiError `conflict` if another writer has just taken one of the slugs
+   */
+  async store(rows: readonly OccurrenceState[], manager: EntityManager): Promise<void> {
+    if (rows.length === 0) return;
+    try {
+      await rowsOf(manager, this.change(rows));
+    } catch (error) {
+      throw violatedConstraint(error, '23505') === undefined ? error : new ApiError('conflict');
+    }
+  }
+
+  /** Gives all occurrences the links of their series, but for those that have their own. */
+  async relink(id: number, members: readonly string[], manager: EntityManager): Promise<void> {
+    for (const link of EVENT_LINKS)
+      if (members.includes(link.member)) await rowsOf(manager, relinking(id, link));
+  }
+
+  /** Returns the parameters of links that differ between an occurrence and its series. */
+  async differingLinks(id: number, seriesId: number, manager: EntityManager): Promise<string[]> {
+    const differing = EVENT_LINKS.map(({ table, column, isOrdered, member }) => {
+      const order = raw(isOrdered ? 'position' : column);
+      const linked = (event: number) =>
+        sql`ARRAY(SELECT ${raw(column)} FROM ${raw(table)} WHERE event_id = ${event} ORDER BY ${order})`;
+      return sql`SELECT ${member}::text AS member WHERE ${linked(id)} <> ${linked(seriesId)}`;
+    });
+    const rows = await rowsOf<{ member: string }>(manager, join(differing, ' UNION ALL '));
+    return rows.map(({ member }) => member);
+  }
+
+  async storeOverrides({ id, overrides }: Event, manager: EntityManager): Promise<void> {
+    await rowsOf(manager, sql`UPDATE events SET overrides = ${overrides}::text[] WHERE id = ${id}`);
+  }
+
+  async storeRecurrence(
+    id: number,
+    lines: readonly string[],
+    now: Date,
+    manager: EntityManager,
+  ): Promise<void> {
+    await rowsOf(
+      manager,
+      sql`UPDATE events SET recurrence = ${lines}::text[], modified_at = ${now} WHERE id = ${id}`,
+    );
+  }
+
+  /** Notes that a series has all of its occurrences. */
+  async noteComplete(id: number, manager: EntityManager): Promise<void> {
+    await rowsOf(manager, sql`UPDATE events SET generated_until = NULL WHERE id = ${id}`);
+  }
+
+  /** Moves the occurrences from a slot on to another series. */
+  async moveFrom(
+    { id, originalStart }: { readonly id: number; readonly originalStart: WallClock },
+    to: number,
+    manager: EntityManager,
+  ): Promise<void> {
+    await rowsOf(
+      manager,
+      sql`UPDATE events SET series_id = ${to}
+        WHERE series_id = ${id} AND original_start >= ${formatWallClock(originalStart)}::timestamp`,
+    );
+  }
+
+  /** Moves the occurrences from a slot on to the trash. */
+  async trashFrom(
+    { id, originalStart }: { readonly id: number; readonly originalStart: WallClock },
+    now: Date,
+    manager: EntityManager,
+  ): Promise<void> {
+    await rowsOf(
+      manager,
+      sql`UPDATE events SET former_status = status, status = 'trash', modified_at = ${now}
+        WHERE series_id = ${id} AND original_start >= ${formatWallClock(originalStart)}::timestamp AND status <> 'trash'`,
+    );
+  }
+
+  private change(rows: readonly OccurrenceState[]): Sql {
+    const given = rows.map((row) => {
+      const values = Object.entries(GIVEN).map(([name, [, value]]) => [name, value(row)]);
+      return Object.assign({ id: row.id }, Object.fromEntries(values) as object);
+    });
+    const types = Object.entries(GIVEN).map(([name, [type]]) => `${name} ${type}`);
+    // What is in the trash keeps the time at which it went there.
+    return sql`UPDATE events row SET ${this.changing}, modified_at =
+        CASE WHEN row.status = 'trash' AND given.status = 'trash' THEN row.modified_at ELSE series.modified_at END
+      FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given (id integer, ${raw(types.join(', '))}), events series
+      WHERE row.id = given.id AND series.id = row.series_id`;
+  }
+}
+
+/** Deletes the links that a series does not have, and adds those that it has: different rows, so that their order is free. */
+function relinking(id: number, { table, column, member, isOrdered }: EventLink): Sql {
+  const [links, linked] = [raw(table), raw(column)];
+  const follows = sql`occurrence.series_id = ${id} AND NOT ${member} = ANY(occurrence.overrides)`;
+  const position = raw(isOrdered ? ', position' : '');
+  const placed = raw(
+    isOrdered
+      ? `DO UPDATE SET position = excluded.position WHERE ${table}.position <> excluded.position`
+      : 'DO NOTHING',
+  );
+  return sql`WITH removed AS (DELETE FROM ${links} link USING events occurrence
+      WHERE link.event_id = occurrence.id AND ${follows}
+        AND NOT EXISTS (SELECT FROM ${links} kept WHERE kept.event_id = ${id} AND kept.${linked} = link.${linked}))
+    INSERT INTO ${links} (event_id, ${linked}${position})
+      SELECT occurrence.id, ${linked}${position} FROM events occurrence JOIN ${links} link ON link.event_id = ${id}
+      WHERE ${follows} ORDER BY occurrence.id ON CONFLICT (event_id, ${linked}) ${placed}`;
+}
+
+function camelCase(column: string): string {
+  return column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { EntityManager, Repository } from 'typeorm';
+import { formatWallClock, type WallClock } from '../../dates/wall-clock.js';
+import { rowsOf } from '../../sql/sql.js';
+import { Event } from '../event.entity.js';
+import { EVENT_LINKS } from '../event-links.js';
+import { fieldsOf, memberOf } from './series-fields.js';
+
+/** Moves texts and links between events that become occurrences of a series, or cease to be. */
+@Injectable()
+export class SeriesCopiesRepository {
+  /** The columns of the texts, by the names of their fields. */
+  private readonly texts: readonly (readonly [name: string, column: string])[];
+
+  constructor(@InjectRepository(Event) table: Repository<Event>) {
+    this.texts = fieldsOf('text').map((name) => {
+      const column = table.metadata.findColumnWithPropertyName(memberOf(name) ?? '');
+      return [name, column?.databaseName ?? ''];
+    });
+  }
+
+  /** Gives an event that has no links those of another one. */
+  async copyLinks(from: number, to: number, manager: EntityManager): Promise<void> {
+    const copies = EVENT_LINKS.map(({ table, column, isOrdered }) => {
+      const columns = raw(isOrdered ? `${column}, position` : column);
+      return sql`${raw(table)}_copied AS (INSERT INTO ${raw(table)} (event_id, ${columns})
+        SELECT ${to}::integer, ${columns} FROM ${raw(table)} WHERE event_id = ${from})`;
+    });
+    await rowsOf(manager, sql`WITH ${join(copies)} SELECT 1`);
+  }
+
+  /** Makes an event an occurrence, whose texts stand in the series. */
+  async attach(
+    { id, originalStart }: { readonly id: number; readonly originalStart: WallClock },
+    seriesId: number,
+    manager: EntityManager,
+  ): Promise<void> {
+    const [blank, none] = ["''", 'NULL'].map((value) =>
+      raw(this.texts.map(([, column]) => `${column} = ${value}`).join(', ')),
+    ) as [Sql, Sql];
+    await rowsOf(
+      manager,
+      sql`UPDATE events SET series_id = ${seriesId}, original_start = ${formatWallClock(originalStart)}::timestamp,
+        ${blank} WHERE id = ${id}`,
+    );
+    await rowsOf(manager, sql`UPDATE event_translations SET ${none} WHERE event_id = ${id}`);
+  }
+
+  /** Makes occurrences events of their own, with the texts of their series. */
+  async detach(ids: readonly number[], manager: EntityManager): Promise<void> {
+    await rowsOf(manager, this.translating(ids));
+    const texts = this.texts.map(
+      ([name, column]) =>
+        `${column} = CASE WHEN '${name}' = ANY(row.overrides) THEN row.${column} ELSE series.${column} END`,
+    );
+    await rowsOf(
+      manager,
+      sql`UPDATE events row SET series_id = NULL, original_start = NULL, overrides = '{}', modified_at = series.modified_at,
+          ${raw(texts.join(', '))}
+        FROM events series WHERE series.id = row.series_id AND row.id = ANY(${ids}::integer[])`,
+    );
+  }
+
+  private translating(ids: readonly number[]): Sql {
+    const columns = this.texts.map(([, column]) => column).join(', ');
+    const shared = this.texts.map(
+      ([name, column]) => `CASE WHEN '${name}' = ANY(row.overrides) THEN NULL ELSE shared.${column} END`,
+    );
+    const kept = this.texts.map(([, column]) => `${column} = coalesce(own.${column}, excluded.${column})`);
+    return sql`INSERT INTO event_translations AS own (event_id, language, ${raw(columns)})
+      SELECT row.id, shared.language, ${raw(shared.join(', '))}
+      FROM events row JOIN event_translations shared ON shared.event_id = row.series_id
+      WHERE row.id = ANY(${ids}::integer[]) ORDER BY row.id
+      ON CONFLICT (event_id, language) DO UPDATE SET ${raw(kept.join(', '))}`;
+  }
+}

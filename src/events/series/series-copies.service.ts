@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Event } from '../event.entity.js';
+import { EventsRepository } from '../events.repository.js';
+import { SeriesCopiesRepository } from './series-copies.repository.js';
+
+/** Copies events into new series. */
+@Injectable()
+export class SeriesCopies {
+  constructor(
+    private readonly events: EventsRepository,
+    private readonly copies: SeriesCopiesRepository,
+  ) {}
+
+  /** Stores a copy of an event, but for these members, with its texts in all languages and its links. */
+  async of(event: Event, members: Partial<Event>, manager: EntityManager): Promise<Event> {
+    const row = Object.assign(this.events.blank(), event, members, OWN);
+    await this.events.insert([{ row, slug: event.slug || undefined }], manager);
+    for (const [language, texts] of Object.entries(event.translations))
+      await this.events.translate(row, language, Object.assign({}, texts, { slug: undefined }), manager);
+    await this.copies.copyLinks(event.id, row.id, manager);
+    return (await this.events.byId(row.id, manager)) as Event;
+  }
+}
+
+/** What identifies an event is its own; a copy has none of it. */
+const OWN: Partial<Event> = {
+  id: undefined,
+  version: undefined,
+  slug: '',
+  source: null,
+  externalId: null,
+  translations: {},
+  seriesId: null,
+  originalStart: null,
+  overrides: [],
+  previousStartDates: [],
+};

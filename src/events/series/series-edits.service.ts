@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { midnight, MS_OF_DAY, type WallClock } from '../../dates/wall-clock.js';
+import { movedAlong } from '../../recurrence/moved-recurrence.js';
+import { type Recurrence, slotsIn } from '../../recurrence/recurrence.js';
+import { recurrenceOf } from '../../recurrence/recurrence.parser.js';
+import { Steps } from '../../recurrence/steps.js';
+import type { Event } from '../event.entity.js';
+import { EventsRepository } from '../events.repository.js';
+import { type OccurrencePlan, type OccurrenceState, planOccurrences } from './occurrence-plan.js';
+import type { OccurrenceTime } from './occurrence-schedule.js';
+import { slugOn } from './occurrence-slug.js';
+import { OccurrencesRepository } from './occurrences.repository.js';
+import type { EditOutcome, EventEdit, PendingEdit } from './pending-edit.js';
+import { matchSlots } from './slot-matching.js';
+import { SeriesWriter } from './series-writer.service.js';
+
+/** Changes series, and all occurrences with them but for what is their own. */
+@Injectable()
+export class SeriesEdits {
+  constructor(
+    private readonly events: EventsRepository,
+    private readonly occurrences: OccurrencesRepository,
+    private readonly writer: SeriesWriter,
+  ) {}
+
+  /**
+   * Prepares a series to be stored: its rule moves along with its first date.
+   * @throws ApiError `invalidParameter` for a recurrence that cannot be followed
+   */
+  begin(edit: EventEdit, now: Date, manager: EntityManager): PendingEdit {
+    const generated = this.renewed(edit, now);
+    return { texts: edit.texts, finish: (links) => this.finish({ ...edit, generated, links, now }, manager) };
+  }
+
+  /** Returns the occurrences after a write that may change when they are; undefined after another one. */
+  private renewed({ event, before, dto }: EventEdit, now: Date): readonly OccurrenceTime[] | undefined {
+    const current = recurrenceOf(before.recurrence ?? []);
+    const moved = movedAlong(current, { from: before.startsLocal, to: event.startsLocal });
+    if (dto.recurrence) return this.writer.begin(event, dto.recurrence, now);
+    if (isElsewhere(event, before)) return this.writer.begin(event, moved, now);
+    return before.status === 'trash' || isRescheduled(event, before)
+      ? this.writer.renew(event, current, now)
+      : undefined;
+  }
+
+  private async finish(write: StoredSeries, manager: EntityManager): Promise<EditOutcome> {
+    const { event, before, now, links } = write;
+    const stored = await this.occurrences.ofSeries(event.id, manager);
+    const plan = planOccurrences(stored, {
+      series: event,
+      now,
+      dates: write.generated && datesOf(write, write.generated, stored),
+      trashedAt: before.status === 'trash' ? before.modifiedAt : undefined,
+    });
+    await this.occurrences.store(await this.withSlugs(plan, event, manager), manager);
+    await this.occurrences.relink(event.id, links, manager);
+    await this.add(event, plan.added, manager);
+    return { occurrences: plan.rows.length + plan.added.length, removed: plan.removed };
+  }
+
+  private async add(row: Event, occurrences: readonly OccurrenceTime[], manager: EntityManager) {
+    if (occurrences.length === 0) return;
+    await this.writer.add([{ row, occurrences }], manager);
+    for (const language of Object.keys(row.translations)) await this.writer.translate(row, language, manager);
+  }
+
+  /** Gives slugs to occurrences that come back from the trash, or whose series has just got one. */
+  private async withSlugs(
+    { rows, restored }: OccurrencePlan,
+    { slug }: Event,
+    manager: EntityManager,
+  ): Promise<readonly OccurrenceState[]> {
+    const returning = new Set(restored);
+    const wanting = rows.filter(
+      (row) => returning.has(row) || (row.status !== 'trash' && row.slug === '' && slug !== ''),
+    );
+    const wanted = wanting.map((row) => row.slug || slugOn(slug, row));
+    const free = await this.events.freeSlugs(wanted, {}, manager);
+    const slugs = new Map(wanting.map((row, place) => [row, free[place] ?? '']));
+    return rows.map((row) => Object.assign({}, row, { slug: slugs.get(row) ?? row.slug }));
+  }
+}
+
+/** A series that has just been stored. */
+interface StoredSeries extends EventEdit {
+  readonly generated: readonly OccurrenceTime[] | undefined;
+  readonly links: readonly string[];
+  readonly now: Date;
+}
+
+function isElsewhere(event: Event, before: Readonly<Event>): boolean {
+  return event.startsLocal.getTime() !== before.startsLocal.getTime();
+}
+
+function isRescheduled(event: Event, before: Readonly<Event>): boolean {
+  const { endsLocal, timezone, allDay } = before;
+  return (
+    event.endsLocal.getTime() !== endsLocal.getTime() ||
+    event.timezone !== timezone ||
+    event.allDay !== allDay
+  );
+}
+
+function datesOf(
+  { event, before, dto }: StoredSeries,
+  generated: readonly OccurrenceTime[],
+  stored: readonly OccurrenceState[],
+) {
+  const days = dto.recurrence ? 0 : daysBetween(before.startsLocal, event.startsLocal);
+  const current = generated.map(({ originalStart }) => originalStart);
+  const matches = matchSlots({ former: formerSlots(before, stored), current, days });
+  return { times: new Map(generated.map((time) => [time.originalStart.getTime(), time])), matches };
+}
+
+/** Returns the slots before a change: also of occurrences that were deleted for good, which stay deleted. */
+function formerSlots(before: Readonly<Event>, stored: readonly OccurrenceState[]): WallClock[] {
+  const given = slotsUntil(recurrenceOf(before.recurrence ?? []), before);
+  const times = [...given, ...stored.map(({ originalStart }) => originalStart)].map(Number);
+  return [...new Set(times)].sort((one, other) => one - other).map((time) => new Date(time));
+}
+
+function slotsUntil(recurrence: Recurrence, { startsLocal, generatedUntil }: Readonly<Event>): WallClock[] {
+  const slots: WallClock[] = [];
+  for (const slot of slotsIn(recurrence, startsLocal, new Steps())) {
+    if (generatedUntil !== null && slot > generatedUntil) break;
+    slots.push(slot);
+  }
+  return slots;
+}
+
+function daysBetween(from: WallClock, to: WallClock): number {
+  return (midnight(to).getTime() - midnight(from).getTime()) / MS_OF_DAY;
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { mayEdit, requireRight } from '../../access/rights.js';
+import { AuditTrail } from '../../audit/audit-trail.js';
+import { recurrenceOf } from '../../recurrence/recurrence.parser.js';
+import { recurrenceBefore, recurrenceFrom } from '../../recurrence/split-recurrence.js';
+import type { RequestContext } from '../../request/request-context.js';
+import type { Event } from '../event.entity.js';
+import { EventsRepository } from '../events.repository.js';
+import { occurrenceAt } from './occurrence-schedule.js';
+import { OccurrencesRepository } from './occurrences.repository.js';
+import { scopeUnfit } from './scope.query.js';
+import { SeriesCopies } from './series-copies.service.js';
+
+/** Splits series at an occurrence. */
+@Injectable()
+export class SeriesSplits {
+  constructor(
+    private readonly events: EventsRepository,
+    private readonly occurrences: OccurrencesRepository,
+    private readonly copies: SeriesCopies,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /**
+   * Returns the series that begins with an occurrence: its own if it is the first one, otherwise a new one to which this and all
+   * later occurrences move. What is their own stays.
+   * @throws ApiError `invalidParameter` for an event without a series
+   */
+  async at(occurrence: Event, context: RequestContext, manager: EntityManager): Promise<Event> {
+    const { series, slot, isFirst } = await this.placeOf(occurrence, context, manager);
+    if (isFirst) return series;
+    const recurrence = recurrenceOf(series.recurrence ?? []);
+    const split = { first: series.startsLocal, at: slot };
+    const lines = recurrenceFrom(recurrence, split)?.lines;
+    if (lines === undefined) throw scopeUnfit('scopeRule');
+    const { startsAt, endsAt, timezoneAbbr } = occurrenceAt(slot, series);
+    const endsLocal = new Date(slot.getTime() + series.endsLocal.getTime() - series.startsLocal.getTime());
+    const times = { startsLocal: slot, endsLocal, startsAt, endsAt, timezoneAbbr };
+    const next = await this.copies.of(series, Object.assign({ recurrence: [...lines] }, times), manager);
+    await this.occurrences.moveFrom({ id: series.id, originalStart: slot }, next.id, manager);
+    await this.endBefore(series, slot, context, manager);
+    this.audit.noteChange({ type: 'event', row: next, before: this.events.blank() }, context, manager);
+    return next;
+  }
+
+  /**
+   * Moves an occurrence that is in the trash, and all later ones, there. Returns the series if it is its first one.
+   * @throws ApiError `invalidParameter` for an event without a series
+   */
+  async trashFrom(
+    occurrence: Event,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<Event | undefined> {
+    const { series, slot, isFirst } = await this.placeOf(occurrence, context, manager);
+    await this.occurrences.trashFrom({ id: series.id, originalStart: slot }, context.now, manager);
+    if (isFirst) return series;
+    await this.endBefore(series, slot, context, manager);
+    return undefined;
+  }
+
+  private async placeOf(occurrence: Event, { caller }: RequestContext, manager: EntityManager) {
+    const { seriesId, originalStart: slot } = occurrence;
+    if (seriesId === null || slot === null) throw scopeUnfit('scopeOfOccurrence');
+    const series = (await this.events.byId(seriesId, manager)) as Event;
+    requireRight(mayEdit(caller, series), caller);
+    return { series, slot, isFirst: slot <= series.startsLocal };
+  }
+
+  /** Ends a series before one of its slots. */
+  private async endBefore(series: Event, slot: Date, context: RequestContext, manager: EntityManager) {
+    const split = { first: series.startsLocal, at: slot };
+    const { lines } = recurrenceBefore(recurrenceOf(series.recurrence ?? []), split);
+    await this.occurrences.storeRecurrence(series.id, lines, context.now, manager);
+    await this.occurrences.noteComplete(series.id, manager);
+    const change = { operation: 'update', type: 'event', id: series.id, fields: ['recurrence'] } as const;
+    this.audit.note(change, context, manager);
+  }
+}
