@@ -99,8 +99,7 @@ export class EventsService {
 
   /** Creates an event within the caller's transaction. */
   async createWithin(dto: CreateEventDto, context: RequestContext, manager: EntityManager): Promise<Event> {
-    const [event] = await this.createAllWithin([dto], context, manager);
-    return event as Event;
+    return (await this.writer.createAll([dto], context, manager))[0] as Event;
   }
 
   /** Creates events within the caller's transaction. */
@@ -139,8 +138,7 @@ export class EventsService {
     manager: EntityManager,
   ): Promise<Edited> {
     let outcome: EditOutcome = {};
-    const edit = { changes: dto, context, manager };
-    const stored = await this.access.edit(key, edit, async (event, before) => {
+    const stored = await this.access.edit(key, { changes: dto, context, manager }, async (event, before) => {
       const change = { event, before, dto };
       outcome = query.scope
         ? await this.writer.changeFollowing(change, context, manager)
