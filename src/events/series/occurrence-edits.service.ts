@@ -102,9 +102,12 @@ function keepPassword(event: Event, { passwordDigest }: Event, { password }: Upd
     event.passwordDigest = passwordDigest;
 }
 
-function sentNames({ dto, event, before }: EventEdit): string[] {
+/** Returns the fields that a write may have changed. In the trash, the series may have moved away from the times. */
+function sentNames(edit: EventEdit): string[] {
+  const { dto, event, before } = edit;
   const sent = Object.entries(dto).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  return event.status === before.status ? sent : [...sent, 'status'];
+  const stale = isRestored(edit) ? ['start_date'] : [];
+  return event.status === before.status ? sent : [...sent, ...stale, 'status'];
 }
 
 function nameOfText(member: string, { language }: RequestContext): string {

@@ -1,7 +1,7 @@
 import { startApp } from '../../support/app.js';
 import { statementsOf } from '../../support/statements.js';
 import { occurrencesOf } from '../../support/series.js';
-import { idsOf, seriesEdits, startsOf } from '../../support/series-edits.js';
+import { idsOf, overridesOf, seriesEdits, startsOf } from '../../support/series-edits.js';
 import type { Json } from '../../support/json.js';
 
 const app = startApp();
@@ -152,6 +152,16 @@ describe('A rule that changes', () => {
       'RDATE:20270614T190000',
     ]);
     expect(idsOf(await occurrencesOf(app, id))).toEqual(idsOf(dates.slice(0, 3)));
+  });
+
+  it('leaves one that is restored its times, which it names', async () => {
+    const { id, dates } = await stored();
+    await changed(id, { recurrence: 'FREQ=WEEKLY;INTERVAL=2;COUNT=2' });
+    await changed(id, { end_date: '2027-06-07 22:00' });
+
+    const one = await changed(dates[1]?.id, { status: 'publish' });
+
+    expect([one.end_date, overridesOf(one)]).toEqual(['2027-06-14 21:00:00', ['end_date']]);
   });
 
   it('does not bring back what was deleted for good', async () => {
