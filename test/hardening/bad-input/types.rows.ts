@@ -233,14 +233,13 @@ export const rows: Row[] = [
   },
   {
     id: 'B-L7',
-    claim: 'a recurrence rule has no effect',
-    requests: postsEvents({
-      description: 'FREQ=SECONDLY;COUNT=99999',
-      recurrence: 'FREQ=SECONDLY',
-      rrule: {},
-    }),
-    status: 201,
-    holds: ({ description }) => description.includes('FREQ=SECONDLY'),
+    claim: 'a recurrence rule of seconds, or none, is rejected',
+    requests: postsEvents(
+      { recurrence: 'FREQ=SECONDLY' },
+      { recurrence: 'FREQ=SECONDLY;COUNT=99999' },
+      { recurrence: {} },
+    ),
+    ...INVALID,
   },
   {
     id: 'B-T5',
