@@ -642,6 +642,86 @@ export interface paths {
         patch: operations["updateTag"];
         trace?: never;
     };
+    "/images/{digest}/{size}.webp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the file of an image
+         * @description Returns the picture. Its address is in `sizes` of the image, and always has the same content. Serves ranges.
+         */
+        get: operations["readImageFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List images
+         * @description Returns a page of the images that match and that the caller may see. `next_rest_url` leads to the next.
+         */
+        get: operations["listImages"];
+        put?: never;
+        /**
+         * Upload an image
+         * @description Receives a file in a multipart body, or fetches the picture at a `url`. What is kept is made anew of its pixels: upright, in four sizes, without metadata such as the place where a photo was taken.
+         */
+        post: operations["createImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/images/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an image
+         * @description Returns the image if the caller has added it, or may read a record that shows it.
+         */
+        get: operations["getImage"];
+        /**
+         * Change an image with PUT, which keeps what is not sent
+         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
+         */
+        put: operations["updateImageWithPut"];
+        /**
+         * Change an image with POST, for clients without PATCH
+         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
+         */
+        post: operations["updateImageWithPost"];
+        /**
+         * Delete an image
+         * @description Deletes the image for good, and the file with its last image. While records show it, only with `force`.
+         */
+        delete: operations["deleteImage"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an image
+         * @description Parameters that are not sent stay unchanged; POST, PUT and PATCH do the same. Numbers and flags may also be text, as forms send them.
+         */
+        patch: operations["updateImage"];
+        trace?: never;
+    };
     "/feeds": {
         parameters: {
             query?: never;
@@ -1191,6 +1271,44 @@ export interface components {
             /** @description With `term_exists`: the id of the term that already has the name, twice. */
             additional_data?: number[];
         };
+        Object: Record<string, never>;
+        ImageSize: {
+            /** @example 300 */
+            width: number;
+            /** @example 200 */
+            height: number;
+            /** @example image/webp */
+            "mime-type": string;
+            /**
+             * @description In bytes.
+             * @example 9210
+             */
+            filesize: number;
+            /** @example https://calendar.example.org/calendar/events/v1/images/5f…/medium.webp */
+            url: string;
+        };
+        ImageSizes: {
+            /** @description A square of at most 150 pixels, cut out of the middle. */
+            thumbnail: components["schemas"]["ImageSize"];
+            /** @description At most 300 pixels wide and high. */
+            medium: components["schemas"]["ImageSize"];
+            /** @description At most 1,024 pixels wide and high. */
+            large: components["schemas"]["ImageSize"];
+            /** @description At most 2,560 pixels wide and high. */
+            full: components["schemas"]["ImageSize"];
+        };
+        FocalPoint: {
+            /**
+             * @description Share of the width, from the left.
+             * @example 0.5
+             */
+            x: number;
+            /**
+             * @description Share of the height, from the top.
+             * @example 0.3
+             */
+            y: number;
+        };
         Image: {
             /** @example https://example.org/photo.jpg */
             url: string;
@@ -1201,6 +1319,20 @@ export interface components {
              * @example jpg
              */
             extension: string;
+            /** @description Only of files of the service. */
+            width?: number;
+            /** @description Only of files of the service. */
+            height?: number;
+            /** @description In bytes; only of files of the service. */
+            filesize?: number;
+            /** @description The picture in four sizes; only of files of the service. */
+            sizes?: components["schemas"]["ImageSizes"];
+            /** @description Plain text; only if there is one. */
+            alt?: string;
+            /** @description Plain text; only if there is one. */
+            caption?: string;
+            /** @description The point that stays visible; only if it is set. */
+            focal_point?: components["schemas"]["FocalPoint"];
         };
         DateDetails: {
             /** @example 2030 */
@@ -1398,6 +1530,50 @@ export interface components {
             /** @description End of sale in the time zone of the event, `Y-m-d H:i:s`. */
             valid_until?: string | null;
         };
+        Series: {
+            /** @example 311 */
+            id: number;
+            /** @description URL of the series in this API. */
+            rest_url: string;
+            /**
+             * @description When the series lets it begin, `Y-m-d H:i:s`, which identifies it within the series.
+             * @example 2030-06-24 19:30:00
+             */
+            original_start_date: string;
+            /** @description Names of the fields in which it differs from the series. */
+            overrides: string[];
+        };
+        NextOccurrence: {
+            /** @example 312 */
+            id: number;
+            /** @description URL of the occurrence in this API. */
+            rest_url: string;
+            /**
+             * @description `Y-m-d H:i:s`.
+             * @example 2030-06-24 19:30:00
+             */
+            start_date: string;
+        };
+        Occurrences: {
+            /** @description How many there are, those that have ended included. */
+            total: number;
+            /**
+             * @description Up to when they exist already, `Y-m-d H:i:s`; null if there are no later ones.
+             * @example 2032-12-21 19:30:00
+             */
+            generated_until: string | null;
+            /** @description The first one that has not ended; null if all have. */
+            next: components["schemas"]["NextOccurrence"] | null;
+        };
+        RemovedOccurrences: {
+            /**
+             * @description How many there are.
+             * @example 3
+             */
+            total: number;
+            /** @description The first hundred of them. */
+            occurrences: components["schemas"]["NextOccurrence"][];
+        };
         Event: {
             /**
              * @description On the translated base: the language of the texts, as a BCP 47 tag.
@@ -1559,6 +1735,19 @@ export interface components {
             accessibility?: ("step_free" | "accessible_toilet" | "hearing_loop" | "sign_language" | "captions" | "audio_description" | "quiet_space" | "parking" | "companion_ticket")[];
             /** @description Plain text. */
             accessibility_note?: string;
+            /** @description Of an occurrence: the series that it belongs to. */
+            series?: components["schemas"]["Series"];
+            /**
+             * @description Of a series: when its occurrences begin, as lines of iCalendar.
+             * @example [
+             *       "RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=10"
+             *     ]
+             */
+            recurrence?: string[];
+            /** @description Of a series: its occurrences, which are events themselves. */
+            occurrences?: components["schemas"]["Occurrences"];
+            /** @description In the response to a change of a series: the occurrences that it moved to the trash. Absent if there are none. */
+            removed?: components["schemas"]["RemovedOccurrences"];
             /** @description Always empty. */
             custom_fields: unknown[];
             /** @description schema.org Event; only when a single event is read. */
@@ -1648,7 +1837,7 @@ export interface components {
              * @example https://example.org/hall
              */
             website?: string | null;
-            /** @description Id or URL of an image. */
+            /** @description Id or URL of an image, or a file in a multipart body. */
             image?: (string | number) | null;
             /**
              * Format: double
@@ -1724,7 +1913,7 @@ export interface components {
              * @example hello@example.org
              */
             email?: string | null;
-            /** @description Id or URL of an image. */
+            /** @description Id or URL of an image, or a file in a multipart body. */
             image?: (string | number) | null;
             /** @description The new password, which protects everything but the name. It is never needed in a body: whoever may write needs none, and to read a protected record send `password` in the query. In an update, any text replaces the former password, which locks out those who know that one; "" or null removes it. */
             password?: string | null;
@@ -1776,7 +1965,9 @@ export interface components {
              * @example 2030-06-21 22:00:00
              */
             end_date: string;
-            /** @description Id or URL of an image. */
+            /** @description Makes a new event a series: `RRULE` and `RDATE` of iCalendar, as text or as a list of lines, such as `FREQ=WEEKLY;BYDAY=MO;COUNT=10`. Each date, `start_date` first, becomes an event of its own, with these fields. */
+            recurrence?: (string | string[]) | null;
+            /** @description Id or URL of an image, or a file in a multipart body. */
             image?: (string | number) | null;
             /**
              * @description One price or several.
@@ -1940,7 +2131,9 @@ export interface components {
              * @example 2030-06-21 22:00:00
              */
             end_date?: string;
-            /** @description Id or URL of an image. */
+            /** @description Makes a new event a series: `RRULE` and `RDATE` of iCalendar, as text or as a list of lines, such as `FREQ=WEEKLY;BYDAY=MO;COUNT=10`. Each date, `start_date` first, becomes an event of its own, with these fields. */
+            recurrence?: (string | string[]) | null;
+            /** @description Id or URL of an image, or a file in a multipart body. */
             image?: (string | number) | null;
             /**
              * @description One price or several.
@@ -2239,7 +2432,7 @@ export interface components {
              * @example https://example.org/hall
              */
             website?: string | null;
-            /** @description Id or URL of an image. */
+            /** @description Id or URL of an image, or a file in a multipart body. */
             image?: (string | number) | null;
             /**
              * Format: double
@@ -2327,7 +2520,7 @@ export interface components {
              * @example hello@example.org
              */
             email?: string | null;
-            /** @description Id or URL of an image. */
+            /** @description Id or URL of an image, or a file in a multipart body. */
             image?: (string | number) | null;
             /** @description The new password, which protects everything but the name. It is never needed in a body: whoever may write needs none, and to read a protected record send `password` in the query. In an update, any text replaces the former password, which locks out those who know that one; "" or null removes it. */
             password?: string | null;
@@ -2419,6 +2612,113 @@ export interface components {
              * @example family-friendly
              */
             slug?: string;
+        };
+        SingleImage: {
+            /** @example https://example.org/photo.jpg */
+            url: string;
+            /** @example 17 */
+            id: number;
+            /**
+             * @description File extension in the path of the URL; "" if it has none.
+             * @example jpg
+             */
+            extension: string;
+            /** @description Only of files of the service. */
+            width?: number;
+            /** @description Only of files of the service. */
+            height?: number;
+            /** @description In bytes; only of files of the service. */
+            filesize?: number;
+            /** @description The picture in four sizes; only of files of the service. */
+            sizes?: components["schemas"]["ImageSizes"];
+            /** @description Plain text; only if there is one. */
+            alt?: string;
+            /** @description Plain text; only if there is one. */
+            caption?: string;
+            /** @description The point that stays visible; only if it is set. */
+            focal_point?: components["schemas"]["FocalPoint"];
+            /**
+             * @description On the translated base: the language of the texts, as a BCP 47 tag.
+             * @example en
+             */
+            language?: string;
+            /**
+             * @description On the translated base: the languages that have texts.
+             * @example [
+             *       "en",
+             *       "fr"
+             *     ]
+             */
+            translations?: string[];
+            /**
+             * @description Id of the user who added it.
+             * @example 1
+             */
+            author: number | null;
+            /**
+             * Format: date-time
+             * @description In UTC.
+             * @example 2026-11-20T12:00:00.000Z
+             */
+            created: string;
+            /** @example https://calendar.example.org/calendar/events/v1/images/17 */
+            rest_url: string;
+        };
+        ImagePage: {
+            /** @description URL of this page, with the filters that were applied. */
+            rest_url: string;
+            /** @description URL of the next page, if there is one. */
+            next_rest_url?: string;
+            /** @description URL of the previous page, if there is one; not if `after` was sent. */
+            previous_rest_url?: string;
+            /** @description Number of matching records that the caller may see. */
+            total: number;
+            total_pages: number;
+            images: components["schemas"]["SingleImage"][];
+        };
+        CreateImage: {
+            /**
+             * @description What the picture shows, for those who do not see it: plain text.
+             * @example A trio on a small stage.
+             */
+            alt?: string | null;
+            /**
+             * @description Plain text below the picture.
+             * @example Photo: Ann Oakes
+             */
+            caption?: string | null;
+            /** @description The point that stays visible when the picture is cropped; null for none. */
+            focal_point?: {
+                /** Format: double */
+                x: number;
+                /** Format: double */
+                y: number;
+            } | null;
+            /**
+             * Format: uri
+             * @description The address of a picture that the service fetches, instead of a file.
+             * @example https://example.org/photo.jpg
+             */
+            url: string;
+        };
+        UpdateImage: {
+            /**
+             * @description What the picture shows, for those who do not see it: plain text.
+             * @example A trio on a small stage.
+             */
+            alt?: string | null;
+            /**
+             * @description Plain text below the picture.
+             * @example Photo: Ann Oakes
+             */
+            caption?: string | null;
+            /** @description The point that stays visible when the picture is cropped; null for none. */
+            focal_point?: {
+                /** Format: double */
+                x: number;
+                /** Format: double */
+                y: number;
+            } | null;
         };
         SavedFeed: {
             /** @example 3 */
@@ -3013,6 +3313,30 @@ export interface components {
             /** @description Null if the request repeats an earlier one (`Idempotency-Replayed`), which has shown it. */
             application_password: components["schemas"]["FirstPassword"] | null;
         };
+        UploadImage: {
+            /**
+             * @description What the picture shows, for those who do not see it: plain text.
+             * @example A trio on a small stage.
+             */
+            alt?: string | null;
+            /**
+             * @description Plain text below the picture.
+             * @example Photo: Ann Oakes
+             */
+            caption?: string | null;
+            /** @description The point that stays visible when the picture is cropped; null for none. */
+            focal_point?: {
+                /** Format: double */
+                x: number;
+                /** Format: double */
+                y: number;
+            } | null;
+            /**
+             * Format: binary
+             * @description JPEG, PNG, WebP, AVIF or GIF in a multipart body: up to 20 MB and 50 megapixels.
+             */
+            file: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -3151,6 +3475,10 @@ export interface operations {
                 is_free?: boolean;
                 /** @description Only events that are accessible in all of these ways, by themselves or with their venue. */
                 accessibility?: ("step_free" | "accessible_toilet" | "hearing_loop" | "sign_language" | "captions" | "audio_description" | "quiet_space" | "parking" | "companion_ticket")[];
+                /** @description Only the occurrences of the series with this id; `any` lists the series themselves instead of their occurrences, by default of all times. */
+                series?: components["schemas"]["Object"] & (number | "any");
+                /** @description Of each series, only the first occurrence that matches. */
+                hide_subsequent_recurrences?: boolean;
                 /** @description Only events modified after this time, by default of the site. */
                 modified_after?: string;
                 /** @description Only events modified before this time, by default of the site. */
@@ -3436,6 +3764,10 @@ export interface operations {
                 is_free?: boolean;
                 /** @description Only events that are accessible in all of these ways, by themselves or with their venue. */
                 accessibility?: ("step_free" | "accessible_toilet" | "hearing_loop" | "sign_language" | "captions" | "audio_description" | "quiet_space" | "parking" | "companion_ticket")[];
+                /** @description Only the occurrences of the series with this id; `any` lists the series themselves instead of their occurrences, by default of all times. */
+                series?: components["schemas"]["Object"] & (number | "any");
+                /** @description Of each series, only the first occurrence that matches. */
+                hide_subsequent_recurrences?: boolean;
                 /** @description Only events modified after this time, by default of the site. */
                 modified_after?: string;
                 /** @description Only events modified before this time, by default of the site. */
@@ -3568,6 +3900,8 @@ export interface operations {
     updateEventWithPut: {
         parameters: {
             query?: {
+                /** @description `following` concerns the occurrence and all later ones, which become a series of their own. Without it, only the event that is named. */
+                scope?: "following";
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
                 password?: string;
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
@@ -3619,6 +3953,8 @@ export interface operations {
     updateEventWithPost: {
         parameters: {
             query?: {
+                /** @description `following` concerns the occurrence and all later ones, which become a series of their own. Without it, only the event that is named. */
+                scope?: "following";
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
                 password?: string;
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
@@ -3670,6 +4006,8 @@ export interface operations {
     deleteEvent: {
         parameters: {
             query?: {
+                /** @description `following` concerns the occurrence and all later ones, which become a series of their own. Without it, only the event that is named. */
+                scope?: "following";
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
                 password?: string;
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
@@ -3711,6 +4049,8 @@ export interface operations {
     updateEvent: {
         parameters: {
             query?: {
+                /** @description `following` concerns the occurrence and all later ones, which become a series of their own. Without it, only the event that is named. */
+                scope?: "following";
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
                 password?: string;
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
@@ -3801,6 +4141,8 @@ export interface operations {
     updateEventBySlugWithPut: {
         parameters: {
             query?: {
+                /** @description `following` concerns the occurrence and all later ones, which become a series of their own. Without it, only the event that is named. */
+                scope?: "following";
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
                 password?: string;
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
@@ -3852,6 +4194,8 @@ export interface operations {
     updateEventBySlugWithPost: {
         parameters: {
             query?: {
+                /** @description `following` concerns the occurrence and all later ones, which become a series of their own. Without it, only the event that is named. */
+                scope?: "following";
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
                 password?: string;
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
@@ -3903,6 +4247,8 @@ export interface operations {
     deleteEventBySlug: {
         parameters: {
             query?: {
+                /** @description `following` concerns the occurrence and all later ones, which become a series of their own. Without it, only the event that is named. */
+                scope?: "following";
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
                 password?: string;
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
@@ -3944,6 +4290,8 @@ export interface operations {
     updateEventBySlug: {
         parameters: {
             query?: {
+                /** @description `following` concerns the occurrence and all later ones, which become a series of their own. Without it, only the event that is named. */
+                scope?: "following";
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
                 password?: string;
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
@@ -4036,6 +4384,8 @@ export interface operations {
     upsertEventByExternalIdWithPut: {
         parameters: {
             query?: {
+                /** @description `following` concerns the occurrence and all later ones, which become a series of their own. Without it, only the event that is named. */
+                scope?: "following";
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
                 password?: string;
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
@@ -4106,6 +4456,8 @@ export interface operations {
     upsertEventByExternalIdWithPost: {
         parameters: {
             query?: {
+                /** @description `following` concerns the occurrence and all later ones, which become a series of their own. Without it, only the event that is named. */
+                scope?: "following";
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
                 password?: string;
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
@@ -4176,6 +4528,8 @@ export interface operations {
     deleteEventByExternalId: {
         parameters: {
             query?: {
+                /** @description `following` concerns the occurrence and all later ones, which become a series of their own. Without it, only the event that is named. */
+                scope?: "following";
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
                 password?: string;
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
@@ -4219,6 +4573,8 @@ export interface operations {
     upsertEventByExternalId: {
         parameters: {
             query?: {
+                /** @description `following` concerns the occurrence and all later ones, which become a series of their own. Without it, only the event that is named. */
+                scope?: "following";
                 /** @description Password of a protected record: opens the record, or those of a list that have it. It opens the records within an event only if the event has none. Writes need none. */
                 password?: string;
                 /** @description With `edit`, callers who may edit a protected record can read it without its password. */
@@ -6545,6 +6901,338 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Term"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readImageFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Digest of the file that was sent. */
+                digest: string;
+                /** @description The size. */
+                size: "thumbnail" | "medium" | "large" | "full";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listImages: {
+        parameters: {
+            query?: {
+                /** @description Page to return, counted from 1. */
+                page?: number;
+                /** @description Records per page; lowered to the maximum (50 unless configured otherwise). */
+                per_page?: number;
+                /** @description Members to return, as paths such as `images.id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of images. */
+            200: {
+                headers: {
+                    /** @description Number of matching records. */
+                    "X-TEC-Total"?: number;
+                    /** @description Number of pages. */
+                    "X-TEC-TotalPages"?: number;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImagePage"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createImage: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: {
+                /** @description Makes it safe to repeat the request: for 24 hours, the same request of the same user with the same key returns the record that it has created. Printable ASCII characters, with or without double quotes around them. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadImage"];
+                "application/json": components["schemas"]["CreateImage"];
+                "application/x-www-form-urlencoded": components["schemas"]["CreateImage"];
+            };
+        };
+        responses: {
+            /** @description The image as stored. */
+            201: {
+                headers: {
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Removed"?: string;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    /** @description `true` if an earlier request with the same `Idempotency-Key` has created the record. */
+                    "Idempotency-Replayed"?: "true";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SingleImage"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getImage: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SingleImage"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateImageWithPut: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateImage"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateImage"];
+                "multipart/form-data": components["schemas"]["UpdateImage"];
+            };
+        };
+        responses: {
+            /** @description The image as stored. */
+            200: {
+                headers: {
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Removed"?: string;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SingleImage"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateImageWithPost: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateImage"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateImage"];
+                "multipart/form-data": components["schemas"]["UpdateImage"];
+            };
+        };
+        responses: {
+            /** @description The image as stored. */
+            200: {
+                headers: {
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Removed"?: string;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SingleImage"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteImage: {
+        parameters: {
+            query?: {
+                /** @description Take the image away from all records that show it, if the caller may change them. */
+                force?: boolean;
+                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deleted image. */
+            200: {
+                headers: {
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SingleImage"];
+                };
+            };
+            /** @description An error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateImage: {
+        parameters: {
+            query?: {
+                /** @description Members to return, as paths such as `id`; all by default. The response then lacks the others, also those that its schema requires. */
+                _fields?: string[];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateImage"];
+                "application/x-www-form-urlencoded": components["schemas"]["UpdateImage"];
+                "multipart/form-data": components["schemas"]["UpdateImage"];
+            };
+        };
+        responses: {
+            /** @description The image as stored. */
+            200: {
+                headers: {
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Removed"?: string;
+                    /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
+                    "X-Calendar-Ignored"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SingleImage"];
                 };
             };
             /** @description An error. */
