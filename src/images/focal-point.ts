@@ -12,7 +12,7 @@ export interface FocalPoint {
 
 const share = numberParser(0, 1);
 
-/** Two shares, as an object or as members of a form. */
+/** Two shares: as an object, as members of a form, or as the JSON that Swagger UI and generated clients send within a form. */
 export const focalPointParser: ParameterParser<FocalPoint> = {
   schema: {
     type: 'object',
@@ -20,9 +20,18 @@ export const focalPointParser: ParameterParser<FocalPoint> = {
     required: ['x', 'y'],
   },
   parse: (sent) => {
-    if (!isObject(sent)) return INVALID;
-    const [x, y] = [share.parse(sent.x), share.parse(sent.y)];
+    const point = typeof sent === 'string' ? fromJson(sent) : sent;
+    if (!isObject(point)) return INVALID;
+    const [x, y] = [share.parse(point.x), share.parse(point.y)];
     return typeof x === 'number' && typeof y === 'number' ? { x, y } : INVALID;
   },
   reason: expecting('object', sentence('focalPoint', { example: '{"x": 0.5, "y": 0.3}' })),
 };
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

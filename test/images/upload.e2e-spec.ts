@@ -66,6 +66,14 @@ describe('POST /images', () => {
     }
   });
 
+  it('takes the focal point as the JSON that Swagger UI sends within a form', async () => {
+    const sent = { focal_point: '{"x":1,"y":0.5}' };
+
+    expect(await upload(author, await aPicture().jpeg().toBuffer(), sent)).toMatchObject({
+      focal_point: { x: 1, y: 0.5 },
+    });
+  });
+
   it('turns the picture upright and removes its metadata', async () => {
     const { width, height, url } = await upload(author, await aPhoto());
     const file = await fetched(url);
