@@ -24,6 +24,7 @@ export class UpdateImageDto {
 
   @Parameter(clearable(focalPointParser, null), {
     description: 'The point that stays visible when the picture is cropped; null for none.',
+    example: { x: 0.5, y: 0.3 },
   })
   readonly focal_point?: FocalPoint | null;
 }

@@ -2687,7 +2687,13 @@ export interface components {
              * @example Photo: Ann Oakes
              */
             caption?: string | null;
-            /** @description The point that stays visible when the picture is cropped; null for none. */
+            /**
+             * @description The point that stays visible when the picture is cropped; null for none.
+             * @example {
+             *       "x": 0.5,
+             *       "y": 0.3
+             *     }
+             */
             focal_point?: {
                 /** Format: double */
                 x: number;
@@ -2712,7 +2718,13 @@ export interface components {
              * @example Photo: Ann Oakes
              */
             caption?: string | null;
-            /** @description The point that stays visible when the picture is cropped; null for none. */
+            /**
+             * @description The point that stays visible when the picture is cropped; null for none.
+             * @example {
+             *       "x": 0.5,
+             *       "y": 0.3
+             *     }
+             */
             focal_point?: {
                 /** Format: double */
                 x: number;
@@ -3324,7 +3336,13 @@ export interface components {
              * @example Photo: Ann Oakes
              */
             caption?: string | null;
-            /** @description The point that stays visible when the picture is cropped; null for none. */
+            /**
+             * @description The point that stays visible when the picture is cropped; null for none.
+             * @example {
+             *       "x": 0.5,
+             *       "y": 0.3
+             *     }
+             */
             focal_point?: {
                 /** Format: double */
                 x: number;
