@@ -8,7 +8,7 @@ import type { Language } from '../language/language.js';
 import type { RequestContext } from '../request/request-context.js';
 import type { ContentLine } from './content-line.js';
 
-/** What a picture shows, by language. */
+/** A sentence about a picture, by language. */
 type Texts = Readonly<Record<Language, string>>;
 
 /** Adds the picture of its category to a line. */

@@ -168,7 +168,7 @@ export class Event extends Publication {
   @Column('text', { array: true, default: '{}' })
   overrides: string[] = [];
 
-  /** Those that the reader of a series may read; added where a series is shown. */
+  /** The occurrences that the reader of a series may read; added where a series is shown. */
   occurrences?: OccurrenceSummary;
 }
 

@@ -29,7 +29,7 @@ import { isForEverybody, type RequestContext } from '../request/request-context.
 import type { SeriesFilter } from './series/series-filter.parser.js';
 import { eventOrder } from './event.orders.js';
 
-/** Where a search finds events: in their original language, in a translation, or as parts of a series. */
+/** The places in which a search finds events: their original language, a translation, or their series. */
 const MATCHED = ['inOriginal', 'inTranslation', 'inSeries'] as const;
 type Matches = Readonly<Record<(typeof MATCHED)[number], number>>;
 

@@ -12,7 +12,7 @@ export interface FeedEvent {
   readonly changedAt: Date;
   /** Host of the calendar, for ids that are unique across calendars. */
   readonly host: string;
-  /** Whether an occurrence is written as a single event, without the others of its series. */
+  /** True if an occurrence is written as a single event, without the others of its series. */
   readonly isAlone?: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface Feed {
 export interface EventText extends RecordText {
   /** The lines before the text in a calendar. */
   readonly beginning?: CalendarBeginning;
-  /** What makes the event one of a series, with which calendars write it. */
+  /** The place of the event in its series, by which calendars write it. */
   readonly occurrence?: CalendarOccurrence;
 }
 
@@ -53,7 +53,7 @@ export interface CalendarOccurrence {
   readonly end: Date;
   /** When its series lets it begin. */
   readonly slot: Date;
-  /** Whether it differs from its series. */
+  /** True if it differs from its series. */
   readonly isOwn: boolean;
   readonly isWholeDay: boolean;
 }

@@ -7,7 +7,7 @@ import { Steps } from '../recurrence/steps.js';
 import { property } from './icalendar-lines.js';
 import { formatTime } from './icalendar-time-zone.js';
 
-/** How a calendar writes the starts of a series: in a zone that it defines, in UTC, or as days. */
+/** The ways in which a calendar writes the starts of a series: in a zone that it defines, in UTC, or as days. */
 export interface StartForm {
   readonly parameters: Readonly<Record<string, string>>;
   /** Returns the start on the clock by which the calendar repeats it. */

@@ -142,7 +142,7 @@ function sameStatus({ there, here }: Compared): boolean {
   return there.status === here.status || isDue || (there.status === undefined && here.status === undefined);
 }
 
-/** Where local times and instants contradict each other, one of them moved in. */
+/** Accepts either where local times and instants contradict each other: one of them moved in. */
 function sameLocalTime({ there, here, arrival }: Compared, member: string): boolean {
   const isSameInstant = usesInstants(arrival) && there[`utc_${member}`] === here[`utc_${member}`];
   return there[member] === here[member] || isSameInstant;

@@ -7,7 +7,7 @@ export interface IcsBlock {
   readonly text: string;
 }
 
-/** What a calendar says about itself. */
+/** The facts that a calendar tells about itself. */
 export interface IcsCalendar {
   /** The properties of the calendar, as its lines. */
   readonly properties: string[];

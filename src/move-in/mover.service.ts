@@ -110,7 +110,7 @@ export class Mover {
   private async linked(waiting: readonly Waiting[], move: Move): Promise<Waiting[]> {
     const arrivals = waiting.map(({ arrival }) => arrival);
     const links = await this.linker.link(arrivals, move.source.name, (type, others) => {
-      // What was refused once would be refused again.
+      // A record that was refused once would be refused again.
       const unknown = others.filter((one) => !move.report.has(one));
       return this.move({ type, arrivals: unknown }, move, false);
     });

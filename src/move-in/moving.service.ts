@@ -27,7 +27,7 @@ export class MovingService {
       const unseen = arrivals.filter((arrival) => !report.has(arrival));
       await this.mover.move({ type, arrivals: unseen }, move);
     }
-    // What a broken file lost is not gone.
+    // A record that a broken file lost is not gone.
     if (source.isGone === undefined && !report.isComplete) return;
     for (const type of RECORD_TYPES) if (read.has(type)) await this.reportVanished(type, move);
   }

@@ -1,4 +1,4 @@
-/** What has become of a record of the source: in a move, and in a comparison. */
+/** The outcomes for a record of the source: of a move, and of a comparison. */
 export const OUTCOMES = [
   'created',
   'updated',

@@ -24,7 +24,7 @@ async function ask(user: string, { stdin, stderr }: CommandHost): Promise<string
   if (!stdin.isTTY)
     throw new UserProblem('There is no terminal to ask for the password: give --password-file.');
   stderr.write(`Application password of ${user}: `);
-  // What is typed must not be shown.
+  // The password must not be shown while it is typed.
   const silent = new Writable({
     write: (_chunk, _encoding, done) => {
       done();

@@ -28,13 +28,13 @@ interface ListPage extends ArrivalPage {
   readonly pages: number;
 }
 
-/** How a site is read. */
+/** The options of reading a site. */
 export interface Reading {
   /** The name of the site as a source. */
   readonly name: string;
   /** The site here, by whose currency costs are compared. */
   readonly site: Site;
-  /** Whether drafts and private events are read, too. */
+  /** True if drafts and private events are read, too. */
   readonly isSignedIn: boolean;
 }
 

@@ -9,7 +9,7 @@ export function textIn(record: Json, name: string): string {
   return scalarText(record[name]) ?? '';
 }
 
-/** Where WordPress serves the API, unless the site says otherwise. */
+/** The path at which WordPress serves the API, unless the site says otherwise. */
 const USUAL = 'wp-json/tribe/events/v1/';
 const VERSION = '/events/v1';
 const ROUTE = 'rest_route';

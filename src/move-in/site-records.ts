@@ -7,7 +7,7 @@ import type { Arrival, ArrivalLinks } from './arrival.js';
 import { type Json, textIn } from './site-api.js';
 import { timesOf } from './site-times.js';
 
-/** What the records of one site have in common. */
+/** The facts that all records of a site share. */
 export interface Origins {
   readonly source: string;
   readonly site: Site;

@@ -1,7 +1,7 @@
 import type { Json } from './site-api.js';
 import type { WxrPart } from './wxr-parts.js';
 
-/** What an export says once, for all its items. */
+/** The facts that an export tells once for all records. */
 export interface WxrIndex {
   readonly images: ReadonlyMap<string, string>;
   /** The ids of terms by taxonomy and slug. */

@@ -9,7 +9,7 @@ import { Steps } from './steps.js';
 export interface Occasion {
   /** The start of the first occurrence; of one that lasts whole days its midnight. */
   readonly first: WallClock;
-  /** How long an occurrence lasts, in milliseconds. */
+  /** The length of an occurrence, in milliseconds. */
   readonly length: number;
   readonly now: WallClock;
   /** The time to which a series without an end is written. Without it, a series must have an end. */

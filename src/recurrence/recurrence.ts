@@ -12,7 +12,7 @@ export interface Recurrence {
   readonly dates: readonly WrittenTime[];
 }
 
-/** What to expand: the starts after a time, if one is given, up to and including another. */
+/** The range to expand: the starts after a time, if one is given, up to and including another. */
 export interface SlotRange {
   readonly after?: WallClock;
   readonly until: WallClock;

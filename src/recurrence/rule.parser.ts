@@ -45,7 +45,7 @@ export function parseRule(text: string): Rule {
 interface NumberRange {
   readonly least: number;
   readonly most: number;
-  /** Whether numbers below 0 are accepted, which count from the end. */
+  /** True if numbers below 0 are accepted, which count from the end. */
   readonly fromEnd?: boolean;
   readonly isSingle?: boolean;
 }

@@ -14,7 +14,7 @@ export function parseTime(text: string): WrittenTime | undefined {
   const [year, month, day] = [date.slice(0, 4), date.slice(4, 6), date.slice(6)].map(Number) as Triple;
   const [hour, minute, second] = [time.slice(0, 2), time.slice(2, 4), time.slice(4)].map(Number) as Triple;
   const wall = wallClockOf({ year, month, day, hour, minute, second });
-  // What does not exist has been carried over, to another day or time.
+  // A time that does not exist has been carried over, to another day or time.
   if (formatTime(wall).slice(0, text.length) !== text.replace('Z', '')) return undefined;
   return { wall, kind: kindOf(time, utc) };
 }

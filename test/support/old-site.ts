@@ -46,7 +46,7 @@ export class OldSite {
   misfortunes = 0;
   /** The seconds after which the site wants to be asked again, once. */
   busyFor: number | undefined;
-  /** Where the API is, if not at the usual path. */
+  /** The path of the API, if it is not the usual one. */
   apiRoot: string | undefined;
   /** Public pages by path. */
   readonly pages = new Map<string, string>();

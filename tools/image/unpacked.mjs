@@ -11,7 +11,7 @@ export async function unpackImage(folder) {
   mkdirSync(root);
   await run(['tar', '--extract', '--file', join(folder, 'base.tar'), '--directory', root]);
   const { packages } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'));
-  // Those for this system are installed.
+  // The packages for this system are installed.
   const installed = [...neededPackages(packages).allowed].filter((path) => existsSync(inProject(path)));
   for (const path of ['package.json', 'dist', 'demo', ...installed])
     cpSync(inProject(path), join(service, path), { recursive: true });

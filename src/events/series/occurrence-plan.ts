@@ -6,7 +6,7 @@ import { occurrenceAt, type OccurrenceTime } from './occurrence-schedule.js';
 import { hasOwn, withDiffering } from './overrides.js';
 import type { SlotMatches } from './slot-matching.js';
 
-/** What a change of the series may change in an occurrence. */
+/** The columns of an occurrence that a change of its series may change. */
 export type OccurrenceState = Pick<
   Event,
   | 'id'
@@ -40,12 +40,12 @@ export interface SeriesChange {
   readonly trashedAt?: Date;
 }
 
-/** What becomes of the occurrences of a series. */
+/** The occurrences of a series after a change. */
 export interface OccurrencePlan {
   readonly rows: readonly OccurrenceState[];
-  /** Those that leave the series, as the rule does not give them any more. */
+  /** Occurrences that leave the series, as the rule does not give them any more. */
   readonly removed: readonly OccurrenceState[];
-  /** Those that come back from the trash. */
+  /** Occurrences that come back from the trash. */
   readonly restored: readonly OccurrenceState[];
   readonly added: readonly OccurrenceTime[];
 }

@@ -4,7 +4,7 @@ import { memberOf, SERIES_FIELDS, UNITS } from './series-fields.js';
 /** The members of an occurrence as its series has them. */
 export type Expected = Partial<Event>;
 
-/** What a write of an occurrence has sent. */
+/** The fields that a write of an occurrence has sent. */
 export interface Sent {
   /** The names of the fields, and of translated texts: `title:fr`. */
   readonly names: readonly string[];

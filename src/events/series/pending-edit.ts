@@ -21,7 +21,7 @@ export interface EventEdit {
   readonly texts: TextChanges;
 }
 
-/** What is left of a write until its event and links are stored. */
+/** The part of a write that waits until its event and links are stored. */
 export interface PendingEdit {
   /** The slug to find a free one for, of an event that has none. */
   readonly slug?: string;
@@ -33,9 +33,9 @@ export interface PendingEdit {
 /** An occurrence that a changed rule does not give any more. */
 export type RemovedOccurrence = Pick<Event, 'id' | 'startsLocal'>;
 
-/** What a write has done beside changing its event. */
+/** The effects of a write beside the change of its event. */
 export interface EditOutcome {
-  /** How many occurrences were written. */
+  /** The number of occurrences that were written. */
   readonly occurrences?: number;
   readonly removed?: readonly RemovedOccurrence[];
   /** Shown in place of the event, or its present state. */

@@ -4,7 +4,7 @@ import { sentence } from '../../errors/sentences.js';
 import { oneOfParser } from '../../parameters/choice.parsers.js';
 import { Parameter } from '../../parameters/parameter.js';
 
-/** Which occurrences a write of one concerns. */
+/** The occurrences that a write of one concerns. */
 export class ScopeQuery {
   @Parameter(oneOfParser(['following']), {
     description:

@@ -23,7 +23,7 @@ export class SeriesCopies {
   }
 }
 
-/** What identifies an event is its own; a copy has none of it. */
+/** The members that identify an event; a copy has none of them. */
 const OWN: Partial<Event> = {
   id: undefined,
   version: undefined,

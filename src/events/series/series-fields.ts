@@ -1,7 +1,7 @@
 import type { UpdateEventDto } from '../event.dto.js';
 import type { Event } from '../event.entity.js';
 
-/** Where the field of an occurrence stands. */
+/** The place of a field: in the series, in each occurrence, or in both. */
 type Place =
   /** Only in the series. */
   | 'series'
@@ -10,7 +10,7 @@ type Place =
   /** In the series; an occurrence has its own where it was given one. */
   | 'both';
 
-/** What becomes of a field when a series is written. */
+/** The handling of a field when a series is written. */
 interface SeriesField {
   readonly place: Place;
   /** Texts are read in the series, all else is copied to its occurrences. Times follow from the slot of each. */

@@ -33,7 +33,7 @@ export function matchSlots({ former, current, days }: SlotChange): SlotMatches {
   return matches;
 }
 
-/** What a slot before a change and the one that it becomes have in common. */
+/** A property that a slot before a change shares with the one that it becomes. */
 interface Step {
   readonly ofFormer: (slot: WallClock) => number;
   readonly ofCurrent: (slot: WallClock) => number;

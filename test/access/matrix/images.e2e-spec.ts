@@ -8,7 +8,7 @@ import { CALLERS, sending } from './rights.js';
 const pictures = servedPictures();
 const app = startApp({ IMAGES_NETWORKS: '127.0.0.0/8' });
 
-/** What shows the image of another user. */
+/** Records that show the image of another user. */
 const SHOWN = {
   'of a public record': { status: 'publish' },
   'of a draft': { status: 'draft' },

@@ -9,7 +9,7 @@ type App = ReturnType<typeof startApp>;
 /** A series and those split from it, with all their occurrences. */
 export interface Family {
   readonly series: ReadonlyMap<number, Json>;
-  /** Those in the trash included. */
+  /** Includes records in the trash. */
   readonly occurrences: ReadonlyMap<number, Occurrence>;
 }
 
@@ -75,7 +75,7 @@ export function faultsOf(before: Family, after: Family, edited?: number): string
   return [...lost(before, after, edited), ...unlike(after), ...misplaced(after), ...swapped(before, after)];
 }
 
-/** Where the first date moved to other days than those of any occurrence, all that have not ended move along. */
+/** Moves all occurrences that have not ended if the first date moved to a day of none of them. */
 export function leftBehind(before: Family, after: Family): string[] {
   return [...before.series.keys()].flatMap((id) => {
     const [was, is] = [before, after].map(({ occurrences }) =>

@@ -42,9 +42,9 @@ const FIELDS = Object.keys(COMPARED);
 
 const DAY_MS = 86_400_000;
 
-/** How many sequences of edits to try, the most edits of one, and the seed from which they are drawn. */
+/** The number of sequences of edits to try, the most edits of one, and the seed from which they are drawn. */
 interface Trial {
-  /** Whether a fault is enough, however many edits it takes. */
+  /** True if a fault is enough, however many edits it takes. */
   readonly isFaultEnough?: boolean;
   readonly runs: number;
   readonly most: number;
