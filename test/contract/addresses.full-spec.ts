@@ -48,8 +48,13 @@ function queriesOf({ path }: Route, { categories = [], tags = [] }: Records): st
 function addressesIn({ headers, text, type }: Response): string[] {
   const location = headers.location === undefined ? [] : [new URL(headers.location, HOST).href];
   const inHeaders = JSON.stringify(Object.values(headers as object)).match(/https:[^>\s"]+/g) ?? [];
-  const inBody = type.endsWith('json') ? stringsIn(JSON.parse(text)) : urlsIn(text);
+  // Pictures contain none.
+  const inBody = type.startsWith('image/') ? [] : addressesInText(type, text);
   return [...location, ...inHeaders, ...inBody].filter((address) => address.startsWith(HOST));
+}
+
+function addressesInText(type: string, text: string): string[] {
+  return type.endsWith('json') ? stringsIn(JSON.parse(text)) : urlsIn(text);
 }
 
 function stringsIn(value: unknown): string[] {

@@ -1,4 +1,5 @@
 import { startApp } from '../support/app.js';
+import { upload } from '../support/pictures.js';
 import { aFeed, anEvent, anOrganizer, aTerm, aVenue, aWebhook } from '../support/records.js';
 
 const app = startApp({ WEBHOOK_NETWORKS: '127.0.0.1/32' });
@@ -68,6 +69,7 @@ async function routesOf({ paths }: Document): Promise<Route[]> {
     feeds: String((await app.create('feeds', aFeed({ slug: 'known' }))).id),
     webhooks: String((await app.create('webhooks', aWebhook())).id),
     users: String(app.userId('author')),
+    images: String((await upload(admin)).id),
   };
   return Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {

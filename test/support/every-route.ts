@@ -1,6 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { basePath, PLAIN } from '../../src/request/mount.js';
 import type { TestApp } from '../harness/test-app.js';
+import { upload } from './pictures.js';
 import { aFeed, anEvent, anOrganizer, aVenue, aWebhook } from './records.js';
 import { type Saved, secretOf } from './saved-feeds.js';
 import { RESOURCES } from './translated.js';
@@ -50,7 +51,7 @@ export function pathsOf({ path, formats }: Route, records: Records): string[] {
   });
 }
 
-/** Creates a record of each type with this name, also in French, feeds of each kind, and a webhook. */
+/** Creates a record of each type with this name, also in French, feeds of each kind, a webhook and an image. */
 export async function createOfEach(app: TestApp, name: string): Promise<Records> {
   const key = { source: 'box-office', external_id: encodeURIComponent(name) };
   const created = await eventWithAll(app, name);
@@ -70,7 +71,15 @@ export async function createOfEach(app: TestApp, name: string): Promise<Records>
     feeds: await feedsOfEachKind(app, name),
     webhooks: [{ id: String(webhook.id) }],
     users: [{ id: String(app.userId('author')) }],
+    images: [await imageNamed(app, name)],
   };
+}
+
+/** Uploads an image that only its alternative text names. */
+async function imageNamed(app: TestApp, name: string): Promise<Places> {
+  const { id, url } = await upload(app.as('editor'), undefined, { alt: name });
+  const [digest = '', size = ''] = url.split(/[/.]/).slice(-3, -1);
+  return { id: String(id), digest, size };
 }
 
 type Collection = (typeof RESOURCES)[number]['list'];
