@@ -107,6 +107,7 @@ export function ApiImageFile(): MethodDecorator {
       description: 'The picture.',
       content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } },
     }),
+    errorResponse(400, 'The request cannot be read.'),
     errorResponse(404, 'There is no such picture.'),
     ...readErrors(),
     optionalCredentials(),
