@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import { inProject } from '../../../scripts/lib/paths.mjs';
@@ -11,9 +11,12 @@ const SYSTEM = [
   ...'--symlink usr/lib /lib --symlink usr/lib64 /lib64 --proc /proc --dev /dev'.split(' '),
   ...'--unshare-pid --as-pid-1 --unshare-ipc --unshare-uts --die-with-parent --clearenv'.split(' '),
 ];
-/** The image: user 10001 without any capability. */
+const USER = 10_001;
+/** The volume of the pictures, whose folder in the image belongs to its user. */
+const IMAGES = 'images';
+/** The image: its user, without any capability. */
 const AS_SERVICE =
-  'setpriv --reuid 10001 --regid 10001 --clear-groups --inh-caps=-all --bounding-set=-all --no-new-privs'.split(
+  `setpriv --reuid ${USER} --regid ${USER} --clear-groups --inh-caps=-all --bounding-set=-all --no-new-privs`.split(
     ' ',
   );
 /** Contents that the Dockerfile puts into the image. */
@@ -122,8 +125,9 @@ export class Containers {
     if (source === '/var/lib') return join(this.folder, 'host');
     if (source.startsWith('.')) return join(this.folder, 'checkout', source);
     const path = join(this.folder, 'volumes', basename(source));
-    // Docker creates the volume of the database with the owner of the folder in the image.
+    // Docker creates a volume with the owner of the folder in the image.
     if (!existsSync(path)) mkdirSync(path);
+    if (source === IMAGES) chownSync(path, USER, USER);
     return path;
   }
 
