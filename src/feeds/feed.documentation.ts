@@ -63,10 +63,11 @@ export const FEED_LIMITS =
 const DESCRIPTIONS: Readonly<Record<FeedCollection, string>> = {
   events: `\`ics\`: calendars, also of the last three months unless dates are sent. \`rss\`, \`atom\`, \`jsonfeed\`: the 50
 events that were published last. \`jsonld\`, \`geojson\`, \`csv\`: the same events as the list, on one page. At most 10,000.
-What a password protects is left out.`,
-  venues: 'The same venues as the list, on one page of at most 10,000. What a password protects is left out.',
+Contents behind a password are left out.`,
+  venues:
+    'The same venues as the list, on one page of at most 10,000. Contents behind a password are left out.',
   organizers:
-    'The same organizers as the list, on one page of at most 10,000. What a password protects is left out.',
+    'The same organizers as the list, on one page of at most 10,000. Contents behind a password are left out.',
 };
 
 const WRITTEN = {

@@ -24,7 +24,7 @@ const OPEN = '..';
 /** The name and the address under which a feed is known. */
 export type FeedName = Pick<Feed, 'title' | 'url'>;
 
-/** Writes lists in other formats. What a password protects is left out. */
+/** Writes lists in other formats. Contents behind a password are left out. */
 @Injectable()
 export class FeedsService {
   constructor(

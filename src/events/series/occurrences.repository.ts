@@ -139,7 +139,7 @@ export class OccurrencesRepository {
       return Object.assign({ id: row.id }, Object.fromEntries(values) as object);
     });
     const types = Object.entries(GIVEN).map(([name, [type]]) => `${name} ${type}`);
-    // What is in the trash keeps the time at which it went there.
+    // A row in the trash keeps the time at which it went there.
     return sql`UPDATE events row SET ${this.changing}, modified_at =
         CASE WHEN row.status = 'trash' AND given.status = 'trash' THEN row.modified_at ELSE series.modified_at END
       FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given (id integer, ${raw(types.join(', '))}), events series
