@@ -967,39 +967,39 @@ CREATE OR REPLACE FUNCTION public.calendar_record_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    BEGIN
-      CASE TG_ARGV[1] WHEN 'id' THEN INSERT INTO record_versions AS known (kind, record_id, version)
-      SELECT TG_ARGV[0], id, calendar_next_version(0) FROM (SELECT DISTINCT id AS id FROM changed ORDER BY 1) AS records
-      ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
-    changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
-    changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END;
+      BEGIN
+        CASE TG_ARGV[1] WHEN 'id' THEN INSERT INTO record_versions AS known (kind, record_id, version)
+        SELECT TG_ARGV[0], id, calendar_next_version(0) FROM (SELECT DISTINCT id AS id FROM changed ORDER BY 1) AS records
+        ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
+        changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
+        changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END WHERE NOT (known.changed_in = pg_current_xact_id() AND known.changed_at >= statement_timestamp());
 WHEN 'event_id' THEN INSERT INTO record_versions AS known (kind, record_id, version)
-      SELECT TG_ARGV[0], id, calendar_next_version(0) FROM (SELECT DISTINCT event_id AS id FROM changed ORDER BY 1) AS records
-      ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
-    changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
-    changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END;
+        SELECT TG_ARGV[0], id, calendar_next_version(0) FROM (SELECT DISTINCT event_id AS id FROM changed ORDER BY 1) AS records
+        ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
+        changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
+        changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END WHERE NOT (known.changed_in = pg_current_xact_id() AND known.changed_at >= statement_timestamp());
 WHEN 'venue_id' THEN INSERT INTO record_versions AS known (kind, record_id, version)
-      SELECT TG_ARGV[0], id, calendar_next_version(0) FROM (SELECT DISTINCT venue_id AS id FROM changed ORDER BY 1) AS records
-      ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
-    changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
-    changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END;
+        SELECT TG_ARGV[0], id, calendar_next_version(0) FROM (SELECT DISTINCT venue_id AS id FROM changed ORDER BY 1) AS records
+        ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
+        changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
+        changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END WHERE NOT (known.changed_in = pg_current_xact_id() AND known.changed_at >= statement_timestamp());
 WHEN 'organizer_id' THEN INSERT INTO record_versions AS known (kind, record_id, version)
-      SELECT TG_ARGV[0], id, calendar_next_version(0) FROM (SELECT DISTINCT organizer_id AS id FROM changed ORDER BY 1) AS records
-      ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
-    changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
-    changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END;
+        SELECT TG_ARGV[0], id, calendar_next_version(0) FROM (SELECT DISTINCT organizer_id AS id FROM changed ORDER BY 1) AS records
+        ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
+        changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
+        changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END WHERE NOT (known.changed_in = pg_current_xact_id() AND known.changed_at >= statement_timestamp());
 WHEN 'category_id' THEN INSERT INTO record_versions AS known (kind, record_id, version)
-      SELECT TG_ARGV[0], id, calendar_next_version(0) FROM (SELECT DISTINCT category_id AS id FROM changed ORDER BY 1) AS records
-      ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
-    changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
-    changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END;
+        SELECT TG_ARGV[0], id, calendar_next_version(0) FROM (SELECT DISTINCT category_id AS id FROM changed ORDER BY 1) AS records
+        ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
+        changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
+        changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END WHERE NOT (known.changed_in = pg_current_xact_id() AND known.changed_at >= statement_timestamp());
 WHEN 'tag_id' THEN INSERT INTO record_versions AS known (kind, record_id, version)
-      SELECT TG_ARGV[0], id, calendar_next_version(0) FROM (SELECT DISTINCT tag_id AS id FROM changed ORDER BY 1) AS records
-      ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
-    changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
-    changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END; END CASE;
-      RETURN NULL;
-    END $function$;
+        SELECT TG_ARGV[0], id, calendar_next_version(0) FROM (SELECT DISTINCT tag_id AS id FROM changed ORDER BY 1) AS records
+        ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
+        changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
+        changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END WHERE NOT (known.changed_in = pg_current_xact_id() AND known.changed_at >= statement_timestamp()); END CASE;
+        RETURN NULL;
+      END $function$;
 
 CREATE OR REPLACE FUNCTION public.calendar_record_removed()
  RETURNS trigger
@@ -1032,8 +1032,8 @@ CREATE OR REPLACE FUNCTION public.calendar_schedule()
  LANGUAGE plpgsql
 AS $function$
       BEGIN
-        IF TG_OP <> 'INSERT' THEN DELETE FROM scheduled_records WHERE record_id = OLD.id; END IF;
-        IF TG_OP <> 'DELETE' AND NEW.status = 'future' THEN
+        IF OLD.status = 'future' THEN DELETE FROM scheduled_records WHERE record_id = OLD.id; END IF;
+        IF NEW.status = 'future' THEN
           INSERT INTO scheduled_records (record_id, published_at) VALUES (NEW.id, NEW.published_at);
         END IF;
         RETURN NULL;
@@ -1054,13 +1054,12 @@ CREATE OR REPLACE FUNCTION public.calendar_series_changed()
 AS $function$
       BEGIN
         INSERT INTO record_versions AS known (kind, record_id, version)
-      SELECT 'event', id, calendar_next_version(0) FROM (
-        SELECT occurrence.id FROM events occurrence
-        WHERE occurrence.series_id IS NOT NULL AND occurrence.series_id IN (SELECT later.id FROM later JOIN earlier ON earlier.id = later.id
-          WHERE later.recurrence IS NOT NULL AND (later.language, later.title, later.description, later.excerpt, later.event_status_reason, later.accessibility_note) IS DISTINCT FROM (earlier.language, earlier.title, earlier.description, earlier.excerpt, earlier.event_status_reason, earlier.accessibility_note)) ORDER BY 1) AS records
-      ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
-    changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
-    changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END;
+        SELECT 'event', id, calendar_next_version(0) FROM (
+          SELECT id FROM events WHERE series_id IS NOT NULL AND series_id = ANY (ARRAY(SELECT id FROM (SELECT id, language, title, description, excerpt, event_status_reason, accessibility_note FROM later WHERE recurrence IS NOT NULL
+          EXCEPT SELECT id, language, title, description, excerpt, event_status_reason, accessibility_note FROM earlier WHERE recurrence IS NOT NULL) AS changed)) ORDER BY 1) AS records
+        ON CONFLICT (kind, record_id) DO UPDATE SET version = calendar_next_version(known.version),
+        changed_in = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_in ELSE pg_current_xact_id() END,
+        changed_at = CASE WHEN known.visibility = 'withdrawn' THEN known.changed_at ELSE clock_timestamp() END;
         RETURN NULL;
       END $function$;
 
@@ -1094,9 +1093,8 @@ CREATE OR REPLACE FUNCTION public.event_categories_added()
  LANGUAGE plpgsql
 AS $function$
       BEGIN
-        INSERT INTO term_counts
-      SELECT link.category_id, pg_backend_pid() % 16, count(*) FROM added link JOIN events event ON event.id = link.event_id
-      WHERE (event.status = 'publish' AND event.password_digest IS NULL AND event.recurrence IS NULL) GROUP BY 1 ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
+        INSERT INTO term_counts SELECT category_id, pg_backend_pid() % 16, count(*) FROM added WHERE (SELECT status = 'publish' AND password_digest IS NULL AND recurrence IS NULL FROM events WHERE id = event_id) GROUP BY 1 ORDER BY 1
+      ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
         RETURN NULL;
       END $function$;
 
@@ -1105,9 +1103,8 @@ CREATE OR REPLACE FUNCTION public.event_categories_removed()
  LANGUAGE plpgsql
 AS $function$
       BEGIN
-        INSERT INTO term_counts
-      SELECT link.category_id, pg_backend_pid() % 16, -count(*) FROM removed link JOIN events event ON event.id = link.event_id
-      WHERE (event.status = 'publish' AND event.password_digest IS NULL AND event.recurrence IS NULL) GROUP BY 1 ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
+        INSERT INTO term_counts SELECT category_id, pg_backend_pid() % 16, -count(*) FROM removed WHERE (SELECT status = 'publish' AND password_digest IS NULL AND recurrence IS NULL FROM events WHERE id = event_id) GROUP BY 1 ORDER BY 1
+      ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
         RETURN NULL;
       END $function$;
 
@@ -1116,9 +1113,8 @@ CREATE OR REPLACE FUNCTION public.event_tags_added()
  LANGUAGE plpgsql
 AS $function$
       BEGIN
-        INSERT INTO term_counts
-      SELECT link.tag_id, pg_backend_pid() % 16, count(*) FROM added link JOIN events event ON event.id = link.event_id
-      WHERE (event.status = 'publish' AND event.password_digest IS NULL AND event.recurrence IS NULL) GROUP BY 1 ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
+        INSERT INTO term_counts SELECT tag_id, pg_backend_pid() % 16, count(*) FROM added WHERE (SELECT status = 'publish' AND password_digest IS NULL AND recurrence IS NULL FROM events WHERE id = event_id) GROUP BY 1 ORDER BY 1
+      ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
         RETURN NULL;
       END $function$;
 
@@ -1127,9 +1123,8 @@ CREATE OR REPLACE FUNCTION public.event_tags_removed()
  LANGUAGE plpgsql
 AS $function$
       BEGIN
-        INSERT INTO term_counts
-      SELECT link.tag_id, pg_backend_pid() % 16, -count(*) FROM removed link JOIN events event ON event.id = link.event_id
-      WHERE (event.status = 'publish' AND event.password_digest IS NULL AND event.recurrence IS NULL) GROUP BY 1 ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
+        INSERT INTO term_counts SELECT tag_id, pg_backend_pid() % 16, -count(*) FROM removed WHERE (SELECT status = 'publish' AND password_digest IS NULL AND recurrence IS NULL FROM events WHERE id = event_id) GROUP BY 1 ORDER BY 1
+      ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
         RETURN NULL;
       END $function$;
 
@@ -1150,10 +1145,11 @@ CREATE OR REPLACE FUNCTION public.events_counted()
  LANGUAGE plpgsql
 AS $function$
       BEGIN
-        INSERT INTO term_counts SELECT link.term_id, pg_backend_pid() % 16, sum((later.status = 'publish' AND later.password_digest IS NULL AND later.recurrence IS NULL)::integer - (earlier.status = 'publish' AND earlier.password_digest IS NULL AND earlier.recurrence IS NULL)::integer)
-      FROM after_update later JOIN before_update earlier ON earlier.id = later.id
-      JOIN (SELECT event_id, category_id AS term_id FROM event_categories UNION ALL SELECT event_id, tag_id AS term_id FROM event_tags) link ON link.event_id = later.id
-      WHERE (later.status = 'publish' AND later.password_digest IS NULL AND later.recurrence IS NULL) <> (earlier.status = 'publish' AND earlier.password_digest IS NULL AND earlier.recurrence IS NULL) GROUP BY 1 ORDER BY 1 ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
+        INSERT INTO term_counts SELECT term_id, pg_backend_pid() % 16, sum(change) FROM (SELECT id, sum(change) AS change FROM (
+        SELECT id, 1 AS change FROM after_update WHERE status = 'publish' AND password_digest IS NULL AND recurrence IS NULL
+        UNION ALL SELECT id, -1 FROM before_update WHERE status = 'publish' AND password_digest IS NULL AND recurrence IS NULL) AS opened
+      GROUP BY 1 HAVING sum(change) <> 0) AS changed CROSS JOIN LATERAL (SELECT category_id AS term_id FROM event_categories WHERE event_id = changed.id UNION ALL SELECT tag_id AS term_id FROM event_tags WHERE event_id = changed.id) AS links GROUP BY 1 ORDER BY 1
+      ON CONFLICT (term_id, stripe) DO UPDATE SET count = term_counts.count + excluded.count;
         RETURN NULL;
       END $function$;
 
@@ -1162,7 +1158,9 @@ CREATE OR REPLACE FUNCTION public.events_refresh_translations()
  LANGUAGE plpgsql
 AS $function$
       BEGIN
-        UPDATE event_translations SET trashed = trashed WHERE event_id = NEW.id;
+        IF (OLD.status, OLD.password_digest, OLD.title, OLD.description, OLD.excerpt) IS DISTINCT FROM (NEW.status, NEW.password_digest, NEW.title, NEW.description, NEW.excerpt) THEN
+          UPDATE event_translations SET trashed = trashed WHERE event_id = NEW.id;
+        END IF;
         RETURN NULL;
       END $function$;
 
