@@ -6,31 +6,32 @@ import { formatWallClock, type WallClock } from '../../dates/wall-clock.js';
 import { ApiError } from '../../errors/api-error.js';
 import { violatedConstraint } from '../../errors/database-errors.js';
 import { rowsOf } from '../../sql/sql.js';
+import { snakeCase } from '../../text/snake-case.js';
 import { Event } from '../event.entity.js';
 import { EVENT_LINKS, type EventLink } from '../event-links.js';
 import type { OccurrenceState } from './occurrence-plan.js';
 import { fieldsOf, memberOf } from './series-fields.js';
 
-/** The columns that a change of a series gives each occurrence by itself: their types and values. */
+/** The members that a change of a series gives each occurrence by itself: the types of their columns, and their values. */
 const GIVEN: Readonly<Record<string, readonly [type: string, value: (row: OccurrenceState) => unknown]>> = {
-  original_start: ['timestamp', ({ originalStart }) => formatWallClock(originalStart)],
-  starts_local: ['timestamp', ({ startsLocal }) => formatWallClock(startsLocal)],
-  ends_local: ['timestamp', ({ endsLocal }) => formatWallClock(endsLocal)],
-  starts_at: ['timestamptz', ({ startsAt }) => startsAt],
-  ends_at: ['timestamptz', ({ endsAt }) => endsAt],
+  originalStart: ['timestamp', ({ originalStart }) => formatWallClock(originalStart)],
+  startsLocal: ['timestamp', ({ startsLocal }) => formatWallClock(startsLocal)],
+  endsLocal: ['timestamp', ({ endsLocal }) => formatWallClock(endsLocal)],
+  startsAt: ['timestamptz', ({ startsAt }) => startsAt],
+  endsAt: ['timestamptz', ({ endsAt }) => endsAt],
   timezone: ['text', ({ timezone }) => timezone],
-  timezone_abbr: ['text', ({ timezoneAbbr }) => timezoneAbbr],
-  all_day: ['boolean', ({ allDay }) => allDay],
+  timezoneAbbr: ['text', ({ timezoneAbbr }) => timezoneAbbr],
+  allDay: ['boolean', ({ allDay }) => allDay],
   status: ['text', ({ status }) => status],
-  former_status: ['text', ({ formerStatus }) => formerStatus],
-  published_at: ['timestamptz', ({ publishedAt }) => publishedAt],
+  formerStatus: ['text', ({ formerStatus }) => formerStatus],
+  publishedAt: ['timestamptz', ({ publishedAt }) => publishedAt],
   slug: ['text', ({ slug }) => slug],
   overrides: ['text[]', ({ overrides }) => overrides],
-  previous_start_dates: ['text[]', ({ previousStartDates }) => previousStartDates],
+  previousStartDates: ['text[]', ({ previousStartDates }) => previousStartDates],
 };
 
-const READ = [...Object.keys(GIVEN), 'id', 'event_status', 'modified_at']
-  .map((column) => `row.${column} AS "${camelCase(column)}"`)
+const READ = [...Object.keys(GIVEN), 'id', 'eventStatus', 'modifiedAt']
+  .map((member) => `row.${snakeCase(member)} AS "${member}"`)
   .join(', ');
 
 /** Reads and changes all occurrences of a series at once. Its row is locked, so that nobody else does. */
@@ -43,7 +44,7 @@ export class OccurrencesRepository {
       const column = table.metadata.findColumnWithPropertyName(memberOf(name) ?? '')?.databaseName ?? '';
       return `${column} = CASE WHEN '${name}' = ANY(given.overrides) THEN row.${column} ELSE series.${column} END`;
     });
-    const given = Object.keys(GIVEN).map((column) => `${column} = given.${column}`);
+    const given = Object.keys(GIVEN).map((member) => `${snakeCase(member)} = given.${snakeCase(member)}`);
     this.changing = raw([...given, ...columns].join(', '));
   }
 
@@ -135,10 +136,10 @@ export class OccurrencesRepository {
 
   private change(rows: readonly OccurrenceState[]): Sql {
     const given = rows.map((row) => {
-      const values = Object.entries(GIVEN).map(([name, [, value]]) => [name, value(row)]);
+      const values = Object.entries(GIVEN).map(([member, [, value]]) => [snakeCase(member), value(row)]);
       return Object.assign({ id: row.id }, Object.fromEntries(values) as object);
     });
-    const types = Object.entries(GIVEN).map(([name, [type]]) => `${name} ${type}`);
+    const types = Object.entries(GIVEN).map(([member, [type]]) => `${snakeCase(member)} ${type}`);
     // A row in the trash keeps the time at which it went there.
     return sql`UPDATE events row SET ${this.changing}, modified_at =
         CASE WHEN row.status = 'trash' AND given.status = 'trash' THEN row.modified_at ELSE series.modified_at END
@@ -157,14 +158,11 @@ function relinking(id: number, { table, column, member, isOrdered }: EventLink):
       ? `DO UPDATE SET position = excluded.position WHERE ${table}.position <> excluded.position`
       : 'DO NOTHING',
   );
-  return sql`WITH removed AS (DELETE FROM ${links} link USING events occurrence
-      WHERE link.event_id = occurrence.id AND ${follows}
-        AND NOT EXISTS (SELECT FROM ${links} kept WHERE kept.event_id = ${id} AND kept.${linked} = link.${linked}))
+  // Arrays, because a join would read all links of the calendar.
+  return sql`WITH removed AS (DELETE FROM ${links}
+      WHERE event_id = ANY (ARRAY(SELECT id FROM events occurrence WHERE ${follows}))
+        AND ${linked} <> ALL (ARRAY(SELECT ${linked} FROM ${links} WHERE event_id = ${id})))
     INSERT INTO ${links} (event_id, ${linked}${position})
       SELECT occurrence.id, ${linked}${position} FROM events occurrence JOIN ${links} link ON link.event_id = ${id}
       WHERE ${follows} ORDER BY occurrence.id ON CONFLICT (event_id, ${linked}) ${placed}`;
-}
-
-function camelCase(column: string): string {
-  return column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -19,12 +19,6 @@ export interface NewOccurrence extends OccurrenceTime {
   readonly slug: string;
 }
 
-/** An occurrence that was inserted. */
-interface Inserted {
-  readonly id: number;
-  readonly seriesId: number;
-}
-
 /** The members that an occurrence does not copy: what identifies it is its own, and texts stand in the series. */
 const NOT_COPIED: ReadonlySet<string> = new Set<string>([
   'id',
@@ -63,15 +57,18 @@ export class SeriesRepository {
   }
 
   /**
-   * Inserts occurrences with all that lists filter by, copied from their series: the rows in one statement, their links in
-   * another.
+   * Inserts occurrences with all that lists filter by, copied from their series, in one statement, which raises the version
+   * of each once.
    * @throws ApiError `conflict` if another writer has just taken one of the slugs
    */
   async insert(occurrences: readonly NewOccurrence[], manager: EntityManager): Promise<void> {
     if (occurrences.length === 0) return;
-    const inserted = await rowsOf<Inserted>(manager, this.insertion(occurrences));
-    if (inserted.length < occurrences.length) throw new ApiError('conflict');
-    await rowsOf(manager, linking(inserted));
+    const [row] = await rowsOf<{ inserted: number }>(
+      manager,
+      sql`WITH occurrence AS (${this.insertion(occurrences)}), ${LINKING}
+        SELECT count(*)::integer AS inserted FROM occurrence`,
+    );
+    if (row?.inserted !== occurrences.length) throw new ApiError('conflict');
   }
 
   /** Moves a series to the trash, with its occurrences. */
@@ -169,20 +166,15 @@ export class SeriesRepository {
     return sql`INSERT INTO events (${raw([...given, 'title', ...this.copied].join(', '))})
       SELECT ${raw([...own, "''", ...copied].join(', '))}
       FROM unnest(${join(values)}) AS given (${raw(given.join(', '))}) JOIN events series ON series.id = given.series_id
-      ORDER BY given.series_id, given.original_start ON CONFLICT DO NOTHING RETURNING id, series_id AS "seriesId"`;
+      ORDER BY given.series_id, given.original_start ON CONFLICT DO NOTHING RETURNING id, series_id`;
   }
 }
 
 /** Copies the links of series to new occurrences. */
-function linking(occurrences: readonly Inserted[]): Sql {
-  const ids = occurrences.map(({ id }) => id);
-  const seriesIds = occurrences.map(({ seriesId }) => seriesId);
-  const copies = EVENT_LINKS.map(({ table, column, isOrdered }) => {
-    const columns = [column, ...(isOrdered ? ['position'] : [])];
-    return sql`${raw(table)}_copied AS (INSERT INTO ${raw(table)} (event_id, ${raw(columns.join(', '))})
-      SELECT occurrence.id, ${raw(columns.map((name) => `link.${name}`).join(', '))}
-      FROM unnest(${ids}::integer[], ${seriesIds}::integer[]) AS occurrence (id, series_id)
-      JOIN ${raw(table)} link ON link.event_id = occurrence.series_id)`;
-  });
-  return sql`WITH ${join(copies)} SELECT 1`;
-}
+const LINKING = raw(
+  EVENT_LINKS.map(({ table, column, isOrdered }) => {
+    const columns = isOrdered ? `${column}, position` : column;
+    return `${table}_copied AS (INSERT INTO ${table} (event_id, ${columns})
+      SELECT occurrence.id, ${columns} FROM occurrence JOIN ${table} link ON link.event_id = occurrence.series_id)`;
+  }).join(', '),
+);
