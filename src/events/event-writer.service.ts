@@ -43,9 +43,7 @@ export class EventWriter {
     private readonly audit: AuditTrail,
   ) {}
 
-  /**
-   * Creates events with one statement for the rows and one for the links, and likewise for the occurrences of series.
-   */
+  /** Creates events with one statement for the rows, one for the links, and one for the occurrences of series. */
   async createAll(
     dtos: readonly CreateEventDto[],
     context: RequestContext,
