@@ -1,8 +1,8 @@
-import type { Piece } from '../reading/piece.js';
+import { type Piece, pieceOf } from '../reading/piece.js';
 import type { CalendarZones } from './calendar-zones.js';
 import type { CalendarOccurrence, EventText } from './feed.js';
 import { property } from './icalendar-lines.js';
-import { DAYS, repetition, type StartForm, timesIn } from './icalendar-series.js';
+import { DAYS, firstLines, repetition, type StartForm, timesIn } from './icalendar-series.js';
 
 /** An occurrence with its text. */
 interface Occurrence extends EventText {
@@ -58,25 +58,28 @@ class Series {
       }),
     );
     if (usual === undefined) return own;
-    const starts = this.startsFrom(usual.occurrence.start);
-    const repeated = zones.written(this.withAllInstants(usual), (zone) =>
+    const starts = this.starts();
+    const repeated = zones.written(this.from(starts[0], usual), (zone) =>
       repetition(starts, recurrence, formOf(usual, zone)).join(''),
     );
     return [...repeated, ...own];
   }
 
-  /** Returns the starts from the first one on, in their order. What differs is found at its slot. */
-  private startsFrom(first: Date): Date[] {
+  /** Returns the starts in their order. What differs is found at its slot. */
+  private starts(): Date[] {
     const starts = this.places.map(({ start, slot, isOwn }) => (isOwn ? slot : start));
-    return starts.filter((start) => start >= first).sort((one, other) => one.getTime() - other.getTime());
+    return starts.sort((one, other) => one.getTime() - other.getTime());
   }
 
-  /** Returns an event whose zone has to be exact for all occurrences. */
-  private withAllInstants({ beginning, ...event }: Occurrence): EventText {
-    const local = beginning?.local;
-    if (beginning === undefined || local === undefined) return { ...event, beginning };
-    const instants = this.places.flatMap(({ start, end }) => [start.getTime(), end.getTime()]);
-    return { ...event, beginning: { ...beginning, local: { ...local, instants } } };
+  /** Returns an event that begins with the first start, also if only one that differs has it, in a zone that is exact for all. */
+  private from(first: Date | undefined, { beginning, text, occurrence }: Occurrence): EventText {
+    if (beginning === undefined || first === undefined) return { text };
+    const linesIn = (form: StartForm) => pieceOf(firstLines(first, occurrence, form));
+    const inUtc = linesIn(occurrence.isWholeDay ? DAYS : timesIn(undefined));
+    const { local } = beginning;
+    if (local === undefined) return { text, beginning: { inUtc } };
+    const instants = this.places.flatMap(({ start, end, slot }) => [start, end, slot].map(Number));
+    return { text, beginning: { inUtc, local: { ...local, text: linesIn(timesIn(local.zone)), instants } } };
   }
 }
 

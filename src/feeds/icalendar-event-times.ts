@@ -62,7 +62,7 @@ function dateOf(details: DateDetailsDto): WallClock {
   });
 }
 
-/** An event on the last day of 9999 ends in a year of five digits. */
-function isWritable(date: Date): boolean {
+/** Tells whether a calendar can write a date: an event on the last day of 9999 ends in a year of five digits. */
+export function isWritable(date: Date): boolean {
   return date.getUTCFullYear() <= 9999;
 }

@@ -1,5 +1,5 @@
-import ICAL from 'ical.js';
 import { startApp } from '../support/app.js';
+import { expanded } from '../support/calendars.js';
 import { aSeries, occurrencesOf } from '../support/series.js';
 import { linesOf, textOf } from './reading.js';
 
@@ -9,39 +9,9 @@ beforeEach(() => {
   app.clock.set('2027-05-27T10:00:00Z');
 });
 
-/** Returns the start of each event that a calendar has once all rules are followed, as the API writes it in UTC. */
-function expanded(calendar: string): string[] {
-  const parsed = new ICAL.Component(ICAL.parse(calendar) as unknown[]);
-  const zones = parsed.getAllSubcomponents('vtimezone').map((zone) => new ICAL.Timezone(zone));
-  const all = parsed.getAllSubcomponents('vevent');
-  const differing = all.filter((event) => event.getFirstProperty('recurrence-id') !== null);
-  return all
-    .filter((event) => !differing.includes(event))
-    .flatMap((component) => {
-      const event = new ICAL.Event(component, { exceptions: differing, strictExceptions: true });
-      const tzid = component.getFirstProperty('dtstart')?.getFirstParameter('tzid');
-      return startsOf(event).map((start) =>
-        inUtc(start, zones.find((zone) => zone.tzid === tzid) ?? ICAL.Timezone.utcTimezone),
-      );
-    })
-    .sort();
-}
-
-function startsOf(event: ICAL.Event): ICAL.Time[] {
-  const starts: ICAL.Time[] = [];
-  const dates = event.iterator();
-  for (;;) {
-    const date = dates.next() as ICAL.Time | null | undefined;
-    if (!date) return starts;
-    starts.push(event.getOccurrenceDetails(date).startDate as ICAL.Time);
-  }
-}
-
-function inUtc(time: ICAL.Time, zone: ICAL.Timezone): string {
-  if (time.isDate) return time.toString();
-  const local = time.clone();
-  local.zone = zone;
-  return new Date(1000 * local.toUnixTime()).toISOString().slice(0, 19).replace('T', ' ');
+/** Returns the starts that a calendar has once all rules are followed. */
+function startsIn(calendar: string): string[] {
+  return expanded(calendar).map(({ start }) => start);
 }
 
 async function create(fields: Record<string, unknown>) {
@@ -79,14 +49,14 @@ describe('a series in a calendar', () => {
 
     const listed = await occurrencesOf(app, id, { start_date: '2026-01-01', end_date: '2030-01-01' });
     expect(listed.length).toBeGreaterThan(2);
-    expect(expanded(text)).toEqual(listed.map(({ utc_start_date }) => utc_start_date));
+    expect(startsIn(text)).toEqual(listed.map(({ utc_start_date }) => utc_start_date));
   });
 
   it('gives the days of the list', async () => {
     const { id, text } = await create({ all_day: true, recurrence: 'FREQ=MONTHLY;COUNT=5' });
 
     const listed = await occurrencesOf(app, id, { start_date: '2026-01-01' });
-    expect(expanded(text)).toEqual(listed.map(({ start_date }) => String(start_date).slice(0, 10)));
+    expect(startsIn(text)).toEqual(listed.map(({ start_date }) => String(start_date).slice(0, 10)));
     expect(named(text, 'RRULE')).toEqual(['RRULE:FREQ=MONTHLY;UNTIL=20271007']);
   });
 
@@ -94,7 +64,7 @@ describe('a series in a calendar', () => {
     const { id } = await app.create('events', aSeries());
     const text = await textOf(app, `/events.ics?series=${id}&start_date=2027-06-10&end_date=2027-06-23`);
 
-    expect(expanded(text)).toEqual(['2027-06-14 17:00:00', '2027-06-21 17:00:00']);
+    expect(startsIn(text)).toEqual(['2027-06-14 17:00:00', '2027-06-21 17:00:00']);
   });
 
   it('leaves out by EXDATE what the list does not have', async () => {
@@ -105,7 +75,7 @@ describe('a series in a calendar', () => {
 
     const text = await textOf(app, `/events.ics?series=${id}`);
     expect(named(text, 'EXDATE')).toEqual(['EXDATE;TZID=Europe/Berlin:20270614T190000']);
-    expect(expanded(text)).toHaveLength(3);
+    expect(startsIn(text)).toHaveLength(3);
   });
 
   it('adds what differs as an event of the same UID, by its RECURRENCE-ID', async () => {
@@ -118,7 +88,17 @@ describe('a series in a calendar', () => {
     expect(named(text, 'RECURRENCE-ID')).toEqual(['RECURRENCE-ID;TZID=Europe/Berlin:20270614T190000']);
     expect(new Set(named(text, 'UID')).size).toBe(1);
     const listed = await occurrencesOf(app, id);
-    expect(expanded(text)).toEqual(listed.map(({ utc_start_date }) => utc_start_date));
+    expect(startsIn(text)).toEqual(listed.map(({ utc_start_date }) => utc_start_date));
+  });
+
+  it('begins with its first date, also if that differs', async () => {
+    const { id } = await app.create('events', aSeries());
+    const [first] = await occurrencesOf(app, id);
+    await app.as('administrator').patch(`/events/${first?.id}`, { title: 'Band' }).expect(200);
+
+    const text = await textOf(app, `/events.ics?series=${id}`);
+    expect(named(text, 'DTSTART')[0]).toBe('DTSTART;TZID=Europe/Berlin:20270607T190000');
+    expect(expanded(text).map(({ title }) => title)).toEqual(['Band', 'Choir', 'Choir', 'Choir']);
   });
 });
 
