@@ -1,6 +1,8 @@
+import type { SeriesRecurrence } from '../events/series/series-reader.service.js';
 import { type Piece, pieceOf } from '../reading/piece.js';
 import type { CalendarZones } from './calendar-zones.js';
 import type { CalendarOccurrence, EventText } from './feed.js';
+import { changeLines } from './icalendar-event.js';
 import { property } from './icalendar-lines.js';
 import { DAYS, firstLines, repetition, type StartForm, timesIn } from './icalendar-series.js';
 
@@ -28,10 +30,10 @@ export class CalendarSeries {
 
   /** @param recurrences of the series, by their ids */
   *written(
-    recurrences: ReadonlyMap<number, readonly string[]>,
+    recurrences: ReadonlyMap<number, SeriesRecurrence>,
     zones: CalendarZones,
   ): Generator<readonly Piece[]> {
-    for (const [id, series] of this.known) yield series.written(recurrences.get(id) ?? [], zones);
+    for (const [id, series] of this.known) yield series.written(recurrences.get(id), zones);
   }
 }
 
@@ -49,20 +51,32 @@ class Series {
     else if (this.usual === undefined || occurrence.start < this.usual.occurrence.start) this.usual = event;
   }
 
-  written(recurrence: readonly string[], zones: CalendarZones): Piece[] {
+  /** @param recurrence absent where the series has just been deleted */
+  written(recurrence: SeriesRecurrence | undefined, zones: CalendarZones): Piece[] {
     const { usual } = this;
     const own = this.own.flatMap((event) =>
       zones.written(event, (zone) => {
         const { parameters, on, write } = formOf(event, zone);
-        return property('RECURRENCE-ID', write(on(event.occurrence.slot)), parameters);
+        const { slot, createdAt, changedAt } = event.occurrence;
+        return [
+          property('RECURRENCE-ID', write(on(slot)), parameters),
+          ...changeLines(createdAt, changedAt),
+        ].join('');
       }),
     );
     if (usual === undefined) return own;
     const starts = this.starts();
+    const changes = changeLines(usual.occurrence.createdAt, this.changedAt(recurrence));
     const repeated = zones.written(this.from(starts[0], usual), (zone) =>
-      repetition(starts, recurrence, formOf(usual, zone)).join(''),
+      [...repetition(starts, recurrence?.lines ?? [], formOf(usual, zone)), ...changes].join(''),
     );
     return [...repeated, ...own];
+  }
+
+  /** Returns when what repeats was last changed: an EXDATE is a change of it. */
+  private changedAt(recurrence: SeriesRecurrence | undefined): Date {
+    const changes = [recurrence?.changedAt ?? new Date(0), ...this.places.map(({ changedAt }) => changedAt)];
+    return changes.reduce((latest, changedAt) => (changedAt > latest ? changedAt : latest));
   }
 
   /** Returns the starts in their order. What differs is found at its slot. */

@@ -102,6 +102,74 @@ describe('a series in a calendar', () => {
   });
 });
 
+describe('SEQUENCE', () => {
+  const admin = app.as('administrator');
+
+  /** Makes all records an hour older, as the numbers count seconds of the database. */
+  async function age(): Promise<void> {
+    await app.database.query(
+      "UPDATE record_versions SET version = version - 3600000000, changed_at = changed_at - interval '1 hour'",
+    );
+  }
+
+  /** Returns the SEQUENCE of each event of a calendar, by its first date. */
+  async function sequencesOf(id: number): Promise<Record<string, number>> {
+    const text = await textOf(app, `/events.ics?series=${id}`);
+    const values = (name: string) => named(text, name).map((line) => line.split(':')[1]);
+    const starts = values('DTSTART').filter((start) => start?.startsWith('2027'));
+    const sequences = values('SEQUENCE').map((value, place): [string, number] => [
+      String(starts[place]),
+      Number(value),
+    ]);
+    return Object.fromEntries(sequences);
+  }
+
+  async function anOldSeries() {
+    const { id } = await app.create('events', aSeries());
+    await age();
+    const dates = await occurrencesOf(app, id);
+    return { id, dates, before: (await sequencesOf(id))['20270607T190000'] as number };
+  }
+
+  it.each([
+    ['its title changes', 'series', { title: 'Band' }],
+    ['its rule changes', 'series', { recurrence: 'FREQ=WEEKLY;COUNT=5' }],
+    ['a date differs', 1, { title: 'Guests' }],
+    ['a date leaves the list', 1, { status: 'draft' }],
+    ['what follows is another series', 2, { title: 'Band' }],
+  ] as const)('of a series grows when %s', async (_, place, fields) => {
+    const { id, dates, before } = await anOldSeries();
+    const target = place === 'series' ? id : dates[place]?.id;
+    const scope = place === 2 ? '?scope=following' : '';
+
+    await admin.patch(`/events/${target}${scope}`, fields).expect(200);
+
+    expect((await sequencesOf(id))['20270607T190000']).toBeGreaterThan(before);
+  });
+
+  it('of a series grows when a date is deleted, which is an EXDATE', async () => {
+    const { id, dates, before } = await anOldSeries();
+
+    await admin.delete(`/events/${dates[1]?.id}`).expect(200);
+
+    expect((await sequencesOf(id))['20270607T190000']).toBeGreaterThan(before);
+    const text = await textOf(app, `/events.ics?series=${id}`);
+    expect(named(text, 'EXDATE')).toEqual(['EXDATE;TZID=Europe/Berlin:20270614T190000']);
+  });
+
+  it('of a date that differs does not grow with the others', async () => {
+    const { id, dates, before } = await anOldSeries();
+    await admin.patch(`/events/${dates[1]?.id}`, { title: 'Guests' }).expect(200);
+    await age();
+
+    await admin.patch(`/events/${dates[2]?.id}`, { title: 'Others' }).expect(200);
+
+    const { '20270614T190000': guests, '20270621T190000': others } = await sequencesOf(id);
+    expect(guests).toBeLessThan(Number(others));
+    expect(others).toBeGreaterThan(before);
+  });
+});
+
 describe('an occurrence by itself', () => {
   it('is a single event in a calendar', async () => {
     const { id } = await app.create('events', aSeries());
