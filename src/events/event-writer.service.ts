@@ -90,7 +90,7 @@ export class EventWriter {
     manager: EntityManager,
   ): Promise<EditOutcome> {
     const series = await this.splits.at(event, context, manager);
-    const change = { event: series, before: beforeWrite(series), dto };
+    const change = { event: series, before: beforeWrite(series), dto: withoutOwnKey(dto, event) };
     const outcome = await this.change(change, context, manager);
     const shown = outcome.shown ?? (await this.events.byId(event.id, manager));
     return { ...outcome, shown: shown ?? undefined };
@@ -130,6 +130,12 @@ export class EventWriter {
     const occurrences = this.series.begin(row, dto.recurrence, context.now);
     return { row, dto, slug: dto.slug, occurrences };
   }
+}
+
+/** Leaves out the external id by which a request has named an occurrence: it is not that of the series. */
+function withoutOwnKey(dto: UpdateEventDto, { source, externalId }: Readonly<Event>): UpdateEventDto {
+  if (dto.external_id !== externalId || dto.source !== source) return dto;
+  return Object.assign(new UpdateEventDto(), dto, { source: undefined, external_id: undefined });
 }
 
 /** Names the number of occurrences that were written with a series among the fields. */

@@ -1,8 +1,10 @@
-import type { Piece } from '../reading/piece.js';
+import type { SeriesRecurrence } from '../events/series/series-reader.service.js';
+import { type Piece, pieceOf } from '../reading/piece.js';
 import type { CalendarZones } from './calendar-zones.js';
 import type { CalendarOccurrence, EventText } from './feed.js';
+import { changeLines } from './icalendar-event.js';
 import { property } from './icalendar-lines.js';
-import { DAYS, repetition, type StartForm, timesIn } from './icalendar-series.js';
+import { DAYS, firstLines, repetition, type StartForm, timesIn } from './icalendar-series.js';
 
 /** An occurrence with its text. */
 interface Occurrence extends EventText {
@@ -28,10 +30,10 @@ export class CalendarSeries {
 
   /** @param recurrences of the series, by their ids */
   *written(
-    recurrences: ReadonlyMap<number, readonly string[]>,
+    recurrences: ReadonlyMap<number, SeriesRecurrence>,
     zones: CalendarZones,
   ): Generator<readonly Piece[]> {
-    for (const [id, series] of this.known) yield series.written(recurrences.get(id) ?? [], zones);
+    for (const [id, series] of this.known) yield series.written(recurrences.get(id), zones);
   }
 }
 
@@ -49,34 +51,49 @@ class Series {
     else if (this.usual === undefined || occurrence.start < this.usual.occurrence.start) this.usual = event;
   }
 
-  written(recurrence: readonly string[], zones: CalendarZones): Piece[] {
+  /** @param recurrence absent where the series has just been deleted */
+  written(recurrence: SeriesRecurrence | undefined, zones: CalendarZones): Piece[] {
     const { usual } = this;
     const own = this.own.flatMap((event) =>
       zones.written(event, (zone) => {
         const { parameters, on, write } = formOf(event, zone);
-        return property('RECURRENCE-ID', write(on(event.occurrence.slot)), parameters);
+        const { slot, createdAt, changedAt } = event.occurrence;
+        return [
+          property('RECURRENCE-ID', write(on(slot)), parameters),
+          ...changeLines(createdAt, changedAt),
+        ].join('');
       }),
     );
     if (usual === undefined) return own;
-    const starts = this.startsFrom(usual.occurrence.start);
-    const repeated = zones.written(this.withAllInstants(usual), (zone) =>
-      repetition(starts, recurrence, formOf(usual, zone)).join(''),
+    const starts = this.starts();
+    const changes = changeLines(usual.occurrence.createdAt, this.changedAt(recurrence));
+    const repeated = zones.written(this.from(starts[0], usual), (zone) =>
+      [...repetition(starts, recurrence?.lines ?? [], formOf(usual, zone)), ...changes].join(''),
     );
     return [...repeated, ...own];
   }
 
-  /** Returns the starts from the first one on, in their order. What differs is found at its slot. */
-  private startsFrom(first: Date): Date[] {
-    const starts = this.places.map(({ start, slot, isOwn }) => (isOwn ? slot : start));
-    return starts.filter((start) => start >= first).sort((one, other) => one.getTime() - other.getTime());
+  /** Returns when what repeats was last changed: an EXDATE is a change of it. */
+  private changedAt(recurrence: SeriesRecurrence | undefined): Date {
+    const changes = [recurrence?.changedAt ?? new Date(0), ...this.places.map(({ changedAt }) => changedAt)];
+    return changes.reduce((latest, changedAt) => (changedAt > latest ? changedAt : latest));
   }
 
-  /** Returns an event whose zone has to be exact for all occurrences. */
-  private withAllInstants({ beginning, ...event }: Occurrence): EventText {
-    const local = beginning?.local;
-    if (beginning === undefined || local === undefined) return { ...event, beginning };
-    const instants = this.places.flatMap(({ start, end }) => [start.getTime(), end.getTime()]);
-    return { ...event, beginning: { ...beginning, local: { ...local, instants } } };
+  /** Returns the starts in their order. What differs is found at its slot. */
+  private starts(): Date[] {
+    const starts = this.places.map(({ start, slot, isOwn }) => (isOwn ? slot : start));
+    return starts.sort((one, other) => one.getTime() - other.getTime());
+  }
+
+  /** Returns an event that begins with the first start, also if only one that differs has it, in a zone that is exact for all. */
+  private from(first: Date | undefined, { beginning, text, occurrence }: Occurrence): EventText {
+    if (beginning === undefined || first === undefined) return { text };
+    const linesIn = (form: StartForm) => pieceOf(firstLines(first, occurrence, form));
+    const inUtc = linesIn(occurrence.isWholeDay ? DAYS : timesIn(undefined));
+    const { local } = beginning;
+    if (local === undefined) return { text, beginning: { inUtc } };
+    const instants = this.places.flatMap(({ start, end, slot }) => [start, end, slot].map(Number));
+    return { text, beginning: { inUtc, local: { ...local, text: linesIn(timesIn(local.zone)), instants } } };
   }
 }
 

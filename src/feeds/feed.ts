@@ -1,5 +1,6 @@
 import type { RuledZone } from '../dates/ruled-zone.js';
 import type { EventDto } from '../events/event-record.dto.js';
+import type { SeriesRecurrence } from '../events/series/series-reader.service.js';
 import type { Language } from '../language/language.js';
 import type { RecordText } from '../reading/framed-records.js';
 import type { Piece } from '../reading/piece.js';
@@ -33,8 +34,8 @@ export interface Feed {
   readonly from: Date;
   /** Starts with a byte order mark, for spreadsheets that do not assume UTF-8. */
   readonly withMark: boolean;
-  /** Returns the recurrences of series, by their ids. */
-  readonly recurrences: (ids: readonly number[]) => Promise<ReadonlyMap<number, readonly string[]>>;
+  /** Returns how series repeat, by their ids. */
+  readonly recurrences: (ids: readonly number[]) => Promise<ReadonlyMap<number, SeriesRecurrence>>;
 }
 
 /** The text of an event, which is the same in all feeds of a calendar. */
@@ -53,6 +54,8 @@ export interface CalendarOccurrence {
   readonly end: Date;
   /** When its series lets it begin. */
   readonly slot: Date;
+  readonly createdAt: Date;
+  readonly changedAt: Date;
   /** True if it differs from its series. */
   readonly isOwn: boolean;
   readonly isWholeDay: boolean;

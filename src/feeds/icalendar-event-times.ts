@@ -2,7 +2,8 @@ import { zoneOf } from '../dates/parse-zone.js';
 import { RuledZone } from '../dates/ruled-zone.js';
 import { midnight, type WallClock, wallClockOf } from '../dates/wall-clock.js';
 import type { DateDetailsDto, EventDto, SeriesDto } from '../events/event-record.dto.js';
-import type { CalendarOccurrence } from './feed.js';
+import { instantOf } from './event-texts.js';
+import type { CalendarOccurrence, FeedEvent } from './feed.js';
 import { property } from './icalendar-lines.js';
 import { formatTime } from './icalendar-time-zone.js';
 
@@ -28,9 +29,13 @@ export function times({ timezone, ...record }: EventDto) {
 }
 
 /** Returns the place of an event in its series. */
-export function occurrenceOf(record: EventDto, series: SeriesDto): CalendarOccurrence {
+export function occurrenceOf(
+  { record, changedAt }: Pick<FeedEvent, 'record' | 'changedAt'>,
+  series: SeriesDto,
+): CalendarOccurrence {
   const slot = new Date(`${series.original_start_date.replace(' ', 'T')}Z`);
-  const place = { series: series.id, isOwn: series.overrides.length > 0 };
+  const createdAt = instantOf(record.date_utc);
+  const place = { series: series.id, isOwn: series.overrides.length > 0, createdAt, changedAt };
   if (record.all_day) {
     const [start, end] = [dateOf(record.start_date_details), dateOf(record.end_date_details)];
     return { ...place, start: midnight(start), end, slot: midnight(slot), isWholeDay: true };
@@ -62,7 +67,7 @@ function dateOf(details: DateDetailsDto): WallClock {
   });
 }
 
-/** An event on the last day of 9999 ends in a year of five digits. */
-function isWritable(date: Date): boolean {
+/** Tells whether a calendar can write a date: an event on the last day of 9999 ends in a year of five digits. */
+export function isWritable(date: Date): boolean {
   return date.getUTCFullYear() <= 9999;
 }

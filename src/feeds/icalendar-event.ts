@@ -17,18 +17,18 @@ export function eventText(event: FeedEvent): EventText {
   const { record, host, isAlone } = event;
   if (record.series !== undefined && !isAlone) return occurrenceText(event, record.series);
   const uid = property('UID', `${record.id}@${host}`);
-  if (record.all_day) return { text: joined([BEGIN, ...days(record), uid, ...properties(event)]) };
-  return { beginning: beginningOf(record), text: joined([uid, ...properties(event)]) };
+  const lines = [uid, ...changeLines(instantOf(record.date_utc), event.changedAt), ...properties(record)];
+  if (record.all_day) return { text: joined([BEGIN, ...days(record), ...lines]) };
+  return { beginning: beginningOf(record), text: joined(lines) };
 }
 
-/** Writes an occurrence, of which its calendar decides whether it repeats the others or differs from them. */
-function occurrenceText(event: FeedEvent, series: SeriesDto): EventText {
-  const { record, host } = event;
+/** Writes an occurrence, of which its calendar decides whether it repeats the others or differs from them, and when it changed. */
+function occurrenceText({ record, host, changedAt }: FeedEvent, series: SeriesDto): EventText {
   const uid = property('UID', `${series.id}@${host}`);
   return {
     beginning: record.all_day ? { inUtc: joined([BEGIN, ...days(record)]) } : beginningOf(record),
-    text: joined([uid, ...properties(event)]),
-    occurrence: occurrenceOf(record, series),
+    text: joined([uid, ...properties(record)]),
+    occurrence: occurrenceOf({ record, changedAt }, series),
   };
 }
 
@@ -45,10 +45,8 @@ function joined(lines: readonly string[]): Piece {
 }
 
 /** Returns the properties that do not depend on the time zones that a calendar defines, and the end. */
-function properties({ record, changedAt }: FeedEvent): string[] {
+function properties(record: EventDto): string[] {
   return [
-    property('SEQUENCE', sequence(changedAt)),
-    ...stamps(record, changedAt),
     textProperty('SUMMARY', record.title),
     textProperty('DESCRIPTION', description(record)),
     property('URL', record.url),
@@ -79,9 +77,11 @@ function sequence(changedAt: Date): number {
   return Math.max(0, Math.floor((changedAt.getTime() - Date.UTC(2020)) / 1000));
 }
 
-function stamps({ date_utc }: EventDto, changedAt: Date): string[] {
-  const [created, changed] = [instantOf(date_utc), `${formatTime(changedAt)}Z`];
+/** Returns the lines that say when an event was created and changed. */
+export function changeLines(created: Date, changedAt: Date): string[] {
+  const changed = `${formatTime(changedAt)}Z`;
   return [
+    property('SEQUENCE', sequence(changedAt)),
     property('DTSTAMP', changed),
     property('LAST-MODIFIED', changed),
     // A record may be changed before the day of its publication.

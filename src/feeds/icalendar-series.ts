@@ -1,9 +1,11 @@
 import type { RuledZone } from '../dates/ruled-zone.js';
-import type { WallClock } from '../dates/wall-clock.js';
+import { MS_OF_DAY, type WallClock } from '../dates/wall-clock.js';
 import { recurrenceOf } from '../recurrence/recurrence.parser.js';
 import type { Rule } from '../recurrence/rule.js';
 import { slotsOf } from '../recurrence/rule-slots.js';
 import { Steps } from '../recurrence/steps.js';
+import type { CalendarOccurrence } from './feed.js';
+import { isWritable } from './icalendar-event-times.js';
 import { property } from './icalendar-lines.js';
 import { formatTime } from './icalendar-time-zone.js';
 
@@ -30,6 +32,18 @@ export function timesIn(zone: RuledZone | undefined): StartForm {
   if (zone === undefined) return { parameters: {}, on: (start) => start, write: writeEnd, writeEnd };
   const on = (start: Date) => zone.toWallClock(start);
   return { parameters: { TZID: zone.canonicalName }, on, write: formatTime, writeEnd };
+}
+
+/** Returns the first lines of an event that repeats from this start on, as long as one of its dates. */
+export function firstLines(first: Date, { start, end }: CalendarOccurrence, form: StartForm): string {
+  const length = form.on(end).getTime() - form.on(start).getTime() + (form === DAYS ? MS_OF_DAY : 0);
+  const line = (name: string, wall: WallClock) => property(name, form.write(wall), form.parameters);
+  const wall = form.on(first);
+  const ending = new Date(wall.getTime() + length);
+  const isWritten = length > 0 && isWritable(ending);
+  return [property('BEGIN', 'VEVENT'), line('DTSTART', wall), isWritten ? line('DTEND', ending) : ''].join(
+    '',
+  );
 }
 
 /**

@@ -131,7 +131,7 @@ describe.each([
   it('fails with 409, without creating anything', async () => {
     const { result, attempts } = await whileRefusing(app, refusal, create);
 
-    expect([...statusAndCode(result), attempts]).toEqual([409, 'rest_conflict', 50]);
+    expect([...statusAndCode(result), attempts]).toEqual([409, 'rest_conflict', 150]);
     expect([await total(table), await written()]).toEqual([0, []]);
   });
 });
@@ -158,7 +158,7 @@ describe.each([
 
     const { result, attempts } = await whileRefusing(app, refusal, change(before.id));
 
-    expect([...statusAndCode(result), attempts]).toEqual([409, 'rest_conflict', 50]);
+    expect([...statusAndCode(result), attempts]).toEqual([409, 'rest_conflict', 150]);
     expect((await app.get(`/${table}/${String(before.id)}`).expect(200)).body).toMatchObject({
       slug: before.slug,
       [name]: before[name],

@@ -1,5 +1,5 @@
-import ICAL from 'ical.js';
 import { startApp } from '../support/app.js';
+import { expanded } from '../support/calendars.js';
 import { aSeries, occurrencesOf } from '../support/series.js';
 import { linesOf, textOf } from './reading.js';
 
@@ -9,39 +9,9 @@ beforeEach(() => {
   app.clock.set('2027-05-27T10:00:00Z');
 });
 
-/** Returns the start of each event that a calendar has once all rules are followed, as the API writes it in UTC. */
-function expanded(calendar: string): string[] {
-  const parsed = new ICAL.Component(ICAL.parse(calendar) as unknown[]);
-  const zones = parsed.getAllSubcomponents('vtimezone').map((zone) => new ICAL.Timezone(zone));
-  const all = parsed.getAllSubcomponents('vevent');
-  const differing = all.filter((event) => event.getFirstProperty('recurrence-id') !== null);
-  return all
-    .filter((event) => !differing.includes(event))
-    .flatMap((component) => {
-      const event = new ICAL.Event(component, { exceptions: differing, strictExceptions: true });
-      const tzid = component.getFirstProperty('dtstart')?.getFirstParameter('tzid');
-      return startsOf(event).map((start) =>
-        inUtc(start, zones.find((zone) => zone.tzid === tzid) ?? ICAL.Timezone.utcTimezone),
-      );
-    })
-    .sort();
-}
-
-function startsOf(event: ICAL.Event): ICAL.Time[] {
-  const starts: ICAL.Time[] = [];
-  const dates = event.iterator();
-  for (;;) {
-    const date = dates.next() as ICAL.Time | null | undefined;
-    if (!date) return starts;
-    starts.push(event.getOccurrenceDetails(date).startDate as ICAL.Time);
-  }
-}
-
-function inUtc(time: ICAL.Time, zone: ICAL.Timezone): string {
-  if (time.isDate) return time.toString();
-  const local = time.clone();
-  local.zone = zone;
-  return new Date(1000 * local.toUnixTime()).toISOString().slice(0, 19).replace('T', ' ');
+/** Returns the starts that a calendar has once all rules are followed. */
+function startsIn(calendar: string): string[] {
+  return expanded(calendar).map(({ start }) => start);
 }
 
 async function create(fields: Record<string, unknown>) {
@@ -79,14 +49,14 @@ describe('a series in a calendar', () => {
 
     const listed = await occurrencesOf(app, id, { start_date: '2026-01-01', end_date: '2030-01-01' });
     expect(listed.length).toBeGreaterThan(2);
-    expect(expanded(text)).toEqual(listed.map(({ utc_start_date }) => utc_start_date));
+    expect(startsIn(text)).toEqual(listed.map(({ utc_start_date }) => utc_start_date));
   });
 
   it('gives the days of the list', async () => {
     const { id, text } = await create({ all_day: true, recurrence: 'FREQ=MONTHLY;COUNT=5' });
 
     const listed = await occurrencesOf(app, id, { start_date: '2026-01-01' });
-    expect(expanded(text)).toEqual(listed.map(({ start_date }) => String(start_date).slice(0, 10)));
+    expect(startsIn(text)).toEqual(listed.map(({ start_date }) => String(start_date).slice(0, 10)));
     expect(named(text, 'RRULE')).toEqual(['RRULE:FREQ=MONTHLY;UNTIL=20271007']);
   });
 
@@ -94,7 +64,7 @@ describe('a series in a calendar', () => {
     const { id } = await app.create('events', aSeries());
     const text = await textOf(app, `/events.ics?series=${id}&start_date=2027-06-10&end_date=2027-06-23`);
 
-    expect(expanded(text)).toEqual(['2027-06-14 17:00:00', '2027-06-21 17:00:00']);
+    expect(startsIn(text)).toEqual(['2027-06-14 17:00:00', '2027-06-21 17:00:00']);
   });
 
   it('leaves out by EXDATE what the list does not have', async () => {
@@ -105,7 +75,7 @@ describe('a series in a calendar', () => {
 
     const text = await textOf(app, `/events.ics?series=${id}`);
     expect(named(text, 'EXDATE')).toEqual(['EXDATE;TZID=Europe/Berlin:20270614T190000']);
-    expect(expanded(text)).toHaveLength(3);
+    expect(startsIn(text)).toHaveLength(3);
   });
 
   it('adds what differs as an event of the same UID, by its RECURRENCE-ID', async () => {
@@ -118,7 +88,85 @@ describe('a series in a calendar', () => {
     expect(named(text, 'RECURRENCE-ID')).toEqual(['RECURRENCE-ID;TZID=Europe/Berlin:20270614T190000']);
     expect(new Set(named(text, 'UID')).size).toBe(1);
     const listed = await occurrencesOf(app, id);
-    expect(expanded(text)).toEqual(listed.map(({ utc_start_date }) => utc_start_date));
+    expect(startsIn(text)).toEqual(listed.map(({ utc_start_date }) => utc_start_date));
+  });
+
+  it('begins with its first date, also if that differs', async () => {
+    const { id } = await app.create('events', aSeries());
+    const [first] = await occurrencesOf(app, id);
+    await app.as('administrator').patch(`/events/${first?.id}`, { title: 'Band' }).expect(200);
+
+    const text = await textOf(app, `/events.ics?series=${id}`);
+    expect(named(text, 'DTSTART')[0]).toBe('DTSTART;TZID=Europe/Berlin:20270607T190000');
+    expect(expanded(text).map(({ title }) => title)).toEqual(['Band', 'Choir', 'Choir', 'Choir']);
+  });
+});
+
+describe('SEQUENCE', () => {
+  const admin = app.as('administrator');
+
+  /** Makes all records an hour older, as the numbers count seconds of the database. */
+  async function age(): Promise<void> {
+    await app.database.query(
+      "UPDATE record_versions SET version = version - 3600000000, changed_at = changed_at - interval '1 hour'",
+    );
+  }
+
+  /** Returns the SEQUENCE of each event of a calendar, by its first date. */
+  async function sequencesOf(id: number): Promise<Record<string, number>> {
+    const text = await textOf(app, `/events.ics?series=${id}`);
+    const values = (name: string) => named(text, name).map((line) => line.split(':')[1]);
+    const starts = values('DTSTART').filter((start) => start?.startsWith('2027'));
+    const sequences = values('SEQUENCE').map((value, place): [string, number] => [
+      String(starts[place]),
+      Number(value),
+    ]);
+    return Object.fromEntries(sequences);
+  }
+
+  async function anOldSeries() {
+    const { id } = await app.create('events', aSeries());
+    await age();
+    const dates = await occurrencesOf(app, id);
+    return { id, dates, before: (await sequencesOf(id))['20270607T190000'] as number };
+  }
+
+  it.each([
+    ['its title changes', 'series', { title: 'Band' }],
+    ['its rule changes', 'series', { recurrence: 'FREQ=WEEKLY;COUNT=5' }],
+    ['a date differs', 1, { title: 'Guests' }],
+    ['a date leaves the list', 1, { status: 'draft' }],
+    ['what follows is another series', 2, { title: 'Band' }],
+  ] as const)('of a series grows when %s', async (_, place, fields) => {
+    const { id, dates, before } = await anOldSeries();
+    const target = place === 'series' ? id : dates[place]?.id;
+    const scope = place === 2 ? '?scope=following' : '';
+
+    await admin.patch(`/events/${target}${scope}`, fields).expect(200);
+
+    expect((await sequencesOf(id))['20270607T190000']).toBeGreaterThan(before);
+  });
+
+  it('of a series grows when a date is deleted, which is an EXDATE', async () => {
+    const { id, dates, before } = await anOldSeries();
+
+    await admin.delete(`/events/${dates[1]?.id}`).expect(200);
+
+    expect((await sequencesOf(id))['20270607T190000']).toBeGreaterThan(before);
+    const text = await textOf(app, `/events.ics?series=${id}`);
+    expect(named(text, 'EXDATE')).toEqual(['EXDATE;TZID=Europe/Berlin:20270614T190000']);
+  });
+
+  it('of a date that differs does not grow with the others', async () => {
+    const { id, dates, before } = await anOldSeries();
+    await admin.patch(`/events/${dates[1]?.id}`, { title: 'Guests' }).expect(200);
+    await age();
+
+    await admin.patch(`/events/${dates[2]?.id}`, { title: 'Others' }).expect(200);
+
+    const { '20270614T190000': guests, '20270621T190000': others } = await sequencesOf(id);
+    expect(guests).toBeLessThan(Number(others));
+    expect(others).toBeGreaterThan(before);
   });
 });
 

@@ -117,7 +117,8 @@ export const FEED: Feed = {
   changedAt: new Date('2026-01-02T03:04:05Z'),
   from: new Date('2026-01-01T00:00:00Z'),
   withMark: false,
-  recurrences: (ids) => Promise.resolve(new Map(ids.map((id) => [id, RECURRENCE]))),
+  recurrences: (ids) =>
+    Promise.resolve(new Map(ids.map((id) => [id, { lines: RECURRENCE, changedAt: new Date(0) }]))),
 };
 
 async function joined(parts: AsyncIterable<readonly Buffer[]>): Promise<string> {

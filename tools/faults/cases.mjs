@@ -10,6 +10,7 @@ import { migrations } from './cases/migrations.mjs';
 import { network } from './cases/network.mjs';
 import { poolExhausted } from './cases/pool-exhausted.mjs';
 import { rollingRestart } from './cases/rolling-restart.mjs';
+import { seriesEdited } from './cases/series-edited.mjs';
 import { serviceKilled } from './cases/service-killed.mjs';
 import { slowClients } from './cases/slow-clients.mjs';
 import { soak } from './cases/soak.mjs';
@@ -25,6 +26,7 @@ const CASES = [
   diskFull,
   feedFollowed,
   webhooksDelivered,
+  seriesEdited,
   rollingRestart,
   migrations,
   slowClients,

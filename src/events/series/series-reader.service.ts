@@ -6,6 +6,12 @@ import { EventsRepository } from '../events.repository.js';
 import { inSeries } from './in-series.js';
 import { SeriesRepository } from './series.repository.js';
 
+/** The rule of a series, and when one of its occurrences was last changed or removed. */
+export interface SeriesRecurrence {
+  readonly lines: readonly string[];
+  readonly changedAt: Date;
+}
+
 /** Completes rows that are read: occurrences with the texts of their series, and series with a summary of their occurrences. */
 @Injectable()
 export class SeriesReader {
@@ -34,9 +40,15 @@ export class SeriesReader {
     });
   }
 
-  /** Returns the recurrences of series, by their ids. */
-  async recurrences(ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
-    const rows = ids.length === 0 ? [] : await this.events.byIds(ids);
-    return new Map(rows.map(({ id, recurrence }) => [id, recurrence ?? []]));
+  /** Returns how series repeat, by their ids. */
+  async recurrences(ids: readonly number[]): Promise<ReadonlyMap<number, SeriesRecurrence>> {
+    if (ids.length === 0) return new Map();
+    const [rows, changes] = [await this.events.byIds(ids), await this.series.lastChanges(ids)];
+    return new Map(
+      rows.map(({ id, recurrence, modifiedAt }) => [
+        id,
+        { lines: recurrence ?? [], changedAt: changes.get(id) ?? modifiedAt },
+      ]),
+    );
   }
 }

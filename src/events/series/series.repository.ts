@@ -133,6 +133,17 @@ export class SeriesRepository {
     return new Map(summaries);
   }
 
+  /** Returns when series or their occurrences were last changed, those included that were removed. */
+  async lastChanges(ids: readonly number[]): Promise<ReadonlyMap<number, Date>> {
+    const rows = await rowsOf<{ id: number; changedAt: Date }>(
+      this.table.manager,
+      sql`SELECT coalesce(row.series_id, row.id) AS id, max(known.changed_at) AS "changedAt"
+        FROM events row JOIN record_versions known ON known.kind = 'event' AND known.record_id = row.id
+        WHERE row.series_id = ANY(${ids}::integer[]) OR row.id = ANY(${ids}::integer[]) GROUP BY 1`,
+    );
+    return new Map(rows.map(({ id, changedAt }) => [id, changedAt]));
+  }
+
   /** Returns the ids of series that have their occurrences up to an earlier time. */
   async incomplete(before: Date, limit: number): Promise<number[]> {
     const rows = await rowsOf<{ id: number }>(

@@ -1,6 +1,8 @@
 import { occurrencesOf as slotsOf } from '../../../src/recurrence/recurrence.js';
 import { recurrenceOf } from '../../../src/recurrence/recurrence.parser.js';
 import type { startApp } from '../../support/app.js';
+import { textOf as feedOf } from '../../feeds/reading.js';
+import { expanded } from '../../support/calendars.js';
 import { behind, readAll } from '../../support/changes.js';
 import type { Json } from '../../support/json.js';
 
@@ -179,6 +181,29 @@ export function mirrorOf(app: App) {
       seen(records.get(id)) === seen(isTrashed ? undefined : json) ? [] : [`${id} differs in the copy`],
     );
   };
+}
+
+/** Returns how a calendar of everything, once its rules are followed, differs from what is listed. */
+export async function exportFaults(app: App, { occurrences }: Family): Promise<string[]> {
+  const calendar = await feedOf(app, '/events.ics?start_date=2020-01-01&end_date=2040-01-01');
+  const exported = expanded(calendar).map(({ start, end, title }) => [start, end, title].join(' '));
+  const listed = [...occurrences.values()]
+    .filter(({ isTrashed }) => !isTrashed)
+    .map(({ json }) => [json.utc_start_date, json.utc_end_date, json.title].join(' '));
+  return [
+    ...without(listed, exported).map((date) => `${date} is not exported`),
+    ...without(exported, listed).map((date) => `${date} is exported, but not listed`),
+  ];
+}
+
+/** Returns what a list has more often than another. */
+function without(some: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return some.filter((one) => {
+    const place = left.indexOf(one);
+    if (place >= 0) left.splice(place, 1);
+    return place < 0;
+  });
 }
 
 function seen(json: Json | undefined): string {

@@ -3,7 +3,7 @@ import type { startApp } from '../../support/app.js';
 import type { Json } from '../../support/json.js';
 import { aSeries } from '../../support/series.js';
 import { seriesOf } from '../../support/series-edits.js';
-import { COMPARED, type Family, faultsOf, leftBehind, mirrorOf, readFamily } from './family.js';
+import { COMPARED, exportFaults, type Family, faultsOf, leftBehind, mirrorOf, readFamily } from './family.js';
 
 type App = ReturnType<typeof startApp>;
 
@@ -92,6 +92,7 @@ async function run(app: App, steps: readonly Step[]): Promise<void> {
         ...faultsOf(family, after, edited),
         ...(step.kind === 'moveDays' ? leftBehind(family, after) : []),
         ...(await mirror(after)),
+        ...(await exportFaults(app, after)),
       ];
       if (faults.length > 0) throw new Error(`${step.kind}: ${faults.join('; ')}`);
       family = after;

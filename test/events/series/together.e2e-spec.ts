@@ -1,3 +1,4 @@
+import { whileRefusing } from '../../failures/refusing.js';
 import { startApp } from '../../support/app.js';
 import { seriesEdits } from '../../support/series-edits.js';
 import { faultsOf, readFamily } from './family.js';
@@ -36,6 +37,24 @@ describe('Editors of one series', () => {
       ...new Set([...known].map((series) => (series as { id: number }).id)),
     ]);
     expect([family.series.size, faultsOf(family, family)]).toEqual([3, []]);
+  });
+});
+
+describe('A slug that another writer has just taken', () => {
+  it.each([
+    ['INSERT', 'ignored', { recurrence: 'FREQ=DAILY;COUNT=4' }],
+    ['UPDATE', '23505', { capacity: 7 }],
+  ] as const)('does not make the %s of dates fail', async (operation, code, fields) => {
+    const { id } = await stored();
+    const of = { table: 'events', when: 'NEW.series_id IS NOT NULL', constraint: 'events_slug_key' };
+
+    const { result } = await whileRefusing(app, { ...of, operation, code, times: 1 }, () =>
+      admin.patch(`/events/${id}`, fields),
+    );
+
+    expect(result.status).toBe(200);
+    const family = await readFamily(app, [id]);
+    expect(faultsOf(family, family)).toEqual([]);
   });
 });
 
