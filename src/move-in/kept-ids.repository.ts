@@ -63,7 +63,11 @@ export class KeptIdsRepository {
     const tables = isPublication(type)
       ? [...collections(PUBLICATION_TYPES), 'images']
       : collections(TERM_TYPES);
-    const found = tables.map((table) => sql`SELECT id FROM ${raw(table)} WHERE id = ANY(${ids})`);
+    const types = isPublication(type) ? PUBLICATION_TYPES : TERM_TYPES;
+    const found = [
+      ...tables.map((table) => sql`SELECT id FROM ${raw(table)} WHERE id = ANY(${ids})`),
+      sql`SELECT alias FROM moved_records WHERE alias = ANY(${ids}) AND kind = ANY(${types})`,
+    ];
     const rows = await rowsOf<{ id: number }>(manager, join(found, ' UNION ALL '));
     return new Set(rows.map(({ id }) => id));
   }

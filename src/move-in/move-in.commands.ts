@@ -46,8 +46,17 @@ function withReading(command: Command): Command {
     .option('--user <name>', 'user of the site, to read drafts and private events, too')
     .option('--password-file <file>', 'file with an application password of that user; else it is asked for')
     .option('--source <name>', 'name of the source in the records here; by default that of the site or file')
+    .option(
+      '--languages <tags>',
+      'fold translations by WPML or Polylang into one record, such as en,fr; the first is the original',
+      readLanguages,
+    )
     .option('--report <file>', 'write a line of JSON about each record')
     .option('--rate <number>', 'requests a second', readRate, 2);
+}
+
+function readLanguages(written: string): string[] {
+  return written.split(',').map((tag) => tag.trim());
 }
 
 function readRate(written: string): number {

@@ -6,6 +6,7 @@ import type { CommandHost } from '../console/command-host.js';
 import { startBar } from '../console/progress-bar.js';
 import { contentContext } from '../content/content.context.js';
 import { Clock } from '../dates/clock.js';
+import type { Language } from '../language/language.js';
 import { printable } from '../text/printable.js';
 import type { Arrival } from './arrival.js';
 import { MovingService } from './moving.service.js';
@@ -21,6 +22,7 @@ export interface ReadingOptions extends SignIn {
   readonly rate: number;
   readonly as?: string;
   readonly source?: string;
+  readonly languages?: readonly Language[];
 }
 
 export interface MoveInOptions extends ReadingOptions {
@@ -62,6 +64,7 @@ async function reported(
 ): Promise<void> {
   const { host, service, environment } = running;
   const caller = await service.get(NamedUsers, { strict: false }).asCaller(options.as);
+  requireOffered(options.languages ?? [], environment.LANGUAGES);
   const context = contentContext(caller, service.get(Clock, { strict: false }).now(), environment);
   const file = options.report === undefined ? undefined : await openReport(fromHere(options.report));
   const source = await openSource(address, { ...options, site: context.site }, running);
@@ -78,6 +81,15 @@ async function reported(
     if (file) await ended(file);
   }
   if (!report.isComplete) host.exitCode = 1;
+}
+
+/** @throws UserProblem for a language that records here cannot have */
+function requireOffered(languages: readonly Language[], offered: readonly Language[]): void {
+  const other = languages.find((language) => !offered.includes(language));
+  if (other !== undefined)
+    throw new UserProblem(
+      `LANGUAGES of this service does not contain "${other}", but ${offered.join(', ')}. Add it, or leave it out of --languages.`,
+    );
 }
 
 async function ended(file: NodeJS.WritableStream): Promise<void> {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { UserProblem } from '../access/named-users.service.js';
 import { Clock } from '../dates/clock.js';
+import type { Language } from '../language/language.js';
 import type { Site } from '../request/site.js';
 import { CsvFile } from './csv-file.js';
 import { IcsFile } from './ics-file.js';
@@ -19,6 +20,8 @@ export interface SourceOptions extends SignIn {
   readonly site: Site;
   /** The name of the source, instead of that of its site or file. */
   readonly source?: string;
+  /** The languages that become one record, that of originals first. */
+  readonly languages?: readonly Language[];
 }
 
 const FILE = /\.(?:xml|ics|csv)$/i;
@@ -40,11 +43,11 @@ export function fromHere(path: string): string {
 }
 
 async function openSite(url: URL, options: SourceOptions, { host, service }: Running): Promise<MovingSource> {
-  const { user, rate: perSecond, site, source = nameOf(url) } = options;
+  const { user, rate: perSecond, site, source = nameOf(url), languages = [] } = options;
   const authorization = await authorizationOf(options, host);
   const client = new PoliteClient({ authorization, perSecond }, service.get(Clock, { strict: false }));
   const api = await SiteApi.find(url, client, user);
-  return new RestSite(api, { name: source, site, isSignedIn: user !== undefined });
+  return new RestSite(api, { source, site, languages, isSignedIn: user !== undefined });
 }
 
 async function openFile(

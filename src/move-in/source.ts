@@ -1,5 +1,6 @@
 import type { RecordType } from '../records/record-types.js';
 import type { Arrival } from './arrival.js';
+import type { LanguageGroup } from './language-group.js';
 
 /** Successive records of one type. */
 export interface ArrivalPage {
@@ -19,6 +20,10 @@ export interface MovingSource {
   pages(): AsyncGenerator<ArrivalPage>;
   /** Adds what the list does not tell to a record that is new, or has changed. */
   completed?(arrival: Arrival): Promise<Arrival>;
+  /** Returns an arrival that is new among its translations; absent if the source has, or reads, one language only. */
+  groupOf?(arrival: Arrival): Promise<LanguageGroup>;
+  /** Yields records of a type once more: at least those with these ids. */
+  again?(type: RecordType, ids: ReadonlySet<string>): AsyncGenerator<ArrivalPage>;
   /** Tells whether a record no longer exists, for anybody; absent if the source cannot be asked. */
   isGone?(type: RecordType, id: string): Promise<boolean>;
 }
