@@ -52,7 +52,7 @@ async function openSite(url: URL, options: SourceOptions, { host, service }: Run
 
 async function openFile(
   path: string,
-  { site, source }: SourceOptions,
+  { site, source, languages }: SourceOptions,
   { service }: Running,
 ): Promise<MovingSource> {
   if (!existsSync(path)) throw new UserProblem(`The file ${path} does not exist.`);
@@ -60,7 +60,7 @@ async function openFile(
   if (/\.ics$/i.test(path))
     return new IcsFile(path, name, { site, now: service.get(Clock, { strict: false }).now() });
   if (/\.csv$/i.test(path)) return new CsvFile(path, name, site);
-  return new WxrFile(path, source ?? (await exportedSite(path)) ?? name, site);
+  return new WxrFile(path, source ?? (await exportedSite(path)) ?? name, site, languages);
 }
 
 /** Returns the name of the site that an export is of, so that it is the same source as the site itself. */

@@ -24,7 +24,7 @@ export interface Verification {
 const QUOTED = 80;
 
 /** The members of a translation there that have no meaning for the record here. */
-const OF_ORIGINAL = ['source', 'external_id', 'date_utc', 'status', 'parent'];
+const OF_ORIGINAL = ['source', 'external_id', 'date_utc', 'status', 'parent', 'categories', 'tags'];
 
 /** Compares calendars that have moved in with their sources, member by member. */
 @Injectable()

@@ -19,6 +19,8 @@ const TABLES = [
   'event_categories',
   'event_tags',
   'images',
+  'event_translations',
+  'venue_translations',
 ];
 const TIMES = "'{modified_at, created_at}'::text[]";
 
@@ -26,7 +28,11 @@ const TIMES = "'{modified_at, created_at}'::text[]";
 export class MovingProcesses {
   private database: TestDatabase | undefined;
 
-  constructor(private readonly site: OldSite) {}
+  /** @param languages those that are folded, separated by commas; each post moves in by itself without */
+  constructor(
+    private readonly site: OldSite,
+    private readonly languages?: string,
+  ) {}
 
   async start(): Promise<void> {
     this.database = await createDatabase('template0');
@@ -45,8 +51,9 @@ export class MovingProcesses {
   /** Starts a move with this much memory. */
   begin(megabytes = 256): ChildProcess {
     const words = ['move-in', this.site.url, '--rate', '1000', '--keep-ids'];
+    if (this.languages !== undefined) words.push('--languages', this.languages);
     const args = [`--max-old-space-size=${megabytes}`, resolve('.test-build/src/cli.js'), ...words];
-    const env = { PATH: process.env.PATH, DATABASE_URL: this.url };
+    const env = { PATH: process.env.PATH, DATABASE_URL: this.url, LANGUAGES: this.languages };
     return spawn(process.execPath, args, { env, cwd: tmpdir(), stdio: ['ignore', 'ignore', 'inherit'] });
   }
 
@@ -93,8 +100,8 @@ export class MovingProcesses {
 }
 
 /** Prepares a database for a test file. */
-export function movingProcesses(site: OldSite): MovingProcesses {
-  const processes = new MovingProcesses(site);
+export function movingProcesses(site: OldSite, languages?: string): MovingProcesses {
+  const processes = new MovingProcesses(site, languages);
   beforeAll(() => processes.start());
   afterAll(() => processes.stop());
   return processes;
