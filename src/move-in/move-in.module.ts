@@ -3,6 +3,7 @@ import { ContentModule } from '../content/content.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { ResourcesModule } from '../resources/resources.module.js';
 import { KeptIdsRepository } from './kept-ids.repository.js';
+import { FurtherIds } from '../routes/further-ids.js';
 import { AliasReader } from './alias-reader.service.js';
 import { AliasesRepository } from './aliases.repository.js';
 import { LanguageParts } from './language-parts.service.js';
@@ -35,4 +36,8 @@ import { VerifyingService } from './verifying.service.js';
 })
 export class MoveInModule {
   static readonly registerCommands = registerMoveInCommands;
+
+  constructor(furtherIds: FurtherIds, aliases: AliasReader) {
+    furtherIds.readWith((named, context) => aliases.read(named, context));
+  }
 }

@@ -39,5 +39,5 @@ function alternateOf({ rel, hreflang = '', href = '' }: Record<string, string>, 
 
 /** Returns what makes an address that of a page: neither its scheme, nor a slash at its end, nor a place in it. */
 export function addressKey({ host, pathname, search }: URL): string {
-  return `${host}${pathname.replace(/\/+$/, '')}${search}`;
+  return `${host}${pathname.endsWith('/') ? pathname.slice(0, -1) : pathname}${search}`;
 }

@@ -50,16 +50,18 @@ export class SiteLanguages {
   private async groupAt(own: string, type: RecordType, page: PublicPage): Promise<LanguageGroup> {
     const { languages } = this;
     const alternates = byOfferedLanguage(page.alternates, languages);
+    const listed = await this.listedOf(type);
     const others = new Map<Language, string>();
     for (const [language, key] of alternates) {
-      const listed = (await this.listedOf(type)).get(key);
-      if (key === own || listed === undefined) continue;
-      const { alternates: theirs, problem, isTemporary } = await this.page(listed.address);
+      const other = key === own ? undefined : listed.get(key);
+      if (other === undefined) continue;
+      const { alternates: theirs, problem, isTemporary } = await this.page(other.address);
       if (isTemporary) return { ...alone(languages), refusal: problem };
-      if ([...theirs.values()].includes(own)) others.set(language, listed.id);
+      if ([...theirs.values()].includes(own)) others.set(language, other.id);
     }
     const written = languageAt(own, page.alternates) ?? page.language;
-    return languageGroup({ written, language: languageAt(own, alternates) }, others, languages);
+    const group = languageGroup({ written, language: languageAt(own, alternates) }, others, languages);
+    return { ...group, notes: unlisted(own, alternates, listed) };
   }
 
   private page(address: string): Promise<ReadPage> {
@@ -97,6 +99,13 @@ export class SiteLanguages {
       }
     return listed;
   }
+}
+
+/** Returns notes about translations that the site shows to visitors, but not in its lists. */
+function unlisted(own: string, alternates: ReadonlyMap<Language, string>, listed: Listed): string[] {
+  return [...alternates]
+    .filter(([, key]) => key !== own && !listed.has(key))
+    .map(([language, key]) => `Its translation ${language} at ${key} is in no list, and does not move in.`);
 }
 
 /** Returns the language whose page has an address. */

@@ -69,6 +69,11 @@ describe('An alias', () => {
     expect(await read(at('/venues/5004'))).toMatchObject({ id: 4, venue: 'La salle' });
   });
 
+  it('refuses what its record refuses', async () => {
+    await app.get('/events/5007?password=').expect(400);
+    await app.get(at('/events/5007', 'it')).expect(400);
+  });
+
   it('is in no list, and no id of another type', async () => {
     expect(await read('/events')).toMatchObject({ total: 1, events: [{ id: 7 }] });
     await app.get('/events/5004').expect(404);

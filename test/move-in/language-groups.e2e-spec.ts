@@ -140,6 +140,18 @@ describe('A page', () => {
     ]);
   });
 
+  it('of a translation that the site does not list is named', async () => {
+    add(post(1, 'One'));
+    translate(site, { en: post(1, 'One'), fr: post(2, 'Un') });
+
+    const { code, stderr } = await moveIn();
+
+    expect([code, stderr]).toEqual([
+      0,
+      `event 1 "One" created: Its translation fr at ${site.name}/event/2 is in no list, and does not move in.\n`,
+    ]);
+  });
+
   it('that is missing leaves a record alone, with a note', async () => {
     add(post(1, 'One'));
     site.failures.set('/event/1/', 404);
