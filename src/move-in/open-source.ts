@@ -23,6 +23,7 @@ export interface SourceOptions extends SignIn {
 
 const FILE = /\.(?:xml|ics|csv)$/i;
 const LONGEST_NAME = 100;
+const PATIENCE_MS = 60_000;
 
 /** Opens the site or file that an address names. */
 export function openSource(address: string, options: SourceOptions, running: Running): Promise<MovingSource> {
@@ -42,7 +43,10 @@ export function fromHere(path: string): string {
 async function openSite(url: URL, options: SourceOptions, { host, service }: Running): Promise<MovingSource> {
   const { user, rate: perSecond, site, source = nameOf(url) } = options;
   const authorization = await authorizationOf(options, host);
-  const client = new PoliteClient({ authorization, perSecond }, service.get(Clock, { strict: false }));
+  const client = new PoliteClient(
+    { authorization, perSecond, patienceMs: PATIENCE_MS },
+    service.get(Clock, { strict: false }),
+  );
   const api = await SiteApi.find(url, client, user);
   return new RestSite(api, { name: source, site, isSignedIn: user !== undefined });
 }

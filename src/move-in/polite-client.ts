@@ -4,7 +4,6 @@ import { RELEASE } from '../config/release.js';
 import type { Clock } from '../dates/clock.js';
 
 const ATTEMPTS = 6;
-const TIMEOUT_MS = 60_000;
 const FIRST_PAUSE_MS = 1_000;
 /** A site that asks for more patience is asked again by the next run. */
 const LONGEST_PAUSE_MS = 15 * 60_000;
@@ -21,6 +20,8 @@ export interface Answer {
 export interface Manners {
   readonly authorization?: string;
   readonly perSecond: number;
+  /** The milliseconds within which a response has to be there, to its end. */
+  readonly patienceMs: number;
 }
 
 /** Asks another site, slowly, and again where that may help. */
@@ -41,7 +42,7 @@ export class PoliteClient {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       await this.takeTurn();
       const answer = await this.attempt(url).catch((error: unknown) => {
-        problem = reasonOf(error);
+        problem = this.reasonOf(error);
         return undefined;
       });
       if (answer !== undefined && answer.status < 500 && answer.status !== 429) return answer;
@@ -61,10 +62,16 @@ export class PoliteClient {
   }
 
   private async attempt(url: URL): Promise<Answer> {
-    const { authorization } = this.manners;
+    const { authorization, patienceMs } = this.manners;
     const headers = { 'user-agent': `Calendar-Move-In/${RELEASE}`, ...(authorization && { authorization }) };
-    const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(patienceMs) });
     return { status: response.status, headers: response.headers, text: await textOf(response) };
+  }
+
+  private reasonOf(error: unknown): string {
+    if (!(error instanceof Error)) return format(error);
+    if (error.name === 'TimeoutError') return `no response within ${this.manners.patienceMs / 1000} s`;
+    return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
   }
 }
 
@@ -85,10 +92,4 @@ function pauseAfter(answer: Answer | undefined, attempt: number, now: Date): num
   const seconds = /^\d+$/.test(asked) ? Number(asked) : (Date.parse(asked) - now.getTime()) / 1000;
   const pause = Number.isNaN(seconds) ? FIRST_PAUSE_MS * 2 ** (attempt - 1) : seconds * 1000;
   return Math.min(Math.max(pause, 0), LONGEST_PAUSE_MS);
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return format(error);
-  if (error.name === 'TimeoutError') return `no response within ${TIMEOUT_MS / 1000} s`;
-  return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
 }
