@@ -65,7 +65,7 @@ async function reported(
   const context = contentContext(caller, service.get(Clock, { strict: false }).now(), environment);
   const file = options.report === undefined ? undefined : await openReport(fromHere(options.report));
   const source = await openSource(address, { ...options, site: context.site }, running);
-  const bar = startBar(host, 'records', host.stderr.isTTY ? ((await source.total()) ?? 0) : 0);
+  const bar = startBar(host, 'records', host.stderr.isTTY ? ((await source.total?.()) ?? 0) : 0);
   const report = new Report(file, (arrival, outcome) => {
     bar?.increment();
     tell(arrival, outcome, host, bar);

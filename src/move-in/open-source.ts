@@ -58,8 +58,7 @@ async function openFile(
 ): Promise<MovingSource> {
   if (!existsSync(path)) throw new UserProblem(`The file ${path} does not exist.`);
   const name = source ?? acceptable(basename(path));
-  if (/\.ics$/i.test(path))
-    return new IcsFile(path, name, { site, now: service.get(Clock, { strict: false }).now() });
+  if (/\.ics$/i.test(path)) return new IcsFile(path, name, site, service.get(Clock, { strict: false }).now());
   if (/\.csv$/i.test(path)) return new CsvFile(path, name, site);
   return new WxrFile(path, source ?? (await exportedSite(path)) ?? name, site);
 }

@@ -13,8 +13,8 @@ export interface ArrivalPage {
 export interface MovingSource {
   /** The name under which its ids are unique: the `source` of its records here. */
   readonly name: string;
-  /** The number of records, as far as the source tells it before they are read. */
-  total(): Promise<number | undefined>;
+  /** The number of records; absent if the source does not tell it before they are read. */
+  total?(): Promise<number>;
   /** Yields all records, those first that others are linked to. A record may come twice. */
   pages(): AsyncGenerator<ArrivalPage>;
   /** Adds what the list does not tell to a record that is new, or has changed. */

@@ -1,11 +1,11 @@
 import type { TermType } from '../records/record-types.js';
-import type { Site } from '../request/site.js';
 import type { Arrival } from './arrival.js';
 import { byDepth } from './by-depth.js';
+import { CalendarFile } from './calendar-file.js';
 import { broken, inPages } from './file-pages.js';
 import type { Json } from './site-api.js';
 import { arrivalOf, plain } from './site-records.js';
-import type { ArrivalPage, MovingSource } from './source.js';
+import type { ArrivalPage } from './source.js';
 import { type WxrPart, wxrParts } from './wxr-parts.js';
 import { POST_TYPES, recordOf, type WxrIndex } from './wxr-records.js';
 
@@ -13,17 +13,7 @@ const TAXONOMIES = { category: 'tribe_events_cat', tag: 'post_tag' } as const;
 const MOVING = ['publish', 'future', 'draft', 'pending', 'private'];
 
 /** An export of WordPress. It is read several times rather than held in memory, but for terms and addresses of images. */
-export class WxrFile implements MovingSource {
-  constructor(
-    private readonly path: string,
-    readonly name: string,
-    private readonly site: Site,
-  ) {}
-
-  total(): Promise<undefined> {
-    return Promise.resolve(undefined);
-  }
-
+export class WxrFile extends CalendarFile {
   async *pages(): AsyncGenerator<ArrivalPage> {
     const { terms, ...index } = await this.index();
     for (const type of ['category', 'tag'] as const) {
