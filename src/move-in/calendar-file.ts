@@ -1,5 +1,5 @@
 import type { Site } from '../request/site.js';
-import type { ArrivalPage, MovingSource } from './source.js';
+import type { ArrivalPage, ImageSite, MovingSource } from './source.js';
 
 /** A file with records of a calendar. How many, only its end tells. */
 export abstract class CalendarFile implements MovingSource {
@@ -7,6 +7,7 @@ export abstract class CalendarFile implements MovingSource {
     protected readonly path: string,
     readonly name: string,
     protected readonly site: Site,
+    readonly images?: ImageSite,
   ) {}
 
   abstract pages(): AsyncGenerator<ArrivalPage>;

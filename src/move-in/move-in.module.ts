@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { ContentModule } from '../content/content.module.js';
 import { EventsModule } from '../events/events.module.js';
+import { ImagesModule } from '../images/images.module.js';
 import { ResourcesModule } from '../resources/resources.module.js';
+import { ImageCopier } from './image-copier.service.js';
 import { KeptIdsRepository } from './kept-ids.repository.js';
 import { Linker } from './linker.js';
 import { registerMoveInCommands } from './move-in.commands.js';
@@ -11,8 +13,16 @@ import { MovingService } from './moving.service.js';
 import { VerifyingService } from './verifying.service.js';
 
 @Module({
-  imports: [ContentModule, EventsModule, ResourcesModule],
-  providers: [KeptIdsRepository, Linker, MovedRecordsRepository, Mover, MovingService, VerifyingService],
+  imports: [ContentModule, EventsModule, ImagesModule, ResourcesModule],
+  providers: [
+    ImageCopier,
+    KeptIdsRepository,
+    Linker,
+    MovedRecordsRepository,
+    Mover,
+    MovingService,
+    VerifyingService,
+  ],
 })
 export class MoveInModule {
   static readonly registerCommands = registerMoveInCommands;

@@ -27,6 +27,7 @@ export interface MoveInOptions extends ReadingOptions {
   readonly keepIds?: true;
   readonly prune?: true;
   readonly dryRun?: true;
+  readonly copyImages?: true;
 }
 
 /** Moves a calendar in, and tells how far it is. */
@@ -36,6 +37,8 @@ export async function moveIn(address: string, options: MoveInOptions, running: R
     keepsIds: options.keepIds === true,
     isRehearsal: options.dryRun === true,
     prunes: options.prune === true,
+    copiesImages: options.copyImages === true,
+    failedImages: new Map<string, string>(),
   };
   await reported(address, options, running, (reading) =>
     service.get(MovingService, { strict: false }).run({ ...reading, ...choices }),

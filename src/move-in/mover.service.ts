@@ -8,6 +8,7 @@ import { versionTag } from '../request/preconditions.js';
 import { slugify } from '../slugs/slug.js';
 import { Transactions } from '../sql/transactions.js';
 import { type Arrival, digestOf } from './arrival.js';
+import { ImageCopier } from './image-copier.service.js';
 import { KeptIdsRepository } from './kept-ids.repository.js';
 import { Linker } from './linker.js';
 import type { Move } from './move.js';
@@ -35,13 +36,15 @@ export class Mover {
     private readonly writers: RecordWriters,
     private readonly moved: MovedRecordsRepository,
     private readonly keptIds: KeptIdsRepository,
+    private readonly images: ImageCopier,
     private readonly linker: Linker,
     private readonly transactions: Transactions,
   ) {}
 
   /** Moves in the arrivals of a page, and reports each. */
-  async move({ type, arrivals }: ArrivalPage, move: Move, isListed = true): Promise<void> {
+  async move({ type, arrivals: listed }: ArrivalPage, move: Move, isListed = true): Promise<void> {
     const origin = { source: move.source.name, type };
+    const arrivals = await this.images.copy(listed, move);
     const known = await this.moved.find(
       origin,
       arrivals.map(({ id }) => id),

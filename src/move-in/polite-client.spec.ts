@@ -16,21 +16,18 @@ class PausingClock extends Clock {
 
 describe('PoliteClient', () => {
   let server: Server;
-  let requests = 0;
   let answer: RequestListener;
   const clock = new PausingClock();
   const client = new PoliteClient({ perSecond: Infinity, patienceMs: 20 }, clock);
 
   beforeAll(async () => {
     server = createServer((request, response) => {
-      requests += 1;
       answer(request, response);
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
   });
 
   beforeEach(() => {
-    requests = 0;
     clock.pauses.length = 0;
   });
 
@@ -49,6 +46,6 @@ describe('PoliteClient', () => {
     await expect(client.get(new URL(url))).rejects.toThrow(
       `${url} failed 6 times: no response within 0.02 s. Try again later: the same command goes on where this one has stopped.`,
     );
-    expect([requests, clock.pauses]).toEqual([6, [1000, 2000, 4000, 8000, 16_000]]);
+    expect(clock.pauses).toEqual([1000, 2000, 4000, 8000, 16_000]);
   });
 });

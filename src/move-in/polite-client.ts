@@ -42,7 +42,7 @@ export class PoliteClient {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       await this.takeTurn();
       const answer = await this.attempt(url).catch((error: unknown) => {
-        problem = this.reasonOf(error);
+        problem = reasonOf(error);
         return undefined;
       });
       if (answer !== undefined && answer.status < 500 && answer.status !== 429) return answer;
@@ -55,7 +55,7 @@ export class PoliteClient {
   }
 
   /** Waits until the pace allows another request. */
-  private async takeTurn(): Promise<void> {
+  async takeTurn(): Promise<void> {
     const now = this.clock.now().getTime();
     if (this.nextAt > now) await this.clock.pause(this.nextAt - now);
     this.nextAt = Math.max(this.nextAt, now) + 1000 / this.manners.perSecond;
@@ -64,14 +64,13 @@ export class PoliteClient {
   private async attempt(url: URL): Promise<Answer> {
     const { authorization, patienceMs } = this.manners;
     const headers = { 'user-agent': `Calendar-Move-In/${RELEASE}`, ...(authorization && { authorization }) };
-    const response = await fetch(url, { headers, signal: AbortSignal.timeout(patienceMs) });
-    return { status: response.status, headers: response.headers, text: await textOf(response) };
-  }
-
-  private reasonOf(error: unknown): string {
-    if (!(error instanceof Error)) return format(error);
-    if (error.name === 'TimeoutError') return `no response within ${this.manners.patienceMs / 1000} s`;
-    return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
+    const signal = AbortSignal.timeout(patienceMs);
+    try {
+      const response = await fetch(url, { headers, signal });
+      return { status: response.status, headers: response.headers, text: await textOf(response) };
+    } catch (error) {
+      throw signal.aborted ? new Error(`no response within ${patienceMs / 1000} s`) : error;
+    }
   }
 }
 
@@ -92,4 +91,9 @@ function pauseAfter(answer: Answer | undefined, attempt: number, now: Date): num
   const seconds = /^\d+$/.test(asked) ? Number(asked) : (Date.parse(asked) - now.getTime()) / 1000;
   const pause = Number.isNaN(seconds) ? FIRST_PAUSE_MS * 2 ** (attempt - 1) : seconds * 1000;
   return Math.min(Math.max(pause, 0), LONGEST_PAUSE_MS);
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return format(error);
+  return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
 }

@@ -12,6 +12,8 @@ export class Report {
   private readonly totals = new Map<RecordType, number>();
   /** The number of records that no list of the source contained. */
   private beyond = 0;
+  /** The numbers of records whose image stays at another host, by that. */
+  private readonly staying = new Map<string, number>();
 
   /**
    * @param lines receives a line for each record; nothing is written without
@@ -47,6 +49,11 @@ export class Report {
     this.onRecord(arrival, outcome);
   }
 
+  /** Notes that the image of a record stays at its address. */
+  stays(host: string): void {
+    this.staying.set(host, (this.staying.get(host) ?? 0) + 1);
+  }
+
   /** Tells whether all records are accounted for, and none of them failed. */
   get isComplete(): boolean {
     return (
@@ -64,8 +71,10 @@ export class Report {
     const summary = Object.fromEntries(
       this.types.map((type) => [type, { there: this.thereOf(type), ...this.counts.get(type) }]),
     );
-    await this.write({ source: sourceName, summary, beyond_lists: this.beyond, complete: this.isComplete });
-    const rows = this.types.map((type) => this.sentence(type));
+    const images = Object.fromEntries(this.staying);
+    const rest = { beyond_lists: this.beyond, images_at: images, complete: this.isComplete };
+    await this.write({ source: sourceName, summary, ...rest });
+    const rows = [...this.types.map((type) => this.sentence(type)), ...this.sentencesOnImages()];
     const all = this.types.reduce((sum, type) => sum + this.thereOf(type), 0);
     const verdict =
       this.missing === 0
@@ -78,6 +87,10 @@ export class Report {
     const counts = this.counts.get(type) ?? {};
     const parts = OUTCOMES.flatMap((kind) => (counts[kind] ? [`${counts[kind]} ${kind}`] : []));
     return `${RECORDS[type].collection}: ${this.thereOf(type)} there; ${parts.join(', ') || 'none'}.`;
+  }
+
+  private sentencesOnImages(): string[] {
+    return [...this.staying].map(([host, count]) => `images: ${count} stay at ${host}.`);
   }
 
   private get types(): RecordType[] {

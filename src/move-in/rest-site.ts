@@ -6,7 +6,7 @@ import { byDepth } from './by-depth.js';
 import { PAGE } from './file-pages.js';
 import { type Json, type SiteApi, textIn } from './site-api.js';
 import { arrivalOf, type Origins } from './site-records.js';
-import type { ArrivalPage, MovingSource } from './source.js';
+import type { ArrivalPage, ImageSite, MovingSource } from './source.js';
 
 /** Readings of a list that changes while it is read. */
 const READINGS = 5;
@@ -41,6 +41,7 @@ export interface Reading {
 /** The calendar of a site with The Events Calendar, read over its REST API. */
 export class RestSite implements MovingSource {
   readonly name: string;
+  readonly images: ImageSite;
   private readonly origins: Origins;
 
   constructor(
@@ -48,6 +49,7 @@ export class RestSite implements MovingSource {
     private readonly reading: Reading,
   ) {
     this.name = reading.name;
+    this.images = api.images;
     this.origins = { source: reading.name, site: reading.site };
   }
 

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../errors/api-error.js';
 import { EventsService } from '../events/events.service.js';
+import { CopiedLinks } from '../images/copied-links.service.js';
 import { LINK_TYPES, RECORD_TYPES, type RecordType } from '../records/record-types.js';
 import type { RequestContext } from '../request/request-context.js';
 import { Resources } from '../resources/resources.service.js';
 import { COMPARISONS, NOT_COMPARED, sameValue } from './allowed-differences.js';
 import type { Arrival } from './arrival.js';
 import type { Compared } from './compared.js';
+import { imageUrlOf } from './image-url.js';
 import { type Moved, MovedRecordsRepository } from './moved-records.repository.js';
 import type { Outcome } from './outcome.js';
 import type { Report } from './report.js';
@@ -30,6 +32,7 @@ export class VerifyingService {
     private readonly moved: MovedRecordsRepository,
     private readonly events: EventsService,
     private readonly resources: Resources,
+    private readonly images: CopiedLinks,
   ) {}
 
   /** Compares all records of a source with those here, and finds those here that the source does not have. */
@@ -54,11 +57,12 @@ export class VerifyingService {
       unseen.map(({ id }) => id),
     );
     const idHere = await this.idsHere(unseen, source.name);
+    const copies = await this.images.digests(unseen.flatMap(({ fields }) => imageUrlOf(fields) ?? []));
     for (const listed of unseen) {
       const arrival = (await source.completed?.(listed)) ?? listed;
       const here = await this.here(type, moved.get(arrival.id), context);
       const { shown: there = {} } = arrival;
-      const compared = { there, here: here ?? {}, arrival, site: context.site, idHere };
+      const compared = { there, here: here ?? {}, arrival, site: context.site, copies, idHere };
       await report.add(
         arrival,
         here === undefined ? missing(arrival) : differing(compared, moved.get(arrival.id)),

@@ -50,6 +50,8 @@ export class OldSite {
   apiRoot: string | undefined;
   /** Public pages by path. */
   readonly pages = new Map<string, string>();
+  /** Files by path, and addresses to which it redirects. */
+  readonly files = new Map<string, Buffer | string>();
   private chance = sequence(1);
   private readonly server = createServer((request, response) => {
     this.handle(request, response);
@@ -83,6 +85,7 @@ export class OldSite {
       busyFor: undefined,
     });
     this.pages.clear();
+    this.files.clear();
   }
 
   /** Begins a bad day. */
@@ -111,8 +114,11 @@ export class OldSite {
 
   private answer(url: URL, authorization: string | undefined, response: ServerResponse): void {
     const page = this.pages.get(url.pathname);
+    const file = this.files.get(url.pathname);
     const role = this.roleOf(authorization);
     if (page !== undefined) this.show(page, response);
+    else if (typeof file === 'string') response.writeHead(302, { location: file }).end();
+    else if (file !== undefined) response.end(file);
     else if (role === undefined)
       refuse(
         response,
