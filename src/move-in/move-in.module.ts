@@ -3,6 +3,8 @@ import { ContentModule } from '../content/content.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { ImagesModule } from '../images/images.module.js';
 import { ResourcesModule } from '../resources/resources.module.js';
+import { FoldableEventsRepository } from './foldable-events.repository.js';
+import { FoldingService } from './folding.service.js';
 import { ImageCopier } from './image-copier.service.js';
 import { KeptIdsRepository } from './kept-ids.repository.js';
 import { Linker } from './linker.js';
@@ -15,6 +17,8 @@ import { VerifyingService } from './verifying.service.js';
 @Module({
   imports: [ContentModule, EventsModule, ImagesModule, ResourcesModule],
   providers: [
+    FoldableEventsRepository,
+    FoldingService,
     ImageCopier,
     KeptIdsRepository,
     Linker,

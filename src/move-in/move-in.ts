@@ -28,6 +28,7 @@ export interface MoveInOptions extends ReadingOptions {
   readonly prune?: true;
   readonly dryRun?: true;
   readonly copyImages?: true;
+  readonly fold?: true;
 }
 
 /** Moves a calendar in, and tells how far it is. */
@@ -37,13 +38,16 @@ export async function moveIn(address: string, options: MoveInOptions, running: R
     keepsIds: options.keepIds === true,
     isRehearsal: options.dryRun === true,
     prunes: options.prune === true,
+    folds: options.fold === true,
     copiesImages: options.copyImages === true,
     failedImages: new Map<string, string>(),
   };
   await reported(address, options, running, (reading) =>
     service.get(MovingService, { strict: false }).run({ ...reading, ...choices }),
   );
-  if (options.dryRun) host.stdout.write('Nothing was written.\n');
+  if (!options.dryRun) return;
+  const further = options.fold ? ' What is folded is only known when it is here.' : '';
+  host.stdout.write(`Nothing was written.${further}\n`);
 }
 
 /** Compares a calendar that has moved in with its source, and tells how far it is. */

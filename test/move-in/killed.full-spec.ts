@@ -1,9 +1,10 @@
 import { movingProcesses } from '../support/moving-processes.js';
 import { anOldEvent, anOldOrganizer, anOldTerm, anOldVenue } from '../support/old-records.js';
 import { type OldSite, startOldSite } from '../support/old-site.js';
+import { rehearsal } from '../support/rehearsals.js';
 
 const site = startOldSite();
-const processes = movingProcesses(site);
+const processes = movingProcesses(site, '--fold');
 const calendar = aCalendar();
 let uninterrupted: unknown[];
 
@@ -32,7 +33,7 @@ describe('A move that is killed', () => {
   });
 });
 
-/** Fills the site with a calendar of two pages of events. */
+/** Fills the site with a calendar of two pages of events, some of which are folded into a series. */
 function aCalendar(): OldSite['calendar'] {
   const parent = anOldTerm();
   const categories = [anOldTerm({ parent: parent.id }), parent];
@@ -48,5 +49,6 @@ function aCalendar(): OldSite['calendar'] {
       image: { id: 50_000 + place, url: `https://old.example.org/${place}.jpg` },
     }),
   );
-  return { categories, tags, venues, organizers, events };
+  const rehearsals = Array.from({ length: 20 }, (_, day) => rehearsal(day + 1));
+  return { categories, tags, venues, organizers, events: [...rehearsals, ...events] };
 }
