@@ -32,14 +32,15 @@ const ofLength = (bit: string, length: number) => bit.repeat(length / bit.length
 /**
  * Returns those bits of which eight times as many take more than twenty-four times as long. Measures again what seems too
  * expensive: collecting garbage and compiling cost processor time, too, but not every time.
+ * @param size of the texts, in those that are usual
  */
-export async function tooExpensive(read: Reader, bits: readonly string[]): Promise<string[]> {
+export async function tooExpensive(read: Reader, bits: readonly string[], size = 1): Promise<string[]> {
   let found = bits.map((bit) => ({ bit, times: Infinity }));
   for (let round = 0; round < ROUNDS && found.length > 0; round++) {
     const measured: typeof found = [];
     for (const { bit } of found) {
-      const short = Math.max(FLOOR_US, await costOf(read, ofLength(bit, SHORT)));
-      const times = (await costOf(read, ofLength(bit, LONG), MAX_RATIO * short)) / short;
+      const short = Math.max(FLOOR_US, await costOf(read, ofLength(bit, size * SHORT)));
+      const times = (await costOf(read, ofLength(bit, size * LONG), MAX_RATIO * short)) / short;
       measured.push({ bit, times });
     }
     found = measured.filter(({ times }) => times > MAX_RATIO);
