@@ -19,6 +19,9 @@ export class IdInUse extends Error {
   }
 }
 
+/** More records than a site adds while it moves. */
+const ROOM = 100_000;
+
 /** New records of a type, with the ids that they bring. */
 export interface Bringing {
   readonly type: RecordType;
@@ -53,6 +56,16 @@ export class KeptIdsRepository {
         manager,
         sql`INSERT INTO images (id, url, added_by) VALUES (${id}, ${url}, ${caller.id ?? null}) ON CONFLICT DO NOTHING`,
       );
+  }
+
+  /** Leaves the ids that the source gives next to its next records. */
+  async leaveRoom(manager: EntityManager): Promise<void> {
+    await rowsOf(
+      manager,
+      sql`WITH room AS (SELECT max(record_id) + ${ROOM} AS wanted FROM moved_records
+          WHERE kind = ANY(${[...PUBLICATION_TYPES]}))
+        SELECT setval('record_ids', wanted) FROM record_ids, room WHERE last_value < wanted`,
+    );
   }
 
   private async inUse(

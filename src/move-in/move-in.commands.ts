@@ -23,6 +23,8 @@ export function registerMoveInCommands(program: Command, host: CommandHost): voi
     )
     .description('Move in the calendar of a site with The Events Calendar, or of a file.')
     .option('--keep-ids', 'give new records the ids that they have there')
+    .option('--copy-images', 'store copies of the images of that site; others stay at their addresses')
+    .option('--fold', 'make series of events that have title, length and venue in common')
     .option('--prune', 'move what is gone there to the trash')
     .option('--dry-run', 'write nothing, only report');
   withReading(command)

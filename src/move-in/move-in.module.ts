@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ContentModule } from '../content/content.module.js';
 import { EventsModule } from '../events/events.module.js';
+import { ImagesModule } from '../images/images.module.js';
 import { ResourcesModule } from '../resources/resources.module.js';
+import { FoldableEventsRepository } from './foldable-events.repository.js';
+import { FoldingService } from './folding.service.js';
+import { ImageCopier } from './image-copier.service.js';
 import { KeptIdsRepository } from './kept-ids.repository.js';
 import { FurtherIds } from '../routes/further-ids.js';
 import { AliasReader } from './alias-reader.service.js';
@@ -18,10 +22,13 @@ import { Translating } from './translating.service.js';
 import { VerifyingService } from './verifying.service.js';
 
 @Module({
-  imports: [ContentModule, EventsModule, ResourcesModule],
+  imports: [ContentModule, EventsModule, ImagesModule, ResourcesModule],
   providers: [
     AliasReader,
     AliasesRepository,
+    FoldableEventsRepository,
+    FoldingService,
+    ImageCopier,
     KeptIdsRepository,
     LanguageParts,
     Linker,

@@ -29,6 +29,8 @@ export interface MoveInOptions extends ReadingOptions {
   readonly keepIds?: true;
   readonly prune?: true;
   readonly dryRun?: true;
+  readonly copyImages?: true;
+  readonly fold?: true;
 }
 
 /** Moves a calendar in, and tells how far it is. */
@@ -38,11 +40,16 @@ export async function moveIn(address: string, options: MoveInOptions, running: R
     keepsIds: options.keepIds === true,
     isRehearsal: options.dryRun === true,
     prunes: options.prune === true,
+    folds: options.fold === true,
+    copiesImages: options.copyImages === true,
+    failedImages: new Map<string, string>(),
   };
   await reported(address, options, running, (reading) =>
     service.get(MovingService, { strict: false }).run({ ...reading, ...choices }),
   );
-  if (options.dryRun) host.stdout.write('Nothing was written.\n');
+  if (!options.dryRun) return;
+  const further = options.fold ? ' What is folded is only known when it is here.' : '';
+  host.stdout.write(`Nothing was written.${further}\n`);
 }
 
 /** Compares a calendar that has moved in with its source, and tells how far it is. */
@@ -64,11 +71,11 @@ async function reported(
 ): Promise<void> {
   const { host, service, environment } = running;
   const caller = await service.get(NamedUsers, { strict: false }).asCaller(options.as);
-  requireOffered(options.languages ?? [], environment.LANGUAGES);
+  requireOffered(options, environment.LANGUAGES);
   const context = contentContext(caller, service.get(Clock, { strict: false }).now(), environment);
   const file = options.report === undefined ? undefined : await openReport(fromHere(options.report));
   const source = await openSource(address, { ...options, site: context.site }, running);
-  const bar = startBar(host, 'records', host.stderr.isTTY ? ((await source.total()) ?? 0) : 0);
+  const bar = startBar(host, 'records', host.stderr.isTTY ? ((await source.total?.()) ?? 0) : 0);
   const report = new Report(file, (arrival, outcome) => {
     bar?.increment();
     tell(arrival, outcome, host, bar);
@@ -84,7 +91,7 @@ async function reported(
 }
 
 /** @throws UserProblem for a language that records here cannot have */
-function requireOffered(languages: readonly Language[], offered: readonly Language[]): void {
+function requireOffered({ languages = [] }: ReadingOptions, offered: readonly Language[]): void {
   const other = languages.find((language) => !offered.includes(language));
   if (other !== undefined)
     throw new UserProblem(

@@ -4,6 +4,7 @@ import { RecordWriters } from '../content/record-writers.js';
 import type { RecordType } from '../records/record-types.js';
 import { Transactions } from '../sql/transactions.js';
 import { digestOf } from './arrival.js';
+import { ImageCopier } from './image-copier.service.js';
 import { LanguageParts, type Part } from './language-parts.service.js';
 import { Linker } from './linker.js';
 import type { Move } from './move.js';
@@ -32,6 +33,7 @@ export class Mover {
     private readonly writers: RecordWriters,
     private readonly moved: MovedRecordsRepository,
     private readonly originals: OriginalsWriter,
+    private readonly images: ImageCopier,
     private readonly linker: Linker,
     private readonly languages: LanguageParts,
     private readonly translating: Translating,
@@ -40,11 +42,12 @@ export class Mover {
 
   /** Moves in the arrivals of a page, and reports each. */
   async move(
-    { type, arrivals }: ArrivalPage,
+    { type, arrivals: listed }: ArrivalPage,
     move: Move,
     { isListed = true, deferred }: Turn = {},
   ): Promise<void> {
     const origin = { source: move.source.name, type };
+    const arrivals = await this.images.copy(listed, move);
     const known = await this.moved.find(
       origin,
       arrivals.map(({ id }) => id),

@@ -3,6 +3,7 @@ import { EventsService } from '../events/events.service.js';
 import { isPublication, RECORD_TYPES, RECORDS, type RecordType } from '../records/record-types.js';
 import { Resources } from '../resources/resources.service.js';
 import { AliasesRepository } from './aliases.repository.js';
+import { FoldingService } from './folding.service.js';
 import type { Move } from './move.js';
 import { type Moved, MovedRecordsRepository } from './moved-records.repository.js';
 import { Mover } from './mover.service.js';
@@ -17,6 +18,7 @@ export class MovingService {
     private readonly aliases: AliasesRepository,
     private readonly events: EventsService,
     private readonly resources: Resources,
+    private readonly folding: FoldingService,
   ) {}
 
   /** Moves in everything that is new in the source or has changed there. It can end at any point, and begin again. */
@@ -34,8 +36,13 @@ export class MovingService {
       });
     }
     await this.moveDeferred(deferred, move);
+    await this.reportAllVanished(read, move);
+    if (move.folds && !move.isRehearsal) await this.folding.run(move);
+  }
+
+  private async reportAllVanished(read: ReadonlySet<RecordType>, move: Move): Promise<void> {
     // A record that a broken file lost is not gone.
-    if (source.isGone === undefined && !report.isComplete) return;
+    if (move.source.isGone === undefined && !move.report.isComplete) return;
     for (const type of RECORD_TYPES) if (read.has(type)) await this.reportVanished(type, move);
   }
 

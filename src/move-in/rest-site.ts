@@ -4,7 +4,7 @@ import { byDepth } from './by-depth.js';
 import { type SiteApi, textIn } from './site-api.js';
 import { SiteLanguages } from './site-languages.js';
 import { type ListReading, SiteLists } from './site-lists.js';
-import type { ArrivalPage, MovingSource } from './source.js';
+import type { ArrivalPage, ImageSite, MovingSource } from './source.js';
 
 const ORDER = ['category', 'tag', 'venue', 'organizer', 'event'] as const;
 const IN_TRASH = ['event-no-longer-available'];
@@ -19,6 +19,7 @@ const EVENT_STATUSES: Readonly<Record<string, string>> = {
 /** The calendar of a site with The Events Calendar, read over its REST API. */
 export class RestSite implements MovingSource {
   readonly name: string;
+  readonly images: ImageSite;
   /** Absent if only one language is read. */
   readonly groupOf: MovingSource['groupOf'];
   private readonly lists: SiteLists;
@@ -28,6 +29,7 @@ export class RestSite implements MovingSource {
     reading: ListReading,
   ) {
     this.name = reading.source;
+    this.images = api.images;
     this.lists = new SiteLists(api, reading);
     if (reading.languages.length === 0) return;
     const languages = new SiteLanguages(api, reading.languages, (type) => this.lists.read(type));

@@ -10,12 +10,22 @@ export interface ArrivalPage {
   readonly arrivals: readonly Arrival[];
 }
 
+/** The site from which the images of a source are copied. */
+export interface ImageSite {
+  /** With its port, if that is not the usual one. */
+  readonly host: string;
+  /** Waits until the pace allows another request. */
+  takeTurn(): Promise<void>;
+}
+
 /** A calendar that moves in. */
 export interface MovingSource {
   /** The name under which its ids are unique: the `source` of its records here. */
   readonly name: string;
-  /** The number of records, as far as the source tells it before they are read. */
-  total(): Promise<number | undefined>;
+  /** Absent for a file that belongs to no site. */
+  readonly images?: ImageSite;
+  /** The number of records; absent if the source does not tell it before they are read. */
+  total?(): Promise<number>;
   /** Yields all records, those first that others are linked to. A record may come twice. */
   pages(): AsyncGenerator<ArrivalPage>;
   /** Adds what the list does not tell to a record that is new, or has changed. */

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { RecordWriters } from '../content/record-writers.js';
 import { ApiError } from '../errors/api-error.js';
+import { CopiedLinks } from '../images/copied-links.service.js';
 import { LINK_TYPES, RECORD_TYPES, type RecordType } from '../records/record-types.js';
 import type { RequestContext } from '../request/request-context.js';
 import { COMPARISONS, NOT_COMPARED, sameValue } from './allowed-differences.js';
 import type { Arrival } from './arrival.js';
 import type { Compared } from './compared.js';
+import { imageUrlOf } from './image-url.js';
 import { type Moved, MovedRecordsRepository } from './moved-records.repository.js';
 import type { Outcome } from './outcome.js';
 import { RecordReader } from './record-reader.service.js';
@@ -33,6 +35,7 @@ export class VerifyingService {
     private readonly moved: MovedRecordsRepository,
     private readonly records: RecordReader,
     private readonly writers: RecordWriters,
+    private readonly images: CopiedLinks,
   ) {}
 
   /** Compares all records of a source with those here, and finds those here that the source does not have. */
@@ -57,22 +60,14 @@ export class VerifyingService {
       unseen.map(({ id }) => id),
     );
     const idHere = await this.idsHere(unseen, source.name);
+    const copies = await this.images.digests(unseen.flatMap(({ fields }) => imageUrlOf(fields) ?? []));
     for (const listed of unseen) {
       const arrival = (await source.completed?.(listed)) ?? listed;
-      await report.add(arrival, await this.compare(arrival, moved.get(arrival.id), context, idHere));
+      const record = moved.get(arrival.id);
+      const here = record && (await this.here(type, record, context));
+      const known = { arrival, site: context.site, copies, idHere };
+      await report.add(arrival, here ? this.differing({ ...known, here }, record) : missing(arrival));
     }
-  }
-
-  private async compare(
-    arrival: Arrival,
-    record: Moved | undefined,
-    context: RequestContext,
-    idHere: Compared['idHere'],
-  ): Promise<Outcome> {
-    const here = record && (await this.here(arrival.type, record, context));
-    if (record === undefined || here === undefined) return missing(arrival);
-    const { shown: there = {} } = arrival;
-    return this.differing({ there, here, arrival, site: context.site, idHere }, record);
   }
 
   /** Returns a function that finds the records here that these are linked to. */
@@ -100,8 +95,10 @@ export class VerifyingService {
     }
   }
 
-  private differing(compared: Compared, { recordId: id, ...moved }: Moved): Outcome {
-    const { there, arrival } = compared;
+  private differing(known: Omit<Compared, 'there'>, { recordId: id, ...moved }: Moved): Outcome {
+    const { arrival } = known;
+    const { shown: there = {} } = arrival;
+    const compared = { ...known, there };
     // A term that was here before has nothing but the name in common.
     if (moved.isJoined) return { kind: 'same', id };
     const all = [...new Set([...Object.keys(there), ...Object.keys(arrival.fields)])];

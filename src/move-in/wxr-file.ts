@@ -1,10 +1,9 @@
 import type { Language } from '../language/language.js';
 import { RECORD_TYPES, type RecordType, TERM_TYPES, type TermType } from '../records/record-types.js';
-import type { Site } from '../request/site.js';
 import type { Arrival } from './arrival.js';
 import { byDepth } from './by-depth.js';
+import { CalendarFile } from './calendar-file.js';
 import { broken, inPages } from './file-pages.js';
-import { alone } from './language-group.js';
 import type { Json } from './site-api.js';
 import { arrivalOf, plain } from './site-records.js';
 import type { ArrivalPage, MovingSource } from './source.js';
@@ -18,24 +17,18 @@ const POSTS = ['venue', 'organizer', 'event'] as const;
 const MOVING = ['publish', 'future', 'draft', 'pending', 'private'];
 
 /** An export of WordPress. It is read several times rather than held in memory, but for terms and addresses of images. */
-export class WxrFile implements MovingSource {
+export class WxrFile extends CalendarFile {
   /** Absent if only one language is read. */
-  readonly groupOf: MovingSource['groupOf'];
-  private readonly languages: WxrLanguages | undefined;
+  groupOf: MovingSource['groupOf'];
+  private languages: WxrLanguages | undefined;
 
-  constructor(
-    private readonly path: string,
-    readonly name: string,
-    private readonly site: Site,
-    languages: readonly Language[] = [],
-  ) {
-    if (languages.length === 0) return;
-    this.languages = new WxrLanguages(languages);
-    this.groupOf = (arrival) => Promise.resolve(this.languages?.groupOf(arrival) ?? alone(languages));
-  }
-
-  total(): Promise<undefined> {
-    return Promise.resolve(undefined);
+  /** @param languages those that become one record, that of originals first */
+  inLanguages(languages: readonly Language[]): this {
+    if (languages.length === 0) return this;
+    const found = new WxrLanguages(languages);
+    this.languages = found;
+    this.groupOf = (arrival) => Promise.resolve(found.groupOf(arrival));
+    return this;
   }
 
   pages(): AsyncGenerator<ArrivalPage> {

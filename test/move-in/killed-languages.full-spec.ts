@@ -4,7 +4,7 @@ import { anOldEvent, anOldVenue, type OldRecord } from '../support/old-records.j
 import { startOldSite } from '../support/old-site.js';
 
 const site = startOldSite();
-const processes = movingProcesses(site, 'en,fr');
+const processes = movingProcesses(site, '--languages', 'en,fr');
 let uninterrupted: unknown[];
 
 /** Moves in without interruption, once. */

@@ -28,10 +28,9 @@ const TIMES = "'{modified_at, created_at}'::text[]";
 export class MovingProcesses {
   private database: TestDatabase | undefined;
 
-  /** @param languages those that are folded, separated by commas; each post moves in by itself without */
   constructor(
     private readonly site: OldSite,
-    private readonly languages?: string,
+    private readonly options: readonly string[],
   ) {}
 
   async start(): Promise<void> {
@@ -50,10 +49,9 @@ export class MovingProcesses {
 
   /** Starts a move with this much memory. */
   begin(megabytes = 256): ChildProcess {
-    const words = ['move-in', this.site.url, '--rate', '1000', '--keep-ids'];
-    if (this.languages !== undefined) words.push('--languages', this.languages);
+    const words = ['move-in', this.site.url, '--rate', '1000', '--keep-ids', ...this.options];
     const args = [`--max-old-space-size=${megabytes}`, resolve('.test-build/src/cli.js'), ...words];
-    const env = { PATH: process.env.PATH, DATABASE_URL: this.url, LANGUAGES: this.languages };
+    const env = { PATH: process.env.PATH, DATABASE_URL: this.url, LANGUAGES: 'en,fr' };
     return spawn(process.execPath, args, { env, cwd: tmpdir(), stdio: ['ignore', 'ignore', 'inherit'] });
   }
 
@@ -99,9 +97,9 @@ export class MovingProcesses {
   }
 }
 
-/** Prepares a database for a test file. */
-export function movingProcesses(site: OldSite, languages?: string): MovingProcesses {
-  const processes = new MovingProcesses(site, languages);
+/** Prepares a database for a test file, whose moves have these options. */
+export function movingProcesses(site: OldSite, ...options: string[]): MovingProcesses {
+  const processes = new MovingProcesses(site, options);
   beforeAll(() => processes.start());
   afterAll(() => processes.stop());
   return processes;

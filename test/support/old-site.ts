@@ -54,6 +54,8 @@ export class OldSite {
   readonly failures = new Map<string, number>();
   /** Lists one language at a time, as with WPML: the one asked for, or this one. */
   listsLanguage: string | undefined;
+  /** Files by path, and addresses to which it redirects. */
+  readonly files = new Map<string, Buffer | string>();
   private chance = sequence(1);
   private readonly server = createServer((request, response) => {
     this.handle(request, response);
@@ -89,6 +91,7 @@ export class OldSite {
     });
     this.pages.clear();
     this.failures.clear();
+    this.files.clear();
   }
 
   /** Begins a bad day. */
@@ -118,10 +121,13 @@ export class OldSite {
   private answer(url: URL, authorization: string | undefined, response: ServerResponse): void {
     const place = `${url.pathname}${url.search}`;
     const page = this.pages.get(place);
+    const file = this.files.get(url.pathname);
     const failure = this.failures.get(place);
     const role = this.roleOf(authorization);
     if (failure !== undefined) response.writeHead(failure).end('<h1>Sorry</h1>');
     else if (page !== undefined) this.show(page, response);
+    else if (typeof file === 'string') response.writeHead(302, { location: file }).end();
+    else if (file !== undefined) response.end(file);
     else if (role === undefined)
       refuse(
         response,
