@@ -6,6 +6,7 @@ import type { CommandHost } from '../console/command-host.js';
 import { startBar } from '../console/progress-bar.js';
 import { contentContext } from '../content/content.context.js';
 import { Clock } from '../dates/clock.js';
+import { SharedFolder } from '../images/shared-folder.js';
 import type { Language } from '../language/language.js';
 import { printable } from '../text/printable.js';
 import type { Arrival } from './arrival.js';
@@ -44,6 +45,8 @@ export async function moveIn(address: string, options: MoveInOptions, running: R
     copiesImages: options.copyImages === true,
     failedImages: new Map<string, string>(),
   };
+  const problem = options.copyImages && (await service.get(SharedFolder, { strict: false }).problem());
+  if (problem) throw new UserProblem(problem);
   await reported(address, options, running, (reading) =>
     service.get(MovingService, { strict: false }).run({ ...reading, ...choices }),
   );

@@ -38,7 +38,8 @@ describe('move-in --copy-images', () => {
 
     expect([code, stderr, stdout]).toEqual([0, '', expect.not.stringContaining('stay')]);
     expect(fetched()).toEqual(['/uploads/a.jpg']);
-    expect(await filesIn(app.images)).toHaveLength(4);
+    const files = (await filesIn(app.images)).filter((name) => name.endsWith('.webp'));
+    expect(files).toHaveLength(4);
     const own = await imageOf('one');
     expect(own).toMatchObject({ id: 60, extension: 'webp', width: 60 });
     expect(await imageOf('two')).toEqual(own);
@@ -167,6 +168,20 @@ describe('move-in --copy-images', () => {
     expect([refused.code, refused.stderr]).toEqual([
       1,
       'Only images of a site can be copied: give its address, or an export of it.\n',
+    ]);
+  });
+
+  it('copies nothing into a folder that is not the one of the service', async () => {
+    await app.restart({ IMAGES_NETWORKS: '127.0.0.0/8' });
+    await app.database.query("INSERT INTO images_folder (marker) VALUES ('of another folder')");
+    site.calendar.events = [anOldEvent({ image: imageAt('/uploads/a.jpg') })];
+
+    const { code, stderr } = await copy();
+
+    expect([code, stderr, site.requests]).toEqual([
+      1,
+      expect.stringContaining('is not the folder with the images of this calendar'),
+      [],
     ]);
   });
 });

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { AuditTrail } from '../../audit/audit-trail.js';
 import type { Recurrence } from '../../recurrence/recurrence.js';
 import type { RequestContext } from '../../request/request-context.js';
+import { slugify, withSuffix } from '../../slugs/slug.js';
 import type { Event } from '../event.entity.js';
 import { EventsRepository } from '../events.repository.js';
 import { occurrenceAt } from './occurrence-schedule.js';
@@ -41,8 +42,12 @@ export class SeriesFolding {
   ): Promise<Event> {
     const ids = folded.map(({ id }) => id);
     const usual = (await this.events.byId(await this.folding.usual(ids, manager), manager)) as Event;
+    // The numbered successors of the slugs belong to events that are still to come.
+    const named = Object.assign(this.events.blank(), usual, {
+      slug: withSuffix(slugify(usual.title), 'series'),
+    });
     const members = { recurrence: [...recurrence.lines], generatedUntil: null, modifiedAt: context.now };
-    const series = await this.copies.of(usual, Object.assign(members, startOf(usual, folded)), manager);
+    const series = await this.copies.of(named, Object.assign(members, startOf(usual, folded)), manager);
     await this.folding.attach(folded, series, manager);
     this.note({ operation: 'create', id: series.id, count: folded.length }, context, manager);
     return series;
