@@ -89,7 +89,7 @@ export class RecordWriters {
   }
 
   /** Returns the parameters that can be translated. */
-  private textsOf(type: RecordType): string[] {
+  textsOf(type: RecordType): string[] {
     const [, ...others] = this.of(type).options.translations.texts;
     return [RECORDS[type].title, ...others.map(snakeCase)];
   }

@@ -462,8 +462,14 @@ CREATE TABLE moved_records (
   record_id integer NOT NULL,
   digest text NOT NULL,
   version bigint NOT NULL,
+  language text,
+  translates boolean NOT NULL DEFAULT false,
+  alias integer,
   CONSTRAINT moved_records_pkey PRIMARY KEY (source, kind, external_id)
 );
+CREATE UNIQUE INDEX moved_records_alias_key ON moved_records USING btree (alias, (kind = ANY (ARRAY['category'::text, 'tag'::text])))
+  WHERE alias IS NOT NULL;
+CREATE INDEX moved_records_record_idx ON moved_records USING btree (kind, record_id);
 
 CREATE TABLE organizer_translations (
   organizer_id integer NOT NULL,

@@ -4,10 +4,10 @@ import { INVALID } from '../parameters/parameter.js';
 import { websiteParser } from '../parameters/text.parsers.js';
 import type { LinkType, RecordType } from '../records/record-types.js';
 import { presentCost } from '../events/cost.js';
-import { imageParser } from '../images/image.parser.js';
 import { slugify } from '../slugs/slug.js';
 import { toInlineText, toRichText } from '../text/rich-text.js';
 import type { Compared, Comparison } from './compared.js';
+import { imageUrlOf } from './image-url.js';
 import { type Json, textIn } from './site-api.js';
 import { usesInstants } from './site-times.js';
 import { listOf, plain } from './site-records.js';
@@ -26,6 +26,8 @@ export const ALLOWED_DIFFERENCES: readonly { readonly members: readonly string[]
   },
   { members: ['timezone_abbr'], why: 'It follows from the time zone, which is compared.' },
   { members: ['cost_details'], why: 'It repeats the cost, which is compared.' },
+  { members: ['image.url'], why: 'Copied images have the address of their copy.' },
+  { members: ['series'], why: 'Events move in one by one, and are folded if that is wanted.' },
   { members: ['custom_fields'], why: 'They have no place here. The move names them.' },
   {
     members: ['count', 'meta', 'taxonomy', 'term_group', 'term_taxonomy_id', 'filter'],
@@ -117,9 +119,13 @@ function sameWebsite({ there, here }: Compared): boolean {
     : websiteParser.parse(website) === here.website;
 }
 
-function sameImage({ there, here }: Compared): boolean {
-  const [url, urlHere] = [there, here].map(({ image }) => textIn((image || {}) as Json, 'url'));
-  return url === urlHere || (urlHere === '' && imageParser.parse(url) === INVALID);
+/** An image is the same at its address there, and as the copy of what is there. */
+function sameImage({ there, here, copies }: Compared): boolean {
+  const [url = '', urlHere = ''] = [there, here].map(({ image }) => textIn((image || {}) as Json, 'url'));
+  const known = imageUrlOf({ image: url });
+  const copy = known && copies.get(known);
+  if (copy !== undefined) return urlHere.includes(`/images/${copy}/`);
+  return url === urlHere || (urlHere === '' && known === undefined);
 }
 
 /** The order counts for venues and organizers only. */

@@ -9,6 +9,8 @@ export interface Compared {
   readonly here: Json;
   readonly arrival: Arrival;
   readonly site: Site;
+  /** The digests of images that were copied, by their addresses there. */
+  readonly copies: ReadonlyMap<string, string>;
   /** Returns the id here of a record that it is linked to there. */
   readonly idHere: (type: LinkType, id: string) => number | undefined;
 }

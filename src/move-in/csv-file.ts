@@ -3,12 +3,12 @@ import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse';
 import { UserProblem } from '../access/named-users.service.js';
 import { canonicalJson } from '../content/canonical-json.js';
-import type { Site } from '../request/site.js';
 import type { Arrival } from './arrival.js';
+import { CalendarFile } from './calendar-file.js';
 import { fieldsOf, parameterOf } from './csv-columns.js';
 import { broken, inPages } from './file-pages.js';
 import { plainArrival } from './plain-arrival.js';
-import type { ArrivalPage, MovingSource } from './source.js';
+import type { ArrivalPage } from './source.js';
 
 /** The longest row, so that an unclosed quotation does not take the rest of a large file. */
 const MOST_CHARACTERS = 1_000_000;
@@ -19,18 +19,8 @@ interface Row {
 }
 
 /** A table of events with a row for each, and names of parameters in the first one. */
-export class CsvFile implements MovingSource {
+export class CsvFile extends CalendarFile {
   private readonly skipped: Arrival[] = [];
-
-  constructor(
-    private readonly path: string,
-    readonly name: string,
-    private readonly site: Site,
-  ) {}
-
-  total(): Promise<undefined> {
-    return Promise.resolve(undefined);
-  }
 
   pages(): AsyncGenerator<ArrivalPage> {
     return inPages('event', this.arrivals());

@@ -1,26 +1,26 @@
 import type { Site } from '../request/site.js';
 import { plainArrival } from './plain-arrival.js';
 import type { Arrival } from './arrival.js';
+import { CalendarFile } from './calendar-file.js';
 import { broken, inPages } from './file-pages.js';
 import { type IcsBlock, icsBlocks, type IcsCalendar } from './ics-blocks.js';
 import { idOf, occurrencesOf, parseEvent } from './ics-events.js';
-import type { ArrivalPage, MovingSource } from './source.js';
+import type { ArrivalPage } from './source.js';
 import type { Break } from './wxr-parts.js';
 
 const YEARS_AHEAD = 2;
 
 /** A calendar in iCalendar's format, read twice: occurrences that were moved stand anywhere in the file. */
-export class IcsFile implements MovingSource {
+export class IcsFile extends CalendarFile {
   private readonly calendar: IcsCalendar = { properties: [], zones: [] };
 
   constructor(
-    private readonly path: string,
-    readonly name: string,
-    private readonly reading: { readonly site: Site; readonly now: Date },
-  ) {}
-
-  total(): Promise<undefined> {
-    return Promise.resolve(undefined);
+    path: string,
+    name: string,
+    site: Site,
+    private readonly now: Date,
+  ) {
+    super(path, name, site);
   }
 
   pages(): AsyncGenerator<ArrivalPage> {
@@ -29,10 +29,9 @@ export class IcsFile implements MovingSource {
 
   private async *arrivals(): AsyncGenerator<Arrival> {
     const moved = await this.movedOccurrences();
-    const { now, site } = this.reading;
-    const until = new Date(now);
+    const until = new Date(this.now);
     until.setUTCFullYear(until.getUTCFullYear() + YEARS_AHEAD);
-    const reading = { until, timezone: this.zone() ?? site.timezone.name, moved };
+    const reading = { until, timezone: this.zone() ?? this.site.timezone.name, moved };
     for await (const block of this.blocks()) {
       if ('reason' in block) {
         yield broken(block);

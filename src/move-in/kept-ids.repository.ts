@@ -19,6 +19,9 @@ export class IdInUse extends Error {
   }
 }
 
+/** More records than a site adds while it moves. */
+const ROOM = 100_000;
+
 /** New records of a type, with the ids that they bring. */
 export interface Bringing {
   readonly type: RecordType;
@@ -55,6 +58,16 @@ export class KeptIdsRepository {
       );
   }
 
+  /** Leaves the ids that the source gives next to its next records. */
+  async leaveRoom(manager: EntityManager): Promise<void> {
+    await rowsOf(
+      manager,
+      sql`WITH room AS (SELECT max(record_id) + ${ROOM} AS wanted FROM moved_records
+          WHERE kind = ANY(${[...PUBLICATION_TYPES]}))
+        SELECT setval('record_ids', wanted) FROM record_ids, room WHERE last_value < wanted`,
+    );
+  }
+
   private async inUse(
     type: RecordType,
     ids: readonly number[],
@@ -63,7 +76,11 @@ export class KeptIdsRepository {
     const tables = isPublication(type)
       ? [...collections(PUBLICATION_TYPES), 'images']
       : collections(TERM_TYPES);
-    const found = tables.map((table) => sql`SELECT id FROM ${raw(table)} WHERE id = ANY(${ids})`);
+    const types = isPublication(type) ? PUBLICATION_TYPES : TERM_TYPES;
+    const found = [
+      ...tables.map((table) => sql`SELECT id FROM ${raw(table)} WHERE id = ANY(${ids})`),
+      sql`SELECT alias FROM moved_records WHERE alias = ANY(${ids}) AND kind = ANY(${types})`,
+    ];
     const rows = await rowsOf<{ id: number }>(manager, join(found, ' UNION ALL '));
     return new Set(rows.map(({ id }) => id));
   }

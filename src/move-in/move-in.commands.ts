@@ -23,6 +23,8 @@ export function registerMoveInCommands(program: Command, host: CommandHost): voi
     )
     .description('Move in the calendar of a site with The Events Calendar, or of a file.')
     .option('--keep-ids', 'give new records the ids that they have there')
+    .option('--copy-images', 'store copies of the images of that site; others stay at their addresses')
+    .option('--fold', 'make series of events that have title, length and venue in common')
     .option('--prune', 'move what is gone there to the trash')
     .option('--dry-run', 'write nothing, only report');
   withReading(command)
@@ -46,8 +48,17 @@ function withReading(command: Command): Command {
     .option('--user <name>', 'user of the site, to read drafts and private events, too')
     .option('--password-file <file>', 'file with an application password of that user; else it is asked for')
     .option('--source <name>', 'name of the source in the records here; by default that of the site or file')
+    .option(
+      '--languages <tags>',
+      'fold translations by WPML or Polylang into one record, such as en,fr; the first is the original',
+      readLanguages,
+    )
     .option('--report <file>', 'write a line of JSON about each record')
     .option('--rate <number>', 'requests a second', readRate, 2);
+}
+
+function readLanguages(written: string): string[] {
+  return written.split(',').map((tag) => tag.trim());
 }
 
 function readRate(written: string): number {

@@ -1,19 +1,50 @@
 import { Module } from '@nestjs/common';
 import { ContentModule } from '../content/content.module.js';
 import { EventsModule } from '../events/events.module.js';
+import { ImagesModule } from '../images/images.module.js';
 import { ResourcesModule } from '../resources/resources.module.js';
+import { FoldableEventsRepository } from './foldable-events.repository.js';
+import { FoldingService } from './folding.service.js';
+import { ImageCopier } from './image-copier.service.js';
 import { KeptIdsRepository } from './kept-ids.repository.js';
+import { FurtherIds } from '../routes/further-ids.js';
+import { AliasReader } from './alias-reader.service.js';
+import { AliasesRepository } from './aliases.repository.js';
+import { LanguageParts } from './language-parts.service.js';
 import { Linker } from './linker.js';
 import { registerMoveInCommands } from './move-in.commands.js';
 import { MovedRecordsRepository } from './moved-records.repository.js';
 import { Mover } from './mover.service.js';
 import { MovingService } from './moving.service.js';
+import { OriginalsWriter } from './originals-writer.service.js';
+import { RecordReader } from './record-reader.service.js';
+import { Translating } from './translating.service.js';
 import { VerifyingService } from './verifying.service.js';
 
 @Module({
-  imports: [ContentModule, EventsModule, ResourcesModule],
-  providers: [KeptIdsRepository, Linker, MovedRecordsRepository, Mover, MovingService, VerifyingService],
+  imports: [ContentModule, EventsModule, ImagesModule, ResourcesModule],
+  providers: [
+    AliasReader,
+    AliasesRepository,
+    FoldableEventsRepository,
+    FoldingService,
+    ImageCopier,
+    KeptIdsRepository,
+    LanguageParts,
+    Linker,
+    MovedRecordsRepository,
+    Mover,
+    MovingService,
+    OriginalsWriter,
+    RecordReader,
+    Translating,
+    VerifyingService,
+  ],
 })
 export class MoveInModule {
   static readonly registerCommands = registerMoveInCommands;
+
+  constructor(furtherIds: FurtherIds, aliases: AliasReader) {
+    furtherIds.readWith((named, context) => aliases.read(named, context));
+  }
 }

@@ -6,6 +6,8 @@ import type { CommandHost } from '../console/command-host.js';
 import { startBar } from '../console/progress-bar.js';
 import { contentContext } from '../content/content.context.js';
 import { Clock } from '../dates/clock.js';
+import { SharedFolder } from '../images/shared-folder.js';
+import type { Language } from '../language/language.js';
 import { printable } from '../text/printable.js';
 import type { Arrival } from './arrival.js';
 import { MovingService } from './moving.service.js';
@@ -21,12 +23,15 @@ export interface ReadingOptions extends SignIn {
   readonly rate: number;
   readonly as?: string;
   readonly source?: string;
+  readonly languages?: readonly Language[];
 }
 
 export interface MoveInOptions extends ReadingOptions {
   readonly keepIds?: true;
   readonly prune?: true;
   readonly dryRun?: true;
+  readonly copyImages?: true;
+  readonly fold?: true;
 }
 
 /** Moves a calendar in, and tells how far it is. */
@@ -36,11 +41,18 @@ export async function moveIn(address: string, options: MoveInOptions, running: R
     keepsIds: options.keepIds === true,
     isRehearsal: options.dryRun === true,
     prunes: options.prune === true,
+    folds: options.fold === true,
+    copiesImages: options.copyImages === true,
+    failedImages: new Map<string, string>(),
   };
+  const problem = options.copyImages && (await service.get(SharedFolder, { strict: false }).problem());
+  if (problem) throw new UserProblem(problem);
   await reported(address, options, running, (reading) =>
     service.get(MovingService, { strict: false }).run({ ...reading, ...choices }),
   );
-  if (options.dryRun) host.stdout.write('Nothing was written.\n');
+  if (!options.dryRun) return;
+  const further = options.fold ? ' What is folded is only known when it is here.' : '';
+  host.stdout.write(`Nothing was written.${further}\n`);
 }
 
 /** Compares a calendar that has moved in with its source, and tells how far it is. */
@@ -62,10 +74,11 @@ async function reported(
 ): Promise<void> {
   const { host, service, environment } = running;
   const caller = await service.get(NamedUsers, { strict: false }).asCaller(options.as);
+  requireOffered(options, environment.LANGUAGES);
   const context = contentContext(caller, service.get(Clock, { strict: false }).now(), environment);
   const file = options.report === undefined ? undefined : await openReport(fromHere(options.report));
   const source = await openSource(address, { ...options, site: context.site }, running);
-  const bar = startBar(host, 'records', host.stderr.isTTY ? ((await source.total()) ?? 0) : 0);
+  const bar = startBar(host, 'records', host.stderr.isTTY ? ((await source.total?.()) ?? 0) : 0);
   const report = new Report(file, (arrival, outcome) => {
     bar?.increment();
     tell(arrival, outcome, host, bar);
@@ -78,6 +91,15 @@ async function reported(
     if (file) await ended(file);
   }
   if (!report.isComplete) host.exitCode = 1;
+}
+
+/** @throws UserProblem for a language that records here cannot have */
+function requireOffered({ languages = [] }: ReadingOptions, offered: readonly Language[]): void {
+  const other = languages.find((language) => !offered.includes(language));
+  if (other !== undefined)
+    throw new UserProblem(
+      `LANGUAGES of this service does not contain "${other}", but ${offered.join(', ')}. Add it, or leave it out of --languages.`,
+    );
 }
 
 async function ended(file: NodeJS.WritableStream): Promise<void> {

@@ -13,4 +13,10 @@ export interface Move {
   readonly isRehearsal: boolean;
   /** Records that no longer exist in the source go to the trash. */
   readonly prunes: boolean;
+  /** Events that repeat become series. */
+  readonly folds: boolean;
+  /** Images of the site of the source become files here. */
+  readonly copiesImages: boolean;
+  /** The ends of sentences about images that could not be copied, by their addresses. */
+  readonly failedImages: Map<string, string>;
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isPublication, RECORDS, type RecordType } from '../records/record-types.js';
+import type { Language } from '../language/language.js';
+import { isPublication, PUBLICATION_TYPES, RECORDS, type RecordType } from '../records/record-types.js';
 import { rowsOf } from '../sql/sql.js';
 
 /** A record that has moved in, and still exists. */
@@ -16,6 +17,26 @@ export interface Moved {
   readonly isUntouched: boolean;
   /** True for one that was here before, and is not overwritten. */
   readonly isJoined: boolean;
+  /** The language of its texts here; null for that of the calendar. */
+  readonly language: Language | null;
+  /** True if the record has other texts beside, as their original. */
+  readonly isTranslation: boolean;
+}
+
+/** A record in the state in which this transaction has written it. */
+export interface Written extends Pick<Moved, 'externalId' | 'recordId' | 'digest'> {
+  /** The id by which it stays readable, although its record has another one. */
+  readonly alias?: number;
+}
+
+/** The texts that are written: those of originals, or translations of them. */
+export type Writing = Pick<Moved, 'language' | 'isTranslation'>;
+
+/** The identity of a record that has moved in. */
+export interface MovedKey {
+  readonly source: string;
+  readonly kind: string;
+  readonly externalId: string;
 }
 
 /** The records of one type in one source. */
@@ -35,9 +56,13 @@ export class MovedRecordsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /** Returns those that have moved in, by their ids in the source. */
-  async find({ source, type }: Origin, externalIds: readonly string[]): Promise<Map<string, Moved>> {
+  async find(
+    { source, type }: Origin,
+    externalIds: readonly string[],
+    reader: DataSource | EntityManager = this.database,
+  ): Promise<Map<string, Moved>> {
     const rows = await rowsOf<Moved>(
-      this.database,
+      reader,
       sql`${selected(type)} WHERE moved.source = ${source} AND moved.kind = ${type}
         AND moved.external_id = ANY(${externalIds})`,
     );
@@ -63,33 +88,73 @@ export class MovedRecordsRepository {
   /** Remembers records in the state in which this transaction has written them. */
   async store(
     { source, type }: Origin,
-    moved: readonly Pick<Moved, 'externalId' | 'recordId' | 'digest'>[],
+    written: readonly Written[],
+    { language, isTranslation }: Writing,
     manager: EntityManager,
   ): Promise<void> {
-    const ids = moved.map(({ recordId }) => recordId);
-    const [externalIds, digests] = [moved.map((one) => one.externalId), moved.map(({ digest }) => digest)];
+    const ids = written.map(({ recordId }) => recordId);
+    const [externalIds, digests] = [
+      written.map((one) => one.externalId),
+      written.map(({ digest }) => digest),
+    ];
+    const aliases = written.map(({ alias = null }) => alias);
     await rowsOf(
       manager,
-      sql`INSERT INTO moved_records (source, kind, external_id, record_id, digest, version)
-        SELECT ${source}, ${type}, one.external_id, one.id, one.digest, known.version
-        FROM unnest(${externalIds}::text[], ${ids}::integer[], ${digests}::text[]) AS one (external_id, id, digest)
+      sql`INSERT INTO moved_records
+          (source, kind, external_id, record_id, digest, version, language, translates, alias)
+        SELECT ${source}, ${type}, one.external_id, one.id, one.digest, known.version,
+          ${language}, ${isTranslation}, one.alias
+        FROM unnest(${externalIds}::text[], ${ids}::integer[], ${digests}::text[], ${aliases}::integer[])
+          AS one (external_id, id, digest, alias)
         JOIN record_versions known ON known.kind = ${type} AND known.record_id = one.id
         ON CONFLICT (source, kind, external_id) DO UPDATE
-          SET record_id = excluded.record_id, digest = excluded.digest, version = excluded.version`,
+          SET record_id = excluded.record_id, digest = excluded.digest, version = excluded.version,
+            language = excluded.language, translates = excluded.translates,
+            alias = coalesce(excluded.alias, moved_records.alias)`,
     );
+    await this.followVersions(type, ids, manager);
   }
 
   /** Remembers that a record of the source is one that was here before. */
   async join(
     { source, type }: Origin,
     { externalId, recordId, digest }: Pick<Moved, 'externalId' | 'recordId' | 'digest'>,
+    writer: DataSource | EntityManager = this.database,
   ): Promise<void> {
     await rowsOf(
-      this.database,
+      writer,
       sql`INSERT INTO moved_records (source, kind, external_id, record_id, digest, version)
         VALUES (${source}, ${type}, ${externalId}, ${recordId}, ${digest}, ${NOT_OURS})
         ON CONFLICT (source, kind, external_id) DO UPDATE
           SET record_id = excluded.record_id, digest = excluded.digest, version = excluded.version`,
+    );
+  }
+
+  /** Returns the untouched records that show the image at a URL. Nobody else changes them until the transaction ends. */
+  showing(url: string, manager: EntityManager): Promise<MovedKey[]> {
+    const shown = PUBLICATION_TYPES.map(
+      (type) => sql`SELECT ${type}::text AS kind, row.id FROM ${raw(RECORDS[type].collection)} row
+        JOIN images image ON image.id = row.image_id WHERE image.url = ${url}`,
+    );
+    return rowsOf<MovedKey>(
+      manager,
+      sql`SELECT moved.source, moved.kind, moved.external_id AS "externalId"
+        FROM moved_records moved JOIN record_versions known USING (kind, record_id, version)
+        WHERE (kind, record_id) IN (${join(shown, ' UNION ALL ')}) ORDER BY 1, 2, 3 FOR UPDATE OF known`,
+    );
+  }
+
+  /** Remembers that records, in all their languages, are still as this transaction has written them. */
+  async renew(keys: readonly MovedKey[], manager: EntityManager): Promise<void> {
+    const [sources, kinds] = [keys.map(({ source }) => source), keys.map(({ kind }) => kind)];
+    const externalIds = keys.map(({ externalId }) => externalId);
+    await rowsOf(
+      manager,
+      sql`UPDATE moved_records moved SET version = known.version FROM record_versions known
+        WHERE (known.kind, known.record_id) = (moved.kind, moved.record_id) AND moved.version <> ${NOT_OURS}
+          AND (moved.kind, moved.record_id) IN (SELECT row.kind, row.record_id
+            FROM unnest(${sources}::text[], ${kinds}::text[], ${externalIds}::text[]) AS one (source, kind, external_id)
+            JOIN moved_records row USING (source, kind, external_id))`,
     );
   }
 
@@ -105,12 +170,26 @@ export class MovedRecordsRepository {
     );
     return new Map(rows.map(({ id, slug }) => [id, slug]));
   }
+
+  /** Lets the other languages of records have the version that a write in one of them has made. */
+  private async followVersions(
+    type: RecordType,
+    ids: readonly number[],
+    manager: EntityManager,
+  ): Promise<void> {
+    await rowsOf(
+      manager,
+      sql`UPDATE moved_records moved SET version = known.version FROM record_versions known
+        WHERE moved.kind = ${type} AND moved.record_id = ANY(${ids}) AND moved.version <> ${NOT_OURS}
+          AND known.kind = moved.kind AND known.record_id = moved.record_id AND known.version <> moved.version`,
+    );
+  }
 }
 
 function selected(type: RecordType): Sql {
   return sql`SELECT moved.external_id AS "externalId", moved.record_id AS "recordId", digest,
       known.version::text AS version, moved.version = known.version AS "isUntouched",
-      moved.version = ${NOT_OURS} AS "isJoined"
+      moved.version = ${NOT_OURS} AS "isJoined", moved.language, moved.translates AS "isTranslation"
     FROM moved_records moved
     JOIN ${raw(RECORDS[type].collection)} row ON row.id = moved.record_id
     JOIN record_versions known ON known.kind = moved.kind AND known.record_id = moved.record_id`;

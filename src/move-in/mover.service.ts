@@ -1,31 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { inHalves } from '../content/in-halves.js';
 import { RecordWriters } from '../content/record-writers.js';
-import { parseId } from '../parameters/number.parsers.js';
 import type { RecordType } from '../records/record-types.js';
-import { versionTag } from '../request/preconditions.js';
-import { slugify } from '../slugs/slug.js';
 import { Transactions } from '../sql/transactions.js';
-import { type Arrival, digestOf } from './arrival.js';
-import { KeptIdsRepository } from './kept-ids.repository.js';
+import { digestOf } from './arrival.js';
+import { ImageCopier } from './image-copier.service.js';
+import { LanguageParts, type Part } from './language-parts.service.js';
 import { Linker } from './linker.js';
 import type { Move } from './move.js';
-import { type Moved, MovedRecordsRepository } from './moved-records.repository.js';
+import { MovedRecordsRepository } from './moved-records.repository.js';
 import { withoutInvalid } from './optional-fields.js';
+import { OriginalsWriter } from './originals-writer.service.js';
 import type { Outcome } from './outcome.js';
 import { refusalOf } from './refusal.js';
 import { forbidden, settledOf } from './settled.js';
 import type { ArrivalPage } from './source.js';
+import { Translating } from './translating.service.js';
+import { removed, type Waiting } from './waiting.js';
 
-/** An arrival to be written. */
-interface Waiting {
-  readonly arrival: Arrival;
-  /** Of its state in the list, which is compared in the next run. */
-  readonly digest: string;
-  /** Its record here; absent if it is new. */
-  readonly moved: Moved | undefined;
-  readonly notes: Set<string>;
+/** The place of a page in a move. */
+interface Turn {
+  /** False for records that are only shown with others. */
+  readonly isListed?: boolean;
+  /** Receives those that have to wait for their originals; without, nothing waits. */
+  readonly deferred?: (one: Waiting) => void;
 }
 
 /** Moves records in, by the rules of the API. */
@@ -34,14 +32,22 @@ export class Mover {
   constructor(
     private readonly writers: RecordWriters,
     private readonly moved: MovedRecordsRepository,
-    private readonly keptIds: KeptIdsRepository,
+    private readonly originals: OriginalsWriter,
+    private readonly images: ImageCopier,
     private readonly linker: Linker,
+    private readonly languages: LanguageParts,
+    private readonly translating: Translating,
     private readonly transactions: Transactions,
   ) {}
 
   /** Moves in the arrivals of a page, and reports each. */
-  async move({ type, arrivals }: ArrivalPage, move: Move, isListed = true): Promise<void> {
+  async move(
+    { type, arrivals: listed }: ArrivalPage,
+    move: Move,
+    { isListed = true, deferred }: Turn = {},
+  ): Promise<void> {
     const origin = { source: move.source.name, type };
+    const arrivals = await this.images.copy(listed, move);
     const known = await this.moved.find(
       origin,
       arrivals.map(({ id }) => id),
@@ -54,21 +60,46 @@ export class Mover {
       if (settled !== undefined) await move.report.add(arrival, settled, isListed);
       else waiting.push({ arrival, digest: digestOf(arrival), moved, notes: new Set() });
     }
-    const completed = await this.completed(waiting, move, isListed);
-    const outcomes = move.isRehearsal
-      ? completed.map((one) => this.rehearse(one, move))
-      : await this.write(type, completed, move);
-    for (const [place, { arrival, notes }] of completed.entries()) {
+    for await (const part of this.languages.of(type, waiting, move, deferred))
+      await this.movePart(type, part, move, isListed);
+  }
+
+  private async movePart(type: RecordType, part: Part, move: Move, isListed: boolean): Promise<void> {
+    if ('translations' in part) {
+      const translations = await this.completed(part.translations, move, isListed);
+      await this.report(translations, await this.translating.write(type, translations, move), move, isListed);
+    } else {
+      const within = { ...move, context: { ...move.context, language: part.language } };
+      const originals = await this.completed(part.originals, within, isListed);
+      const outcomes = move.isRehearsal
+        ? originals.map((one) => this.rehearse(one, within))
+        : await this.write(type, originals, within);
+      await this.report(originals, outcomes, move, isListed);
+    }
+  }
+
+  private async report(
+    waiting: readonly Waiting[],
+    outcomes: readonly Outcome[],
+    move: Move,
+    isListed: boolean,
+  ): Promise<void> {
+    for (const [place, { arrival, notes }] of waiting.entries()) {
       const outcome = outcomes[place] ?? { kind: 'refused' };
       await move.report.add(arrival, { ...outcome, notes: [...arrival.notes, ...notes] }, isListed);
     }
   }
 
   /** Adds what lists do not tell, and reports those that turn out not to be able to move in. */
-  private async completed(waiting: readonly Waiting[], move: Move, isListed: boolean): Promise<Waiting[]> {
-    const completed: Waiting[] = [];
+  private async completed<One extends Waiting>(
+    waiting: readonly One[],
+    move: Move,
+    isListed: boolean,
+  ): Promise<One[]> {
+    const completed: One[] = [];
     for (const one of waiting) {
-      const arrival = (await move.source.completed?.(one.arrival)) ?? one.arrival;
+      const isRefused = one.arrival.refusal !== undefined;
+      const arrival = (isRefused ? undefined : await move.source.completed?.(one.arrival)) ?? one.arrival;
       const { refusal: reason } = arrival;
       const { options } = this.writers.of(arrival.type);
       if (reason === undefined) completed.push({ ...one, arrival: withoutInvalid(arrival, options) });
@@ -94,7 +125,7 @@ export class Mover {
     const linked = await this.linked(waiting, move);
     const outcomes = await inHalves(
       linked,
-      (some) => this.transactions.run((manager) => this.writeWithin({ type, some }, move, manager)),
+      (some) => this.transactions.run((manager) => this.originals.write({ type, some }, move, manager)),
       refusalOf,
     );
     for (const [place, { kind, id }] of outcomes.entries()) {
@@ -112,7 +143,7 @@ export class Mover {
     const links = await this.linker.link(arrivals, move.source.name, (type, others) => {
       // A record that was refused once would be refused again.
       const unknown = others.filter((one) => !move.report.has(one));
-      return this.move({ type, arrivals: unknown }, move, false);
+      return this.move({ type, arrivals: unknown }, move, { isListed: false });
     });
     return waiting.map((one, place) => {
       const { fields = {}, notes = [] } = links[place] ?? {};
@@ -120,72 +151,4 @@ export class Mover {
       return { ...one, arrival: { ...one.arrival, fields: { ...one.arrival.fields, ...fields } } };
     });
   }
-
-  private async writeWithin(
-    { type, some }: { readonly type: RecordType; readonly some: readonly Waiting[] },
-    move: Move,
-    manager: EntityManager,
-  ): Promise<Outcome[]> {
-    const added = some.filter(({ moved }) => moved === undefined);
-    const ids = await this.create(type, added, move, manager);
-    for (const { arrival, moved, notes } of some) {
-      if (moved === undefined) continue;
-      const { recordId: id, version } = moved;
-      const context = { ...move.context, ifMatch: `"${versionTag({ type, id, version })}"` };
-      const target = { type, id, onRemoved: (name: string) => notes.add(removed(name)) };
-      await this.writers.update(target, arrival.fields, context, manager);
-    }
-    const written = some.map((one) => ({ ...one, id: one.moved?.recordId ?? ids[added.indexOf(one)] ?? 0 }));
-    await this.noteSlugs(type, written, manager);
-    await this.moved.store(
-      { source: move.source.name, type },
-      written.map(({ arrival, id, digest }) => ({ externalId: arrival.id, recordId: id, digest })),
-      manager,
-    );
-    return written.map(({ id, moved }) => ({ kind: moved === undefined ? 'created' : 'updated', id }));
-  }
-
-  private async create(
-    type: RecordType,
-    added: readonly Waiting[],
-    move: Move,
-    manager: EntityManager,
-  ): Promise<number[]> {
-    if (added.length === 0) return [];
-    const { keepsIds, context } = move;
-    const records = added.map(({ arrival, notes }) => ({
-      fields: arrival.fields,
-      id: keepsIds ? parseId(arrival.id) : undefined,
-      onRemoved: (name: string) => notes.add(removed(name)),
-    }));
-    if (keepsIds) {
-      const images = added.flatMap(({ arrival }) => arrival.image ?? []);
-      await this.keptIds.reserve(
-        { type, ids: records.flatMap(({ id }) => id ?? []), images },
-        context,
-        manager,
-      );
-    }
-    return this.writers.create(type, records, context, manager);
-  }
-
-  /** Notes the slugs that others have here. */
-  private async noteSlugs(
-    type: RecordType,
-    written: readonly (Waiting & { readonly id: number })[],
-    manager: EntityManager,
-  ): Promise<void> {
-    const ids = written.map(({ id }) => id);
-    const slugs = await this.moved.slugs(type, ids, manager);
-    for (const { arrival, id, notes } of written) {
-      const { slug: wanted } = arrival.fields;
-      const slug = slugs.get(id);
-      if (typeof wanted === 'string' && slug !== slugify(wanted))
-        notes.add(`Its slug ${wanted} is ${slug ?? ''} here, as another record has that one.`);
-    }
-  }
-}
-
-function removed(name: string): string {
-  return `Its texts lose ${name}.`;
 }

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { EventsService } from '../events/events.service.js';
 import { isPublication, RECORD_TYPES, RECORDS, type RecordType } from '../records/record-types.js';
 import { Resources } from '../resources/resources.service.js';
+import { AliasesRepository } from './aliases.repository.js';
+import { FoldingService } from './folding.service.js';
 import type { Move } from './move.js';
 import { type Moved, MovedRecordsRepository } from './moved-records.repository.js';
 import { Mover } from './mover.service.js';
@@ -13,23 +15,46 @@ export class MovingService {
   constructor(
     private readonly mover: Mover,
     private readonly moved: MovedRecordsRepository,
+    private readonly aliases: AliasesRepository,
     private readonly events: EventsService,
     private readonly resources: Resources,
+    private readonly folding: FoldingService,
   ) {}
 
   /** Moves in everything that is new in the source or has changed there. It can end at any point, and begin again. */
   async run(move: Move): Promise<void> {
     const { source, report } = move;
     const read = new Set<RecordType>();
+    const deferred = new Map<RecordType, Set<string>>();
     for await (const { type, total, arrivals } of source.pages()) {
+      if (!read.has(type)) await this.moveDeferred(deferred, move);
       read.add(type);
       if (total !== undefined) report.expect(type, total);
       const unseen = arrivals.filter((arrival) => !report.has(arrival));
-      await this.mover.move({ type, arrivals: unseen }, move);
+      await this.mover.move({ type, arrivals: unseen }, move, {
+        deferred: ({ arrival: { id } }) => deferred.set(type, (deferred.get(type) ?? new Set()).add(id)),
+      });
     }
+    await this.moveDeferred(deferred, move);
+    await this.reportAllVanished(read, move);
+    if (move.folds && !move.isRehearsal) await this.folding.run(move);
+  }
+
+  private async reportAllVanished(read: ReadonlySet<RecordType>, move: Move): Promise<void> {
     // A record that a broken file lost is not gone.
-    if (source.isGone === undefined && !report.isComplete) return;
+    if (move.source.isGone === undefined && !move.report.isComplete) return;
     for (const type of RECORD_TYPES) if (read.has(type)) await this.reportVanished(type, move);
+  }
+
+  /** Moves in the translations that came before their originals. */
+  private async moveDeferred(deferred: Map<RecordType, Set<string>>, move: Move): Promise<void> {
+    for (const [type, ids] of deferred) {
+      for await (const { arrivals } of move.source.again?.(type, ids) ?? []) {
+        const unseen = arrivals.filter((arrival) => !move.report.has(arrival));
+        await this.mover.move({ type, arrivals: unseen }, move);
+      }
+    }
+    deferred.clear();
   }
 
   /** Reports the records that have moved in once and are no longer in the source. */
@@ -40,8 +65,23 @@ export class MovingService {
       if (report.has(arrival)) continue;
       // Otherwise it is only hidden from this reader.
       if (source.isGone !== undefined && !(await source.isGone(type, moved.externalId))) continue;
-      await report.add(arrival, await this.vanished(type, moved, move), false);
+      const outcome = (await this.stayingText(type, moved, move)) ?? (await this.vanished(type, moved, move));
+      await report.add(arrival, outcome, false);
     }
+  }
+
+  /** Returns the outcome of a post whose record stays, as other languages of it are still there. */
+  private async stayingText(
+    type: RecordType,
+    moved: Moved,
+    { source, report }: Move,
+  ): Promise<Outcome | undefined> {
+    const { recordId: id, isTranslation, language } = moved;
+    if (isTranslation)
+      return { kind: 'vanished', id, reason: `It is gone there. Its texts in ${language ?? ''} stay here.` };
+    const languages = await this.aliases.externalIdsOf(id, { source: source.name, type });
+    if (!languages.some((other) => report.has({ type, id: other }))) return undefined;
+    return { kind: 'vanished', id, reason: 'It is gone there, but its translations are not.' };
   }
 
   private async vanished(

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { UserProblem } from '../access/named-users.service.js';
 import { Clock } from '../dates/clock.js';
+import type { Language } from '../language/language.js';
 import type { Site } from '../request/site.js';
 import { CsvFile } from './csv-file.js';
 import { IcsFile } from './ics-file.js';
@@ -19,10 +20,14 @@ export interface SourceOptions extends SignIn {
   readonly site: Site;
   /** The name of the source, instead of that of its site or file. */
   readonly source?: string;
+  /** The languages that become one record, that of originals first. */
+  readonly languages?: readonly Language[];
+  readonly copyImages?: true;
 }
 
 const FILE = /\.(?:xml|ics|csv)$/i;
 const LONGEST_NAME = 100;
+const PATIENCE_MS = 60_000;
 
 /** Opens the site or file that an address names. */
 export function openSource(address: string, options: SourceOptions, running: Running): Promise<MovingSource> {
@@ -39,33 +44,48 @@ export function fromHere(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path);
 }
 
-async function openSite(url: URL, options: SourceOptions, { host, service }: Running): Promise<MovingSource> {
-  const { user, rate: perSecond, site, source = nameOf(url) } = options;
-  const authorization = await authorizationOf(options, host);
-  const client = new PoliteClient({ authorization, perSecond }, service.get(Clock, { strict: false }));
+async function openSite(url: URL, options: SourceOptions, running: Running): Promise<MovingSource> {
+  const { user, site, source = nameOf(url), languages = [] } = options;
+  const client = clientOf(options, running, await authorizationOf(options, running.host));
   const api = await SiteApi.find(url, client, user);
-  return new RestSite(api, { name: source, site, isSignedIn: user !== undefined });
+  return new RestSite(api, { source, site, languages, isSignedIn: user !== undefined });
 }
 
-async function openFile(
-  path: string,
-  { site, source }: SourceOptions,
+function clientOf(
+  { rate: perSecond }: SourceOptions,
   { service }: Running,
-): Promise<MovingSource> {
-  if (!existsSync(path)) throw new UserProblem(`The file ${path} does not exist.`);
-  const name = source ?? acceptable(basename(path));
-  if (/\.ics$/i.test(path))
-    return new IcsFile(path, name, { site, now: service.get(Clock, { strict: false }).now() });
-  if (/\.csv$/i.test(path)) return new CsvFile(path, name, site);
-  return new WxrFile(path, source ?? (await exportedSite(path)) ?? name, site);
+  authorization?: string,
+): PoliteClient {
+  const manners = { authorization, perSecond, patienceMs: PATIENCE_MS };
+  return new PoliteClient(manners, service.get(Clock, { strict: false }));
 }
 
-/** Returns the name of the site that an export is of, so that it is the same source as the site itself. */
-async function exportedSite(path: string): Promise<string | undefined> {
+async function openFile(path: string, options: SourceOptions, running: Running): Promise<MovingSource> {
+  if (!existsSync(path)) throw new UserProblem(`The file ${path} does not exist.`);
+  const { site, source, copyImages } = options;
+  const name = source ?? acceptable(basename(path));
+  if (/\.xml$/i.test(path)) return openExport(path, name, options, running);
+  if (copyImages)
+    throw new UserProblem('Only images of a site can be copied: give its address, or an export of it.');
+  if (/\.csv$/i.test(path)) return new CsvFile(path, name, site);
+  return new IcsFile(path, name, site, running.service.get(Clock, { strict: false }).now());
+}
+
+/** Opens an export, which has the name of its site, so that both are the same source. */
+async function openExport(path: string, name: string, options: SourceOptions, running: Running) {
+  const { site, source, languages = [] } = options;
+  const url = await exportedSite(path);
+  if (url === undefined) return new WxrFile(path, name, site).inLanguages(languages);
+  const client = clientOf(options, running);
+  const images = { host: url.host, takeTurn: () => client.takeTurn() };
+  return new WxrFile(path, source ?? nameOf(url), site, images).inLanguages(languages);
+}
+
+async function exportedSite(path: string): Promise<URL | undefined> {
   for await (const part of wxrParts(path)) {
     if ('reason' in part || part.element !== 'wp:base_blog_url') continue;
     const url = part.texts.get(part.element)?.trim() ?? '';
-    return URL.canParse(url) ? nameOf(new URL(url)) : undefined;
+    return URL.canParse(url) ? new URL(url) : undefined;
   }
   return undefined;
 }

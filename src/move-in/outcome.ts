@@ -2,6 +2,7 @@
 export const OUTCOMES = [
   'created',
   'updated',
+  'translated',
   'equal',
   'kept',
   'joined',

@@ -4,7 +4,6 @@ import { RELEASE } from '../config/release.js';
 import type { Clock } from '../dates/clock.js';
 
 const ATTEMPTS = 6;
-const TIMEOUT_MS = 60_000;
 const FIRST_PAUSE_MS = 1_000;
 /** A site that asks for more patience is asked again by the next run. */
 const LONGEST_PAUSE_MS = 15 * 60_000;
@@ -21,6 +20,8 @@ export interface Answer {
 export interface Manners {
   readonly authorization?: string;
   readonly perSecond: number;
+  /** The milliseconds within which a response has to be there, to its end. */
+  readonly patienceMs: number;
 }
 
 /** Asks another site, slowly, and again where that may help. */
@@ -54,17 +55,22 @@ export class PoliteClient {
   }
 
   /** Waits until the pace allows another request. */
-  private async takeTurn(): Promise<void> {
+  async takeTurn(): Promise<void> {
     const now = this.clock.now().getTime();
     if (this.nextAt > now) await this.clock.pause(this.nextAt - now);
     this.nextAt = Math.max(this.nextAt, now) + 1000 / this.manners.perSecond;
   }
 
   private async attempt(url: URL): Promise<Answer> {
-    const { authorization } = this.manners;
+    const { authorization, patienceMs } = this.manners;
     const headers = { 'user-agent': `Calendar-Move-In/${RELEASE}`, ...(authorization && { authorization }) };
-    const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return { status: response.status, headers: response.headers, text: await textOf(response) };
+    const signal = AbortSignal.timeout(patienceMs);
+    try {
+      const response = await fetch(url, { headers, signal });
+      return { status: response.status, headers: response.headers, text: await textOf(response) };
+    } catch (error) {
+      throw signal.aborted ? new Error(`no response within ${patienceMs / 1000} s`) : error;
+    }
   }
 }
 
@@ -89,6 +95,5 @@ function pauseAfter(answer: Answer | undefined, attempt: number, now: Date): num
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return format(error);
-  if (error.name === 'TimeoutError') return `no response within ${TIMEOUT_MS / 1000} s`;
   return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
 }

@@ -5,6 +5,14 @@ import { FAILURES, type Outcome, OUTCOMES } from './outcome.js';
 
 type Counts = Partial<Record<Outcome['kind'], number>>;
 
+/** A series of events that were folded into it. */
+export interface FoldedSeries {
+  readonly id: number;
+  readonly title: string;
+  readonly recurrence: { readonly lines: readonly string[] };
+  readonly folded: readonly { readonly externalId: string }[];
+}
+
 /** Counts what has become of the records of a source, and writes a line of JSON about each. */
 export class Report {
   private readonly seen = new Map<RecordType, Set<string>>();
@@ -12,6 +20,10 @@ export class Report {
   private readonly totals = new Map<RecordType, number>();
   /** The number of records that no list of the source contained. */
   private beyond = 0;
+  private series = 0;
+  private folded = 0;
+  /** The numbers of records whose image stays at another host, by that. */
+  private readonly staying = new Map<string, number>();
 
   /**
    * @param lines receives a line for each record; nothing is written without
@@ -47,6 +59,19 @@ export class Report {
     this.onRecord(arrival, outcome);
   }
 
+  /** Notes that the image of a record stays at its address. */
+  stays(host: string): void {
+    this.staying.set(host, (this.staying.get(host) ?? 0) + 1);
+  }
+
+  /** Notes that events have become occurrences of a series. */
+  async fold({ id, title, recurrence, folded }: FoldedSeries): Promise<void> {
+    this.series += 1;
+    this.folded += folded.length;
+    const ids = folded.map(({ externalId }) => externalId);
+    await this.write({ series: id, title, recurrence: recurrence.lines, source_ids: ids });
+  }
+
   /** Tells whether all records are accounted for, and none of them failed. */
   get isComplete(): boolean {
     return (
@@ -64,8 +89,11 @@ export class Report {
     const summary = Object.fromEntries(
       this.types.map((type) => [type, { there: this.thereOf(type), ...this.counts.get(type) }]),
     );
-    await this.write({ source: sourceName, summary, beyond_lists: this.beyond, complete: this.isComplete });
-    const rows = this.types.map((type) => this.sentence(type));
+    const images = Object.fromEntries(this.staying);
+    const folded = { series: this.series, folded: this.folded };
+    const rest = { beyond_lists: this.beyond, images_at: images, ...folded, complete: this.isComplete };
+    await this.write({ source: sourceName, summary, ...rest });
+    const rows = [...this.types.map((type) => this.sentence(type)), ...this.furtherSentences()];
     const all = this.types.reduce((sum, type) => sum + this.thereOf(type), 0);
     const verdict =
       this.missing === 0
@@ -78,6 +106,12 @@ export class Report {
     const counts = this.counts.get(type) ?? {};
     const parts = OUTCOMES.flatMap((kind) => (counts[kind] ? [`${counts[kind]} ${kind}`] : []));
     return `${RECORDS[type].collection}: ${this.thereOf(type)} there; ${parts.join(', ') || 'none'}.`;
+  }
+
+  private furtherSentences(): string[] {
+    const series =
+      this.series === 0 ? [] : [`series: ${this.series} made or extended, by ${this.folded} events.`];
+    return [...series, ...[...this.staying].map(([host, count]) => `images: ${count} stay at ${host}.`)];
   }
 
   private get types(): RecordType[] {

@@ -1,19 +1,12 @@
-import { UserProblem } from '../access/named-users.service.js';
 import { RECORDS, type RecordType } from '../records/record-types.js';
-import type { Site } from '../request/site.js';
 import type { Arrival } from './arrival.js';
 import { byDepth } from './by-depth.js';
-import { PAGE } from './file-pages.js';
-import { type Json, type SiteApi, textIn } from './site-api.js';
-import { arrivalOf, type Origins } from './site-records.js';
-import type { ArrivalPage, MovingSource } from './source.js';
+import { type SiteApi, textIn } from './site-api.js';
+import { SiteLanguages } from './site-languages.js';
+import { type ListReading, SiteLists } from './site-lists.js';
+import type { ArrivalPage, ImageSite, MovingSource } from './source.js';
 
-/** Readings of a list that changes while it is read. */
-const READINGS = 5;
 const ORDER = ['category', 'tag', 'venue', 'organizer', 'event'] as const;
-/** Without a window, the API hides past events. */
-const ALWAYS = { start_date: '1900-01-01', end_date: '2999-12-31' };
-const STATUSES = { status: 'publish,future,draft,pending,private' };
 const IN_TRASH = ['event-no-longer-available'];
 /** The words of schema.org by ours; what is not listed takes place as announced. */
 const EVENT_STATUSES: Readonly<Record<string, string>> = {
@@ -23,45 +16,42 @@ const EVENT_STATUSES: Readonly<Record<string, string>> = {
   EventMovedOnline: 'moved-online',
 };
 
-interface ListPage extends ArrivalPage {
-  readonly total: number;
-  readonly pages: number;
-}
-
-/** The options of reading a site. */
-export interface Reading {
-  /** The name of the site as a source. */
-  readonly name: string;
-  /** The site here, by whose currency costs are compared. */
-  readonly site: Site;
-  /** True if drafts and private events are read, too. */
-  readonly isSignedIn: boolean;
-}
-
 /** The calendar of a site with The Events Calendar, read over its REST API. */
 export class RestSite implements MovingSource {
   readonly name: string;
-  private readonly origins: Origins;
+  readonly images: ImageSite;
+  /** Absent if only one language is read. */
+  readonly groupOf: MovingSource['groupOf'];
+  private readonly lists: SiteLists;
 
   constructor(
     private readonly api: SiteApi,
-    private readonly reading: Reading,
+    reading: ListReading,
   ) {
-    this.name = reading.name;
-    this.origins = { source: reading.name, site: reading.site };
+    this.name = reading.source;
+    this.images = api.images;
+    this.lists = new SiteLists(api, reading);
+    if (reading.languages.length === 0) return;
+    const languages = new SiteLanguages(api, reading.languages, (type) => this.lists.read(type));
+    this.groupOf = (arrival) => languages.groupOf(arrival);
   }
 
   async total(): Promise<number> {
     let sum = 0;
-    for (const type of ORDER) sum += (await this.page(type, 1, 1))?.total ?? 0;
+    for (const type of ORDER) sum += await this.lists.total(type);
     return sum;
   }
 
   async *pages(): AsyncGenerator<ArrivalPage> {
     for (const type of ORDER) {
-      if (type !== 'category') yield* this.list(type);
-      else yield* byDepth(await collected(this.list(type)));
+      if (type !== 'category') yield* this.lists.read(type);
+      else yield* byDepth(await collected(this.lists.read(type)));
     }
+  }
+
+  async *again(type: RecordType, ids: ReadonlySet<string>): AsyncGenerator<ArrivalPage> {
+    for await (const { arrivals, ...page } of this.lists.read(type))
+      yield { ...page, arrivals: arrivals.filter(({ id }) => ids.has(id)) };
   }
 
   /** Reads the event on its own, which alone tells whether it takes place. */
@@ -83,44 +73,6 @@ export class RestSite implements MovingSource {
     return (
       status === 404 || status === 400 || IN_TRASH.includes(textIn(body, 'code')) || body.status === 'trash'
     );
-  }
-
-  /** Reads a list, and again from its beginning if records were added or removed meanwhile. */
-  private async *list(type: RecordType): AsyncGenerator<ArrivalPage> {
-    for (let reading = 1; reading <= READINGS; reading++) if (yield* this.listOnce(type)) return;
-  }
-
-  /** @returns whether the list stayed as it was until its end */
-  private async *listOnce(type: RecordType): AsyncGenerator<ArrivalPage, boolean> {
-    let expected: number | undefined;
-    for (let number = 1; ; number++) {
-      const page = await this.page(type, number, PAGE);
-      if (page === undefined || page.total !== (expected ?? page.total)) return false;
-      expected = page.total;
-      yield page;
-      if (number >= page.pages) return true;
-    }
-  }
-
-  /** Returns a page of a list; undefined if there is none by this number any more. */
-  private async page(type: RecordType, number: number, size: number): Promise<ListPage | undefined> {
-    const { collection } = RECORDS[type];
-    const { status, body } = await this.api.get(collection, {
-      page: String(number),
-      per_page: String(size),
-      ...this.further(type),
-    });
-    if (status === 404 && number > 1) return undefined;
-    const { [collection]: records, total, total_pages: pages } = body;
-    if (status !== 200 || !Array.isArray(records))
-      throw new UserProblem(`The site does not list its ${collection}. It says: ${textIn(body, 'message')}`);
-    const arrivals = (records as Json[]).map((record) => arrivalOf(type, record, this.origins));
-    return { type, total: Number(total), pages: Number(pages), arrivals };
-  }
-
-  private further(type: RecordType): Readonly<Record<string, string>> {
-    if (type === 'event') return { ...ALWAYS, ...(this.reading.isSignedIn && STATUSES) };
-    return type === 'category' || type === 'tag' ? { hide_empty: 'false' } : {};
   }
 }
 

@@ -1,6 +1,7 @@
 import { UserProblem } from '../access/named-users.service.js';
 import { scalarText } from '../text/scalar-text.js';
 import type { Answer, PoliteClient } from './polite-client.js';
+import type { ImageSite } from './source.js';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -44,6 +45,11 @@ export class SiteApi {
     const told = await toldRoot(address, client);
     if (told === undefined) throw new UserProblem(nothingAt(named));
     return new SiteApi(told, client, userName);
+  }
+
+  /** The site, as far as its images go. */
+  get images(): ImageSite {
+    return { host: this.root.host, takeTurn: () => this.client.takeTurn() };
   }
 
   /** The public page of a record, or any other address of the site, if it is one. */

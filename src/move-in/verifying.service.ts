@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { RecordWriters } from '../content/record-writers.js';
 import { ApiError } from '../errors/api-error.js';
-import { EventsService } from '../events/events.service.js';
+import { CopiedLinks } from '../images/copied-links.service.js';
 import { LINK_TYPES, RECORD_TYPES, type RecordType } from '../records/record-types.js';
 import type { RequestContext } from '../request/request-context.js';
-import { Resources } from '../resources/resources.service.js';
 import { COMPARISONS, NOT_COMPARED, sameValue } from './allowed-differences.js';
 import type { Arrival } from './arrival.js';
 import type { Compared } from './compared.js';
+import { imageUrlOf } from './image-url.js';
 import { type Moved, MovedRecordsRepository } from './moved-records.repository.js';
 import type { Outcome } from './outcome.js';
+import { RecordReader } from './record-reader.service.js';
 import type { Report } from './report.js';
-import type { Json } from './site-api.js';
+import { type Json, textIn } from './site-api.js';
 import type { ArrivalPage, MovingSource } from './source.js';
 
 /** One comparison of a source with this calendar. */
@@ -23,13 +25,17 @@ export interface Verification {
 /** The longest value that a difference quotes. */
 const QUOTED = 80;
 
+/** The members of a translation there that have no meaning for the record here. */
+const OF_ORIGINAL = ['source', 'external_id', 'date_utc', 'status', 'parent', 'categories', 'tags'];
+
 /** Compares calendars that have moved in with their sources, member by member. */
 @Injectable()
 export class VerifyingService {
   constructor(
     private readonly moved: MovedRecordsRepository,
-    private readonly events: EventsService,
-    private readonly resources: Resources,
+    private readonly records: RecordReader,
+    private readonly writers: RecordWriters,
+    private readonly images: CopiedLinks,
   ) {}
 
   /** Compares all records of a source with those here, and finds those here that the source does not have. */
@@ -54,15 +60,13 @@ export class VerifyingService {
       unseen.map(({ id }) => id),
     );
     const idHere = await this.idsHere(unseen, source.name);
+    const copies = await this.images.digests(unseen.flatMap(({ fields }) => imageUrlOf(fields) ?? []));
     for (const listed of unseen) {
       const arrival = (await source.completed?.(listed)) ?? listed;
-      const here = await this.here(type, moved.get(arrival.id), context);
-      const { shown: there = {} } = arrival;
-      const compared = { there, here: here ?? {}, arrival, site: context.site, idHere };
-      await report.add(
-        arrival,
-        here === undefined ? missing(arrival) : differing(compared, moved.get(arrival.id)),
-      );
+      const record = moved.get(arrival.id);
+      const here = record && (await this.here(type, record, context));
+      const known = { arrival, site: context.site, copies, idHere };
+      await report.add(arrival, here ? this.differing({ ...known, here }, record) : missing(arrival));
     }
   }
 
@@ -76,34 +80,44 @@ export class VerifyingService {
     return (type, id) => found.get(type)?.get(id)?.recordId;
   }
 
-  /** Returns a record as its editors read it; undefined if there is none, or it is in the trash. */
+  /** Returns a record as its editors read it; undefined if it is in the trash. */
   private async here(
     type: RecordType,
-    moved: Moved | undefined,
+    { recordId: id, language }: Moved,
     context: RequestContext,
   ): Promise<Json | undefined> {
-    if (moved === undefined) return undefined;
-    const { recordId: id } = moved;
-    const reading = { ...context, editing: true };
+    const reading = { ...context, language: language ?? context.language, editing: true };
     try {
-      return (await this.get(type, id, reading)).json.value() as Json;
+      return (await this.records.get(type, id, reading)).json.value() as Json;
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) return undefined;
       throw error;
     }
   }
 
-  private get(type: RecordType, id: number, context: RequestContext) {
-    if (type === 'event') return this.events.get({ id }, context);
-    if (type === 'venue' || type === 'organizer') return this.resources[type].get({ id }, context);
-    return this.resources[type].get(id, context);
+  private differing(known: Omit<Compared, 'there'>, { recordId: id, ...moved }: Moved): Outcome {
+    const { arrival } = known;
+    const { shown: there = {} } = arrival;
+    const compared = { ...known, there };
+    // A term that was here before has nothing but the name in common.
+    if (moved.isJoined) return { kind: 'same', id };
+    const all = [...new Set([...Object.keys(there), ...Object.keys(arrival.fields)])];
+    const texts = moved.isTranslation ? this.writers.textsOf(arrival.type) : undefined;
+    const notes = differences(compared, texts ? writtenTexts(texts, there) : all);
+    if (notes.length === 0)
+      return { kind: 'same', id, notes: texts && sharedDifferences(compared, all, texts) };
+    return { kind: 'different', id, notes: moved.isUntouched ? notes : [...notes, 'It was changed here.'] };
   }
 
   private async findExtra(type: RecordType, { source, report }: Verification): Promise<void> {
-    for await (const { externalId: id, recordId } of this.moved.all({ source: source.name, type })) {
+    for await (const { externalId: id, recordId, isTranslation } of this.moved.all({
+      source: source.name,
+      type,
+    })) {
       if (report.has({ type, id })) continue;
       if (source.isGone !== undefined && !(await source.isGone(type, id))) continue;
-      const reason = 'It is here, but gone there. "move-in --prune" moves it to the trash.';
+      const prune = isTranslation ? '' : ' "move-in --prune" moves it to the trash.';
+      const reason = `It is here, but gone there.${prune}`;
       await report.add({ type, id, title: '' }, { kind: 'extra', id: recordId, reason }, false);
     }
   }
@@ -113,21 +127,25 @@ function missing({ refusal }: Arrival): Outcome {
   return { kind: 'missing', reason: refusal ?? 'It is not here, or in the trash.' };
 }
 
-function differing(compared: Compared, moved: Moved | undefined): Outcome {
-  const { there, here, arrival } = compared;
-  const id = moved?.recordId;
-  const all = [...new Set([...Object.keys(there), ...Object.keys(arrival.fields)])];
-  // A term that was here before has nothing but the name in common.
-  const members = moved?.isJoined ? [] : all;
+/** Returns the texts that a translation has: where one is empty, that of the original is shown. */
+function writtenTexts(texts: readonly string[], there: Json): string[] {
+  return texts.filter((text) => textIn(there, text) !== '');
+}
+
+/** Returns sentences about what a translation has there, but here only its original. */
+function sharedDifferences(compared: Compared, all: readonly string[], texts: readonly string[]): string[] {
+  const shared = all.filter((member) => !texts.includes(member) && !OF_ORIGINAL.includes(member));
+  return differences(compared, shared).map((difference) => `${difference} All languages share it here.`);
+}
+
+function differences({ there, here, ...compared }: Compared, members: readonly string[]): string[] {
   const different = members.filter((member) => {
     if (NOT_COMPARED.has(member)) return false;
-    return !(COMPARISONS[member] ?? sameValue)(compared, member);
+    return !(COMPARISONS[member] ?? sameValue)({ there, here, ...compared }, member);
   });
-  if (different.length === 0) return { kind: 'same', id };
-  const notes = different.map(
+  return different.map(
     (member) => `${member} is ${quoted(there[member])} there, ${quoted(here[member])} here.`,
   );
-  return { kind: 'different', id, notes: moved?.isUntouched ? notes : [...notes, 'It was changed here.'] };
 }
 
 function quoted(value: unknown): string {

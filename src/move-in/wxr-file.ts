@@ -1,36 +1,52 @@
-import type { TermType } from '../records/record-types.js';
-import type { Site } from '../request/site.js';
+import type { Language } from '../language/language.js';
+import { RECORD_TYPES, type RecordType, TERM_TYPES, type TermType } from '../records/record-types.js';
 import type { Arrival } from './arrival.js';
 import { byDepth } from './by-depth.js';
+import { CalendarFile } from './calendar-file.js';
 import { broken, inPages } from './file-pages.js';
 import type { Json } from './site-api.js';
 import { arrivalOf, plain } from './site-records.js';
 import type { ArrivalPage, MovingSource } from './source.js';
+import { WxrLanguages } from './wxr-languages.js';
 import { type WxrPart, wxrParts } from './wxr-parts.js';
 import { POST_TYPES, recordOf, type WxrIndex } from './wxr-records.js';
 
 const TAXONOMIES = { category: 'tribe_events_cat', tag: 'post_tag' } as const;
+/** Those first that others are linked to. */
+const POSTS = ['venue', 'organizer', 'event'] as const;
 const MOVING = ['publish', 'future', 'draft', 'pending', 'private'];
 
 /** An export of WordPress. It is read several times rather than held in memory, but for terms and addresses of images. */
-export class WxrFile implements MovingSource {
-  constructor(
-    private readonly path: string,
-    readonly name: string,
-    private readonly site: Site,
-  ) {}
+export class WxrFile extends CalendarFile {
+  /** Absent if only one language is read. */
+  groupOf: MovingSource['groupOf'];
+  private languages: WxrLanguages | undefined;
 
-  total(): Promise<undefined> {
-    return Promise.resolve(undefined);
+  /** @param languages those that become one record, that of originals first */
+  inLanguages(languages: readonly Language[]): this {
+    if (languages.length === 0) return this;
+    const found = new WxrLanguages(languages);
+    this.languages = found;
+    this.groupOf = (arrival) => Promise.resolve(found.groupOf(arrival));
+    return this;
   }
 
-  async *pages(): AsyncGenerator<ArrivalPage> {
+  pages(): AsyncGenerator<ArrivalPage> {
+    return this.read(RECORD_TYPES);
+  }
+
+  async *again(type: RecordType, ids: ReadonlySet<string>): AsyncGenerator<ArrivalPage> {
+    for await (const { arrivals } of this.read([type]))
+      yield { type, arrivals: arrivals.filter(({ id }) => ids.has(id)) };
+  }
+
+  private async *read(types: readonly RecordType[]): AsyncGenerator<ArrivalPage> {
     const { terms, ...index } = await this.index();
-    for (const type of ['category', 'tag'] as const) {
+    for (const type of TERM_TYPES.filter((one) => types.includes(one))) {
       const arrivals = terms.filter((term) => term.type === type);
       if (arrivals.length > 0) yield* byDepth({ type, arrivals });
     }
-    for (const type of ['venue', 'organizer', 'event'] as const)
+    for (const type of POSTS.filter((one) => types.includes(one)))
       yield* inPages(type, this.items(type, index));
   }
 
@@ -38,7 +54,7 @@ export class WxrFile implements MovingSource {
     for await (const part of wxrParts(this.path)) {
       if ('reason' in part) {
         if (type === 'event') yield broken(part);
-      } else if (isMoving(part, POST_TYPES[type])) yield this.arrival(type, part, index);
+      } else if (isMoving(part, [POST_TYPES[type]])) yield this.arrival(type, part, index);
     }
   }
 
@@ -56,15 +72,20 @@ export class WxrFile implements MovingSource {
     const found: { type: TermType; part: WxrPart }[] = [];
     for await (const part of wxrParts(this.path)) {
       if ('reason' in part) continue;
+      this.noteLanguage(part);
       const type = termTypeOf(part);
       if (type !== undefined) {
         found.push({ type, part });
-        termIds.set(`${TAXONOMIES[type]} ${slugOf(part)}`, part.texts.get('wp:term_id') ?? '');
-      } else if (part.texts.get('wp:post_type') === 'attachment')
-        images.set(part.texts.get('wp:post_id') ?? '', part.texts.get('wp:attachment_url') ?? '');
+        termIds.set(`${TAXONOMIES[type]} ${slugOf(part)}`, textOf(part, 'wp:term_id'));
+      } else if (textOf(part, 'wp:post_type') === 'attachment')
+        images.set(textOf(part, 'wp:post_id'), textOf(part, 'wp:attachment_url'));
     }
     const terms = found.map(({ type, part }) => this.term(type, part, termIds));
     return { images, termIds, terms, timezone: this.site.timezone.name };
+  }
+
+  private noteLanguage(part: WxrPart): void {
+    if (part.element !== 'item' || isMoving(part, Object.values(POST_TYPES))) this.languages?.note(part);
   }
 
   private term(type: TermType, part: WxrPart, termIds: ReadonlyMap<string, string>): Arrival {
@@ -86,12 +107,16 @@ function termTypeOf({ element, texts }: WxrPart): TermType | undefined {
   return (['category', 'tag'] as const).find((type) => TAXONOMIES[type] === taxonomy);
 }
 
+function textOf({ texts }: WxrPart, element: string): string {
+  return texts.get(element) ?? '';
+}
+
 function slugOf({ texts }: WxrPart): string {
   return texts.get('wp:term_slug') ?? texts.get('wp:tag_slug') ?? '';
 }
 
-function isMoving({ element, texts }: WxrPart, postType: string): boolean {
-  const isOfType = element === 'item' && texts.get('wp:post_type') === postType;
+function isMoving({ element, texts }: WxrPart, postTypes: readonly string[]): boolean {
+  const isOfType = element === 'item' && postTypes.includes(texts.get('wp:post_type') ?? '');
   return isOfType && MOVING.includes(texts.get('wp:status') ?? '');
 }
 

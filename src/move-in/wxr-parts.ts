@@ -28,11 +28,16 @@ export interface Break {
 
 const WHOLES = new Set(['item', 'wp:term', 'wp:tag', 'wp:base_blog_url']);
 const META = 'wp:postmeta';
+/** An export has no more than six elements open at once; those that are not closed add up. */
+const MOST_DEPTH = 1_000;
 
 /** Yields the parts of an export of WordPress, and the places where it is broken. */
 export async function* wxrParts(path: string): AsyncGenerator<WxrPart | Break> {
   const reader = new WxrReader();
-  for await (const chunk of createReadStream(path, 'utf8')) yield* reader.read(String(chunk));
+  for await (const chunk of createReadStream(path, 'utf8')) {
+    yield* reader.read(String(chunk));
+    if (reader.isLost) return;
+  }
   yield* reader.end();
 }
 
@@ -45,6 +50,8 @@ interface Open {
 }
 
 class WxrReader {
+  /** True if nothing that follows can be read. */
+  isLost = false;
   private readonly found: (WxrPart | Break)[] = [];
   private readonly elements: string[] = [];
   private open: Open | undefined;
@@ -54,7 +61,10 @@ class WxrReader {
   private term: Omit<WxrTerm, 'name'> | undefined;
   private chunk = '';
   private chunkStart = 0;
-  private linesBefore = 1;
+  /** The line at a place of the chunk. */
+  private counted = 1;
+  private countedTo = 0;
+  private depth = 0;
   private readonly parser = new Parser(
     {
       onopentag: (name, { domain = '', nicename: slug = '' }) => {
@@ -74,7 +84,8 @@ class WxrReader {
     this.chunk = chunk;
     this.parser.write(chunk);
     this.chunkStart += chunk.length;
-    this.linesBefore += linesIn(chunk);
+    this.countTo(chunk.length);
+    this.countedTo = 0;
     this.chunk = '';
     return this.found.splice(0);
   }
@@ -85,6 +96,11 @@ class WxrReader {
   }
 
   private begin(name: string, term: Omit<WxrTerm, 'name'>): void {
+    this.depth += 1;
+    if (this.depth > MOST_DEPTH) {
+      this.lose();
+      return;
+    }
     if (name === 'item' && this.open !== undefined) this.break('another one begins in it');
     if (WHOLES.has(name)) {
       this.open = { element: name, line: this.line, texts: new Map(), meta: new Map(), terms: [] };
@@ -96,6 +112,7 @@ class WxrReader {
   }
 
   private finish(name: string, isImplied: boolean): void {
+    this.depth -= 1;
     const { open } = this;
     if (isImplied && open !== undefined) this.break(`${name} is not closed in it`);
     else if (isImplied && name === 'rss' && !this.isBroken)
@@ -126,10 +143,24 @@ class WxrReader {
     this.open = undefined;
   }
 
+  /** Ends reading: the parser takes the longer for each element, the more of them are open. */
+  private lose(): void {
+    if (this.isLost) return;
+    this.isLost = true;
+    this.parser.pause();
+    this.open = undefined;
+    this.found.push({ line: this.line, reason: 'Too many elements are open there; the rest is not read.' });
+  }
+
   private get line(): number {
-    return (
-      this.linesBefore + linesIn(this.chunk.slice(0, Math.max(0, this.parser.startIndex - this.chunkStart)))
-    );
+    this.countTo(this.parser.startIndex - this.chunkStart);
+    return this.counted;
+  }
+
+  private countTo(place: number): void {
+    if (place <= this.countedTo) return;
+    this.counted += linesIn(this.chunk.slice(this.countedTo, place));
+    this.countedTo = place;
   }
 }
 

@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
-import { concatMap, type Observable, of, tap } from 'rxjs';
+import { catchError, concatMap, type Observable, of, tap } from 'rxjs';
 import type { Contents, Result, Streamed } from '../reading/result.js';
 import type { Snapshot } from '../reading/revisions.service.js';
 import { isForEverybody } from '../request/request-context.js';
@@ -9,6 +9,7 @@ import { alternates } from './alternates.js';
 import { CachedResponseService, type Validators } from './cached-response.service.js';
 import { bodyEtag, hasEtag, listEtag, recordEtag, stateOf } from './conditional-request.js';
 import { setFacts } from './facts.js';
+import { FurtherIds } from './further-ids.js';
 import { StreamLimits } from './stream-limits.js';
 import {
   requireKnown,
@@ -49,6 +50,7 @@ export class ResponseInterceptor implements NestInterceptor {
     private readonly cached: CachedResponseService,
     private readonly streams: StreamLimits,
     private readonly formats: ListFormats,
+    private readonly furtherIds: FurtherIds,
   ) {}
 
   async intercept(execution: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -64,6 +66,7 @@ export class ResponseInterceptor implements NestInterceptor {
         tellIgnoredFields(settings.record, request, response);
     };
     return next.handle().pipe(
+      catchError((failure: unknown) => this.furtherIds.answer(request, response, failure)),
       tap({ next: tellIgnored, error: tellIgnored }),
       concatMap((value: unknown) => this.respond(value, exchange)),
     );

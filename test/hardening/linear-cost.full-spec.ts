@@ -20,16 +20,7 @@ import { recurrenceParser } from '../../src/recurrence/recurrence.parser.js';
 import { readUrlEncoded } from '../../src/request/expand-parameters.js';
 import { readBody } from '../../src/edge/read-body.js';
 import { anEvent, aVenue } from '../support/feeds.js';
-
-type Reader = (text: string) => unknown;
-
-const [SHORT, LONG] = [6_000, 48_000];
-/** Eight times as much text costs linear code eight times as much, quadratic code sixty-four times. */
-const MAX_RATIO = 24;
-/** Shorter times are mostly noise. */
-const FLOOR_US = 100;
-const ATTEMPTS = 3;
-const ROUNDS = 5;
+import { type Reader, tooExpensive } from '../support/linear-cost.js';
 
 const MULTIPART = 'multipart/form-data; boundary=b';
 const part = (headers: string, text: string) => `--b\r\n${headers}\r\n\r\n${text}\r\n--b--\r\n`;
@@ -174,41 +165,6 @@ const READERS: Readonly<Record<string, readonly [Reader, readonly string[]]>> = 
     [';', 'a=";', ' ', ': '],
   ],
   ...Object.fromEntries(writersOfEvents),
-};
-
-/**
- * Measures processor time in microseconds, which other processes do not affect: the minimum of several runs, stopping
- * early once it is at most `enough`.
- */
-async function costOf(read: Reader, text: string, enough = 0): Promise<number> {
-  let least = Infinity;
-  for (let time = 0; time < ATTEMPTS && least > enough; time++) {
-    const before = process.cpuUsage();
-    // Rejected input was processed as well.
-    await Promise.resolve(text)
-      .then(read)
-      .catch(() => undefined);
-    const { user, system } = process.cpuUsage(before);
-    least = Math.min(least, user + system);
-  }
-  return least;
-}
-
-const ofLength = (bit: string, length: number) => bit.repeat(length / bit.length);
-
-/** Measures again what seems too expensive: collecting garbage and compiling cost processor time, too, but not every time. */
-const tooExpensive = async (read: Reader, bits: readonly string[]) => {
-  let found = bits.map((bit) => ({ bit, times: Infinity }));
-  for (let round = 0; round < ROUNDS && found.length > 0; round++) {
-    const measured: typeof found = [];
-    for (const { bit } of found) {
-      const short = Math.max(FLOOR_US, await costOf(read, ofLength(bit, SHORT)));
-      const times = (await costOf(read, ofLength(bit, LONG), MAX_RATIO * short)) / short;
-      measured.push({ bit, times });
-    }
-    found = measured.filter(({ times }) => times > MAX_RATIO);
-  }
-  return found.map(({ bit, times }) => `${JSON.stringify(bit)}: ${times.toFixed(0)} times as long`);
 };
 
 describe('Processing eight times as much text takes less than twenty-four times as long', () => {

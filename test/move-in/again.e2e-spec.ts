@@ -2,6 +2,7 @@ import { TrashService } from '../../src/content/trash.service.js';
 import { startApp } from '../support/app.js';
 import { anOldEvent, anOldOrganizer, anOldTerm, anOldVenue } from '../support/old-records.js';
 import { startOldSite } from '../support/old-site.js';
+import { written } from '../support/rehearsals.js';
 
 const app = startApp();
 const site = startOldSite();
@@ -24,14 +25,6 @@ function fill(): void {
   };
 }
 
-/** Everything that a write would change. */
-async function state(): Promise<unknown> {
-  return app.database
-    .query(`SELECT (SELECT json_agg(row ORDER BY kind, record_id) FROM record_versions row) AS versions,
-    (SELECT json_agg(row ORDER BY source, kind, external_id) FROM moved_records row) AS moved,
-    (SELECT count(*) FROM audit_entries) AS entries`);
-}
-
 async function seven(): Promise<Record<string, unknown>> {
   const { body } = await app.get('/events/by-slug/seven').expect(200);
   return body as Record<string, unknown>;
@@ -45,7 +38,7 @@ describe('A second move-in', () => {
   });
 
   it('writes nothing when nothing has changed, and asks for no single event', async () => {
-    const before = await state();
+    const before = await written(app);
     site.requests = [];
 
     const { code, stdout } = await moveIn();
@@ -54,7 +47,7 @@ describe('A second move-in', () => {
       0,
       expect.stringContaining('events: 1 there; 1 equal.\nvenues: 1 there; 1 equal.'),
     ]);
-    expect(await state()).toEqual(before);
+    expect(await written(app)).toEqual(before);
     expect(site.requests.filter((path) => path.includes('/events/7'))).toEqual([]);
   });
 
@@ -140,13 +133,13 @@ describe('move-in --dry-run', () => {
   it('writes nothing and says what would happen, refusals included', async () => {
     fill();
     site.calendar.events.push(anOldEvent({ id: 8, title: '<br>' }));
-    const before = await state();
+    const before = await written(app);
 
     const { code, stdout, stderr } = await moveIn('--dry-run');
 
     expect([code, stdout]).toEqual([1, expect.stringContaining('events: 2 there; 1 created, 1 refused.')]);
     expect(stdout).toContain('Nothing was written.');
     expect(stderr).toMatch(/^event 8 "" refused: title cannot be ""/);
-    expect(await state()).toEqual(before);
+    expect(await written(app)).toEqual(before);
   });
 });

@@ -146,4 +146,15 @@ describe('move-in of an export of WordPress', () => {
     expect(lines.length).toBeGreaterThan(Number(place.slice(5)));
     expect(stderr).toContain(`event ${place} "" refused: The item that begins there is broken:`);
   });
+
+  it('loads what stands before a place where too many elements are open, and says where', async () => {
+    const broken = anExport(anEventItem(7)).replace('</channel>', '<a>\n'.repeat(2_000));
+
+    const { code, stdout, stderr } = await app.run('move-in', aFile('export.xml', broken));
+
+    expect([code, stdout]).toEqual([1, expect.stringContaining('1 created, 1 refused.')]);
+    expect(stderr).toMatch(
+      /^event line 10\d\d "" refused: Too many elements are open there; the rest is not read\.\n/,
+    );
+  });
 });

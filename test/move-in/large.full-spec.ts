@@ -3,9 +3,10 @@ import { anOldEvent } from '../support/old-records.js';
 import { startOldSite } from '../support/old-site.js';
 
 const site = startOldSite();
-const processes = movingProcesses(site);
+const processes = movingProcesses(site, '--fold');
 
 const EVENTS = 10_000;
+const SERIES = 100;
 /** Less than the texts of the events take. */
 const MEGABYTES = 96;
 const HALF_AN_HOUR = 1_800_000;
@@ -15,11 +16,16 @@ describe('A move of 10,000 events', () => {
     'needs no more memory than a page of them',
     async () => {
       const description = `<p>${'All about it. '.repeat(1_300)}</p>`;
-      site.calendar.events = Array.from({ length: EVENTS }, () => anOldEvent({ description }));
+      site.calendar.events = Array.from({ length: EVENTS }, (_, place) => {
+        const day = new Date(Date.UTC(2027, 0, 1 + Math.floor(place / SERIES))).toISOString().slice(0, 10);
+        const times = { start_date: `${day} 19:00:00`, end_date: `${day} 21:00:00`, timezone: 'UTC' };
+        const instants = { utc_start_date: times.start_date, utc_end_date: times.end_date };
+        return anOldEvent({ title: `Course ${place % SERIES}`, description, ...times, ...instants });
+      });
 
       const code = await processes.complete(MEGABYTES);
 
-      expect([code, (await processes.calendar()).length]).toEqual([0, EVENTS]);
+      expect([code, (await processes.calendar()).length]).toEqual([0, EVENTS + SERIES]);
     },
     HALF_AN_HOUR,
   );

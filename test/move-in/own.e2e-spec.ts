@@ -1,9 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import { startApp } from '../support/app.js';
 import { anEvent, anOrganizer, aVenue } from '../support/records.js';
+import { aSeries, seriesIn } from '../support/series.js';
 
 const app = startApp();
 const former = startApp({ DEFAULT_PER_PAGE: '7' });
+
+/** Returns the words that name the former calendar. */
+function formerCalendar(): string[] {
+  const { port } = former.nest.getHttpServer().address() as AddressInfo;
+  return [`http://127.0.0.1:${port}/calendar/events/v1`, '--rate', '1000'];
+}
 
 describe('move-in of a calendar of this service', () => {
   it('moves in completely and without a difference', async () => {
@@ -18,15 +25,31 @@ describe('move-in of a calendar of this service', () => {
       'events',
       anEvent({ ...links, ...online, offers, capacity: 30, event_status: 'canceled' }),
     );
-    const { port } = former.nest.getHttpServer().address() as AddressInfo;
-    const address = `http://127.0.0.1:${port}/calendar/events/v1`;
-    const reading = [address, '--rate', '1000'];
+    const reading = formerCalendar();
 
     const moved = await app.run('move-in', ...reading);
     const compared = await app.run('move-in', 'verify', ...reading);
 
     expect([moved.code, moved.stderr]).toEqual([0, '']);
     expect(moved.stdout).toContain('All 6 records of');
+    expect([compared.code, compared.stderr]).toEqual([0, '']);
+  });
+
+  it('makes series of occurrences, by the same dates', async () => {
+    await former.create('events', aSeries({ recurrence: 'FREQ=WEEKLY;BYDAY=MO,TH;COUNT=9' }));
+    const reading = formerCalendar();
+
+    const moved = await app.run('move-in', ...reading, '--fold');
+    const compared = await app.run('move-in', 'verify', ...reading);
+
+    expect([moved.code, moved.stderr]).toEqual([0, '']);
+    expect(await seriesIn(app)).toMatchObject([
+      {
+        slug: 'choir-series',
+        recurrence: ['RRULE:FREQ=WEEKLY;BYDAY=MO,TH;COUNT=9'],
+        occurrences: { total: 9 },
+      },
+    ]);
     expect([compared.code, compared.stderr]).toEqual([0, '']);
   });
 });

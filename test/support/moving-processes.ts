@@ -19,6 +19,8 @@ const TABLES = [
   'event_categories',
   'event_tags',
   'images',
+  'event_translations',
+  'venue_translations',
 ];
 const TIMES = "'{modified_at, created_at}'::text[]";
 
@@ -26,7 +28,10 @@ const TIMES = "'{modified_at, created_at}'::text[]";
 export class MovingProcesses {
   private database: TestDatabase | undefined;
 
-  constructor(private readonly site: OldSite) {}
+  constructor(
+    private readonly site: OldSite,
+    private readonly options: readonly string[],
+  ) {}
 
   async start(): Promise<void> {
     this.database = await createDatabase('template0');
@@ -44,9 +49,9 @@ export class MovingProcesses {
 
   /** Starts a move with this much memory. */
   begin(megabytes = 256): ChildProcess {
-    const words = ['move-in', this.site.url, '--rate', '1000', '--keep-ids'];
+    const words = ['move-in', this.site.url, '--rate', '1000', '--keep-ids', ...this.options];
     const args = [`--max-old-space-size=${megabytes}`, resolve('.test-build/src/cli.js'), ...words];
-    const env = { PATH: process.env.PATH, DATABASE_URL: this.url };
+    const env = { PATH: process.env.PATH, DATABASE_URL: this.url, LANGUAGES: 'en,fr' };
     return spawn(process.execPath, args, { env, cwd: tmpdir(), stdio: ['ignore', 'ignore', 'inherit'] });
   }
 
@@ -92,9 +97,9 @@ export class MovingProcesses {
   }
 }
 
-/** Prepares a database for a test file. */
-export function movingProcesses(site: OldSite): MovingProcesses {
-  const processes = new MovingProcesses(site);
+/** Prepares a database for a test file, whose moves have these options. */
+export function movingProcesses(site: OldSite, ...options: string[]): MovingProcesses {
+  const processes = new MovingProcesses(site, options);
   beforeAll(() => processes.start());
   afterAll(() => processes.stop());
   return processes;

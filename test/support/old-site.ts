@@ -48,8 +48,14 @@ export class OldSite {
   busyFor: number | undefined;
   /** The path of the API, if it is not the usual one. */
   apiRoot: string | undefined;
-  /** Public pages by path. */
+  /** Public pages by path and query. */
   readonly pages = new Map<string, string>();
+  /** The statuses of public pages that fail, likewise. */
+  readonly failures = new Map<string, number>();
+  /** Lists one language at a time, as with WPML: the one asked for, or this one. */
+  listsLanguage: string | undefined;
+  /** Files by path, and addresses to which it redirects. */
+  readonly files = new Map<string, Buffer | string>();
   private chance = sequence(1);
   private readonly server = createServer((request, response) => {
     this.handle(request, response);
@@ -81,8 +87,11 @@ export class OldSite {
       misfortunes: 0,
       apiRoot: undefined,
       busyFor: undefined,
+      listsLanguage: undefined,
     });
     this.pages.clear();
+    this.failures.clear();
+    this.files.clear();
   }
 
   /** Begins a bad day. */
@@ -110,9 +119,15 @@ export class OldSite {
   }
 
   private answer(url: URL, authorization: string | undefined, response: ServerResponse): void {
-    const page = this.pages.get(url.pathname);
+    const place = `${url.pathname}${url.search}`;
+    const page = this.pages.get(place);
+    const file = this.files.get(url.pathname);
+    const failure = this.failures.get(place);
     const role = this.roleOf(authorization);
-    if (page !== undefined) this.show(page, response);
+    if (failure !== undefined) response.writeHead(failure).end('<h1>Sorry</h1>');
+    else if (page !== undefined) this.show(page, response);
+    else if (typeof file === 'string') response.writeHead(302, { location: file }).end();
+    else if (file !== undefined) response.end(file);
     else if (role === undefined)
       refuse(
         response,
@@ -160,7 +175,9 @@ export class OldSite {
       refuse(response, 400, 'rest_invalid_param', 'Invalid parameter(s): status');
       return;
     }
-    const shown = this.calendar[collection].filter((record) => isListed(collection, record, query, role));
+    const shown = this.inLanguage(this.calendar[collection], query).filter((record) =>
+      isListed(collection, record, query, role),
+    );
     const size = Math.min(Number(query.get('per_page') ?? 10), 50);
     const number = Number(query.get('page') ?? 1);
     const pages = Math.ceil(shown.length / size);
@@ -174,6 +191,12 @@ export class OldSite {
     send(response, 200, { [collection]: records, rest_url: `${this.url}${ROOT}/${collection}`, ...totals });
   }
 
+  private inLanguage(records: readonly OldRecord[], query: URLSearchParams): readonly OldRecord[] {
+    if (this.listsLanguage === undefined) return records;
+    const language = query.get('lang') ?? this.listsLanguage;
+    return records.filter(({ language_there: own }) => own === language);
+  }
+
   private single(collection: Collection, id: number, role: Role, response: ServerResponse): void {
     const record = this.calendar[collection].find((one) => one.id === id);
     if (record === undefined && collection === 'events')
@@ -184,7 +207,8 @@ export class OldSite {
   }
 
   private publication(record: OldRecord, role: Role, response: ServerResponse): void {
-    const { status, password, event_status_there: eventStatus = 'EventScheduled', ...shown } = record;
+    const { status, password, event_status_there: eventStatus = 'EventScheduled' } = record;
+    const shown = listed(record);
     const jsonLd = { '@type': 'Event', eventStatus: `https://schema.org/${String(eventStatus)}` };
     if (status === 'trash')
       refuse(response, 403, 'event-no-longer-available', 'This event is no longer available');
@@ -212,7 +236,7 @@ function emptyCalendar(): Calendar {
 }
 
 /** Members that only the site itself knows. */
-const INTERNAL = ['event_status_there', 'password'];
+const INTERNAL = ['event_status_there', 'language_there', 'password'];
 
 function listed(record: OldRecord): OldRecord {
   const shown = Object.fromEntries(Object.entries(record).filter(([member]) => !INTERNAL.includes(member)));

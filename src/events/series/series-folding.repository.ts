@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { EntityManager, Repository } from 'typeorm';
+import { formatWallClock, type WallClock } from '../../dates/wall-clock.js';
+import { rowsOf } from '../../sql/sql.js';
+import { Event } from '../event.entity.js';
+import { EVENT_LINKS } from '../event-links.js';
+import { fieldsOf, memberOf } from './series-fields.js';
+
+/** An event that becomes an occurrence, and the start of its slot. */
+export interface Folded {
+  readonly id: number;
+  readonly originalStart: WallClock;
+}
+
+/** Makes events that exist the occurrences of a series. */
+@Injectable()
+export class SeriesFoldingRepository {
+  /** The columns of texts, and of all that an occurrence copies, by the names of their fields. */
+  private readonly texts: readonly (readonly [name: string, column: string])[];
+  private readonly copied: readonly (readonly [name: string, column: string])[];
+
+  constructor(@InjectRepository(Event) table: Repository<Event>) {
+    const columnsOf = (kind: 'text' | 'copied' | 'publication') =>
+      fieldsOf(kind).flatMap((name) => {
+        const column = table.metadata.findColumnWithPropertyName(memberOf(name) ?? '')?.databaseName;
+        return column === undefined ? [] : [[name, column] as const];
+      });
+    this.texts = columnsOf('text');
+    this.copied = [...columnsOf('copied'), ...columnsOf('publication')];
+  }
+
+  /** Returns the id of the first one of those events that are most often the same, but for the date of publication. */
+  async usual(ids: readonly number[], manager: EntityManager): Promise<number> {
+    const columns = [...this.texts, ...this.copied].filter(([name]) => name !== 'date');
+    const same = [...columns.map(([, column]) => raw(`row.${column}`)), ...EVENT_LINKS.map(linksOf('row'))];
+    const [found] = await rowsOf<{ id: number }>(
+      manager,
+      sql`SELECT (array_agg(row.id ORDER BY row.starts_at, row.id))[1] AS id FROM events row
+        WHERE row.id = ANY(${ids}) GROUP BY ${join(same)} ORDER BY count(*) DESC, min(row.starts_at), 1 LIMIT 1`,
+    );
+    return found?.id ?? 0;
+  }
+
+  /** Makes events occurrences: their texts stand in the series, unless they are their own. */
+  async attach(folded: readonly Folded[], series: Event, manager: EntityManager): Promise<void> {
+    const ids = folded.map(({ id }) => id);
+    const starts = folded.map(({ originalStart }) => formatWallClock(originalStart));
+    const own = this.texts.map(
+      ([, column]) => `${column} = CASE WHEN row.${column} = series.${column} THEN '' ELSE row.${column} END`,
+    );
+    await rowsOf(
+      manager,
+      sql`UPDATE events row SET series_id = series.id, original_start = given.start, modified_at = series.modified_at,
+          overrides = ARRAY(SELECT name FROM unnest(ARRAY[${join(this.differing())}]) AS own (name)
+            WHERE name IS NOT NULL ORDER BY name COLLATE "C"), ${raw(own.join(', '))}
+        FROM unnest(${ids}::integer[], ${starts}::timestamp[]) AS given (id, start), events series
+        WHERE row.id = given.id AND series.id = ${series.id}`,
+    );
+    const none = this.texts.map(([, column]) => `${column} = NULL`).join(', ');
+    await rowsOf(manager, sql`UPDATE event_translations SET ${raw(none)} WHERE event_id = ANY(${ids})`);
+  }
+
+  /** Returns the names of fields in which a row differs from its series, each as an expression that is else null. */
+  private differing(): Sql[] {
+    const columns = [...this.texts, ...this.copied].map(
+      ([name, column]) =>
+        sql`CASE WHEN row.${raw(column)} IS DISTINCT FROM series.${raw(column)} THEN ${name} END`,
+    );
+    const links = EVENT_LINKS.map(
+      (link) => sql`CASE WHEN ${linksOf('row')(link)} <> ${linksOf('series')(link)} THEN ${link.member} END`,
+    );
+    return [...columns, ...links];
+  }
+}
+
+function linksOf(row: 'row' | 'series') {
+  return ({ table, column, isOrdered }: (typeof EVENT_LINKS)[number]): Sql => {
+    const order = isOrdered ? 'position' : column;
+    return raw(`ARRAY(SELECT ${column} FROM ${table} WHERE event_id = ${row}.id ORDER BY ${order})`);
+  };
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { defaultLanguage, type Language } from '../language/language.js';
+import type { SingleRecord } from '../reading/result.js';
+import type { RecordType } from '../records/record-types.js';
+import type { RequestContext } from '../request/request-context.js';
+import { type Aliased, AliasesRepository } from './aliases.repository.js';
+import { RecordReader } from './record-reader.service.js';
+
+/** An id that may be an alias. */
+interface Named {
+  readonly type: RecordType;
+  readonly id: number;
+  readonly hasLanguage: boolean;
+}
+
+/** Lets records be read by the ids that their translations had in their source. */
+@Injectable()
+export class AliasReader {
+  constructor(
+    private readonly aliases: AliasesRepository,
+    private readonly records: RecordReader,
+  ) {}
+
+  /**
+   * Returns the record that an alias names; undefined if it is none.
+   * @param named `hasLanguage` if it answers in the language that the alias had
+   */
+  async read(
+    { type, id, hasLanguage }: Named,
+    context: RequestContext,
+  ): Promise<{ readonly record: SingleRecord; readonly language: Language } | undefined> {
+    const aliased = await this.aliases.aliased(type, id);
+    if (aliased === undefined) return undefined;
+    const within = hasLanguage ? inLanguageOf(aliased, context) : context;
+    return { record: await this.records.get(type, aliased.id, within), language: within.language };
+  }
+}
+
+function inLanguageOf({ language }: Aliased, context: RequestContext): RequestContext {
+  const { languages } = context.site;
+  if (language === null || !languages.includes(language)) return context;
+  const links = context.links.withLanguage(language === defaultLanguage(languages) ? undefined : language);
+  return { ...context, language, links };
+}

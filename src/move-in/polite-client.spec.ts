@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Clock } from '../dates/clock.js';
+import { PoliteClient } from './polite-client.js';
+
+/** Pauses end at once, and are noted. */
+class PausingClock extends Clock {
+  readonly pauses: number[] = [];
+
+  override pause(milliseconds: number): Promise<void> {
+    this.pauses.push(milliseconds);
+    return Promise.resolve();
+  }
+}
+
+describe('PoliteClient', () => {
+  let server: Server;
+  let answer: RequestListener;
+  const clock = new PausingClock();
+  const client = new PoliteClient({ perSecond: Infinity, patienceMs: 20 }, clock);
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      answer(request, response);
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+  });
+
+  beforeEach(() => {
+    clock.pauses.length = 0;
+  });
+
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it.each<[string, RequestListener]>([
+    ['never answers', () => undefined],
+    ['never ends its response', (_, response) => response.write('{')],
+  ])('asks a site that %s six times, after longer and longer pauses', async (_, listener) => {
+    answer = listener;
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`;
+
+    await expect(client.get(new URL(url))).rejects.toThrow(
+      `${url} failed 6 times: no response within 0.02 s. Try again later: the same command goes on where this one has stopped.`,
+    );
+    expect(clock.pauses).toEqual([1000, 2000, 4000, 8000, 16_000]);
+  });
+});

@@ -1,0 +1,114 @@
+import { UserProblem } from '../access/named-users.service.js';
+import type { Language } from '../language/language.js';
+import type { RecordType } from '../records/record-types.js';
+import type { Arrival } from './arrival.js';
+import { alone, type LanguageGroup, languageGroup } from './language-group.js';
+import { byOfferedLanguage, offeredLanguage } from './offered-language.js';
+import { addressKey, type PublicPage, readPage } from './public-page.js';
+import { type SiteApi, textIn } from './site-api.js';
+import type { ArrivalPage } from './source.js';
+
+interface ReadPage extends PublicPage {
+  /** The reason why the languages of the page are not known. */
+  readonly problem?: string;
+  /** True if they may be known later. */
+  readonly isTemporary?: boolean;
+}
+
+/** A record of a list, by the address of its page. */
+type Listed = ReadonlyMap<string, { readonly id: string; readonly address: string }>;
+
+const NO_PAGE: ReadPage = { language: '', alternates: new Map() };
+
+/** Finds the translations of records by their public pages, each of which is asked for once. */
+export class SiteLanguages {
+  private readonly pages = new Map<string, Promise<ReadPage>>();
+  private readonly listed = new Map<RecordType, Promise<Listed>>();
+
+  /**
+   * @param languages those that move in, that of originals first
+   * @param list reads all records of a type
+   */
+  constructor(
+    private readonly api: SiteApi,
+    private readonly languages: readonly Language[],
+    private readonly list: (type: RecordType) => AsyncIterable<ArrivalPage>,
+  ) {}
+
+  /** Returns the records to which the page of an arrival leads as its translations, and whose pages lead back to it. */
+  async groupOf({ type, shown = {} }: Arrival): Promise<LanguageGroup> {
+    const { languages } = this;
+    const address = textIn(shown, 'url');
+    if (!URL.canParse(address)) return alone(languages);
+    const { problem, isTemporary, ...page } = await this.page(address);
+    if (problem !== undefined)
+      return { ...alone(languages), ...(isTemporary ? { refusal: problem } : { notes: [problem] }) };
+    if (page.alternates.size === 0) return alone(languages, offeredLanguage(page.language, languages));
+    return this.groupAt(addressKey(new URL(address)), type, page);
+  }
+
+  private async groupAt(own: string, type: RecordType, page: PublicPage): Promise<LanguageGroup> {
+    const { languages } = this;
+    const alternates = byOfferedLanguage(page.alternates, languages);
+    const listed = await this.listedOf(type);
+    const others = new Map<Language, string>();
+    for (const [language, key] of alternates) {
+      const other = key === own ? undefined : listed.get(key);
+      if (other === undefined) continue;
+      const { alternates: theirs, problem, isTemporary } = await this.page(other.address);
+      if (isTemporary) return { ...alone(languages), refusal: problem };
+      if ([...theirs.values()].includes(own)) others.set(language, other.id);
+    }
+    const written = languageAt(own, page.alternates) ?? page.language;
+    const group = languageGroup({ written, language: languageAt(own, alternates) }, others, languages);
+    return { ...group, notes: unlisted(own, alternates, listed) };
+  }
+
+  private page(address: string): Promise<ReadPage> {
+    const key = addressKey(new URL(address));
+    const page = this.pages.get(key) ?? this.read(address);
+    this.pages.set(key, page);
+    return page;
+  }
+
+  private async read(address: string): Promise<ReadPage> {
+    try {
+      const answer = await this.api.page(address);
+      if (answer === undefined) return NO_PAGE;
+      if (answer.status === 200) return readPage(answer.text, new URL(address));
+      const problem = `Its page ${address} answers ${answer.status}, so that its translations are not known.`;
+      return { ...NO_PAGE, problem };
+    } catch (error) {
+      if (!(error instanceof UserProblem)) throw error;
+      return { ...NO_PAGE, problem: error.message, isTemporary: true };
+    }
+  }
+
+  private listedOf(type: RecordType): Promise<Listed> {
+    const listed = this.listed.get(type) ?? this.readList(type);
+    this.listed.set(type, listed);
+    return listed;
+  }
+
+  private async readList(type: RecordType): Promise<Listed> {
+    const listed = new Map<string, { id: string; address: string }>();
+    for await (const { arrivals } of this.list(type))
+      for (const { id, shown = {} } of arrivals) {
+        const address = textIn(shown, 'url');
+        if (URL.canParse(address)) listed.set(addressKey(new URL(address)), { id, address });
+      }
+    return listed;
+  }
+}
+
+/** Returns notes about translations that the site shows to visitors, but not in its lists. */
+function unlisted(own: string, alternates: ReadonlyMap<Language, string>, listed: Listed): string[] {
+  return [...alternates]
+    .filter(([, key]) => key !== own && !listed.has(key))
+    .map(([language, key]) => `Its translation ${language} at ${key} is in no list, and does not move in.`);
+}
+
+/** Returns the language whose page has an address. */
+function languageAt(address: string, pages: ReadonlyMap<string, string>): string | undefined {
+  return [...pages].find(([, key]) => key === address)?.[0];
+}

@@ -1,0 +1,140 @@
+import { UserProblem } from '../access/named-users.service.js';
+import type { Language } from '../language/language.js';
+import { RECORDS, type RecordType } from '../records/record-types.js';
+import { PAGE } from './file-pages.js';
+import { type Json, type SiteApi, textIn } from './site-api.js';
+import { arrivalOf, type Origins } from './site-records.js';
+import type { ArrivalPage } from './source.js';
+
+/** Readings of a list that changes while it is read. */
+const READINGS = 5;
+/** Without a window, the API hides past events. */
+const ALWAYS = { start_date: '1900-01-01', end_date: '2999-12-31' };
+const STATUSES = { status: 'publish,future,draft,pending,private' };
+
+interface ListPage extends ArrivalPage {
+  readonly total: number;
+  readonly pages: number;
+}
+
+interface PageRequest {
+  readonly number: number;
+  readonly size: number;
+  /** The language of the records; undefined for all that the site lists without. */
+  readonly language: Language | undefined;
+}
+
+/** A list of a site, in one language or in all. */
+interface Listing extends Pick<PageRequest, 'language'> {
+  readonly total: number;
+}
+
+/** The options of reading the lists of a site. */
+export interface ListReading extends Origins {
+  /** True if drafts and private events are read, too. */
+  readonly isSignedIn: boolean;
+  /** The languages that become one record, that of originals first; without, each post becomes one. */
+  readonly languages: readonly Language[];
+}
+
+/** Reads the lists of a site. */
+export class SiteLists {
+  private readonly listings = new Map<RecordType, Promise<readonly Listing[]>>();
+
+  constructor(
+    private readonly api: SiteApi,
+    private readonly reading: ListReading,
+  ) {}
+
+  /** Returns the number of all records of a type. */
+  async total(type: RecordType): Promise<number> {
+    const listings = await this.listingsOf(type);
+    return listings.reduce((sum, { total }) => sum + total, 0);
+  }
+
+  /** Yields the pages of a list, in each language in which the site lists its records apart. */
+  async *read(type: RecordType): AsyncGenerator<ArrivalPage> {
+    if (this.reading.languages.length === 0) yield* this.readIn(undefined, type);
+    else yield* this.readAll(type);
+  }
+
+  private async *readAll(type: RecordType): AsyncGenerator<ArrivalPage> {
+    let earlier = 0;
+    for (const { language } of await this.listingsOf(type)) {
+      let last = 0;
+      for await (const page of this.readIn(language, type)) {
+        last = page.total;
+        yield { ...page, total: earlier + last };
+      }
+      earlier += last;
+    }
+  }
+
+  /** Reads a list, and again from its beginning if records were added or removed meanwhile. */
+  private async *readIn(language: Language | undefined, type: RecordType): AsyncGenerator<ListPage> {
+    for (let reading = 1; reading <= READINGS; reading++) if (yield* this.readOnce(language, type)) return;
+  }
+
+  /** @returns whether the list stayed as it was until its end */
+  private async *readOnce(
+    language: Language | undefined,
+    type: RecordType,
+  ): AsyncGenerator<ListPage, boolean> {
+    let expected: number | undefined;
+    for (let number = 1; ; number++) {
+      const page = await this.page(type, { number, size: PAGE, language });
+      if (page === undefined || page.total !== (expected ?? page.total)) return false;
+      expected = page.total;
+      yield page;
+      if (number >= page.pages) return true;
+    }
+  }
+
+  private listingsOf(type: RecordType): Promise<readonly Listing[]> {
+    const listings = this.listings.get(type) ?? this.findListings(type);
+    this.listings.set(type, listings);
+    return listings;
+  }
+
+  /** Finds out whether the site lists its records by language, as with WPML, or all at once. */
+  private async findListings(type: RecordType): Promise<readonly Listing[]> {
+    const { languages } = this.reading;
+    const listings = new Map<string, Listing>();
+    for (const language of languages.length === 0 ? [undefined] : languages) {
+      const { total, arrivals } = await this.firstOf(type, language);
+      listings.set(`${total} ${arrivals.map(({ id }) => id).join()}`, { language, total });
+    }
+    const [first, ...others] = listings.values();
+    if (first === undefined || others.length > 0) return [...listings.values()];
+    return [{ language: undefined, total: first.total }];
+  }
+
+  private async firstOf(type: RecordType, language: Language | undefined) {
+    return (await this.page(type, { number: 1, size: 1, language })) ?? { total: 0, arrivals: [] };
+  }
+
+  /** Returns a page of a list; undefined if there is none by this number any more. */
+  private async page(
+    type: RecordType,
+    { number, size, language }: PageRequest,
+  ): Promise<ListPage | undefined> {
+    const { collection } = RECORDS[type];
+    const { status, body } = await this.api.get(collection, {
+      page: String(number),
+      per_page: String(size),
+      ...this.further(type),
+      ...(language !== undefined && { lang: language.toLowerCase() }),
+    });
+    if (status === 404 && number > 1) return undefined;
+    const { [collection]: records, total, total_pages: pages } = body;
+    if (status !== 200 || !Array.isArray(records))
+      throw new UserProblem(`The site does not list its ${collection}. It says: ${textIn(body, 'message')}`);
+    const arrivals = (records as Json[]).map((record) => arrivalOf(type, record, this.reading));
+    return { type, total: Number(total), pages: Number(pages), arrivals };
+  }
+
+  private further(type: RecordType): Readonly<Record<string, string>> {
+    if (type === 'event') return { ...ALWAYS, ...(this.reading.isSignedIn && STATUSES) };
+    return type === 'category' || type === 'tag' ? { hide_empty: 'false' } : {};
+  }
+}

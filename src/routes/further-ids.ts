@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { isError, isInvalidParameter } from '../errors/api-error.js';
+import { type Language, LANGUAGE_PARAMETER } from '../language/language.js';
+import type { SingleRecord } from '../reading/result.js';
+import { RECORD_TYPES, RECORDS, type RecordType } from '../records/record-types.js';
+import type { RequestContext } from '../request/request-context.js';
+import { IdPipe } from './id.pipe.js';
+
+/** An id by which a request reads, and which no record has. */
+export interface FurtherId {
+  readonly type: RecordType;
+  readonly id: number;
+  /** True if the id may decide on the language: the base has several, and the request names none. */
+  readonly hasLanguage: boolean;
+}
+
+/** A record that is known by a further id, and the language in which it answers. */
+export interface FurtherRecord {
+  readonly record: SingleRecord;
+  readonly language: Language;
+}
+
+export type FurtherReader = (named: FurtherId, context: RequestContext) => Promise<FurtherRecord | undefined>;
+
+/**
+ * Ids beside those of the records. They are looked up only for a read that fails, so that others cost nothing. A module that
+ * knows such ids adds its reader.
+ */
+@Injectable()
+export class FurtherIds {
+  private reader: FurtherReader = () => Promise.resolve(undefined);
+
+  readWith(reader: FurtherReader): void {
+    this.reader = reader;
+  }
+
+  /** @throws the failure, unless the reader knows the id */
+  async answer(request: Request, response: Response, failure: unknown): Promise<SingleRecord> {
+    const named = isAboutId(failure) ? namedBy(request) : undefined;
+    const found = named && (await this.reader(named, request.context));
+    if (found === undefined) throw failure;
+    request.language = found.language;
+    response.setHeader('Content-Language', found.language);
+    return found.record;
+  }
+}
+
+/** Tells whether a request failed because no record has its id. */
+function isAboutId(failure: unknown): boolean {
+  if (isError(failure, 'eventNotFound')) return true;
+  return isInvalidParameter(failure) && failure.details.reasons?.every(({ name }) => name === 'id') === true;
+}
+
+/** Returns the id by which a request reads, if it does. */
+function namedBy({ method, path, mount, query }: Request): FurtherId | undefined {
+  const [, collection, digits = ''] = /\/(\w+)\/(\d+)\/?$/.exec(path.toLowerCase()) ?? [];
+  const type = RECORD_TYPES.find((one) => RECORDS[one].collection === collection);
+  if (type === undefined || (method !== 'GET' && method !== 'HEAD')) return undefined;
+  const hasLanguage = mount.isTranslated && query[LANGUAGE_PARAMETER] === undefined;
+  return { type, id: new IdPipe().transform(digits), hasLanguage };
+}

@@ -1,0 +1,48 @@
+import { startApp } from '../support/app.js';
+import { translate } from '../support/old-languages.js';
+import { anOldEvent } from '../support/old-records.js';
+import { startOldSite } from '../support/old-site.js';
+import { at } from '../support/translated.js';
+
+const app = startApp({ LANGUAGES: 'en,fr' });
+const site = startOldSite();
+
+const run = (...words: string[]) =>
+  app.run('move-in', ...words, site.url, '--rate', '1000', '--languages', 'en,fr');
+
+/** Fills the site with an event of three weeks, each in two languages. */
+function fill(): void {
+  for (const [place, day] of ['01', '08', '15'].entries()) {
+    const times = {
+      start_date: `2026-12-${day} 19:00:00`,
+      end_date: `2026-12-${day} 21:00:00`,
+      utc_start_date: `2026-12-${day} 18:00:00`,
+      utc_end_date: `2026-12-${day} 20:00:00`,
+    };
+    const page = (name: string) => ({
+      slug: `${name}-${day}`,
+      url: `${site.url}/${name}-${day}/`,
+      description: '',
+    });
+    const english = anOldEvent({ id: 10 + place, title: 'Class', ...times, ...page('class') });
+    const french = anOldEvent({ id: 20 + place, title: 'Cours', ...times, ...page('cours') });
+    site.calendar.events.push(english, french);
+    translate(site, { en: english, fr: french });
+  }
+}
+
+describe('move-in --fold --languages', () => {
+  it('makes one series in two languages, and writes nothing the second time', async () => {
+    fill();
+
+    const { code, stdout } = await run('--fold', '--keep-ids');
+    const { stdout: later } = await run('--fold', '--keep-ids');
+    const { code: verified, stderr } = await run('verify');
+
+    expect([code, stdout]).toEqual([0, expect.stringContaining('6 there; 3 created, 3 translated.')]);
+    expect(later).toContain('6 there; 6 equal.');
+    expect([verified, stderr]).toEqual([0, '']);
+    const { body } = await app.get(at('/events/21')).expect(200);
+    expect(body).toMatchObject({ id: 11, title: 'Cours', series: {} });
+  });
+});
