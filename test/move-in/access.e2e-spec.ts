@@ -164,6 +164,9 @@ describe('move-in', () => {
           tag: { there: 0 },
         },
         beyond_lists: 0,
+        images_at: {},
+        series: 0,
+        folded: 0,
         complete: false,
       },
     ]);
