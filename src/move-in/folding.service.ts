@@ -76,12 +76,9 @@ export class FoldingService {
   }
 
   /** Folding is no change by somebody here. */
-  private renew(folded: readonly { readonly externalId: string | null }[], { move, manager }: Step) {
-    const { name: source } = move.source;
-    const keys = folded.flatMap(({ externalId }) =>
-      externalId === null ? [] : [{ source, kind: 'event', externalId }],
-    );
-    return this.moved.renew(keys, manager);
+  private renew(folded: readonly { readonly id: number }[], { move, manager }: Step): Promise<void> {
+    const ids = folded.map(({ id }) => id);
+    return this.moved.renewAll({ source: move.source.name, type: 'event' }, ids, manager);
   }
 }
 

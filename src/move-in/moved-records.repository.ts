@@ -128,6 +128,16 @@ export class MovedRecordsRepository {
     );
   }
 
+  /** Likewise all that have become these records here. */
+  async renewAll({ source, type }: Origin, ids: readonly number[], manager: EntityManager): Promise<void> {
+    await rowsOf(
+      manager,
+      sql`UPDATE moved_records moved SET version = known.version FROM record_versions known
+        WHERE moved.source = ${source} AND moved.kind = ${type} AND moved.record_id = ANY(${ids})
+          AND (known.kind, known.record_id) = (moved.kind, moved.record_id)`,
+    );
+  }
+
   /** Returns the slugs of records by their ids. */
   async slugs(
     type: RecordType,
