@@ -26,9 +26,8 @@ export interface FoldableEvent {
 
 /** An occurrence of a series that was folded. */
 export interface KnownOccurrence {
+  readonly id: number;
   readonly originalStart: WallClock;
-  /** Null for one that has not moved in. */
-  readonly externalId: string | null;
   readonly isInTrash: boolean;
   readonly isUntouched: boolean;
 }
@@ -42,7 +41,7 @@ export class FoldableEventsRepository {
   groups(source: string, least: number): Promise<FoldableGroup[]> {
     return rowsOf<FoldableGroup>(
       this.database,
-      sql`SELECT array_agg(id ORDER BY id) FILTER (WHERE NOT "isSeries") AS ids,
+      sql`SELECT array_agg(DISTINCT id ORDER BY id) FILTER (WHERE NOT "isSeries") AS ids,
           (array_agg(id) FILTER (WHERE "isSeries"))[1] AS "seriesId"
         FROM (${candidates(source)}) AS candidate
         GROUP BY title, timezone, all_day, length, language, venues, translations
@@ -57,7 +56,7 @@ export class FoldableEventsRepository {
     await rowsOf(manager, sql`SELECT FROM events WHERE id = ANY(${ids}) ORDER BY id FOR NO KEY UPDATE`);
     return rowsOf<FoldableEvent>(
       manager,
-      sql`SELECT row.id, moved.external_id AS "externalId", row.starts_local AS "startsLocal",
+      sql`SELECT DISTINCT ON (row.starts_local, row.id) row.id, moved.external_id AS "externalId", row.starts_local AS "startsLocal",
           row.ends_local AS "endsLocal", row.starts_at AS "startsAt", row.ends_at AS "endsAt", row.timezone,
           row.timezone_abbr AS "timezoneAbbr", row.all_day AS "allDay"
         FROM events row ${movedRows(source)}
@@ -69,11 +68,10 @@ export class FoldableEventsRepository {
   occurrences(seriesId: number, source: string, manager: EntityManager): Promise<KnownOccurrence[]> {
     return rowsOf<KnownOccurrence>(
       manager,
-      sql`SELECT row.original_start AS "originalStart", moved.external_id AS "externalId",
-          row.status = 'trash' AS "isInTrash", moved.version IS NOT NULL AS "isUntouched"
+      sql`SELECT DISTINCT ON (row.original_start) row.id, row.original_start AS "originalStart", row.status = 'trash' AS "isInTrash", moved.version IS NOT NULL AS "isUntouched"
         FROM events row LEFT JOIN (record_versions known JOIN moved_records moved USING (kind, record_id, version))
           ON kind = 'event' AND record_id = row.id AND moved.source = ${source} AND NOT moved.translates
-        WHERE row.series_id = ${seriesId} ORDER BY row.original_start`,
+        WHERE row.series_id = ${seriesId} ORDER BY row.original_start, "isUntouched" DESC`,
     );
   }
 }

@@ -54,7 +54,7 @@ export class FoldingService {
     if (move.keepsIds) await this.keptIds.leaveRoom(manager);
     const folding = foldingOf(folded);
     const { id, title } = await this.series.begin(folding, move.context, manager);
-    await this.renew(folded, step);
+    await this.moved.followVersions('event', idsOf(folded), manager);
     return { id, title, ...folding };
   }
 
@@ -71,18 +71,14 @@ export class FoldingService {
     if (folded.length === 0 || folded.length + slots.length > MOST_OCCURRENCES) return undefined;
     const folding = foldingOf(folded, slots);
     await this.series.extend(series, folding, move.context, manager);
-    await this.renew([...folded, ...known.filter(({ isUntouched }) => isUntouched)], step);
+    const untouched = known.filter(({ isUntouched }) => isUntouched);
+    await this.moved.followVersions('event', idsOf([...folded, ...untouched]), manager);
     return { id, title: series.title, ...folding };
   }
+}
 
-  /** Folding is no change by somebody here. */
-  private renew(folded: readonly { readonly externalId: string | null }[], { move, manager }: Step) {
-    const { name: source } = move.source;
-    const keys = folded.flatMap(({ externalId }) =>
-      externalId === null ? [] : [{ source, kind: 'event', externalId }],
-    );
-    return this.moved.renew(keys, manager);
-  }
+function idsOf(events: readonly { readonly id: number }[]): number[] {
+  return events.map(({ id }) => id);
 }
 
 function foldingOf(folded: readonly SlottedEvent[], slots: readonly Date[] = []) {

@@ -158,6 +158,16 @@ export class MovedRecordsRepository {
     );
   }
 
+  /** Remembers that all that have become these records here are as this transaction has written them. */
+  async followVersions(type: RecordType, ids: readonly number[], manager: EntityManager): Promise<void> {
+    await rowsOf(
+      manager,
+      sql`UPDATE moved_records moved SET version = known.version FROM record_versions known
+        WHERE moved.kind = ${type} AND moved.record_id = ANY(${ids}) AND moved.version <> ${NOT_OURS}
+          AND known.kind = moved.kind AND known.record_id = moved.record_id AND known.version <> moved.version`,
+    );
+  }
+
   /** Returns the slugs of records by their ids. */
   async slugs(
     type: RecordType,
@@ -169,20 +179,6 @@ export class MovedRecordsRepository {
       sql`SELECT id, slug FROM ${raw(RECORDS[type].collection)} WHERE id = ANY(${ids})`,
     );
     return new Map(rows.map(({ id, slug }) => [id, slug]));
-  }
-
-  /** Lets the other languages of records have the version that a write in one of them has made. */
-  private async followVersions(
-    type: RecordType,
-    ids: readonly number[],
-    manager: EntityManager,
-  ): Promise<void> {
-    await rowsOf(
-      manager,
-      sql`UPDATE moved_records moved SET version = known.version FROM record_versions known
-        WHERE moved.kind = ${type} AND moved.record_id = ANY(${ids}) AND moved.version <> ${NOT_OURS}
-          AND known.kind = moved.kind AND known.record_id = moved.record_id AND known.version <> moved.version`,
-    );
   }
 }
 
