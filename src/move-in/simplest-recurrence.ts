@@ -37,7 +37,7 @@ interface Candidate {
   readonly frequency: Frequency;
   /** The periods in which the dates are; a rule has to repeat. */
   readonly periods: readonly number[];
-  /** What has to be said beside the first date. */
+  /** The parts of the rule that the first date does not give. */
   readonly days: string;
 }
 

@@ -12,7 +12,7 @@ import { type WxrPart, wxrParts } from './wxr-parts.js';
 import { POST_TYPES, recordOf, type WxrIndex } from './wxr-records.js';
 
 const TAXONOMIES = { category: 'tribe_events_cat', tag: 'post_tag' } as const;
-/** Those first that others are linked to. */
+/** The types in the order in which they move: events are linked to the others. */
 const POSTS = ['venue', 'organizer', 'event'] as const;
 const MOVING = ['publish', 'future', 'draft', 'pending', 'private'];
 
