@@ -34,6 +34,14 @@ export function midnight(wall: WallClock): WallClock {
   return new Date(Math.floor(wall.getTime() / MS_OF_DAY) * MS_OF_DAY);
 }
 
+/** Returns the same time of a later month, at the latest of its last day: later times never give earlier ones. */
+export function monthsLater(time: Date, months: number): Date {
+  const later = new Date(time);
+  later.setUTCMonth(time.getUTCMonth() + months);
+  if (later.getUTCDate() !== time.getUTCDate()) later.setUTCDate(0);
+  return later;
+}
+
 /** Formats a wall clock as `Y-m-d H:i:s`. */
 export function formatWallClock(wall: WallClock): string {
   const text = isoOf(wall);

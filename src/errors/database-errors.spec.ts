@@ -1,5 +1,5 @@
 import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
-import { fromDatabaseError, isRetryable, violatedConstraint } from './database-errors.js';
+import { conflictIfTaken, fromDatabaseError, isRetryable, violatedConstraint } from './database-errors.js';
 
 /** Creates an error of the driver, wrapped by TypeORM. */
 function databaseError(code: string, message = 'refused', constraint?: string): Error {
@@ -116,6 +116,13 @@ describe('A database error', () => {
     ['57014', false],
   ])('with the SQLSTATE %s can be retried: %p', (code, again) => {
     expect(isRetryable(databaseError(code))).toBe(again);
+  });
+
+  it('can be retried if another writer has just taken a value', () => {
+    const error = conflictIfTaken(databaseError('23505', 'taken', 'events_slug_key'));
+
+    expect(error).toMatchObject({ definition: { status: 409 } });
+    expect(isRetryable(error)).toBe(true);
   });
 
   it('names the violated constraint', () => {

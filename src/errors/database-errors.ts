@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.js';
+import { ApiError, isError } from './api-error.js';
 
 /** SQLSTATE classes of errors that valid-looking input can cause. */
 const INPUT_CLASSES = ['22', '54'];
@@ -35,12 +35,17 @@ export function violatedConstraint(error: unknown, sqlState: '23505' | '23503'):
   return code === sqlState ? (constraint ?? '') : undefined;
 }
 
+/** Returns `conflict` for a value that another writer has just taken, such as a slug; any other error as it is. */
+export function conflictIfTaken(error: unknown): unknown {
+  return violatedConstraint(error, '23505') === undefined ? error : new ApiError('conflict');
+}
+
 /**
- * Tells whether a retry may succeed, because a concurrent transaction was in conflict (serialization failure, deadlock)
- * or deleted a row that this one refers to.
+ * Tells whether a retry may succeed, because a concurrent transaction was in conflict (serialization failure, deadlock),
+ * deleted a row that this one refers to, or took what this one found free.
  */
 export function isRetryable(error: unknown): boolean {
-  return isConflict(error) || violatedConstraint(error, '23503') !== undefined;
+  return isConflict(error) || violatedConstraint(error, '23503') !== undefined || isError(error, 'conflict');
 }
 
 /** Tells whether a table does not exist. */

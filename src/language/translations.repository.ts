@@ -1,7 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { EntityManager } from 'typeorm';
-import { ApiError } from '../errors/api-error.js';
-import { violatedConstraint } from '../errors/database-errors.js';
+import { conflictIfTaken } from '../errors/database-errors.js';
 import { lock } from '../sql/lock-keys.js';
 import { numbered } from '../slugs/free-slug.js';
 import { slugify } from '../slugs/slug.js';
@@ -50,7 +49,7 @@ export class TranslationsRepository {
       await this.put(row.id, language, texts, manager);
       Object.assign(row, { translations: withTexts(row.translations, language, texts) });
     } catch (error) {
-      throw violatedConstraint(error, '23505') === undefined ? error : new ApiError('conflict');
+      throw conflictIfTaken(error);
     }
   }
 

@@ -87,7 +87,7 @@ function movedRows(source: string): Sql {
 }
 
 function candidates(source: string): Sql {
-  const compared = sql`row.id, row.title, row.timezone, row.all_day, row.ends_local - row.starts_local AS length, row.language,
+  const compared = sql`row.id, title, row.timezone, row.all_day, row.ends_local - row.starts_local AS length, row.language,
     ARRAY(SELECT venue_id FROM event_venues WHERE event_id = row.id ORDER BY position) AS venues,
     ARRAY(SELECT ROW(language, title, description, excerpt, event_status_reason, accessibility_note)::text
       FROM event_translations WHERE event_id = row.id ORDER BY language) AS translations`;

@@ -4,7 +4,6 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ApiError } from '../errors/api-error.js';
 import { isRetryable } from '../errors/database-errors.js';
-import { ERRORS } from '../errors/error-catalogue.js';
 import type { LockKey } from './lock-keys.js';
 import { Places } from './places.js';
 import { poolOf } from './sql.js';
@@ -49,7 +48,7 @@ export class Transactions {
       try {
         return await this.attempt(work);
       } catch (error) {
-        if (attempt === ATTEMPTS || !(isRetryable(error) || isTaken(error))) throw error;
+        if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
         await pause(Math.random() * LONGEST_PAUSE_MS * attempt);
       }
     }
@@ -88,9 +87,4 @@ export class Transactions {
     for (const step of this.lastSteps) await step(manager);
     return result;
   }
-}
-
-/** Tells whether another transaction has just taken what this one found free, such as a slug. */
-function isTaken(error: unknown): boolean {
-  return error instanceof ApiError && error.definition === ERRORS.conflict;
 }

@@ -15,7 +15,7 @@ export class TriggersOfManyRows1771830000000 implements MigrationInterface {
       await runner.query(statement);
   }
 
-  // The functions before had the same effects.
+  // The functions before had the same effects, but for further versions within a statement.
   async down(): Promise<void> {}
 }
 

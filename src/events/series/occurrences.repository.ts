@@ -3,8 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { EntityManager, Repository } from 'typeorm';
 import { formatWallClock, type WallClock } from '../../dates/wall-clock.js';
-import { ApiError } from '../../errors/api-error.js';
-import { violatedConstraint } from '../../errors/database-errors.js';
+import { conflictIfTaken } from '../../errors/database-errors.js';
 import { rowsOf } from '../../sql/sql.js';
 import { snakeCase } from '../../text/snake-case.js';
 import { Event } from '../event.entity.js';
@@ -65,7 +64,7 @@ export class OccurrencesRepository {
     try {
       await rowsOf(manager, this.change(rows));
     } catch (error) {
-      throw violatedConstraint(error, '23505') === undefined ? error : new ApiError('conflict');
+      throw conflictIfTaken(error);
     }
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../config/environment.js';
 import { Clock } from '../../dates/clock.js';
+import { monthsLater } from '../../dates/wall-clock.js';
 import { Transactions } from '../../sql/transactions.js';
 import { RepeatingTasks } from '../../tasks/repeating-tasks.js';
 import { SeriesRepository } from './series.repository.js';
@@ -19,7 +20,7 @@ export class SeriesHorizon {
     private readonly transactions: Transactions,
     private readonly environment: Environment,
     private readonly clock: Clock,
-    tasks: RepeatingTasks,
+    private readonly tasks: RepeatingTasks,
   ) {
     tasks.add({ work: () => this.extend(), everyMs: HOUR_MS, failure: FAILURE });
   }
@@ -27,12 +28,16 @@ export class SeriesHorizon {
   /** Extends the series that lack a month or more, each in a transaction of its own, unless another instance is at it. */
   async extend(): Promise<void> {
     const now = this.clock.now();
-    const before = new Date(now);
     // Every change of a series is one for those who follow changes, so that it is extended once a month.
-    before.setUTCMonth(before.getUTCMonth() + this.environment.RECURRENCE_MONTHS - 1);
+    const before = monthsLater(now, this.environment.RECURRENCE_MONTHS - 1);
+    const failed: number[] = [];
     for (;;) {
-      const ids = await this.series.incomplete(before, AT_ONCE);
-      for (const id of ids) if (!(await this.extendOne(id, now))) return;
+      const ids = await this.series.incomplete(before, { except: failed, limit: AT_ONCE });
+      for (const id of ids) {
+        const isExtended = await this.tasks.attempt(() => this.extendOne(id, now), FAILURE);
+        if (isExtended === false) return;
+        if (isExtended === undefined) failed.push(id);
+      }
       if (ids.length < AT_ONCE) return;
     }
   }

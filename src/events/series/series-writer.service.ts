@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Environment } from '../../config/environment.js';
 import { zoneOf } from '../../dates/parse-zone.js';
-import type { WallClock } from '../../dates/wall-clock.js';
+import { monthsLater, type WallClock } from '../../dates/wall-clock.js';
 import { requireFeasible } from '../../recurrence/feasible-recurrence.js';
 import { recurrenceIn, recurrenceOf } from '../../recurrence/recurrence.parser.js';
 import type { Recurrence } from '../../recurrence/recurrence.js';
@@ -11,6 +11,7 @@ import type { Event } from '../event.entity.js';
 import { EventsRepository } from '../events.repository.js';
 import { generate, type OccurrenceTime } from './occurrence-schedule.js';
 import { slugOn } from './occurrence-slug.js';
+import { OccurrencesRepository } from './occurrences.repository.js';
 import { SeriesRepository } from './series.repository.js';
 
 /** A series that is stored, and occurrences that are not yet. */
@@ -25,6 +26,7 @@ export class SeriesWriter {
   constructor(
     private readonly events: EventsRepository,
     private readonly series: SeriesRepository,
+    private readonly occurrences: OccurrencesRepository,
     private readonly environment: Environment,
   ) {}
 
@@ -37,15 +39,14 @@ export class SeriesWriter {
     const { startsLocal: first, endsLocal } = event;
     const zone = zoneOf(event.timezone);
     const recurrence = recurrenceIn(zone, sent);
-    const [wall, length] = [zone.toWallClock(now), endsLocal.getTime() - first.getTime()];
-    const horizon = this.horizon(wall);
-    requireFeasible(recurrence, { first, length, now: wall, horizon });
+    const length = endsLocal.getTime() - first.getTime();
+    requireFeasible(recurrence, { first, length, now: zone.toWallClock(now), horizon: this.horizon(now) });
     return this.renew(event, recurrence, now);
   }
 
-  /** Gives an event a recurrence that can be followed. Returns its occurrences up to the horizon. */
+  /** Gives an event a recurrence that can be followed. Returns its occurrences up to the horizon, or as far as there were. */
   renew(event: Event, recurrence: Recurrence, now: Date): readonly OccurrenceTime[] {
-    const until = this.horizon(zoneOf(event.timezone).toWallClock(now));
+    const until = new Date(Math.max(this.horizon(now).getTime(), event.generatedUntil?.getTime() ?? 0));
     const { occurrences, generatedUntil } = generate(event, recurrence, { until });
     Object.assign(event, { recurrence: recurrence.lines, generatedUntil });
     return occurrences;
@@ -86,10 +87,12 @@ export class SeriesWriter {
   async extend(id: number, now: Date, manager: EntityManager): Promise<void> {
     const row = await this.events.lock(id, manager);
     if (row === null || row.recurrence === null || row.status === 'trash') return;
-    const until = this.horizon(zoneOf(row.timezone).toWallClock(now));
-    const range = { after: row.generatedUntil, until };
+    const range = { after: row.generatedUntil, until: this.horizon(now) };
     const { occurrences, generatedUntil } = generate(row, recurrenceOf(row.recurrence), range);
-    await this.add([{ row, occurrences }], manager);
+    const stored = await this.occurrences.ofSeries(id, manager);
+    const known = new Set(stored.map(({ originalStart }) => originalStart.getTime()));
+    const lacking = occurrences.filter(({ originalStart }) => !known.has(originalStart.getTime()));
+    await this.add([{ row, occurrences: lacking }], manager);
     for (const language of Object.keys(row.translations)) await this.translate(row, language, manager);
     await this.series.noteGenerated(id, generatedUntil, manager);
   }
@@ -103,11 +106,9 @@ export class SeriesWriter {
     return this.events.freeSlugs(wanted, { language, within }, manager);
   }
 
-  /** Returns the time up to which series have their occurrences. */
-  private horizon(wall: WallClock): WallClock {
-    const horizon = new Date(wall);
-    horizon.setUTCMonth(horizon.getUTCMonth() + this.environment.RECURRENCE_MONTHS);
-    return horizon;
+  /** Returns the wall clock up to which series have their occurrences: in all zones the same, so that none goes back. */
+  private horizon(now: Date): WallClock {
+    return monthsLater(now, this.environment.RECURRENCE_MONTHS);
   }
 }
 

@@ -5,6 +5,7 @@ import type { EntityManager, Repository } from 'typeorm';
 import { visibleTo } from '../../access/rights.js';
 import { formatWallClock } from '../../dates/wall-clock.js';
 import { ApiError } from '../../errors/api-error.js';
+import { conflictIfTaken } from '../../errors/database-errors.js';
 import type { Language } from '../../language/language.js';
 import type { Reader } from '../../reading/readable-event.sql.js';
 import { rowsOf } from '../../sql/sql.js';
@@ -95,7 +96,10 @@ export class SeriesRepository {
     );
   }
 
-  /** Stores slugs of occurrences in a language. */
+  /**
+   * Stores slugs of occurrences in a language.
+   * @throws ApiError `conflict` if another writer has just taken one of them
+   */
   async translate(
     named: readonly { readonly id: number; readonly slug: string }[],
     language: Language,
@@ -107,7 +111,9 @@ export class SeriesRepository {
       sql`INSERT INTO event_translations (event_id, language, slug)
         SELECT id, ${language}, slug FROM unnest(${ids}::integer[], ${slugs}::text[]) AS given (id, slug) ORDER BY id
         ON CONFLICT (event_id, language) DO UPDATE SET slug = excluded.slug`,
-    );
+    ).catch((error: unknown) => {
+      throw conflictIfTaken(error);
+    });
   }
 
   /** Counts the occurrences of series that the caller may read, and finds the next one of each. */
@@ -145,11 +151,14 @@ export class SeriesRepository {
   }
 
   /** Returns the ids of series that have their occurrences up to an earlier time. */
-  async incomplete(before: Date, limit: number): Promise<number[]> {
+  async incomplete(
+    before: Date,
+    { except, limit }: { readonly except: readonly number[]; readonly limit: number },
+  ): Promise<number[]> {
     const rows = await rowsOf<{ id: number }>(
       this.table.manager,
       sql`SELECT id FROM events WHERE generated_until < ${formatWallClock(before)}::timestamp AND status <> 'trash'
-        ORDER BY generated_until, id LIMIT ${limit}`,
+        AND id <> ALL(${except}::integer[]) ORDER BY generated_until, id LIMIT ${limit}`,
     );
     return rows.map(({ id }) => id);
   }

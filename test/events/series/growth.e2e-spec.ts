@@ -34,8 +34,9 @@ describe('The links of a series', () => {
       const { rows } = await session.query<{ rows: number }>(READ);
       await session.query('COMMIT');
 
-      // Once to select it, once to count it, and once for each of the two foreign keys of a link.
-      expect([linked, rows[0]?.rows]).toEqual([300, expect.any(Number)]);
+      // Once to select it, once to count it, and once for the foreign key of its link.
+      expect(linked).toBe(300);
+      expect(rows[0]?.rows).toBeGreaterThanOrEqual(linked);
       expect(rows[0]?.rows).toBeLessThan(5 * linked);
     } finally {
       await session.end();

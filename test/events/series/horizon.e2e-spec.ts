@@ -32,7 +32,7 @@ describe('A series without end', () => {
 
     await extend();
 
-    expect(await occurrences(id)).toMatchObject({ total: 182, generated_until: '2030-11-27 12:00:00' });
+    expect(await occurrences(id)).toMatchObject({ total: 182, generated_until: '2030-11-27 10:00:00' });
     expect(await last(id)).toMatchObject({
       title: 'Choir',
       slug: 'choir-2030-11-25',
@@ -62,6 +62,25 @@ describe('A series without end', () => {
     expect((await occurrences(id)).total).toBe(182);
   });
 
+  it.each([
+    ['a time zone further west', '2027-05-31T20:30:00Z', { timezone: 'Pacific/Honolulu' }],
+    ['another length on the first of a month', '2027-06-01T10:00:00Z', { end_date: '2027-05-31 20:00:00' }],
+  ])('keeps all its dates with %s, and gets further ones', async (_, time, change) => {
+    app.clock.set('2027-05-31T20:00:00Z');
+    const dates = { start_date: '2027-05-31 19:00:00', end_date: '2027-05-31 21:00:00' };
+    const { id } = await app.create('events', aSeries({ ...dates, recurrence: 'FREQ=DAILY' }));
+    const { total } = await occurrences(id);
+    app.clock.set(time);
+
+    const { body } = await admin.patch(`/events/${id}`, change).expect(200);
+    expect(body).not.toHaveProperty('removed');
+    expect((await occurrences(id)).total).toBe(total);
+    app.clock.set('2027-08-15T10:00:00Z');
+    await extend();
+
+    expect(await last(id)).toMatchObject({ start_date: '2030-02-14 19:00:00' });
+  });
+
   it('gets none in the trash', async () => {
     const { id } = await app.create('events', aSeries({ recurrence: 'FREQ=WEEKLY' }));
     await admin.delete(`/events/${id}`).expect(200);
@@ -79,7 +98,7 @@ describe('A series without end', () => {
 describe('A series with an end beyond the horizon', () => {
   it('is complete once the horizon has reached it', async () => {
     const { id } = await app.create('events', aSeries({ recurrence: 'FREQ=WEEKLY;UNTIL=20300101' }));
-    expect(await occurrences(id)).toMatchObject({ total: 130, generated_until: '2029-11-27 12:00:00' });
+    expect(await occurrences(id)).toMatchObject({ total: 130, generated_until: '2029-11-27 10:00:00' });
     app.clock.set('2028-05-27T10:00:00Z');
 
     await extend();
