@@ -26,10 +26,26 @@ export class TrashRepository {
     instant: Date,
     manager: EntityManager,
   ): Promise<number[]> {
-    const [removed] = await manager.query<[{ id: number }[], number]>(
-      `DELETE FROM ${RECORDS[type].collection} WHERE id = ANY($1) AND status = 'trash' AND modified_at < $2 RETURNING id`,
+    const series = type === 'event' ? 'series_id' : 'NULL';
+    const [removed] = await manager.query<[Removed[], number]>(
+      `DELETE FROM ${RECORDS[type].collection} WHERE id = ANY($1) AND status = 'trash' AND modified_at < $2
+        RETURNING id, ${series} AS "seriesId"`,
       [ids, instant],
     );
+    await this.noteRemoval(removed, manager);
     return removed.map(({ id }) => id);
   }
+
+  /** Raises the versions of the series of occurrences, which calendars take for the latest of all their dates. */
+  private async noteRemoval(removed: readonly Removed[], manager: EntityManager): Promise<void> {
+    const series = new Set(removed.flatMap(({ seriesId }) => seriesId ?? []));
+    if (series.size > 0)
+      await manager.query('UPDATE events SET modified_at = modified_at WHERE id = ANY($1)', [[...series]]);
+  }
+}
+
+/** A record that was deleted, and the series of an occurrence. */
+interface Removed {
+  readonly id: number;
+  readonly seriesId: number | null;
 }

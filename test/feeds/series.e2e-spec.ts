@@ -157,6 +157,18 @@ describe('SEQUENCE', () => {
     expect(named(text, 'EXDATE')).toEqual(['EXDATE;TZID=Europe/Berlin:20270614T190000']);
   });
 
+  it('of a series does not fall when a deleted date is purged', async () => {
+    const { id, dates } = await anOldSeries();
+    await admin.delete(`/events/${dates[1]?.id}`).expect(200);
+    const deleted = (await sequencesOf(id))['20270607T190000'];
+    app.clock.set('2027-06-01T10:00:00Z');
+
+    await app.run('trash', 'purge', '--older-than', '1h', '--yes');
+
+    expect(await app.database.query(`SELECT FROM events WHERE id = ${dates[1]?.id}`)).toEqual([]);
+    expect((await sequencesOf(id))['20270607T190000']).toBeGreaterThanOrEqual(Number(deleted));
+  });
+
   it('of a date that differs does not grow with the others', async () => {
     const { id, dates, before } = await anOldSeries();
     await admin.patch(`/events/${dates[1]?.id}`, { title: 'Guests' }).expect(200);
