@@ -31,12 +31,13 @@ export class CalendarSeries {
     return true;
   }
 
-  /** @param recurrences of the series, by their ids */
+  /** @param recurrences of these series, by their ids */
   *written(
+    ids: readonly number[],
     recurrences: ReadonlyMap<number, SeriesRecurrence>,
     zones: CalendarZones,
   ): Generator<readonly Piece[]> {
-    for (const [id, series] of this.known) yield series.written(recurrences.get(id), zones);
+    for (const id of ids) yield this.known.get(id)?.written(recurrences.get(id), zones) ?? [];
   }
 }
 

@@ -1,6 +1,7 @@
 import { startApp } from '../support/app.js';
 import { expanded } from '../support/calendars.js';
 import { aSeries, occurrencesOf } from '../support/series.js';
+import { statementsOf } from '../support/statements.js';
 import { linesOf, textOf } from './reading.js';
 
 const app = startApp();
@@ -201,6 +202,16 @@ describe('SEQUENCE', () => {
     const { '20270614T190000': guests, '20270621T190000': others } = await sequencesOf(id);
     expect(guests).toBeLessThan(Number(others));
     expect(others).toBeGreaterThan(before);
+  });
+});
+
+describe('the calendar of several series', () => {
+  it('needs four statements once its texts are cached, two of them for the series', async () => {
+    for (const title of ['Choir', 'Band', 'Orchestra']) await app.create('events', aSeries({ title }));
+    // Unique URLs, so that no response comes from the response cache.
+    await textOf(app, '/events.ics?_=1');
+
+    expect(await statementsOf(() => textOf(app, '/events.ics?_=2'))).toHaveLength(4);
   });
 });
 
