@@ -1,10 +1,13 @@
+import { midnight, type WallClock } from '../dates/wall-clock.js';
 import type { SeriesRecurrence } from '../events/series/series-reader.service.js';
-import { type Piece, pieceOf } from '../reading/piece.js';
+import type { Piece } from '../reading/piece.js';
 import type { CalendarZones } from './calendar-zones.js';
 import type { CalendarOccurrence, EventText } from './feed.js';
 import { changeLines } from './icalendar-event.js';
+import { beginningOf } from './icalendar-event-times.js';
 import { property } from './icalendar-lines.js';
-import { DAYS, firstLines, repetition, type StartForm, timesIn } from './icalendar-series.js';
+import { repetition } from './icalendar-series.js';
+import { DAYS, type StartForm, timesIn } from './icalendar-start-form.js';
 
 /** An occurrence with its text. */
 interface Occurrence extends EventText {
@@ -28,12 +31,13 @@ export class CalendarSeries {
     return true;
   }
 
-  /** @param recurrences of the series, by their ids */
+  /** @param recurrences of these series, by their ids */
   *written(
+    ids: readonly number[],
     recurrences: ReadonlyMap<number, SeriesRecurrence>,
     zones: CalendarZones,
   ): Generator<readonly Piece[]> {
-    for (const [id, series] of this.known) yield series.written(recurrences.get(id), zones);
+    for (const id of ids) yield this.known.get(id)?.written(recurrences.get(id), zones) ?? [];
   }
 }
 
@@ -54,23 +58,19 @@ class Series {
   /** @param recurrence absent where the series has just been deleted */
   written(recurrence: SeriesRecurrence | undefined, zones: CalendarZones): Piece[] {
     const { usual } = this;
-    const own = this.own.flatMap((event) =>
-      zones.written(event, (zone) => {
-        const { parameters, on, write } = formOf(event, zone);
-        const { slot, createdAt, changedAt } = event.occurrence;
-        return [
-          property('RECURRENCE-ID', write(on(slot)), parameters),
-          ...changeLines(createdAt, changedAt),
-        ].join('');
-      }),
-    );
-    if (usual === undefined) return own;
-    const starts = this.starts();
-    const changes = changeLines(usual.occurrence.createdAt, this.changedAt(recurrence));
-    const repeated = zones.written(this.from(starts[0], usual), (zone) =>
-      [...repetition(starts, recurrence?.lines ?? [], formOf(usual, zone)), ...changes].join(''),
-    );
-    return [...repeated, ...own];
+    if (usual === undefined)
+      return this.own.flatMap((event) => zones.written(event, differing(event, event, formOf(event, zones))));
+    const starts = this.starts(usual);
+    const repeated = this.repeated(starts, usual);
+    const form = formOf(repeated, zones);
+    const lines = [
+      ...repetition(starts, recurrence?.lines ?? [], form),
+      ...changeLines(usual.occurrence.createdAt, this.changedAt(recurrence)),
+    ];
+    return [
+      ...zones.written(repeated, lines.join('')),
+      ...this.own.flatMap((event) => zones.written(event, differing(event, usual, form))),
+    ];
   }
 
   /** Returns when what repeats was last changed: an EXDATE is a change of it. */
@@ -80,23 +80,30 @@ class Series {
   }
 
   /** Returns the starts in their order. What differs is found at its slot. */
-  private starts(): Date[] {
-    const starts = this.places.map(({ start, slot, isOwn }) => (isOwn ? slot : start));
+  private starts(usual: Occurrence): Date[] {
+    const starts = this.places.map(({ start, slot, isOwn }) => (isOwn ? startAt(slot, usual) : start));
     return starts.sort((one, other) => one.getTime() - other.getTime());
   }
 
   /** Returns an event that begins with the first start, also if only one that differs has it, in a zone that is exact for all. */
-  private from(first: Date | undefined, { beginning, text, occurrence }: Occurrence): EventText {
-    if (beginning === undefined || first === undefined) return { text };
-    const linesIn = (form: StartForm) => pieceOf(firstLines(first, occurrence, form));
-    const inUtc = linesIn(occurrence.isWholeDay ? DAYS : timesIn(undefined));
-    const { local } = beginning;
-    if (local === undefined) return { text, beginning: { inUtc } };
-    const instants = this.places.flatMap(({ start, end, slot }) => [start, end, slot].map(Number));
-    return { text, beginning: { inUtc, local: { ...local, text: linesIn(timesIn(local.zone)), instants } } };
+  private repeated(starts: readonly Date[], { text, occurrence }: Occurrence): Occurrence {
+    const ends = this.places.filter(({ isOwn }) => !isOwn).map(({ end }) => end);
+    return { text, occurrence, beginning: beginningOf(occurrence, starts[0], [...starts, ...ends]) };
   }
 }
 
-function formOf({ occurrence }: Occurrence, zone: Parameters<typeof timesIn>[0]): StartForm {
-  return occurrence.isWholeDay ? DAYS : timesIn(zone);
+/** Returns further lines of an event that differs, whose slot is written as those of the usual events of its series. */
+function differing({ occurrence }: Occurrence, usual: Occurrence, form: StartForm): string {
+  const { slot, createdAt, changedAt } = occurrence;
+  const id = property('RECURRENCE-ID', form.write(form.on(startAt(slot, usual))), form.parameters);
+  return [id, ...changeLines(createdAt, changedAt)].join('');
+}
+
+/** Returns the start of a slot in a series with such events. */
+function startAt(slot: WallClock, { occurrence: { zone } }: Occurrence): Date {
+  return zone === undefined ? midnight(slot) : zone.toInstant(slot);
+}
+
+function formOf(event: Occurrence, zones: CalendarZones): StartForm {
+  return event.occurrence.zone === undefined ? DAYS : timesIn(zones.zoneOf(event));
 }

@@ -23,17 +23,22 @@ export class CalendarZones {
     }
   }
 
+  /** Returns the zone in whose time an event is written; undefined if calendars would misread it there. */
+  zoneOf({ beginning }: EventText): RuledZone | undefined {
+    return beginning?.local && this.definitionOf(beginning.local)?.zone;
+  }
+
   /**
    * Returns an event in local time if its zone is known to define it, otherwise in UTC.
-   * @param further returns further lines about its times
+   * @param further lines about its times
    */
-  written({ beginning, text }: EventText, further?: (zone?: RuledZone) => string): Piece[] {
+  written({ beginning, text }: EventText, further?: string): Piece[] {
     if (beginning === undefined) return [text];
+    const rest = further === undefined ? [text] : [pieceOf(further), text];
     const { inUtc, local } = beginning;
     const zone = local && this.definitionOf(local);
-    const rest = (of?: RuledZone) => (further === undefined ? [text] : [pieceOf(further(of)), text]);
-    if (local === undefined || zone === undefined) return [inUtc, ...rest()];
-    const event = [local.text, ...rest(local.zone)];
+    if (local === undefined || zone === undefined) return [inUtc, ...rest];
+    const event = [local.text, ...rest];
     if (this.defined.has(zone)) return event;
     this.defined.add(zone);
     return [pieceOf(zoneComponent(zone)), ...event];

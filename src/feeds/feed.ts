@@ -1,4 +1,6 @@
 import type { RuledZone } from '../dates/ruled-zone.js';
+import type { WallClock } from '../dates/wall-clock.js';
+import type { Zone } from '../dates/zone.js';
 import type { EventDto } from '../events/event-record.dto.js';
 import type { SeriesRecurrence } from '../events/series/series-reader.service.js';
 import type { Language } from '../language/language.js';
@@ -52,17 +54,19 @@ export interface CalendarOccurrence {
   /** When it begins; of whole days the midnight, in the fields of UTC. */
   readonly start: Date;
   readonly end: Date;
-  /** When its series lets it begin. */
-  readonly slot: Date;
+  /** The zone of its times; undefined for whole days. */
+  readonly zone?: Zone;
+  /** When its series lets it begin, on the clock of the series: its own zone may be another one. */
+  readonly slot: WallClock;
   readonly createdAt: Date;
   readonly changedAt: Date;
   /** True if it differs from its series. */
   readonly isOwn: boolean;
-  readonly isWholeDay: boolean;
 }
 
 /** The beginning of an event in a calendar, with its times. */
 export interface CalendarBeginning {
+  /** In UTC, or as days. */
   readonly inUtc: Piece;
   /** In the time of a zone, for calendars that define it; undefined for fixed zones, which have no name there. */
   readonly local?: {

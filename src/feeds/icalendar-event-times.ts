@@ -2,30 +2,41 @@ import { zoneOf } from '../dates/parse-zone.js';
 import { RuledZone } from '../dates/ruled-zone.js';
 import { midnight, type WallClock, wallClockOf } from '../dates/wall-clock.js';
 import type { DateDetailsDto, EventDto, SeriesDto } from '../events/event-record.dto.js';
+import { pieceOf } from '../reading/piece.js';
 import { instantOf } from './event-texts.js';
-import type { CalendarOccurrence, FeedEvent } from './feed.js';
-import { property } from './icalendar-lines.js';
-import { formatTime } from './icalendar-time-zone.js';
+import type { CalendarBeginning, CalendarOccurrence, FeedEvent } from './feed.js';
+import { DAYS, firstLines, type StartForm, timesIn } from './icalendar-start-form.js';
 
-/** Returns start and end of an event that lasts whole days. */
-export function days({ start_date_details, end_date_details }: EventDto): string[] {
-  const day = (name: string, date: Date) => property(name, formatTime(date).slice(0, 8), { VALUE: 'DATE' });
-  const dayAfter = new Date(dateOf(end_date_details).getTime() + MS_OF_DAY);
-  return [day('DTSTART', dateOf(start_date_details)), isWritable(dayAfter) ? day('DTEND', dayAfter) : ''];
-}
+/** Start and end of an event: instants, or, of whole days, wall clocks without a zone. */
+type EventTime = Pick<CalendarOccurrence, 'start' | 'end' | 'zone'>;
 
-/** Returns start and end of an event in UTC and, unless its zone is fixed, in local time. */
-export function times({ timezone, ...record }: EventDto) {
-  const start = dateOf(record.utc_start_date_details);
-  const end = dateOf(record.utc_end_date_details);
-  const inUtc = between(start, end, (name, instant) => property(name, `${formatTime(instant)}Z`));
-  const zone = zoneOf(timezone);
+/**
+ * Returns start and end of an event as days, or in UTC and, unless its zone is fixed, in local time.
+ * @param first the start, if it is another one than that of its time
+ * @param instants all that calendars have to find in local time
+ */
+export function beginningOf(
+  time: EventTime,
+  first = time.start,
+  instants: readonly Date[] = [time.start, time.end],
+): CalendarBeginning {
+  const { zone } = time;
+  const linesIn = (form: StartForm) => pieceOf(firstLines(first, time, form));
+  if (zone === undefined) return { inUtc: linesIn(DAYS) };
+  const inUtc = linesIn(timesIn(undefined));
   // Calendars know zones by the names of the tz database, and no others.
   if (!(zone instanceof RuledZone)) return { inUtc };
-  const lines = between(start, end, (name, instant) =>
-    property(name, formatTime(zone.toWallClock(instant)), { TZID: zone.canonicalName }),
-  );
-  return { inUtc, local: { zone, lines, instants: [start.getTime(), end.getTime()] } };
+  return { inUtc, local: { zone, text: linesIn(timesIn(zone)), instants: instants.map(Number) } };
+}
+
+export function timeOf(record: EventDto): EventTime {
+  if (record.all_day)
+    return { start: midnight(dateOf(record.start_date_details)), end: dateOf(record.end_date_details) };
+  return {
+    start: dateOf(record.utc_start_date_details),
+    end: dateOf(record.utc_end_date_details),
+    zone: zoneOf(record.timezone),
+  };
 }
 
 /** Returns the place of an event in its series. */
@@ -33,27 +44,14 @@ export function occurrenceOf(
   { record, changedAt }: Pick<FeedEvent, 'record' | 'changedAt'>,
   series: SeriesDto,
 ): CalendarOccurrence {
-  const slot = new Date(`${series.original_start_date.replace(' ', 'T')}Z`);
-  const createdAt = instantOf(record.date_utc);
-  const place = { series: series.id, isOwn: series.overrides.length > 0, createdAt, changedAt };
-  if (record.all_day) {
-    const [start, end] = [dateOf(record.start_date_details), dateOf(record.end_date_details)];
-    return { ...place, start: midnight(start), end, slot: midnight(slot), isWholeDay: true };
-  }
   return {
-    ...place,
-    start: dateOf(record.utc_start_date_details),
-    end: dateOf(record.utc_end_date_details),
-    slot: zoneOf(record.timezone).toInstant(slot),
-    isWholeDay: false,
+    series: series.id,
+    ...timeOf(record),
+    slot: new Date(`${series.original_start_date.replace(' ', 'T')}Z`),
+    createdAt: instantOf(record.date_utc),
+    changedAt,
+    isOwn: series.overrides.length > 0,
   };
-}
-
-const MS_OF_DAY = 86_400_000;
-
-function between(start: Date, end: Date, line: (name: string, instant: Date) => string): string[] {
-  // Without an end, an event takes no time. An end at the start is not allowed.
-  return [line('DTSTART', start), end > start && isWritable(end) ? line('DTEND', end) : ''];
 }
 
 function dateOf(details: DateDetailsDto): WallClock {
@@ -65,9 +63,4 @@ function dateOf(details: DateDetailsDto): WallClock {
     minute: Number(details.minutes),
     second: Number(details.seconds),
   });
-}
-
-/** Tells whether a calendar can write a date: an event on the last day of 9999 ends in a year of five digits. */
-export function isWritable(date: Date): boolean {
-  return date.getUTCFullYear() <= 9999;
 }

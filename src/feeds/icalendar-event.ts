@@ -5,12 +5,10 @@ import type { OrganizerDto } from '../organizers/organizer.dto.js';
 import type { VenueDto } from '../venues/venue.dto.js';
 import { type Piece, pieceOf } from '../reading/piece.js';
 import { addressOf, instantOf, textInLines, venuesOf } from './event-texts.js';
-import type { CalendarBeginning, EventText, FeedEvent } from './feed.js';
+import type { EventText, FeedEvent } from './feed.js';
 import { listProperty, property, quoted, textProperty } from './icalendar-lines.js';
-import { days, occurrenceOf, times } from './icalendar-event-times.js';
+import { beginningOf, occurrenceOf, timeOf } from './icalendar-event-times.js';
 import { formatTime } from './icalendar-time-zone.js';
-
-const BEGIN = property('BEGIN', 'VEVENT');
 
 /** Writes the component of an event. */
 export function eventText(event: FeedEvent): EventText {
@@ -18,25 +16,16 @@ export function eventText(event: FeedEvent): EventText {
   if (record.series !== undefined && !isAlone) return occurrenceText(event, record.series);
   const uid = property('UID', `${record.id}@${host}`);
   const lines = [uid, ...changeLines(instantOf(record.date_utc), event.changedAt), ...properties(record)];
-  if (record.all_day) return { text: joined([BEGIN, ...days(record), ...lines]) };
-  return { beginning: beginningOf(record), text: joined(lines) };
+  return { beginning: beginningOf(timeOf(record)), text: joined(lines) };
 }
 
 /** Writes an occurrence, of which its calendar decides whether it repeats the others or differs from them, and when it changed. */
 function occurrenceText({ record, host, changedAt }: FeedEvent, series: SeriesDto): EventText {
   const uid = property('UID', `${series.id}@${host}`);
   return {
-    beginning: record.all_day ? { inUtc: joined([BEGIN, ...days(record)]) } : beginningOf(record),
+    beginning: beginningOf(timeOf(record)),
     text: joined([uid, ...properties(record)]),
     occurrence: occurrenceOf({ record, changedAt }, series),
-  };
-}
-
-function beginningOf(record: EventDto): CalendarBeginning {
-  const { inUtc, local } = times(record);
-  return {
-    inUtc: joined([BEGIN, ...inUtc]),
-    ...(local && { local: { ...local, text: joined([BEGIN, ...local.lines]) } }),
   };
 }
 

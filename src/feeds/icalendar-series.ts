@@ -1,50 +1,10 @@
-import type { RuledZone } from '../dates/ruled-zone.js';
-import { MS_OF_DAY, type WallClock } from '../dates/wall-clock.js';
+import type { WallClock } from '../dates/wall-clock.js';
 import { recurrenceOf } from '../recurrence/recurrence.parser.js';
 import type { Rule } from '../recurrence/rule.js';
 import { slotsOf } from '../recurrence/rule-slots.js';
 import { Steps } from '../recurrence/steps.js';
-import type { CalendarOccurrence } from './feed.js';
-import { isWritable } from './icalendar-event-times.js';
 import { property } from './icalendar-lines.js';
-import { formatTime } from './icalendar-time-zone.js';
-
-/** The ways in which a calendar writes the starts of a series: in a zone that it defines, in UTC, or as days. */
-export interface StartForm {
-  readonly parameters: Readonly<Record<string, string>>;
-  /** Returns the start on the clock by which the calendar repeats it. */
-  readonly on: (start: Date) => WallClock;
-  readonly write: (wall: WallClock) => string;
-  /** Writes the start with which a rule ends, which is in UTC unless it is a day. */
-  readonly writeEnd: (start: Date) => string;
-}
-
-export const DAYS: StartForm = {
-  parameters: { VALUE: 'DATE' },
-  on: (start) => start,
-  write: (wall) => formatTime(wall).slice(0, 8),
-  writeEnd: (start) => formatTime(start).slice(0, 8),
-};
-
-/** Returns the form of times in a zone, or in UTC. */
-export function timesIn(zone: RuledZone | undefined): StartForm {
-  const writeEnd = (start: Date) => `${formatTime(start)}Z`;
-  if (zone === undefined) return { parameters: {}, on: (start) => start, write: writeEnd, writeEnd };
-  const on = (start: Date) => zone.toWallClock(start);
-  return { parameters: { TZID: zone.canonicalName }, on, write: formatTime, writeEnd };
-}
-
-/** Returns the first lines of an event that repeats from this start on, as long as one of its dates. */
-export function firstLines(first: Date, { start, end }: CalendarOccurrence, form: StartForm): string {
-  const length = form.on(end).getTime() - form.on(start).getTime() + (form === DAYS ? MS_OF_DAY : 0);
-  const line = (name: string, wall: WallClock) => property(name, form.write(wall), form.parameters);
-  const wall = form.on(first);
-  const ending = new Date(wall.getTime() + length);
-  const isWritten = length > 0 && isWritable(ending);
-  return [property('BEGIN', 'VEVENT'), line('DTSTART', wall), isWritten ? line('DTEND', ending) : ''].join(
-    '',
-  );
-}
+import type { StartForm } from './icalendar-start-form.js';
 
 /**
  * Returns the lines that repeat an event at exactly these starts: the rule of its series with what it gives too much or too

@@ -148,6 +148,24 @@ describe('a calendar', () => {
     expect(lines.filter((line) => /^(RDATE|EXDATE|RECURRENCE-ID)/.test(line))).toEqual([]);
   });
 
+  it('asks how series repeat, a hundred of them at a time', async () => {
+    const series = (id: number) => ({
+      id,
+      rest_url: '',
+      original_start_date: '2027-06-21 19:30:00',
+      overrides: [],
+    });
+    const records = Array.from({ length: 101 }, (_, id) => anEvent({ series: series(id) }));
+    const asked: number[] = [];
+    const recurrences = (ids: readonly number[]) => {
+      asked.push(ids.length);
+      return Promise.resolve(new Map());
+    };
+
+    expect((await calendarOf(records, { recurrences })).split('BEGIN:VEVENT')).toHaveLength(102);
+    expect(asked).toEqual([100, 1]);
+  });
+
   it('reads back with as many events as it was written with', async () => {
     const records = Array.from({ length: 50 }, (_, index) => anEvent({ id: index + 1 }));
     const calendar = new ICAL.Component(ICAL.parse(await calendarOf(records)) as unknown[]);

@@ -1,3 +1,4 @@
+import { batchesOf } from '../reading/parts.js';
 import { type Piece, pieceOf } from '../reading/piece.js';
 import type { EventText, Feed, FeedWriter } from './feed.js';
 import { CalendarSeries } from './calendar-series.js';
@@ -25,8 +26,7 @@ async function* join(
     before = [];
   }
   yield before;
-  const recurrences = await feed.recurrences(series.ids);
-  yield* series.written(recurrences, zones);
+  for (const ids of batchesOf(series.ids)) yield* series.written(ids, await feed.recurrences(ids), zones);
   yield [pieceOf(property('END', 'VCALENDAR'))];
 }
 

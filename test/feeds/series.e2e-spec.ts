@@ -1,6 +1,7 @@
 import { startApp } from '../support/app.js';
 import { expanded } from '../support/calendars.js';
 import { aSeries, occurrencesOf } from '../support/series.js';
+import { statementsOf } from '../support/statements.js';
 import { linesOf, textOf } from './reading.js';
 
 const app = startApp();
@@ -97,8 +98,42 @@ describe('a series in a calendar', () => {
     await app.as('administrator').patch(`/events/${first?.id}`, { title: 'Band' }).expect(200);
 
     const text = await textOf(app, `/events.ics?series=${id}`);
-    expect(named(text, 'DTSTART')[0]).toBe('DTSTART;TZID=Europe/Berlin:20270607T190000');
+    const [start] = named(text, 'DTSTART').filter((line) => line.includes('TZID'));
+    expect(start).toBe('DTSTART;TZID=Europe/Berlin:20270607T190000');
     expect(expanded(text).map(({ title }) => title)).toEqual(['Band', 'Choir', 'Choir', 'Choir']);
+  });
+});
+
+describe('a date with another form than its series', () => {
+  const MORNING = { start_date: '2027-06-14 10:00:00', end_date: '2027-06-14 12:00:00', all_day: false };
+
+  /** Returns the calendar of a series whose second date is changed. */
+  async function changed(fields: Record<string, unknown>, change: Record<string, unknown>) {
+    const { id } = await app.create('events', aSeries(fields));
+    const [, second] = await occurrencesOf(app, id);
+    await app.as('administrator').patch(`/events/${second?.id}`, change).expect(200);
+    return textOf(app, `/events.ics?series=${id}`);
+  }
+
+  it.each([
+    ['that lasts a whole day', { all_day: true }, '2027-06-14'],
+    ['in another zone', { timezone: 'America/New_York' }, '2027-06-14 23:00:00'],
+    ['in a zone that calendars do not know', { timezone: 'UTC+5.5' }, '2027-06-14 13:30:00'],
+  ])('%s is found at its slot', async (_, change, start) => {
+    const text = await changed({}, change);
+
+    expect(named(text, 'RECURRENCE-ID')).toEqual(['RECURRENCE-ID;TZID=Europe/Berlin:20270614T190000']);
+    expect([...named(text, 'EXDATE'), ...named(text, 'RDATE')]).toEqual([]);
+    const others = ['2027-06-07 17:00:00', '2027-06-21 17:00:00', '2027-06-28 17:00:00'];
+    expect(startsIn(text)).toEqual([others[0], start, others[1], others[2]]);
+  });
+
+  it('and times in a series of whole days is found at its day', async () => {
+    const text = await changed({ all_day: true }, MORNING);
+
+    expect(named(text, 'RECURRENCE-ID')).toEqual(['RECURRENCE-ID;VALUE=DATE:20270614']);
+    expect([...named(text, 'EXDATE'), ...named(text, 'RDATE')]).toEqual([]);
+    expect(startsIn(text)).toEqual(['2027-06-07', '2027-06-14 08:00:00', '2027-06-21', '2027-06-28']);
   });
 });
 
@@ -179,6 +214,16 @@ describe('SEQUENCE', () => {
     const { '20270614T190000': guests, '20270621T190000': others } = await sequencesOf(id);
     expect(guests).toBeLessThan(Number(others));
     expect(others).toBeGreaterThan(before);
+  });
+});
+
+describe('the calendar of several series', () => {
+  it('needs four statements once its texts are cached, two of them for the series', async () => {
+    for (const title of ['Choir', 'Band', 'Orchestra']) await app.create('events', aSeries({ title }));
+    // Unique URLs, so that no response comes from the response cache.
+    await textOf(app, '/events.ics?_=1');
+
+    expect(await statementsOf(() => textOf(app, '/events.ics?_=2'))).toHaveLength(4);
   });
 });
 

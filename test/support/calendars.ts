@@ -30,22 +30,27 @@ export function expanded(calendar: string): CalendarDate[] {
     .flatMap((component) => {
       const exceptions = differing.filter((one) => uidOf(one) === uidOf(component));
       const event = new ICAL.Event(component, { exceptions, strictExceptions: true });
-      const tzid = component.getFirstProperty('dtstart')?.getFirstParameter('tzid');
-      return datesOf(event, zones.find((zone) => zone.tzid === tzid) ?? ICAL.Timezone.utcTimezone);
+      return datesOf(event).map((date) => dateOf(date, zoneOf(date, zones)));
     })
     .sort((one, other) => one.start.localeCompare(other.start));
 }
 
-function datesOf(event: ICAL.Event, zone: ICAL.Timezone): CalendarDate[] {
+function datesOf(event: ICAL.Event): Details[] {
   const { startDate, endDate } = event;
-  if (!event.isRecurring()) return [dateOf({ startDate, endDate, item: event }, zone)];
-  const dates: CalendarDate[] = [];
+  if (!event.isRecurring()) return [{ startDate, endDate, item: event }];
+  const dates: Details[] = [];
   const iterator = event.iterator();
   for (;;) {
     const date = iterator.next() as ICAL.Time | null | undefined;
     if (!date) return dates;
-    dates.push(dateOf(event.getOccurrenceDetails(date), zone));
+    dates.push(event.getOccurrenceDetails(date));
   }
+}
+
+/** Returns the zone of a date, which may differ from that of its event. */
+function zoneOf({ item }: Details, zones: readonly ICAL.Timezone[]): ICAL.Timezone {
+  const tzid = item.component.getFirstProperty('dtstart')?.getFirstParameter('tzid');
+  return zones.find((zone) => zone.tzid === tzid) ?? ICAL.Timezone.utcTimezone;
 }
 
 function dateOf({ startDate, endDate, item }: Details, zone: ICAL.Timezone): CalendarDate {

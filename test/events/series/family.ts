@@ -25,6 +25,7 @@ interface Occurrence {
 }
 
 const TIMES = ['start_date', 'end_date', 'timezone', 'all_day'];
+const DAY_MS = 86_400_000;
 const LATEST = new Date('2040-01-01T00:00:00Z');
 
 /** The fields that are compared, in a comparable form. */
@@ -35,6 +36,8 @@ export const COMPARED: Readonly<Record<string, (json: Json) => unknown>> = {
   capacity: ({ capacity }) => capacity ?? null,
   tags: ({ tags }) => (tags as Json[]).map(({ slug }) => slug).join(),
   venue: ({ venue }) => (Array.isArray(venue) ? null : (venue as Json).id),
+  all_day: ({ all_day }) => all_day,
+  timezone: ({ timezone }) => timezone,
 };
 
 /** Reads a family. */
@@ -189,11 +192,19 @@ export async function exportFaults(app: App, { occurrences }: Family): Promise<s
   const exported = expanded(calendar).map(({ start, end, title }) => [start, end, title].join(' '));
   const listed = [...occurrences.values()]
     .filter(({ isTrashed }) => !isTrashed)
-    .map(({ json }) => [json.utc_start_date, json.utc_end_date, json.title].join(' '));
+    .map(({ json }) => [...exportedTimes(json), json.title].join(' '));
   return [
     ...without(listed, exported).map((date) => `${date} is not exported`),
     ...without(exported, listed).map((date) => `${date} is exported, but not listed`),
   ];
+}
+
+/** Returns start and end as a calendar has them: of whole days, the first one, and the one after the last. */
+function exportedTimes(json: Json): unknown[] {
+  if (json.all_day !== true) return [json.utc_start_date, json.utc_end_date];
+  const [start, end] = [json.start_date, json.end_date].map((date) => String(date).slice(0, 10));
+  const dayAfter = new Date(Date.parse(String(end)) + DAY_MS);
+  return [start, textOf(dayAfter).slice(0, 10)];
 }
 
 /** Returns what a list has more often than another. */
