@@ -53,13 +53,28 @@ export class SeriesFoldingRepository {
     await rowsOf(
       manager,
       sql`UPDATE events row SET series_id = series.id, original_start = given.start, modified_at = series.modified_at,
-          overrides = ARRAY(SELECT name FROM unnest(ARRAY[${join(this.differing())}]) AS own (name)
+          overrides = ARRAY(SELECT name FROM (SELECT unnest(ARRAY[${join(this.differing())}]) ${this.translated()}) AS own (name)
             WHERE name IS NOT NULL ORDER BY name COLLATE "C"), ${raw(own.join(', '))}
         FROM unnest(${ids}::integer[], ${starts}::timestamp[]) AS given (id, start), events series
         WHERE row.id = given.id AND series.id = ${series.id}`,
     );
-    const none = this.texts.map(([, column]) => `${column} = NULL`).join(', ');
-    await rowsOf(manager, sql`UPDATE event_translations SET ${raw(none)} WHERE event_id = ANY(${ids})`);
+    const kept = this.texts.map(
+      ([name, column]) => `${column} = CASE WHEN '${name}' = ANY(row.overrides) THEN own.${column} END`,
+    );
+    await rowsOf(
+      manager,
+      sql`UPDATE event_translations own SET ${raw(kept.join(', '))}
+        FROM events row WHERE row.id = own.event_id AND row.id = ANY(${ids})`,
+    );
+  }
+
+  /** Selects the names of translations that are its own, because the text that they translate is. */
+  private translated(): Sql {
+    const names = this.texts.map(
+      ([name, column]) => `UNION ALL SELECT '${name}:' || language FROM event_translations
+        WHERE event_id = row.id AND ${column} IS NOT NULL AND row.${column} IS DISTINCT FROM series.${column}`,
+    );
+    return raw(names.join(' '));
   }
 
   /** Returns the names of fields in which a row differs from its series, each as an expression that is else null. */
