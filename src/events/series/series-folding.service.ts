@@ -29,9 +29,10 @@ export class SeriesFolding {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** Locks a series until the transaction ends. */
-  async lock(id: number, manager: EntityManager): Promise<Event> {
-    return (await this.events.lock(id, manager)) as Event;
+  /** Locks a series until the transaction ends. Returns null for one that is gone or in the trash. */
+  async lock(id: number, manager: EntityManager): Promise<Event | null> {
+    const series = await this.events.lock(id, manager);
+    return series?.status === 'trash' ? null : series;
   }
 
   /** Begins a series with all that most of the events have in common. Returns it. */
