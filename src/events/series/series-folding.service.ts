@@ -49,7 +49,7 @@ export class SeriesFolding {
     });
     const members = { recurrence: [...recurrence.lines], generatedUntil: null, modifiedAt: context.now };
     const series = await this.copies.of(named, Object.assign(members, startOf(usual, folded)), manager);
-    await this.folding.attach(folded, series, manager);
+    await this.folding.fold(folded, series, manager);
     this.note({ operation: 'create', id: series.id, count: folded.length }, context, manager);
     return series;
   }
@@ -65,7 +65,7 @@ export class SeriesFolding {
     const [first] = folded;
     if (first && first.originalStart < series.startsLocal) Object.assign(series, startOf(series, folded));
     await this.events.update(series, undefined, manager);
-    await this.folding.attach(folded, series, manager);
+    await this.folding.fold(folded, series, manager);
     this.note({ operation: 'update', id: series.id, count: folded.length }, context, manager);
   }
 
