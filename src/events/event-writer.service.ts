@@ -134,7 +134,7 @@ export class EventWriter {
 
 /** Leaves out the external id by which a request has named an occurrence: it is not that of the series. */
 function withoutOwnKey(dto: UpdateEventDto, { source, externalId }: Readonly<Event>): UpdateEventDto {
-  if (dto.external_id !== externalId || dto.source !== source) return dto;
+  if (externalId === null || dto.external_id !== externalId || dto.source !== source) return dto;
   return Object.assign(new UpdateEventDto(), dto, { source: undefined, external_id: undefined });
 }
 

@@ -63,6 +63,7 @@ export class FoldingService {
     const { move, manager } = step;
     const { name } = move.source;
     const series = await this.series.lock(id, manager);
+    if (series === null) return undefined;
     const known = await this.foldable.occurrences(id, name, manager);
     const slots = known.map(({ originalStart }) => originalStart);
     const isOurs = known.every(({ isInTrash, isUntouched }) => isInTrash || isUntouched);

@@ -7,7 +7,7 @@ import { FoldableEventsRepository } from './foldable-events.repository.js';
 import { FoldingService } from './folding.service.js';
 import { ImageCopier } from './image-copier.service.js';
 import { KeptIdsRepository } from './kept-ids.repository.js';
-import { FurtherIds } from '../routes/further-ids.js';
+import { Aliases } from '../routes/aliases.js';
 import { AliasReader } from './alias-reader.service.js';
 import { AliasesRepository } from './aliases.repository.js';
 import { LanguageParts } from './language-parts.service.js';
@@ -44,7 +44,7 @@ import { VerifyingService } from './verifying.service.js';
 export class MoveInModule {
   static readonly registerCommands = registerMoveInCommands;
 
-  constructor(furtherIds: FurtherIds, aliases: AliasReader) {
-    furtherIds.readWith((named, context) => aliases.read(named, context));
+  constructor(aliases: Aliases, reader: AliasReader) {
+    aliases.readWith((named, context) => reader.read(named, context));
   }
 }

@@ -9,7 +9,7 @@ import { alternates } from './alternates.js';
 import { CachedResponseService, type Validators } from './cached-response.service.js';
 import { bodyEtag, hasEtag, listEtag, recordEtag, stateOf } from './conditional-request.js';
 import { setFacts } from './facts.js';
-import { FurtherIds } from './further-ids.js';
+import { Aliases } from './aliases.js';
 import { StreamLimits } from './stream-limits.js';
 import {
   requireKnown,
@@ -50,7 +50,7 @@ export class ResponseInterceptor implements NestInterceptor {
     private readonly cached: CachedResponseService,
     private readonly streams: StreamLimits,
     private readonly formats: ListFormats,
-    private readonly furtherIds: FurtherIds,
+    private readonly aliases: Aliases,
   ) {}
 
   async intercept(execution: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -66,7 +66,7 @@ export class ResponseInterceptor implements NestInterceptor {
         tellIgnoredFields(settings.record, request, response);
     };
     return next.handle().pipe(
-      catchError((failure: unknown) => this.furtherIds.answer(request, response, failure)),
+      catchError((failure: unknown) => this.aliases.answer(request, response, failure)),
       tap({ next: tellIgnored, error: tellIgnored }),
       concatMap((value: unknown) => this.respond(value, exchange)),
     );

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { CachedResponseService } from './cached-response.service.js';
-import { FurtherIds } from './further-ids.js';
+import { Aliases } from './aliases.js';
 import { StreamLimits } from './stream-limits.js';
 import { StreamTurns } from './stream-turns.js';
 import { ListFormats } from './list-formats.js';
@@ -8,7 +8,7 @@ import { ListFormats } from './list-formats.js';
 /** Global, because the interceptors of all routes need its providers. */
 @Global()
 @Module({
-  providers: [CachedResponseService, StreamLimits, StreamTurns, ListFormats, FurtherIds],
-  exports: [CachedResponseService, StreamLimits, ListFormats, FurtherIds],
+  providers: [CachedResponseService, StreamLimits, StreamTurns, ListFormats, Aliases],
+  exports: [CachedResponseService, StreamLimits, ListFormats, Aliases],
 })
 export class RoutesModule {}

@@ -1,4 +1,5 @@
 import { startApp } from '../support/app.js';
+import { untilSessionsWait, whileLocked } from '../support/locks.js';
 import { startOldSite } from '../support/old-site.js';
 import { HALL, occurrences, onlySeries, rehearsal, written } from '../support/rehearsals.js';
 
@@ -75,6 +76,27 @@ describe('A second move-in --fold', () => {
     const { code } = await fold();
 
     expect(code).toBe(0);
+    const { body } = await app.get('/events/128').expect(200);
+    expect(body).not.toHaveProperty('series');
+  });
+
+  it.each([
+    ['trashed', "UPDATE events SET former_status = status, status = 'trash' WHERE $1 IN (id, series_id)"],
+    ['purged', 'DELETE FROM events WHERE $1 IN (id, series_id)'],
+  ])('adds nothing to a series that is %s meanwhile', async (_, removing) => {
+    const { id } = await onlySeries(app);
+    site.calendar.events.push(rehearsal(28));
+
+    const lock = `SELECT FROM events WHERE id = ${id} FOR UPDATE`;
+    const { code, stderr } = await whileLocked(app.databaseUrl, lock, async (holder) => {
+      const folding = fold();
+      await untilSessionsWait(holder);
+      await holder.query(removing, [id]);
+      await holder.query('COMMIT');
+      return folding;
+    });
+
+    expect([code, stderr]).toEqual([0, '']);
     const { body } = await app.get('/events/128').expect(200);
     expect(body).not.toHaveProperty('series');
   });

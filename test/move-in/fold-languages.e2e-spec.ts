@@ -10,8 +10,8 @@ const site = startOldSite();
 const run = (...words: string[]) =>
   app.run('move-in', ...words, site.url, '--rate', '1000', '--languages', 'en,fr');
 
-/** Fills the site with an event of three weeks, each in two languages. */
-function fill(): void {
+/** Fills the site with an event of three weeks, each in two languages; the second English one may differ. */
+function fill({ second = 'Hello.' } = {}): void {
   for (const [place, day] of ['01', '08', '15'].entries()) {
     const times = {
       start_date: `2026-12-${day} 19:00:00`,
@@ -19,13 +19,14 @@ function fill(): void {
       utc_start_date: `2026-12-${day} 18:00:00`,
       utc_end_date: `2026-12-${day} 20:00:00`,
     };
-    const page = (name: string) => ({
+    const page = (name: string, text: string) => ({
       slug: `${name}-${day}`,
       url: `${site.url}/${name}-${day}/`,
-      description: '',
+      description: `<p>${text}</p>\n`,
     });
-    const english = anOldEvent({ id: 10 + place, title: 'Class', ...times, ...page('class') });
-    const french = anOldEvent({ id: 20 + place, title: 'Cours', ...times, ...page('cours') });
+    const text = place === 1 ? second : 'Hello.';
+    const english = anOldEvent({ id: 10 + place, title: 'Class', ...times, ...page('class', text) });
+    const french = anOldEvent({ id: 20 + place, title: 'Cours', ...times, ...page('cours', 'Bonjour.') });
     site.calendar.events.push(english, french);
     translate(site, { en: english, fr: french });
   }
@@ -44,5 +45,20 @@ describe('move-in --fold --languages', () => {
     expect([verified, stderr]).toEqual([0, '']);
     const { body } = await app.get(at('/events/21')).expect(200);
     expect(body).toMatchObject({ id: 11, title: 'Cours', series: {} });
+  });
+
+  it('keeps the translation of a text that is an event’s own', async () => {
+    fill({ second: 'With a guest.' });
+
+    await run('--fold', '--keep-ids');
+    const { code, stderr } = await run('verify');
+
+    expect([code, stderr]).toEqual([0, '']);
+    const { body } = await app.get(at('/events/11', 'fr')).expect(200);
+    expect(body).toMatchObject({
+      title: 'Cours',
+      description: '<p>Bonjour.</p>',
+      series: { overrides: ['description', 'description:fr'] },
+    });
   });
 });

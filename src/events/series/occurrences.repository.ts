@@ -8,8 +8,9 @@ import { rowsOf } from '../../sql/sql.js';
 import { snakeCase } from '../../text/snake-case.js';
 import { Event } from '../event.entity.js';
 import { EVENT_LINKS, type EventLink } from '../event-links.js';
+import { linkedIds } from '../event-links.sql.js';
 import type { OccurrenceState } from './occurrence-plan.js';
-import { fieldsOf, memberOf } from './series-fields.js';
+import { columnsOf } from './series-columns.js';
 
 /** The members that a change of a series gives each occurrence by itself: the types of their columns, and their values. */
 const GIVEN: Readonly<Record<string, readonly [type: string, value: (row: OccurrenceState) => unknown]>> = {
@@ -39,10 +40,10 @@ export class OccurrencesRepository {
   private readonly changing: Sql;
 
   constructor(@InjectRepository(Event) table: Repository<Event>) {
-    const columns = fieldsOf('copied').map((name) => {
-      const column = table.metadata.findColumnWithPropertyName(memberOf(name) ?? '')?.databaseName ?? '';
-      return `${column} = CASE WHEN '${name}' = ANY(given.overrides) THEN row.${column} ELSE series.${column} END`;
-    });
+    const columns = columnsOf('copied', table).map(
+      ([name, column]) =>
+        `${column} = CASE WHEN '${name}' = ANY(given.overrides) THEN row.${column} ELSE series.${column} END`,
+    );
     const given = Object.keys(GIVEN).map((member) => `${snakeCase(member)} = given.${snakeCase(member)}`);
     this.changing = raw([...given, ...columns].join(', '));
   }
@@ -76,11 +77,9 @@ export class OccurrencesRepository {
 
   /** Returns the parameters of links that differ between an occurrence and its series. */
   async differingLinks(id: number, seriesId: number, manager: EntityManager): Promise<string[]> {
-    const differing = EVENT_LINKS.map(({ table, column, isOrdered, member }) => {
-      const order = raw(isOrdered ? 'position' : column);
-      const linked = (event: number) =>
-        sql`ARRAY(SELECT ${raw(column)} FROM ${raw(table)} WHERE event_id = ${event} ORDER BY ${order})`;
-      return sql`SELECT ${member}::text AS member WHERE ${linked(id)} <> ${linked(seriesId)}`;
+    const differing = EVENT_LINKS.map((link) => {
+      const [own, shared] = [linkedIds(link, sql`${id}`), linkedIds(link, sql`${seriesId}`)];
+      return sql`SELECT ${link.member}::text AS member WHERE ${own} <> ${shared}`;
     });
     const rows = await rowsOf<{ member: string }>(manager, join(differing, ' UNION ALL '));
     return rows.map(({ member }) => member);

@@ -6,19 +6,16 @@ import { formatWallClock, type WallClock } from '../../dates/wall-clock.js';
 import { rowsOf } from '../../sql/sql.js';
 import { Event } from '../event.entity.js';
 import { EVENT_LINKS } from '../event-links.js';
-import { fieldsOf, memberOf } from './series-fields.js';
+import { columnsOf, type SeriesColumn } from './series-columns.js';
 
 /** Moves texts and links between events that become occurrences of a series, or cease to be. */
 @Injectable()
 export class SeriesCopiesRepository {
   /** The columns of the texts, by the names of their fields. */
-  private readonly texts: readonly (readonly [name: string, column: string])[];
+  private readonly texts: readonly SeriesColumn[];
 
   constructor(@InjectRepository(Event) table: Repository<Event>) {
-    this.texts = fieldsOf('text').map((name) => {
-      const column = table.metadata.findColumnWithPropertyName(memberOf(name) ?? '');
-      return [name, column?.databaseName ?? ''];
-    });
+    this.texts = columnsOf('text', table);
   }
 
   /** Gives an event that has no links those of another one. */

@@ -6,7 +6,10 @@ import { formatWallClock, type WallClock } from '../../dates/wall-clock.js';
 import { rowsOf } from '../../sql/sql.js';
 import { Event } from '../event.entity.js';
 import { EVENT_LINKS } from '../event-links.js';
-import { fieldsOf, memberOf } from './series-fields.js';
+import { linkedIds } from '../event-links.sql.js';
+import { columnsOf, type SeriesColumn } from './series-columns.js';
+
+const [ROW, SERIES] = [raw('row.id'), raw('series.id')];
 
 /** An event that becomes an occurrence, and the start of its slot. */
 export interface Folded {
@@ -18,23 +21,21 @@ export interface Folded {
 @Injectable()
 export class SeriesFoldingRepository {
   /** The columns of texts, and of all that an occurrence copies, by the names of their fields. */
-  private readonly texts: readonly (readonly [name: string, column: string])[];
-  private readonly copied: readonly (readonly [name: string, column: string])[];
+  private readonly texts: readonly SeriesColumn[];
+  private readonly copied: readonly SeriesColumn[];
 
   constructor(@InjectRepository(Event) table: Repository<Event>) {
-    const columnsOf = (kind: 'text' | 'copied' | 'publication') =>
-      fieldsOf(kind).flatMap((name) => {
-        const column = table.metadata.findColumnWithPropertyName(memberOf(name) ?? '')?.databaseName;
-        return column === undefined ? [] : [[name, column] as const];
-      });
-    this.texts = columnsOf('text');
-    this.copied = [...columnsOf('copied'), ...columnsOf('publication')];
+    this.texts = columnsOf('text', table);
+    this.copied = [...columnsOf('copied', table), ...columnsOf('publication', table)];
   }
 
   /** Returns the id of the first one of those events that are most often the same, but for the date of publication. */
   async usual(ids: readonly number[], manager: EntityManager): Promise<number> {
     const columns = [...this.texts, ...this.copied].filter(([name]) => name !== 'date');
-    const same = [...columns.map(([, column]) => raw(`row.${column}`)), ...EVENT_LINKS.map(linksOf('row'))];
+    const same = [
+      ...columns.map(([, column]) => raw(`row.${column}`)),
+      ...EVENT_LINKS.map((link) => linkedIds(link, ROW)),
+    ];
     const [found] = await rowsOf<{ id: number }>(
       manager,
       sql`SELECT (array_agg(row.id ORDER BY row.starts_at, row.id))[1] AS id FROM events row
@@ -43,8 +44,8 @@ export class SeriesFoldingRepository {
     return found?.id ?? 0;
   }
 
-  /** Makes events occurrences: their texts stand in the series, unless they are their own. */
-  async attach(folded: readonly Folded[], series: Event, manager: EntityManager): Promise<void> {
+  /** Makes events occurrences, which note in what they differ: other texts stand in the series. */
+  async fold(folded: readonly Folded[], series: Event, manager: EntityManager): Promise<void> {
     const ids = folded.map(({ id }) => id);
     const starts = folded.map(({ originalStart }) => formatWallClock(originalStart));
     const own = this.texts.map(
@@ -53,13 +54,28 @@ export class SeriesFoldingRepository {
     await rowsOf(
       manager,
       sql`UPDATE events row SET series_id = series.id, original_start = given.start, modified_at = series.modified_at,
-          overrides = ARRAY(SELECT name FROM unnest(ARRAY[${join(this.differing())}]) AS own (name)
+          overrides = ARRAY(SELECT name FROM (SELECT unnest(ARRAY[${join(this.differing())}]) ${this.translated()}) AS own (name)
             WHERE name IS NOT NULL ORDER BY name COLLATE "C"), ${raw(own.join(', '))}
         FROM unnest(${ids}::integer[], ${starts}::timestamp[]) AS given (id, start), events series
         WHERE row.id = given.id AND series.id = ${series.id}`,
     );
-    const none = this.texts.map(([, column]) => `${column} = NULL`).join(', ');
-    await rowsOf(manager, sql`UPDATE event_translations SET ${raw(none)} WHERE event_id = ANY(${ids})`);
+    const kept = this.texts.map(
+      ([name, column]) => `${column} = CASE WHEN '${name}' = ANY(row.overrides) THEN own.${column} END`,
+    );
+    await rowsOf(
+      manager,
+      sql`UPDATE event_translations own SET ${raw(kept.join(', '))}
+        FROM events row WHERE row.id = own.event_id AND row.id = ANY(${ids})`,
+    );
+  }
+
+  /** Selects the names of translations that are its own, because the text that they translate is. */
+  private translated(): Sql {
+    const names = this.texts.map(
+      ([name, column]) => `UNION ALL SELECT '${name}:' || language FROM event_translations
+        WHERE event_id = row.id AND ${column} IS NOT NULL AND row.${column} IS DISTINCT FROM series.${column}`,
+    );
+    return raw(names.join(' '));
   }
 
   /** Returns the names of fields in which a row differs from its series, each as an expression that is else null. */
@@ -69,15 +85,8 @@ export class SeriesFoldingRepository {
         sql`CASE WHEN row.${raw(column)} IS DISTINCT FROM series.${raw(column)} THEN ${name} END`,
     );
     const links = EVENT_LINKS.map(
-      (link) => sql`CASE WHEN ${linksOf('row')(link)} <> ${linksOf('series')(link)} THEN ${link.member} END`,
+      (link) => sql`CASE WHEN ${linkedIds(link, ROW)} <> ${linkedIds(link, SERIES)} THEN ${link.member} END`,
     );
     return [...columns, ...links];
   }
-}
-
-function linksOf(row: 'row' | 'series') {
-  return ({ table, column, isOrdered }: (typeof EVENT_LINKS)[number]): Sql => {
-    const order = isOrdered ? 'position' : column;
-    return raw(`ARRAY(SELECT ${column} FROM ${table} WHERE event_id = ${row}.id ORDER BY ${order})`);
-  };
 }

@@ -29,9 +29,10 @@ export class SeriesFolding {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** Locks a series until the transaction ends. */
-  async lock(id: number, manager: EntityManager): Promise<Event> {
-    return (await this.events.lock(id, manager)) as Event;
+  /** Locks a series until the transaction ends. Returns null for one that is gone or in the trash. */
+  async lock(id: number, manager: EntityManager): Promise<Event | null> {
+    const series = await this.events.lock(id, manager);
+    return series?.status === 'trash' ? null : series;
   }
 
   /** Begins a series with all that most of the events have in common. Returns it. */
@@ -48,7 +49,7 @@ export class SeriesFolding {
     });
     const members = { recurrence: [...recurrence.lines], generatedUntil: null, modifiedAt: context.now };
     const series = await this.copies.of(named, Object.assign(members, startOf(usual, folded)), manager);
-    await this.folding.attach(folded, series, manager);
+    await this.folding.fold(folded, series, manager);
     this.note({ operation: 'create', id: series.id, count: folded.length }, context, manager);
     return series;
   }
@@ -64,7 +65,7 @@ export class SeriesFolding {
     const [first] = folded;
     if (first && first.originalStart < series.startsLocal) Object.assign(series, startOf(series, folded));
     await this.events.update(series, undefined, manager);
-    await this.folding.attach(folded, series, manager);
+    await this.folding.fold(folded, series, manager);
     this.note({ operation: 'update', id: series.id, count: folded.length }, context, manager);
   }
 

@@ -75,6 +75,14 @@ describe('PATCH of an occurrence and those that follow', () => {
     expect(await seriesIn(admin)).toHaveLength(1);
   });
 
+  it('takes the external id from the series', async () => {
+    const { id, dates } = await stored({ source: 'crm', external_id: '7' });
+
+    await changed(`${dates[0]?.id}?scope=following`, { source: null, external_id: null });
+
+    expect(await shown(id)).not.toHaveProperty('external_id');
+  });
+
   it('refuses one that a rule without end does not give', async () => {
     const { dates } = await stored({ recurrence: ['RRULE:FREQ=WEEKLY', 'RDATE:20270609T190000'] });
 

@@ -8,30 +8,30 @@ import type { RequestContext } from '../request/request-context.js';
 import { IdPipe } from './id.pipe.js';
 
 /** An id by which a request reads, and which no record has. */
-export interface FurtherId {
+export interface PossibleAlias {
   readonly type: RecordType;
   readonly id: number;
   /** True if the id may decide on the language: the base has several, and the request names none. */
   readonly hasLanguage: boolean;
 }
 
-/** A record that is known by a further id, and the language in which it answers. */
-export interface FurtherRecord {
+/** A record that has an alias, and the language in which it answers. */
+export interface AliasedRecord {
   readonly record: SingleRecord;
   readonly language: Language;
 }
 
-export type FurtherReader = (named: FurtherId, context: RequestContext) => Promise<FurtherRecord | undefined>;
+export type ReadAlias = (named: PossibleAlias, context: RequestContext) => Promise<AliasedRecord | undefined>;
 
 /**
- * Ids beside those of the records. They are looked up only for a read that fails, so that others cost nothing. A module that
- * knows such ids adds its reader.
+ * Aliases: ids beside those of the records. They are looked up only for a read that fails, so that others cost nothing. A
+ * module that knows some adds its reader.
  */
 @Injectable()
-export class FurtherIds {
-  private reader: FurtherReader = () => Promise.resolve(undefined);
+export class Aliases {
+  private reader: ReadAlias = () => Promise.resolve(undefined);
 
-  readWith(reader: FurtherReader): void {
+  readWith(reader: ReadAlias): void {
     this.reader = reader;
   }
 
@@ -53,7 +53,7 @@ function isAboutId(failure: unknown): boolean {
 }
 
 /** Returns the id by which a request reads, if it does. */
-function namedBy({ method, path, mount, query }: Request): FurtherId | undefined {
+function namedBy({ method, path, mount, query }: Request): PossibleAlias | undefined {
   const [, collection, digits = ''] = /\/(\w+)\/(\d+)\/?$/.exec(path.toLowerCase()) ?? [];
   const type = RECORD_TYPES.find((one) => RECORDS[one].collection === collection);
   if (type === undefined || (method !== 'GET' && method !== 'HEAD')) return undefined;
