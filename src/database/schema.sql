@@ -1097,6 +1097,7 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.event_categories_added()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
 AS $function$
       BEGIN
         INSERT INTO term_counts SELECT category_id, pg_backend_pid() % 16, count(*) FROM added WHERE (SELECT status = 'publish' AND password_digest IS NULL AND recurrence IS NULL FROM events WHERE id = event_id) GROUP BY 1 ORDER BY 1
@@ -1107,6 +1108,7 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.event_categories_removed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
 AS $function$
       BEGIN
         INSERT INTO term_counts SELECT category_id, pg_backend_pid() % 16, -count(*) FROM removed WHERE (SELECT status = 'publish' AND password_digest IS NULL AND recurrence IS NULL FROM events WHERE id = event_id) GROUP BY 1 ORDER BY 1
@@ -1117,6 +1119,7 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.event_tags_added()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
 AS $function$
       BEGIN
         INSERT INTO term_counts SELECT tag_id, pg_backend_pid() % 16, count(*) FROM added WHERE (SELECT status = 'publish' AND password_digest IS NULL AND recurrence IS NULL FROM events WHERE id = event_id) GROUP BY 1 ORDER BY 1
@@ -1127,6 +1130,7 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.event_tags_removed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
 AS $function$
       BEGIN
         INSERT INTO term_counts SELECT tag_id, pg_backend_pid() % 16, -count(*) FROM removed WHERE (SELECT status = 'publish' AND password_digest IS NULL AND recurrence IS NULL FROM events WHERE id = event_id) GROUP BY 1 ORDER BY 1
@@ -1149,6 +1153,7 @@ AS $function$
 CREATE OR REPLACE FUNCTION public.events_counted()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
 AS $function$
       BEGIN
         INSERT INTO term_counts SELECT term_id, pg_backend_pid() % 16, sum(change) FROM (SELECT id, sum(change) AS change FROM (

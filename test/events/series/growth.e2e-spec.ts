@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('The links of a series', () => {
-  it('are counted by reading each of its events once, in a session that began while there was one event', async () => {
+  it('are counted by reading each of its events once, in a session that began while there were few events', async () => {
     const { id: tag } = await app.create('tags', aTerm());
     await app.create('events', aSeries({ recurrence: 'FREQ=WEEKLY;BYDAY=MO;COUNT=1' }));
     const session = new pg.Client(app.databaseUrl);
@@ -26,6 +26,8 @@ describe('The links of a series', () => {
       return rowCount ?? 0;
     };
     try {
+      // PostgreSQL would now read such a small table as a whole.
+      await session.query('ANALYZE events');
       await link();
       await app.create('events', aSeries({ recurrence: 'FREQ=DAILY;COUNT=300' }));
 
