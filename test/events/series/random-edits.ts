@@ -17,7 +17,7 @@ interface Step {
 
 /** Each as often as it should occur. */
 const KINDS = (
-  'one one one moveOne moveOne removeOne restoreOne restoreOne resetOne all all moveAll moveDays rule rule ' +
+  'one one one moveOne moveOne removeOne restoreOne restoreOne resetOne resetOne all all moveAll moveDays rule rule ' +
   'following moveFollowing removeFollowing recycle wait'
 ).split(' ');
 
