@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startApp } from '../support/app.js';
 import { anOldEvent, anOldOrganizer, anOldTerm, anOldVenue } from '../support/old-records.js';
 import { startOldSite } from '../support/old-site.js';
@@ -6,6 +9,12 @@ const app = startApp();
 const site = startOldSite();
 
 const moveIn = (...options: string[]) => app.run('move-in', site.url, '--rate', '1000', ...options);
+
+const folder = mkdtempSync(join(tmpdir(), 'calendar-move-in-'));
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
 
 describe('An event whose venue, organizer and tag are refused', () => {
   const event = (...[venue, organizer, tag]: string[]) => {
@@ -36,5 +45,27 @@ describe('An event whose venue, organizer and tag are refused', () => {
       organizer: [{ organizer: 'Society' }],
       tags: [{ name: 'Jazz' }],
     });
+  });
+});
+
+describe('A move and its verification', () => {
+  it('say that they stopped before the end, when the site stops to answer', async () => {
+    site.calendar.tags = [anOldTerm()];
+    site.failures.set('/wp-json/tribe/events/v1/venues?page=1&per_page=50', 500);
+    const file = join(folder, 'report.ndjson');
+
+    const move = await moveIn('--report', file);
+    const verification = await app.run('move-in', 'verify', site.url, '--rate', '1000');
+
+    for (const { code, stdout, stderr } of [move, verification]) {
+      expect([code, stderr]).toEqual([
+        1,
+        expect.stringContaining('/venues?page=1&per_page=50 failed 6 times'),
+      ]);
+      expect(stdout).toMatch(/\nIt stopped before the end of .+: the other records are not accounted for\./);
+      expect(stdout).not.toContain('All 1 records');
+    }
+    const last = readFileSync(file, 'utf8').trim().split('\n').at(-1) ?? '';
+    expect(JSON.parse(last)).toMatchObject({ summary: { tag: { created: 1 } }, complete: false });
   });
 });
