@@ -69,3 +69,46 @@ describe('A move and its verification', () => {
     expect(JSON.parse(last)).toMatchObject({ summary: { tag: { created: 1 } }, complete: false });
   });
 });
+
+describe('An event that fails on its own', () => {
+  const API = '/wp-json/tribe/events/v1';
+  const fail = (...places: string[]) => {
+    for (const place of places) site.failures.set(`${API}/${place}`, 500);
+  };
+
+  it('is refused, as are others beside it, and the rest moves in', async () => {
+    site.calendar.events = [1, 2, 3, 4, 5].map((id) => anOldEvent({ id }));
+    fail('events/1', 'events/2', 'events/3', 'events/4');
+
+    const { code, stdout, stderr } = await moveIn();
+
+    expect([code, stdout]).toEqual([1, expect.stringContaining('events: 5 there; 1 created, 4 refused.')]);
+    expect(stderr).toContain(
+      `event 1 "Event 1" refused: On its own it fails: ${site.url}${API}/events/1 failed`,
+    );
+  });
+
+  it('is not the same to verify, although its list is', async () => {
+    site.calendar.events = [anOldEvent({ id: 1 }), anOldEvent({ id: 2 })];
+    await moveIn();
+    fail('events/1');
+
+    const { code, stdout } = await app.run('move-in', 'verify', site.url, '--rate', '1000');
+
+    expect([code, stdout]).toEqual([1, expect.stringContaining('events: 2 there; 1 same, 1 different.')]);
+  });
+
+  it('ends the move if the whole site fails as well', async () => {
+    site.calendar.events = [1, 2, 3, 4].map((id) => anOldEvent({ id }));
+    site.onRequest = (_count, path) => {
+      if (path.endsWith('/events/1'))
+        fail('events/1', 'events/2', 'events/3', 'events/4', 'events?per_page=1');
+    };
+
+    const { code, stdout, stderr } = await moveIn();
+
+    expect([code, stdout]).toEqual([1, expect.stringContaining('events: 4 there; 2 refused.\n')]);
+    expect(stdout).toContain('It stopped before the end');
+    expect(stderr).toContain('/events?per_page=1 failed 6 times');
+  });
+});
