@@ -128,18 +128,15 @@ function sameImage({ there, here, copies }: Compared): boolean {
   return url === urlHere || (urlHere === '' && known === undefined);
 }
 
-/** The order counts for venues and organizers only. */
+/** The order counts for venues and organizers only. What has not moved in is `NaN`, which equals no id here. */
 function sameLinks({ arrival, here, idHere }: Compared, type: LinkType, member: string): boolean {
-  const expected = (arrival.links[type] ?? []).map((id) => idHere(type, id));
+  const expected = (arrival.links[type] ?? []).map((id) => Number(idHere(type, id)));
   const ids = listOf(here[member]).map(({ id }) => Number(id));
   return isTerm(type) ? sorted(expected) === sorted(ids) : expected.join() === ids.join();
 }
 
-function sorted(ids: readonly (number | undefined)[]): string {
-  return ids
-    .map(Number)
-    .sort((a, b) => a - b)
-    .join();
+function sorted(ids: readonly number[]): string {
+  return [...ids].sort((a, b) => a - b).join();
 }
 
 /** A scheduled record that has fallen due is published here, and may still be scheduled there. */

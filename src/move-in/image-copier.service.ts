@@ -88,7 +88,8 @@ export class ImageCopier {
   ): Promise<void> {
     const untouched = await this.moved.showing(url, manager);
     const images = move.keepsIds && image !== undefined ? [{ id: image.id, url }] : [];
-    await this.keptIds.reserve({ type, ids: [], images }, move.context, manager);
+    const bringing = { source: move.source.name, type, ids: [], images };
+    await this.keptIds.reserve(bringing, move.context, manager);
     await store();
     await this.moved.renew(untouched, manager);
   }

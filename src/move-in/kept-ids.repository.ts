@@ -11,6 +11,7 @@ import {
 import type { RequestContext } from '../request/request-context.js';
 import { rowsOf } from '../sql/sql.js';
 import type { Arrival } from './arrival.js';
+import type { Origin } from './moved-records.repository.js';
 
 /** Thrown for a record whose id another one has here. */
 export class IdInUse extends Error {
@@ -22,9 +23,8 @@ export class IdInUse extends Error {
 /** More records than a site adds while it moves. */
 const ROOM = 100_000;
 
-/** New records of a type, with the ids that they bring. */
-export interface Bringing {
-  readonly type: RecordType;
+/** New records of a type in a source, with the ids that they bring. */
+export interface Bringing extends Origin {
   readonly ids: readonly number[];
   readonly images: readonly NonNullable<Arrival['image']>[];
 }
@@ -36,12 +36,9 @@ export class KeptIdsRepository {
    * Keeps ids from other new records, and adds the images that have one.
    * @throws IdInUse
    */
-  async reserve(
-    { type, ids, images }: Bringing,
-    { caller }: RequestContext,
-    manager: EntityManager,
-  ): Promise<void> {
-    const used = await this.inUse(type, [...ids, ...images.map(({ id }) => id)], manager);
+  async reserve(bringing: Bringing, { caller }: RequestContext, manager: EntityManager): Promise<void> {
+    const { type, ids, images } = bringing;
+    const used = await this.inUse(bringing, manager);
     const taken = ids.find((id) => used.has(id));
     if (taken !== undefined) throw new IdInUse(taken);
     const sequence = isPublication(type) ? 'record_ids' : 'term_ids';
@@ -68,18 +65,20 @@ export class KeptIdsRepository {
     );
   }
 
+  /** Finds the ids that others have here. The alias of a record that was deleted for good does not keep it out itself. */
   private async inUse(
-    type: RecordType,
-    ids: readonly number[],
+    { source, type, ids: own, images }: Bringing,
     manager: EntityManager,
   ): Promise<Set<number>> {
+    const ids = [...own, ...images.map(({ id }) => id)];
     const tables = isPublication(type)
       ? [...collections(PUBLICATION_TYPES), 'images']
       : collections(TERM_TYPES);
     const types = isPublication(type) ? PUBLICATION_TYPES : TERM_TYPES;
     const found = [
       ...tables.map((table) => sql`SELECT id FROM ${raw(table)} WHERE id = ANY(${ids})`),
-      sql`SELECT alias FROM moved_records WHERE alias = ANY(${ids}) AND kind = ANY(${types})`,
+      sql`SELECT alias FROM moved_records WHERE alias = ANY(${ids}) AND kind = ANY(${types})
+        AND NOT (source = ${source} AND kind = ${type} AND alias = ANY(${own}))`,
     ];
     const rows = await rowsOf<{ id: number }>(manager, join(found, ' UNION ALL '));
     return new Set(rows.map(({ id }) => id));

@@ -17,6 +17,7 @@ import { MovedRecordsRepository } from './moved-records.repository.js';
 import { Mover } from './mover.service.js';
 import { MovingService } from './moving.service.js';
 import { OriginalsWriter } from './originals-writer.service.js';
+import { PrunedRecordsRepository } from './pruned-records.repository.js';
 import { RecordReader } from './record-reader.service.js';
 import { Translating } from './translating.service.js';
 import { VerifyingService } from './verifying.service.js';
@@ -36,6 +37,7 @@ import { VerifyingService } from './verifying.service.js';
     Mover,
     MovingService,
     OriginalsWriter,
+    PrunedRecordsRepository,
     RecordReader,
     Translating,
     VerifyingService,

@@ -85,6 +85,7 @@ async function reported(
   });
   try {
     await work({ source, context, report });
+    report.end();
   } finally {
     bar?.stop();
     host.stdout.write(printable(await report.summary(source.name)));

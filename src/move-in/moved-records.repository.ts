@@ -15,6 +15,7 @@ export interface Moved {
   readonly version: string;
   /** False if it was written here since. */
   readonly isUntouched: boolean;
+  readonly isInTrash: boolean;
   /** True for one that was here before, and is not overwritten. */
   readonly isJoined: boolean;
   /** The language of its texts here; null for that of the calendar. */
@@ -183,9 +184,11 @@ export class MovedRecordsRepository {
 }
 
 function selected(type: RecordType): Sql {
+  const isInTrash = isPublication(type) ? sql`row.status = 'trash'` : sql`false`;
   return sql`SELECT moved.external_id AS "externalId", moved.record_id AS "recordId", digest,
       known.version::text AS version, moved.version = known.version AS "isUntouched",
-      moved.version = ${NOT_OURS} AS "isJoined", moved.language, moved.translates AS "isTranslation"
+      moved.version = ${NOT_OURS} AS "isJoined", moved.language, moved.translates AS "isTranslation",
+      ${isInTrash} AS "isInTrash"
     FROM moved_records moved
     JOIN ${raw(RECORDS[type].collection)} row ON row.id = moved.record_id
     JOIN record_versions known ON known.kind = moved.kind AND known.record_id = moved.record_id`;

@@ -8,6 +8,7 @@ import type { Move } from './move.js';
 import { type Moved, MovedRecordsRepository } from './moved-records.repository.js';
 import { Mover } from './mover.service.js';
 import type { Outcome } from './outcome.js';
+import { PrunedRecordsRepository } from './pruned-records.repository.js';
 
 /** Moves whole calendars in. */
 @Injectable()
@@ -16,6 +17,7 @@ export class MovingService {
     private readonly mover: Mover,
     private readonly moved: MovedRecordsRepository,
     private readonly aliases: AliasesRepository,
+    private readonly pruned: PrunedRecordsRepository,
     private readonly events: EventsService,
     private readonly resources: Resources,
     private readonly folding: FoldingService,
@@ -100,6 +102,7 @@ export class MovingService {
     await (type === 'event'
       ? this.events.remove({ id }, {}, context)
       : this.resources[type].remove({ id }, context));
+    await this.pruned.remember(type, id);
     return { kind: 'trashed', id };
   }
 }

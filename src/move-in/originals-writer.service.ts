@@ -62,7 +62,7 @@ export class OriginalsWriter {
     if (keepsIds) {
       const images = added.flatMap(({ arrival }) => arrival.image ?? []);
       await this.keptIds.reserve(
-        { type, ids: records.flatMap(({ id }) => id ?? []), images },
+        { source: move.source.name, type, ids: records.flatMap(({ id }) => id ?? []), images },
         context,
         manager,
       );

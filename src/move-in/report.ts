@@ -22,6 +22,7 @@ export class Report {
   private beyond = 0;
   private series = 0;
   private folded = 0;
+  private hasEnded = false;
   /** The numbers of records whose image stays at another host, by that. */
   private readonly staying = new Map<string, number>();
 
@@ -72,7 +73,12 @@ export class Report {
     await this.write({ series: id, title, recurrence: recurrence.lines, source_ids: ids });
   }
 
-  /** Tells whether all records are accounted for, and none of them failed. */
+  /** Notes that the source was read to its end. */
+  end(): void {
+    this.hasEnded = true;
+  }
+
+  /** Tells whether all records so far are accounted for, and none of them failed. */
   get isComplete(): boolean {
     return (
       this.missing === 0 && !this.types.some((type) => FAILURES.some((kind) => this.counts.get(type)?.[kind]))
@@ -91,15 +97,20 @@ export class Report {
     );
     const images = Object.fromEntries(this.staying);
     const folded = { series: this.series, folded: this.folded };
-    const rest = { beyond_lists: this.beyond, images_at: images, ...folded, complete: this.isComplete };
+    const complete = this.hasEnded && this.isComplete;
+    const rest = { beyond_lists: this.beyond, images_at: images, ...folded, complete };
     await this.write({ source: sourceName, summary, ...rest });
     const rows = [...this.types.map((type) => this.sentence(type)), ...this.furtherSentences()];
+    return [...rows, this.verdict(sourceName)].map((line) => `${line}\n`).join('');
+  }
+
+  private verdict(sourceName: string): string {
+    if (!this.hasEnded)
+      return `It stopped before the end of ${sourceName}: the other records are not accounted for. Run the same command again.`;
     const all = this.types.reduce((sum, type) => sum + this.thereOf(type), 0);
-    const verdict =
-      this.missing === 0
-        ? `All ${all} records of ${sourceName} are accounted for.`
-        : `${this.missing} of ${all} records are not accounted for: they were added or removed meanwhile, or its lists left them out. Run the same command again.`;
-    return [...rows, verdict].map((line) => `${line}\n`).join('');
+    return this.missing === 0
+      ? `All ${all} records of ${sourceName} are accounted for.`
+      : `${this.missing} of ${all} records are not accounted for: they were added or removed meanwhile, or its lists left them out. Run the same command again.`;
   }
 
   private sentence(type: RecordType): string {

@@ -1,13 +1,16 @@
+import { UserProblem } from '../access/named-users.service.js';
 import { RECORDS, type RecordType } from '../records/record-types.js';
 import type { Arrival } from './arrival.js';
 import { byDepth } from './by-depth.js';
-import { type SiteApi, textIn } from './site-api.js';
+import { type ApiAnswer, type SiteApi, textIn } from './site-api.js';
 import { SiteLanguages } from './site-languages.js';
 import { type ListReading, SiteLists } from './site-lists.js';
 import type { ArrivalPage, ImageSite, MovingSource } from './source.js';
 
 const ORDER = ['category', 'tag', 'venue', 'organizer', 'event'] as const;
 const IN_TRASH = ['event-no-longer-available'];
+/** Events whose own pages fail in a row, before the site itself is asked whether it is out of order. */
+const FAILURES = 3;
 /** The words of schema.org by ours; what is not listed takes place as announced. */
 const EVENT_STATUSES: Readonly<Record<string, string>> = {
   EventCancelled: 'canceled',
@@ -23,6 +26,7 @@ export class RestSite implements MovingSource {
   /** Absent if only one language is read. */
   readonly groupOf: MovingSource['groupOf'];
   private readonly lists: SiteLists;
+  private failures = 0;
 
   constructor(
     private readonly api: SiteApi,
@@ -57,7 +61,10 @@ export class RestSite implements MovingSource {
   /** Reads the event on its own, which alone tells whether it takes place. */
   async completed(arrival: Arrival): Promise<Arrival> {
     if (arrival.type !== 'event') return arrival;
-    const { status, body } = await this.api.get(`events/${arrival.id}`);
+    const answer = await this.single(arrival.id);
+    if (answer instanceof UserProblem)
+      return { ...arrival, refusal: `On its own it fails: ${answer.message}` };
+    const { status, body } = answer;
     if (status !== 200)
       return {
         ...arrival,
@@ -66,6 +73,23 @@ export class RestSite implements MovingSource {
     const { eventStatus = '' } = (body.json_ld ?? {}) as { eventStatus?: string };
     const event_status = EVENT_STATUSES[eventStatus.split('/').at(-1) ?? ''];
     return event_status === undefined ? arrival : { ...arrival, fields: { ...arrival.fields, event_status } };
+  }
+
+  /**
+   * Returns the answer about an event, or the problem if that concerns only this event.
+   * @throws UserProblem if the site is out of order
+   */
+  private async single(id: string): Promise<ApiAnswer | UserProblem> {
+    try {
+      const answer = await this.api.get(`events/${id}`);
+      this.failures = 0;
+      return answer;
+    } catch (error) {
+      if (!(error instanceof UserProblem)) throw error;
+      this.failures += 1;
+      if (this.failures % FAILURES === 0) await this.api.get('events', { per_page: '1' });
+      return error;
+    }
   }
 
   async isGone(type: RecordType, id: string): Promise<boolean> {

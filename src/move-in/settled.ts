@@ -10,9 +10,14 @@ export function settledOf(arrival: Arrival, moved: Moved | undefined): Outcome |
   if (moved === undefined) return undefined;
   const { recordId: id, isUntouched, isJoined } = moved;
   if (isJoined) return { kind: 'joined', id };
-  if (moved.digest === digestOf(arrival))
-    return isUntouched ? { kind: 'equal', id } : { kind: 'kept', id, reason: 'It was changed here.' };
-  return isUntouched ? undefined : { kind: 'kept', id, reason: 'It was changed there, and also here.' };
+  const isSame = moved.digest === digestOf(arrival);
+  if (isUntouched) return isSame ? { kind: 'equal', id } : undefined;
+  return { kind: 'kept', id, reason: changeOf(moved, isSame) };
+}
+
+function changeOf({ isInTrash }: Moved, isSame: boolean): string {
+  if (isInTrash) return 'It is in the trash here.';
+  return isSame ? 'It was changed here.' : 'It was changed there, and also here.';
 }
 
 /** Returns the outcome of an arrival that the user of the move may not write. */

@@ -67,11 +67,13 @@ export class Translating {
   /** Keeps the id of a new translation from new records. */
   private async aliasOf(
     { arrival: { type, id }, moved }: WaitingTranslation,
-    { keepsIds, context }: Move,
+    { source, keepsIds, context }: Move,
     manager: EntityManager,
   ): Promise<number | undefined> {
     const alias = keepsIds && moved === undefined ? parseId(id) : undefined;
-    if (alias !== undefined) await this.keptIds.reserve({ type, ids: [alias], images: [] }, context, manager);
+    const origin = { source: source.name, type };
+    if (alias !== undefined)
+      await this.keptIds.reserve({ ...origin, ids: [alias], images: [] }, context, manager);
     return alias;
   }
 

@@ -66,7 +66,10 @@ export class VerifyingService {
       const record = moved.get(arrival.id);
       const here = record && (await this.here(type, record, context));
       const known = { arrival, site: context.site, copies, idHere };
-      await report.add(arrival, here ? this.differing({ ...known, here }, record) : missing(arrival));
+      const isRefused = arrival.refusal !== undefined;
+      const outcome =
+        here && !isRefused ? this.differing({ ...known, here }, record) : incomparable(arrival, here);
+      await report.add(arrival, outcome);
     }
   }
 
@@ -123,7 +126,8 @@ export class VerifyingService {
   }
 }
 
-function missing({ refusal }: Arrival): Outcome {
+function incomparable({ refusal }: Arrival, here: Json | undefined): Outcome {
+  if (here !== undefined) return { kind: 'different', id: Number(here.id), reason: refusal };
   return { kind: 'missing', reason: refusal ?? 'It is not here, or in the trash.' };
 }
 

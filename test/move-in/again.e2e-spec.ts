@@ -99,6 +99,38 @@ describe('A second move-in', () => {
     await app.get('/events/by-slug/seven__trashed').expect(403);
   });
 
+  it('takes out of the trash what --prune has put there, once it is back there', async () => {
+    const { events, venues } = site.calendar;
+    Object.assign(site.calendar, { events: [], venues: [] });
+    await moveIn('--prune');
+    Object.assign(site.calendar, { events, venues });
+
+    const { code, stdout } = await moveIn();
+    const { stdout: last } = await moveIn();
+
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringContaining('events: 1 there; 1 updated.\nvenues: 1 there; 1 updated.'),
+    ]);
+    expect(last).toContain('events: 1 there; 1 equal.\nvenues: 1 there; 1 equal.');
+    expect(await seven()).toMatchObject({
+      title: 'Event 7',
+      status: 'publish',
+      venue: { status: 'publish' },
+    });
+  });
+
+  it('leaves in the trash what was put there here, and says so', async () => {
+    await app.as('editor').delete('/events/by-slug/seven').expect(200);
+
+    const { stdout, stderr } = await moveIn();
+
+    expect([stdout, stderr]).toEqual([
+      expect.stringContaining('events: 1 there; 1 kept.'),
+      'event 7 "Event 7" kept: It is in the trash here.\n',
+    ]);
+  });
+
   it('does not take for gone what is only hidden from this reader', async () => {
     site.calendar.events = [anOldEvent({ id: 7, status: 'draft' })];
 

@@ -1,3 +1,4 @@
+import { TrashService } from '../../src/content/trash.service.js';
 import { startApp } from '../support/app.js';
 import { translate } from '../support/old-languages.js';
 import { anOldEvent, anOldVenue, type OldRecord } from '../support/old-records.js';
@@ -130,6 +131,16 @@ describe('An alias', () => {
       expect.stringContaining('events: 4 there; 1 created, 2 equal, 1 refused.'),
     ]);
     expect(stderr).toContain(`Another record has the id ${id} here.`);
+  });
+
+  it('is one again after its record was deleted for good, and moves in once more', async () => {
+    await app.as('editor').delete('/events/7').expect(200);
+    await app.nest.get(TrashService, { strict: false }).purge(new Date('2027-01-01'), () => undefined);
+
+    const { code, stdout } = await moveIn('--keep-ids');
+
+    expect([code, stdout]).toEqual([0, expect.stringContaining('events: 2 there; 1 created, 1 translated.')]);
+    expect(await read(at('/events/5007'))).toMatchObject({ id: 7, title: 'Le concert' });
   });
 
   it('keeps its id from records that bring it from elsewhere', async () => {

@@ -124,6 +124,19 @@ describe('move-in verify', () => {
     expect(stderr).toContain('tag 3 "" extra: It is here, but gone there.');
   });
 
+  it('finds that the only venue and organizer of an event have not moved in', async () => {
+    const [venue, organizer] = [anOldVenue({ venue: '<br>' }), anOldOrganizer({ organizer: '<br>' })];
+    site.calendar.events.push(anOldEvent({ id: 11, venue, organizer: [organizer] }));
+    await run();
+
+    const { code, stderr } = await run('verify');
+
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^event 11 "Event 11" different: venue is .* here\. organizer is .* here\.\n$/),
+    ]);
+  });
+
   it('finds what was changed here, and says that it was', async () => {
     await app.as('editor').patch('/events/by-slug/event-8', { cost: '7' }).expect(200);
 
