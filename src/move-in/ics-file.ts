@@ -31,7 +31,7 @@ export class IcsFile extends CalendarFile {
     const moved = await this.movedOccurrences();
     const until = new Date(this.now);
     until.setUTCFullYear(until.getUTCFullYear() + YEARS_AHEAD);
-    const reading = { until, timezone: this.zone() ?? this.site.timezone.name, moved };
+    const reading = { now: this.now, until, timezone: this.zone() ?? this.site.timezone.name, moved };
     for await (const block of this.blocks()) {
       if ('reason' in block) {
         yield broken(block);
