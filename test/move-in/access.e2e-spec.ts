@@ -68,6 +68,44 @@ describe('move-in', () => {
     ]);
   });
 
+  it('says so if the server of the site keeps the password to itself', async () => {
+    site.isDeaf = true;
+
+    const { code, stderr } = await moveIn(...signIn());
+
+    expect([code, stderr]).toEqual([
+      1,
+      'The site does not see the password: its server has to pass the header Authorization on to PHP.\n',
+    ]);
+  });
+
+  it('sends no password over plain http', async () => {
+    const { code, stderr } = await app.run('move-in', 'http://old.example.org', ...signIn());
+
+    expect([code, stderr]).toEqual([
+      1,
+      'Over http, others could read the password: give the address with https.\n',
+    ]);
+  });
+
+  it('follows a redirect on the same host, and names one to another host', async () => {
+    site.calendar.events = [anOldEvent()];
+    site.files.set('/blog/wp-json/tribe/events/v1/events', '/wp-json/tribe/events/v1/events');
+    const same = await app.run('move-in', `${site.url}/blog`, '--rate', '1000', '--dry-run');
+    site.files.set(
+      '/wp-json/tribe/events/v1/events',
+      'https://www.old.example.org/wp-json/tribe/events/v1/events?page=1',
+    );
+    const other = await moveIn();
+
+    expect(site.requests).toContain('/wp-json/tribe/events/v1/events');
+    expect(same.stderr).not.toContain('redirects');
+    expect([other.code, other.stderr]).toEqual([
+      1,
+      `${site.url}/wp-json/tribe/events/v1/ redirects to https://www.old.example.org: give that address.\n`,
+    ]);
+  });
+
   it('says what to do about a site without the API, and about what is no address', async () => {
     const other = await app.run('move-in', `${site.url}/blog`, '--rate', '1000');
     const none = await app.run('move-in', 'old.example.org');
