@@ -22,6 +22,11 @@ export class IdInUse extends Error {
 /** More records than a site adds while it moves. */
 const ROOM = 100_000;
 
+const SEQUENCES = [
+  ['record_ids', PUBLICATION_TYPES],
+  ['term_ids', TERM_TYPES],
+] as const;
+
 /** New records of a type, with the ids that they bring. */
 export interface Bringing {
   readonly type: RecordType;
@@ -60,12 +65,13 @@ export class KeptIdsRepository {
 
   /** Leaves the ids that the source gives next to its next records. */
   async leaveRoom(manager: EntityManager): Promise<void> {
-    await rowsOf(
-      manager,
-      sql`WITH room AS (SELECT max(record_id) + ${ROOM} AS wanted FROM moved_records
-          WHERE kind = ANY(${[...PUBLICATION_TYPES]}))
-        SELECT setval('record_ids', wanted) FROM record_ids, room WHERE last_value < wanted`,
-    );
+    for (const [sequence, types] of SEQUENCES)
+      await rowsOf(
+        manager,
+        sql`WITH room AS (SELECT max(greatest(record_id, alias)) + ${ROOM} AS wanted FROM moved_records
+            WHERE kind = ANY(${types}))
+          SELECT setval(${sequence}, wanted) FROM ${raw(sequence)}, room WHERE last_value < wanted`,
+      );
   }
 
   private async inUse(

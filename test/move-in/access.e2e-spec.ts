@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApp } from '../support/app.js';
 import { anEvent } from '../support/records.js';
-import { anOldEvent } from '../support/old-records.js';
+import { anOldEvent, anOldTerm } from '../support/old-records.js';
 import { startOldSite } from '../support/old-site.js';
 
 const app = startApp();
@@ -224,6 +224,22 @@ describe('move-in --keep-ids', () => {
     await app.get('/events/4000').expect(200);
     const { id } = await app.create('events', anEvent());
     expect(id).toBeGreaterThan(10_000_114);
+  });
+
+  it('leaves the ids that the old site gives next to its next records', async () => {
+    site.calendar.events = [anOldEvent({ id: 7_000 })];
+    site.calendar.tags = [anOldTerm({ id: 300, name: 'Open air' })];
+    await moveIn('--keep-ids');
+
+    await app.create('events', anEvent());
+    await app.create('tags', { name: 'Ours' });
+    site.calendar.events.push(anOldEvent({ id: 7_001 }));
+    site.calendar.tags.push(anOldTerm({ id: 301, name: 'New' }));
+    const { code, stderr } = await moveIn('--keep-ids');
+
+    expect([code, stderr]).toEqual([0, '']);
+    await app.get('/events/7001').expect(200);
+    await app.get('/tags/301').expect(200);
   });
 
   it('refuses a record whose id another one has here', async () => {
