@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
 import { parse } from 'csv-parse';
 import { UserProblem } from '../access/named-users.service.js';
 import { canonicalJson } from '../content/canonical-json.js';
 import type { Arrival } from './arrival.js';
 import { CalendarFile } from './calendar-file.js';
 import { fieldsOf, parameterOf } from './csv-columns.js';
-import { broken, inPages } from './file-pages.js';
+import { broken, FileIds, inPages } from './file-pages.js';
 import { plainArrival } from './plain-arrival.js';
 import type { ArrivalPage } from './source.js';
 
 /** The longest row, so that an unclosed quotation does not take the rest of a large file. */
 const MOST_CHARACTERS = 1_000_000;
+
+const REPEATED = 'The row that ends there has the id, or the title, start and venue, of one before it.';
 
 interface Row {
   readonly record: Readonly<Record<string, string>>;
@@ -27,11 +30,12 @@ export class CsvFile extends CalendarFile {
   }
 
   private async *arrivals(): AsyncGenerator<Arrival> {
-    const rows = createReadStream(this.path).pipe(this.parser());
+    const ids = new FileIds();
+    const rows = pipeline(createReadStream(this.path), this.parser(), () => undefined);
     try {
-      for await (const { record } of rows as AsyncIterable<Row>) {
+      for await (const { record, info } of rows as AsyncIterable<Row>) {
         yield* this.skipped.splice(0);
-        yield this.arrival(record);
+        yield ids.once(this.arrival(record), info.lines, REPEATED);
       }
     } catch (error) {
       if (error instanceof UserProblem) throw error;
@@ -59,9 +63,10 @@ export class CsvFile extends CalendarFile {
 
   private arrival(record: Readonly<Record<string, string>>): Arrival {
     const fields = fieldsOf(record, this.site.timezone.name);
-    // A row without an id is the same as long as its title and its start are.
+    // A row without an id is the same as long as these are.
     const { title, start_date: start } = fields;
-    const digest = createHash('sha256').update(canonicalJson({ title, start })).digest('hex');
+    const { venue = '' } = record;
+    const digest = createHash('sha256').update(canonicalJson({ title, start, venue })).digest('hex');
     return plainArrival(record.id?.trim() || digest.slice(0, 32), this.name, { fields });
   }
 }

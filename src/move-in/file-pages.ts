@@ -20,6 +20,18 @@ export async function* inPages(
   if (page.length > 0) yield { type, arrivals: page };
 }
 
+/** The ids of a file, of which each is that of one event. */
+export class FileIds {
+  private readonly known = new Set<string>();
+
+  /** Returns the event that stands at a line; one whose id stood before it as a record that cannot move in. */
+  once(arrival: Arrival, line: number, repeated: string): Arrival {
+    const isKnown = this.known.has(arrival.id);
+    this.known.add(arrival.id);
+    return isKnown ? broken({ line, reason: repeated }) : arrival;
+  }
+}
+
 /** Returns a place where a file is broken as a record that cannot move in. */
 export function broken({ line, reason }: { readonly line: number; readonly reason: string }): Arrival {
   const id = `line ${line}`;

@@ -3,6 +3,7 @@ import type { Fields } from '../content/content-line.js';
 import { parseZone } from '../dates/parse-zone.js';
 import { formatWallClock, MS_OF_DAY } from '../dates/wall-clock.js';
 import type { IcsCalendar } from './ics-blocks.js';
+import { startsOf, type Window } from './ics-starts.js';
 
 /** One event of a calendar, or one occurrence of a repeating one. */
 export interface IcsEvent {
@@ -13,14 +14,11 @@ export interface IcsEvent {
 }
 
 /** The part of repeating events that moves in, and the zone of times without one. */
-export interface IcsReading {
-  readonly until: Date;
+export interface IcsReading extends Window {
   readonly timezone: string;
   /** The ids of occurrences that stand on their own in the file. */
   readonly moved: ReadonlySet<string>;
 }
-
-const MOST_OCCURRENCES = 1_000;
 
 /** Reads an event. @throws Error of the parser */
 export function parseEvent(text: string, { zones }: IcsCalendar): ICAL.Event {
@@ -46,14 +44,10 @@ export function* occurrencesOf(event: ICAL.Event, reading: IcsReading): Generato
     yield present(event, idOf(event), event.startDate, reading);
     return;
   }
-  const iterator = event.iterator();
-  for (let count = 0; count < MOST_OCCURRENCES; count++) {
-    // Null at the end, which its types do not say.
-    const start = iterator.next() as ICAL.Time | null;
-    if (!start || start.toJSDate() > reading.until) return;
-    const id = idOf(event, start);
-    if (!reading.moved.has(id)) yield present(event, id, start, reading);
-  }
+  const { starts, notes } = startsOf(event, reading);
+  const own = starts.map((start) => [idOf(event, start), start] as const);
+  for (const [place, [id, start]] of own.filter(([one]) => !reading.moved.has(one)).entries())
+    yield { ...present(event, id, start, reading), notes: place === 0 ? notes : [] };
 }
 
 function present(event: ICAL.Event, id: string, start: ICAL.Time, reading: IcsReading): IcsEvent {

@@ -2,13 +2,14 @@ import type { Site } from '../request/site.js';
 import { plainArrival } from './plain-arrival.js';
 import type { Arrival } from './arrival.js';
 import { CalendarFile } from './calendar-file.js';
-import { broken, inPages } from './file-pages.js';
+import { broken, FileIds, inPages } from './file-pages.js';
 import { type IcsBlock, icsBlocks, type IcsCalendar } from './ics-blocks.js';
 import { idOf, occurrencesOf, parseEvent } from './ics-events.js';
 import type { ArrivalPage } from './source.js';
 import type { Break } from './wxr-parts.js';
 
 const YEARS_AHEAD = 2;
+const REPEATED = 'The VEVENT that begins there has the UID of one before it.';
 
 /** A calendar in iCalendar's format, read twice: occurrences that were moved stand anywhere in the file. */
 export class IcsFile extends CalendarFile {
@@ -31,7 +32,8 @@ export class IcsFile extends CalendarFile {
     const moved = await this.movedOccurrences();
     const until = new Date(this.now);
     until.setUTCFullYear(until.getUTCFullYear() + YEARS_AHEAD);
-    const reading = { until, timezone: this.zone() ?? this.site.timezone.name, moved };
+    const ids = new FileIds();
+    const reading = { now: this.now, until, timezone: this.zone() ?? this.site.timezone.name, moved };
     for await (const block of this.blocks()) {
       if ('reason' in block) {
         yield broken(block);
@@ -39,7 +41,7 @@ export class IcsFile extends CalendarFile {
       }
       try {
         for (const { id, ...event } of occurrencesOf(parseEvent(block.text, this.calendar), reading))
-          yield plainArrival(id, this.name, event);
+          yield ids.once(plainArrival(id, this.name, event), block.line, REPEATED);
       } catch (error) {
         const said = error instanceof Error ? error.message : '';
         yield broken({ line: block.line, reason: `The VEVENT that begins there is broken: ${said}.` });

@@ -23,6 +23,11 @@ export class IdInUse extends Error {
 /** More records than a site adds while it moves. */
 const ROOM = 100_000;
 
+const SEQUENCES = [
+  ['record_ids', PUBLICATION_TYPES],
+  ['term_ids', TERM_TYPES],
+] as const;
+
 /** New records of a type in a source, with the ids that they bring. */
 export interface Bringing extends Origin {
   readonly ids: readonly number[];
@@ -57,12 +62,13 @@ export class KeptIdsRepository {
 
   /** Leaves the ids that the source gives next to its next records. */
   async leaveRoom(manager: EntityManager): Promise<void> {
-    await rowsOf(
-      manager,
-      sql`WITH room AS (SELECT max(record_id) + ${ROOM} AS wanted FROM moved_records
-          WHERE kind = ANY(${[...PUBLICATION_TYPES]}))
-        SELECT setval('record_ids', wanted) FROM record_ids, room WHERE last_value < wanted`,
-    );
+    for (const [sequence, types] of SEQUENCES)
+      await rowsOf(
+        manager,
+        sql`WITH room AS (SELECT max(greatest(record_id, alias)) + ${ROOM} AS wanted FROM moved_records
+            WHERE kind = ANY(${types}))
+          SELECT setval(${sequence}, wanted) FROM ${raw(sequence)}, room WHERE last_value < wanted`,
+      );
   }
 
   /** Finds the ids that others have here. The alias of a record that was deleted for good does not keep it out itself. */

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { EventsService } from '../events/events.service.js';
 import { isPublication, RECORD_TYPES, RECORDS, type RecordType } from '../records/record-types.js';
 import { Resources } from '../resources/resources.service.js';
+import { Transactions } from '../sql/transactions.js';
 import { AliasesRepository } from './aliases.repository.js';
 import { FoldingService } from './folding.service.js';
+import { KeptIdsRepository } from './kept-ids.repository.js';
 import type { Move } from './move.js';
 import { type Moved, MovedRecordsRepository } from './moved-records.repository.js';
 import { Mover } from './mover.service.js';
@@ -21,6 +23,8 @@ export class MovingService {
     private readonly events: EventsService,
     private readonly resources: Resources,
     private readonly folding: FoldingService,
+    private readonly keptIds: KeptIdsRepository,
+    private readonly transactions: Transactions,
   ) {}
 
   /** Moves in everything that is new in the source or has changed there. It can end at any point, and begin again. */
@@ -39,6 +43,8 @@ export class MovingService {
     }
     await this.moveDeferred(deferred, move);
     await this.reportAllVanished(read, move);
+    if (move.keepsIds && !move.isRehearsal)
+      await this.transactions.run((manager) => this.keptIds.leaveRoom(manager));
     if (move.folds && !move.isRehearsal) await this.folding.run(move);
   }
 

@@ -7,7 +7,7 @@ import type { Site } from '../request/site.js';
 import { CsvFile } from './csv-file.js';
 import { IcsFile } from './ics-file.js';
 import { authorizationOf, type SignIn } from './password.js';
-import { PoliteClient } from './polite-client.js';
+import { isPrivate, PoliteClient } from './polite-client.js';
 import { RestSite } from './rest-site.js';
 import type { Running } from './running.js';
 import { SiteApi } from './site-api.js';
@@ -46,6 +46,8 @@ export function fromHere(path: string): string {
 
 async function openSite(url: URL, options: SourceOptions, running: Running): Promise<MovingSource> {
   const { user, site, source = nameOf(url), languages = [] } = options;
+  if (user !== undefined && !isPrivate(url))
+    throw new UserProblem('Over http, others could read the password: give the address with https.');
   const client = clientOf(options, running, await authorizationOf(options, running.host));
   const api = await SiteApi.find(url, client, user);
   return new RestSite(api, { source, site, languages, isSignedIn: user !== undefined });

@@ -8,6 +8,8 @@ const FIRST_PAUSE_MS = 1_000;
 /** A site that asks for more patience is asked again by the next run. */
 const LONGEST_PAUSE_MS = 15 * 60_000;
 const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_REDIRECTS = 5;
+const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost'];
 
 /** A response that a retry would not change. */
 export interface Answer {
@@ -24,6 +26,16 @@ export interface Manners {
   readonly patienceMs: number;
 }
 
+/** Tells whether nobody on the way to an address can read a password. */
+export function isPrivate({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || LOOPBACK.includes(hostname);
+}
+
+/** Returns where a response redirects to, as it says. */
+export function redirectOf({ status, headers }: Answer): string | undefined {
+  return status >= 300 && status < 400 ? (headers.get('location') ?? undefined) : undefined;
+}
+
 /** Asks another site, slowly, and again where that may help. */
 export class PoliteClient {
   private nextAt = 0;
@@ -34,10 +46,21 @@ export class PoliteClient {
   ) {}
 
   /**
-   * Returns the response to a GET, whatever its status, unless that says that the site is busy or out of order.
+   * Returns the response to a GET, whatever its status, unless that says that the site is busy or out of order. Redirects
+   * are followed on the same host only.
    * @throws UserProblem if it stays so
    */
   async get(url: URL): Promise<Answer> {
+    let [answer, at] = [await this.answerTo(url), url];
+    for (let redirects = 0; redirects < MOST_REDIRECTS; redirects++) {
+      const next = followed(answer, at);
+      if (next === undefined) return answer;
+      [answer, at] = [await this.answerTo(next), next];
+    }
+    return answer;
+  }
+
+  private async answerTo(url: URL): Promise<Answer> {
     let problem = '';
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       await this.takeTurn();
@@ -63,15 +86,24 @@ export class PoliteClient {
 
   private async attempt(url: URL): Promise<Answer> {
     const { authorization, patienceMs } = this.manners;
-    const headers = { 'user-agent': `Calendar-Move-In/${RELEASE}`, ...(authorization && { authorization }) };
+    const credentials = authorization !== undefined && isPrivate(url) && { authorization };
+    const headers = { 'user-agent': `Calendar-Move-In/${RELEASE}`, ...credentials };
     const signal = AbortSignal.timeout(patienceMs);
     try {
-      const response = await fetch(url, { headers, signal });
+      const response = await fetch(url, { headers, signal, redirect: 'manual' });
       return { status: response.status, headers: response.headers, text: await textOf(response) };
     } catch (error) {
       throw signal.aborted ? new Error(`no response within ${patienceMs / 1000} s`) : error;
     }
   }
+}
+
+/** Returns where a response redirects to on the same host, unless that is less private. */
+function followed(answer: Answer, at: URL): URL | undefined {
+  const location = redirectOf(answer);
+  if (location === undefined || !URL.canParse(location, at.href)) return undefined;
+  const next = new URL(location, at);
+  return next.host === at.host && [at.protocol, 'https:'].includes(next.protocol) ? next : undefined;
 }
 
 async function textOf(response: Response): Promise<string> {

@@ -1,6 +1,6 @@
 import { UserProblem } from '../access/named-users.service.js';
 import { scalarText } from '../text/scalar-text.js';
-import type { Answer, PoliteClient } from './polite-client.js';
+import { type Answer, type PoliteClient, redirectOf } from './polite-client.js';
 import type { ImageSite } from './source.js';
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -75,7 +75,9 @@ export class SiteApi {
     return url;
   }
 
-  private read({ status, text }: Answer): ApiAnswer {
+  private read(answer: Answer): ApiAnswer {
+    this.requireHere(answer);
+    const { status, text } = answer;
     const body = parsed(text);
     if (status === 401) throw new UserProblem(this.stranger(body));
     if (body === undefined)
@@ -85,6 +87,12 @@ export class SiteApi {
     if (body.code === 'rest_no_route') throw new UserProblem(nothingAt(this.root));
     if (status === 403 && !textIn(body, 'code').includes('-')) throw new UserProblem(this.stranger(body));
     return { status, body };
+  }
+
+  private requireHere(answer: Answer): void {
+    const [site] = redirectOf(answer)?.split(/\/wp-json\b/) ?? [];
+    if (site !== undefined)
+      throw new UserProblem(`${this.root.href} redirects to ${site}: give that address.`);
   }
 
   private stranger(body: Json | undefined): string {
@@ -100,7 +108,10 @@ async function toldRoot(address: URL, client: PoliteClient): Promise<URL | undef
   const { headers } = await client.get(address);
   const root = headers.get('x-tec-api-root') ?? '';
   const url = URL.canParse(root) ? new URL(root) : undefined;
-  return url?.host === address.host ? url : undefined;
+  if (url?.host !== address.host) return undefined;
+  // Behind a proxy, WordPress may not know that it is asked by https.
+  url.protocol = address.protocol;
+  return url;
 }
 
 function nothingAt(root: URL): string {

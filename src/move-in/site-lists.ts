@@ -2,7 +2,7 @@ import { UserProblem } from '../access/named-users.service.js';
 import type { Language } from '../language/language.js';
 import { RECORDS, type RecordType } from '../records/record-types.js';
 import { PAGE } from './file-pages.js';
-import { type Json, type SiteApi, textIn } from './site-api.js';
+import { type ApiAnswer, type Json, type SiteApi, textIn } from './site-api.js';
 import { arrivalOf, type Origins } from './site-records.js';
 import type { ArrivalPage } from './source.js';
 
@@ -119,18 +119,25 @@ export class SiteLists {
     { number, size, language }: PageRequest,
   ): Promise<ListPage | undefined> {
     const { collection } = RECORDS[type];
-    const { status, body } = await this.api.get(collection, {
+    const answer = await this.api.get(collection, {
       page: String(number),
       per_page: String(size),
       ...this.further(type),
       ...(language !== undefined && { lang: language.toLowerCase() }),
     });
+    const { status, body } = answer;
     if (status === 404 && number > 1) return undefined;
     const { [collection]: records, total, total_pages: pages } = body;
-    if (status !== 200 || !Array.isArray(records))
-      throw new UserProblem(`The site does not list its ${collection}. It says: ${textIn(body, 'message')}`);
+    if (status !== 200 || !Array.isArray(records)) throw new UserProblem(this.problem(collection, answer));
     const arrivals = (records as Json[]).map((record) => arrivalOf(type, record, this.reading));
     return { type, total: Number(total), pages: Number(pages), arrivals };
+  }
+
+  private problem(collection: string, { status, body }: ApiAnswer): string {
+    const said = textIn(body, 'message');
+    if (this.reading.isSignedIn && status === 400 && /\bstatus\b/.test(said))
+      return 'The site does not see the password: its server has to pass the header Authorization on to PHP.';
+    return `The site does not list its ${collection}. It says: ${said}`;
   }
 
   private further(type: RecordType): Readonly<Record<string, string>> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApp } from '../support/app.js';
 import { anEvent } from '../support/records.js';
-import { anOldEvent } from '../support/old-records.js';
+import { anOldEvent, anOldTerm } from '../support/old-records.js';
 import { startOldSite } from '../support/old-site.js';
 
 const app = startApp();
@@ -65,6 +65,44 @@ describe('move-in', () => {
     expect([code, stderr]).toEqual([
       1,
       'The site hides its events from strangers: give --user. It says: Sorry, you are not allowed to do that.\n',
+    ]);
+  });
+
+  it('says so if the server of the site keeps the password to itself', async () => {
+    site.isDeaf = true;
+
+    const { code, stderr } = await moveIn(...signIn());
+
+    expect([code, stderr]).toEqual([
+      1,
+      'The site does not see the password: its server has to pass the header Authorization on to PHP.\n',
+    ]);
+  });
+
+  it('sends no password over plain http', async () => {
+    const { code, stderr } = await app.run('move-in', 'http://old.example.org', ...signIn());
+
+    expect([code, stderr]).toEqual([
+      1,
+      'Over http, others could read the password: give the address with https.\n',
+    ]);
+  });
+
+  it('follows a redirect on the same host, and names one to another host', async () => {
+    site.calendar.events = [anOldEvent()];
+    site.files.set('/blog/wp-json/tribe/events/v1/events', '/wp-json/tribe/events/v1/events');
+    const same = await app.run('move-in', `${site.url}/blog`, '--rate', '1000', '--dry-run');
+    site.files.set(
+      '/wp-json/tribe/events/v1/events',
+      'https://www.old.example.org/wp-json/tribe/events/v1/events?page=1',
+    );
+    const other = await moveIn();
+
+    expect(site.requests).toContain('/wp-json/tribe/events/v1/events');
+    expect(same.stderr).not.toContain('redirects');
+    expect([other.code, other.stderr]).toEqual([
+      1,
+      `${site.url}/wp-json/tribe/events/v1/ redirects to https://www.old.example.org: give that address.\n`,
     ]);
   });
 
@@ -186,6 +224,22 @@ describe('move-in --keep-ids', () => {
     await app.get('/events/4000').expect(200);
     const { id } = await app.create('events', anEvent());
     expect(id).toBeGreaterThan(10_000_114);
+  });
+
+  it('leaves the ids that the old site gives next to its next records', async () => {
+    site.calendar.events = [anOldEvent({ id: 7_000 })];
+    site.calendar.tags = [anOldTerm({ id: 300, name: 'Open air' })];
+    await moveIn('--keep-ids');
+
+    await app.create('events', anEvent());
+    await app.create('tags', { name: 'Ours' });
+    site.calendar.events.push(anOldEvent({ id: 7_001 }));
+    site.calendar.tags.push(anOldTerm({ id: 301, name: 'New' }));
+    const { code, stderr } = await moveIn('--keep-ids');
+
+    expect([code, stderr]).toEqual([0, '']);
+    await app.get('/events/7001').expect(200);
+    await app.get('/tags/301').expect(200);
   });
 
   it('refuses a record whose id another one has here', async () => {

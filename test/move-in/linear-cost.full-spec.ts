@@ -79,7 +79,12 @@ const READERS: Readonly<Record<string, readonly [Reader, readonly string[]]>> = 
       'A;B="\r\n',
       'BEGIN:VALARM\r\n',
       'EXDATE:20261201T190000Z\r\n',
+      'RDATE:20261201T190000Z\r\n',
     ],
+  ],
+  'the rule of an event': [
+    ics((text) => event(`RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=${text}30`)),
+    ['30,', '0'],
   ],
   'an export': [
     wxr(asIs),

@@ -124,6 +124,35 @@ describe('move-in of a calendar', () => {
   });
 });
 
+describe('move-in of events with one id', () => {
+  it('moves in the first, and refuses the others wherever they stand', async () => {
+    const others = Array.from({ length: 60 }, (_, place) => `${60 - place},C,2026-12-01,Hall`);
+    const rows = ['7,A,2026-12-01,Hall', '7,B,2026-12-01,Hall', ...others].join('\n');
+    const event = ['VEVENT', 'UID:one', 'SUMMARY:A', 'DTSTART:20261201T100000Z'];
+
+    const table = await app.run('move-in', aFile('a.csv', `id,title,start_date,venue\n${rows}\n`));
+    const calendar = await app.run('move-in', aFile('a.ics', aCalendar(event, event)));
+
+    const row = 'The row that ends there has the id, or the title, start and venue, of one before it.';
+    expect([table.code, table.stderr]).toEqual([
+      1,
+      `event line 3 "" refused: ${row}\nevent line 57 "" refused: ${row}\n`,
+    ]);
+    expect([calendar.code, calendar.stderr]).toEqual([
+      1,
+      'event line 8 "" refused: The VEVENT that begins there has the UID of one before it.\n',
+    ]);
+  });
+
+  it('tells rows of one title and start apart by their venue', async () => {
+    const rows = 'Story time,2026-12-01,North\nStory time,2026-12-01,South\n';
+
+    const { code } = await app.run('move-in', aFile('a.csv', `title,start_date,venue\n${rows}`));
+
+    expect([code, (await events()).total]).toEqual([0, 2]);
+  });
+});
+
 describe('move-in --prune of a file', () => {
   it('moves to the trash what is no longer in it, but nothing while it is broken', async () => {
     const head = 'id,title,start_date,end_date\n';

@@ -39,6 +39,8 @@ export class OldSite {
   /** Called before each response, with its number. */
   onRequest: (count: number, path: string) => void = () => undefined;
   user: { readonly name: string; readonly password: string } | undefined;
+  /** Its server keeps credentials to itself. */
+  isDeaf = false;
   requests: string[] = [];
   /** Hidden from everybody without credentials. */
   isClosed = false;
@@ -84,6 +86,7 @@ export class OldSite {
     Object.assign(this, {
       onRequest: () => undefined,
       isClosed: false,
+      isDeaf: false,
       misfortunes: 0,
       apiRoot: undefined,
       busyFor: undefined,
@@ -163,7 +166,7 @@ export class OldSite {
   }
 
   private roleOf(authorization: string | undefined): Role | undefined {
-    if (authorization === undefined) return 'stranger';
+    if (authorization === undefined || this.isDeaf) return 'stranger';
     const { name = '', password = '' } = this.user ?? {};
     const right = `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
     return this.user && authorization === right ? 'editor' : undefined;
