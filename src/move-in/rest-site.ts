@@ -26,6 +26,7 @@ export class RestSite implements MovingSource {
   /** Absent if only one language is read. */
   readonly groupOf: MovingSource['groupOf'];
   private readonly lists: SiteLists;
+  private readonly languages: SiteLanguages | undefined;
   private failures = 0;
 
   constructor(
@@ -37,6 +38,7 @@ export class RestSite implements MovingSource {
     this.lists = new SiteLists(api, reading);
     if (reading.languages.length === 0) return;
     const languages = new SiteLanguages(api, reading.languages, (type) => this.lists.read(type));
+    this.languages = languages;
     this.groupOf = (arrival) => languages.groupOf(arrival);
   }
 
@@ -48,8 +50,15 @@ export class RestSite implements MovingSource {
 
   async *pages(): AsyncGenerator<ArrivalPage> {
     for (const type of ORDER) {
-      if (type !== 'category') yield* this.lists.read(type);
-      else yield* byDepth(await collected(this.lists.read(type)));
+      if (type === 'category') yield* byDepth(await collected(this.lists.read(type)));
+      else yield* this.withHost(this.lists.read(type));
+    }
+  }
+
+  private async *withHost(pages: AsyncIterable<ArrivalPage>): AsyncGenerator<ArrivalPage> {
+    for await (const page of pages) {
+      this.languages?.requireHost(page.arrivals);
+      yield page;
     }
   }
 

@@ -24,6 +24,7 @@ const NO_PAGE: ReadPage = { language: '', alternates: new Map() };
 export class SiteLanguages {
   private readonly pages = new Map<string, Promise<ReadPage>>();
   private readonly listed = new Map<RecordType, Promise<Listed>>();
+  private hasHost = false;
 
   /**
    * @param languages those that move in, that of originals first
@@ -34,6 +35,25 @@ export class SiteLanguages {
     private readonly languages: readonly Language[],
     private readonly list: (type: RecordType) => AsyncIterable<ArrivalPage>,
   ) {}
+
+  /**
+   * Looks at the first records that have pages.
+   * @throws UserProblem if all of these are at another host than the API, so that no translations would be found
+   */
+  requireHost(arrivals: readonly Arrival[]): void {
+    const addresses = arrivals
+      .map(({ shown = {} }) => textIn(shown, 'url'))
+      .filter((url) => URL.canParse(url));
+    const hosts = addresses.map((address) => new URL(address).host);
+    const [other] = hosts;
+    if (this.hasHost || other === undefined) return;
+    this.hasHost = true;
+    const { host } = this.api.images;
+    if (!hosts.includes(host))
+      throw new UserProblem(
+        `The pages of the site are at ${other}, but its API is at ${host}, so that no translations are found. Give its address with ${other}, or leave out --languages.`,
+      );
+  }
 
   /** Returns the records to which the page of an arrival leads as its translations, and whose pages lead back to it. */
   async groupOf({ type, shown = {} }: Arrival): Promise<LanguageGroup> {
@@ -74,7 +94,7 @@ export class SiteLanguages {
   private async read(address: string): Promise<ReadPage> {
     try {
       const answer = await this.api.page(address);
-      if (answer === undefined) return NO_PAGE;
+      if (answer === undefined) return { ...NO_PAGE, problem: elsewhere(address, this.api.images.host) };
       if (answer.status === 200) return readPage(answer.text, new URL(address));
       const problem = `Its page ${address} answers ${answer.status}, so that its translations are not known.`;
       return { ...NO_PAGE, problem };
@@ -99,6 +119,10 @@ export class SiteLanguages {
       }
     return listed;
   }
+}
+
+function elsewhere(address: string, host: string): string {
+  return `Its page ${address} is not at ${host}, so that its translations are not known.`;
 }
 
 /** Returns notes about translations that the site shows to visitors, but not in its lists. */

@@ -177,13 +177,31 @@ describe('A page', () => {
     expect(later).toContain('events: 2 there; 1 created, 1 translated.');
   });
 
-  it('of another host is not read, nor believed', async () => {
+  it('of another host is not read, nor believed, with a note', async () => {
     add(post(1, 'One', { url: 'http://127.0.0.1:1/event/1/' }), post(2, 'Un'));
     showPage(site, '/event/2/', POLYLANG({ en: 'http://127.0.0.1:1/event/1/', fr: '/event/2/' }, site));
 
-    const { code, stdout } = await moveIn();
+    const { code, stdout, stderr } = await moveIn();
 
     expect([code, stdout]).toEqual([0, expect.stringContaining('events: 2 there; 2 created.')]);
+    expect(stderr).toBe(
+      `event 1 "One" created: Its page http://127.0.0.1:1/event/1/ is not at ${site.name}, so that its translations are not known.\n`,
+    );
+  });
+
+  it('of another host ends the move, as long as none is at that of the API', async () => {
+    add(
+      post(1, 'One', { url: 'http://127.0.0.1:1/event/1/' }),
+      post(2, 'Un', { url: 'http://127.0.0.1:1/2/' }),
+    );
+
+    const { code, stderr } = await moveIn();
+
+    expect([code, stderr]).toEqual([
+      1,
+      `The pages of the site are at 127.0.0.1:1, but its API is at ${site.name}, so that no translations are found. Give its address with 127.0.0.1:1, or leave out --languages.\n`,
+    ]);
+    expect(await titles()).toEqual([]);
   });
 
   it('in a language that is not read is refused, as its event is here in others', async () => {
