@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { parse } from 'csv-parse';
 import { UserProblem } from '../access/named-users.service.js';
@@ -13,6 +14,10 @@ import type { ArrivalPage } from './source.js';
 
 /** The longest row, so that an unclosed quotation does not take the rest of a large file. */
 const MOST_CHARACTERS = 1_000_000;
+
+const DELIMITERS = [',', ';', '\t'] as const;
+/** The header of a table is shorter. */
+const HEADER_BYTES = 65_536;
 
 const REPEATED = 'The row that ends there has the id, or the title, start and venue, of one before it.';
 
@@ -31,7 +36,11 @@ export class CsvFile extends CalendarFile {
 
   private async *arrivals(): AsyncGenerator<Arrival> {
     const ids = new FileIds();
-    const rows = pipeline(createReadStream(this.path), this.parser(), () => undefined);
+    const rows = pipeline(
+      createReadStream(this.path),
+      this.parser(await delimiterOf(this.path)),
+      () => undefined,
+    );
     try {
       for await (const { record, info } of rows as AsyncIterable<Row>) {
         yield* this.skipped.splice(0);
@@ -44,10 +53,10 @@ export class CsvFile extends CalendarFile {
     yield* this.skipped.splice(0);
   }
 
-  private parser() {
+  private parser(delimiter: string) {
     return parse({
       bom: true,
-      delimiter: [',', ';', '\t'],
+      delimiter,
       trim: true,
       info: true,
       skip_empty_lines: true,
@@ -69,6 +78,20 @@ export class CsvFile extends CalendarFile {
     const digest = createHash('sha256').update(canonicalJson({ title, start, venue })).digest('hex');
     return plainArrival(record.id?.trim() || digest.slice(0, 32), this.name, { fields });
   }
+}
+
+/** Returns the delimiter that the first row has most of, as texts in others may contain the rest. */
+async function delimiterOf(path: string): Promise<string> {
+  const file = await open(path);
+  const { buffer, bytesRead } = await file
+    .read({ buffer: Buffer.alloc(HEADER_BYTES) })
+    .finally(() => file.close());
+  const [header = ''] = buffer
+    .toString('utf8', 0, bytesRead)
+    .trimStart()
+    .split(/[\r\n]/, 1);
+  const columns = (delimiter: string) => header.replace(/"[^"]*"/g, '').split(delimiter).length;
+  return DELIMITERS.reduce((best, other) => (columns(other) > columns(best) ? other : best));
 }
 
 function columnsOf(header: readonly string[]): (string | false)[] {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { UserProblem } from '../access/named-users.service.js';
 import { Clock } from '../dates/clock.js';
@@ -8,6 +7,7 @@ import { CsvFile } from './csv-file.js';
 import { IcsFile } from './ics-file.js';
 import { authorizationOf, type SignIn } from './password.js';
 import { isPrivate, PoliteClient } from './polite-client.js';
+import { requireReadable } from './readable.js';
 import { RestSite } from './rest-site.js';
 import type { Running } from './running.js';
 import { SiteApi } from './site-api.js';
@@ -63,7 +63,7 @@ function clientOf(
 }
 
 async function openFile(path: string, options: SourceOptions, running: Running): Promise<MovingSource> {
-  if (!existsSync(path)) throw new UserProblem(`The file ${path} does not exist.`);
+  await requireReadable(path);
   const { site, source, copyImages } = options;
   const name = source ?? acceptable(basename(path));
   if (/\.xml$/i.test(path)) return openExport(path, name, options, running);

@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { startApp } from '../support/app.js';
 import { moveInFiles } from '../support/move-in-files.js';
 
@@ -209,6 +211,35 @@ describe('move-in of a table', () => {
       },
       { title: 'Fair', all_day: true, end_date: '2026-12-02 23:59:59' },
     ]);
+  });
+
+  it('takes the delimiter of the first row, whatever the texts contain', async () => {
+    const rows = 'A; B\t&,2026-12-01,Hall; room 1\n';
+
+    const { code } = await app.run('move-in', aFile('a.csv', `title,start_date,venue\n${rows}`));
+
+    expect(code).toBe(0);
+    expect((await events()).events).toMatchObject([{ venue: { venue: 'Hall; room 1' } }]);
+  });
+
+  it.each(['a.csv', 'a.ics', 'a.xml'])('refuses a file %s that is not UTF-8', async (name) => {
+    const file = aFile(name, Buffer.from('title,start_date\nCaf\u00e9,2026-12-01\n', 'latin1'));
+
+    const { code, stderr } = await app.run('move-in', file);
+
+    expect([code, stderr]).toEqual([
+      1,
+      `The file ${file} is not UTF-8, so that its accents would be lost. Save it as UTF-8: in Excel, as "CSV UTF-8".\n`,
+    ]);
+  });
+
+  it('says that a file cannot be read', async () => {
+    const folder = join(dirname(aFile('a.csv', '')), 'folder.csv');
+    mkdirSync(folder);
+
+    const { code, stderr } = await app.run('move-in', folder);
+
+    expect([code, stderr]).toEqual([1, `The file ${folder} cannot be read: EISDIR.\n`]);
   });
 
   it('loads what is whole of a broken file, and says where it broke', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from '@jest/globals';
 
 /** Returns a function that writes files to move in, which are removed after the test file. */
-export function moveInFiles(): (name: string, contents: string) => string {
+export function moveInFiles(): (name: string, contents: string | Buffer) => string {
   const folder = mkdtempSync(join(tmpdir(), 'calendar-move-in-'));
   afterAll(() => {
     rmSync(folder, { recursive: true });
