@@ -22,19 +22,28 @@ export function inSeries(row: Event, series: Event | undefined): Event {
   });
 }
 
-/** Returns the texts in other languages. A text of its own is not shown in the words of the series in any of them. */
 function translated(row: Event, series: Event): Event['translations'] {
   const languages = new Set([...Object.keys(series.translations), ...Object.keys(row.translations)]);
   const translations = [...languages].map((language) => {
     const { [language]: own = {} }: Translations = row.translations;
-    const { [language]: shared = {} }: Translations = series.translations;
-    const texts = TEXTS.map(([name, member]) => {
-      const known = row.overrides.includes(name) ? null : (shared[member] ?? null);
-      return [member, own[member] ?? known];
-    });
+    const shared = sharedTexts(row, series, language);
+    const texts = TEXTS.map(([, member]) => [member, own[member] ?? shared[member]]);
     return [language, Object.assign(Object.fromEntries(texts), { slug: own.slug ?? null })] as const;
   });
   return Object.fromEntries(translations);
+}
+
+/**
+ * Returns the texts that an occurrence shows of the translation of its series into a language: null where the original is
+ * its own, which is not shown in the words of the series in any language.
+ */
+export function sharedTexts({ overrides }: Readonly<Event>, series: Event, language: string): Texts {
+  const { [language]: shared = {} }: Translations = series.translations;
+  const texts = TEXTS.map(([name, member]) => [
+    member,
+    overrides.includes(name) ? null : (shared[member] ?? null),
+  ]);
+  return Object.fromEntries(texts) as Texts;
 }
 
 /** Returns an occurrence without the texts that it shares with its series, as it is stored. */
@@ -43,7 +52,7 @@ export function withoutShared(row: Event): void {
 }
 
 /** Returns the names of fields whose text in a language differs from that of the series: `title:fr`. */
-export function ownTexts(texts: Readonly<Partial<Texts>>, shared: Texts = {}, language: string): string[] {
+export function ownTexts(texts: Readonly<Partial<Texts>>, shared: Texts, language: string): string[] {
   return TEXTS.flatMap(([name, member]) => {
     const sent = texts[member];
     return sent === undefined || sent === null || sent === shared[member] ? [] : [`${name}:${language}`];

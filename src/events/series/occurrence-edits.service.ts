@@ -15,7 +15,7 @@ import { slugify } from '../../slugs/slug.js';
 import type { UpdateEventDto } from '../event.dto.js';
 import type { Event } from '../event.entity.js';
 import { EventsRepository } from '../events.repository.js';
-import { ownTexts, withoutShared } from './in-series.js';
+import { ownTexts, sharedTexts, withoutShared } from './in-series.js';
 import { occurrenceAt } from './occurrence-schedule.js';
 import { slugOn } from './occurrence-slug.js';
 import { OccurrencesRepository } from './occurrences.repository.js';
@@ -41,7 +41,7 @@ export class OccurrenceEdits {
     const series = (await this.events.byId(before.seriesId ?? 0, manager)) as Event;
     if (series.status === 'trash' && isRestored(edit)) throw new ApiError('seriesInTrash');
     keepPassword(event, series, dto);
-    const shared = series.translations[context.language];
+    const shared = sharedTexts(before, series, context.language);
     const differing = ownTexts(texts, shared, context.language);
     const names = [...sentNames(edit), ...Object.keys(texts).map((member) => nameOfText(member, context))];
     event.overrides = overridesAfter(event, expectedOf(event, series), { names, differing });
@@ -125,7 +125,7 @@ function slotOf({ originalStart }: Event): { readonly originalStart: WallClock }
 }
 
 /** Removes from the texts of a translation those that it shares with the series. */
-function withoutEqual(texts: TextChanges, shared: Readonly<Record<string, string | null>> = {}): TextChanges {
+function withoutEqual(texts: TextChanges, shared: Readonly<Record<string, string | null>>): TextChanges {
   const own = Object.entries(texts).map(([name, text]) => [
     name,
     name !== 'slug' && text === shared[name] ? null : text,

@@ -36,6 +36,18 @@ describe('An occurrence of a series with a translation', () => {
     expect(body).toMatchObject({ title: 'Choir', slug: 'choir-2027-06-07' });
   });
 
+  it('shows a text that was sent for it beside an original of its own, even if it is that of the series', async () => {
+    const [first] = await inFrench();
+    const admin = app.as('administrator');
+    await admin.patch(`/events/${first?.id}`, { description: 'Bring two pencils.' }).expect(200);
+
+    const path = at(`/events/${first?.id}`, 'fr');
+    await admin.patch(path, { description: '<p>Avec un crayon.</p>' }).expect(200);
+
+    const { body } = await app.get(path).expect(200);
+    expect(body).toMatchObject({ description: '<p>Avec un crayon.</p>' });
+  });
+
   it('is found by its slug in each language', async () => {
     const [first] = await inFrench();
 
