@@ -26,7 +26,6 @@ export const ALLOWED_DIFFERENCES: readonly { readonly members: readonly string[]
   },
   { members: ['timezone_abbr'], why: 'It follows from the time zone, which is compared.' },
   { members: ['cost_details'], why: 'It repeats the cost, which is compared.' },
-  { members: ['image.url'], why: 'Copied images have the address of their copy.' },
   { members: ['series'], why: 'Events move in one by one, and are folded if that is wanted.' },
   { members: ['custom_fields'], why: 'They have no place here. The move names them.' },
   {

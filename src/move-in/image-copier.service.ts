@@ -36,7 +36,7 @@ export class ImageCopier {
       const reason = this.isToBeCopied(one, move) ? await this.copyOne(one, move) : '';
       if (reason === undefined) continue;
       const { host } = new URL(one.url);
-      move.report.stays(host);
+      move.report.stays(one.arrival, host);
       if (move.copiesImages) sentences.set(one.arrival.id, `Its image stays at ${host}${reason}.`);
     }
     return arrivals.map((arrival) => withNote(arrival, sentences.get(arrival.id)));

@@ -142,7 +142,7 @@ export class Mover {
     const arrivals = waiting.map(({ arrival }) => arrival);
     const links = await this.linker.link(arrivals, move.source.name, (type, others) => {
       // A record that was refused once would be refused again.
-      const unknown = others.filter((one) => !move.report.has(one));
+      const unknown = others.filter((one) => !move.report.knows(one));
       return this.move({ type, arrivals: unknown }, move, { isListed: false });
     });
     return waiting.map((one, place) => {

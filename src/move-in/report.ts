@@ -18,13 +18,13 @@ export class Report {
   private readonly seen = new Map<RecordType, Set<string>>();
   private readonly counts = new Map<RecordType, Counts>();
   private readonly totals = new Map<RecordType, number>();
-  /** The number of records that no list of the source contained. */
-  private beyond = 0;
+  /** The records that no list of the source contained. */
+  private readonly beyond = new Set<string>();
   private series = 0;
   private folded = 0;
   private hasEnded = false;
-  /** The numbers of records whose image stays at another host, by that. */
-  private readonly staying = new Map<string, number>();
+  /** The records whose image stays at another host, by that. */
+  private readonly staying = new Map<string, Set<string>>();
 
   /**
    * @param lines receives a line for each record; nothing is written without
@@ -44,6 +44,11 @@ export class Report {
     return this.seen.get(type)?.has(id) ?? false;
   }
 
+  /** Tells whether a record was reported, be it in a list or only linked to others. */
+  knows(record: Pick<Arrival, 'type' | 'id'>): boolean {
+    return this.has(record) || this.beyond.has(keyOf(record));
+  }
+
   /** @param isListed whether a list of the source contained it, and not only a record that is linked to it */
   async add(
     arrival: Pick<Arrival, 'type' | 'id' | 'title'>,
@@ -52,7 +57,7 @@ export class Report {
   ): Promise<void> {
     const { type, id, title } = arrival;
     if (isListed) this.seenOf(type).add(id);
-    else this.beyond += 1;
+    else this.beyond.add(keyOf(arrival));
     const counts = this.counts.get(type) ?? {};
     this.counts.set(type, { ...counts, [outcome.kind]: (counts[outcome.kind] ?? 0) + 1 });
     const { kind, id: here, reason, notes = [] } = outcome;
@@ -60,9 +65,9 @@ export class Report {
     this.onRecord(arrival, outcome);
   }
 
-  /** Notes that the image of a record stays at its address. */
-  stays(host: string): void {
-    this.staying.set(host, (this.staying.get(host) ?? 0) + 1);
+  /** Notes that the image of a record stays at its address. A record may come twice. */
+  stays(record: Pick<Arrival, 'type' | 'id'>, host: string): void {
+    this.staying.set(host, (this.staying.get(host) ?? new Set()).add(keyOf(record)));
   }
 
   /** Notes that events have become occurrences of a series. */
@@ -95,10 +100,10 @@ export class Report {
     const summary = Object.fromEntries(
       this.types.map((type) => [type, { there: this.thereOf(type), ...this.counts.get(type) }]),
     );
-    const images = Object.fromEntries(this.staying);
+    const images = Object.fromEntries([...this.staying].map(([host, records]) => [host, records.size]));
     const folded = { series: this.series, folded: this.folded };
     const complete = this.hasEnded && this.isComplete;
-    const rest = { beyond_lists: this.beyond, images_at: images, ...folded, complete };
+    const rest = { beyond_lists: this.beyond.size, images_at: images, ...folded, complete };
     await this.write({ source: sourceName, summary, ...rest });
     const rows = [...this.types.map((type) => this.sentence(type)), ...this.furtherSentences()];
     return [...rows, this.verdict(sourceName)].map((line) => `${line}\n`).join('');
@@ -122,7 +127,7 @@ export class Report {
   private furtherSentences(): string[] {
     const series =
       this.series === 0 ? [] : [`series: ${this.series} made or extended, by ${this.folded} events.`];
-    return [...series, ...[...this.staying].map(([host, count]) => `images: ${count} stay at ${host}.`)];
+    return [...series, ...[...this.staying].map(([host, { size }]) => `images: ${size} stay at ${host}.`)];
   }
 
   private get types(): RecordType[] {
@@ -146,4 +151,8 @@ export class Report {
   private async write(line: object): Promise<void> {
     if (this.lines?.write(`${JSON.stringify(line)}\n`) === false) await once(this.lines, 'drain');
   }
+}
+
+function keyOf({ type, id }: Pick<Arrival, 'type' | 'id'>): string {
+  return `${type} ${id}`;
 }

@@ -49,6 +49,18 @@ describe('A group of translations', () => {
     expect(site.requests.filter((path) => /events\/\d+$/.test(path))).toHaveLength(120);
   });
 
+  it('has its images counted once, also if translations come first', async () => {
+    const image = { id: 60, url: 'https://images.example.org/a.jpg' };
+    const french = post(1, 'Un', { image });
+    const others = Array.from({ length: 50 }, (_, place) => post(100 + place, 'Other'));
+    add(french, ...others, post(200, 'One', { image }));
+    translate(site, { en: post(200, 'One'), fr: french });
+
+    const { stdout } = await moveIn();
+
+    expect(stdout).toContain('images: 2 stay at images.example.org.');
+  });
+
   it('may lack the first language', async () => {
     add(post(1, 'Un'), post(2, 'Eins'));
     translate(site, { fr: post(1, 'Un'), de: post(2, 'Eins') });

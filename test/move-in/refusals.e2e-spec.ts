@@ -112,3 +112,15 @@ describe('An event that fails on its own', () => {
     expect(stderr).toContain('/events?per_page=1 failed 6 times');
   });
 });
+
+describe('A venue that no list shows', () => {
+  it('is refused once, however many pages of events show it', async () => {
+    const venue = anOldVenue({ id: 4, venue: '<br>' });
+    site.calendar.events = Array.from({ length: 60 }, () => anOldEvent({ venue }));
+
+    const { stdout, stderr } = await moveIn();
+
+    expect(stdout).toContain('events: 60 there; 60 created.\nvenues: 0 there; 1 refused.');
+    expect(stderr.match(/^venue 4 /gm)).toHaveLength(1);
+  });
+});
