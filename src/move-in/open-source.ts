@@ -92,10 +92,12 @@ async function exportedSite(path: string): Promise<URL | undefined> {
   return undefined;
 }
 
-/** Returns the name of a site: its host and, if it has one, its folder. */
+/** Returns the name of a site, which is the same with and without `www.`: its host and, if it has one, its folder. */
 function nameOf({ host, pathname }: URL): string {
   const [folder = ''] = pathname.split(/\/wp-json\b/);
-  return acceptable([host, ...folder.split('/').filter((part) => part !== '')].join(':'));
+  return acceptable(
+    [host.replace(/^www\./, ''), ...folder.split('/').filter((part) => part !== '')].join(':'),
+  );
 }
 
 /** Returns a name as the `source` of a record may be. */
