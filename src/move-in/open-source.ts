@@ -48,7 +48,8 @@ async function openSite(url: URL, options: SourceOptions, running: Running): Pro
   const { user, site, source = nameOf(url), languages = [] } = options;
   if (user !== undefined && !isPrivate(url))
     throw new UserProblem('Over http, others could read the password: give the address with https.');
-  const client = clientOf(options, running, await authorizationOf(options, running.host));
+  const passwordFile = options.passwordFile && fromHere(options.passwordFile);
+  const client = clientOf(options, running, await authorizationOf({ user, passwordFile }, running.host));
   const api = await SiteApi.find(url, client, user);
   return new RestSite(api, { source, site, languages, isSignedIn: user !== undefined });
 }
