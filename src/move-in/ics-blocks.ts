@@ -11,7 +11,8 @@ export interface IcsBlock {
 export interface IcsCalendar {
   /** The properties of the calendar, as its lines. */
   readonly properties: string[];
-  readonly zones: string[];
+  /** The lines of its time zones by their names. */
+  readonly zones: Map<string, string>;
 }
 
 const BEGIN = /^BEGIN:(VEVENT|VTIMEZONE)\s*$/i;
@@ -34,6 +35,12 @@ interface Open {
   readonly kind: string;
   readonly line: number;
   readonly lines: string[];
+}
+
+/** Returns the names of the time zones that a component has, or refers to, each once. */
+export function zoneNamesIn(component: string): Set<string> {
+  const unfolded = component.replace(/\r?\n[ \t]/g, '');
+  return new Set([...unfolded.matchAll(/[\n;]TZID[=:]"?([^":;\r\n]+)/gi)].map(([, name = '']) => name));
 }
 
 class IcsReader {
@@ -74,8 +81,10 @@ class IcsReader {
     if (!isWhole && lines.length < MOST_LINES) return undefined;
     this.open = undefined;
     if (!isWhole) return broken(open);
-    if (kind === 'VTIMEZONE') this.calendar.zones.push(lines.join('\r\n'));
-    return kind === 'VEVENT' ? { line, text: lines.join('\r\n') } : undefined;
+    const whole = lines.join('\r\n');
+    if (kind === 'VEVENT') return { line, text: whole };
+    for (const name of zoneNamesIn(whole)) this.calendar.zones.set(name, whole);
+    return undefined;
   }
 }
 

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import type { Fields } from '../content/content-line.js';
 import { parseZone } from '../dates/parse-zone.js';
 import { formatWallClock, MS_OF_DAY } from '../dates/wall-clock.js';
-import type { IcsCalendar } from './ics-blocks.js';
+import { type IcsCalendar, zoneNamesIn } from './ics-blocks.js';
 import { startsOf, type Window } from './ics-starts.js';
 
 /** One event of a calendar, or one occurrence of a repeating one. */
@@ -22,7 +22,9 @@ export interface IcsReading extends Window {
 
 /** Reads an event. @throws Error of the parser */
 export function parseEvent(text: string, { zones }: IcsCalendar): ICAL.Event {
-  const calendar = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...zones, text, 'END:VCALENDAR'].join('\r\n');
+  // A calendar of many calendars has a zone for each event.
+  const named = [...zoneNamesIn(text)].flatMap((name) => zones.get(name) ?? []);
+  const calendar = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...named, text, 'END:VCALENDAR'].join('\r\n');
   const component = new ICAL.Component(ICAL.parse(calendar) as unknown[]);
   const event = component.getFirstSubcomponent('vevent');
   if (event === null) throw new Error('It has no VEVENT');

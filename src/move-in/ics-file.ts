@@ -13,7 +13,7 @@ const REPEATED = 'The VEVENT that begins there has the UID of one before it.';
 
 /** A calendar in iCalendar's format, read twice: occurrences that were moved stand anywhere in the file. */
 export class IcsFile extends CalendarFile {
-  private readonly calendar: IcsCalendar = { properties: [], zones: [] };
+  private readonly calendar: IcsCalendar = { properties: [], zones: new Map() };
 
   constructor(
     path: string,
@@ -65,7 +65,7 @@ export class IcsFile extends CalendarFile {
 
   private blocks(): AsyncGenerator<IcsBlock | Break> {
     this.calendar.properties.splice(0);
-    this.calendar.zones.splice(0);
+    this.calendar.zones.clear();
     return icsBlocks(this.path, this.calendar);
   }
 

@@ -6,7 +6,7 @@ const EVENING = 'DTSTART:20261201T190000Z';
 
 function startsIn(...lines: string[]) {
   const text = ['BEGIN:VEVENT', 'UID:1', ...lines, 'END:VEVENT'].join('\r\n');
-  const { starts, notes } = startsOf(parseEvent(text, { properties: [], zones: [] }), WINDOW);
+  const { starts, notes } = startsOf(parseEvent(text, { properties: [], zones: new Map() }), WINDOW);
   return { starts: starts.map((start) => start.toICALString()), notes };
 }
 
@@ -68,6 +68,17 @@ describe('startsOf', () => {
       expect(startsIn(EVENING, `RRULE:${rule}`).starts).toEqual(['20261201T190000Z']);
     },
   );
+
+  it.each(['TZID=A', 'TZID="A"', 'VALUE=DATE-TIME;TZ\r\n ID=A'])('finds the zone of %j', (parameter) => {
+    const offset = ['TZOFFSETFROM:+0300', 'TZOFFSETTO:+0300'];
+    const own = ['BEGIN:STANDARD', 'DTSTART:19700101T000000', ...offset, 'END:STANDARD'];
+    const zone = ['BEGIN:VTIMEZONE', 'TZID:A', ...own, 'END:VTIMEZONE'].join('\r\n');
+    const text = `BEGIN:VEVENT\r\nUID:1\r\nDTSTART;${parameter}:20261201T190000\r\nEND:VEVENT`;
+
+    const { startDate } = parseEvent(text, { properties: [], zones: new Map([['A', zone]]) });
+
+    expect(startDate.toJSDate().toISOString()).toBe('2026-12-01T16:00:00.000Z');
+  });
 
   it('says what cannot be read', () => {
     expect(() => startsIn(EVENING, 'RRULE:FREQ=HOURLY')).toThrow(

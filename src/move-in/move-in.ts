@@ -50,6 +50,8 @@ export async function moveIn(address: string, options: MoveInOptions, running: R
   await reported(address, options, running, (reading) =>
     service.get(MovingService, { strict: false }).run({ ...reading, ...choices }),
   );
+  if (options.prune && host.exitCode !== 0 && !isSite(address))
+    host.stderr.write('--prune did nothing: what was refused may hide records that are still there.\n');
   if (!options.dryRun) return;
   const further = options.fold ? ' What is folded is only known when it is here.' : '';
   host.stdout.write(`Nothing was written.${further}\n`);
@@ -57,12 +59,16 @@ export async function moveIn(address: string, options: MoveInOptions, running: R
 
 /** Compares a calendar that has moved in with its source, and tells how far it is. */
 export function verify(address: string, options: ReadingOptions, running: Running): Promise<void> {
-  if (!/^https?:/i.test(address))
+  if (!isSite(address))
     throw new UserProblem(
       'Only a site can be compared. A second run of move-in says what is equal in a file.',
     );
   const service = running.service.get(VerifyingService, { strict: false });
   return reported(address, options, running, (reading) => service.run(reading));
+}
+
+function isSite(address: string): boolean {
+  return /^https?:/i.test(address);
 }
 
 /** Reads a source and reports on each of its records. The exit code is 1 if any needs attention. */

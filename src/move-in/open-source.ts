@@ -48,7 +48,8 @@ async function openSite(url: URL, options: SourceOptions, running: Running): Pro
   const { user, site, source = nameOf(url), languages = [] } = options;
   if (user !== undefined && !isPrivate(url))
     throw new UserProblem('Over http, others could read the password: give the address with https.');
-  const client = clientOf(options, running, await authorizationOf(options, running.host));
+  const passwordFile = options.passwordFile && fromHere(options.passwordFile);
+  const client = clientOf(options, running, await authorizationOf({ user, passwordFile }, running.host));
   const api = await SiteApi.find(url, client, user);
   return new RestSite(api, { source, site, languages, isSignedIn: user !== undefined });
 }
@@ -92,10 +93,12 @@ async function exportedSite(path: string): Promise<URL | undefined> {
   return undefined;
 }
 
-/** Returns the name of a site: its host and, if it has one, its folder. */
+/** Returns the name of a site, which is the same with and without `www.`: its host and, if it has one, its folder. */
 function nameOf({ host, pathname }: URL): string {
   const [folder = ''] = pathname.split(/\/wp-json\b/);
-  return acceptable([host, ...folder.split('/').filter((part) => part !== '')].join(':'));
+  return acceptable(
+    [host.replace(/^www\./, ''), ...folder.split('/').filter((part) => part !== '')].join(':'),
+  );
 }
 
 /** Returns a name as the `source` of a record may be. */

@@ -63,7 +63,14 @@ export class WxrFile extends CalendarFile {
     const arrival = arrivalOf(type, record, { source: this.name, site: this.site });
     const password = part.texts.get('wp:post_password') ?? '';
     const fields = { ...arrival.fields, password, ...unlistedTerms(record) };
-    return { ...arrival, fields, links: listedLinks(arrival, fields), linked: [], shown: undefined };
+    return {
+      ...arrival,
+      fields,
+      links: listedLinks(arrival, fields),
+      linked: [],
+      shown: undefined,
+      notes: [...arrival.notes, ...notesOn(part)],
+    };
   }
 
   private async index() {
@@ -118,6 +125,12 @@ function slugOf({ texts }: WxrPart): string {
 function isMoving({ element, texts }: WxrPart, postTypes: readonly string[]): boolean {
   const isOfType = element === 'item' && postTypes.includes(texts.get('wp:post_type') ?? '');
   return isOfType && MOVING.includes(texts.get('wp:status') ?? '');
+}
+
+/** Events Calendar Pro writes the rule of a repeating event, but not its other dates. */
+function notesOn({ meta }: WxrPart): string[] {
+  const repeats = /"rules";a:[1-9]/.test(meta.get('_EventRecurrence')?.[0] ?? '');
+  return repeats ? ['It repeats; dates without a post of their own are only on the site.'] : [];
 }
 
 /** Terms that the export does not list, as in one of events alone, are named. */

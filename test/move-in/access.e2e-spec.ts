@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { startApp } from '../support/app.js';
 import { anEvent } from '../support/records.js';
 import { anOldEvent, anOldTerm } from '../support/old-records.js';
@@ -66,6 +66,12 @@ describe('move-in', () => {
       1,
       'The site hides its events from strangers: give --user. It says: Sorry, you are not allowed to do that.\n',
     ]);
+  });
+
+  it('looks for the file of the password where npm was called', async () => {
+    const { stderr } = await moveIn('--user', 'admin', '--password-file', 'no-such-file');
+
+    expect(stderr).toContain(resolve(process.env.INIT_CWD ?? '.', 'no-such-file'));
   });
 
   it('says so if the server of the site keeps the password to itself', async () => {

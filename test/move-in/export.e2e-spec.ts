@@ -104,6 +104,28 @@ describe('move-in of an export of WordPress', () => {
     expect([code, stdout]).toEqual([0, expect.stringContaining('events: 1 there; 1 equal.')]);
   });
 
+  it('takes a site with and without www. for the same', async () => {
+    const withWww = TERMS.replace('//old.', '//www.old.');
+    await app.run('move-in', aFile('export.xml', anExport(withWww, anEventItem(7))));
+
+    const { stdout } = await app.run('move-in', aFile('export.xml', anExport(TERMS, anEventItem(7))));
+
+    expect(stdout).toContain('events: 1 there; 1 equal.');
+  });
+
+  it('says which events repeat there', async () => {
+    const rules = (count: number) => ({ ...EVENT, _EventRecurrence: `a:1:{s:5:"rules";a:${count}:{}}` });
+    const once = anEventItem(7, { meta: rules(0) });
+    const repeating = anEventItem(8, { meta: rules(1) });
+
+    const { code, stderr } = await app.run('move-in', aFile('export.xml', anExport(once, repeating)));
+
+    expect([code, stderr]).toEqual([
+      0,
+      'event 8 "Event 8" created: It repeats; dates without a post of their own are only on the site.\n',
+    ]);
+  });
+
   it('names categories that an export of events alone does not list', async () => {
     const elements = '<category domain="tribe_events_cat" nicename="jazz"><![CDATA[Jazz]]></category>';
     const file = aFile('export.xml', anExport(anEventItem(7, { elements })));

@@ -47,6 +47,8 @@ const wxr = (around: (text: string) => string) =>
 const asIs = (text: string) => text;
 const event = (lines: string) =>
   `BEGIN:VEVENT\r\nUID:1\r\nDTSTART:20261201T190000Z\r\n${lines}\r\nEND:VEVENT\r\n`;
+const ZONE =
+  'BEGIN:VTIMEZONE\r\nTZID:A\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0100\r\nTZOFFSETTO:+0100\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n';
 const item = (elements: string) =>
   `<item><wp:post_type>tribe_events</wp:post_type><wp:status>publish</wp:status>${elements}</item></channel></rss>`;
 
@@ -57,6 +59,8 @@ const READERS: Readonly<Record<string, readonly [Reader, readonly string[]]>> = 
     ics(asIs),
     [
       event('SUMMARY:a'),
+      `${ZONE}${event('SUMMARY:a')}`,
+      `${ZONE}${event('DTEND;TZID=A:20261201T200000')}`,
       'BEGIN:VEVENT\r\n',
       'BEGIN:VTIMEZONE\r\n',
       'END:VEVENT\r\n',

@@ -161,11 +161,14 @@ describe('move-in --prune of a file', () => {
     const [a, b] = ['1,A,2026-12-01,2026-12-01\n', '2,B,2026-12-01,2026-12-01\n'];
     await app.run('move-in', aFile('programme.csv', head + a + b));
 
-    await app.run('move-in', aFile('programme.csv', `${head}${a}"2,B`), '--prune');
+    const { stderr } = await app.run('move-in', aFile('programme.csv', `${head}${a}"2,B`), '--prune');
     const { total: whileBroken } = await events();
     await app.run('move-in', aFile('programme.csv', head + a), '--prune');
 
     expect([whileBroken, (await events()).total]).toEqual([2, 1]);
+    expect(stderr).toMatch(
+      /^--prune did nothing: what was refused may hide records that are still there\.$/m,
+    );
   });
 });
 
