@@ -93,14 +93,23 @@ export function leftBehind(before: Family, after: Family): string[] {
   });
 }
 
-/** Ids and slugs stay, and so do overrides of events that were not edited themselves. */
+/**
+ * Ids and slugs stay, but for slugs that others have taken while an event was in the trash; so do overrides of events that
+ * were not edited themselves.
+ */
 function lost(before: Family, after: Family, edited: number | undefined): string[] {
   return [...before.occurrences].flatMap(([id, was]) => {
     const is = after.occurrences.get(id);
     if (is === undefined) return [`${id} is gone`];
-    const faults = slugOf(was.json) === slugOf(is.json) ? [] : [`${id} has another slug`];
+    const isKept =
+      slugOf(was.json) === slugOf(is.json) || (was.isTrashed && isTaken(slugOf(was.json), after));
+    const faults = isKept ? [] : [`${id} has another slug`];
     return [...faults, ...(id === edited ? unfounded([was, is], after) : lostOverrides([was, is]))];
   });
+}
+
+function isTaken(slug: unknown, { occurrences }: Family): boolean {
+  return [...occurrences.values()].some(({ json, isTrashed }) => !isTrashed && slugOf(json) === slug);
 }
 
 function lostOverrides([was, is]: readonly [Occurrence, Occurrence]): string[] {
