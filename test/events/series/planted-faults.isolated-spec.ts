@@ -65,7 +65,7 @@ describe('The random edits of series', () => {
     async (fault) => {
       planted = fault;
       try {
-        const found = await brokenBy(app, { seed: 1, runs: 20, most: 30, isFaultEnough: true });
+        const found = await brokenBy(app, { seed: 1, runs: 60, most: 30, isFaultEnough: true });
 
         expect(found).toContain('breaks');
       } finally {
