@@ -148,7 +148,7 @@ export class Mover {
     return waiting.map((one, place) => {
       const { fields = {}, notes = [] } = links[place] ?? {};
       for (const note of notes) one.notes.add(note);
-      // What lacks a link counts as changed in the next run, when the link may be there.
+      // An event that lacks a link counts as changed in the next run, when the link may be there.
       const digest = notes.length === 0 ? one.digest : '';
       return { ...one, digest, arrival: { ...one.arrival, fields: { ...one.arrival.fields, ...fields } } };
     });
