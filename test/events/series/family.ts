@@ -80,17 +80,24 @@ export function faultsOf(before: Family, after: Family, edited?: number): string
   return [...lost(before, after, edited), ...unlike(after), ...misplaced(after), ...swapped(before, after)];
 }
 
-/** Moves all occurrences that have not ended if the first date moved to a day of none of them. */
+/** Moves all occurrences that have not ended if the first date moved, and none of them to a day of another, deleted or not. */
 export function leftBehind(before: Family, after: Family): string[] {
-  return [...before.series.keys()].flatMap((id) => {
+  return [...before.series].flatMap(([id, series]) => {
     const [was, is] = [before, after].map(({ occurrences }) =>
       [...occurrences].filter(([, one]) => one.seriesId === id && !one.isTrashed && !one.hasEnded),
     ) as [[number, Occurrence][], [number, Occurrence][]];
-    const days = new Set([...before.occurrences.values()].map(({ slot }) => slot.slice(0, 10)));
-    if (is.some(([, { slot }]) => days.has(slot.slice(0, 10)))) return [];
+    const days = new Set([...before.occurrences.values()].map(({ slot }) => dayOf(slot)));
+    const moved = dayOf(after.series.get(id)?.start_date) - dayOf(series.start_date);
+    if (is.some(([, { slot }]) => days.has(dayOf(slot)))) return [];
+    if (was.some(([, { slot }]) => days.has(dayOf(slot) + moved))) return [];
     const kept = new Set(is.map(([one]) => one));
     return was.filter(([one]) => !kept.has(one)).map(([one]) => `${one} is left behind`);
   });
+}
+
+/** Returns the number of a day. */
+function dayOf(wall: unknown): number {
+  return Date.parse(String(wall).slice(0, 10)) / DAY_MS;
 }
 
 /**

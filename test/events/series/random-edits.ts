@@ -17,7 +17,7 @@ interface Step {
 
 /** Each as often as it should occur. */
 const KINDS = (
-  'one one one moveOne moveOne removeOne restoreOne restoreOne resetOne all all moveAll moveDays rule rule ' +
+  'one one one moveOne moveOne removeOne restoreOne restoreOne resetOne resetOne all all moveAll moveDays rule rule ' +
   'following moveFollowing removeFollowing recycle wait'
 ).split(' ');
 
@@ -37,6 +37,8 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   capacity: ['', 5, 9],
   tags: ['', ['a'], ['a', 'b']],
   venue: [0, 'Hall', 'Park'],
+  all_day: [false, true],
+  timezone: ['Europe/Berlin', 'America/New_York', 'UTC+5.5'],
 };
 const FIELDS = Object.keys(COMPARED);
 
