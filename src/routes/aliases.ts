@@ -1,4 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { PATH_METADATA } from '@nestjs/common/constants.js';
+import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { isError, isInvalidParameter } from '../errors/api-error.js';
 import { type Language, LANGUAGE_PARAMETER } from '../language/language.js';
@@ -31,13 +33,18 @@ export type ReadAlias = (named: PossibleAlias, context: RequestContext) => Promi
 export class Aliases {
   private reader: ReadAlias = () => Promise.resolve(undefined);
 
+  constructor(private readonly reflector: Reflector) {}
+
   readWith(reader: ReadAlias): void {
     this.reader = reader;
   }
 
   /** @throws the failure, unless the reader knows the id */
-  async answer(request: Request, response: Response, failure: unknown): Promise<SingleRecord> {
-    const named = isAboutId(failure) ? namedBy(request) : undefined;
+  async answer(execution: ExecutionContext, failure: unknown): Promise<SingleRecord> {
+    const http = execution.switchToHttp();
+    const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
+    const collection = this.reflector.get<string>(PATH_METADATA, execution.getClass());
+    const named = isAboutId(failure) ? namedBy(request, collection) : undefined;
     const found = named && (await this.reader(named, request.context));
     if (found === undefined) throw failure;
     request.language = found.language;
@@ -52,11 +59,12 @@ function isAboutId(failure: unknown): boolean {
   return isInvalidParameter(failure) && failure.details.reasons?.every(({ name }) => name === 'id') === true;
 }
 
-/** Returns the id by which a request reads, if it does. */
-function namedBy({ method, path, mount, query }: Request): PossibleAlias | undefined {
-  const [, collection, digits = ''] = /\/(\w+)\/(\d+)\/?$/.exec(path.toLowerCase()) ?? [];
+/** Returns the id by which a request to the routes of a collection reads, if it does. */
+function namedBy({ method, mount, params, query }: Request, collection: string): PossibleAlias | undefined {
   const type = RECORD_TYPES.find((one) => RECORDS[one].collection === collection);
-  if (type === undefined || (method !== 'GET' && method !== 'HEAD')) return undefined;
+  const { id } = params;
+  if (type === undefined || typeof id !== 'string') return undefined;
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
   const hasLanguage = mount.isTranslated && query[LANGUAGE_PARAMETER] === undefined;
-  return { type, id: new IdPipe().transform(digits), hasLanguage };
+  return { type, id: new IdPipe().transform(id), hasLanguage };
 }

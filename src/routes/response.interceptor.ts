@@ -66,7 +66,7 @@ export class ResponseInterceptor implements NestInterceptor {
         tellIgnoredFields(settings.record, request, response);
     };
     return next.handle().pipe(
-      catchError((failure: unknown) => this.aliases.answer(request, response, failure)),
+      catchError((failure: unknown) => this.aliases.answer(execution, failure)),
       tap({ next: tellIgnored, error: tellIgnored }),
       concatMap((value: unknown) => this.respond(value, exchange)),
     );
