@@ -195,6 +195,6 @@ const LINKING = raw(
   EVENT_LINKS.map(({ table, column, isOrdered }) => {
     const columns = isOrdered ? `${column}, position` : column;
     return `${table}_copied AS (INSERT INTO ${table} (event_id, ${columns})
-      SELECT occurrence.id, ${columns} FROM occurrence JOIN ${table} link ON link.event_id = occurrence.series_id)`;
+      SELECT occurrence.id, ${columns} FROM occurrence JOIN ${table} link ON link.event_id = occurrence.series_id ORDER BY 1)`;
   }).join(', '),
 );
