@@ -108,10 +108,10 @@ export class CachedEvents {
     { view, revision }: ReadOptions,
   ): ReadonlyMap<number, CacheKey> {
     const isShared = isForEverybody(context) && context.fields.isEverything;
-    const { origin, key: variant } = variantOf(context, view);
+    const variant = variantOf(context, view);
     if (revision === undefined || !isShared) return new Map();
     const open = refs.filter(({ isOpen }) => isOpen);
-    return new Map(open.map(({ id }) => [id, { revision, origin, name: `${id} ${variant}` }]));
+    return new Map(open.map(({ id }) => [id, { revision, name: `${id} ${variant}` }]));
   }
 }
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Environment } from '../config/environment.js';
 import { VersionedCache } from '../reading/versioned-cache.js';
 import type { EventJson } from './event-json.js';
 
@@ -10,8 +9,8 @@ const LIMITS = { bytes: 32 * 1024 * 1024, entryBytes: 1024 * 1024 };
 export class EventCache extends VersionedCache<EventJson> {
   private isSettled = false;
 
-  constructor({ PUBLIC_URL: publicUrl }: Environment) {
-    super(publicUrl, LIMITS);
+  constructor() {
+    super(LIMITS);
   }
 
   /** @param isUnchanged whether all events of a page were known to be unchanged */

@@ -8,10 +8,8 @@ import type { EventText } from './feed.js';
 
 /** The conditions, other than its records, on which the texts of a feed depend. */
 interface FeedVariant {
-  /** Format, language, base and site; undefined if they depend on the caller, too, and so are not cached. */
+  /** Format, language and links; undefined if they depend on the caller, too, and so are not cached. */
   readonly key: string | undefined;
-  /** The origin at which the links in the texts begin. */
-  readonly origin: string;
   readonly revision: Revision;
 }
 
@@ -25,7 +23,7 @@ export class CachedTexts {
   ) {
     const { key } = variant;
     // Shorter than what it stands for, as it is in the key of each event.
-    this.prefix = key && createHash('sha256').update(key).digest('base64url').slice(0, 12);
+    this.prefix = key && createHash('sha256').update(key).digest('base64url').slice(0, 16);
   }
 
   /** Returns the text of an event if nothing in the calendar has changed since it was last used. */
@@ -49,10 +47,8 @@ export class CachedTexts {
   }
 
   private keyOf({ id, isOpen }: RecordRef): CacheKey | undefined {
-    const { origin, revision } = this.variant;
-    return isOpen && this.prefix !== undefined
-      ? { name: `${this.prefix} ${id}`, origin, revision }
-      : undefined;
+    const { revision } = this.variant;
+    return isOpen && this.prefix !== undefined ? { name: `${this.prefix} ${id}`, revision } : undefined;
   }
 }
 

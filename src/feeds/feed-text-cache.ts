@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Environment } from '../config/environment.js';
 import { Metrics } from '../metrics/metrics.js';
 import { VersionedCache } from '../reading/versioned-cache.js';
 import type { EventText } from './feed.js';
@@ -12,8 +11,8 @@ const LIMITS = { bytes: 16 * 1024 * 1024, entryBytes: 16 * 1024 };
 export class FeedTextCache extends VersionedCache<EventText> {
   private readonly lookUps;
 
-  constructor(metrics: Metrics, { PUBLIC_URL: publicUrl }: Environment) {
-    super(publicUrl, LIMITS);
+  constructor(metrics: Metrics) {
+    super(LIMITS);
     this.lookUps = metrics.counter({
       name: 'calendar_feed_text_cache_lookups_total',
       help: 'Lookups of events in the cache of feeds, by format and result (hit or miss).',

@@ -47,9 +47,8 @@ export class FeedTexts {
   ): AsyncGenerator<EventText[]> {
     // Only single records have the members of schema.org.
     const view = format === 'jsonld' ? 'single' : 'listed';
-    const { origin, key: variant } = variantOf(context, view);
-    const key = isForEverybody(context) ? `${format} ${variant}` : undefined;
-    const cached = new CachedTexts(this.cache, { key, origin, revision });
+    const key = isForEverybody(context) ? `${format} ${variantOf(context, view)}` : undefined;
+    const cached = new CachedTexts(this.cache, { key, revision });
     for (const batch of batchesOf(rows))
       yield* this.inParts(batch, { format, context, options: { view, revision }, cached });
   }

@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
 import type { RequestContext, View } from '../request/request-context.js';
-import type { Variant } from './record-cache.js';
 import type { Revision } from './revision.js';
 
 /** Options for reading records. */
@@ -11,7 +10,7 @@ export interface ReadOptions {
   readonly revision?: Revision;
 }
 
-/** Returns the inputs to the JSON of a record beside its data: links, language and view. */
-export function variantOf({ links, language }: RequestContext, view: View): Variant {
-  return { origin: links.origin, key: [view, language, links.base, links.site].join(' ') };
+/** Returns the part of cache keys for what the JSON of a record depends on beside its data: view, language and links. */
+export function variantOf({ links, language }: RequestContext, view: View): string {
+  return [view, language, links.base, links.site, links.origin].join(' ');
 }

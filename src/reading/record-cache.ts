@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Environment } from '../config/environment.js';
 import { Metrics } from '../metrics/metrics.js';
 import type { RecordType } from '../records/record-types.js';
 import { type Presented, type RecordJson, serialised, toJson } from './record-json.js';
-import { CachesByOrigin } from './caches-by-origin.js';
 import { partsOf } from './parts.js';
 import { RecordSizes } from './record-sizes.js';
 
@@ -37,14 +35,6 @@ export interface RecordSource<Row> {
   isCacheable(row: Row): boolean;
 }
 
-/** Everything that the JSON of a record depends on apart from the record itself. */
-export interface Variant {
-  /** The start of the links. Without PUBLIC_URL, callers can choose it. */
-  readonly origin: string;
-  /** Language, base and everything else that varies within an origin. */
-  readonly key: string;
-}
-
 interface Identified {
   readonly id: number;
   readonly version: string;
@@ -56,22 +46,16 @@ interface Identified {
  */
 @Injectable()
 export class RecordCache {
-  private readonly caches: CachesByOrigin<LRUCache<string, RecordJson>>;
+  private readonly records = new LRUCache<string, RecordJson>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (json, key) => bytesOf(json) + key.length + ENTRY_BYTES,
+  });
   private readonly lookUps;
 
   constructor(
     metrics: Metrics,
     private readonly sizes: RecordSizes,
-    { PUBLIC_URL: publicUrl }: Environment,
   ) {
-    this.caches = new CachesByOrigin(
-      publicUrl,
-      (share) =>
-        new LRUCache({
-          maxSize: MAX_BYTES * share,
-          sizeCalculation: (json, key) => bytesOf(json) + key.length + ENTRY_BYTES,
-        }),
-    );
     this.lookUps = metrics.counter({
       name: 'calendar_record_cache_lookups_total',
       help: 'Lookups in the record cache, by record type and result (hit or miss).',
@@ -86,13 +70,12 @@ export class RecordCache {
   async read<Row extends Identified>(
     source: RecordSource<Row>,
     refs: readonly RecordRef[],
-    { origin, key: variant }: Variant,
+    variant: string,
   ): Promise<ReadonlyMap<number, RecordJson>> {
-    const records = this.caches.of(origin);
     const keyOf = (record: Identified) => cacheKey(source.type, record, variant);
     const found = new Map<number, RecordJson>();
     for (const ref of refs) {
-      const cached = ref.isOpen ? records.get(keyOf(ref)) : undefined;
+      const cached = ref.isOpen ? this.records.get(keyOf(ref)) : undefined;
       // Not the entry itself, which would keep the values that feeds take of it.
       if (cached !== undefined) found.set(ref.id, serialised(cached));
     }
@@ -103,7 +86,7 @@ export class RecordCache {
       const json = toJson(row.id, source.present(row));
       found.set(row.id, json);
       // Uses the version that was read, which may be later than the one that was found.
-      if (source.isCacheable(row) && !json.isTimeDependent) records.set(keyOf(row), serialised(json));
+      if (source.isCacheable(row) && !json.isTimeDependent) this.records.set(keyOf(row), serialised(json));
     }
     return found;
   }
@@ -112,20 +95,19 @@ export class RecordCache {
   async split(
     type: RecordType,
     refs: readonly RecordRef[],
-    variant: Variant,
+    variant: string,
   ): Promise<(readonly RecordRef[])[]> {
     const typed = refs.map((ref): TypedRef => [type, ref]);
     return partsOf(refs, await this.sizesOf(typed, variant));
   }
 
   /** Returns a function that tells the approximate bytes of each of these records; 0 for a few that are not cached. */
-  async sizesOf(records: readonly TypedRef[], { origin, key }: Variant): Promise<(ref: RecordRef) => number> {
-    const cache = this.caches.of(origin);
+  async sizesOf(records: readonly TypedRef[], variant: string): Promise<(ref: RecordRef) => number> {
     const sizes = new Map<RecordRef, number>();
     const unknown = new Map<RecordRef, RecordType>();
     for (const [type, ref] of records) {
       if (sizes.has(ref) || unknown.has(ref)) continue;
-      const cached = ref.isOpen ? cache.peek(cacheKey(type, ref, key)) : undefined;
+      const cached = ref.isOpen ? this.records.peek(cacheKey(type, ref, variant)) : undefined;
       if (cached === undefined) unknown.set(ref, type);
       else sizes.set(ref, bytesOf(cached));
     }

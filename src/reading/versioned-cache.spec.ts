@@ -2,11 +2,11 @@ import { VersionedCache } from './versioned-cache.js';
 
 const [KILOBYTE, MEGABYTE] = [1024, 1024 * 1024];
 const revision = (key: string) => ({ key, changedAt: new Date(0) });
-const keyOf = (name: string, at = 'now') => ({ name, origin: 'http://a.example', revision: revision(at) });
+const keyOf = (name: string, at = 'now') => ({ name, revision: revision(at) });
 
 let cache: VersionedCache<string>;
 beforeEach(() => {
-  cache = new VersionedCache('http://a.example', { bytes: 16 * MEGABYTE, entryBytes: 16 * KILOBYTE });
+  cache = new VersionedCache({ bytes: 16 * MEGABYTE, entryBytes: 16 * KILOBYTE });
 });
 
 describe('A value', () => {

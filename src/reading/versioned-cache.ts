@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { CachesByOrigin } from './caches-by-origin.js';
 import type { Revision } from './revision.js';
 
 /** Approximate size of an entry apart from its texts. */
@@ -9,8 +8,6 @@ const ENTRY_BYTES = 400;
 export interface CacheKey {
   /** Id, and everything that the value depends on beside records. */
   readonly name: string;
-  /** The origin at which the links in it begin. */
-  readonly origin: string;
   /** The revision of the snapshot in which the event was found. The versions may be later, never earlier. */
   readonly revision: Revision;
 }
@@ -31,35 +28,31 @@ interface Entry<Value> {
 
 /** Caches what is made of public events by the versions of the records in them. */
 export class VersionedCache<Value> {
-  private readonly values: CachesByOrigin<LRUCache<string, Entry<Value>>>;
+  private readonly values: LRUCache<string, Entry<Value>>;
 
-  constructor(publicUrl: string | undefined, { bytes: maxBytes, entryBytes }: Limits) {
-    this.values = new CachesByOrigin(
-      publicUrl,
-      (share) =>
-        new LRUCache({
-          maxSize: maxBytes * share,
-          maxEntrySize: entryBytes,
-          sizeCalculation: ({ bytes, versions }, name) => bytes + versions.length + name.length + ENTRY_BYTES,
-        }),
-    );
+  constructor({ bytes: maxBytes, entryBytes }: Limits) {
+    this.values = new LRUCache({
+      maxSize: maxBytes,
+      maxEntrySize: entryBytes,
+      sizeCalculation: ({ bytes, versions }, name) => bytes + versions.length + name.length + ENTRY_BYTES,
+    });
   }
 
   /** Returns a value if its versions are known to be current without looking them up. */
-  unchanged({ name, origin, revision }: CacheKey): Value | undefined {
-    const entry = this.values.of(origin).get(name);
+  unchanged({ name, revision }: CacheKey): Value | undefined {
+    const entry = this.values.get(name);
     return entry?.revision === revision.key ? entry.value : undefined;
   }
 
   /** @param versions of the event and of the records in it */
-  get({ name, origin, revision }: CacheKey, versions: string): Value | undefined {
-    const entry = this.values.of(origin).get(name);
+  get({ name, revision }: CacheKey, versions: string): Value | undefined {
+    const entry = this.values.get(name);
     if (entry?.versions !== versions) return undefined;
     entry.revision = revision.key;
     return entry.value;
   }
 
-  set({ name, origin, revision }: CacheKey, versions: string, value: Value, bytes: number): void {
-    this.values.of(origin).set(name, { value, bytes, versions, revision: revision.key });
+  set({ name, revision }: CacheKey, versions: string, value: Value, bytes: number): void {
+    this.values.set(name, { value, bytes, versions, revision: revision.key });
   }
 }
