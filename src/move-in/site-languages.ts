@@ -72,16 +72,18 @@ export class SiteLanguages {
     const alternates = byOfferedLanguage(page.alternates, languages);
     const listed = await this.listedOf(type);
     const others = new Map<Language, string>();
+    const notes = unlisted(own, alternates, listed);
     for (const [language, key] of alternates) {
       const other = key === own ? undefined : listed.get(key);
       if (other === undefined) continue;
       const { alternates: theirs, problem, isTemporary } = await this.page(other.address);
       if (isTemporary) return { ...alone(languages), refusal: problem };
       if ([...theirs.values()].includes(own)) others.set(language, other.id);
+      else notes.push(`Its translation ${language} at ${key} does not lead back to it: they stay apart.`);
     }
     const written = languageAt(own, page.alternates) ?? page.language;
     const group = languageGroup({ written, language: languageAt(own, alternates) }, others, languages);
-    return { ...group, notes: unlisted(own, alternates, listed) };
+    return { ...group, notes };
   }
 
   private page(address: string): Promise<ReadPage> {

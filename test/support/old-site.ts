@@ -205,7 +205,7 @@ export class OldSite {
     if (record === undefined && collection === 'events')
       refuse(response, 404, 'rest-event-not-found', `Event with ID ${id} does not exist.`);
     else if (record === undefined) refuse(response, 400, 'rest_invalid_param', 'Invalid parameter(s): id');
-    else if (isTerm(collection)) send(response, 200, record);
+    else if (isTerm(collection)) send(response, 200, listed(record));
     else this.publication(record, role, response);
   }
 
@@ -243,7 +243,17 @@ const INTERNAL = ['event_status_there', 'language_there', 'password'];
 
 function listed(record: OldRecord): OldRecord {
   const shown = Object.fromEntries(Object.entries(record).filter(([member]) => !INTERNAL.includes(member)));
+  for (const member of ['categories', 'tags'])
+    if (Array.isArray(shown[member])) shown[member] = (shown[member] as OldRecord[]).map(embedded);
   return record.password === undefined ? shown : { ...shown, ...MASK };
+}
+
+/** Returns a term as events show it: unlike lists, they do not name its page. */
+function embedded(term: OldRecord): OldRecord {
+  const shown = { ...listed(term), term_group: 0, term_taxonomy_id: term.id, filter: 'raw' };
+  return Object.fromEntries(
+    Object.entries(shown).filter(([member]) => member !== 'url' && member !== 'meta'),
+  );
 }
 
 function isListed(collection: Collection, record: OldRecord, query: URLSearchParams, role: Role): boolean {
