@@ -1,6 +1,6 @@
 import { UserProblem } from '../access/named-users.service.js';
 import type { Language } from '../language/language.js';
-import { RECORDS, type RecordType } from '../records/record-types.js';
+import { isPublication, RECORDS, type RecordType } from '../records/record-types.js';
 import { PAGE } from './file-pages.js';
 import { type ApiAnswer, type Json, type SiteApi, textIn } from './site-api.js';
 import { arrivalOf, type Origins } from './site-records.js';
@@ -141,7 +141,7 @@ export class SiteLists {
   }
 
   private further(type: RecordType): Readonly<Record<string, string>> {
-    if (type === 'event') return { ...ALWAYS, ...(this.reading.isSignedIn && STATUSES) };
-    return type === 'category' || type === 'tag' ? { hide_empty: 'false' } : {};
+    if (!isPublication(type)) return { hide_empty: 'false' };
+    return { ...(type === 'event' && ALWAYS), ...(this.reading.isSignedIn && STATUSES) };
   }
 }

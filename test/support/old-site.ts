@@ -206,10 +206,14 @@ export class OldSite {
       refuse(response, 404, 'rest-event-not-found', `Event with ID ${id} does not exist.`);
     else if (record === undefined) refuse(response, 400, 'rest_invalid_param', 'Invalid parameter(s): id');
     else if (isTerm(collection)) send(response, 200, listed(record));
-    else this.publication(record, role, response);
+    else if (collection === 'events') this.event(record, role, response);
+    else if (role === 'stranger' && record.status !== 'publish') {
+      const code = `${collection.slice(0, -1)}-not-accessible`;
+      refuse(response, 403, code, 'The requested post is not accessible');
+    } else send(response, 200, listed(record));
   }
 
-  private publication(record: OldRecord, role: Role, response: ServerResponse): void {
+  private event(record: OldRecord, role: Role, response: ServerResponse): void {
     const { status, password, event_status_there: eventStatus = 'EventScheduled' } = record;
     const shown = listed(record);
     const jsonLd = { '@type': 'Event', eventStatus: `https://schema.org/${String(eventStatus)}` };
@@ -259,7 +263,8 @@ function embedded(term: OldRecord): OldRecord {
 function isListed(collection: Collection, record: OldRecord, query: URLSearchParams, role: Role): boolean {
   if (isTerm(collection)) return query.get('hide_empty') === 'false' || Number(record.count) > 0;
   const status = String(record.status);
-  const shown = query.get('status')?.split(',') ?? (role === 'stranger' ? ['publish'] : ['publish', 'draft']);
+  const usual = role === 'stranger' ? 'publish' : 'publish,future,draft,pending,private';
+  const shown = (query.get('status') ?? usual).split(',');
   return shown.includes(status) && (collection !== 'events' || isWithin(record, query));
 }
 
