@@ -197,7 +197,7 @@ export class OldSite {
   private inLanguage(records: readonly OldRecord[], query: URLSearchParams): readonly OldRecord[] {
     if (this.listsLanguage === undefined) return records;
     const language = query.get('lang') ?? this.listsLanguage;
-    return records.filter(({ language_there: own }) => own === language);
+    return records.filter(({ language_there: own }) => [own].flat().includes(language));
   }
 
   private single(collection: Collection, id: number, role: Role, response: ServerResponse): void {
