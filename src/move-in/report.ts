@@ -24,6 +24,8 @@ export class Report {
   private readonly beyond: RecordIds = new Map();
   private readonly counts = new Map<RecordType, Counts>();
   private readonly totals = new Map<RecordType, number>();
+  /** The number of records in languages that have no place here, by language. */
+  private readonly foreign = new Map<string, number>();
   private series = 0;
   private folded = 0;
   private hasEnded = false;
@@ -80,6 +82,11 @@ export class Report {
     this.staying.set(host, (this.staying.get(host) ?? new Set()).add(keyOf(record)));
   }
 
+  /** Notes that a record is in a language that has no place here. */
+  speaks(language: string): void {
+    this.foreign.set(language, (this.foreign.get(language) ?? 0) + 1);
+  }
+
   /** Notes that events have become occurrences of a series. */
   async fold({ id, title, recurrence, folded }: FoldedSeries): Promise<void> {
     this.series += 1;
@@ -114,7 +121,8 @@ export class Report {
     const folded = { series: this.series, folded: this.folded };
     const complete = this.hasEnded && this.isComplete;
     const beyond = this.types.reduce((sum, type) => sum + this.beyondOf(type), 0);
-    const rest = { beyond_lists: beyond, images_at: images, ...folded, complete };
+    const other_languages = Object.fromEntries(this.foreign);
+    const rest = { beyond_lists: beyond, other_languages, images_at: images, ...folded, complete };
     await this.write({ source: sourceName, summary, ...rest });
     const rows = [...this.types.map((type) => this.sentence(type)), ...this.furtherSentences()];
     return [...rows, this.verdict(sourceName)].map((line) => `${line}\n`).join('');
@@ -139,7 +147,11 @@ export class Report {
   private furtherSentences(): string[] {
     const series =
       this.series === 0 ? [] : [`series: ${this.series} made or extended, by ${this.folded} events.`];
-    return [...series, ...[...this.staying].map(([host, { size }]) => `images: ${size} stay at ${host}.`)];
+    const languages = [...this.foreign].map(
+      ([language, count]) => `languages: ${count} in ${language}, which is not among --languages.`,
+    );
+    const images = [...this.staying].map(([host, { size }]) => `images: ${size} stay at ${host}.`);
+    return [...languages, ...series, ...images];
   }
 
   private get types(): RecordType[] {

@@ -3,7 +3,7 @@ import type { Language } from '../language/language.js';
 import type { RecordType } from '../records/record-types.js';
 import type { Arrival } from './arrival.js';
 import { alone, type LanguageGroup, languageGroup } from './language-group.js';
-import { byOfferedLanguage, offeredLanguage } from './offered-language.js';
+import { byOfferedLanguage } from './offered-language.js';
 import { addressKey, type PublicPage, readPage } from './public-page.js';
 import { type SiteApi, textIn } from './site-api.js';
 import type { ArrivalPage } from './source.js';
@@ -63,7 +63,7 @@ export class SiteLanguages {
     const { problem, isTemporary, ...page } = await this.page(address);
     if (problem !== undefined)
       return { ...alone(languages), ...(isTemporary ? { refusal: problem } : { notes: [problem] }) };
-    if (page.alternates.size === 0) return alone(languages, offeredLanguage(page.language, languages));
+    if (page.alternates.size === 0) return alone(languages, page.language);
     return this.groupAt(addressKey(new URL(address)), type, page);
   }
 
@@ -72,7 +72,7 @@ export class SiteLanguages {
     const alternates = byOfferedLanguage(page.alternates, languages);
     const listed = await this.listedOf(type);
     const others = new Map<Language, string>();
-    const notes = unlisted(own, alternates, listed);
+    const notes = unlisted(own, page.alternates, listed);
     for (const [language, key] of alternates) {
       const other = key === own ? undefined : listed.get(key);
       if (other === undefined) continue;
@@ -128,7 +128,7 @@ function elsewhere(address: string, host: string): string {
 }
 
 /** Returns notes about translations that the site shows to visitors, but not in its lists. */
-function unlisted(own: string, alternates: ReadonlyMap<Language, string>, listed: Listed): string[] {
+function unlisted(own: string, alternates: ReadonlyMap<string, string>, listed: Listed): string[] {
   return [...alternates]
     .filter(([, key]) => key !== own && !listed.has(key))
     .map(([language, key]) => `Its translation ${language} at ${key} is in no list, and does not move in.`);

@@ -241,6 +241,7 @@ describe('move-in', () => {
           tag: { there: 0 },
         },
         beyond_lists: 0,
+        other_languages: {},
         images_at: {},
         series: 0,
         folded: 0,
