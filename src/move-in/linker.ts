@@ -47,15 +47,12 @@ export class Linker {
 
 function linkedOf({ type, links }: Arrival, found: IdsHere): Linked {
   const notes: string[] = [];
-  const idsOf = (linked: LinkType): number[] => {
-    const ids = (links[linked] ?? []).flatMap((id) => {
+  const idsOf = (linked: LinkType): number[] =>
+    (links[linked] ?? []).flatMap((id) => {
       const here = found.get(linked)?.get(id);
       if (here === undefined) notes.push(`Its ${linked} ${id} has not moved in.`);
       return here ?? [];
     });
-    // Translations have become one record.
-    return [...new Set(ids)];
-  };
   if (type === 'category') return { fields: { parent: idsOf('category')[0] ?? 0 }, notes };
   const named = EVENT_LINKS.filter((link) => links[link.type] !== undefined);
   const fields = Object.fromEntries(named.map((link) => [link.member, idsOf(link.type)]));
