@@ -129,7 +129,7 @@ export class Mover {
     const links = await this.linker.link(arrivals, move.source.name, (type, others) => {
       // A record that was refused once would be refused again.
       const unknown = others.filter((one) => !move.report.knows(one));
-      move.report.show(unknown);
+      move.report.beyondLists(unknown);
       return this.move({ type, arrivals: unknown }, move);
     });
     return waiting.map((one, place) => {

@@ -51,7 +51,7 @@ export class Report {
   }
 
   /** Notes records that no list has shown, but others that are linked to them. */
-  show(records: readonly RecordKey[]): void {
+  beyondLists(records: readonly RecordKey[]): void {
     for (const record of records) include(record, this.beyond);
   }
 
