@@ -1,6 +1,6 @@
 import { movingProcesses } from '../support/moving-processes.js';
 import { translate } from '../support/old-languages.js';
-import { anOldEvent, anOldTerm, anOldVenue, type OldRecord } from '../support/old-records.js';
+import { anOldEvent, anOldVenue, type OldRecord } from '../support/old-records.js';
 import { startOldSite } from '../support/old-site.js';
 
 const site = startOldSite();
@@ -33,21 +33,19 @@ describe('A move of several languages that is killed', () => {
 /** Fills the site with groups that begin on one page of the list and end on another one, or the other way round. */
 function fill(): void {
   const venues = [aPost(anOldVenue, 10, 'Hall'), aPost(anOldVenue, 11, 'La salle')];
-  const tags = [aPost(anOldTerm, 20, 'Musique'), aPost(anOldTerm, 21, 'Music')];
   const first: OldRecord[] = [];
   const second: OldRecord[] = [];
   for (let place = 0; place < 40; place++) {
-    const english = aPost(anOldEvent, 100 + place, `Event ${place}`, { venue: venues[0], tags: [tags[1]] });
-    const french = aPost(anOldEvent, 200 + place, `Concert ${place}`, { venue: venues[1], tags: [tags[0]] });
+    const english = aPost(anOldEvent, 100 + place, `Event ${place}`, { venue: venues[0] });
+    const french = aPost(anOldEvent, 200 + place, `Concert ${place}`, { venue: venues[1] });
     first.push(place % 2 === 0 ? english : french);
     second.push(place % 2 === 0 ? french : english);
     translate(site, { en: english, fr: french });
   }
   translate(site, { en: venues[0] ?? {}, fr: venues[1] ?? {} });
-  translate(site, { en: tags[1] ?? {}, fr: tags[0] ?? {} });
-  site.calendar = { ...site.calendar, venues, tags, events: [...first, ...second] };
+  site.calendar = { ...site.calendar, venues, events: [...first, ...second] };
 }
 
 function aPost(make: typeof anOldEvent, id: number, title: string, members: OldRecord = {}): OldRecord {
-  return make({ id, title, name: title, venue: title, url: `${site.url}/post/${id}/`, ...members });
+  return make({ id, title, venue: title, url: `${site.url}/post/${id}/`, ...members });
 }

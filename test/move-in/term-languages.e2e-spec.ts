@@ -134,7 +134,7 @@ describe('move-in --languages of categories and tags', () => {
   });
 
   it('looks at the host of their pages before anything moves in', async () => {
-    site.calendar.categories = [anOldTerm({ name: 'Music' })];
+    site.calendar.categories = [anOldTerm({ url: 'https://old.example.org/music/' })];
 
     const { code, stderr } = await run();
 

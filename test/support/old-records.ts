@@ -72,7 +72,7 @@ export function anOldOrganizer(members: OldRecord = {}): OldRecord {
   };
 }
 
-/** Returns a category or tag as The Events Calendar lists it. */
+/** Returns a category or tag as The Events Calendar shows it. */
 export function anOldTerm(members: OldRecord = {}): OldRecord {
   const id = Number(members.id ?? next());
   return {
@@ -83,7 +83,6 @@ export function anOldTerm(members: OldRecord = {}): OldRecord {
     description: '',
     parent: 0,
     meta: [],
-    url: `https://old.example.org/term-${id}/`,
     ...members,
   };
 }

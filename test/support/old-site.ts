@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { OldRecord } from './old-records.js';
+import { archiveAt, listedTerm, withTerms } from './old-terms.js';
 import { sequence } from './random.js';
 
 const ROOT = '/wp-json/tribe/events/v1';
@@ -123,7 +124,7 @@ export class OldSite {
 
   private answer(url: URL, authorization: string | undefined, response: ServerResponse): void {
     const place = `${url.pathname}${url.search}`;
-    const page = this.pages.get(place);
+    const page = this.pageAt(place);
     const file = this.files.get(url.pathname);
     const failure = this.failures.get(place);
     const role = this.roleOf(authorization);
@@ -141,6 +142,10 @@ export class OldSite {
     else if (this.isClosed && role === 'stranger')
       refuse(response, 401, 'rest_forbidden', 'Sorry, you are not allowed to do that.');
     else this.route(url, role, response);
+  }
+
+  private pageAt(place: string): string | undefined {
+    return this.pages.get(place) ?? archiveAt(place);
   }
 
   private show(page: string, response: ServerResponse): void {
@@ -189,9 +194,15 @@ export class OldSite {
       refuse(response, 404, code, 'The requested archive page does not exist');
       return;
     }
-    const records = shown.slice((number - 1) * size, number * size).map(listed);
+    const records = shown
+      .slice((number - 1) * size, number * size)
+      .map((record) => this.shown(record, collection));
     const totals = { total: shown.length, total_pages: pages };
     send(response, 200, { [collection]: records, rest_url: `${this.url}${ROOT}/${collection}`, ...totals });
+  }
+
+  private shown(record: OldRecord, collection: Collection): OldRecord {
+    return isTerm(collection) ? listedTerm(listed(record), collection, this.url) : listed(record);
   }
 
   private inLanguage(records: readonly OldRecord[], query: URLSearchParams): readonly OldRecord[] {
@@ -205,7 +216,7 @@ export class OldSite {
     if (record === undefined && collection === 'events')
       refuse(response, 404, 'rest-event-not-found', `Event with ID ${id} does not exist.`);
     else if (record === undefined) refuse(response, 400, 'rest_invalid_param', 'Invalid parameter(s): id');
-    else if (isTerm(collection)) send(response, 200, listed(record));
+    else if (isTerm(collection)) send(response, 200, this.shown(record, collection));
     else if (collection === 'events') this.event(record, role, response);
     else if (role === 'stranger' && record.status !== 'publish') {
       const code = `${collection.slice(0, -1)}-not-accessible`;
@@ -247,17 +258,7 @@ const INTERNAL = ['event_status_there', 'language_there', 'password'];
 
 function listed(record: OldRecord): OldRecord {
   const shown = Object.fromEntries(Object.entries(record).filter(([member]) => !INTERNAL.includes(member)));
-  for (const member of ['categories', 'tags'])
-    if (Array.isArray(shown[member])) shown[member] = (shown[member] as OldRecord[]).map(embedded);
-  return record.password === undefined ? shown : { ...shown, ...MASK };
-}
-
-/** Returns a term as events show it: unlike lists, they do not name its page. */
-function embedded(term: OldRecord): OldRecord {
-  const shown = { ...listed(term), term_group: 0, term_taxonomy_id: term.id, filter: 'raw' };
-  return Object.fromEntries(
-    Object.entries(shown).filter(([member]) => member !== 'url' && member !== 'meta'),
-  );
+  return record.password === undefined ? withTerms(shown) : { ...shown, ...MASK };
 }
 
 function isListed(collection: Collection, record: OldRecord, query: URLSearchParams, role: Role): boolean {
