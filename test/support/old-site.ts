@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import type { OldRecord } from './old-records.js';
+import { MASK, type OldRecord } from './old-records.js';
 import { archiveAt, listedTerm, withTerms } from './old-terms.js';
 import { sequence } from './random.js';
 
@@ -14,24 +14,6 @@ type Calendar = Record<Collection, OldRecord[]>;
 /** The day on which the site takes place, whose default window hides what is past. */
 const TODAY = '2026-11-20';
 const IN_TWO_YEARS = '2028-11-20';
-const MASK = {
-  description: '',
-  excerpt: '',
-  cost: '',
-  website: '',
-  image: false,
-  all_day: null,
-  show_map: null,
-  show_map_link: null,
-  hide_from_listings: null,
-  sticky: null,
-  featured: null,
-  categories: [],
-  tags: [],
-  venue: [],
-  organizer: [],
-};
-
 /** A site with The Events Calendar, as far as reading it goes: pages, window, refusals, and a bad day if wanted. */
 export class OldSite {
   calendar: Calendar = emptyCalendar();
