@@ -129,7 +129,8 @@ function sameImage({ there, here, copies }: Compared): boolean {
 
 /** The order counts for venues and organizers only. What has not moved in is `NaN`, which equals no id here. */
 function sameLinks({ arrival, here, idHere }: Compared, type: LinkType, member: string): boolean {
-  const expected = (arrival.links[type] ?? []).map((id) => Number(idHere(type, id)));
+  // Translations have become one record.
+  const expected = [...new Set((arrival.links[type] ?? []).map((id) => Number(idHere(type, id))))];
   const ids = listOf(here[member]).map(({ id }) => Number(id));
   return isTerm(type) ? sorted(expected) === sorted(ids) : expected.join() === ids.join();
 }

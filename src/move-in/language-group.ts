@@ -1,4 +1,5 @@
 import type { Language } from '../language/language.js';
+import { offeredLanguage } from './offered-language.js';
 
 /** An arrival among those that say the same in other languages. */
 export interface LanguageGroup {
@@ -8,14 +9,16 @@ export interface LanguageGroup {
   readonly others: ReadonlyMap<Language, string>;
   /** The languages of the move, that of originals first. */
   readonly languages: readonly Language[];
+  /** The language of an arrival without translations, as the source writes it, if it has no place here. */
+  readonly foreign?: string;
   /** The reason why it cannot move in. */
   readonly refusal?: string;
   readonly notes?: readonly string[];
 }
 
-/** Returns the group of an arrival without translations. */
-export function alone(languages: readonly Language[], language?: Language): LanguageGroup {
-  return { language, others: new Map(), languages };
+/** Returns the group of an arrival without translations, by its language as the source writes it; "" if it does not tell. */
+export function alone(languages: readonly Language[], written = ''): LanguageGroup {
+  return languageGroup({ written, language: offeredLanguage(written, languages) }, new Map(), languages);
 }
 
 /**
@@ -27,7 +30,8 @@ export function languageGroup(
   others: ReadonlyMap<Language, string>,
   languages: readonly Language[],
 ): LanguageGroup {
-  if (language !== undefined || others.size === 0) return { language, others, languages };
+  if (language !== undefined) return { language, others, languages };
+  if (others.size === 0) return { others, languages, foreign: written || undefined };
   const refusal = `Its language ${written} has no place beside its translations, of which only ${languages.join(', ')} move in. Add it to LANGUAGES and --languages.`;
   return { others, languages, refusal };
 }

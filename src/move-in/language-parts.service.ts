@@ -48,11 +48,17 @@ export class LanguageParts {
     }
   }
 
-  private async grouped(one: Waiting, { source, context }: Move): Promise<Grouped> {
+  private async grouped(one: Waiting, { source, context, report }: Move): Promise<Grouped> {
     const found = one.moved === undefined ? await source.groupOf?.(one.arrival) : undefined;
     const group = found ?? alone(context.site.languages);
-    const { refusal, notes = [] } = group;
+    const { foreign, refusal, notes = [] } = group;
     for (const note of notes) one.notes.add(note);
+    if (foreign !== undefined) {
+      report.speaks(foreign);
+      one.notes.add(
+        `Its language ${foreign} is not among ${group.languages.join(', ')}: here it counts as ${context.language}.`,
+      );
+    }
     return { ...one, group, arrival: refusal === undefined ? one.arrival : { ...one.arrival, refusal } };
   }
 

@@ -16,6 +16,7 @@ import { registerMoveInCommands } from './move-in.commands.js';
 import { MovedRecordsRepository } from './moved-records.repository.js';
 import { Mover } from './mover.service.js';
 import { MovingService } from './moving.service.js';
+import { OccurrenceTranslations } from './occurrence-translations.service.js';
 import { OriginalsWriter } from './originals-writer.service.js';
 import { PrunedRecordsRepository } from './pruned-records.repository.js';
 import { RecordReader } from './record-reader.service.js';
@@ -36,6 +37,7 @@ import { VerifyingService } from './verifying.service.js';
     MovedRecordsRepository,
     Mover,
     MovingService,
+    OccurrenceTranslations,
     OriginalsWriter,
     PrunedRecordsRepository,
     RecordReader,

@@ -18,14 +18,6 @@ import type { ArrivalPage } from './source.js';
 import { Translating } from './translating.service.js';
 import { removed, type Waiting } from './waiting.js';
 
-/** The place of a page in a move. */
-interface Turn {
-  /** False for records that are only shown with others. */
-  readonly isListed?: boolean;
-  /** Receives those that have to wait for their originals; without, nothing waits. */
-  readonly deferred?: (one: Waiting) => void;
-}
-
 /** Moves records in, by the rules of the API. */
 @Injectable()
 export class Mover {
@@ -40,11 +32,14 @@ export class Mover {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Moves in the arrivals of a page, and reports each. */
+  /**
+   * Moves in the arrivals of a page, and reports each.
+   * @param deferred receives those that have to wait for their originals; without, nothing waits
+   */
   async move(
     { type, arrivals: listed }: ArrivalPage,
     move: Move,
-    { isListed = true, deferred }: Turn = {},
+    deferred?: (one: Waiting) => void,
   ): Promise<void> {
     const origin = { source: move.source.name, type };
     const arrivals = await this.images.copy(listed, move);
@@ -57,45 +52,36 @@ export class Mover {
     for (const arrival of arrivals) {
       const moved = known.get(arrival.id);
       const settled = mayWrite ? settledOf(arrival, moved) : forbidden(type);
-      if (settled !== undefined) await move.report.add(arrival, settled, isListed);
+      if (settled !== undefined) await move.report.add(arrival, settled);
       else waiting.push({ arrival, digest: digestOf(arrival), moved, notes: new Set() });
     }
     for await (const part of this.languages.of(type, waiting, move, deferred))
-      await this.movePart(type, part, move, isListed);
+      await this.movePart(type, part, move);
   }
 
-  private async movePart(type: RecordType, part: Part, move: Move, isListed: boolean): Promise<void> {
+  private async movePart(type: RecordType, part: Part, move: Move): Promise<void> {
     if ('translations' in part) {
-      const translations = await this.completed(part.translations, move, isListed);
-      await this.report(translations, await this.translating.write(type, translations, move), move, isListed);
+      const translations = await this.completed(part.translations, move);
+      await this.report(translations, await this.translating.write(type, translations, move), move);
     } else {
       const within = { ...move, context: { ...move.context, language: part.language } };
-      const originals = await this.completed(part.originals, within, isListed);
+      const originals = await this.completed(part.originals, within);
       const outcomes = move.isRehearsal
         ? originals.map((one) => this.rehearse(one, within))
         : await this.write(type, originals, within);
-      await this.report(originals, outcomes, move, isListed);
+      await this.report(originals, outcomes, move);
     }
   }
 
-  private async report(
-    waiting: readonly Waiting[],
-    outcomes: readonly Outcome[],
-    move: Move,
-    isListed: boolean,
-  ): Promise<void> {
+  private async report(waiting: readonly Waiting[], outcomes: readonly Outcome[], move: Move): Promise<void> {
     for (const [place, { arrival, notes }] of waiting.entries()) {
       const outcome = outcomes[place] ?? { kind: 'refused' };
-      await move.report.add(arrival, { ...outcome, notes: [...arrival.notes, ...notes] }, isListed);
+      await move.report.add(arrival, { ...outcome, notes: [...arrival.notes, ...notes] });
     }
   }
 
   /** Adds what lists do not tell, and reports those that turn out not to be able to move in. */
-  private async completed<One extends Waiting>(
-    waiting: readonly One[],
-    move: Move,
-    isListed: boolean,
-  ): Promise<One[]> {
+  private async completed<One extends Waiting>(waiting: readonly One[], move: Move): Promise<One[]> {
     const completed: One[] = [];
     for (const one of waiting) {
       const isRefused = one.arrival.refusal !== undefined;
@@ -103,7 +89,7 @@ export class Mover {
       const { refusal: reason } = arrival;
       const { options } = this.writers.of(arrival.type);
       if (reason === undefined) completed.push({ ...one, arrival: withoutInvalid(arrival, options) });
-      else await move.report.add(arrival, { kind: 'refused', reason }, isListed);
+      else await move.report.add(arrival, { kind: 'refused', reason });
     }
     return completed;
   }
@@ -143,7 +129,8 @@ export class Mover {
     const links = await this.linker.link(arrivals, move.source.name, (type, others) => {
       // A record that was refused once would be refused again.
       const unknown = others.filter((one) => !move.report.knows(one));
-      return this.move({ type, arrivals: unknown }, move, { isListed: false });
+      move.report.beyondLists(unknown);
+      return this.move({ type, arrivals: unknown }, move);
     });
     return waiting.map((one, place) => {
       const { fields = {}, notes = [] } = links[place] ?? {};

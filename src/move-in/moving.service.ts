@@ -37,9 +37,9 @@ export class MovingService {
       read.add(type);
       if (total !== undefined) report.expect(type, total);
       const unseen = arrivals.filter((arrival) => !report.has(arrival));
-      await this.mover.move({ type, arrivals: unseen }, move, {
-        deferred: ({ arrival: { id } }) => deferred.set(type, (deferred.get(type) ?? new Set()).add(id)),
-      });
+      await this.mover.move({ type, arrivals: unseen }, move, ({ arrival: { id } }) =>
+        deferred.set(type, (deferred.get(type) ?? new Set()).add(id)),
+      );
     }
     await this.moveDeferred(deferred, move);
     await this.reportAllVanished(read, move);

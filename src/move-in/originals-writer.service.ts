@@ -8,6 +8,7 @@ import { slugify } from '../slugs/slug.js';
 import { KeptIdsRepository } from './kept-ids.repository.js';
 import type { Move } from './move.js';
 import { MovedRecordsRepository } from './moved-records.repository.js';
+import { OccurrenceTranslations } from './occurrence-translations.service.js';
 import type { Outcome } from './outcome.js';
 import { removed, type Waiting } from './waiting.js';
 
@@ -18,6 +19,7 @@ export class OriginalsWriter {
     private readonly writers: RecordWriters,
     private readonly moved: MovedRecordsRepository,
     private readonly keptIds: KeptIdsRepository,
+    private readonly translations: OccurrenceTranslations,
   ) {}
 
   /** Writes records of one type within the caller's transaction. Returns an outcome for each. */
@@ -33,7 +35,9 @@ export class OriginalsWriter {
       const { recordId: id, version } = moved;
       const context = { ...move.context, ifMatch: `"${versionTag({ type, id, version })}"` };
       const target = { type, id, onRemoved: (name: string) => notes.add(removed(name)) };
-      await this.writers.update(target, arrival.fields, context, manager);
+      const update = () => this.writers.update(target, arrival.fields, context, manager);
+      if (type === 'event') await this.translations.keep(id, move.context, manager, update);
+      else await update();
     }
     const written = some.map((one) => ({ ...one, id: one.moved?.recordId ?? ids[added.indexOf(one)] ?? 0 }));
     await this.noteSlugs(type, written, manager);

@@ -13,13 +13,19 @@ export interface FoldedSeries {
   readonly folded: readonly { readonly externalId: string }[];
 }
 
+/** The ids of records by type. */
+type RecordIds = Map<RecordType, Set<string>>;
+type RecordKey = Pick<Arrival, 'type' | 'id'>;
+
 /** Counts what has become of the records of a source, and writes a line of JSON about each. */
 export class Report {
-  private readonly seen = new Map<RecordType, Set<string>>();
+  private readonly listed: RecordIds = new Map();
+  /** The records that no list of the source contained, but others that are linked to them. */
+  private readonly beyond: RecordIds = new Map();
   private readonly counts = new Map<RecordType, Counts>();
   private readonly totals = new Map<RecordType, number>();
-  /** The records that no list of the source contained. */
-  private readonly beyond = new Set<string>();
+  /** The number of records in languages that have no place here, by language. */
+  private readonly foreign = new Map<string, number>();
   private series = 0;
   private folded = 0;
   private hasEnded = false;
@@ -40,34 +46,45 @@ export class Report {
     this.totals.set(type, total);
   }
 
-  has({ type, id }: Pick<Arrival, 'type' | 'id'>): boolean {
-    return this.seen.get(type)?.has(id) ?? false;
+  has(record: RecordKey): boolean {
+    return holds(this.listed, record);
   }
 
-  /** Tells whether a record was reported, be it in a list or only linked to others. */
-  knows(record: Pick<Arrival, 'type' | 'id'>): boolean {
-    return this.has(record) || this.beyond.has(keyOf(record));
+  /** Notes records that no list has shown, but others that are linked to them. */
+  beyondLists(records: readonly RecordKey[]): void {
+    for (const record of records) include(record, this.beyond);
   }
 
-  /** @param isListed whether a list of the source contained it, and not only a record that is linked to it */
+  /** Tells whether a record was in a list, or is linked to one. */
+  knows(record: RecordKey): boolean {
+    return this.has(record) || holds(this.beyond, record);
+  }
+
+  /** @param isThere false if the source does not have it any more */
   async add(
     arrival: Pick<Arrival, 'type' | 'id' | 'title'>,
     outcome: Outcome,
-    isListed = true,
+    isThere = true,
   ): Promise<void> {
     const { type, id, title } = arrival;
-    if (isListed) this.seenOf(type).add(id);
-    else this.beyond.add(keyOf(arrival));
+    const isBeyond = holds(this.beyond, arrival);
+    if (isThere && !isBeyond) include(arrival, this.listed);
     const counts = this.counts.get(type) ?? {};
     this.counts.set(type, { ...counts, [outcome.kind]: (counts[outcome.kind] ?? 0) + 1 });
     const { kind, id: here, reason, notes = [] } = outcome;
-    await this.write({ type, source_id: id, title, outcome: kind, id: here, reason, notes });
+    const line = { type, source_id: id, title, outcome: kind, id: here, reason, notes };
+    await this.write(isBeyond ? { ...line, beyond_lists: true } : line);
     this.onRecord(arrival, outcome);
   }
 
   /** Notes that the image of a record stays at its address. A record may come twice. */
   stays(record: Pick<Arrival, 'type' | 'id'>, host: string): void {
     this.staying.set(host, (this.staying.get(host) ?? new Set()).add(keyOf(record)));
+  }
+
+  /** Notes that a record is in a language that has no place here. */
+  speaks(language: string): void {
+    this.foreign.set(language, (this.foreign.get(language) ?? 0) + 1);
   }
 
   /** Notes that events have become occurrences of a series. */
@@ -103,7 +120,9 @@ export class Report {
     const images = Object.fromEntries([...this.staying].map(([host, records]) => [host, records.size]));
     const folded = { series: this.series, folded: this.folded };
     const complete = this.hasEnded && this.isComplete;
-    const rest = { beyond_lists: this.beyond.size, images_at: images, ...folded, complete };
+    const beyond = this.types.reduce((sum, type) => sum + this.beyondOf(type), 0);
+    const other_languages = Object.fromEntries(this.foreign);
+    const rest = { beyond_lists: beyond, other_languages, images_at: images, ...folded, complete };
     await this.write({ source: sourceName, summary, ...rest });
     const rows = [...this.types.map((type) => this.sentence(type)), ...this.furtherSentences()];
     return [...rows, this.verdict(sourceName)].map((line) => `${line}\n`).join('');
@@ -121,13 +140,18 @@ export class Report {
   private sentence(type: RecordType): string {
     const counts = this.counts.get(type) ?? {};
     const parts = OUTCOMES.flatMap((kind) => (counts[kind] ? [`${counts[kind]} ${kind}`] : []));
-    return `${RECORDS[type].collection}: ${this.thereOf(type)} there; ${parts.join(', ') || 'none'}.`;
+    const beyond = this.beyondOf(type) === 0 ? '' : `, ${this.beyondOf(type)} in no list`;
+    return `${RECORDS[type].collection}: ${this.thereOf(type)} there${beyond}; ${parts.join(', ') || 'none'}.`;
   }
 
   private furtherSentences(): string[] {
     const series =
       this.series === 0 ? [] : [`series: ${this.series} made or extended, by ${this.folded} events.`];
-    return [...series, ...[...this.staying].map(([host, { size }]) => `images: ${size} stay at ${host}.`)];
+    const languages = [...this.foreign].map(
+      ([language, count]) => `languages: ${count} in ${language}, which is not among --languages.`,
+    );
+    const images = [...this.staying].map(([host, { size }]) => `images: ${size} stay at ${host}.`);
+    return [...languages, ...series, ...images];
   }
 
   private get types(): RecordType[] {
@@ -139,13 +163,11 @@ export class Report {
   }
 
   private listedOf(type: RecordType): number {
-    return this.seen.get(type)?.size ?? 0;
+    return this.listed.get(type)?.size ?? 0;
   }
 
-  private seenOf(type: RecordType): Set<string> {
-    const seen = this.seen.get(type) ?? new Set<string>();
-    this.seen.set(type, seen);
-    return seen;
+  private beyondOf(type: RecordType): number {
+    return this.beyond.get(type)?.size ?? 0;
   }
 
   private async write(line: object): Promise<void> {
@@ -153,6 +175,14 @@ export class Report {
   }
 }
 
-function keyOf({ type, id }: Pick<Arrival, 'type' | 'id'>): string {
+function holds(records: RecordIds, { type, id }: RecordKey): boolean {
+  return records.get(type)?.has(id) ?? false;
+}
+
+function include({ type, id }: RecordKey, records: RecordIds): void {
+  records.set(type, (records.get(type) ?? new Set()).add(id));
+}
+
+function keyOf({ type, id }: RecordKey): string {
   return `${type} ${id}`;
 }

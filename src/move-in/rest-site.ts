@@ -50,8 +50,9 @@ export class RestSite implements MovingSource {
 
   async *pages(): AsyncGenerator<ArrivalPage> {
     for (const type of ORDER) {
-      if (type === 'category') yield* byDepth(await collected(this.lists.read(type)));
-      else yield* this.withHost(this.lists.read(type));
+      const pages = this.withHost(this.lists.read(type));
+      if (type === 'category') yield* byDepth(await collected(pages));
+      else yield* pages;
     }
   }
 

@@ -3,26 +3,20 @@ import type { Language } from '../language/language.js';
 import type { RecordType } from '../records/record-types.js';
 import type { Arrival } from './arrival.js';
 import { alone, type LanguageGroup, languageGroup } from './language-group.js';
-import { byOfferedLanguage, offeredLanguage } from './offered-language.js';
+import { byOfferedLanguage } from './offered-language.js';
 import { addressKey, type PublicPage, readPage } from './public-page.js';
 import { type SiteApi, textIn } from './site-api.js';
 import type { ArrivalPage } from './source.js';
 
-interface ReadPage extends PublicPage {
-  /** The reason why the languages of the page are not known. */
-  readonly problem?: string;
-  /** True if they may be known later. */
-  readonly isTemporary?: boolean;
-}
+/** Why the languages of a page are not known: for now, which is a refusal, or at all. */
+type Unreadable = Pick<LanguageGroup, 'refusal' | 'notes'>;
 
 /** A record of a list, by the address of its page. */
 type Listed = ReadonlyMap<string, { readonly id: string; readonly address: string }>;
 
-const NO_PAGE: ReadPage = { language: '', alternates: new Map() };
-
 /** Finds the translations of records by their public pages, each of which is asked for once. */
 export class SiteLanguages {
-  private readonly pages = new Map<string, Promise<ReadPage>>();
+  private readonly pages = new Map<string, Promise<PublicPage | Unreadable>>();
   private readonly listed = new Map<RecordType, Promise<Listed>>();
   private hasHost = false;
 
@@ -60,10 +54,9 @@ export class SiteLanguages {
     const { languages } = this;
     const address = textIn(shown, 'url');
     if (!URL.canParse(address)) return alone(languages);
-    const { problem, isTemporary, ...page } = await this.page(address);
-    if (problem !== undefined)
-      return { ...alone(languages), ...(isTemporary ? { refusal: problem } : { notes: [problem] }) };
-    if (page.alternates.size === 0) return alone(languages, offeredLanguage(page.language, languages));
+    const page = await this.page(address);
+    if (!('alternates' in page)) return { ...alone(languages), ...page };
+    if (page.alternates.size === 0) return alone(languages, page.language);
     return this.groupAt(addressKey(new URL(address)), type, page);
   }
 
@@ -72,35 +65,36 @@ export class SiteLanguages {
     const alternates = byOfferedLanguage(page.alternates, languages);
     const listed = await this.listedOf(type);
     const others = new Map<Language, string>();
+    const notes = unlisted(own, page.alternates, listed);
     for (const [language, key] of alternates) {
       const other = key === own ? undefined : listed.get(key);
       if (other === undefined) continue;
-      const { alternates: theirs, problem, isTemporary } = await this.page(other.address);
-      if (isTemporary) return { ...alone(languages), refusal: problem };
-      if ([...theirs.values()].includes(own)) others.set(language, other.id);
+      const theirs = await this.page(other.address);
+      if ('refusal' in theirs) return { ...alone(languages), ...theirs };
+      if ('alternates' in theirs && languageAt(own, theirs.alternates)) others.set(language, other.id);
+      else notes.push(`Its translation ${language} at ${key} does not lead back to it: they stay apart.`);
     }
     const written = languageAt(own, page.alternates) ?? page.language;
     const group = languageGroup({ written, language: languageAt(own, alternates) }, others, languages);
-    return { ...group, notes: unlisted(own, alternates, listed) };
+    return { ...group, notes };
   }
 
-  private page(address: string): Promise<ReadPage> {
+  private page(address: string): Promise<PublicPage | Unreadable> {
     const key = addressKey(new URL(address));
     const page = this.pages.get(key) ?? this.read(address);
     this.pages.set(key, page);
     return page;
   }
 
-  private async read(address: string): Promise<ReadPage> {
+  private async read(address: string): Promise<PublicPage | Unreadable> {
     try {
       const answer = await this.api.page(address);
-      if (answer === undefined) return { ...NO_PAGE, problem: elsewhere(address, this.api.images.host) };
-      if (answer.status === 200) return readPage(answer.text, new URL(address));
-      const problem = `Its page ${address} answers ${answer.status}, so that its translations are not known.`;
-      return { ...NO_PAGE, problem };
+      if (answer?.status === 200) return readPage(answer.text, new URL(address));
+      const problem = answer ? `answers ${answer.status}` : `is not at ${this.api.images.host}`;
+      return { notes: [`Its page ${address} ${problem}, so that its translations are not known.`] };
     } catch (error) {
       if (!(error instanceof UserProblem)) throw error;
-      return { ...NO_PAGE, problem: error.message, isTemporary: true };
+      return { refusal: error.message };
     }
   }
 
@@ -121,12 +115,8 @@ export class SiteLanguages {
   }
 }
 
-function elsewhere(address: string, host: string): string {
-  return `Its page ${address} is not at ${host}, so that its translations are not known.`;
-}
-
 /** Returns notes about translations that the site shows to visitors, but not in its lists. */
-function unlisted(own: string, alternates: ReadonlyMap<Language, string>, listed: Listed): string[] {
+function unlisted(own: string, alternates: ReadonlyMap<string, string>, listed: Listed): string[] {
   return [...alternates]
     .filter(([, key]) => key !== own && !listed.has(key))
     .map(([language, key]) => `Its translation ${language} at ${key} is in no list, and does not move in.`);

@@ -1,6 +1,6 @@
 import { UserProblem } from '../access/named-users.service.js';
 import type { Language } from '../language/language.js';
-import { RECORDS, type RecordType } from '../records/record-types.js';
+import { isPublication, RECORDS, type RecordType } from '../records/record-types.js';
 import { PAGE } from './file-pages.js';
 import { type ApiAnswer, type Json, type SiteApi, textIn } from './site-api.js';
 import { arrivalOf, type Origins } from './site-records.js';
@@ -24,11 +24,6 @@ interface PageRequest {
   readonly language: Language | undefined;
 }
 
-/** A list of a site, in one language or in all. */
-interface Listing extends Pick<PageRequest, 'language'> {
-  readonly total: number;
-}
-
 /** The options of reading the lists of a site. */
 export interface ListReading extends Origins {
   /** True if drafts and private events are read, too. */
@@ -39,35 +34,41 @@ export interface ListReading extends Origins {
 
 /** Reads the lists of a site. */
 export class SiteLists {
-  private readonly listings = new Map<RecordType, Promise<readonly Listing[]>>();
-
   constructor(
     private readonly api: SiteApi,
     private readonly reading: ListReading,
   ) {}
 
-  /** Returns the number of all records of a type. */
+  /** Returns the approximate number of all records of a type. */
   async total(type: RecordType): Promise<number> {
-    const listings = await this.listingsOf(type);
-    return listings.reduce((sum, { total }) => sum + total, 0);
+    const totals = new Set<number>();
+    for (const language of this.listed)
+      totals.add((await this.page(type, { number: 1, size: 1, language }))?.total ?? 0);
+    // Many sites list all languages at once, whichever is asked for.
+    return [...totals].reduce((sum, total) => sum + total, 0);
   }
 
-  /** Yields the pages of a list, in each language in which the site lists its records apart. */
+  /** Yields the pages of a list in each language: each may show all records, its own, or also those without a translation. */
   async *read(type: RecordType): AsyncGenerator<ArrivalPage> {
-    if (this.reading.languages.length === 0) yield* this.readIn(undefined, type);
-    else yield* this.readAll(type);
+    const seen = new Set<string>();
+    let earlier = 0;
+    for (const language of this.listed) {
+      const [own, repeated] = [new Set<string>(), new Set<string>()];
+      let total = earlier;
+      for await (const page of this.readIn(language, type)) {
+        for (const { id } of page.arrivals) (seen.has(id) ? repeated : own).add(id);
+        total = earlier + page.total - repeated.size;
+        yield { ...page, total };
+      }
+      for (const id of own) seen.add(id);
+      earlier = total;
+    }
   }
 
-  private async *readAll(type: RecordType): AsyncGenerator<ArrivalPage> {
-    let earlier = 0;
-    for (const { language } of await this.listingsOf(type)) {
-      let last = 0;
-      for await (const page of this.readIn(language, type)) {
-        last = page.total;
-        yield { ...page, total: earlier + last };
-      }
-      earlier += last;
-    }
+  /** The languages in which lists are asked for; undefined for all that the site lists without. */
+  private get listed(): readonly (Language | undefined)[] {
+    const { languages } = this.reading;
+    return languages.length === 0 ? [undefined] : languages;
   }
 
   /** Reads a list, and again from its beginning if records were added or removed meanwhile. */
@@ -88,29 +89,6 @@ export class SiteLists {
       yield page;
       if (number >= page.pages) return true;
     }
-  }
-
-  private listingsOf(type: RecordType): Promise<readonly Listing[]> {
-    const listings = this.listings.get(type) ?? this.findListings(type);
-    this.listings.set(type, listings);
-    return listings;
-  }
-
-  /** Finds out whether the site lists its records by language, as with WPML, or all at once. */
-  private async findListings(type: RecordType): Promise<readonly Listing[]> {
-    const { languages } = this.reading;
-    const listings = new Map<string, Listing>();
-    for (const language of languages.length === 0 ? [undefined] : languages) {
-      const { total, arrivals } = await this.firstOf(type, language);
-      listings.set(`${total} ${arrivals.map(({ id }) => id).join()}`, { language, total });
-    }
-    const [first, ...others] = listings.values();
-    if (first === undefined || others.length > 0) return [...listings.values()];
-    return [{ language: undefined, total: first.total }];
-  }
-
-  private async firstOf(type: RecordType, language: Language | undefined) {
-    return (await this.page(type, { number: 1, size: 1, language })) ?? { total: 0, arrivals: [] };
   }
 
   /** Returns a page of a list; undefined if there is none by this number any more. */
@@ -141,7 +119,7 @@ export class SiteLists {
   }
 
   private further(type: RecordType): Readonly<Record<string, string>> {
-    if (type === 'event') return { ...ALWAYS, ...(this.reading.isSignedIn && STATUSES) };
-    return type === 'category' || type === 'tag' ? { hide_empty: 'false' } : {};
+    if (!isPublication(type)) return { hide_empty: 'false' };
+    return { ...(type === 'event' && ALWAYS), ...(this.reading.isSignedIn && STATUSES) };
   }
 }

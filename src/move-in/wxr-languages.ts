@@ -2,7 +2,7 @@ import type { Language } from '../language/language.js';
 import { isPublication } from '../records/record-types.js';
 import type { Arrival } from './arrival.js';
 import { alone, type LanguageGroup, languageGroup } from './language-group.js';
-import { byOfferedLanguage, offeredLanguage } from './offered-language.js';
+import { byOfferedLanguage } from './offered-language.js';
 import type { WxrPart } from './wxr-parts.js';
 
 /** A post or term in a language of its site. */
@@ -35,7 +35,7 @@ export class WxrLanguages {
     const { language = '', group } =
       this.written.get(nameOf(isPublication(type) ? 'post' : 'term', id)) ?? {};
     const members = group === undefined ? undefined : this.groups.get(group);
-    if (members === undefined) return alone(languages, offeredLanguage(language, languages));
+    if (members === undefined) return alone(languages, language);
     const offered = byOfferedLanguage(members, languages);
     const others = new Map([...offered].filter(([, other]) => other !== id));
     const [own] = [...offered].find(([, member]) => member === id) ?? [];

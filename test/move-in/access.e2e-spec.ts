@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startApp } from '../support/app.js';
 import { anEvent } from '../support/records.js';
-import { anOldEvent, anOldTerm } from '../support/old-records.js';
+import { anOldEvent, anOldOrganizer, anOldTerm, anOldVenue } from '../support/old-records.js';
 import { startOldSite } from '../support/old-site.js';
 
 const app = startApp();
@@ -35,6 +35,39 @@ describe('move-in', () => {
     expect(open).toMatchObject({ total: 1 });
     const { body } = await app.as('editor').get('/events?status=draft,private').expect(200);
     expect(body).toMatchObject({ total: 2 });
+  });
+
+  it('reads venues and organizers of all statuses with the password of an editor', async () => {
+    site.calendar.venues = [
+      anOldVenue({ status: 'private' }),
+      anOldVenue({ status: 'pending' }),
+      anOldVenue(),
+    ];
+    site.calendar.organizers = [anOldOrganizer({ status: 'draft' })];
+
+    const { code, stdout } = await moveIn(...signIn());
+
+    expect([code, stdout]).toEqual([0, expect.stringContaining('venues: 3 there; 3 created.')]);
+    const { body: open } = await app.get('/venues').expect(200);
+    expect(open).toMatchObject({ total: 1 });
+    const { body } = await app.as('editor').get('/organizers?status=draft').expect(200);
+    expect(body).toMatchObject({ total: 1 });
+  });
+
+  it('says which venues strangers see only in events, and moves these in', async () => {
+    const draft = anOldVenue({ id: 9, venue: 'Hall', status: 'draft' });
+    site.calendar.venues = [draft, anOldVenue({ status: 'private' })];
+    site.calendar.events = [anOldEvent({ venue: draft }), anOldEvent({ venue: draft })];
+    const file = join(folder, 'strangers.ndjson');
+
+    const { code, stdout } = await moveIn('--report', file);
+    const { stdout: later } = await moveIn();
+
+    expect([code, stdout]).toEqual([0, expect.stringContaining('venues: 0 there, 1 in no list; 1 created.')]);
+    expect(readFileSync(file, 'utf8')).toMatch(/"title":"Hall","outcome":"created",.*"beyond_lists":true/);
+    expect(later).toContain('venues: 0 there; none.');
+    const { body } = await app.as('editor').get('/venues?status=draft').expect(200);
+    expect(body).toMatchObject({ venues: [{ venue: 'Hall' }] });
   });
 
   it('refuses to publish what a password hides there, and says so', async () => {
@@ -208,6 +241,7 @@ describe('move-in', () => {
           tag: { there: 0 },
         },
         beyond_lists: 0,
+        other_languages: {},
         images_at: {},
         series: 0,
         folded: 0,

@@ -117,6 +117,17 @@ describe('move-in of an export in several languages', () => {
     expect(stdout).toContain('events: 2 there; 1 created, 1 translated.');
   });
 
+  it('says which posts are in other languages', async () => {
+    const file = aFile('other.xml', anExport(post({ id: 7, title: 'Konzert', more: polylang('de') })));
+
+    const { code, stdout, stderr } = await moveIn(file);
+
+    expect([code, stdout]).toEqual([0, expect.stringContaining('languages: 1 in de, which is not among')]);
+    expect(stderr).toBe(
+      'event 7 "Konzert" created: Its language de is not among en, fr: here it counts as en.\n',
+    );
+  });
+
   it('leaves posts apart without --languages', async () => {
     const posts = [
       post({ id: 7, title: 'Concert', more: polylang('en', 'pll_a') }),

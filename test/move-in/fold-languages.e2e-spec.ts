@@ -61,4 +61,42 @@ describe('move-in --fold --languages', () => {
       series: { overrides: ['description', 'description:fr'] },
     });
   });
+
+  it('keeps the translation of a text that changes there later, and changes back', async () => {
+    fill();
+    await run('--fold', '--keep-ids');
+    const changed = site.calendar.events[2] ?? {};
+
+    Object.assign(changed, { description: '<p>With a guest.</p>\n' });
+    const { stdout } = await run('--fold', '--keep-ids');
+    const { code, stderr } = await run('verify');
+    const { body: own } = await app.get(at('/events/11', 'fr')).expect(200);
+    Object.assign(changed, { description: '<p>Hello.</p>\n' });
+    await run('--fold', '--keep-ids');
+    const { stdout: later } = await run('--fold', '--keep-ids');
+    const { body: shared } = await app.get(at('/events/11', 'fr')).expect(200);
+
+    expect(stdout).toContain('6 there; 1 updated, 5 equal.');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(own).toMatchObject({
+      description: '<p>Bonjour.</p>',
+      series: { overrides: ['description', 'description:fr'] },
+    });
+    expect(shared).toMatchObject({ description: '<p>Bonjour.</p>', series: { overrides: [] } });
+    expect(later).toContain('6 there; 6 equal.');
+  });
+
+  it('takes over a translation that changes there with its original', async () => {
+    fill();
+    await run('--fold', '--keep-ids');
+    const [, , english = {}, french = {}] = site.calendar.events;
+    Object.assign(english, { title: 'Class with a guest' });
+    Object.assign(french, { title: 'Cours avec un invité' });
+
+    const { stdout } = await run('--fold', '--keep-ids');
+    const { code, stderr } = await run('verify');
+
+    expect(stdout).toContain('6 there; 2 updated, 4 equal.');
+    expect([code, stderr]).toEqual([0, '']);
+  });
 });

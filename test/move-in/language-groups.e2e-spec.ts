@@ -231,6 +231,36 @@ describe('A page', () => {
 });
 
 describe('move-in --languages', () => {
+  it('says which records are in other languages, and counts them', async () => {
+    add(post(1, 'One'), post(2, 'Eins'), post(3, 'Zwei'), post(4, 'Four'));
+    showPage(site, '/event/1/', '', 'en-GB');
+    showPage(site, '/event/2/', '', 'de-DE');
+    showPage(site, '/event/3/', POLYLANG({ 'de-DE': '/event/3/' }, site), 'de-DE');
+    showPage(site, '/event/4/', '', '');
+
+    const { code, stdout, stderr } = await moveIn();
+
+    expect([code, stdout]).toEqual([0, expect.stringContaining('events: 4 there; 4 created.\n')]);
+    expect(stdout).toContain('languages: 2 in de-DE, which is not among --languages.\n');
+    expect(stderr).toBe(
+      ['event 2 "Eins"', 'event 3 "Zwei"']
+        .map((record) => `${record} created: Its language de-DE is not among en, fr: here it counts as en.\n`)
+        .join(''),
+    );
+  });
+
+  it('names translations that a site lists in other languages only', async () => {
+    site.listsLanguage = 'en';
+    add(post(1, 'One', { language_there: 'en' }), post(2, 'Eins', { language_there: 'de' }));
+    translate(site, { en: post(1, 'One'), de: post(2, 'Eins') });
+
+    const { stderr } = await moveIn();
+
+    expect(stderr).toBe(
+      `event 1 "One" created: Its translation de at ${site.name}/event/2 is in no list, and does not move in.\n`,
+    );
+  });
+
   it('refuses a language that this calendar does not have', async () => {
     const { code, stderr } = await app.run('move-in', site.url, '--languages', 'en,it');
 

@@ -68,6 +68,25 @@ describe('move-in --languages', () => {
     expect([code, stdout]).toEqual([0, expect.stringContaining('events: 2 there; 1 created, 1 translated.')]);
   });
 
+  it('counts once what a site lists in each language, as it is not translated', async () => {
+    site.listsLanguage = 'en';
+    const others = Array.from({ length: 51 }, (_, place) =>
+      anOldEvent({ id: 100 + place, url: `${site.url}/${place}/`, language_there: ['en', 'fr'] }),
+    );
+    site.calendar.events = [...others, english({ language_there: 'en' }), french({ language_there: 'fr' })];
+    translate(site, { en: english(), fr: french() }, WPML);
+    for (const other of others) translate(site, { en: other }, WPML);
+
+    const { code, stdout } = await moveIn();
+    const { stdout: verified } = await verify();
+
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringContaining('events: 53 there; 52 created, 1 translated.'),
+    ]);
+    expect(verified).toContain('events: 53 there; 53 same.');
+  });
+
   it('writes nothing the second time, and asks for no page', async () => {
     fill();
     await moveIn();

@@ -120,7 +120,7 @@ describe('A venue that no list shows', () => {
 
     const { stdout, stderr } = await moveIn();
 
-    expect(stdout).toContain('events: 60 there; 60 created.\nvenues: 0 there; 1 refused.');
+    expect(stdout).toContain('events: 60 there; 60 created.\nvenues: 0 there, 1 in no list; 1 refused.');
     expect(stderr.match(/^venue 4 /gm)).toHaveLength(1);
   });
 });

@@ -4,6 +4,25 @@ export type OldRecord = Record<string, unknown>;
 const PUBLISHED = { status: 'publish', date_utc: '2026-01-05 09:00:00', modified_utc: '2026-02-01 10:00:00' };
 let count = 1000;
 
+/** The members of an event that a password hides, as lists show them. */
+export const MASK = {
+  description: '',
+  excerpt: '',
+  cost: '',
+  website: '',
+  image: false,
+  all_day: null,
+  show_map: null,
+  show_map_link: null,
+  hide_from_listings: null,
+  sticky: null,
+  featured: null,
+  categories: [],
+  tags: [],
+  venue: [],
+  organizer: [],
+};
+
 /** Returns an event as The Events Calendar shows it; override the members the test is about. */
 export function anOldEvent(members: OldRecord = {}): OldRecord {
   const id = Number(members.id ?? next());

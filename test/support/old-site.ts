@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import type { OldRecord } from './old-records.js';
+import { MASK, type OldRecord } from './old-records.js';
+import { archiveAt, listedTerm, withTerms } from './old-terms.js';
 import { sequence } from './random.js';
 
 const ROOT = '/wp-json/tribe/events/v1';
@@ -13,24 +14,6 @@ type Calendar = Record<Collection, OldRecord[]>;
 /** The day on which the site takes place, whose default window hides what is past. */
 const TODAY = '2026-11-20';
 const IN_TWO_YEARS = '2028-11-20';
-const MASK = {
-  description: '',
-  excerpt: '',
-  cost: '',
-  website: '',
-  image: false,
-  all_day: null,
-  show_map: null,
-  show_map_link: null,
-  hide_from_listings: null,
-  sticky: null,
-  featured: null,
-  categories: [],
-  tags: [],
-  venue: [],
-  organizer: [],
-};
-
 /** A site with The Events Calendar, as far as reading it goes: pages, window, refusals, and a bad day if wanted. */
 export class OldSite {
   calendar: Calendar = emptyCalendar();
@@ -123,7 +106,7 @@ export class OldSite {
 
   private answer(url: URL, authorization: string | undefined, response: ServerResponse): void {
     const place = `${url.pathname}${url.search}`;
-    const page = this.pages.get(place);
+    const page = this.pageAt(place);
     const file = this.files.get(url.pathname);
     const failure = this.failures.get(place);
     const role = this.roleOf(authorization);
@@ -141,6 +124,10 @@ export class OldSite {
     else if (this.isClosed && role === 'stranger')
       refuse(response, 401, 'rest_forbidden', 'Sorry, you are not allowed to do that.');
     else this.route(url, role, response);
+  }
+
+  private pageAt(place: string): string | undefined {
+    return this.pages.get(place) ?? archiveAt(place);
   }
 
   private show(page: string, response: ServerResponse): void {
@@ -189,15 +176,21 @@ export class OldSite {
       refuse(response, 404, code, 'The requested archive page does not exist');
       return;
     }
-    const records = shown.slice((number - 1) * size, number * size).map(listed);
+    const records = shown
+      .slice((number - 1) * size, number * size)
+      .map((record) => this.shown(record, collection));
     const totals = { total: shown.length, total_pages: pages };
     send(response, 200, { [collection]: records, rest_url: `${this.url}${ROOT}/${collection}`, ...totals });
+  }
+
+  private shown(record: OldRecord, collection: Collection): OldRecord {
+    return isTerm(collection) ? listedTerm(listed(record), collection, this.url) : listed(record);
   }
 
   private inLanguage(records: readonly OldRecord[], query: URLSearchParams): readonly OldRecord[] {
     if (this.listsLanguage === undefined) return records;
     const language = query.get('lang') ?? this.listsLanguage;
-    return records.filter(({ language_there: own }) => own === language);
+    return records.filter(({ language_there: own }) => [own].flat().includes(language));
   }
 
   private single(collection: Collection, id: number, role: Role, response: ServerResponse): void {
@@ -205,11 +198,15 @@ export class OldSite {
     if (record === undefined && collection === 'events')
       refuse(response, 404, 'rest-event-not-found', `Event with ID ${id} does not exist.`);
     else if (record === undefined) refuse(response, 400, 'rest_invalid_param', 'Invalid parameter(s): id');
-    else if (isTerm(collection)) send(response, 200, record);
-    else this.publication(record, role, response);
+    else if (isTerm(collection)) send(response, 200, this.shown(record, collection));
+    else if (collection === 'events') this.event(record, role, response);
+    else if (role === 'stranger' && record.status !== 'publish') {
+      const code = `${collection.slice(0, -1)}-not-accessible`;
+      refuse(response, 403, code, 'The requested post is not accessible');
+    } else send(response, 200, listed(record));
   }
 
-  private publication(record: OldRecord, role: Role, response: ServerResponse): void {
+  private event(record: OldRecord, role: Role, response: ServerResponse): void {
     const { status, password, event_status_there: eventStatus = 'EventScheduled' } = record;
     const shown = listed(record);
     const jsonLd = { '@type': 'Event', eventStatus: `https://schema.org/${String(eventStatus)}` };
@@ -243,13 +240,14 @@ const INTERNAL = ['event_status_there', 'language_there', 'password'];
 
 function listed(record: OldRecord): OldRecord {
   const shown = Object.fromEntries(Object.entries(record).filter(([member]) => !INTERNAL.includes(member)));
-  return record.password === undefined ? shown : { ...shown, ...MASK };
+  return record.password === undefined ? withTerms(shown) : { ...shown, ...MASK };
 }
 
 function isListed(collection: Collection, record: OldRecord, query: URLSearchParams, role: Role): boolean {
   if (isTerm(collection)) return query.get('hide_empty') === 'false' || Number(record.count) > 0;
   const status = String(record.status);
-  const shown = query.get('status')?.split(',') ?? (role === 'stranger' ? ['publish'] : ['publish', 'draft']);
+  const usual = role === 'stranger' ? 'publish' : 'publish,future,draft,pending,private';
+  const shown = (query.get('status') ?? usual).split(',');
   return shown.includes(status) && (collection !== 'events' || isWithin(record, query));
 }
 
