@@ -60,6 +60,25 @@ export class SeriesCopiesRepository {
     );
   }
 
+  /** Gives the external id of a series to an event that has none. */
+  async giveExternalId(
+    { id: from, source, externalId }: Event,
+    to: number,
+    manager: EntityManager,
+  ): Promise<void> {
+    const released = await rowsOf(
+      manager,
+      sql`UPDATE events SET source = NULL, external_id = NULL
+        WHERE id = ${from} AND external_id IS NOT NULL AND (SELECT external_id IS NULL FROM events WHERE id = ${to})
+        RETURNING id`,
+    );
+    if (released.length === 0) return;
+    await rowsOf(
+      manager,
+      sql`UPDATE events SET source = ${source}, external_id = ${externalId} WHERE id = ${to}`,
+    );
+  }
+
   private translating(ids: readonly number[]): Sql {
     const columns = this.texts.map(([, column]) => column).join(', ');
     const shared = this.texts.map(
