@@ -67,6 +67,13 @@ describe('What another system sends again', () => {
     expect(events).toEqual(Array(2).fill(expect.objectContaining({ id: dates[0]?.id, external_id: '7' })));
     expect((await listed()).map(({ title }) => title)).toEqual(['Concert']);
   });
+
+  it('leaves the event an external id of its own', async () => {
+    const { dates } = await stored(KEY);
+    await changed(dates[0]?.id, { source: 'crm', external_id: '8' });
+
+    expect(await send({ recurrence: '' })).toMatchObject({ id: dates[0]?.id, external_id: '8' });
+  });
 });
 
 describe('A file that is loaded again', () => {
