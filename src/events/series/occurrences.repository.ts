@@ -119,17 +119,19 @@ export class OccurrencesRepository {
     );
   }
 
-  /** Moves the occurrences from a slot on to the trash. */
+  /** Moves the occurrences from a slot on to the trash. Returns their number. */
   async trashFrom(
     { id, originalStart }: { readonly id: number; readonly originalStart: WallClock },
     now: Date,
     manager: EntityManager,
-  ): Promise<void> {
-    await rowsOf(
+  ): Promise<number> {
+    const rows = await rowsOf(
       manager,
       sql`UPDATE events SET former_status = status, status = 'trash', modified_at = ${now}
-        WHERE series_id = ${id} AND original_start >= ${formatWallClock(originalStart)}::timestamp AND status <> 'trash'`,
+        WHERE series_id = ${id} AND original_start >= ${formatWallClock(originalStart)}::timestamp AND status <> 'trash'
+        RETURNING id`,
     );
+    return rows.length;
   }
 
   private change(rows: readonly OccurrenceState[]): Sql {

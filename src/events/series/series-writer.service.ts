@@ -78,8 +78,8 @@ export class SeriesWriter {
     await this.series.translate(named, language, manager);
   }
 
-  /** Moves a series to the trash, with its occurrences. */
-  trash(row: Event, manager: EntityManager): Promise<void> {
+  /** Moves a series to the trash, with its occurrences. Returns their number. */
+  trash(row: Event, manager: EntityManager): Promise<number> {
     return this.series.trash(row, manager);
   }
 
