@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditTrail } from '../audit/audit-trail.js';
 import { beforeWrite } from '../audit/before-write.js';
+import { ApiError } from '../errors/api-error.js';
 import { formerSlug } from '../publishing/publication-access.js';
 import { PublishingService } from '../publishing/publishing.service.js';
 import type { RequestContext } from '../request/request-context.js';
@@ -86,12 +87,17 @@ export class EventWriter {
     return outcome;
   }
 
-  /** Changes the series that begins with an occurrence: its own from the first one on, otherwise a new one. */
+  /**
+   * Changes the series that begins with an occurrence: its own from the first one on, otherwise a new one.
+   * @throws ApiError `eventInTrash`
+   */
   async changeFollowing(
     { event, dto }: EventChange,
     context: RequestContext,
     manager: EntityManager,
   ): Promise<EditOutcome> {
+    // A status restores one by one: what follows may have been deleted earlier, or for another reason.
+    if (event.status === 'trash') throw new ApiError('eventInTrash');
     const series = await this.splits.at(event, context, manager);
     const change = { event: series, before: beforeWrite(series), dto: withoutOwnKey(dto, event) };
     const outcome = await this.change(change, context, manager);

@@ -91,6 +91,17 @@ describe('PATCH of an occurrence and those that follow', () => {
     expect(data.params).toHaveProperty('scope');
   });
 
+  it('is refused for one in the trash, which a status restores by itself', async () => {
+    const { id, dates } = await stored();
+    await deleted(`${dates[2]?.id}?scope=following`);
+
+    const refusal = await refused(`${dates[2]?.id}?scope=following`, { status: 'publish' });
+
+    expect(refusal.data.status).toBe(410);
+    expect(await seriesIn(app)).toEqual([expect.objectContaining({ id })]);
+    expect((await changed(dates[2]?.id, { status: 'publish' })).status).toBe('publish');
+  });
+
   it('requires the right to change the series', async () => {
     const { id, dates } = await stored();
     const author = app.as('author');
