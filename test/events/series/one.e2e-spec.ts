@@ -51,6 +51,16 @@ describe('PATCH of an occurrence', () => {
     expect(overridesOf(await changed(id, before))).toEqual([]);
   });
 
+  it('names nothing of what is sent back as it was read', async () => {
+    app.clock.set('2027-05-27T10:00:00.123Z');
+    const { dates } = await stored({ venue: { venue: 'Hall' }, cost: '5' });
+    const members = Object.entries(await shown(dates[1]?.id)).filter(([, value]) => value !== false);
+
+    const one = await changed(dates[1]?.id, { ...(Object.fromEntries(members) as object), title: 'Guests' });
+
+    expect(overridesOf(one)).toEqual(['title']);
+  });
+
   it('names the times in which it differs, and keeps its place in the series', async () => {
     const { dates } = await stored();
 
