@@ -53,12 +53,21 @@ describe('PATCH of an occurrence', () => {
 
   it('names nothing of what is sent back as it was read', async () => {
     app.clock.set('2027-05-27T10:00:00.123Z');
-    const { dates } = await stored({ venue: { venue: 'Hall' }, cost: '5' });
-    const members = Object.entries(await shown(dates[1]?.id)).filter(([, value]) => value !== false);
+    const { id, dates } = await stored({
+      venue: { venue: 'Hall' },
+      excerpt: 'Songs.',
+      cost: '5',
+      offers: [{ name: 'Adults', price: '5', url: 'https://example.org/tickets' }],
+    });
+    await changed(id, { title: 'Chorale' }, 'fr');
 
-    const one = await changed(dates[1]?.id, { ...(Object.fromEntries(members) as object), title: 'Guests' });
-
-    expect(overridesOf(one)).toEqual(['title']);
+    for (const language of ['en', 'fr']) {
+      const members = Object.entries(await shown(dates[1]?.id, language)).filter(
+        ([, value]) => value !== false,
+      );
+      const sent = Object.fromEntries(members) as object;
+      expect(overridesOf(await changed(dates[1]?.id, sent, language))).toEqual([]);
+    }
   });
 
   it('names the times in which it differs, and keeps its place in the series', async () => {
