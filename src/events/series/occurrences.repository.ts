@@ -101,11 +101,6 @@ export class OccurrencesRepository {
     );
   }
 
-  /** Notes that a series has all of its occurrences. */
-  async noteComplete(id: number, manager: EntityManager): Promise<void> {
-    await rowsOf(manager, sql`UPDATE events SET generated_until = NULL WHERE id = ${id}`);
-  }
-
   /** Moves the occurrences from a slot on to another series. */
   async moveFrom(
     { id, originalStart }: { readonly id: number; readonly originalStart: WallClock },

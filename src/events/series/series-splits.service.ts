@@ -75,7 +75,7 @@ export class SeriesSplits {
     const split = { first: series.startsLocal, at: slot };
     const { lines } = recurrenceBefore(recurrenceOf(series.recurrence ?? []), split);
     await this.occurrences.storeRecurrence(series.id, lines, context.now, manager);
-    await this.occurrences.noteComplete(series.id, manager);
+    await this.series.noteGenerated(series.id, null, manager);
     const change = { operation: 'update', type: 'event', id: series.id, fields: ['recurrence'] } as const;
     this.audit.note(change, context, manager);
   }

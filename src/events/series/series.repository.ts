@@ -173,7 +173,7 @@ export class SeriesRepository {
     return row?.claimed === true;
   }
 
-  /** Notes up to when a series has its occurrences. */
+  /** Notes up to when a series has its occurrences; null if it has all of them. */
   async noteGenerated(id: number, until: Date | null, manager: EntityManager): Promise<void> {
     const noted = until === null ? null : formatWallClock(until);
     await rowsOf(manager, sql`UPDATE events SET generated_until = ${noted}::timestamp WHERE id = ${id}`);
