@@ -109,6 +109,15 @@ describe('PATCH of a series', () => {
       dates.map(({ slug }) => slug),
     ]);
   });
+
+  it('restores only those that another rule still gives', async () => {
+    const { id, dates } = await stored();
+    await deleted(id);
+
+    await changed(id, { status: 'publish', recurrence: 'FREQ=WEEKLY;COUNT=2' });
+
+    expect(idsOf(await occurrencesOf(app, id))).toEqual(idsOf(dates.slice(0, 2)));
+  });
 });
 
 describe('A rule that changes', () => {
