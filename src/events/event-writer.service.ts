@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditTrail } from '../audit/audit-trail.js';
 import { beforeWrite } from '../audit/before-write.js';
+import { ApiError } from '../errors/api-error.js';
 import { formerSlug } from '../publishing/publication-access.js';
 import { PublishingService } from '../publishing/publishing.service.js';
 import type { RequestContext } from '../request/request-context.js';
@@ -55,8 +56,11 @@ export class EventWriter {
     const links = await this.links.add(added, context, manager);
     await this.series.add(added, manager);
     const before = this.events.blank();
-    for (const { row } of added)
-      this.audit.noteChange({ type: 'event', row, before }, context, manager, links.get(row.id));
+    for (const { row, occurrences } of added) {
+      const count = row.recurrence === null ? undefined : occurrences.length;
+      const further = [...(links.get(row.id) ?? []), ...countOf(count)];
+      this.audit.noteChange({ type: 'event', row, before }, context, manager, further);
+    }
     return added.map(({ row }) => row);
   }
 
@@ -76,19 +80,24 @@ export class EventWriter {
     await this.series.translate(event, context.language, manager);
     const links = await this.links.replace(event.id, dto, context, manager);
     const outcome = await edit.finish(links);
-    this.audit.noteChange({ type: 'event', row: event, before }, context, manager, [
-      ...links,
-      ...countOf(outcome),
-    ]);
+    // Another event is shown where a series has become an event, or an event a series.
+    const converted = outcome.shown === undefined ? [] : ['recurrence'];
+    const further = [...links, ...converted, ...countOf(outcome.occurrences)];
+    this.audit.noteChange({ type: 'event', row: event, before }, context, manager, further);
     return outcome;
   }
 
-  /** Changes the series that begins with an occurrence: its own from the first one on, otherwise a new one. */
+  /**
+   * Changes the series that begins with an occurrence: its own from the first one on, otherwise a new one.
+   * @throws ApiError `eventInTrash`
+   */
   async changeFollowing(
     { event, dto }: EventChange,
     context: RequestContext,
     manager: EntityManager,
   ): Promise<EditOutcome> {
+    // A status restores one by one: what follows may have been deleted earlier, or for another reason.
+    if (event.status === 'trash') throw new ApiError('eventInTrash');
     const series = await this.splits.at(event, context, manager);
     const change = { event: series, before: beforeWrite(series), dto: withoutOwnKey(dto, event) };
     const outcome = await this.change(change, context, manager);
@@ -103,22 +112,19 @@ export class EventWriter {
     context: RequestContext,
     manager: EntityManager,
   ): Promise<void> {
-    const note = { operation: 'delete', type: 'event', id: event.id, fields: ['status'] } as const;
-    this.audit.note(note, context, manager);
-    if (scope === undefined) await this.trashOne(event, manager);
-    else await this.trashFollowing(event, context, manager);
+    const count =
+      scope === undefined
+        ? await this.trashOne(event, manager)
+        : await this.splits.trashFrom(event, context, manager);
+    const fields = ['status', ...countOf(count)];
+    this.audit.note({ operation: 'delete', type: 'event', id: event.id, fields }, context, manager);
   }
 
-  private async trashOne(event: Event, manager: EntityManager): Promise<void> {
-    if (event.recurrence !== null) await this.series.trash(event, manager);
+  /** Returns the number of occurrences of a series. */
+  private async trashOne(event: Event, manager: EntityManager): Promise<number | undefined> {
+    if (event.recurrence !== null) return this.series.trash(event, manager);
     if (event.seriesId !== null) await this.edits.trash(event, manager);
-  }
-
-  private async trashFollowing(event: Event, context: RequestContext, manager: EntityManager): Promise<void> {
-    const series = await this.splits.trashFrom(event, context, manager);
-    if (series === undefined) return;
-    series.modifiedAt = context.now;
-    await this.series.trash(series, manager);
+    return undefined;
   }
 
   /** Returns the row of a new event, which is not stored yet. */
@@ -139,6 +145,6 @@ function withoutOwnKey(dto: UpdateEventDto, { source, externalId }: Readonly<Eve
 }
 
 /** Names the number of occurrences that were written with a series among the fields. */
-function countOf({ occurrences }: EditOutcome): string[] {
+function countOf(occurrences: number | undefined): string[] {
   return occurrences === undefined ? [] : [`occurrences:${occurrences}`];
 }

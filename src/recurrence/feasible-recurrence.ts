@@ -14,6 +14,8 @@ export interface Occasion {
   readonly now: WallClock;
   /** The time to which a series without an end is written. Without it, a series must have an end. */
   readonly horizon?: WallClock;
+  /** True if the series exists: what has ended is not written again, however much it is. */
+  readonly exists?: boolean;
 }
 
 /**
@@ -56,19 +58,29 @@ function adviceOnOthers(recurrence: Recurrence, occasion: Occasion, steps: Steps
   const { first, horizon } = occasion;
   steps.allow(STEPS_TO_COUNT);
   const slots: WallClock[] = [];
+  const isBeyond = (slot: WallClock) => isEndless(recurrence) && isAfter(slot, horizon);
   for (const slot of slotsIn(recurrence, first, steps)) {
-    if (isEndless(recurrence) && isAfter(slot, horizon)) return adviceOnCount(slots, occasion);
+    if (isBeyond(slot)) return adviceOnCount(slots, occasion);
+    if (isWritten(slot, occasion)) continue;
     if (slots.push(slot) > 2 * MOST_OCCURRENCES) break;
   }
   const isCut = steps.areUsedUp() && !isAfter(slots.at(-1), horizon);
   return adviceOnCount(slots, occasion) ?? (isCut ? sentence('recurrenceRare') : undefined);
 }
 
-function adviceOnCount(slots: readonly WallClock[], { now, length }: Occasion): Sentence | undefined {
+function adviceOnCount(slots: readonly WallClock[], occasion: Occasion): Sentence | undefined {
   const most = MOST_OCCURRENCES;
-  const ended = slots.filter((slot) => slot.getTime() + length <= now.getTime()).length;
+  const ended = slots.filter((slot) => hasEnded(slot, occasion)).length;
   if (ended > most) return sentence('recurrencePast', { most });
   return slots.length - ended > most ? sentence('recurrenceMost', { most }) : undefined;
+}
+
+function isWritten(slot: WallClock, occasion: Occasion): boolean {
+  return occasion.exists === true && hasEnded(slot, occasion);
+}
+
+function hasEnded(slot: WallClock, { now, length }: Occasion): boolean {
+  return slot.getTime() + length <= now.getTime();
 }
 
 function isEndless({ rule }: Recurrence): boolean {

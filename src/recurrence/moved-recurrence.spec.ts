@@ -49,6 +49,11 @@ describe('a rule whose first date moves', () => {
     expect(moved(rule, '2027-06-14T19:00')).toEqual([rule]);
   });
 
+  it('ends in the year 9999 at the latest', () => {
+    const rule = 'RRULE:FREQ=YEARLY;INTERVAL=10;UNTIL=99991231';
+    expect(moved(rule, '2027-06-08T19:00')).toEqual([rule]);
+  });
+
   it('keeps its last day at a new time of day', () => {
     expect(moved('FREQ=DAILY;UNTIL=20270628T190000', '2027-06-07T20:00')).toEqual([
       'RRULE:FREQ=DAILY;UNTIL=20270628T200000',

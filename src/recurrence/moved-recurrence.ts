@@ -6,7 +6,7 @@ import { completedBy } from './rule-days.js';
 import { type Rule, type RuleDay, WEEKDAYS } from './rule.js';
 import { slotsOf } from './rule-slots.js';
 import { Steps } from './steps.js';
-import type { WrittenTime } from './written-time.js';
+import { writable, type WrittenTime } from './written-time.js';
 
 /** A move of the first date of a series. */
 export interface Move {
@@ -40,7 +40,7 @@ const MOST_STEPS = 20_000;
 
 /** Returns the end of a rule, which still lets the last day take place, or not, at the new time of day. */
 function movedEnd({ wall, kind }: WrittenTime, { from, to }: Move, days: number): WrittenTime {
-  const moved = new Date(wall.getTime() + days * MS_OF_DAY);
+  const moved = writable(new Date(wall.getTime() + days * MS_OF_DAY), wall);
   if (kind === 'day') return { wall: moved, kind };
   const [time, former, current] = [wall, from, to].map(timeOfDay) as [number, number, number];
   if (time >= former && time < current) return { wall: new Date(moved.getTime() + current - time), kind };

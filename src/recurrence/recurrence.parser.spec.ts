@@ -75,6 +75,13 @@ describe('recurrenceIn', () => {
     ]);
   });
 
+  it('leaves times in UTC as they are where the wall clock shows no year of four digits', () => {
+    const sent = recurrenceOf(['RRULE:FREQ=YEARLY;UNTIL=99991231T235959Z']);
+    expect(recurrenceIn(zoneOf('Europe/Oslo'), sent).lines).toEqual([
+      'RRULE:FREQ=YEARLY;UNTIL=99991231T235959',
+    ]);
+  });
+
   it('keeps the dates of the same zone, whatever it is called', () => {
     const sent = recurrenceOf(['RDATE;TZID=europe/oslo:20270607T190000']);
     expect(recurrenceIn(zoneOf('Europe/Oslo'), sent).lines).toEqual(['RDATE:20270607T190000']);

@@ -1,4 +1,5 @@
 import { type WallClock, wallClockOf } from '../dates/wall-clock.js';
+import { isInCalendar } from '../dates/written-date.js';
 import type { Zone } from '../dates/zone.js';
 
 /** A date or time of iCalendar: `20270607`, `20270607T190000`, `20270607T170000Z`. */
@@ -28,8 +29,13 @@ export function formatTime(wall: WallClock): string {
 export function onWallClock(text: string, zone: Zone): string {
   return text.replace(/\d{8}T\d{6}Z/g, (instant) => {
     const time = parseTime(instant);
-    return time === undefined ? instant : formatTime(zone.toWallClock(time.wall));
+    return time === undefined ? instant : formatTime(writable(zone.toWallClock(time.wall), time.wall));
   });
+}
+
+/** Returns a wall clock, or in place of one outside the years 1 to 9999, which no text can say, another one. */
+export function writable(wall: WallClock, other: WallClock): WallClock {
+  return isInCalendar(wall) ? wall : other;
 }
 
 type Triple = [number, number, number];

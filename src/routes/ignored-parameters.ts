@@ -44,11 +44,18 @@ export function tellRemovedMarkup(request: Request, response: Response): void {
   if (body !== undefined) setHeader(response, 'X-Calendar-Removed', notesOf(body).removedHeader());
 }
 
+/** A request, and the handler that answers it. */
+interface Handled {
+  readonly execution: ExecutionContext;
+  readonly request: Request;
+  readonly response: Response;
+}
+
 /**
  * Names the ignored parameters of a write in a header.
  * @param record the type of the response
  */
-export function tellIgnoredFields(record: Type | undefined, request: Request, response: Response): void {
+export function tellIgnoredFields(record: Type | undefined, { execution, request, response }: Handled): void {
   const body = bodyOf(request);
   if (body === undefined) return;
   const notes = notesOf(body);
@@ -56,8 +63,12 @@ export function tellIgnoredFields(record: Type | undefined, request: Request, re
   if (request.method === 'DELETE') for (const name of Object.keys(body)) notes.noteIgnored(name);
   // Clients send back what they have read; only the rest is probably a mistake.
   const members = record === undefined ? [] : propertiesOf(record);
+  // Bodies include the query.
+  const taken = typesOf(execution).flatMap((type) => definitionsOf(type).map(({ name }) => name));
   const isExpected = (name: string) =>
-    members.includes(name) || (name === LANGUAGE_PARAMETER && request.mount.isTranslated);
+    members.includes(name) ||
+    (Object.hasOwn(request.query, name) && taken.includes(name)) ||
+    (name === LANGUAGE_PARAMETER && request.mount.isTranslated);
   const names = [...notes.ignored].filter((name) => !isExpected(name));
   setHeader(response, HEADER, ignoredHeader(names));
 }
@@ -71,12 +82,13 @@ function setHeader(response: Response, name: string, value: string | undefined):
   if (value !== undefined) response.setHeader(name, value);
 }
 
-/** Returns the DTO of the query that a handler takes. */
+/** Returns the DTO of the query that the handler of a list takes. */
 function queryOf(execution: ExecutionContext): Type<object> | undefined {
-  const types = Reflect.getMetadata(
-    'design:paramtypes',
-    execution.getClass().prototype as object,
-    execution.getHandler().name,
-  ) as readonly Type<object>[];
-  return types.find((type) => definitionsOf(type).length > 0);
+  return typesOf(execution).find((type) => definitionsOf(type).length > 0);
+}
+
+/** Returns the types of what a handler takes. */
+function typesOf(execution: ExecutionContext): readonly Type<object>[] {
+  const [owner, handler] = [execution.getClass().prototype as object, execution.getHandler().name];
+  return Reflect.getMetadata('design:paramtypes', owner, handler) as readonly Type<object>[];
 }

@@ -62,8 +62,7 @@ export class ResponseInterceptor implements NestInterceptor {
       return of(this.cached.notModified(request, response, { ...state, isShared }));
     }
     const tellIgnored = () => {
-      if (!settings.takesFilters && !settings.refusesUnknown)
-        tellIgnoredFields(settings.record, request, response);
+      if (!settings.takesFilters && !settings.refusesUnknown) tellIgnoredFields(settings.record, exchange);
     };
     return next.handle().pipe(
       catchError((failure: unknown) => this.aliases.answer(execution, failure)),

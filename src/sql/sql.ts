@@ -14,7 +14,9 @@ type Statement = Pick<Sql, 'text' | 'values'>;
 
 /** Runs a statement and returns its rows. */
 export async function rowsOf<Row>(database: Database, { text, values }: Statement): Promise<Row[]> {
-  return (await database.query(text, values)) as Row[];
+  const answer = (await database.query(text, values)) as Row[] | [rows: Row[], count: number];
+  // TypeORM returns the rows of UPDATE and DELETE along with their number.
+  return Array.isArray(answer[0]) ? answer[0] : (answer as Row[]);
 }
 
 /** Returns the connections of a data source. */

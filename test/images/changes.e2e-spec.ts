@@ -1,4 +1,5 @@
 import { startApp } from '../support/app.js';
+import { inAudit } from '../support/audit.js';
 import type { Json } from '../support/json.js';
 import { aPicture, filesIn, pathOf, type Picture, upload } from '../support/pictures.js';
 import { anEvent } from '../support/records.js';
@@ -149,6 +150,18 @@ describe('DELETE /images/{id}', () => {
 
     expect((await changeOf(event)).image).toBe(false);
     expect(await filesIn(app.images)).toEqual([]);
+  });
+
+  it('notes each record from which it is taken away', async () => {
+    const { image, event } = await shown();
+    await author.delete(`/images/${image.id}?force=true`).expect(200);
+
+    const { entries } = await inAudit(app).page('limit=3');
+    expect(entries.map((one) => [one.operation, one.record_type, one.record_id]).reverse()).toEqual([
+      ['create', 'event', event.id],
+      ['update', 'event', event.id],
+      ['delete', 'image', image.id],
+    ]);
   });
 
   it('takes nothing away from records that the caller may not change', async () => {

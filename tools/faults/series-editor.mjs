@@ -9,6 +9,11 @@ const RULES = ['FREQ=WEEKLY;COUNT=8', 'FREQ=WEEKLY;INTERVAL=2;COUNT=5', 'FREQ=DA
 /** A record that the other editor has deleted, or changed since it was read, and a date that no rule gives. */
 const REFUSALS = [400, 404, 410, 412];
 const ALL = 'per_page=50&status=publish,trash&start_date=2027-01-01&end_date=2037-01-01';
+/**
+ * A request of an editor, and the answer if there was one. `seen` is what its `If-Match` has named.
+ * @typedef {{ number: string, method: string, path: string, id?: number, fields?: object, seen?: object,
+ *   status?: number, body?: object, failure?: string }} Sent
+ */
 /** Pause before a request is repeated, while its instance starts. */
 const AGAIN_MS = 50;
 
@@ -21,8 +26,8 @@ export class SeriesEditor {
   #random;
   #name;
   #count = 0;
-  /** All requests in their order, with the answer if there was one. */
-  sent = /** @type {any[]} */ ([]);
+  /** In their order. */
+  sent = /** @type {Sent[]} */ ([]);
   acknowledged = 0;
   /** Answers other than success and a refusal. */
   wrong = /** @type {string[]} */ ([]);

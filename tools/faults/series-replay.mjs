@@ -45,7 +45,10 @@ export class SeriesReplay {
     this.#client = new Client(origin);
   }
 
-  /** Makes the edits that were stored. @returns their numbers */
+  /**
+   * Makes the edits that were stored. Returns their numbers.
+   * @param {import('./series-editor.mjs').Sent[]} sent
+   */
   async run(sent) {
     const byNumber = new Map(sent.map((edit) => [edit.number, edit]));
     const stored = (await this.#database.query(ORDER)).map(({ number }) => number);
@@ -102,11 +105,11 @@ function isExplained({ status, body }, again) {
   return again.status < 300 && (status === undefined || shown(body) === shown(again.body));
 }
 
+const COMPARED = ['title', 'status', 'start_date', 'end_date', 'capacity', 'recurrence'];
+
 /** Returns what does not depend on ids and the time of a request. */
-function shown({ series, tags = [], ...event } = /** @type {any} */ ({})) {
-  const own = ['title', 'status', 'start_date', 'end_date', 'capacity', 'recurrence'].map(
-    (name) => event[name],
-  );
-  const names = tags.map(({ name }) => name).sort();
-  return JSON.stringify([...own, series?.overrides, names]);
+function shown(event) {
+  const own = COMPARED.map((name) => event?.[name]);
+  const names = event?.tags?.map(({ name }) => name).sort();
+  return JSON.stringify([...own, event?.series?.overrides, names]);
 }

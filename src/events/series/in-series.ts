@@ -34,14 +34,14 @@ function translated(row: Event, series: Event): Event['translations'] {
 }
 
 /**
- * Returns the texts that an occurrence shows of the translation of its series into a language: null where the original is
- * its own, which is not shown in the words of the series in any language.
+ * Returns the texts that an occurrence shows of its series in a language: null where the original is its own, which is not
+ * shown in the words of the series in any language.
  */
 export function sharedTexts({ overrides }: Readonly<Event>, series: Event, language: string): Texts {
   const { [language]: shared = {} }: Translations = series.translations;
   const texts = TEXTS.map(([name, member]) => [
     member,
-    overrides.includes(name) ? null : (shared[member] ?? null),
+    overrides.includes(name) ? null : (shared[member] ?? series[member]),
   ]);
   return Object.fromEntries(texts) as Texts;
 }

@@ -12,6 +12,7 @@ import { withDate } from '../../recurrence/recurrence-text.js';
 import { Steps } from '../../recurrence/steps.js';
 import type { RequestContext } from '../../request/request-context.js';
 import { slugify } from '../../slugs/slug.js';
+import { presentCost } from '../cost.js';
 import type { UpdateEventDto } from '../event.dto.js';
 import type { Event } from '../event.entity.js';
 import { EventsRepository } from '../events.repository.js';
@@ -41,6 +42,7 @@ export class OccurrenceEdits {
     const series = (await this.events.byId(before.seriesId ?? 0, manager)) as Event;
     if (series.status === 'trash' && isRestored(edit)) throw new ApiError('seriesInTrash');
     keepPassword(event, series, dto);
+    keepCost(event, series, context);
     const shared = sharedTexts(before, series, context.language);
     const differing = ownTexts(texts, shared, context.language);
     const names = [...sentNames(edit), ...Object.keys(texts).map((member) => nameOfText(member, context))];
@@ -100,6 +102,12 @@ function isRestored({ event, before }: EventEdit): boolean {
 function keepPassword(event: Event, { passwordDigest }: Event, { password }: UpdateEventDto): void {
   if (password && passwordDigest !== null && new RecordPassword(password).opens(passwordDigest))
     event.passwordDigest = passwordDigest;
+}
+
+/** Gives an occurrence the cost of its series if both read alike: clients send back what they have read, with its currency. */
+function keepCost(event: Event, { cost }: Event, { site }: RequestContext): void {
+  const [own, shared] = [event.cost, cost].map((values) => presentCost(values, site.currency).cost);
+  if (own === shared) event.cost = cost;
 }
 
 /** Returns the fields that a write may have changed. In the trash, the series may have moved away from the times. */

@@ -118,8 +118,9 @@ function withStatus(row: OccurrenceState, before: OccurrenceState, change: Serie
 }
 
 /** Tells whether an occurrence leaves the trash: with the rule that gives it again, or with its series. */
-function comesBack({ overrides, modifiedAt, originalStart }: OccurrenceState, change: SeriesChange): boolean {
-  if (overrides.includes('status')) return false;
+function comesBack(row: OccurrenceState, change: SeriesChange): boolean {
+  const { overrides, modifiedAt, originalStart } = row;
+  if (overrides.includes('status') || isRemoved(row, change)) return false;
   const isGiven = change.dates?.matches.has(originalStart.getTime()) === true;
   return isGiven || modifiedAt.getTime() === change.trashedAt?.getTime();
 }

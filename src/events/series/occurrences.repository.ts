@@ -101,11 +101,6 @@ export class OccurrencesRepository {
     );
   }
 
-  /** Notes that a series has all of its occurrences. */
-  async noteComplete(id: number, manager: EntityManager): Promise<void> {
-    await rowsOf(manager, sql`UPDATE events SET generated_until = NULL WHERE id = ${id}`);
-  }
-
   /** Moves the occurrences from a slot on to another series. */
   async moveFrom(
     { id, originalStart }: { readonly id: number; readonly originalStart: WallClock },
@@ -119,17 +114,19 @@ export class OccurrencesRepository {
     );
   }
 
-  /** Moves the occurrences from a slot on to the trash. */
+  /** Moves the occurrences from a slot on to the trash. Returns their number. */
   async trashFrom(
     { id, originalStart }: { readonly id: number; readonly originalStart: WallClock },
     now: Date,
     manager: EntityManager,
-  ): Promise<void> {
-    await rowsOf(
+  ): Promise<number> {
+    const rows = await rowsOf(
       manager,
       sql`UPDATE events SET former_status = status, status = 'trash', modified_at = ${now}
-        WHERE series_id = ${id} AND original_start >= ${formatWallClock(originalStart)}::timestamp AND status <> 'trash'`,
+        WHERE series_id = ${id} AND original_start >= ${formatWallClock(originalStart)}::timestamp AND status <> 'trash'
+        RETURNING id`,
     );
+    return rows.length;
   }
 
   private change(rows: readonly OccurrenceState[]): Sql {

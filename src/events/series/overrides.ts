@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { formatWallClock } from '../../dates/wall-clock.js';
 import type { Event } from '../event.entity.js';
 import { memberOf, SERIES_FIELDS, UNITS } from './series-fields.js';
 
@@ -59,5 +61,10 @@ function mayBeOwn(name: string): boolean {
 }
 
 function differs(row: Expected, expected: Expected, member: keyof Event | undefined): boolean {
-  return member !== undefined && JSON.stringify(row[member]) !== JSON.stringify(expected[member]);
+  return member !== undefined && !isDeepStrictEqual(asShown(row[member]), asShown(expected[member]));
+}
+
+/** Returns a comparable form of a value, of times without the milliseconds, which no client can send back. */
+function asShown(value: unknown): unknown {
+  return value instanceof Date ? formatWallClock(value) : JSON.parse(JSON.stringify(value ?? null));
 }

@@ -24,15 +24,25 @@ export class SeriesConversions {
   ) {}
 
   /**
-   * Prepares an event to become the first occurrence of a new series.
+   * Prepares an event to become the first occurrence of a new series. An external id that is sent with the recurrence is that of
+   * the series, as in a create.
    * @throws ApiError `invalidParameter` for a recurrence that cannot be followed
    */
-  beginSeries(edit: EventEdit, { now }: RequestContext, manager: EntityManager): PendingEdit {
-    const planned = Object.assign(this.events.blank(), edit.event);
-    const occurrences = this.writer.begin(planned, edit.dto.recurrence, now);
+  beginSeries(
+    { event, dto, texts }: EventEdit,
+    { now }: RequestContext,
+    manager: EntityManager,
+  ): PendingEdit {
+    const planned = Object.assign(this.events.blank(), event);
+    const occurrences = this.writer.begin(planned, dto.recurrence, now);
+    const isNamed = typeof dto.external_id === 'string';
+    Object.assign(isNamed ? event : planned, NO_KEY);
     return {
-      texts: edit.texts,
-      finish: () => this.finishSeries(edit.event, { planned, occurrences }, manager),
+      texts,
+      finish: async () => {
+        const { row, first } = await this.finishSeries(event, { planned, occurrences }, manager);
+        return { occurrences: occurrences.length, shown: isNamed ? row : first };
+      },
     };
   }
 
@@ -46,6 +56,7 @@ export class SeriesConversions {
       kept.map(({ id }) => id),
       manager,
     );
+    if (first) await this.texts.giveExternalId(series, first.id, manager);
     await this.series.trash(series, manager);
     const removed = visible.filter((row) => !kept.includes(row));
     const shown = first && (await this.events.byId(first.id, manager));
@@ -56,15 +67,17 @@ export class SeriesConversions {
     event: Event,
     { planned, occurrences }: { planned: Event; occurrences: readonly OccurrenceTime[] },
     manager: EntityManager,
-  ): Promise<EditOutcome> {
-    const { recurrence, generatedUntil } = planned;
-    const row = await this.copies.of(event, { recurrence, generatedUntil }, manager);
-    const [first, ...others] = occurrences;
-    const originalStart = first?.originalStart ?? event.startsLocal;
+  ): Promise<{ row: Event; first: Event }> {
+    const { recurrence, generatedUntil, source, externalId } = planned;
+    const members = { recurrence, generatedUntil, source, externalId };
+    const row = await this.copies.of(event, members, manager);
+    const [, ...others] = occurrences;
+    const originalStart = occurrences[0]?.originalStart ?? event.startsLocal;
     await this.texts.attach({ id: event.id, originalStart }, row.id, manager);
     await this.writer.add([{ row, occurrences: others }], manager);
     for (const language of Object.keys(row.translations)) await this.writer.translate(row, language, manager);
-    const shown = await this.events.byId(event.id, manager);
-    return { occurrences: occurrences.length, shown: shown ?? undefined };
+    return { row, first: (await this.events.byId(event.id, manager)) as Event };
   }
 }
+
+const NO_KEY: Partial<Event> = { source: null, externalId: null };

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { EntityManager, Repository } from 'typeorm';
 import { formatWallClock, type WallClock } from '../../dates/wall-clock.js';
 import { rowsOf } from '../../sql/sql.js';
 import { Event } from '../event.entity.js';
-import { EVENT_LINKS } from '../event-links.js';
+import { COPIED_LINKS } from './copied-links.sql.js';
 import { columnsOf, type SeriesColumn } from './series-columns.js';
 
 /** Moves texts and links between events that become occurrences of a series, or cease to be. */
@@ -20,12 +20,8 @@ export class SeriesCopiesRepository {
 
   /** Gives an event that has no links those of another one. */
   async copyLinks(from: number, to: number, manager: EntityManager): Promise<void> {
-    const copies = EVENT_LINKS.map(({ table, column, isOrdered }) => {
-      const columns = raw(isOrdered ? `${column}, position` : column);
-      return sql`${raw(table)}_copied AS (INSERT INTO ${raw(table)} (event_id, ${columns})
-        SELECT ${to}::integer, ${columns} FROM ${raw(table)} WHERE event_id = ${from})`;
-    });
-    await rowsOf(manager, sql`WITH ${join(copies)} SELECT 1`);
+    const copy = sql`SELECT ${to}::integer AS id, ${from}::integer AS original`;
+    await rowsOf(manager, sql`WITH copy AS (${copy}), ${COPIED_LINKS} SELECT 1`);
   }
 
   /** Makes an event an occurrence, whose texts stand in the series. */
@@ -57,6 +53,25 @@ export class SeriesCopiesRepository {
       sql`UPDATE events row SET series_id = NULL, original_start = NULL, overrides = '{}', modified_at = series.modified_at,
           ${raw(texts.join(', '))}
         FROM events series WHERE series.id = row.series_id AND row.id = ANY(${ids}::integer[])`,
+    );
+  }
+
+  /** Gives the external id of a series to an event that has none. */
+  async giveExternalId(
+    { id: from, source, externalId }: Event,
+    to: number,
+    manager: EntityManager,
+  ): Promise<void> {
+    const released = await rowsOf(
+      manager,
+      sql`UPDATE events SET source = NULL, external_id = NULL
+        WHERE id = ${from} AND external_id IS NOT NULL AND (SELECT external_id IS NULL FROM events WHERE id = ${to})
+        RETURNING id`,
+    );
+    if (released.length === 0) return;
+    await rowsOf(
+      manager,
+      sql`UPDATE events SET source = ${source}, external_id = ${externalId} WHERE id = ${to}`,
     );
   }
 

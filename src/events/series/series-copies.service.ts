@@ -14,7 +14,7 @@ export class SeriesCopies {
 
   /** Stores a copy of an event, but for these members, with its texts in all languages and its links. */
   async of(event: Event, members: Partial<Event>, manager: EntityManager): Promise<Event> {
-    const row = Object.assign(this.events.blank(), event, members, OWN);
+    const row = Object.assign(this.events.blank(), event, OWN, members);
     await this.events.insert([{ row, slug: event.slug || undefined }], manager);
     for (const [language, texts] of Object.entries(event.translations))
       await this.events.translate(row, language, Object.assign({}, texts, { slug: undefined }), manager);

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { zoneOf } from '../../dates/parse-zone.js';
 import { midnight, MS_OF_DAY, type WallClock } from '../../dates/wall-clock.js';
 import { movedAlong } from '../../recurrence/moved-recurrence.js';
 import { type Recurrence, slotsIn } from '../../recurrence/recurrence.js';
-import { recurrenceOf } from '../../recurrence/recurrence.parser.js';
+import { recurrenceIn, recurrenceOf } from '../../recurrence/recurrence.parser.js';
 import { Steps } from '../../recurrence/steps.js';
 import type { Event } from '../event.entity.js';
 import { EventsRepository } from '../events.repository.js';
@@ -36,9 +37,12 @@ export class SeriesEdits {
   /** Returns the occurrences after a write that may change when they are; undefined after another one. */
   private renewed({ event, before, dto }: EventEdit, now: Date): readonly OccurrenceTime[] | undefined {
     const current = recurrenceOf(before.recurrence ?? []);
-    const moved = movedAlong(current, { from: before.startsLocal, to: event.startsLocal });
-    if (dto.recurrence) return this.writer.begin(event, dto.recurrence, now);
-    if (isElsewhere(event, before)) return this.writer.begin(event, moved, now);
+    const sent = dto.recurrence && recurrenceIn(zoneOf(event.timezone), dto.recurrence);
+    if (sent && !isSame(sent, current)) return this.writer.begin(event, sent, now);
+    if (isElsewhere(event, before)) {
+      const moved = movedAlong(current, { from: before.startsLocal, to: event.startsLocal });
+      return this.writer.begin(event, moved, now);
+    }
     return before.status === 'trash' || isRescheduled(event, before)
       ? this.writer.renew(event, current, now)
       : undefined;
@@ -89,6 +93,11 @@ interface StoredSeries extends EventEdit {
   readonly now: Date;
 }
 
+/** Tells whether a recurrence is sent as it was read. */
+function isSame(one: Recurrence, other: Recurrence): boolean {
+  return one.lines.join() === other.lines.join();
+}
+
 function isElsewhere(event: Event, before: Readonly<Event>): boolean {
   return event.startsLocal.getTime() !== before.startsLocal.getTime();
 }
@@ -103,11 +112,11 @@ function isRescheduled(event: Event, before: Readonly<Event>): boolean {
 }
 
 function datesOf(
-  { event, before, dto }: StoredSeries,
+  { event, before }: StoredSeries,
   generated: readonly OccurrenceTime[],
   stored: readonly OccurrenceState[],
 ) {
-  const days = dto.recurrence ? 0 : daysBetween(before.startsLocal, event.startsLocal);
+  const days = daysBetween(before.startsLocal, event.startsLocal);
   const current = generated.map(({ originalStart }) => originalStart);
   const matches = matchSlots({ former: formerSlots(before, stored), current, days });
   return { times: new Map(generated.map((time) => [time.originalStart.getTime(), time])), matches };

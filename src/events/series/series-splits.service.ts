@@ -11,6 +11,7 @@ import { occurrenceAt } from './occurrence-schedule.js';
 import { OccurrencesRepository } from './occurrences.repository.js';
 import { scopeUnfit } from './scope.query.js';
 import { SeriesCopies } from './series-copies.service.js';
+import { SeriesRepository } from './series.repository.js';
 
 /** Splits series at an occurrence. */
 @Injectable()
@@ -18,6 +19,7 @@ export class SeriesSplits {
   constructor(
     private readonly events: EventsRepository,
     private readonly occurrences: OccurrencesRepository,
+    private readonly series: SeriesRepository,
     private readonly copies: SeriesCopies,
     private readonly audit: AuditTrail,
   ) {}
@@ -45,19 +47,19 @@ export class SeriesSplits {
   }
 
   /**
-   * Moves an occurrence that is in the trash, and all later ones, there. Returns the series if it is its first one.
+   * Moves all occurrences after one that is in the trash there, and with the first one the series. Returns their number, with it.
    * @throws ApiError `invalidParameter` for an event without a series
    */
-  async trashFrom(
-    occurrence: Event,
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<Event | undefined> {
+  async trashFrom(occurrence: Event, context: RequestContext, manager: EntityManager): Promise<number> {
     const { series, slot, isFirst } = await this.placeOf(occurrence, context, manager);
-    await this.occurrences.trashFrom({ id: series.id, originalStart: slot }, context.now, manager);
-    if (isFirst) return series;
-    await this.endBefore(series, slot, context, manager);
-    return undefined;
+    const later = await this.occurrences.trashFrom(
+      { id: series.id, originalStart: slot },
+      context.now,
+      manager,
+    );
+    if (isFirst) await this.series.trash(Object.assign(series, { modifiedAt: context.now }), manager);
+    else await this.endBefore(series, slot, context, manager);
+    return 1 + later;
   }
 
   private async placeOf(occurrence: Event, { caller }: RequestContext, manager: EntityManager) {
@@ -73,7 +75,7 @@ export class SeriesSplits {
     const split = { first: series.startsLocal, at: slot };
     const { lines } = recurrenceBefore(recurrenceOf(series.recurrence ?? []), split);
     await this.occurrences.storeRecurrence(series.id, lines, context.now, manager);
-    await this.occurrences.noteComplete(series.id, manager);
+    await this.series.noteGenerated(series.id, null, manager);
     const change = { operation: 'update', type: 'event', id: series.id, fields: ['recurrence'] } as const;
     this.audit.note(change, context, manager);
   }

@@ -31,7 +31,7 @@ export class SeriesWriter {
   ) {}
 
   /**
-   * Makes a new event a series. Returns its occurrences up to the horizon.
+   * Makes an event a series. Returns its occurrences up to the horizon.
    * @throws ApiError `invalidParameter` for a recurrence that cannot be followed
    */
   begin(event: Event, sent: Recurrence | null | undefined, now: Date): readonly OccurrenceTime[] {
@@ -40,7 +40,8 @@ export class SeriesWriter {
     const zone = zoneOf(event.timezone);
     const recurrence = recurrenceIn(zone, sent);
     const length = endsLocal.getTime() - first.getTime();
-    requireFeasible(recurrence, { first, length, now: zone.toWallClock(now), horizon: this.horizon(now) });
+    const [local, exists] = [zone.toWallClock(now), event.recurrence !== null];
+    requireFeasible(recurrence, { first, length, now: local, horizon: this.horizon(now), exists });
     return this.renew(event, recurrence, now);
   }
 
@@ -78,8 +79,8 @@ export class SeriesWriter {
     await this.series.translate(named, language, manager);
   }
 
-  /** Moves a series to the trash, with its occurrences. */
-  trash(row: Event, manager: EntityManager): Promise<void> {
+  /** Moves a series to the trash, with its occurrences. Returns their number. */
+  trash(row: Event, manager: EntityManager): Promise<number> {
     return this.series.trash(row, manager);
   }
 

@@ -10,7 +10,7 @@ import type { Language } from '../../language/language.js';
 import type { Reader } from '../../reading/readable-event.sql.js';
 import { rowsOf } from '../../sql/sql.js';
 import { Event, EVENT_TRANSLATIONS } from '../event.entity.js';
-import { EVENT_LINKS } from '../event-links.js';
+import { COPIED_LINKS } from './copied-links.sql.js';
 import type { OccurrenceTime } from './occurrence-schedule.js';
 import type { OccurrenceSummary } from './occurrence-summary.js';
 
@@ -66,19 +66,20 @@ export class SeriesRepository {
     if (occurrences.length === 0) return;
     const [row] = await rowsOf<{ inserted: number }>(
       manager,
-      sql`WITH occurrence AS (${this.insertion(occurrences)}), ${LINKING}
-        SELECT count(*)::integer AS inserted FROM occurrence`,
+      sql`WITH copy AS (${this.insertion(occurrences)}), ${COPIED_LINKS}
+        SELECT count(*)::integer AS inserted FROM copy`,
     );
     if (row?.inserted !== occurrences.length) throw new ApiError('conflict');
   }
 
-  /** Moves a series to the trash, with its occurrences. */
-  async trash({ id, modifiedAt }: Event, manager: EntityManager): Promise<void> {
-    await rowsOf(
+  /** Moves a series to the trash, with its occurrences. Returns their number. */
+  async trash({ id, modifiedAt }: Event, manager: EntityManager): Promise<number> {
+    const rows = await rowsOf<{ id: number }>(
       manager,
       sql`UPDATE events SET former_status = status, status = 'trash', modified_at = ${modifiedAt}
-        WHERE (series_id = ${id} OR id = ${id}) AND status <> 'trash'`,
+        WHERE (series_id = ${id} OR id = ${id}) AND status <> 'trash' RETURNING id`,
     );
+    return rows.filter((row) => row.id !== id).length;
   }
 
   /** Returns the occurrences of a series that have a slug, but none in a language. */
@@ -172,7 +173,7 @@ export class SeriesRepository {
     return row?.claimed === true;
   }
 
-  /** Notes up to when a series has its occurrences. */
+  /** Notes up to when a series has its occurrences; null if it has all of them. */
   async noteGenerated(id: number, until: Date | null, manager: EntityManager): Promise<void> {
     const noted = until === null ? null : formatWallClock(until);
     await rowsOf(manager, sql`UPDATE events SET generated_until = ${noted}::timestamp WHERE id = ${id}`);
@@ -186,15 +187,6 @@ export class SeriesRepository {
     return sql`INSERT INTO events (${raw([...given, 'title', ...this.copied].join(', '))})
       SELECT ${raw([...own, "''", ...copied].join(', '))}
       FROM unnest(${join(values)}) AS given (${raw(given.join(', '))}) JOIN events series ON series.id = given.series_id
-      ORDER BY given.series_id, given.original_start ON CONFLICT DO NOTHING RETURNING id, series_id`;
+      ORDER BY given.series_id, given.original_start ON CONFLICT DO NOTHING RETURNING id, series_id AS original`;
   }
 }
-
-/** Copies the links of series to new occurrences. */
-const LINKING = raw(
-  EVENT_LINKS.map(({ table, column, isOrdered }) => {
-    const columns = isOrdered ? `${column}, position` : column;
-    return `${table}_copied AS (INSERT INTO ${table} (event_id, ${columns})
-      SELECT occurrence.id, ${columns} FROM occurrence JOIN ${table} link ON link.event_id = occurrence.series_id ORDER BY 1)`;
-  }).join(', '),
-);

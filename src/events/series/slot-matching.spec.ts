@@ -39,7 +39,7 @@ describe('matching the slots of a series after a change', () => {
     ]);
   });
 
-  it('moves none by days where the rule was changed otherwise', () => {
+  it('moves none by days where the first one did not move', () => {
     expect(matched(MONDAYS, ['06-08T19:00', '06-15T19:00'])).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { midnight, MS_OF_DAY, type WallClock } from '../../dates/wall-clock.js';
 export interface SlotChange {
   readonly former: readonly WallClock[];
   readonly current: readonly WallClock[];
-  /** By how many days the first date moved; 0 if the rule was changed otherwise, too. */
+  /** By how many days the first date moved. */
   readonly days: number;
 }
 

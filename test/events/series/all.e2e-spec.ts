@@ -109,9 +109,42 @@ describe('PATCH of a series', () => {
       dates.map(({ slug }) => slug),
     ]);
   });
+
+  it('restores only those that another rule still gives', async () => {
+    const { id, dates } = await stored();
+    await deleted(id);
+
+    await changed(id, { status: 'publish', recurrence: 'FREQ=WEEKLY;COUNT=2' });
+
+    expect(idsOf(await occurrencesOf(app, id))).toEqual(idsOf(dates.slice(0, 2)));
+  });
 });
 
 describe('A rule that changes', () => {
+  it.each([
+    ['as it was read', ['MO', 'MO', 'TU']],
+    ['for the new weekday', ['MO', 'TU', 'TU']],
+    ['for more weekdays', ['MO', 'TU,TH', 'TU,TH']],
+  ] as const)(
+    'keeps its dates if it is sent with another first date: %s',
+    async (_, [stand, sent, becomes]) => {
+      const rule = (days: string) => `FREQ=WEEKLY;BYDAY=${days};COUNT=4`;
+      const { id, dates } = await stored({ recurrence: rule(stand) });
+      await changed(dates[1]?.id, { title: 'Guests' });
+
+      const { recurrence } = await changed(id, {
+        start_date: '2027-06-08 19:00',
+        end_date: '2027-06-08 21:00',
+        recurrence: [`RRULE:${rule(sent)}`],
+      });
+
+      expect(recurrence).toEqual([`RRULE:${rule(becomes)}`]);
+      const tuesdays = (await occurrencesOf(app, id)).filter(({ id: one }) => idsOf(dates).includes(one));
+      expect(startsOf(tuesdays).slice(0, 2)).toEqual(['06-08 19:00', '06-15 19:00']);
+      expect([idsOf(tuesdays).slice(0, 2), tuesdays[1]?.title]).toEqual([idsOf(dates).slice(0, 2), 'Guests']);
+    },
+  );
+
   it('keeps what it still gives, and names what it does not', async () => {
     const { id, dates } = await stored();
     await changed(dates[2]?.id, { title: 'Guests' });

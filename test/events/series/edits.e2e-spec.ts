@@ -1,3 +1,4 @@
+import type { Json } from '../../support/json.js';
 import { contentFiles } from '../../support/content-files.js';
 import { startApp } from '../../support/app.js';
 import { aSeries, occurrencesOf, seriesIn } from '../../support/series.js';
@@ -6,7 +7,7 @@ import { idsOf, seriesEdits } from '../../support/series-edits.js';
 const app = startApp();
 const admin = app.as('administrator');
 const aFile = contentFiles();
-const { stored, changed } = seriesEdits(app);
+const { stored, changed, listed } = seriesEdits(app);
 
 beforeEach(() => {
   app.clock.set('2027-05-27T10:00:00Z');
@@ -37,6 +38,41 @@ describe('An edit of a series by its external id', () => {
 
     expect(idsOf(await occurrencesOf(app, id))).toEqual(idsOf(dates.slice(0, 2)));
     expect((await seriesIn(app)).map(({ title }) => title)).toEqual(['Choir', 'Band']);
+  });
+});
+
+describe('What another system sends again', () => {
+  const send = async (fields: object) => {
+    const { body } = await admin.patch('/events/by-external-id/crm/7', fields);
+    return body as Json;
+  };
+
+  it('finds the series that its event has become', async () => {
+    const event = await app.create('events', { ...aSeries(KEY), recurrence: '' });
+
+    const series = [await send(aSeries()), await send(aSeries({ title: 'Band' }))];
+
+    const [first] = await seriesIn(app);
+    expect(series).toEqual(Array(2).fill(expect.objectContaining({ id: first?.id, external_id: '7' })));
+    const after = await occurrencesOf(app, first?.id as number);
+    expect([after.length, after[0]?.id, after[0]?.slug]).toEqual([4, event.id, 'choir']);
+    expect(after.map(({ title }) => title)).toEqual(Array(4).fill('Band'));
+  });
+
+  it('finds the event that its series has become', async () => {
+    const { dates } = await stored(KEY);
+
+    const events = [await send({ recurrence: '' }), await send({ recurrence: '', title: 'Concert' })];
+
+    expect(events).toEqual(Array(2).fill(expect.objectContaining({ id: dates[0]?.id, external_id: '7' })));
+    expect((await listed()).map(({ title }) => title)).toEqual(['Concert']);
+  });
+
+  it('leaves the event an external id of its own', async () => {
+    const { dates } = await stored(KEY);
+    await changed(dates[0]?.id, { source: 'crm', external_id: '8' });
+
+    expect(await send({ recurrence: '' })).toMatchObject({ id: dates[0]?.id, external_id: '8' });
   });
 });
 

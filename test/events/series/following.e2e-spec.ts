@@ -91,6 +91,17 @@ describe('PATCH of an occurrence and those that follow', () => {
     expect(data.params).toHaveProperty('scope');
   });
 
+  it('is refused for one in the trash, which a status restores by itself', async () => {
+    const { id, dates } = await stored();
+    await deleted(`${dates[2]?.id}?scope=following`);
+
+    const refusal = await refused(`${dates[2]?.id}?scope=following`, { status: 'publish' });
+
+    expect(refusal.data.status).toBe(410);
+    expect(await seriesIn(app)).toEqual([expect.objectContaining({ id })]);
+    expect((await changed(dates[2]?.id, { status: 'publish' })).status).toBe('publish');
+  });
+
   it('requires the right to change the series', async () => {
     const { id, dates } = await stored();
     const author = app.as('author');
@@ -188,14 +199,22 @@ describe('The audit log', () => {
     const { id, dates } = await stored();
     await changed(id, { title: 'Band' });
     await changed(dates[1]?.id, { title: 'Guests' });
-    await changed(`${dates[2]?.id}?scope=following`, { cost: '5' });
+    const { id: next } = seriesOf(await changed(`${dates[2]?.id}?scope=following`, { cost: '5' }));
+    await deleted(`${dates[1]?.id}?scope=following`);
+    await changed(next, { recurrence: '' });
+    await deleted(id);
 
-    expect((await written('type=event')).slice(1)).toEqual([
+    expect(await written('type=event')).toEqual([
+      expect.stringMatching(/^create event .* occurrences:4$/),
       'update event title occurrences:4',
       'update event title',
       'update event recurrence',
       expect.stringMatching(/^create event /),
       'update event cost occurrences:2',
+      'update event recurrence',
+      'delete event status occurrences:1',
+      'update event recurrence occurrences:2',
+      'delete event status occurrences:1',
     ]);
   });
 });

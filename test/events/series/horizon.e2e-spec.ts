@@ -51,6 +51,19 @@ describe('A series without end', () => {
     await admin.delete(`/events/${id}`).set('If-Match', String(headers.etag)).expect(200);
   });
 
+  it('can be moved when more than 1,000 of its dates have ended', async () => {
+    const { id } = await app.create('events', aSeries({ recurrence: 'FREQ=DAILY' }));
+    for (const year of [2028, 2029, 2030]) {
+      app.clock.set(`${year}-05-27T10:00:00Z`);
+      await extend();
+    }
+
+    const times = { start_date: '2027-06-07 18:00:00', end_date: '2027-06-07 20:00:00' };
+    await admin.patch(`/events/${id}`, times).expect(200);
+
+    expect(await last(id)).toMatchObject({ start_date: '2032-11-26 18:00:00' });
+  });
+
   it('gets no occurrence twice, however many instances extend it at once', async () => {
     const { id } = await app.create('events', aSeries({ recurrence: 'FREQ=WEEKLY' }));
     const other = await app.anotherInstance();

@@ -51,6 +51,25 @@ describe('PATCH of an occurrence', () => {
     expect(overridesOf(await changed(id, before))).toEqual([]);
   });
 
+  it('names nothing of what is sent back as it was read', async () => {
+    app.clock.set('2027-05-27T10:00:00.123Z');
+    const { id, dates } = await stored({
+      venue: { venue: 'Hall' },
+      excerpt: 'Songs.',
+      cost: '5',
+      offers: [{ name: 'Adults', price: '5', url: 'https://example.org/tickets' }],
+    });
+    await changed(id, { title: 'Chorale' }, 'fr');
+
+    for (const language of ['en', 'fr']) {
+      const members = Object.entries(await shown(dates[1]?.id, language)).filter(
+        ([, value]) => value !== false,
+      );
+      const sent = Object.fromEntries(members) as object;
+      expect(overridesOf(await changed(dates[1]?.id, sent, language))).toEqual([]);
+    }
+  });
+
   it('names the times in which it differs, and keeps its place in the series', async () => {
     const { dates } = await stored();
 
@@ -173,6 +192,24 @@ describe('A scope', () => {
       }
     await admin.delete(`/events/${id}?scope=following`).expect(400);
     expect((await shown(id)).status).toBe('publish');
+  });
+
+  it('is named as ignored only in a body, where it has no effect', async () => {
+    const { dates } = await stored();
+    const path = (place: number) => `/events/${dates[place]?.id}`;
+    const following = `?scope=following`;
+
+    const replies = [
+      await admin.patch(path(1), { scope: 'following' }).expect(200),
+      await admin.patch(path(2) + following, { title: 'Band' }).expect(200),
+      await admin.delete(path(3) + following).expect(200),
+    ];
+
+    expect(replies.map(({ headers }) => headers['x-calendar-ignored'])).toEqual([
+      'scope',
+      undefined,
+      undefined,
+    ]);
   });
 
   it('is refused for a series itself', async () => {

@@ -187,7 +187,12 @@ function bodyOf(step: Step, event: Json, { venues }: Pick<Place, 'venues'>): obj
   const [day = '', time = ''] = String(event.start_date).split(' ');
   if (kind === 'restoreOne') return { status: 'publish' };
   if (kind === 'rule') return { recurrence: RULES[value % RULES.length] };
-  if (kind === 'moveDays') return times(shifted(day, (value % 9) - 3), time.slice(0, 2));
+  // Half of the clients send back the rule that they have read.
+  if (kind === 'moveDays')
+    return {
+      ...times(shifted(day, (value % 9) - 3), time.slice(0, 2)),
+      ...(value % 2 === 0 ? {} : { recurrence: event.recurrence }),
+    };
   return kind.startsWith('move') ? times(day, String(10 + (value % 10))) : fieldOf(step, venues);
 }
 

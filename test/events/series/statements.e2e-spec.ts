@@ -24,6 +24,7 @@ const EDITS = {
   'all of its links': { venue: 0, organizer: 0, categories: '', tags: ['b'] },
   'its password': { password: 'sesame' },
   'its status': { status: 'private' },
+  'its rule': { recurrence: 'FREQ=DAILY;INTERVAL=2;COUNT=400' },
   'its end, by a split': EVENING,
 };
 

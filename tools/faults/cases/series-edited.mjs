@@ -26,7 +26,7 @@ export const seriesEdited = {
     'editors of a series, through instances that are killed: one order of their requests explains the result',
   isQuick: true,
   async run({ quick, random }) {
-    const [writes, kills] = quick ? [120, 3] : [1_000, 20];
+    const [writes, kills] = quick ? [120, 6] : [1_000, 20];
     const { database, services, origins } = await startInstances(2, SETTINGS);
     await instrument(database);
     const seed = () => seeded(between(random, 0, 2 ** 30));
