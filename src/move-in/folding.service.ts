@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Folding, SeriesFolding } from '../events/series/series-folding.service.js';
 import { MOST_OCCURRENCES } from '../recurrence/recurrence.js';
 import { Transactions } from '../sql/transactions.js';
 import { type FoldableGroup, FoldableEventsRepository } from './foldable-events.repository.js';
@@ -8,6 +7,7 @@ import { KeptIdsRepository } from './kept-ids.repository.js';
 import type { Move } from './move.js';
 import { MovedRecordsRepository } from './moved-records.repository.js';
 import type { FoldedSeries } from './report.js';
+import { type Folding, SeriesFolding } from './series-folding.service.js';
 import { simplestRecurrence } from './simplest-recurrence.js';
 import { slotted, type SlottedEvent } from './slotted.js';
 

@@ -3,6 +3,7 @@ import { ContentModule } from '../content/content.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { ImagesModule } from '../images/images.module.js';
 import { ResourcesModule } from '../resources/resources.module.js';
+import { CopiedImagesRepository } from './copied-images.repository.js';
 import { FoldableEventsRepository } from './foldable-events.repository.js';
 import { FoldingService } from './folding.service.js';
 import { ImageCopier } from './image-copier.service.js';
@@ -19,6 +20,8 @@ import { MovingService } from './moving.service.js';
 import { OriginalsWriter } from './originals-writer.service.js';
 import { PrunedRecordsRepository } from './pruned-records.repository.js';
 import { RecordReader } from './record-reader.service.js';
+import { SeriesFolding } from './series-folding.service.js';
+import { SeriesFoldingRepository } from './series-folding.repository.js';
 import { Translating } from './translating.service.js';
 import { VerifyingService } from './verifying.service.js';
 
@@ -27,6 +30,7 @@ import { VerifyingService } from './verifying.service.js';
   providers: [
     AliasReader,
     AliasesRepository,
+    CopiedImagesRepository,
     FoldableEventsRepository,
     FoldingService,
     ImageCopier,
@@ -39,6 +43,8 @@ import { VerifyingService } from './verifying.service.js';
     OriginalsWriter,
     PrunedRecordsRepository,
     RecordReader,
+    SeriesFolding,
+    SeriesFoldingRepository,
     Translating,
     VerifyingService,
   ],

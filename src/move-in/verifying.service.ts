@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { RecordWriters } from '../content/record-writers.js';
 import { ApiError } from '../errors/api-error.js';
-import { CopiedLinks } from '../images/copied-links.service.js';
 import { LINK_TYPES, RECORD_TYPES, type RecordType } from '../records/record-types.js';
 import type { RequestContext } from '../request/request-context.js';
 import { COMPARISONS, NOT_COMPARED, sameValue } from './allowed-differences.js';
 import type { Arrival } from './arrival.js';
 import type { Compared } from './compared.js';
+import { CopiedImagesRepository } from './copied-images.repository.js';
 import { imageUrlOf } from './image-url.js';
 import { type Moved, MovedRecordsRepository } from './moved-records.repository.js';
 import type { Outcome } from './outcome.js';
@@ -35,7 +35,7 @@ export class VerifyingService {
     private readonly moved: MovedRecordsRepository,
     private readonly records: RecordReader,
     private readonly writers: RecordWriters,
-    private readonly images: CopiedLinks,
+    private readonly images: CopiedImagesRepository,
   ) {}
 
   /** Compares all records of a source with those here, and finds those here that the source does not have. */

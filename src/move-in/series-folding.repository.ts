@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { EntityManager, Repository } from 'typeorm';
-import { formatWallClock, type WallClock } from '../../dates/wall-clock.js';
-import { rowsOf } from '../../sql/sql.js';
-import { Event } from '../event.entity.js';
-import { EVENT_LINKS } from '../event-links.js';
-import { linkedIds } from '../event-links.sql.js';
-import { columnsOf, type SeriesColumn } from './series-columns.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { formatWallClock, type WallClock } from '../dates/wall-clock.js';
+import { Event } from '../events/event.entity.js';
+import { EVENT_LINKS } from '../events/event-links.js';
+import { linkedIds } from '../events/event-links.sql.js';
+import { columnsOf, type SeriesColumn } from '../events/series/series-columns.js';
+import { rowsOf } from '../sql/sql.js';
 
 const [ROW, SERIES] = [raw('row.id'), raw('series.id')];
 
@@ -24,7 +24,8 @@ export class SeriesFoldingRepository {
   private readonly texts: readonly SeriesColumn[];
   private readonly copied: readonly SeriesColumn[];
 
-  constructor(@InjectRepository(Event) table: Repository<Event>) {
+  constructor(@InjectDataSource() database: DataSource) {
+    const table = database.getRepository(Event);
     this.texts = columnsOf('text', table);
     this.copied = [...columnsOf('copied', table), ...columnsOf('publication', table)];
   }
