@@ -23,6 +23,7 @@ import { RecordReader } from './record-reader.service.js';
 import { SeriesFolding } from './series-folding.service.js';
 import { SeriesFoldingRepository } from './series-folding.repository.js';
 import { Translating } from './translating.service.js';
+import { VanishedService } from './vanished.service.js';
 import { VerifyingService } from './verifying.service.js';
 
 @Module({
@@ -46,6 +47,7 @@ import { VerifyingService } from './verifying.service.js';
     SeriesFolding,
     SeriesFoldingRepository,
     Translating,
+    VanishedService,
     VerifyingService,
   ],
 })
