@@ -51,6 +51,14 @@ import { SharedFolderRepository } from './shared-folder.repository.js';
     SharedFolder,
     SharedFolderRepository,
   ],
-  exports: [FetchedImages, ImageReferences, ImagesRepository, IncomingFiles, ReceivedImages, SharedFolder],
+  exports: [
+    IMAGE_STORAGE,
+    FetchedImages,
+    ImageReferences,
+    ImagesRepository,
+    IncomingFiles,
+    ReceivedImages,
+    SharedFolder,
+  ],
 })
 export class ImagesModule {}

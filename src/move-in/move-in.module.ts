@@ -22,6 +22,7 @@ import { PrunedRecordsRepository } from './pruned-records.repository.js';
 import { RecordReader } from './record-reader.service.js';
 import { SeriesFolding } from './series-folding.service.js';
 import { SeriesFoldingRepository } from './series-folding.repository.js';
+import { StoredPictures } from './stored-pictures.service.js';
 import { Translating } from './translating.service.js';
 import { VanishedService } from './vanished.service.js';
 import { VerifyingService } from './verifying.service.js';
@@ -46,6 +47,7 @@ import { VerifyingService } from './verifying.service.js';
     RecordReader,
     SeriesFolding,
     SeriesFoldingRepository,
+    StoredPictures,
     Translating,
     VanishedService,
     VerifyingService,

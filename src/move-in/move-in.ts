@@ -24,10 +24,11 @@ export interface ReadingOptions extends SignIn {
   readonly as?: string;
   readonly source?: string;
   readonly languages?: readonly Language[];
+  /** Ids are those of the source. */
+  readonly keepIds?: true;
 }
 
 export interface MoveInOptions extends ReadingOptions {
-  readonly keepIds?: true;
   readonly prune?: true;
   readonly dryRun?: true;
   readonly copyImages?: true;
@@ -38,7 +39,6 @@ export interface MoveInOptions extends ReadingOptions {
 export async function moveIn(address: string, options: MoveInOptions, running: Running): Promise<void> {
   const { host, service } = running;
   const choices = {
-    keepsIds: options.keepIds === true,
     isRehearsal: options.dryRun === true,
     prunes: options.prune === true,
     folds: options.fold === true,
@@ -90,7 +90,7 @@ async function reported(
     tell(arrival, outcome, host, bar);
   });
   try {
-    await work({ source, context, report });
+    await work({ source, context, report, keepsIds: options.keepIds === true });
     report.end();
   } finally {
     bar?.stop();

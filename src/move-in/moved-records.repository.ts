@@ -22,6 +22,8 @@ export interface Moved {
   readonly language: Language | null;
   /** True if the record has other texts beside, as their original. */
   readonly isTranslation: boolean;
+  /** The id by which a translation stays readable. */
+  readonly alias: number | null;
 }
 
 /** A record in the state in which this transaction has written it. */
@@ -188,7 +190,7 @@ function selected(type: RecordType): Sql {
   return sql`SELECT moved.external_id AS "externalId", moved.record_id AS "recordId", digest,
       known.version::text AS version, moved.version = known.version AS "isUntouched",
       moved.version = ${NOT_OURS} AS "isJoined", moved.language, moved.translates AS "isTranslation",
-      ${isInTrash} AS "isInTrash"
+      moved.alias, ${isInTrash} AS "isInTrash"
     FROM moved_records moved
     JOIN ${raw(RECORDS[type].collection)} row ON row.id = moved.record_id
     JOIN record_versions known ON known.kind = moved.kind AND known.record_id = moved.record_id`;
