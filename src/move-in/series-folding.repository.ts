@@ -54,9 +54,12 @@ export class SeriesFoldingRepository {
     );
     await rowsOf(
       manager,
-      sql`UPDATE events row SET series_id = series.id, original_start = given.start, modified_at = series.modified_at,
-          overrides = ARRAY(SELECT name FROM (SELECT unnest(ARRAY[${join(this.differing())}]) ${this.translated()}) AS own (name)
-            WHERE name IS NOT NULL ORDER BY name COLLATE "C"), ${raw(own.join(', '))}
+      sql`UPDATE events row SET series_id = series.id, original_start = given.start,
+          modified_at = series.modified_at, ${raw(own.join(', '))},
+          overrides = ARRAY(
+            SELECT name
+            FROM (SELECT unnest(ARRAY[${join(this.differing())}]) ${this.translated()}) AS own (name)
+            WHERE name IS NOT NULL ORDER BY name COLLATE "C")
         FROM unnest(${ids}::integer[], ${starts}::timestamp[]) AS given (id, start), events series
         WHERE row.id = given.id AND series.id = ${series.id}`,
     );
