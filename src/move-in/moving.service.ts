@@ -34,9 +34,10 @@ export class MovingService {
     }
     await this.moveDeferred(deferred, move);
     await this.vanished.report(read, move);
-    if (move.keepsIds && !move.isRehearsal)
-      await this.transactions.run((manager) => this.keptIds.leaveRoom(manager));
-    if (move.folds && !move.isRehearsal) await this.folding.run(move);
+    if (move.isRehearsal) return;
+    // Before series get ids.
+    if (move.keepsIds) await this.transactions.run((manager) => this.keptIds.leaveRoom(manager));
+    if (move.folds) await this.folding.run(move);
   }
 
   /** Moves in the translations that came before their originals. */
