@@ -6,6 +6,7 @@ import { FetchedImages } from '../images/fetched-images.service.js';
 import { ImagesRepository } from '../images/images.repository.js';
 import type { Picture } from '../images/pictures.js';
 import { ReceivedImages } from '../images/received-images.service.js';
+import { PUBLICATION_TYPES } from '../records/record-types.js';
 import { Transactions } from '../sql/transactions.js';
 import type { Arrival } from './arrival.js';
 import { CopiedImagesRepository } from './copied-images.repository.js';
@@ -104,7 +105,10 @@ export class ImageCopier {
     const added = { url, addedBy: caller.id ?? null, language, createdAt: now };
     const link = await this.images.add(added, manager);
     if (link.digest === null) await this.received.add(picture, link, context, manager);
-    await this.moved.renew(untouched, manager);
+    for (const kind of PUBLICATION_TYPES) {
+      const ids = untouched.flatMap((one) => (one.type === kind ? one.id : []));
+      await this.moved.followVersions(kind, ids, manager);
+    }
   }
 }
 
