@@ -18,7 +18,6 @@ import { MovedRecordsRepository } from './moved-records.repository.js';
 import { Mover } from './mover.service.js';
 import { MovingService } from './moving.service.js';
 import { OriginalsWriter } from './originals-writer.service.js';
-import { PrunedRecordsRepository } from './pruned-records.repository.js';
 import { RecordReader } from './record-reader.service.js';
 import { SeriesFolding } from './series-folding.service.js';
 import { SeriesFoldingRepository } from './series-folding.repository.js';
@@ -43,7 +42,6 @@ import { VerifyingService } from './verifying.service.js';
     Mover,
     MovingService,
     OriginalsWriter,
-    PrunedRecordsRepository,
     RecordReader,
     SeriesFolding,
     SeriesFoldingRepository,

@@ -158,6 +158,18 @@ export class MovedRecordsRepository {
     );
   }
 
+  /**
+   * Lets a record that this transaction has put into the trash count as changed there and untouched here, so that it
+   * returns when it does so there.
+   */
+  async rememberTrash(type: PublicationType, id: number, manager: EntityManager): Promise<void> {
+    await rowsOf(
+      manager,
+      sql`UPDATE moved_records SET digest = '' WHERE kind = ${type} AND record_id = ${id}`,
+    );
+    await this.followVersions(type, [id], manager);
+  }
+
   /** Returns the slugs of records by their ids. */
   async slugs(
     type: RecordType,

@@ -15,7 +15,6 @@ import { AliasesRepository } from './aliases.repository.js';
 import type { Move } from './move.js';
 import { type Moved, MovedRecordsRepository } from './moved-records.repository.js';
 import type { Outcome } from './outcome.js';
-import { PrunedRecordsRepository } from './pruned-records.repository.js';
 import { refusalOf } from './refusal.js';
 
 /** Finds the records that have moved in once and are no longer in their source, and moves them to the trash if wanted. */
@@ -24,7 +23,6 @@ export class VanishedService {
   constructor(
     private readonly moved: MovedRecordsRepository,
     private readonly aliases: AliasesRepository,
-    private readonly pruned: PrunedRecordsRepository,
     private readonly events: EventsService,
     private readonly resources: Resources,
     private readonly transactions: Transactions,
@@ -94,7 +92,7 @@ export class VanishedService {
         await (type === 'event'
           ? this.events.remove({ id }, {}, within)
           : this.resources[type].remove({ id }, within));
-        await this.pruned.remember(type, id, manager);
+        await this.moved.rememberTrash(type, id, manager);
       });
       return { kind: 'trashed', id };
     } catch (error) {
