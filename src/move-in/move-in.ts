@@ -6,13 +6,14 @@ import { Clock } from '../dates/clock.js';
 import { SharedFolder } from '../images/shared-folder.js';
 import type { Language } from '../language/language.js';
 import { printable } from '../text/printable.js';
+import type { Reading } from './move.js';
 import { MovingService } from './moving.service.js';
 import { fromHere, openSource } from './open-source.js';
 import type { SignIn } from './password.js';
 import { Progress } from './progress.js';
 import { Report } from './report.js';
 import type { Running } from './running.js';
-import { type Verification, VerifyingService } from './verifying.service.js';
+import { VerifyingService } from './verifying.service.js';
 
 export interface ReadingOptions extends SignIn {
   readonly report?: string;
@@ -72,7 +73,7 @@ async function reported(
   address: string,
   options: ReadingOptions,
   running: Running,
-  work: (reading: Verification) => Promise<void>,
+  work: (reading: Reading) => Promise<void>,
 ): Promise<void> {
   const { host, service, environment } = running;
   const caller = await service.get(NamedUsers, { strict: false }).asCaller(options.as);

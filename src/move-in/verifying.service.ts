@@ -8,22 +8,13 @@ import type { Arrival } from './arrival.js';
 import type { Compared } from './compared.js';
 import { CopiedImagesRepository } from './copied-images.repository.js';
 import { imageUrlOf } from './image-url.js';
+import type { Reading } from './move.js';
 import { type Moved, MovedRecordsRepository } from './moved-records.repository.js';
 import type { Outcome } from './outcome.js';
 import { RecordReader } from './record-reader.service.js';
-import type { Report } from './report.js';
 import { type Json, textIn } from './site-api.js';
 import { StoredPictures } from './stored-pictures.service.js';
-import type { ArrivalPage, MovingSource } from './source.js';
-
-/** One comparison of a source with this calendar. */
-export interface Verification {
-  readonly source: MovingSource;
-  readonly context: RequestContext;
-  readonly report: Report;
-  /** True if the move has kept ids, so that they are compared. */
-  readonly keepsIds: boolean;
-}
+import type { ArrivalPage } from './source.js';
 
 type PageComparison = Omit<Compared, 'there' | 'here' | 'arrival' | 'moved'>;
 
@@ -45,25 +36,25 @@ export class VerifyingService {
   ) {}
 
   /** Compares all records of a source with those here, and finds those here that the source does not have. */
-  async run(verification: Verification): Promise<void> {
-    const { source, report } = verification;
+  async run(reading: Reading): Promise<void> {
+    const { source, report } = reading;
     const read = new Set<RecordType>();
     for await (const page of source.pages()) {
       read.add(page.type);
       if (page.total !== undefined) report.expect(page.type, page.total);
-      await this.verify(page, verification);
+      await this.verify(page, reading);
     }
-    for (const type of RECORD_TYPES) if (read.has(type)) await this.findExtra(type, verification);
+    for (const type of RECORD_TYPES) if (read.has(type)) await this.findExtra(type, reading);
   }
 
-  private async verify({ type, arrivals }: ArrivalPage, verification: Verification): Promise<void> {
-    const { source, context, report } = verification;
+  private async verify({ type, arrivals }: ArrivalPage, reading: Reading): Promise<void> {
+    const { source, context, report } = reading;
     const unseen = arrivals.filter((arrival) => !report.has(arrival));
     const moved = await this.moved.find(
       { source: source.name, type },
       unseen.map(({ id }) => id),
     );
-    const page = await this.comparing(unseen, verification);
+    const page = await this.comparing(unseen, reading);
     for (const listed of unseen) {
       const arrival = (await source.completed?.(listed)) ?? listed;
       const record = moved.get(arrival.id);
@@ -77,7 +68,7 @@ export class VerifyingService {
   /** Returns what all comparisons of a page need. */
   private async comparing(
     arrivals: readonly Arrival[],
-    { source, context, keepsIds }: Verification,
+    { source, context, keepsIds }: Reading,
   ): Promise<PageComparison> {
     const copies = await this.images.digests(arrivals.flatMap(({ fields }) => imageUrlOf(fields) ?? []));
     const missingFiles = await this.pictures.missing(new Set(copies.values()));
@@ -113,9 +104,9 @@ export class VerifyingService {
     { recordId: id, language }: Moved,
     context: RequestContext,
   ): Promise<Json | undefined> {
-    const reading = { ...context, language: language ?? context.language, editing: true };
+    const within = { ...context, language: language ?? context.language, editing: true };
     try {
-      return (await this.records.get(type, id, reading)).json.value() as Json;
+      return (await this.records.get(type, id, within)).json.value() as Json;
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) return undefined;
       throw error;
@@ -136,7 +127,7 @@ export class VerifyingService {
     return { kind: 'different', id, notes: moved.isUntouched ? notes : [...notes, 'It was changed here.'] };
   }
 
-  private async findExtra(type: RecordType, { source, report }: Verification): Promise<void> {
+  private async findExtra(type: RecordType, { source, report }: Reading): Promise<void> {
     for await (const { externalId: id, recordId, isTranslation } of this.moved.all({
       source: source.name,
       type,
