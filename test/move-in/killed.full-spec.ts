@@ -134,26 +134,31 @@ describe('A move with --prune that is killed', () => {
 async function fill(): Promise<void> {
   const parent = anOldTerm({ id: 1 });
   const categories = [anOldTerm({ id: 2, parent: 1 }), parent];
-  const tags = [anOldTerm({ id: 3 })];
-  const venues = [aPost(anOldVenue, 10, 'Hall'), aPost(anOldVenue, 11, 'La salle')];
+  // The French tag has the lower id.
+  const [music, musique] = aPair(anOldTerm, [4, 'Music'], [3, 'Musique']);
+  const [hall, salle] = aPair(anOldVenue, [10, 'Hall'], [11, 'La salle']);
   const organizers = [anOldOrganizer({ id: 20, url: `${site.url}/post/20/` })];
-  const [hall = {}, salle = {}] = venues;
-  translate(site, { en: hall, fr: salle });
   const first: OldRecord[] = [];
   const second: OldRecord[] = [];
   for (let place = 0; place < 26; place++) {
-    const links = { venue: hall, organizer: organizers, categories: [categories[place % 2]], tags };
+    const links = { organizer: organizers, categories: [categories[place % 2]] };
     const image = await anImage(place % 6);
-    const english = aPost(anOldEvent, 100 + place, `Event ${place}`, { ...links, image });
-    const french = aPost(anOldEvent, 200 + place, `Concert ${place}`, { ...links, venue: salle, image });
+    const [english, french] = aPair(
+      anOldEvent,
+      [100 + place, `Event ${place}`, { ...links, tags: [music], venue: hall, image }],
+      [200 + place, `Concert ${place}`, { ...links, tags: [musique], venue: salle, image }],
+    );
     first.push(place % 2 === 0 ? english : french);
     second.push(place % 2 === 0 ? french : english);
-    translate(site, { en: english, fr: french });
   }
   const rehearsals = [1, 2, 3, 4, 5].map((day) =>
     rehearsal(day, { id: 300 + day, venue: hall, url: `${site.url}/post/${300 + day}/` }),
   );
   for (const id of [20, 301, 302, 303, 304, 305]) showPage(site, `/post/${id}/`, '');
+  const [tags, venues] = [
+    [music, musique],
+    [hall, salle],
+  ];
   site.calendar = { categories, tags, venues, organizers, events: [...rehearsals, ...first, ...second] };
 }
 
@@ -168,6 +173,13 @@ async function anImage(number: number): Promise<unknown> {
   return { id: 400 + number, url: `${site.url}${path}` };
 }
 
-function aPost(make: typeof anOldEvent, id: number, title: string, members: OldRecord = {}): OldRecord {
-  return make({ id, title, venue: title, url: `${site.url}/post/${id}/`, ...members });
+type Post = readonly [id: number, title: string, members?: OldRecord];
+
+/** Returns an English and a French post that lead to each other. */
+function aPair(make: typeof anOldEvent, ...posts: readonly [Post, Post]): [OldRecord, OldRecord] {
+  const [en, fr] = posts.map(([id, title, members]) =>
+    make({ id, title, name: title, venue: title, url: `${site.url}/post/${id}/`, ...members }),
+  ) as [OldRecord, OldRecord];
+  translate(site, { en, fr });
+  return [en, fr];
 }
