@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { ApiError } from '../errors/api-error.js';
 import { RECORD_TYPES, type RecordType } from '../records/record-types.js';
 import type { Language } from '../language/language.js';
-import { canonicalJson } from './canonical-json.js';
+import { digestOfValue } from './canonical-json.js';
 
 /** Parameters of a write, as written in a file. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -42,7 +41,7 @@ export function readLine(
     ...read,
     fields,
     translations: readTranslations(translations ?? {}, { ...read, texts: textsOf(read.type) }, offered),
-    digest: createHash('sha256').update(canonicalJson(line)).digest('hex'),
+    digest: digestOfValue(line),
   };
 }
 

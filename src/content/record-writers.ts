@@ -40,14 +40,6 @@ export class RecordWriters {
     return readLine(text, site.languages, (type) => this.textsOf(type));
   }
 
-  /**
-   * Tells whether the body of a create is complete and valid by itself, without what it refers to.
-   * @throws ApiError
-   */
-  check(type: RecordType, record: NewRecord, { site }: RequestContext): void {
-    parsed(this.of(type).options.create, record, site);
-  }
-
   /** Creates records of one type. Returns their ids. */
   async create(
     type: RecordType,

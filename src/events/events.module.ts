@@ -23,8 +23,6 @@ import { SeriesCopies } from './series/series-copies.service.js';
 import { SeriesCopiesRepository } from './series/series-copies.repository.js';
 import { SeriesEdits } from './series/series-edits.service.js';
 import { SeriesSplits } from './series/series-splits.service.js';
-import { SeriesFolding } from './series/series-folding.service.js';
-import { SeriesFoldingRepository } from './series/series-folding.repository.js';
 import { SeriesHorizon } from './series/series-horizon.service.js';
 import { SeriesReader } from './series/series-reader.service.js';
 import { SeriesRepository } from './series/series.repository.js';
@@ -51,14 +49,20 @@ import { SeriesWriter } from './series/series-writer.service.js';
     SeriesCopies,
     SeriesCopiesRepository,
     SeriesEdits,
-    SeriesFolding,
-    SeriesFoldingRepository,
     SeriesSplits,
     SeriesHorizon,
     SeriesReader,
     SeriesRepository,
     SeriesWriter,
   ],
-  exports: [CachedEvents, EventListResolver, EventRecords, EventsService, SeriesFolding, SeriesReader],
+  exports: [
+    CachedEvents,
+    EventListResolver,
+    EventRecords,
+    EventsRepository,
+    EventsService,
+    SeriesCopies,
+    SeriesReader,
+  ],
 })
 export class EventsModule {}

@@ -6,7 +6,6 @@ import { Downloads } from '../outbound/downloads.js';
 import { OutboundRequests } from '../outbound/outbound-requests.js';
 import { LOGGER } from '../logging/logging.module.js';
 import { configuredStorage } from './configured-storage.js';
-import { CopiedLinks } from './copied-links.service.js';
 import { FetchedImages } from './fetched-images.service.js';
 import { Image } from './image.entity.js';
 import { ImageCopies } from './image-copies.service.js';
@@ -39,7 +38,6 @@ import { SharedFolderRepository } from './shared-folder.repository.js';
       useFactory: ({ IMAGES_NETWORKS }: Environment) =>
         new Downloads(new OutboundRequests(new AddressPolicy('IMAGES_NETWORKS', IMAGES_NETWORKS))),
     },
-    CopiedLinks,
     FetchedImages,
     ImageCopies,
     ImageFiles,
@@ -53,6 +51,14 @@ import { SharedFolderRepository } from './shared-folder.repository.js';
     SharedFolder,
     SharedFolderRepository,
   ],
-  exports: [CopiedLinks, ImageReferences, IncomingFiles, ReceivedImages, SharedFolder],
+  exports: [
+    IMAGE_STORAGE,
+    FetchedImages,
+    ImageReferences,
+    ImagesRepository,
+    IncomingFiles,
+    ReceivedImages,
+    SharedFolder,
+  ],
 })
 export class ImagesModule {}

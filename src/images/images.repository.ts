@@ -63,12 +63,6 @@ export class ImagesRepository {
     return this.table.existsBy({ url, digest: Not(IsNull()) });
   }
 
-  /** Returns the digests of the images at URLs of which the service has a copy. */
-  async copies(urls: readonly string[]): Promise<Map<string, string>> {
-    const rows = await this.table.findBy({ url: In([...urls]), digest: Not(IsNull()) });
-    return new Map(rows.map(({ url, digest }) => [url ?? '', digest ?? '']));
-  }
-
   /** Returns the image with a URL, and adds it if it is new. All users share it. */
   async add(added: Partial<Image> & Pick<Image, 'url'>, manager: EntityManager): Promise<Image> {
     const images = manager.getRepository(Image);

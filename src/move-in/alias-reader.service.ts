@@ -1,17 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { defaultLanguage, type Language } from '../language/language.js';
-import type { SingleRecord } from '../reading/result.js';
-import type { RecordType } from '../records/record-types.js';
+import { defaultLanguage } from '../language/language.js';
+import type { AliasedRecord, PossibleAlias } from '../reading/alias.js';
 import type { RequestContext } from '../request/request-context.js';
 import { type Aliased, AliasesRepository } from './aliases.repository.js';
 import { RecordReader } from './record-reader.service.js';
-
-/** An id that may be an alias. */
-interface Named {
-  readonly type: RecordType;
-  readonly id: number;
-  readonly hasLanguage: boolean;
-}
 
 /** Lets records be read by the ids that their translations had in their source. */
 @Injectable()
@@ -21,14 +13,11 @@ export class AliasReader {
     private readonly records: RecordReader,
   ) {}
 
-  /**
-   * Returns the record that an alias names; undefined if it is none.
-   * @param named `hasLanguage` if it answers in the language that the alias had
-   */
+  /** Returns the record that an alias names; undefined if it is none. */
   async read(
-    { type, id, hasLanguage }: Named,
+    { type, id, hasLanguage }: PossibleAlias,
     context: RequestContext,
-  ): Promise<{ readonly record: SingleRecord; readonly language: Language } | undefined> {
+  ): Promise<AliasedRecord | undefined> {
     const aliased = await this.aliases.aliased(type, id);
     if (aliased === undefined) return undefined;
     const within = hasLanguage ? inLanguageOf(aliased, context) : context;

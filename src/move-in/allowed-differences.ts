@@ -14,7 +14,10 @@ import { listOf, plain } from './site-records.js';
 
 /** The members that may differ, and why. All others have to be the same. */
 export const ALLOWED_DIFFERENCES: readonly { readonly members: readonly string[]; readonly why: string }[] = [
-  { members: ['id', 'global_id', 'global_id_lineage'], why: 'Ids are new, unless they were kept.' },
+  {
+    members: ['id', 'global_id', 'global_id_lineage'],
+    why: 'Ids are new, unless they were kept: --keep-ids compares them.',
+  },
   { members: ['url', 'rest_url', 'urls', '_links'], why: 'Addresses name the site; slugs are compared.' },
   { members: ['author'], why: 'Authors are users of a site.' },
   { members: ['modified', 'modified_utc'], why: 'The record was written here when it moved in.' },
@@ -34,12 +37,9 @@ export const ALLOWED_DIFFERENCES: readonly { readonly members: readonly string[]
   },
 ];
 
-export const NOT_COMPARED: ReadonlySet<string> = new Set(
-  ALLOWED_DIFFERENCES.flatMap(({ members }) => members),
-);
-
 /** The comparisons of members that say the same in other words. */
 export const COMPARISONS: Readonly<Record<string, Comparison>> = {
+  id: sameId,
   title: samePlainText,
   venue: (compared, member) =>
     compared.arrival.type === 'event'
@@ -80,6 +80,10 @@ export const COMPARISONS: Readonly<Record<string, Comparison>> = {
   external_id: ({ arrival, here }) => arrival.fields.external_id === here.external_id,
 };
 
+export const NOT_COMPARED: ReadonlySet<string> = new Set(
+  ALLOWED_DIFFERENCES.flatMap(({ members }) => members).filter((member) => !(member in COMPARISONS)),
+);
+
 /** Compares values as they are. Absent, empty and false are the same. */
 export function sameValue({ there, here }: Compared, member: string): boolean {
   return canonicalJson(withoutEmptiness(there[member])) === canonicalJson(withoutEmptiness(here[member]));
@@ -89,6 +93,11 @@ function withoutEmptiness(value: unknown): unknown {
   const isEmpty =
     value === undefined || value === null || value === false || (Array.isArray(value) && value.length === 0);
   return isEmpty ? '' : value;
+}
+
+/** A translation keeps its id as an alias of its record. */
+function sameId({ there, here, moved, keepsIds }: Compared): boolean {
+  return !keepsIds || Number(there.id) === (moved.isTranslation ? moved.alias : here.id);
 }
 
 /** Titles and names are encoded for pages there, and plain here. */
@@ -119,12 +128,22 @@ function sameWebsite({ there, here }: Compared): boolean {
 }
 
 /** An image is the same at its address there, and as the copy of what is there. */
-function sameImage({ there, here, copies }: Compared): boolean {
-  const [url = '', urlHere = ''] = [there, here].map(({ image }) => textIn((image || {}) as Json, 'url'));
+function sameImage(compared: Compared): boolean {
+  const { there, here, copies } = compared;
+  const [url, urlHere] = [textIn(imageIn(there), 'url'), textIn(imageIn(here), 'url')];
   const known = imageUrlOf({ image: url });
   const copy = known && copies.get(known);
-  if (copy !== undefined) return urlHere.includes(`/images/${copy}/`);
-  return url === urlHere || (urlHere === '' && known === undefined);
+  if (copy !== undefined) return urlHere.includes(`/images/${copy}/`) && sameImageId(compared);
+  if (url === urlHere) return url === '' || sameImageId(compared);
+  return urlHere === '' && known === undefined;
+}
+
+function sameImageId({ there, here, keepsIds }: Compared): boolean {
+  return !keepsIds || imageIn(there).id === imageIn(here).id;
+}
+
+function imageIn({ image }: Json): Json {
+  return (image || {}) as Json;
 }
 
 /** The order counts for venues and organizers only. What has not moved in is `NaN`, which equals no id here. */

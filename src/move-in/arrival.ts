@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { canonicalJson } from '../content/canonical-json.js';
+import { digestOfValue } from '../content/canonical-json.js';
 import type { Fields } from '../content/content-line.js';
 import type { LinkType, RecordType } from '../records/record-types.js';
 
@@ -32,5 +31,5 @@ export interface Arrival {
 
 /** Returns the SHA-256 that tells whether a record has changed in the source. */
 export function digestOf({ fields, links, stamp = '' }: Arrival): string {
-  return createHash('sha256').update(canonicalJson({ fields, links, stamp })).digest('hex');
+  return digestOfValue({ fields, links, stamp });
 }

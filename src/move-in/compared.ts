@@ -1,6 +1,7 @@
 import type { LinkType } from '../records/record-types.js';
 import type { Site } from '../request/site.js';
 import type { Arrival } from './arrival.js';
+import type { Moved } from './moved-records.repository.js';
 import type { Json } from './site-api.js';
 
 /** A record of a site, and what it has become here. */
@@ -8,9 +9,15 @@ export interface Compared {
   readonly there: Json;
   readonly here: Json;
   readonly arrival: Arrival;
+  /** What is known of it here. */
+  readonly moved: Moved;
+  /** True if ids have to be those of the site. */
+  readonly keepsIds: boolean;
   readonly site: Site;
   /** The digests of images that were copied, by their addresses there. */
   readonly copies: ReadonlyMap<string, string>;
+  /** Those digests of which a file is missing here. */
+  readonly missingFiles: ReadonlySet<string>;
   /** Returns the id here of a record that it is linked to there. */
   readonly idHere: (type: LinkType, id: string) => number | undefined;
 }

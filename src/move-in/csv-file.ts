@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { parse } from 'csv-parse';
 import { UserProblem } from '../access/named-users.service.js';
-import { canonicalJson } from '../content/canonical-json.js';
+import { digestOfValue } from '../content/canonical-json.js';
 import type { Arrival } from './arrival.js';
 import { CalendarFile } from './calendar-file.js';
 import { fieldsOf, parameterOf } from './csv-columns.js';
@@ -75,7 +74,7 @@ export class CsvFile extends CalendarFile {
     // A row without an id is the same as long as these are.
     const { title, start_date: start } = fields;
     const { venue = '' } = record;
-    const digest = createHash('sha256').update(canonicalJson({ title, start, venue })).digest('hex');
+    const digest = digestOfValue({ title, start, venue });
     return plainArrival(record.id?.trim() || digest.slice(0, 32), this.name, { fields });
   }
 }

@@ -5,6 +5,12 @@ import type { ArrivalPage } from './source.js';
 /** Arrivals that move in at once. */
 export const PAGE = 50;
 
+/** The place at which a file is broken. */
+export interface Break {
+  readonly line: number;
+  readonly reason: string;
+}
+
 /** Yields arrivals in pages; none if there are none, as a file need not contain every type. */
 export async function* inPages(
   type: RecordType,
@@ -33,7 +39,7 @@ export class FileIds {
 }
 
 /** Returns a place where a file is broken as a record that cannot move in. */
-export function broken({ line, reason }: { readonly line: number; readonly reason: string }): Arrival {
+export function broken({ line, reason }: Break): Arrival {
   const id = `line ${line}`;
   return { type: 'event', id, title: '', fields: {}, links: {}, linked: [], notes: [], refusal: reason };
 }

@@ -56,9 +56,10 @@ export class FoldableEventsRepository {
     await rowsOf(manager, sql`SELECT FROM events WHERE id = ANY(${ids}) ORDER BY id FOR NO KEY UPDATE`);
     return rowsOf<FoldableEvent>(
       manager,
-      sql`SELECT DISTINCT ON (row.starts_local, row.id) row.id, moved.external_id AS "externalId", row.starts_local AS "startsLocal",
-          row.ends_local AS "endsLocal", row.starts_at AS "startsAt", row.ends_at AS "endsAt", row.timezone,
-          row.timezone_abbr AS "timezoneAbbr", row.all_day AS "allDay"
+      sql`SELECT DISTINCT ON (row.starts_local, row.id) row.id, moved.external_id AS "externalId",
+          row.starts_local AS "startsLocal", row.ends_local AS "endsLocal",
+          row.starts_at AS "startsAt", row.ends_at AS "endsAt",
+          row.timezone, row.timezone_abbr AS "timezoneAbbr", row.all_day AS "allDay"
         FROM events row ${movedRows(source)}
         WHERE row.id = ANY(${ids}) AND ${SINGLE} ORDER BY row.starts_local, row.id`,
     );
@@ -68,8 +69,10 @@ export class FoldableEventsRepository {
   occurrences(seriesId: number, source: string, manager: EntityManager): Promise<KnownOccurrence[]> {
     return rowsOf<KnownOccurrence>(
       manager,
-      sql`SELECT DISTINCT ON (row.original_start) row.id, row.original_start AS "originalStart", row.status = 'trash' AS "isInTrash", moved.version IS NOT NULL AS "isUntouched"
-        FROM events row LEFT JOIN (record_versions known JOIN moved_records moved USING (kind, record_id, version))
+      sql`SELECT DISTINCT ON (row.original_start) row.id, row.original_start AS "originalStart",
+          row.status = 'trash' AS "isInTrash", moved.version IS NOT NULL AS "isUntouched"
+        FROM events row
+        LEFT JOIN (record_versions known JOIN moved_records moved USING (kind, record_id, version))
           ON kind = 'event' AND record_id = row.id AND moved.source = ${source} AND NOT moved.translates
         WHERE row.series_id = ${seriesId} ORDER BY row.original_start, "isUntouched" DESC`,
     );
@@ -87,13 +90,15 @@ function movedRows(source: string): Sql {
 }
 
 function candidates(source: string): Sql {
-  const compared = sql`row.id, title, row.timezone, row.all_day, row.ends_local - row.starts_local AS length, row.language,
+  const compared = sql`row.id, title, row.timezone, row.all_day, row.ends_local - row.starts_local AS length,
+    row.language,
     ARRAY(SELECT venue_id FROM event_venues WHERE event_id = row.id ORDER BY position) AS venues,
     ARRAY(SELECT ROW(language, title, description, excerpt, event_status_reason, accessibility_note)::text
       FROM event_translations WHERE event_id = row.id ORDER BY language) AS translations`;
   return sql`SELECT false AS "isSeries", ${compared} FROM events row ${movedRows(source)} WHERE ${SINGLE}
     UNION ALL SELECT true, ${compared} FROM events row
-      WHERE row.recurrence IS NOT NULL AND row.status <> 'trash' AND EXISTS (SELECT FROM events occurrence
-        JOIN moved_records moved ON moved.kind = 'event' AND moved.record_id = occurrence.id AND moved.source = ${source}
+      WHERE row.recurrence IS NOT NULL AND row.status <> 'trash' AND EXISTS (
+        SELECT FROM events occurrence JOIN moved_records moved
+          ON moved.kind = 'event' AND moved.record_id = occurrence.id AND moved.source = ${source}
         WHERE occurrence.series_id = row.id)`;
 }

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Folding, SeriesFolding } from '../events/series/series-folding.service.js';
 import { MOST_OCCURRENCES } from '../recurrence/recurrence.js';
 import { Transactions } from '../sql/transactions.js';
 import { type FoldableGroup, FoldableEventsRepository } from './foldable-events.repository.js';
-import { KeptIdsRepository } from './kept-ids.repository.js';
 import type { Move } from './move.js';
 import { MovedRecordsRepository } from './moved-records.repository.js';
 import type { FoldedSeries } from './report.js';
+import { type Folding, SeriesFolding } from './series-folding.service.js';
 import { simplestRecurrence } from './simplest-recurrence.js';
 import { slotted, type SlottedEvent } from './slotted.js';
 
@@ -30,7 +29,6 @@ export class FoldingService {
     private readonly foldable: FoldableEventsRepository,
     private readonly series: SeriesFolding,
     private readonly moved: MovedRecordsRepository,
-    private readonly keptIds: KeptIdsRepository,
     private readonly transactions: Transactions,
   ) {}
 
@@ -51,7 +49,6 @@ export class FoldingService {
     const events = await this.foldable.lock(ids, move.source.name, manager);
     const folded = events[0] ? slotted(events, events[0]) : [];
     if (folded.length < LEAST || folded.length > MOST_OCCURRENCES) return undefined;
-    if (move.keepsIds) await this.keptIds.leaveRoom(manager);
     const folding = foldingOf(folded);
     const { id, title } = await this.series.begin(folding, move.context, manager);
     await this.moved.followVersions('event', idsOf(folded), manager);

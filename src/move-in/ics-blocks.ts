@@ -1,5 +1,5 @@
-import type { Break } from './wxr-parts.js';
 import { linesOf } from '../content/content-file.js';
+import type { Break } from './file-pages.js';
 
 /** An event of a calendar, as its lines, with the time zones of the calendar. */
 export interface IcsBlock {

@@ -2,11 +2,10 @@ import type { Site } from '../request/site.js';
 import { plainArrival } from './plain-arrival.js';
 import type { Arrival } from './arrival.js';
 import { CalendarFile } from './calendar-file.js';
-import { broken, FileIds, inPages } from './file-pages.js';
+import { type Break, broken, FileIds, inPages } from './file-pages.js';
 import { type IcsBlock, icsBlocks, type IcsCalendar } from './ics-blocks.js';
 import { idOf, occurrencesOf, parseEvent } from './ics-events.js';
 import type { ArrivalPage } from './source.js';
-import type { Break } from './wxr-parts.js';
 
 const YEARS_AHEAD = 2;
 const REPEATED = 'The VEVENT that begins there has the UID of one before it.';

@@ -2,8 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { mayUpload } from '../access/rights.js';
 import { ApiError } from '../errors/api-error.js';
-import { CopiedLinks } from '../images/copied-links.service.js';
+import { FetchedImages } from '../images/fetched-images.service.js';
+import { ImagesRepository } from '../images/images.repository.js';
+import type { Picture } from '../images/pictures.js';
+import { ReceivedImages } from '../images/received-images.service.js';
+import { PUBLICATION_TYPES } from '../records/record-types.js';
+import { Transactions } from '../sql/transactions.js';
 import type { Arrival } from './arrival.js';
+import { CopiedImagesRepository } from './copied-images.repository.js';
 import { imageUrlOf } from './image-url.js';
 import { KeptIdsRepository } from './kept-ids.repository.js';
 import type { Move } from './move.js';
@@ -20,9 +26,13 @@ interface Linking {
 @Injectable()
 export class ImageCopier {
   constructor(
-    private readonly links: CopiedLinks,
+    private readonly copied: CopiedImagesRepository,
+    private readonly images: ImagesRepository,
+    private readonly fetched: FetchedImages,
+    private readonly received: ReceivedImages,
     private readonly keptIds: KeptIdsRepository,
     private readonly moved: MovedRecordsRepository,
+    private readonly transactions: Transactions,
   ) {}
 
   /**
@@ -50,7 +60,7 @@ export class ImageCopier {
     const [first] = linking;
     if (first === undefined) return [];
     const { type } = first.arrival;
-    const copied = await this.links.digests(linking.map(({ url }) => url));
+    const copied = await this.copied.digests(linking.map(({ url }) => url));
     const ids = linking.map(({ arrival }) => arrival.id);
     const known = await this.moved.find({ source: source.name, type }, ids);
     return linking.filter(({ arrival, url }) => !copied.has(url) && isOurs(arrival, known.get(arrival.id)));
@@ -64,13 +74,14 @@ export class ImageCopier {
   private async copyOne(linking: Linking, move: Move): Promise<string | undefined> {
     const { url } = linking;
     const { source, isRehearsal, failedImages } = move;
-    if (isRehearsal || (await this.links.digests([url])).has(url)) return undefined;
+    if (isRehearsal || (await this.copied.digests([url])).has(url)) return undefined;
     if (failedImages.has(url)) return failedImages.get(url);
     await source.images?.takeTurn();
     try {
-      await this.links.copy(url, move.context, (store, manager) =>
-        this.storing(linking, { move, manager }, store),
-      );
+      await this.received.within(async (make) => {
+        const picture = await this.fetched.within(url, make);
+        await this.transactions.run((manager) => this.store(picture, linking, move, manager));
+      });
       return undefined;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -81,17 +92,23 @@ export class ImageCopier {
   }
 
   /** Stores a copy under the id of the image there, and without a sign of a change by somebody here. */
-  private async storing(
+  private async store(
+    picture: Picture,
     { arrival: { type, image }, url }: Linking,
-    { move, manager }: { readonly move: Move; readonly manager: EntityManager },
-    store: () => Promise<void>,
+    { source, context, keepsIds }: Move,
+    manager: EntityManager,
   ): Promise<void> {
     const untouched = await this.moved.showing(url, manager);
-    const images = move.keepsIds && image !== undefined ? [{ id: image.id, url }] : [];
-    const bringing = { source: move.source.name, type, ids: [], images };
-    await this.keptIds.reserve(bringing, move.context, manager);
-    await store();
-    await this.moved.renew(untouched, manager);
+    const images = keepsIds && image !== undefined ? [{ id: image.id, url }] : [];
+    await this.keptIds.reserve({ source: source.name, type, ids: [], images }, context, manager);
+    const { caller, language, now } = context;
+    const added = { url, addedBy: caller.id ?? null, language, createdAt: now };
+    const link = await this.images.add(added, manager);
+    if (link.digest === null) await this.received.add(picture, link, context, manager);
+    for (const kind of PUBLICATION_TYPES) {
+      const ids = untouched.flatMap((one) => (one.type === kind ? one.id : []));
+      await this.moved.followVersions(kind, ids, manager);
+    }
   }
 }
 

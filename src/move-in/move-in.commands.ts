@@ -35,6 +35,7 @@ export function registerMoveInCommands(program: Command, host: CommandHost): voi
     );
   withReading(command.command('verify <address>'))
     .description('Compare what has moved in with the site, member by member.')
+    .option('--keep-ids', 'compare ids, too, which the move has kept')
     .addHelpText('after', VERIFICATION)
     .action((address: string, _: unknown, subcommand: Command) =>
       host.withService((service, environment) =>

@@ -3,6 +3,7 @@ import { ContentModule } from '../content/content.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { ImagesModule } from '../images/images.module.js';
 import { ResourcesModule } from '../resources/resources.module.js';
+import { CopiedImagesRepository } from './copied-images.repository.js';
 import { FoldableEventsRepository } from './foldable-events.repository.js';
 import { FoldingService } from './folding.service.js';
 import { ImageCopier } from './image-copier.service.js';
@@ -18,9 +19,12 @@ import { Mover } from './mover.service.js';
 import { MovingService } from './moving.service.js';
 import { OccurrenceTranslations } from './occurrence-translations.service.js';
 import { OriginalsWriter } from './originals-writer.service.js';
-import { PrunedRecordsRepository } from './pruned-records.repository.js';
 import { RecordReader } from './record-reader.service.js';
+import { SeriesFolding } from './series-folding.service.js';
+import { SeriesFoldingRepository } from './series-folding.repository.js';
+import { StoredPictures } from './stored-pictures.service.js';
 import { Translating } from './translating.service.js';
+import { VanishedService } from './vanished.service.js';
 import { VerifyingService } from './verifying.service.js';
 
 @Module({
@@ -28,6 +32,7 @@ import { VerifyingService } from './verifying.service.js';
   providers: [
     AliasReader,
     AliasesRepository,
+    CopiedImagesRepository,
     FoldableEventsRepository,
     FoldingService,
     ImageCopier,
@@ -39,9 +44,12 @@ import { VerifyingService } from './verifying.service.js';
     MovingService,
     OccurrenceTranslations,
     OriginalsWriter,
-    PrunedRecordsRepository,
     RecordReader,
+    SeriesFolding,
+    SeriesFoldingRepository,
+    StoredPictures,
     Translating,
+    VanishedService,
     VerifyingService,
   ],
 })

@@ -1,22 +1,19 @@
 import { open } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
-import type { SingleBar } from 'cli-progress';
 import { NamedUsers, UserProblem } from '../access/named-users.service.js';
-import type { CommandHost } from '../console/command-host.js';
-import { startBar } from '../console/progress-bar.js';
 import { contentContext } from '../content/content.context.js';
 import { Clock } from '../dates/clock.js';
 import { SharedFolder } from '../images/shared-folder.js';
 import type { Language } from '../language/language.js';
 import { printable } from '../text/printable.js';
-import type { Arrival } from './arrival.js';
+import type { Reading } from './move.js';
 import { MovingService } from './moving.service.js';
 import { fromHere, openSource } from './open-source.js';
-import type { Outcome } from './outcome.js';
 import type { SignIn } from './password.js';
+import { Progress } from './progress.js';
 import { Report } from './report.js';
 import type { Running } from './running.js';
-import { type Verification, VerifyingService } from './verifying.service.js';
+import { VerifyingService } from './verifying.service.js';
 
 export interface ReadingOptions extends SignIn {
   readonly report?: string;
@@ -24,10 +21,11 @@ export interface ReadingOptions extends SignIn {
   readonly as?: string;
   readonly source?: string;
   readonly languages?: readonly Language[];
+  /** Ids are those of the source. */
+  readonly keepIds?: true;
 }
 
 export interface MoveInOptions extends ReadingOptions {
-  readonly keepIds?: true;
   readonly prune?: true;
   readonly dryRun?: true;
   readonly copyImages?: true;
@@ -38,7 +36,6 @@ export interface MoveInOptions extends ReadingOptions {
 export async function moveIn(address: string, options: MoveInOptions, running: Running): Promise<void> {
   const { host, service } = running;
   const choices = {
-    keepsIds: options.keepIds === true,
     isRehearsal: options.dryRun === true,
     prunes: options.prune === true,
     folds: options.fold === true,
@@ -76,24 +73,24 @@ async function reported(
   address: string,
   options: ReadingOptions,
   running: Running,
-  work: (reading: Verification) => Promise<void>,
+  work: (reading: Reading) => Promise<void>,
 ): Promise<void> {
   const { host, service, environment } = running;
   const caller = await service.get(NamedUsers, { strict: false }).asCaller(options.as);
   requireOffered(options, environment.LANGUAGES);
   const context = contentContext(caller, service.get(Clock, { strict: false }).now(), environment);
   const file = options.report === undefined ? undefined : await openReport(fromHere(options.report));
-  const source = await openSource(address, { ...options, site: context.site }, running);
-  const bar = startBar(host, 'records', host.stderr.isTTY ? ((await source.total?.()) ?? 0) : 0);
+  const progress = new Progress(host);
+  const source = await openSource(address, { ...options, site: context.site, progress }, running);
+  await progress.start(async () => (await source.total?.()) ?? 0);
   const report = new Report(file, (arrival, outcome) => {
-    bar?.increment();
-    tell(arrival, outcome, host, bar);
+    progress.add(arrival, outcome);
   });
   try {
-    await work({ source, context, report });
+    await work({ source, context, report, keepsIds: options.keepIds === true });
     report.end();
   } finally {
-    bar?.stop();
+    progress.stop();
     host.stdout.write(printable(await report.summary(source.name)));
     if (file) await ended(file);
   }
@@ -117,18 +114,4 @@ async function ended(file: NodeJS.WritableStream): Promise<void> {
 /** @throws Error if the file cannot be written, before anything is read */
 async function openReport(path: string): Promise<NodeJS.WritableStream> {
   return (await open(path, 'w')).createWriteStream();
-}
-
-/** Prints what somebody may have to act on. */
-function tell(
-  { type, id, title }: Pick<Arrival, 'type' | 'id' | 'title'>,
-  { kind, reason, notes = [] }: Outcome,
-  { stderr }: CommandHost,
-  bar: SingleBar | undefined,
-): void {
-  const sentences = reason === undefined ? notes : [reason, ...notes];
-  if (sentences.length === 0) return;
-  // Clears the progress bar, which is redrawn below the message.
-  if (bar) stderr.write('\r\u001b[K');
-  stderr.write(`${printable(`${type} ${id} "${title}" ${kind}: ${sentences.join(' ')}`)}\n`);
 }

@@ -2,13 +2,17 @@ import type { RequestContext } from '../request/request-context.js';
 import type { Report } from './report.js';
 import type { MovingSource } from './source.js';
 
-/** One run of a move. */
-export interface Move {
+/** One reading of a source: a move, or a comparison with what has moved in. */
+export interface Reading {
   readonly source: MovingSource;
   readonly context: RequestContext;
   readonly report: Report;
-  /** New records get the ids that they have in the source. */
+  /** Records here have the ids that they have in the source. */
   readonly keepsIds: boolean;
+}
+
+/** One run of a move. */
+export interface Move extends Reading {
   /** Nothing is written. */
   readonly isRehearsal: boolean;
   /** Records that no longer exist in the source go to the trash. */

@@ -3,7 +3,13 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Language } from '../language/language.js';
-import { isPublication, PUBLICATION_TYPES, RECORDS, type RecordType } from '../records/record-types.js';
+import {
+  isPublication,
+  PUBLICATION_TYPES,
+  type PublicationType,
+  RECORDS,
+  type RecordType,
+} from '../records/record-types.js';
 import { rowsOf } from '../sql/sql.js';
 
 /** A record that has moved in, and still exists. */
@@ -22,6 +28,8 @@ export interface Moved {
   readonly language: Language | null;
   /** True if the record has other texts beside, as their original. */
   readonly isTranslation: boolean;
+  /** The id by which a translation stays readable. */
+  readonly alias: number | null;
 }
 
 /** A record in the state in which this transaction has written it. */
@@ -32,13 +40,6 @@ export interface Written extends Pick<Moved, 'externalId' | 'recordId' | 'digest
 
 /** The texts that are written: those of originals, or translations of them. */
 export type Writing = Pick<Moved, 'language' | 'isTranslation'>;
-
-/** The identity of a record that has moved in. */
-export interface MovedKey {
-  readonly source: string;
-  readonly kind: string;
-  readonly externalId: string;
-}
 
 /** The records of one type in one source. */
 export interface Origin {
@@ -132,30 +133,18 @@ export class MovedRecordsRepository {
   }
 
   /** Returns the untouched records that show the image at a URL. Nobody else changes them until the transaction ends. */
-  showing(url: string, manager: EntityManager): Promise<MovedKey[]> {
+  showing(url: string, manager: EntityManager): Promise<{ type: PublicationType; id: number }[]> {
     const shown = PUBLICATION_TYPES.map(
       (type) => sql`SELECT ${type}::text AS kind, row.id FROM ${raw(RECORDS[type].collection)} row
         JOIN images image ON image.id = row.image_id WHERE image.url = ${url}`,
     );
-    return rowsOf<MovedKey>(
+    return rowsOf(
       manager,
-      sql`SELECT moved.source, moved.kind, moved.external_id AS "externalId"
-        FROM moved_records moved JOIN record_versions known USING (kind, record_id, version)
-        WHERE (kind, record_id) IN (${join(shown, ' UNION ALL ')}) ORDER BY 1, 2, 3 FOR UPDATE OF known`,
-    );
-  }
-
-  /** Remembers that records, in all their languages, are still as this transaction has written them. */
-  async renew(keys: readonly MovedKey[], manager: EntityManager): Promise<void> {
-    const [sources, kinds] = [keys.map(({ source }) => source), keys.map(({ kind }) => kind)];
-    const externalIds = keys.map(({ externalId }) => externalId);
-    await rowsOf(
-      manager,
-      sql`UPDATE moved_records moved SET version = known.version FROM record_versions known
-        WHERE (known.kind, known.record_id) = (moved.kind, moved.record_id) AND moved.version <> ${NOT_OURS}
-          AND (moved.kind, moved.record_id) IN (SELECT row.kind, row.record_id
-            FROM unnest(${sources}::text[], ${kinds}::text[], ${externalIds}::text[]) AS one (source, kind, external_id)
-            JOIN moved_records row USING (source, kind, external_id))`,
+      sql`SELECT kind AS type, record_id AS id FROM record_versions known
+        WHERE (kind, record_id) IN (${join(shown, ' UNION ALL ')}) AND EXISTS (
+          SELECT FROM moved_records moved WHERE moved.kind = known.kind AND moved.record_id = known.record_id
+            AND moved.version = known.version)
+        ORDER BY 1, 2 FOR UPDATE`,
     );
   }
 
@@ -167,6 +156,18 @@ export class MovedRecordsRepository {
         WHERE moved.kind = ${type} AND moved.record_id = ANY(${ids}) AND moved.version <> ${NOT_OURS}
           AND known.kind = moved.kind AND known.record_id = moved.record_id AND known.version <> moved.version`,
     );
+  }
+
+  /**
+   * Lets a record that this transaction has put into the trash count as changed there and untouched here, so that it
+   * returns when it does so there.
+   */
+  async rememberTrash(type: PublicationType, id: number, manager: EntityManager): Promise<void> {
+    await rowsOf(
+      manager,
+      sql`UPDATE moved_records SET digest = '' WHERE kind = ${type} AND record_id = ${id}`,
+    );
+    await this.followVersions(type, [id], manager);
   }
 
   /** Returns the slugs of records by their ids. */
@@ -188,7 +189,7 @@ function selected(type: RecordType): Sql {
   return sql`SELECT moved.external_id AS "externalId", moved.record_id AS "recordId", digest,
       known.version::text AS version, moved.version = known.version AS "isUntouched",
       moved.version = ${NOT_OURS} AS "isJoined", moved.language, moved.translates AS "isTranslation",
-      ${isInTrash} AS "isInTrash"
+      moved.alias, ${isInTrash} AS "isInTrash"
     FROM moved_records moved
     JOIN ${raw(RECORDS[type].collection)} row ON row.id = moved.record_id
     JOIN record_versions known ON known.kind = moved.kind AND known.record_id = moved.record_id`;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { inHalves } from '../content/in-halves.js';
 import { RecordWriters } from '../content/record-writers.js';
+import { parseParameters } from '../parameters/parameters.js';
 import type { RecordType } from '../records/record-types.js';
 import { Transactions } from '../sql/transactions.js';
 import { digestOf } from './arrival.js';
@@ -94,10 +95,12 @@ export class Mover {
     return completed;
   }
 
+  /** Tells whether a body is valid by itself, without what it refers to. */
   private rehearse({ arrival, moved, notes }: Waiting, { context }: Move): Outcome {
+    const { embedHosts } = context.site;
+    const { create } = this.writers.of(arrival.type).options;
     try {
-      const record = { fields: arrival.fields, onRemoved: (name: string) => notes.add(removed(name)) };
-      this.writers.check(arrival.type, record, context);
+      parseParameters(create, arrival.fields, { embedHosts, onRemoved: (name) => notes.add(removed(name)) });
       return moved === undefined ? { kind: 'created' } : { kind: 'updated', id: moved.recordId };
     } catch (error) {
       const refusal = refusalOf(error);

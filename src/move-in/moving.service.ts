@@ -1,27 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { EventsService } from '../events/events.service.js';
-import { isPublication, RECORD_TYPES, RECORDS, type RecordType } from '../records/record-types.js';
-import { Resources } from '../resources/resources.service.js';
+import type { RecordType } from '../records/record-types.js';
 import { Transactions } from '../sql/transactions.js';
-import { AliasesRepository } from './aliases.repository.js';
 import { FoldingService } from './folding.service.js';
 import { KeptIdsRepository } from './kept-ids.repository.js';
 import type { Move } from './move.js';
-import { type Moved, MovedRecordsRepository } from './moved-records.repository.js';
 import { Mover } from './mover.service.js';
-import type { Outcome } from './outcome.js';
-import { PrunedRecordsRepository } from './pruned-records.repository.js';
+import { VanishedService } from './vanished.service.js';
 
 /** Moves whole calendars in. */
 @Injectable()
 export class MovingService {
   constructor(
     private readonly mover: Mover,
-    private readonly moved: MovedRecordsRepository,
-    private readonly aliases: AliasesRepository,
-    private readonly pruned: PrunedRecordsRepository,
-    private readonly events: EventsService,
-    private readonly resources: Resources,
+    private readonly vanished: VanishedService,
     private readonly folding: FoldingService,
     private readonly keptIds: KeptIdsRepository,
     private readonly transactions: Transactions,
@@ -42,16 +33,11 @@ export class MovingService {
       );
     }
     await this.moveDeferred(deferred, move);
-    await this.reportAllVanished(read, move);
-    if (move.keepsIds && !move.isRehearsal)
-      await this.transactions.run((manager) => this.keptIds.leaveRoom(manager));
-    if (move.folds && !move.isRehearsal) await this.folding.run(move);
-  }
-
-  private async reportAllVanished(read: ReadonlySet<RecordType>, move: Move): Promise<void> {
-    // A record that a broken file lost is not gone.
-    if (move.source.isGone === undefined && !move.report.isComplete) return;
-    for (const type of RECORD_TYPES) if (read.has(type)) await this.reportVanished(type, move);
+    await this.vanished.report(read, move);
+    if (move.isRehearsal) return;
+    // Before series get ids.
+    if (move.keepsIds) await this.transactions.run((manager) => this.keptIds.leaveRoom(manager));
+    if (move.folds) await this.folding.run(move);
   }
 
   /** Moves in the translations that came before their originals. */
@@ -63,52 +49,5 @@ export class MovingService {
       }
     }
     deferred.clear();
-  }
-
-  /** Reports the records that have moved in once and are no longer in the source. */
-  private async reportVanished(type: RecordType, move: Move): Promise<void> {
-    const { source, report } = move;
-    for await (const moved of this.moved.all({ source: source.name, type })) {
-      const arrival = { type, id: moved.externalId, title: '' };
-      if (report.has(arrival)) continue;
-      // Otherwise it is only hidden from this reader.
-      if (source.isGone !== undefined && !(await source.isGone(type, moved.externalId))) continue;
-      const outcome = (await this.stayingText(type, moved, move)) ?? (await this.vanished(type, moved, move));
-      await report.add(arrival, outcome, false);
-    }
-  }
-
-  /** Returns the outcome of a post whose record stays, as other languages of it are still there. */
-  private async stayingText(
-    type: RecordType,
-    moved: Moved,
-    { source, report }: Move,
-  ): Promise<Outcome | undefined> {
-    const { recordId: id, isTranslation, language } = moved;
-    if (isTranslation)
-      return { kind: 'vanished', id, reason: `It is gone there. Its texts in ${language ?? ''} stay here.` };
-    const languages = await this.aliases.externalIdsOf(id, { source: source.name, type });
-    if (!languages.some((other) => report.has({ type, id: other }))) return undefined;
-    return { kind: 'vanished', id, reason: 'It is gone there, but its translations are not.' };
-  }
-
-  private async vanished(
-    type: RecordType,
-    { recordId: id, isUntouched }: Moved,
-    { prunes, isRehearsal, context }: Move,
-  ): Promise<Outcome> {
-    if (!isPublication(type)) {
-      const reason = `It is gone there. Delete /${RECORDS[type].collection}/${id} here if nobody needs it.`;
-      return { kind: 'vanished', id, reason };
-    }
-    if (!prunes)
-      return { kind: 'vanished', id, reason: 'It is gone there. With --prune it goes to the trash.' };
-    if (!isUntouched) return { kind: 'kept', id, reason: 'It is gone there, but was changed here.' };
-    if (isRehearsal) return { kind: 'trashed', id };
-    await (type === 'event'
-      ? this.events.remove({ id }, {}, context)
-      : this.resources[type].remove({ id }, context));
-    await this.pruned.remember(type, id);
-    return { kind: 'trashed', id };
   }
 }

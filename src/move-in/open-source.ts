@@ -7,6 +7,7 @@ import { CsvFile } from './csv-file.js';
 import { IcsFile } from './ics-file.js';
 import { authorizationOf, type SignIn } from './password.js';
 import { isPrivate, PoliteClient } from './polite-client.js';
+import type { Progress } from './progress.js';
 import { requireReadable } from './readable.js';
 import { RestSite } from './rest-site.js';
 import type { Running } from './running.js';
@@ -18,6 +19,7 @@ import { wxrParts } from './wxr-parts.js';
 export interface SourceOptions extends SignIn {
   readonly rate: number;
   readonly site: Site;
+  readonly progress: Progress;
   /** The name of the source, instead of that of its site or file. */
   readonly source?: string;
   /** The languages that become one record, that of originals first. */
@@ -55,11 +57,14 @@ async function openSite(url: URL, options: SourceOptions, running: Running): Pro
 }
 
 function clientOf(
-  { rate: perSecond }: SourceOptions,
+  { rate: perSecond, progress }: SourceOptions,
   { service }: Running,
   authorization?: string,
 ): PoliteClient {
-  const manners = { authorization, perSecond, patienceMs: PATIENCE_MS };
+  const onWait = (waiting: string) => {
+    progress.wait(waiting);
+  };
+  const manners = { authorization, perSecond, patienceMs: PATIENCE_MS, onWait };
   return new PoliteClient(manners, service.get(Clock, { strict: false }));
 }
 

@@ -29,6 +29,7 @@ export class OriginalsWriter {
     manager: EntityManager,
   ): Promise<Outcome[]> {
     const added = some.filter(({ moved }) => moved === undefined);
+    if (move.keepsIds) await this.reserveIds(type, some, move, manager);
     const ids = await this.create(type, added, move, manager);
     for (const { arrival, moved, notes } of some) {
       if (moved === undefined) continue;
@@ -50,6 +51,19 @@ export class OriginalsWriter {
     return written.map(({ id, moved }) => ({ kind: moved === undefined ? 'created' : 'updated', id }));
   }
 
+  /** Keeps the ids of new records from others, and those of images, which changed records may have got. */
+  private async reserveIds(
+    type: RecordType,
+    some: readonly Waiting[],
+    { source, context }: Move,
+    manager: EntityManager,
+  ): Promise<void> {
+    const added = some.filter(({ moved }) => moved === undefined);
+    const ids = added.flatMap(({ arrival }) => parseId(arrival.id) ?? []);
+    const images = some.flatMap(({ arrival }) => arrival.image ?? []);
+    await this.keptIds.reserve({ source: source.name, type, ids, images }, context, manager);
+  }
+
   private async create(
     type: RecordType,
     added: readonly Waiting[],
@@ -63,14 +77,6 @@ export class OriginalsWriter {
       id: keepsIds ? parseId(arrival.id) : undefined,
       onRemoved: (name: string) => notes.add(removed(name)),
     }));
-    if (keepsIds) {
-      const images = added.flatMap(({ arrival }) => arrival.image ?? []);
-      await this.keptIds.reserve(
-        { source: move.source.name, type, ids: records.flatMap(({ id }) => id ?? []), images },
-        context,
-        manager,
-      );
-    }
     return this.writers.create(type, records, context, manager);
   }
 

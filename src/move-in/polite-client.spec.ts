@@ -18,7 +18,9 @@ describe('PoliteClient', () => {
   let server: Server;
   let answer: RequestListener;
   const clock = new PausingClock();
-  const client = new PoliteClient({ perSecond: Infinity, patienceMs: 20 }, clock);
+  const waits: string[] = [];
+  const onWait = (waiting: string) => waits.push(waiting);
+  const client = new PoliteClient({ perSecond: Infinity, patienceMs: 20, onWait }, clock);
 
   beforeAll(async () => {
     server = createServer((request, response) => {
@@ -29,6 +31,7 @@ describe('PoliteClient', () => {
 
   beforeEach(() => {
     clock.pauses.length = 0;
+    waits.length = 0;
   });
 
   afterAll(() => {
@@ -47,5 +50,6 @@ describe('PoliteClient', () => {
       `${url} failed 6 times: no response within 0.02 s. Try again later: the same command goes on where this one has stopped.`,
     );
     expect(clock.pauses).toEqual([1000, 2000, 4000, 8000, 16_000]);
+    expect(waits).toEqual([`Waiting 16 s for ${new URL(url).host}: no response within 0.02 s.`, '']);
   });
 });

@@ -7,6 +7,8 @@ const ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 1_000;
 /** A site that asks for more patience is asked again by the next run. */
 const LONGEST_PAUSE_MS = 15 * 60_000;
+/** Nobody wonders about a shorter pause. */
+const NOTICED_MS = 10_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_REDIRECTS = 5;
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost'];
@@ -24,6 +26,8 @@ export interface Manners {
   readonly perSecond: number;
   /** The milliseconds within which a response has to be there, to its end. */
   readonly patienceMs: number;
+  /** Receives a sentence about a long pause, and "" after it. */
+  readonly onWait?: (waiting: string) => void;
 }
 
 /** Tells whether nobody on the way to an address can read a password. */
@@ -70,7 +74,7 @@ export class PoliteClient {
       });
       if (answer !== undefined && answer.status < 500 && answer.status !== 429) return answer;
       if (answer !== undefined) problem = `it answered ${answer.status}`;
-      if (attempt < ATTEMPTS) await this.clock.pause(pauseAfter(answer, attempt, this.clock.now()));
+      if (attempt < ATTEMPTS) await this.pause(pauseAfter(answer, attempt, this.clock.now()), url, problem);
     }
     throw new UserProblem(
       `${url.href} failed ${ATTEMPTS} times: ${problem}. Try again later: the same command goes on where this one has stopped.`,
@@ -82,6 +86,14 @@ export class PoliteClient {
     const now = this.clock.now().getTime();
     if (this.nextAt > now) await this.clock.pause(this.nextAt - now);
     this.nextAt = Math.max(this.nextAt, now) + 1000 / this.manners.perSecond;
+  }
+
+  private async pause(milliseconds: number, { host }: URL, problem: string): Promise<void> {
+    const { onWait = () => undefined } = this.manners;
+    const isNoticed = milliseconds >= NOTICED_MS;
+    if (isNoticed) onWait(`Waiting ${Math.round(milliseconds / 1000)} s for ${host}: ${problem}.`);
+    await this.clock.pause(milliseconds);
+    if (isNoticed) onWait('');
   }
 
   private async attempt(url: URL): Promise<Answer> {

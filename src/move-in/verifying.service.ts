@@ -1,32 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { RecordWriters } from '../content/record-writers.js';
 import { ApiError } from '../errors/api-error.js';
-import { CopiedLinks } from '../images/copied-links.service.js';
 import { LINK_TYPES, RECORD_TYPES, type RecordType } from '../records/record-types.js';
 import type { RequestContext } from '../request/request-context.js';
 import { COMPARISONS, NOT_COMPARED, sameValue } from './allowed-differences.js';
 import type { Arrival } from './arrival.js';
 import type { Compared } from './compared.js';
+import { CopiedImagesRepository } from './copied-images.repository.js';
 import { imageUrlOf } from './image-url.js';
+import type { Reading } from './move.js';
 import { type Moved, MovedRecordsRepository } from './moved-records.repository.js';
 import type { Outcome } from './outcome.js';
 import { RecordReader } from './record-reader.service.js';
-import type { Report } from './report.js';
 import { type Json, textIn } from './site-api.js';
-import type { ArrivalPage, MovingSource } from './source.js';
+import { StoredPictures } from './stored-pictures.service.js';
+import type { ArrivalPage } from './source.js';
 
-/** One comparison of a source with this calendar. */
-export interface Verification {
-  readonly source: MovingSource;
-  readonly context: RequestContext;
-  readonly report: Report;
-}
+type PageComparison = Omit<Compared, 'there' | 'here' | 'arrival' | 'moved'>;
 
 /** The longest value that a difference quotes. */
 const QUOTED = 80;
 
 /** The members of a translation there that have no meaning for the record here. */
-const OF_ORIGINAL = ['source', 'external_id', 'date_utc', 'status', 'parent', 'categories', 'tags'];
+const OF_ORIGINAL = ['id', 'source', 'external_id', 'date_utc', 'status', 'parent', 'categories', 'tags'];
 
 /** Compares calendars that have moved in with their sources, member by member. */
 @Injectable()
@@ -35,42 +31,61 @@ export class VerifyingService {
     private readonly moved: MovedRecordsRepository,
     private readonly records: RecordReader,
     private readonly writers: RecordWriters,
-    private readonly images: CopiedLinks,
+    private readonly images: CopiedImagesRepository,
+    private readonly pictures: StoredPictures,
   ) {}
 
   /** Compares all records of a source with those here, and finds those here that the source does not have. */
-  async run(verification: Verification): Promise<void> {
-    const { source, report } = verification;
+  async run(reading: Reading): Promise<void> {
+    const { source, report } = reading;
     const read = new Set<RecordType>();
     for await (const page of source.pages()) {
       read.add(page.type);
       if (page.total !== undefined) report.expect(page.type, page.total);
-      await this.verify(page, verification);
+      await this.verify(page, reading);
     }
-    for (const type of RECORD_TYPES) if (read.has(type)) await this.findExtra(type, verification);
+    for (const type of RECORD_TYPES) if (read.has(type)) await this.findExtra(type, reading);
   }
 
-  private async verify(
-    { type, arrivals }: ArrivalPage,
-    { source, context, report }: Verification,
-  ): Promise<void> {
+  private async verify({ type, arrivals }: ArrivalPage, reading: Reading): Promise<void> {
+    const { source, context, report } = reading;
     const unseen = arrivals.filter((arrival) => !report.has(arrival));
     const moved = await this.moved.find(
       { source: source.name, type },
       unseen.map(({ id }) => id),
     );
-    const idHere = await this.idsHere(unseen, source.name);
-    const copies = await this.images.digests(unseen.flatMap(({ fields }) => imageUrlOf(fields) ?? []));
+    const page = await this.comparing(unseen, reading);
     for (const listed of unseen) {
       const arrival = (await source.completed?.(listed)) ?? listed;
       const record = moved.get(arrival.id);
       const here = record && (await this.here(type, record, context));
-      const known = { arrival, site: context.site, copies, idHere };
-      const isRefused = arrival.refusal !== undefined;
-      const outcome =
-        here && !isRefused ? this.differing({ ...known, here }, record) : incomparable(arrival, here);
-      await report.add(arrival, outcome);
+      await report.add(arrival, this.outcomeOf(arrival, record, here, page));
+      const image = imageUrlOf(arrival.fields);
+      if (here && image !== undefined && !page.copies.has(image)) report.stays(arrival, new URL(image).host);
     }
+  }
+
+  /** Returns what all comparisons of a page need. */
+  private async comparing(
+    arrivals: readonly Arrival[],
+    { source, context, keepsIds }: Reading,
+  ): Promise<PageComparison> {
+    const copies = await this.images.digests(arrivals.flatMap(({ fields }) => imageUrlOf(fields) ?? []));
+    const missingFiles = await this.pictures.missing(new Set(copies.values()));
+    const idHere = await this.idsHere(arrivals, source.name);
+    return { site: context.site, copies, missingFiles, idHere, keepsIds };
+  }
+
+  private outcomeOf(
+    arrival: Arrival,
+    moved: Moved | undefined,
+    here: Json | undefined,
+    page: PageComparison,
+  ): Outcome {
+    const { shown: there = {}, refusal } = arrival;
+    if (moved === undefined || here === undefined || refusal !== undefined)
+      return incomparable(arrival, here);
+    return this.differing({ ...page, there, here, arrival, moved });
   }
 
   /** Returns a function that finds the records here that these are linked to. */
@@ -89,30 +104,30 @@ export class VerifyingService {
     { recordId: id, language }: Moved,
     context: RequestContext,
   ): Promise<Json | undefined> {
-    const reading = { ...context, language: language ?? context.language, editing: true };
+    const within = { ...context, language: language ?? context.language, editing: true };
     try {
-      return (await this.records.get(type, id, reading)).json.value() as Json;
+      return (await this.records.get(type, id, within)).json.value() as Json;
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) return undefined;
       throw error;
     }
   }
 
-  private differing(known: Omit<Compared, 'there'>, { recordId: id, ...moved }: Moved): Outcome {
-    const { arrival } = known;
-    const { shown: there = {} } = arrival;
-    const compared = { ...known, there };
+  private differing(compared: Compared): Outcome {
+    const { there, arrival, moved } = compared;
+    const { recordId: id } = moved;
     // A term that was here before has nothing but the name in common.
-    if (moved.isJoined) return { kind: 'same', id };
+    if (moved.isJoined) return { kind: 'same', id, notes: joinedNotes(compared) };
     const all = [...new Set([...Object.keys(there), ...Object.keys(arrival.fields)])];
     const texts = moved.isTranslation ? this.writers.textsOf(arrival.type) : undefined;
-    const notes = differences(compared, texts ? writtenTexts(texts, there) : all);
+    const members = texts ? ['id', ...writtenTexts(texts, there)] : all;
+    const notes = [...differences(compared, members), ...missingFilesOf(compared)];
     if (notes.length === 0)
       return { kind: 'same', id, notes: texts && sharedDifferences(compared, all, texts) };
     return { kind: 'different', id, notes: moved.isUntouched ? notes : [...notes, 'It was changed here.'] };
   }
 
-  private async findExtra(type: RecordType, { source, report }: Verification): Promise<void> {
+  private async findExtra(type: RecordType, { source, report }: Reading): Promise<void> {
     for await (const { externalId: id, recordId, isTranslation } of this.moved.all({
       source: source.name,
       type,
@@ -129,6 +144,17 @@ export class VerifyingService {
 function incomparable({ refusal }: Arrival, here: Json | undefined): Outcome {
   if (here !== undefined) return { kind: 'different', id: Number(here.id), reason: refusal };
   return { kind: 'missing', reason: refusal ?? 'It is not here, or in the trash.' };
+}
+
+/** Names the id of a term that events got instead of the one there. */
+function joinedNotes({ there, moved: { recordId: id }, keepsIds }: Compared): string[] {
+  const isSame = !keepsIds || Number(there.id) === id;
+  return isSame ? [] : [`Its id is ${id} here, where a term of its name was before.`];
+}
+
+function missingFilesOf({ arrival, copies, missingFiles }: Compared): string[] {
+  const digest = copies.get(imageUrlOf(arrival.fields) ?? '');
+  return digest !== undefined && missingFiles.has(digest) ? ['A file of its image is missing here.'] : [];
 }
 
 /** Returns the texts that a translation has: where one is empty, that of the original is shown. */

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Parser } from 'htmlparser2';
+import type { Break } from './file-pages.js';
 
 /** A term that an item has. */
 export interface WxrTerm {
@@ -18,12 +19,6 @@ export interface WxrPart {
   /** The values of its `wp:postmeta` by key. */
   readonly meta: ReadonlyMap<string, readonly string[]>;
   readonly terms: readonly WxrTerm[];
-}
-
-/** The place at which a file is broken. */
-export interface Break {
-  readonly line: number;
-  readonly reason: string;
 }
 
 const WHOLES = new Set(['item', 'wp:term', 'wp:tag', 'wp:base_blog_url']);

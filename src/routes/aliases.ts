@@ -3,27 +3,11 @@ import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { isError, isInvalidParameter } from '../errors/api-error.js';
-import { type Language, LANGUAGE_PARAMETER } from '../language/language.js';
+import { LANGUAGE_PARAMETER } from '../language/language.js';
+import type { PossibleAlias, ReadAlias } from '../reading/alias.js';
 import type { SingleRecord } from '../reading/result.js';
-import { RECORD_TYPES, RECORDS, type RecordType } from '../records/record-types.js';
-import type { RequestContext } from '../request/request-context.js';
+import { RECORD_TYPES, RECORDS } from '../records/record-types.js';
 import { IdPipe } from './id.pipe.js';
-
-/** An id by which a request reads, and which no record has. */
-export interface PossibleAlias {
-  readonly type: RecordType;
-  readonly id: number;
-  /** True if the id may decide on the language: the base has several, and the request names none. */
-  readonly hasLanguage: boolean;
-}
-
-/** A record that has an alias, and the language in which it answers. */
-export interface AliasedRecord {
-  readonly record: SingleRecord;
-  readonly language: Language;
-}
-
-export type ReadAlias = (named: PossibleAlias, context: RequestContext) => Promise<AliasedRecord | undefined>;
 
 /**
  * Aliases: ids beside those of the records. They are looked up only for a read that fails, so that others cost nothing. A

@@ -11,8 +11,11 @@ export interface CommandOutcome {
   readonly stderr: string;
 }
 
+/** The service in which a command runs. */
+type Service = Pick<TestService, 'nest' | 'variables'>;
+
 /** Runs a command of the command line in the test's process, with the test's clock. */
-export async function runWithin(service: TestService, words: readonly string[]): Promise<CommandOutcome> {
+export async function runWithin(service: Service, words: readonly string[]): Promise<CommandOutcome> {
   const host = new TestHost(service);
   const output = Promise.all([text(host.stdout), text(host.stderr)]);
   const code = await runCommand(words, host);
@@ -28,7 +31,7 @@ class TestHost implements CommandHost {
   readonly stderr = new PassThrough();
   exitCode = 0;
 
-  constructor(private readonly service: TestService) {}
+  constructor(private readonly service: Service) {}
 
   withVariables(work: Parameters<CommandHost['withVariables']>[0]): Promise<void> {
     return work({ ...this.service.variables });

@@ -183,8 +183,9 @@ describe('move-in', () => {
     site.busyFor = 3600;
     const started = app.clock.now().getTime();
 
-    await app.run('move-in', site.url);
+    const { stderr } = await app.run('move-in', site.url);
 
+    expect(stderr).toBe(`Waiting 900 s for ${site.name}: it answered 429.\n`);
     const seconds = (app.clock.now().getTime() - started) / 1000;
     expect([site.requests.length, seconds]).toEqual([9, 900 + 7 * 0.5]);
   });

@@ -99,6 +99,19 @@ describe('A second move-in', () => {
     await app.get('/events/by-slug/seven__trashed').expect(403);
   });
 
+  it('does not move to the trash what it cannot remember to have moved there', async () => {
+    site.calendar.events = [];
+    await app.database
+      .query(`CREATE FUNCTION stop() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'stop'; END $$;
+        CREATE TRIGGER stop BEFORE UPDATE ON moved_records FOR EACH ROW EXECUTE FUNCTION stop()`);
+
+    const { code } = await moveIn('--prune');
+
+    await app.database.query('DROP FUNCTION stop CASCADE');
+    expect(code).toBe(1);
+    await app.get('/events/by-slug/seven').expect(200);
+  });
+
   it('takes out of the trash what --prune has put there, once it is back there', async () => {
     const { events, venues } = site.calendar;
     Object.assign(site.calendar, { events: [], venues: [] });

@@ -1,9 +1,11 @@
-import { movingProcesses } from '../support/moving-processes.js';
+import { once } from 'node:events';
+import { startApp } from '../support/app.js';
+import { startMove } from '../support/moving-process.js';
 import { anOldEvent } from '../support/old-records.js';
 import { startOldSite } from '../support/old-site.js';
 
+const app = startApp();
 const site = startOldSite();
-const processes = movingProcesses(site, '--fold');
 
 const EVENTS = 10_000;
 const SERIES = 100;
@@ -23,9 +25,11 @@ describe('A move of 10,000 events', () => {
         return anOldEvent({ title: `Course ${place % SERIES}`, description, ...times, ...instants });
       });
 
-      const code = await processes.complete(MEGABYTES);
+      const words = ['move-in', site.url, '--rate', '1000', '--keep-ids', '--fold'];
+      const [code] = (await once(startMove(app, words, MEGABYTES), 'exit')) as unknown[];
 
-      expect([code, (await processes.calendar()).length]).toEqual([0, EVENTS + SERIES]);
+      const counted: unknown = await app.database.query('SELECT count(*)::integer AS events FROM events');
+      expect([code, counted]).toEqual([0, [{ events: EVENTS + SERIES }]]);
     },
     HALF_AN_HOUR,
   );

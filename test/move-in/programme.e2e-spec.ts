@@ -225,14 +225,20 @@ describe('move-in of a table', () => {
     expect((await events()).events).toMatchObject([{ venue: { venue: 'Hall; room 1' } }]);
   });
 
-  it.each(['a.csv', 'a.ics', 'a.xml'])('refuses a file %s that is not UTF-8', async (name) => {
-    const file = aFile(name, Buffer.from('title,start_date\nCaf\u00e9,2026-12-01\n', 'latin1'));
+  it.each([
+    ['a.csv', '', 2],
+    ['a.ics', '', 2],
+    // Longer than what is read at once, which ends within a character.
+    ['a.xml', `x${'é'.repeat(50)}\n`.repeat(2_000), 2_002],
+  ])('refuses a file %s that is not UTF-8, and says where', async (name, before, line) => {
+    const latin = Buffer.from('title,start_date\nCaf\u00e9,2026-12-01\n', 'latin1');
+    const file = aFile(name, Buffer.concat([Buffer.from(before), latin]));
 
     const { code, stderr } = await app.run('move-in', file);
 
     expect([code, stderr]).toEqual([
       1,
-      `The file ${file} is not UTF-8, so that its accents would be lost. Save it as UTF-8: in Excel, as "CSV UTF-8".\n`,
+      `The file ${file} is not UTF-8 in line ${line}, so that its accents would be lost. Save it as UTF-8: in Excel, as "CSV UTF-8".\n`,
     ]);
   });
 

@@ -27,6 +27,8 @@ export class OldSite {
   requests: string[] = [];
   /** Hidden from everybody without credentials. */
   isClosed = false;
+  /** Answers nobody any more. */
+  isDown = false;
   /** The number of requests that failed on a bad day. */
   misfortunes = 0;
   /** The seconds after which the site wants to be asked again, once. */
@@ -70,6 +72,7 @@ export class OldSite {
       onRequest: () => undefined,
       isClosed: false,
       isDeaf: false,
+      isDown: false,
       misfortunes: 0,
       apiRoot: undefined,
       busyFor: undefined,
@@ -90,6 +93,11 @@ export class OldSite {
     const url = new URL(request.url ?? '', this.url);
     this.requests.push(`${url.pathname}${url.search}`);
     this.onRequest(this.requests.length, url.pathname);
+    if (this.isDown) request.socket.destroy();
+    else this.answerOnMostDays(url, request, response);
+  }
+
+  private answerOnMostDays(url: URL, request: IncomingMessage, response: ServerResponse): void {
     const misfortune = this.badDay === undefined ? -1 : this.chance(100);
     if (misfortune >= 0 && misfortune < 2) this.misfortunes += 1;
     if (this.busyFor !== undefined) this.beBusy(response, this.busyFor);

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AuditTrail } from '../../audit/audit-trail.js';
-import type { Recurrence } from '../../recurrence/recurrence.js';
-import type { RequestContext } from '../../request/request-context.js';
-import { slugify, withSuffix } from '../../slugs/slug.js';
-import type { Event } from '../event.entity.js';
-import { EventsRepository } from '../events.repository.js';
-import { occurrenceAt } from './occurrence-schedule.js';
-import { SeriesCopies } from './series-copies.service.js';
+import { AuditTrail } from '../audit/audit-trail.js';
+import type { Event } from '../events/event.entity.js';
+import { EventsRepository } from '../events/events.repository.js';
+import { occurrenceAt } from '../events/series/occurrence-schedule.js';
+import { SeriesCopies } from '../events/series/series-copies.service.js';
+import type { Recurrence } from '../recurrence/recurrence.js';
+import type { RequestContext } from '../request/request-context.js';
+import { slugify, withSuffix } from '../slugs/slug.js';
 import { type Folded, SeriesFoldingRepository } from './series-folding.repository.js';
 
 /** Events that become occurrences, in the order of their slots, and the recurrence that gives all slots of the series. */

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { EntityManager, Repository } from 'typeorm';
-import { formatWallClock, type WallClock } from '../../dates/wall-clock.js';
-import { rowsOf } from '../../sql/sql.js';
-import { Event } from '../event.entity.js';
-import { EVENT_LINKS } from '../event-links.js';
-import { linkedIds } from '../event-links.sql.js';
-import { columnsOf, type SeriesColumn } from './series-columns.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { formatWallClock, type WallClock } from '../dates/wall-clock.js';
+import { Event } from '../events/event.entity.js';
+import { EVENT_LINKS } from '../events/event-links.js';
+import { linkedIds } from '../events/event-links.sql.js';
+import { columnsOf, type SeriesColumn } from '../events/series/series-columns.js';
+import { rowsOf } from '../sql/sql.js';
 
 const [ROW, SERIES] = [raw('row.id'), raw('series.id')];
 
@@ -24,7 +24,8 @@ export class SeriesFoldingRepository {
   private readonly texts: readonly SeriesColumn[];
   private readonly copied: readonly SeriesColumn[];
 
-  constructor(@InjectRepository(Event) table: Repository<Event>) {
+  constructor(@InjectDataSource() database: DataSource) {
+    const table = database.getRepository(Event);
     this.texts = columnsOf('text', table);
     this.copied = [...columnsOf('copied', table), ...columnsOf('publication', table)];
   }
@@ -53,9 +54,12 @@ export class SeriesFoldingRepository {
     );
     await rowsOf(
       manager,
-      sql`UPDATE events row SET series_id = series.id, original_start = given.start, modified_at = series.modified_at,
-          overrides = ARRAY(SELECT name FROM (SELECT unnest(ARRAY[${join(this.differing())}]) ${this.translated()}) AS own (name)
-            WHERE name IS NOT NULL ORDER BY name COLLATE "C"), ${raw(own.join(', '))}
+      sql`UPDATE events row SET series_id = series.id, original_start = given.start,
+          modified_at = series.modified_at, ${raw(own.join(', '))},
+          overrides = ARRAY(
+            SELECT name
+            FROM (SELECT unnest(ARRAY[${join(this.differing())}]) ${this.translated()}) AS own (name)
+            WHERE name IS NOT NULL ORDER BY name COLLATE "C")
         FROM unnest(${ids}::integer[], ${starts}::timestamp[]) AS given (id, start), events series
         WHERE row.id = given.id AND series.id = ${series.id}`,
     );
