@@ -184,3 +184,18 @@ describe('An id that leaves too few for new records', () => {
     await app.create('tags', { name: 'Ours' });
   });
 });
+
+describe('Members with names that all objects have', () => {
+  it('are different, and end neither the move nor its verification', async () => {
+    const strange = { ['__proto__']: { a: 1 }, constructor: { b: 2 }, toString: 'c' };
+    site.calendar.tags = [anOldTerm(strange)];
+    site.calendar.events = [anOldEvent({ event_status_there: 'constructor' })];
+
+    const move = await moveIn();
+    const { code, stdout, stderr } = await app.run('move-in', 'verify', site.url, '--rate', '1000');
+
+    expect(move.code).toBe(0);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('constructor is {"b":2} there, "" here.')]);
+    expect(stdout).toContain('events: 1 there; 1 same.\n');
+  });
+});
