@@ -91,7 +91,11 @@ export function sameValue({ there, here }: Compared, member: string): boolean {
 
 function withoutEmptiness(value: unknown): unknown {
   const isEmpty =
-    value === undefined || value === null || value === false || (Array.isArray(value) && value.length === 0);
+    value === undefined ||
+    value === null ||
+    value === false ||
+    typeof value === 'function' ||
+    (Array.isArray(value) && value.length === 0);
   return isEmpty ? '' : value;
 }
 

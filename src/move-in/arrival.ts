@@ -33,3 +33,8 @@ export interface Arrival {
 export function digestOf({ fields, links, stamp = '' }: Arrival): string {
   return digestOfValue({ fields, links, stamp });
 }
+
+/** Returns the id in the source as a number, however large; undefined if it is none. */
+export function numericId({ id }: Pick<Arrival, 'id'>): number | undefined {
+  return /^[1-9]\d*$/.test(id) ? Number(id) : undefined;
+}

@@ -89,6 +89,7 @@ async function delimiterOf(path: string): Promise<string> {
     .toString('utf8', 0, bytesRead)
     .trimStart()
     .split(/[\r\n]/, 1);
+  if (header === '') throw new UserProblem('The file is empty: its first row names the columns.');
   const columns = (delimiter: string) => header.replace(/"[^"]*"/g, '').split(delimiter).length;
   return DELIMITERS.reduce((best, other) => (columns(other) > columns(best) ? other : best));
 }

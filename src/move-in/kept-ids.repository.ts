@@ -13,10 +13,21 @@ import { rowsOf } from '../sql/sql.js';
 import type { Arrival } from './arrival.js';
 import type { Origin } from './moved-records.repository.js';
 
-/** Thrown for a record whose id another one has here. */
-export class IdInUse extends Error {
-  constructor(id: number) {
-    super(`Another record has the id ${id} here. Move it in without --keep-ids, or into an empty calendar.`);
+/** Beyond it, there would be too few ids for new records: the largest of all is 2,147,483,647. */
+const LARGEST_KEPT = 2_000_000_000;
+
+/** Thrown for a record that cannot have its id here. */
+export class IdNotKept extends Error {
+  static inUse(id: number): IdNotKept {
+    return new IdNotKept(
+      `Another record has the id ${id} here. Move it in without --keep-ids, or into an empty calendar.`,
+    );
+  }
+
+  static tooLarge(id: number): IdNotKept {
+    return new IdNotKept(
+      `Its id ${id} is larger than ${LARGEST_KEPT}, which would leave too few for new records. Move it in without --keep-ids.`,
+    );
   }
 }
 
@@ -39,13 +50,16 @@ export interface Bringing extends Origin {
 export class KeptIdsRepository {
   /**
    * Keeps ids from other new records, and adds the images that have one.
-   * @throws IdInUse
+   * @throws IdNotKept
    */
   async reserve(bringing: Bringing, { caller }: RequestContext, manager: EntityManager): Promise<void> {
-    const { type, ids, images } = bringing;
-    const used = await this.inUse(bringing, manager);
+    const { type, ids } = bringing;
+    const tooLarge = ids.find((id) => id > LARGEST_KEPT);
+    if (tooLarge !== undefined) throw IdNotKept.tooLarge(tooLarge);
+    const images = bringing.images.filter(({ id }) => isKept(id));
+    const used = await this.inUse({ ...bringing, images }, manager);
     const taken = ids.find((id) => used.has(id));
-    if (taken !== undefined) throw new IdInUse(taken);
+    if (taken !== undefined) throw IdNotKept.inUse(taken);
     const sequence = isPublication(type) ? 'record_ids' : 'term_ids';
     const free = images.filter(({ id }) => !used.has(id));
     const largest = Math.max(0, ...ids, ...free.map(({ id }) => id));
@@ -93,4 +107,9 @@ export class KeptIdsRepository {
 
 function collections(types: readonly RecordType[]): string[] {
   return types.map((type) => RECORDS[type].collection);
+}
+
+/** Tells whether an image can have its id here; others get a new one. */
+function isKept(id: number): boolean {
+  return Number.isSafeInteger(id) && id > 0 && id <= LARGEST_KEPT;
 }

@@ -89,12 +89,17 @@ async function openExport(path: string, name: string, options: SourceOptions, ru
   return new WxrFile(path, source ?? nameOf(url), site, images).inLanguages(languages);
 }
 
+/** @throws UserProblem if nothing in a file is of an export */
 async function exportedSite(path: string): Promise<URL | undefined> {
+  let isExport = false;
   for await (const part of wxrParts(path)) {
+    isExport = true;
     if ('reason' in part || part.element !== 'wp:base_blog_url') continue;
     const url = part.texts.get(part.element)?.trim() ?? '';
     return URL.canParse(url) ? new URL(url) : undefined;
   }
+  if (!isExport)
+    throw new UserProblem(`The file ${path} is no export of WordPress: Tools → Export there makes one.`);
   return undefined;
 }
 

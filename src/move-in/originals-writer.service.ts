@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { RecordWriters } from '../content/record-writers.js';
-import { parseId } from '../parameters/number.parsers.js';
 import type { RecordType } from '../records/record-types.js';
 import { versionTag } from '../request/preconditions.js';
 import { slugify } from '../slugs/slug.js';
+import { numericId } from './arrival.js';
 import { KeptIdsRepository } from './kept-ids.repository.js';
 import type { Move } from './move.js';
 import { MovedRecordsRepository } from './moved-records.repository.js';
@@ -59,7 +59,7 @@ export class OriginalsWriter {
     manager: EntityManager,
   ): Promise<void> {
     const added = some.filter(({ moved }) => moved === undefined);
-    const ids = added.flatMap(({ arrival }) => parseId(arrival.id) ?? []);
+    const ids = added.flatMap(({ arrival }) => numericId(arrival) ?? []);
     const images = some.flatMap(({ arrival }) => arrival.image ?? []);
     await this.keptIds.reserve({ source: source.name, type, ids, images }, context, manager);
   }
@@ -74,7 +74,7 @@ export class OriginalsWriter {
     const { keepsIds, context } = move;
     const records = added.map(({ arrival, notes }) => ({
       fields: arrival.fields,
-      id: keepsIds ? parseId(arrival.id) : undefined,
+      id: keepsIds ? numericId(arrival) : undefined,
       onRemoved: (name: string) => notes.add(removed(name)),
     }));
     return this.writers.create(type, records, context, manager);

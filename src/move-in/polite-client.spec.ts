@@ -7,6 +7,11 @@ import { PoliteClient } from './polite-client.js';
 /** Pauses end at once, and are noted. */
 class PausingClock extends Clock {
   readonly pauses: number[] = [];
+  current = new Date();
+
+  override now(): Date {
+    return this.current;
+  }
 
   override pause(milliseconds: number): Promise<void> {
     this.pauses.push(milliseconds);
@@ -51,5 +56,19 @@ describe('PoliteClient', () => {
     );
     expect(clock.pauses).toEqual([1000, 2000, 4000, 8000, 16_000]);
     expect(waits).toEqual([`Waiting 16 s for ${new URL(url).host}: no response within 0.02 s.`, '']);
+  });
+
+  it('tells of each short pause after a long silence', async () => {
+    answer = (_request, response) => {
+      clock.current = new Date(clock.current.getTime() + 60_000);
+      response.writeHead(500).end();
+    };
+    const { port } = server.address() as AddressInfo;
+
+    await expect(client.get(new URL(`http://127.0.0.1:${port}/events`))).rejects.toThrow('it answered 500');
+
+    expect(waits.filter((waiting) => waiting !== '')).toEqual(
+      [1, 2, 4, 8, 16].map((seconds) => `Waiting ${seconds} s for 127.0.0.1:${port}: it answered 500.`),
+    );
   });
 });

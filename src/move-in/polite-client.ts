@@ -7,7 +7,7 @@ const ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 1_000;
 /** A site that asks for more patience is asked again by the next run. */
 const LONGEST_PAUSE_MS = 15 * 60_000;
-/** Nobody wonders about a shorter pause. */
+/** Nobody wonders about a shorter silence. */
 const NOTICED_MS = 10_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_REDIRECTS = 5;
@@ -28,6 +28,14 @@ export interface Manners {
   readonly patienceMs: number;
   /** Receives a sentence about a long pause, and "" after it. */
   readonly onWait?: (waiting: string) => void;
+}
+
+interface Failure {
+  readonly attempt: number;
+  /** Absent if there was none. */
+  readonly answer: Answer | undefined;
+  readonly asked: Date;
+  readonly problem: string;
 }
 
 /** Tells whether nobody on the way to an address can read a password. */
@@ -68,13 +76,14 @@ export class PoliteClient {
     let problem = '';
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       await this.takeTurn();
+      const asked = this.clock.now();
       const answer = await this.attempt(url).catch((error: unknown) => {
         problem = reasonOf(error);
         return undefined;
       });
       if (answer !== undefined && answer.status < 500 && answer.status !== 429) return answer;
       if (answer !== undefined) problem = `it answered ${answer.status}`;
-      if (attempt < ATTEMPTS) await this.pause(pauseAfter(answer, attempt, this.clock.now()), url, problem);
+      if (attempt < ATTEMPTS) await this.pause({ attempt, answer, asked, problem }, url);
     }
     throw new UserProblem(
       `${url.href} failed ${ATTEMPTS} times: ${problem}. Try again later: the same command goes on where this one has stopped.`,
@@ -88,9 +97,11 @@ export class PoliteClient {
     this.nextAt = Math.max(this.nextAt, now) + 1000 / this.manners.perSecond;
   }
 
-  private async pause(milliseconds: number, { host }: URL, problem: string): Promise<void> {
+  private async pause({ attempt, answer, asked, problem }: Failure, { host }: URL): Promise<void> {
     const { onWait = () => undefined } = this.manners;
-    const isNoticed = milliseconds >= NOTICED_MS;
+    const now = this.clock.now();
+    const milliseconds = pauseAfter(answer, attempt, now);
+    const isNoticed = now.getTime() - asked.getTime() + milliseconds >= NOTICED_MS;
     if (isNoticed) onWait(`Waiting ${Math.round(milliseconds / 1000)} s for ${host}: ${problem}.`);
     await this.clock.pause(milliseconds);
     if (isNoticed) onWait('');

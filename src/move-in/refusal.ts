@@ -1,10 +1,10 @@
 import { ApiError, isError } from '../errors/api-error.js';
-import { IdInUse } from './kept-ids.repository.js';
+import { IdNotKept } from './kept-ids.repository.js';
 import type { Outcome } from './outcome.js';
 
 /** Returns what a refused write means for the record that caused it; undefined for errors that are not about a record. */
 export function refusalOf(error: unknown): Outcome | undefined {
-  if (error instanceof IdInUse) return { kind: 'refused', reason: error.message };
+  if (error instanceof IdNotKept) return { kind: 'refused', reason: error.message };
   if (!(error instanceof ApiError) || error.status >= 500) return undefined;
   const { term_id: id } = error.details.data ?? {};
   if (typeof id === 'number')

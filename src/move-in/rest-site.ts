@@ -2,7 +2,7 @@ import { UserProblem } from '../access/named-users.service.js';
 import { RECORDS, type RecordType } from '../records/record-types.js';
 import type { Arrival } from './arrival.js';
 import { byDepth } from './by-depth.js';
-import { type ApiAnswer, type SiteApi, textIn } from './site-api.js';
+import { type ApiAnswer, type Json, type SiteApi, textIn } from './site-api.js';
 import { SiteLanguages } from './site-languages.js';
 import { type ListReading, SiteLists } from './site-lists.js';
 import type { ArrivalPage, ImageSite, MovingSource } from './source.js';
@@ -12,12 +12,12 @@ const IN_TRASH = ['event-no-longer-available'];
 /** Events whose own pages fail in a row, before the site itself is asked whether it is out of order. */
 const FAILURES = 3;
 /** The words of schema.org by ours; what is not listed takes place as announced. */
-const EVENT_STATUSES: Readonly<Record<string, string>> = {
-  EventCancelled: 'canceled',
-  EventPostponed: 'postponed',
-  EventRescheduled: 'rescheduled',
-  EventMovedOnline: 'moved-online',
-};
+const EVENT_STATUSES: ReadonlyMap<string, string> = new Map([
+  ['EventCancelled', 'canceled'],
+  ['EventPostponed', 'postponed'],
+  ['EventRescheduled', 'rescheduled'],
+  ['EventMovedOnline', 'moved-online'],
+]);
 
 /** The calendar of a site with The Events Calendar, read over its REST API. */
 export class RestSite implements MovingSource {
@@ -80,8 +80,8 @@ export class RestSite implements MovingSource {
         ...arrival,
         refusal: `It was in the list, but on its own the site says: ${textIn(body, 'message')}`,
       };
-    const { eventStatus = '' } = (body.json_ld ?? {}) as { eventStatus?: string };
-    const event_status = EVENT_STATUSES[eventStatus.split('/').at(-1) ?? ''];
+    const eventStatus = textIn((body.json_ld ?? {}) as Json, 'eventStatus');
+    const event_status = EVENT_STATUSES.get(eventStatus.split('/').at(-1) ?? '');
     return event_status === undefined ? arrival : { ...arrival, fields: { ...arrival.fields, event_status } };
   }
 

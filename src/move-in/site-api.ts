@@ -5,6 +5,11 @@ import type { ImageSite } from './source.js';
 
 export type Json = Readonly<Record<string, unknown>>;
 
+/** Tells whether a value of JSON has members. */
+export function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null;
+}
+
 /** Returns a text or number as text; "" for anything else. */
 export function textIn(record: Json, name: string): string {
   return scalarText(record[name]) ?? '';
@@ -90,9 +95,14 @@ export class SiteApi {
   }
 
   private requireHere(answer: Answer): void {
-    const [site] = redirectOf(answer)?.split(/\/wp-json\b/) ?? [];
-    if (site !== undefined)
-      throw new UserProblem(`${this.root.href} redirects to ${site}: give that address.`);
+    const location = redirectOf(answer);
+    if (location === undefined) return;
+    if (!URL.canParse(location, this.root.href))
+      throw new UserProblem(`${this.root.href} redirects to nowhere.`);
+    const [site = ''] = new URL(location, this.root).href.split(/\/wp-json\b/);
+    if (this.root.href.startsWith(site))
+      throw new UserProblem(`${this.root.href} redirects in a circle: a plug-in may be in the way.`);
+    throw new UserProblem(`${this.root.href} redirects to ${site}: give that address.`);
   }
 
   private stranger(body: Json | undefined): string {
@@ -121,7 +131,7 @@ function nothingAt(root: URL): string {
 function parsed(text: string): Json | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Json) : undefined;
+    return isObject(value) ? value : undefined;
   } catch {
     return undefined;
   }

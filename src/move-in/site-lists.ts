@@ -1,8 +1,9 @@
 import { UserProblem } from '../access/named-users.service.js';
 import type { Language } from '../language/language.js';
 import { isPublication, RECORDS, type RecordType } from '../records/record-types.js';
+import { type Arrival, numericId } from './arrival.js';
 import { PAGE } from './file-pages.js';
-import { type ApiAnswer, type Json, type SiteApi, textIn } from './site-api.js';
+import { type ApiAnswer, isObject, type SiteApi, textIn } from './site-api.js';
 import { arrivalOf, type Origins } from './site-records.js';
 import type { ArrivalPage } from './source.js';
 
@@ -10,6 +11,7 @@ import type { ArrivalPage } from './source.js';
 const READINGS = 5;
 /** Without a window, the API hides past events. */
 const ALWAYS = { start_date: '1900-01-01', end_date: '2999-12-31' };
+const NO_ID = 'It has no id there.';
 const STATUSES = { status: 'publish,future,draft,pending,private' };
 
 interface ListPage extends ArrivalPage {
@@ -81,13 +83,17 @@ export class SiteLists {
     language: Language | undefined,
     type: RecordType,
   ): AsyncGenerator<ListPage, boolean> {
+    const seen = new Set<string>();
     let expected: number | undefined;
     for (let number = 1; ; number++) {
       const page = await this.page(type, { number, size: PAGE, language });
       if (page === undefined || page.total !== (expected ?? page.total)) return false;
       expected = page.total;
+      const before = seen.size;
+      for (const { id } of page.arrivals) seen.add(id);
       yield page;
-      if (number >= page.pages) return true;
+      // Some sites claim more pages than they have, and repeat one.
+      if (number >= page.pages || seen.size === before) return true;
     }
   }
 
@@ -106,16 +112,24 @@ export class SiteLists {
     const { status, body } = answer;
     if (status === 404 && number > 1) return undefined;
     const { [collection]: records, total, total_pages: pages } = body;
-    if (status !== 200 || !Array.isArray(records)) throw new UserProblem(this.problem(collection, answer));
-    const arrivals = (records as Json[]).map((record) => arrivalOf(type, record, this.reading));
+    if (status !== 200 || !Array.isArray(records) || !Number.isSafeInteger(Number(total)))
+      throw new UserProblem(this.problem(collection, answer));
+    const arrivals = records.map((record: unknown) => this.arrival(type, record));
     return { type, total: Number(total), pages: Number(pages), arrivals };
+  }
+
+  private arrival(type: RecordType, record: unknown): Arrival {
+    const arrival = arrivalOf(type, isObject(record) ? record : {}, this.reading);
+    return numericId(arrival) === undefined ? { ...arrival, refusal: NO_ID } : arrival;
   }
 
   private problem(collection: string, { status, body }: ApiAnswer): string {
     const said = textIn(body, 'message');
     if (this.reading.isSignedIn && status === 400 && /\bstatus\b/.test(said))
       return 'The site does not see the password: its server has to pass the header Authorization on to PHP.';
-    return `The site does not list its ${collection}. It says: ${said}`;
+    return said === ''
+      ? `The list of ${collection} is not as The Events Calendar has it: a plug-in may be in the way.`
+      : `The site does not list its ${collection}. It says: ${said}`;
   }
 
   private further(type: RecordType): Readonly<Record<string, string>> {

@@ -4,7 +4,7 @@ import { LINK_TYPES, type LinkType, RECORDS, type RecordType } from '../records/
 import type { Site } from '../request/site.js';
 import { textOf, withoutUnclosedTags } from '../text/markup.js';
 import type { Arrival, ArrivalLinks } from './arrival.js';
-import { type Json, textIn } from './site-api.js';
+import { isObject, type Json, textIn } from './site-api.js';
 import { timesOf } from './site-times.js';
 
 /** The facts that all records of a site share. */
@@ -143,8 +143,7 @@ function imageOf(image: unknown): Arrival['image'] {
 
 /** Venues and organizers are one object, a list, or an empty list. */
 export function listOf(value: unknown): Json[] {
-  if (Array.isArray(value)) return value as Json[];
-  return typeof value === 'object' && value !== null ? [value as Json] : [];
+  return [value].flat().filter(isObject);
 }
 
 function sent(name: string, value: unknown): Fields {

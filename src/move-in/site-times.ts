@@ -50,5 +50,6 @@ function utc(event: Json, name: string): string {
 
 function dateOf(event: Json, name: string): Date | undefined {
   const [, day = '', time = ''] = WRITTEN.exec(textIn(event, name)) ?? [];
-  return day === '' ? undefined : new Date(`${day}T${time}Z`);
+  const date = new Date(`${day}T${time}Z`);
+  return Number.isNaN(date.getTime()) ? undefined : date;
 }

@@ -3,10 +3,10 @@ import type { EntityManager } from 'typeorm';
 import { inHalves } from '../content/in-halves.js';
 import { RecordWriters } from '../content/record-writers.js';
 import type { Fields } from '../content/content-line.js';
-import { parseId } from '../parameters/number.parsers.js';
 import type { RecordType } from '../records/record-types.js';
 import { versionTag } from '../request/preconditions.js';
 import { Transactions } from '../sql/transactions.js';
+import { numericId } from './arrival.js';
 import { KeptIdsRepository } from './kept-ids.repository.js';
 import type { Move } from './move.js';
 import { type Moved, MovedRecordsRepository } from './moved-records.repository.js';
@@ -66,12 +66,12 @@ export class Translating {
 
   /** Keeps the id of a new translation from new records. */
   private async aliasOf(
-    { arrival: { type, id }, moved }: WaitingTranslation,
+    { arrival, moved }: WaitingTranslation,
     { source, keepsIds, context }: Move,
     manager: EntityManager,
   ): Promise<number | undefined> {
-    const alias = keepsIds && moved === undefined ? parseId(id) : undefined;
-    const origin = { source: source.name, type };
+    const alias = keepsIds && moved === undefined ? numericId(arrival) : undefined;
+    const origin = { source: source.name, type: arrival.type };
     if (alias !== undefined)
       await this.keptIds.reserve({ ...origin, ids: [alias], images: [] }, context, manager);
     return alias;

@@ -171,7 +171,8 @@ function sharedDifferences(compared: Compared, all: readonly string[], texts: re
 function differences({ there, here, ...compared }: Compared, members: readonly string[]): string[] {
   const different = members.filter((member) => {
     if (NOT_COMPARED.has(member)) return false;
-    return !(COMPARISONS[member] ?? sameValue)({ there, here, ...compared }, member);
+    const compare = Object.hasOwn(COMPARISONS, member) ? COMPARISONS[member] : undefined;
+    return !(compare ?? sameValue)({ there, here, ...compared }, member);
   });
   return different.map(
     (member) => `${member} is ${quoted(there[member])} there, ${quoted(here[member])} here.`,
@@ -179,6 +180,7 @@ function differences({ there, here, ...compared }: Compared, members: readonly s
 }
 
 function quoted(value: unknown): string {
-  const text = JSON.stringify(value ?? '');
+  // All objects have members that are no data, such as constructor.
+  const text = JSON.stringify(typeof value === 'function' ? '' : (value ?? ''));
   return text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text;
 }

@@ -273,3 +273,21 @@ describe('move-in of a table', () => {
     ]);
   });
 });
+
+describe('A file with nothing of what its name says', () => {
+  it('is refused as a whole', async () => {
+    const page = aFile('export.xml', '<!doctype html><h1>Log in</h1>');
+
+    const outcomes = [
+      await app.run('move-in', page),
+      await app.run('move-in', aFile('empty.xml', '')),
+      await app.run('move-in', aFile('empty.csv', '\n')),
+    ];
+
+    expect(outcomes.map(({ code }) => code)).toEqual([1, 1, 1]);
+    expect(outcomes[0]?.stderr).toBe(
+      `The file ${page} is no export of WordPress: Tools → Export there makes one.\n`,
+    );
+    expect(outcomes[2]?.stderr).toBe('The file is empty: its first row names the columns.\n');
+  });
+});

@@ -124,3 +124,78 @@ describe('A venue that no list shows', () => {
     expect(stderr.match(/^venue 4 /gm)).toHaveLength(1);
   });
 });
+
+const list = (tags: readonly unknown[], total_pages: number, total = tags.length) => {
+  const path = '/wp-json/tribe/events/v1/tags';
+  site.files.set(path, Buffer.from(JSON.stringify({ tags, total, total_pages })));
+};
+
+describe('A list with things that are not records', () => {
+  it('moves the rest in, and refuses them', async () => {
+    list([null, anOldTerm({ id: '8;' }), anOldTerm({ name: 'Jazz' })], 1);
+    site.calendar.events = [anOldEvent({ venue: [null], organizer: 'x' })];
+
+    const { code, stdout } = await moveIn();
+
+    expect([code, stdout]).toEqual([1, expect.stringContaining('tags: 3 there; 1 created, 2 refused.')]);
+    expect(stdout).toContain('events: 1 there; 1 created.');
+  });
+
+  it('moves the rest in, and refuses an event on a day that does not exist', async () => {
+    site.calendar.events = [anOldEvent({ start_date: '2026-13-45 99:99:99' }), anOldEvent()];
+
+    const { code, stdout } = await moveIn();
+
+    expect([code, stdout]).toEqual([1, expect.stringContaining('events: 2 there; 1 created, 1 refused.')]);
+  });
+});
+
+describe('A list that claims more pages than it has, and repeats the last one', () => {
+  it('is read to its end, and what it lacks is not accounted for', async () => {
+    const tags = Array.from({ length: 50 }, () => anOldTerm());
+    list(tags, 2e7, 1e9);
+
+    const { code, stdout } = await moveIn();
+
+    expect([code, stdout]).toEqual([1, expect.stringContaining('tags: 1000000000 there; 50 created.')]);
+    expect(stdout).toContain('999999950 of 1000000000 records are not accounted for');
+  });
+});
+
+describe('A site that redirects in a circle', () => {
+  it('is named as such', async () => {
+    const path = '/wp-json/tribe/events/v1/events';
+    site.files.set(path, path);
+
+    const { code, stderr } = await moveIn();
+
+    expect([code, stderr]).toEqual([1, expect.stringContaining(' redirects in a circle')]);
+  });
+});
+
+describe('An id that leaves too few for new records', () => {
+  it('is refused with --keep-ids', async () => {
+    site.calendar.tags = [2_147_483_647, 3_000_000_000, 2_000_000_000].map((id) => anOldTerm({ id }));
+
+    const { code, stdout, stderr } = await moveIn('--keep-ids');
+
+    expect([code, stdout]).toEqual([1, expect.stringContaining('tags: 3 there; 1 created, 2 refused.')]);
+    expect(stderr).toContain('Its id 2147483647 is larger than 2000000000');
+    await app.create('tags', { name: 'Ours' });
+  });
+});
+
+describe('Members with names that all objects have', () => {
+  it('are different, and end neither the move nor its verification', async () => {
+    const strange = { ['__proto__']: { a: 1 }, constructor: { b: 2 }, toString: 'c' };
+    site.calendar.tags = [anOldTerm(strange)];
+    site.calendar.events = [anOldEvent({ event_status_there: 'constructor' })];
+
+    const move = await moveIn();
+    const { code, stdout, stderr } = await app.run('move-in', 'verify', site.url, '--rate', '1000');
+
+    expect(move.code).toBe(0);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('constructor is {"b":2} there, "" here.')]);
+    expect(stdout).toContain('events: 1 there; 1 same.\n');
+  });
+});
