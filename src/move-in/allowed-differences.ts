@@ -86,16 +86,15 @@ export const NOT_COMPARED: ReadonlySet<string> = new Set(
 
 /** Compares values as they are. Absent, empty and false are the same. */
 export function sameValue({ there, here }: Compared, member: string): boolean {
-  return canonicalJson(withoutEmptiness(there[member])) === canonicalJson(withoutEmptiness(here[member]));
+  const [one, other] = [there, here].map((record) =>
+    Object.hasOwn(record, member) ? record[member] : undefined,
+  );
+  return canonicalJson(withoutEmptiness(one)) === canonicalJson(withoutEmptiness(other));
 }
 
 function withoutEmptiness(value: unknown): unknown {
   const isEmpty =
-    value === undefined ||
-    value === null ||
-    value === false ||
-    typeof value === 'function' ||
-    (Array.isArray(value) && value.length === 0);
+    value === undefined || value === null || value === false || (Array.isArray(value) && value.length === 0);
   return isEmpty ? '' : value;
 }
 

@@ -99,7 +99,7 @@ export class SiteApi {
     if (location === undefined) return;
     if (!URL.canParse(location, this.root.href))
       throw new UserProblem(`${this.root.href} redirects to nowhere.`);
-    const [site = ''] = new URL(location, this.root).href.split(/\/wp-json\b/);
+    const [site = ''] = new URL(location, this.root).href.split('/wp-json');
     if (this.root.href.startsWith(site))
       throw new UserProblem(`${this.root.href} redirects in a circle: a plug-in may be in the way.`);
     throw new UserProblem(`${this.root.href} redirects to ${site}: give that address.`);
