@@ -1,5 +1,6 @@
 import { startApp } from '../support/app.js';
 import { inAudit } from '../support/audit.js';
+import { behind, readAll } from '../support/changes.js';
 import type { Json } from '../support/json.js';
 import { aPicture, filesIn, pathOf, type Picture, upload } from '../support/pictures.js';
 import { anEvent } from '../support/records.js';
@@ -75,11 +76,10 @@ describe('PATCH /images/{id}', () => {
 
   it('is a change of the records that show it', async () => {
     const { image, event } = await shown();
-    const { cursor } = (await app.get('/changes')).body as { cursor: string };
+    const { cursor } = await readAll(app);
     await author.patch(`/images/${image.id}`, { alt: 'A trio' }).expect(200);
 
-    const { body } = await app.get(`/changes?cursor=${cursor}`).expect(200);
-    expect((body as { changes: Json[] }).changes).toMatchObject([{ type: 'event', id: event.id }]);
+    expect(await readAll(app, behind(cursor))).toMatchObject({ changes: [{ type: 'event', id: event.id }] });
   });
 
   it('changes the texts of one language', async () => {

@@ -1,5 +1,6 @@
 import { anEvent, aVenue } from '../support/records.js';
 import { startApp } from '../support/app.js';
+import { settle } from '../support/changes.js';
 import { connected, credentialsOf } from './mcp-client.js';
 
 const app = startApp({ SITE_TIMEZONE: 'Europe/Berlin' });
@@ -155,8 +156,10 @@ describe('The tools', () => {
       total: 1,
       venues: [{ venue: 'Harbour Hall', city: 'Oslo', url: expect.stringContaining('harbour-hall') }],
     });
+    await settle(app);
     const all = await client.call('follow_changes');
     await app.as('administrator').delete(`/events/${id}`).expect(200);
+    await settle(app);
     const since = await client.call('follow_changes', { cursor: all.data.cursor });
 
     expect(all.data).toMatchObject({
