@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Fields } from '../content/content-line.js';
 import { RecordWriters } from '../content/record-writers.js';
-import { SeriesReader } from '../events/series/series-reader.service.js';
+import type { Event } from '../events/event.entity.js';
+import { EventsRepository } from '../events/events.repository.js';
+import { inSeries } from '../events/series/in-series.js';
 import type { Texts } from '../language/translatable.js';
 import type { RequestContext } from '../request/request-context.js';
 import { snakeCase } from '../text/snake-case.js';
@@ -12,7 +14,7 @@ import { snakeCase } from '../text/snake-case.js';
 export class OccurrenceTranslations {
   constructor(
     private readonly writers: RecordWriters,
-    private readonly series: SeriesReader,
+    private readonly events: EventsRepository,
   ) {}
 
   /** Changes an event. If it is an occurrence, its texts in other languages stay as they were shown. */
@@ -22,10 +24,17 @@ export class OccurrenceTranslations {
     manager: EntityManager,
     change: () => Promise<void>,
   ): Promise<void> {
-    const shown = await this.series.translationsOf(id, manager);
+    const shown = await this.shown(id, manager);
     await change();
     for (const [language, texts] of Object.entries(shown))
       await this.writers.update({ type: 'event', id }, written(texts), { ...context, language }, manager);
+  }
+
+  /** Returns the translations that an occurrence shows, be they its own or those of its series; none for other events. */
+  private async shown(id: number, manager: EntityManager): Promise<Event['translations']> {
+    const row = await this.events.byId(id, manager);
+    const series = row?.seriesId ? await this.events.byId(row.seriesId, manager) : null;
+    return row && series ? inSeries(row, series).translations : {};
   }
 }
 

@@ -40,13 +40,6 @@ export class SeriesReader {
     });
   }
 
-  /** Returns the translations that an occurrence shows, be they its own or those of its series; none for other events. */
-  async translationsOf(id: number, manager: EntityManager): Promise<Event['translations']> {
-    const row = await this.events.byId(id, manager);
-    const series = row?.seriesId ? await this.events.byId(row.seriesId, manager) : null;
-    return row && series ? inSeries(row, series).translations : {};
-  }
-
   /** Returns how series repeat, by their ids. */
   async recurrences(ids: readonly number[]): Promise<ReadonlyMap<number, SeriesRecurrence>> {
     if (ids.length === 0) return new Map();
