@@ -9,14 +9,14 @@ export interface Compared {
   readonly there: Json;
   readonly here: Json;
   readonly arrival: Arrival;
-  /** What is known of it here. */
+  /** The entry of the record in the ledger. */
   readonly moved: Moved;
   /** True if ids have to be those of the site. */
   readonly keepsIds: boolean;
   readonly site: Site;
   /** The digests of images that were copied, by their addresses there. */
   readonly copies: ReadonlyMap<string, string>;
-  /** Those digests of which a file is missing here. */
+  /** The digests of copies that lack a file here. */
   readonly missingFiles: ReadonlySet<string>;
   /** Returns the id here of a record that it is linked to there. */
   readonly idHere: (type: LinkType, id: string) => number | undefined;

@@ -13,7 +13,7 @@ import { rowsOf } from '../sql/sql.js';
 import type { Arrival } from './arrival.js';
 import type { Origin } from './moved-records.repository.js';
 
-/** Beyond it, there would be too few ids for new records: the largest of all is 2,147,483,647. */
+/** The largest id that is kept. Beyond it, too few would be left for new records: the last of all is 2,147,483,647. */
 const LARGEST_KEPT = 2_000_000_000;
 
 /** Thrown for a record that cannot have its id here. */

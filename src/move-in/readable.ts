@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { UserProblem } from '../access/named-users.service.js';
 
-/** No part of another character in UTF-8. */
+/** The byte of a line end, which is no part of another character in UTF-8. */
 const LINE_FEED = 0x0a;
 
 /**
