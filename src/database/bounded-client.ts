@@ -12,6 +12,14 @@ const OUTCOME_UNKNOWN = '08007';
 /** A plan takes about 100 KB of memory in the PostgreSQL session. */
 const MAX_PREPARED = 50;
 
+/** The statement with which TypeORM begins a transaction. */
+const BEGIN = 'START TRANSACTION';
+/**
+ * Left to itself PostgreSQL plans the statement behind an event's links anew for each write, which takes it longer than to
+ * run it. The setting goes with the beginning: a message takes longer than what is in it.
+ */
+const BEGIN_WITH_GENERIC_PLANS = `${BEGIN}; SET LOCAL plan_cache_mode = force_generic_plan`;
+
 const driver = pg.Client.prototype as unknown as { query(...sent: unknown[]): unknown };
 
 export interface BoundedConfig extends pg.ClientConfig {
@@ -23,6 +31,8 @@ export interface BoundedConfig extends pg.ClientConfig {
  * A connection that keeps a limited number of prepared statements, and closes itself when it would be useless to the
  * next request. After a statement timeout, the next statement would queue behind the old one (node-postgres, issue
  * 3399). A server that has become read-only was demoted to a replica: a new connection finds the primary.
+ *
+ * Transactions run generic plans, as they are writes of a few records that are known by id, slug or name.
  *
  * Fails a commit whose wait for a synchronous standby was cancelled: PostgreSQL reports success with a warning, but the
  * write would be lost with the primary.
@@ -37,7 +47,7 @@ export class BoundedClient extends pg.Client {
     this.query = (...sent: unknown[]): never => {
       const result = driver.query.apply(
         this,
-        this.named(sent).map((part) => this.listening(part)),
+        this.named(beginning(sent)).map((part) => this.listening(part)),
       );
       // The overloads of the driver's method; only the promise is inspected.
       return (result instanceof Promise ? this.checked(result) : result) as never;
@@ -92,4 +102,9 @@ export class BoundedClient extends pg.Client {
     const { message, code } = error as Partial<pg.DatabaseError>;
     if (message === TIMED_OUT || code === READ_ONLY) await this.end();
   }
+}
+
+function beginning(sent: readonly unknown[]): readonly unknown[] {
+  const [text, ...more] = sent;
+  return text === BEGIN ? [BEGIN_WITH_GENERIC_PLANS, ...more] : sent;
 }

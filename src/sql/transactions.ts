@@ -80,9 +80,6 @@ export class Transactions {
     work: (manager: EntityManager) => Promise<T>,
     manager: EntityManager,
   ): Promise<T> {
-    // Left to itself PostgreSQL plans the statement behind an event's links anew for each write, which takes it longer than
-    // to run it.
-    await manager.query('SET LOCAL plan_cache_mode = force_generic_plan');
     const result = await work(manager);
     for (const step of this.lastSteps) await step(manager);
     return result;

@@ -56,6 +56,18 @@ describe('A connection to the database', () => {
     await client.end();
   });
 
+  it('plans statements once within transactions, and leaves other statements to PostgreSQL', async () => {
+    const client = new BoundedClient({ connectionString });
+    await client.connect();
+    const mode = async () => (await client.query<{ plan_cache_mode: string }>('SHOW plan_cache_mode')).rows;
+    await client.query('START TRANSACTION');
+
+    expect(await mode()).toEqual([{ plan_cache_mode: 'force_generic_plan' }]);
+    await client.query('COMMIT');
+    expect(await mode()).toEqual([{ plan_cache_mode: 'auto' }]);
+    await client.end();
+  });
+
   it('keeps at most fifty prepared statements, and runs others unprepared', async () => {
     const client = new BoundedClient({ connectionString });
     await client.connect();

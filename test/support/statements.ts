@@ -30,3 +30,8 @@ export async function statementsOf(work: () => PromiseLike<unknown>): Promise<st
     sent.mockRestore();
   }
 }
+
+/** Tells whether a statement begins a transaction; settings may follow in the same message. */
+export function beginsTransaction(statement: string): boolean {
+  return statement.startsWith('START TRANSACTION');
+}
