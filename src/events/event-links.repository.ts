@@ -19,7 +19,7 @@ export interface NewLinks {
 }
 
 /** The links that exist, by type: each as `event:record`. */
-type Added = Record<LinkType, readonly string[]>;
+type Added = { readonly [Type in LinkType]?: readonly string[] };
 
 /** Writes the links between events and other records. */
 @Injectable()
@@ -83,11 +83,12 @@ function requireLinked({ eventId, linked }: NewLinks, added: Added | undefined):
 }
 
 function addition(links: readonly NewLinks[], context: RequestContext): Sql {
-  const inserts = EVENT_LINKS.map((link) => {
+  const named = EVENT_LINKS.filter(({ type }) => links.some(({ linked }) => linked[type]?.length));
+  const inserts = named.map((link) => {
     const inserted = insertion(link, givenOf(links, link), context);
     return sql`${raw(link.type)} AS (${inserted} RETURNING event_id || ':' || ${raw(link.column)} AS link)`;
   });
-  const added = EVENT_LINKS.map(({ type }) => sql`ARRAY(SELECT link FROM ${raw(type)}) AS ${raw(type)}`);
+  const added = named.map(({ type }) => sql`ARRAY(SELECT link FROM ${raw(type)}) AS ${raw(type)}`);
   return sql`WITH ${join(inserts)} SELECT ${join(added)}`;
 }
 
