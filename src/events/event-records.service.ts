@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { isPublic, mayRead } from '../access/rights.js';
+import { mayRead } from '../access/rights.js';
 import { RecordCache, type RecordRef, type RecordSource } from '../reading/record-cache.js';
 import { type RecordJson, toJson } from '../reading/record-json.js';
 import { type SingleRecord, singleRecord } from '../reading/result.js';
@@ -126,7 +126,6 @@ export class EventRecords {
         return this.series.complete(readable, { caller, now });
       },
       present: (row) => presentEvent(row, { caller, now, ...context }, view),
-      isCacheable: (row) => isPublic(row, now) && row.passwordDigest === null,
     };
   }
 

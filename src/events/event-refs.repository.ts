@@ -3,7 +3,6 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { openToAll, visibleTo } from '../access/rights.js';
-import { versionOf } from '../reading/read-page.js';
 import type { RecordRef } from '../reading/record-cache.js';
 import { preparedRowsOf, rowsOf } from '../sql/sql.js';
 import {
@@ -123,6 +122,9 @@ const LAST_CHANGE = raw(
   'greatest(known.version, (extract(epoch FROM greatest(known.changed_at, noted.changed_at)) * 1000000)::bigint)',
 );
 
+/** False for what the transaction itself has written. */
+const IS_COMMITTED = raw('known.changed_in IS DISTINCT FROM pg_current_xact_id_if_assigned()');
+
 function linksOf({ type, table, column, isOrdered }: EventLink, ids: Sql): Sql {
   return sql`SELECT ${raw(`'${type}'`)} AS type, event_id, ${raw(column)} AS id, ${raw(isOrdered ? 'position' : '0')} AS position
     FROM ${raw(table)} WHERE event_id = ANY(${ids})`;
@@ -134,8 +136,9 @@ function refsOf({ type, isOrdered }: EventLink, { caller, now }: RequestContext)
     ? [openToAll('row', now), sql`NULL`]
     : [sql`true`, sql`coalesce((SELECT count FROM counted WHERE term_id = row.id), 0)`];
   const isVisible = isOrdered ? visibleTo(caller, 'row', now) : sql`true`;
-  return sql`SELECT json_build_array(${raw(`'${type}'`)}, row.id, ${versionOf(type, 'row')}, ${isOpen}, ${count}) AS ref
+  return sql`SELECT json_build_array(${raw(`'${type}'`)}, row.id, known.version::text, ${isOpen} AND ${IS_COMMITTED}, ${count}) AS ref
     FROM ${raw(RECORDS[type].collection)} row
+    JOIN record_versions known ON known.kind = ${raw(`'${type}'`)} AND known.record_id = row.id
     WHERE row.id = ANY(ARRAY(SELECT id FROM link WHERE type = ${raw(`'${type}'`)})) AND ${isVisible}`;
 }
 

@@ -1,6 +1,6 @@
 import type { TranslationTable } from '../language/translation.entity.js';
 import type { EntityManager } from 'typeorm';
-import { isPublic, mayRead } from '../access/rights.js';
+import { mayRead } from '../access/rights.js';
 import { readVersion } from '../reading/read-page.js';
 import type { RecordCache, RecordRef, RecordSource } from '../reading/record-cache.js';
 import { type Presented, type RecordJson, toJson } from '../reading/record-json.js';
@@ -46,7 +46,6 @@ export class LinkedRecords<Row extends Publication> {
         return rows.filter((row) => mayRead(caller, row, now));
       },
       present: (row) => this.linked.present(row, context, view),
-      isCacheable: (row) => manager === undefined && isPublic(row, now) && row.passwordDigest === null,
     };
     return this.cache.read(source, refs, variantOf(context, view));
   }

@@ -16,7 +16,7 @@ const ENTRY_BYTES = 400;
 export interface RecordRef {
   readonly id: number;
   readonly version: string;
-  /** Everybody may read all of it, so it may be cached. */
+  /** Everybody may read all of it, and it is committed, so it may be cached. */
   readonly isOpen: boolean;
   /** For terms: the number of published events. */
   readonly count?: number;
@@ -31,8 +31,6 @@ export interface RecordSource<Row> {
   /** Returns the rows with these ids that the caller may read, with their versions. */
   load(ids: readonly number[]): Promise<readonly Row[]>;
   present(row: Row): Presented;
-  /** Tells whether a row is committed and public with all its fields. */
-  isCacheable(row: Row): boolean;
 }
 
 interface Identified {
@@ -82,11 +80,12 @@ export class RecordCache {
     const missing = refs.map(({ id }) => id).filter((id) => !found.has(id));
     this.count(source.type, found.size, missing.length);
     if (missing.length === 0) return found;
+    const open = new Set(refs.filter(({ isOpen }) => isOpen).map(keyOf));
     for (const row of await source.load(missing)) {
       const json = toJson(row.id, source.present(row));
       found.set(row.id, json);
-      // Uses the version that was read, which may be later than the one that was found.
-      if (source.isCacheable(row) && !json.isTimeDependent) this.records.set(keyOf(row), serialised(json));
+      // A later version than the one that was found may no longer be open.
+      if (open.has(keyOf(row)) && !json.isTimeDependent) this.records.set(keyOf(row), serialised(json));
     }
     return found;
   }

@@ -28,7 +28,6 @@ export class TermRecords<Row extends Term> {
       type: this.type,
       load: (ids) => this.terms.byIds(ids, manager),
       present: (row) => presentTerm(row, this.type, context),
-      isCacheable: () => manager === undefined,
     };
     const terms = await this.cache.read(source, refs, variantOf(context, 'listed'));
     const counts = new Map(refs.map(({ id, count = 0 }) => [id, count]));
@@ -38,7 +37,8 @@ export class TermRecords<Row extends Term> {
   /** Returns the term as stored in the transaction. */
   async written({ id }: Row, context: RequestContext, manager: EntityManager): Promise<SingleRecord> {
     const { ref } = await this.terms.ref(id, context.now, manager);
-    return this.single(id, ref, context, manager);
+    const uncommitted = ref && { ...ref, isOpen: false };
+    return this.single(id, uncommitted, context, manager);
   }
 
   /** @throws ApiError for a term that does not exist */
