@@ -573,7 +573,7 @@ CREATE TABLE record_versions (
   published_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
   CONSTRAINT record_versions_pkey PRIMARY KEY (kind, record_id),
   CONSTRAINT record_versions_visibility_check CHECK (visibility = ANY (ARRAY['hidden'::text, 'shown'::text, 'withdrawn'::text]))
-) WITH (fillfactor=80);
+);
 CREATE INDEX record_versions_changed_idx ON record_versions USING btree (kind, changed_in, record_id)
   WHERE visibility <> 'hidden'::text AND kind <> 'event'::text;
 CREATE INDEX record_versions_events_changed_idx ON record_versions USING btree (changed_in, record_id)
