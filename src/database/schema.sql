@@ -260,7 +260,7 @@ CREATE TABLE events (
   virtual_url text NOT NULL DEFAULT ''::text,
   offers jsonb NOT NULL DEFAULT '[]'::jsonb,
   capacity integer,
-  accessibility text[] NOT NULL DEFAULT '{}'::text[],
+  accessibility text[],
   accessibility_note text NOT NULL DEFAULT ''::text,
   source text,
   external_id text,
@@ -288,17 +288,19 @@ CREATE INDEX events_free_idx ON events USING btree (starts_local, published_at, 
   WHERE calendar_is_free(cost) AND NOT hide_from_listings AND recurrence IS NULL;
 CREATE INDEX events_generated_idx ON events USING btree (generated_until)
   WHERE generated_until IS NOT NULL;
-CREATE INDEX events_image_id_idx ON events USING btree (image_id);
+CREATE INDEX events_image_id_idx ON events USING btree (image_id)
+  WHERE image_id IS NOT NULL;
 CREATE INDEX events_list_idx ON events USING btree (starts_local, published_at, id)
-  INCLUDE (ends_local, status, author_id, password_digest, featured, ticketed, event_status, is_virtual, accessibility, series_id)
+  INCLUDE (author_id, ends_local, status, password_digest, featured, ticketed, event_status, is_virtual, accessibility, series_id)
   WHERE NOT hide_from_listings AND recurrence IS NULL;
 CREATE INDEX events_modified_idx ON events USING btree (modified_at, id)
-  INCLUDE (starts_local, ends_local, status, published_at, author_id, password_digest)
+  INCLUDE (author_id, starts_local, ends_local, published_at, status, password_digest)
   WHERE NOT hide_from_listings AND recurrence IS NULL;
 CREATE INDEX events_paid_idx ON events USING btree (starts_local, published_at, id)
   INCLUDE (ends_local, status, author_id, password_digest)
   WHERE NOT calendar_is_free(cost) AND NOT hide_from_listings AND recurrence IS NULL;
-CREATE INDEX events_parent_id_idx ON events USING btree (parent_id);
+CREATE INDEX events_parent_id_idx ON events USING btree (parent_id)
+  WHERE parent_id IS NOT NULL;
 CREATE INDEX events_recurring_idx ON events USING btree (starts_local, published_at, id)
   WHERE recurrence IS NOT NULL;
 CREATE INDEX events_search_text_idx ON events USING gin (search_text gin_trgm_ops);
@@ -532,7 +534,8 @@ CREATE TABLE organizers (
 CREATE INDEX organizers_author_id_idx ON organizers USING btree (author_id);
 CREATE UNIQUE INDEX organizers_external_id_key ON organizers USING btree (source, external_id)
   WHERE source IS NOT NULL;
-CREATE INDEX organizers_image_id_idx ON organizers USING btree (image_id);
+CREATE INDEX organizers_image_id_idx ON organizers USING btree (image_id)
+  WHERE image_id IS NOT NULL;
 CREATE INDEX organizers_published_at_id_idx ON organizers USING btree (published_at, id);
 CREATE INDEX organizers_search_text_idx ON organizers USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX organizers_slug_key ON organizers USING btree (slug text_pattern_ops)
@@ -573,7 +576,7 @@ CREATE TABLE record_versions (
   published_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
   CONSTRAINT record_versions_pkey PRIMARY KEY (kind, record_id),
   CONSTRAINT record_versions_visibility_check CHECK (visibility = ANY (ARRAY['hidden'::text, 'shown'::text, 'withdrawn'::text]))
-) WITH (fillfactor=80);
+);
 CREATE INDEX record_versions_changed_idx ON record_versions USING btree (kind, changed_in, record_id)
   WHERE visibility <> 'hidden'::text AND kind <> 'event'::text;
 CREATE INDEX record_versions_events_changed_idx ON record_versions USING btree (changed_in, record_id)
@@ -761,7 +764,8 @@ CREATE INDEX venues_author_id_idx ON venues USING btree (author_id);
 CREATE UNIQUE INDEX venues_external_id_key ON venues USING btree (source, external_id)
   WHERE source IS NOT NULL;
 CREATE INDEX venues_geo_lat_geo_lng_idx ON venues USING btree (geo_lat, geo_lng);
-CREATE INDEX venues_image_id_idx ON venues USING btree (image_id);
+CREATE INDEX venues_image_id_idx ON venues USING btree (image_id)
+  WHERE image_id IS NOT NULL;
 CREATE INDEX venues_published_at_id_idx ON venues USING btree (published_at, id);
 CREATE INDEX venues_search_text_idx ON venues USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX venues_slug_key ON venues USING btree (slug text_pattern_ops)

@@ -19,7 +19,7 @@ export const ORGANIZER_TRANSLATIONS = publicationTranslations('organizer');
 @Index('organizers_title_idx', { synchronize: false })
 @Index(['publishedAt', 'id'])
 @Index(['authorId'])
-@Index(['imageId'])
+@Index(['imageId'], { where: 'image_id IS NOT NULL' })
 export class Organizer extends Publication {
   @Translations(ORGANIZER_TRANSLATIONS)
   translations: Translatable['translations'] = {};

@@ -20,7 +20,7 @@ export const VENUE_TRANSLATIONS = publicationTranslations('venue', 'accessibilit
 @Index('venues_title_idx', { synchronize: false })
 @Index(['publishedAt', 'id'])
 @Index(['authorId'])
-@Index(['imageId'])
+@Index(['imageId'], { where: 'image_id IS NOT NULL' })
 @Index(['geoLat', 'geoLng'])
 export class Venue extends Publication {
   @Translations(VENUE_TRANSLATIONS)

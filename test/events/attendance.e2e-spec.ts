@@ -232,3 +232,34 @@ describe('Translations of an event and a venue', () => {
     expect((await app.get(at(`/events/${id}`, 'fr'))).body).toMatchObject(texts);
   });
 });
+
+describe('Accessibility that is not set', () => {
+  const stored = async (id: number) => {
+    const [row] = await app.database.query<[{ accessibility: string[] | null }]>(
+      'SELECT accessibility FROM events WHERE id = $1',
+      [id],
+    );
+    return row.accessibility;
+  };
+
+  it('takes no space in the row, even after it was cleared', async () => {
+    const { id } = await app.create('events', anEvent({ accessibility: ['parking'] }));
+
+    expect(await stored(id)).toEqual(['parking']);
+    await editor.post(`/events/${id}`, { accessibility: [] }).expect(200);
+
+    expect(await stored(id)).toBeNull();
+  });
+
+  it('is read alike from rows of earlier versions, which have an empty array', async () => {
+    const venue = await app.create('venues', aVenue({ accessibility: ['parking'] }));
+    const { id } = await app.create('events', anEvent({ venue: venue.id }));
+    const read = async () => (await app.get(`/events/${id}`).expect(200)).body as Json;
+    const { modified } = await read();
+    await app.database.query("UPDATE events SET accessibility = '{}' WHERE id = $1", [id]);
+
+    expect(await read()).not.toHaveProperty('accessibility');
+    const { body } = await app.get('/events?accessibility=parking').expect(200);
+    expect(body).toMatchObject({ total: 1, events: [{ id, modified }] });
+  });
+});

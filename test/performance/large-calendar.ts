@@ -37,7 +37,7 @@ const STATEMENTS = [
      timestamptz '2022-01-01' + n * interval '1 minute', '2022-01-01',
      start, start + interval '2 hours', start, start + interval '2 hours', 'UTC', 'UTC', n % 200 = 0, n % 100 = 0, n % 70 = 0,
      CASE WHEN n % 150 = 0 THEN 'canceled' ELSE 'scheduled' END, CASE WHEN n % 120 = 0 THEN true END,
-     CASE WHEN n % 130 = 0 THEN '{0}' ELSE '{15}' END::text[], CASE WHEN n % 10 = 0 THEN '{step_free}' ELSE '{}' END::text[],
+     CASE WHEN n % 130 = 0 THEN '{0}' ELSE '{15}' END::text[], CASE WHEN n % 10 = 0 THEN '{step_free}'::text[] END,
      'https://example.org/' || repeat(md5(n::text), ${URL_LENGTH / 32})
    FROM generate_series(1, ${EVENTS}) n,
      LATERAL (SELECT timestamp '2022-01-01 10:00' + (n * 7919 % 2920) * interval '1 day' + n % 10 * interval '1 hour' AS start) at`,

@@ -31,7 +31,7 @@ export const EVENTS = [
       ${chance('website', 0.15, `'https://www.example.org/events/' || id`)}, ${random('map')} < 0.8, ${random('link')} < 0.8,
       ${random('hidden')} < 0.01, ${random('sticky')} < 0.005, ${random('featured')} < 0.03, ${random('ticketed')} < 0.2,
       ${chance('canceled', 0.02, "'canceled'", "'scheduled'")}, ${chance('virtual', 0.05, 'true', 'NULL')},
-      ${chance('accessible', 0.1, "'{step_free,hearing_loop}'::text[]", "'{}'")},
+      ${chance('accessible', 0.1, "'{step_free,hearing_loop}'::text[]", 'NULL')},
       CASE WHEN ${random('child')} < 0.01 AND id >= ${FIRST_EVENT + 20} THEN ${between('parent', FIRST_EVENT, FIRST_EVENT + 19)} END
     FROM (SELECT *, CASE status WHEN 'future' THEN anchor + ${between('due', 30, 300)} * interval '1 day'
           ELSE least(starts, anchor AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - ${between('ahead', 24, 3000)} * interval '1 hour' END AS published_at,
