@@ -6,7 +6,7 @@ import type { Revision } from './revision.js';
 export interface ReadOptions {
   readonly view: View;
   readonly manager?: EntityManager;
-  /** The revision of the snapshot they were found in; absent within a transaction, where nothing is cached. */
+  /** The revision of the snapshot they were found in; absent within a transaction. */
   readonly revision?: Revision;
 }
 

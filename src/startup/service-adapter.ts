@@ -1,12 +1,13 @@
-import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http';
+import { createServer, type ServerOptions, type ServerResponse } from 'node:http';
 import { Server as ConnectionServer, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import type { Response } from 'express';
+import type { Express, Response } from 'express';
 import { Json } from '../reading/json.js';
 import { NOT_MODIFIED, sendJson, sendNotModified } from '../routes/send-json.js';
 import { SlowClients } from '../routes/slow-clients.js';
 import { StreamedBody } from '../routes/streamed-body.js';
+import { messageClasses } from './message-classes.js';
 
 /** Timeouts of client connections, in milliseconds. */
 const TIMEOUTS: ServerOptions = {
@@ -36,9 +37,11 @@ const MAX_TURNS = 1_000;
 
 /** The HTTP server with its timeouts and a shutdown that loses no request. */
 export class ServiceAdapter extends ExpressAdapter {
-  private readonly sockets = new Set<Socket>();
-  private readonly unanswered = new Set<ServerResponse>();
-  private readonly pipelined = new WeakMap<Socket, number>();
+  /**
+   * The unanswered responses of each connection. In arrays: a Set that changes with every request leaves tables behind, through
+   * which V8 keeps old responses.
+   */
+  private readonly connections = new Map<Socket, ServerResponse[]>();
   private isEnding = false;
   private closesIdle = false;
 
@@ -50,18 +53,15 @@ export class ServiceAdapter extends ExpressAdapter {
   }
 
   override initHttpServer(): void {
-    const handle = this.getInstance<(request: IncomingMessage, response: ServerResponse) => void>();
-    const server = createServer(TIMEOUTS, (request, response) => {
-      if (!this.isOneTooMany(response)) handle(request, response);
+    const express = this.getInstance<Express>();
+    const server = createServer({ ...TIMEOUTS, ...messageClasses(express) }, (request, response) => {
+      if (this.follow(response) <= MAX_PIPELINED) express(request, response);
     });
     server.timeout = SILENCE_MS;
     server.maxConnections = MAX_CONNECTIONS;
     server.on('connection', (socket) => {
-      this.sockets.add(socket);
-      socket.once('close', () => this.sockets.delete(socket));
-    });
-    server.prependListener('request', (_request, response) => {
-      this.follow(response);
+      this.connections.set(socket, []);
+      socket.once('close', () => this.connections.delete(socket));
     });
     this.setHttpServer(server);
   }
@@ -81,7 +81,7 @@ export class ServiceAdapter extends ExpressAdapter {
   /** Makes every response from now on the last one on its connection, so that clients open new ones elsewhere. */
   endConnections(): void {
     this.isEnding = true;
-    for (const response of this.unanswered) endConnectionAfter(response);
+    for (const response of [...this.connections.values()].flat()) endConnectionAfter(response);
   }
 
   /** Stops listening; resolves once every request is answered or the grace period is over. */
@@ -104,35 +104,30 @@ export class ServiceAdapter extends ExpressAdapter {
     timers.forEach(clearTimeout);
   }
 
-  /** Limits pipelining: the connection ends after so many responses, and the client resends the rest. */
-  private isOneTooMany(response: ServerResponse): boolean {
-    const { socket } = response.req;
-    const count = (this.pipelined.get(socket) ?? 0) + 1;
-    if (count > MAX_PIPELINED) return true;
-    this.pipelined.set(socket, count);
-    if (count === MAX_PIPELINED) endConnectionAfter(response);
-    else response.once('close', () => this.pipelined.set(socket, (this.pipelined.get(socket) ?? 0) - 1));
-    return false;
-  }
-
-  private follow(response: ServerResponse): void {
-    if (this.isEnding) endConnectionAfter(response);
-    this.unanswered.add(response);
+  /**
+   * Returns the number of unanswered responses of a connection, with a new one. Limits pipelining: the connection ends after so
+   * many responses, and the client resends the rest.
+   */
+  private follow(response: ServerResponse): number {
+    const unanswered = this.connections.get(response.req.socket) ?? [];
+    unanswered.push(response);
+    if (this.isEnding || unanswered.length === MAX_PIPELINED) endConnectionAfter(response);
     response.once('close', () => {
-      this.unanswered.delete(response);
+      unanswered.splice(unanswered.indexOf(response), 1);
       if (!this.isEnding) return;
       // A response already under way when shutdown began could not announce `Connection: close`.
       setImmediate(() => {
         if (this.closesIdle) this.getHttpServer().closeIdleConnections();
       });
     });
+    return unanswered.length;
   }
 
   private closeIdle(): void {
     this.closesIdle = true;
     this.getHttpServer().closeIdleConnections();
     // Browsers open connections in advance. One that never carried a request would only delay shutdown.
-    for (const socket of this.sockets) {
+    for (const socket of this.connections.keys()) {
       if (socket.bytesRead === 0) socket.destroy();
     }
   }
