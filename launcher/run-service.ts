@@ -4,7 +4,7 @@ import { openServiceDatabase } from './service-database.js';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** As in the container image: without the limit, Node lets the heap grow to 400 MB. */
-const HEAP = '--max-old-space-size=384 --max-semi-space-size=16';
+const HEAP = '--max-old-space-size=384 --max-semi-space-size=8';
 const LEAVE_WITH_PARENT = new URL('./leave-with-parent.js', import.meta.url).href;
 
 /**

@@ -8,7 +8,7 @@ const BARE = ['list', 'single', 'constant', 'express', 'write'];
 const SCRIPT = fileURLToPath(new URL('./reference/server.mjs', import.meta.url));
 /** The heap as in the container image, and a log line for each request. */
 const SETTINGS = {
-  NODE_OPTIONS: '--max-old-space-size=384 --max-semi-space-size=16',
+  NODE_OPTIONS: '--max-old-space-size=384 --max-semi-space-size=8',
   PUBLIC_URL: ORIGIN,
   LOG_LEVEL: 'info',
 };
