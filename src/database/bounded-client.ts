@@ -32,7 +32,7 @@ export interface BoundedConfig extends pg.ClientConfig {
  * next request. After a statement timeout, the next statement would queue behind the old one (node-postgres, issue
  * 3399). A server that has become read-only was demoted to a replica: a new connection finds the primary.
  *
- * Transactions run generic plans, as they are writes of a few records that are known by id, slug or name.
+ * Transactions run generic plans, as most are writes of a few records that are known by id, slug or name.
  *
  * Fails a commit whose wait for a synchronous standby was cancelled: PostgreSQL reports success with a warning, but the
  * write would be lost with the primary.

@@ -70,7 +70,11 @@ export class EventRecords {
     options: ReadOptions,
   ): Promise<ReadonlyMap<number, EventJson>> {
     const { view } = options;
-    const current = refs.map((ref) => ({ ...ref, version: links.get(ref.id)?.version ?? ref.version }));
+    const current = refs.map((ref) => {
+      const { version = ref.version } = links.get(ref.id) ?? {};
+      // A later version may no longer be open.
+      return { ...ref, version, isOpen: ref.isOpen && version === ref.version };
+    });
     const own = await this.cache.read(this.source(context, view), current, variantOf(context, view));
     const linkedOf = await this.linkedRecords([...own.values()], links, context, options);
     const composed = [...own].map(([id, event]) => {

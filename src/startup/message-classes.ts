@@ -3,8 +3,8 @@ import type { Express, Request, Response } from 'express';
 
 /**
  * Returns classes for the requests and responses of a server whose instances have the prototypes that Express would give
- * them. V8 reads objects slowly whose prototype was replaced, and keeps them through many garbage collections: that took half of
- * the processor time of a cached response.
+ * them. V8 reads objects slowly whose prototype was replaced, and keeps them through many garbage collections: that took more than
+ * half of the processor time of a cached response.
  */
 export function messageClasses(express: Express): Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'> {
   class ServiceRequest extends IncomingMessage {}

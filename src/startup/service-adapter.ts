@@ -55,7 +55,7 @@ export class ServiceAdapter extends ExpressAdapter {
   override initHttpServer(): void {
     const express = this.getInstance<Express>();
     const server = createServer({ ...TIMEOUTS, ...messageClasses(express) }, (request, response) => {
-      if (this.follow(response) <= MAX_PIPELINED) express(request, response);
+      if (this.follow(response)) express(request, response);
     });
     server.timeout = SILENCE_MS;
     server.maxConnections = MAX_CONNECTIONS;
@@ -105,11 +105,12 @@ export class ServiceAdapter extends ExpressAdapter {
   }
 
   /**
-   * Returns the number of unanswered responses of a connection, with a new one. Limits pipelining: the connection ends after so
-   * many responses, and the client resends the rest.
+   * Follows a response until it is over. Returns false if its connection ends with an earlier one: the client sends the request
+   * again. Limits pipelining, too.
    */
-  private follow(response: ServerResponse): number {
+  private follow(response: ServerResponse): boolean {
     const unanswered = this.connections.get(response.req.socket) ?? [];
+    const isTooLate = unanswered.some((earlier) => earlier.getHeader('Connection') === 'close');
     unanswered.push(response);
     if (this.isEnding || unanswered.length === MAX_PIPELINED) endConnectionAfter(response);
     response.once('close', () => {
@@ -120,7 +121,7 @@ export class ServiceAdapter extends ExpressAdapter {
         if (this.closesIdle) this.getHttpServer().closeIdleConnections();
       });
     });
-    return unanswered.length;
+    return !isTooLate;
   }
 
   private closeIdle(): void {

@@ -2,8 +2,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
 import type { TestClient } from '../harness/client.js';
 import { startApp } from '../support/app.js';
-import { overlapping } from '../support/locks.js';
-import { anEvent, aTerm } from '../support/records.js';
+import { overlapping, untilSessionsWait, whileLocked } from '../support/locks.js';
+import { anEvent, anOrganizer, aTerm, aVenue } from '../support/records.js';
 import { at, inLanguages, RESOURCES } from '../support/translated.js';
 import { overlapInOrder } from './overlap-in-order.js';
 
@@ -113,5 +113,31 @@ describe('While an event is being published', () => {
       [0, 0, 0],
       [1, 1, 1],
     ]);
+  });
+});
+
+describe('An event that becomes a draft while lists of it are being read', () => {
+  it('is shown to its editor only', async () => {
+    const event = anEvent({ title: 'Rumour', venue: aVenue(), organizer: anOrganizer() });
+    const { id } = await app.create('events', event);
+    const locked = (table: string) => `LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`;
+    const titles = ({ body }: Response) => (body as { events: Json[] }).events.map(({ title }) => title);
+
+    // Both have found the event while it was public, and wait for what it links to; the editor goes on first.
+    const [edited, read] = await whileLocked(app.databaseUrl, locked('event_organizers'), (last) =>
+      whileLocked(app.databaseUrl, locked('event_venues'), async (first) => {
+        const editor = Promise.resolve(app.as('editor').get('/events?_fields=events.title,events.venue'));
+        const reader = Promise.resolve(app.get('/events?_fields=events.title,events.organizer'));
+        await untilSessionsWait(first, 2);
+        await first.query(`UPDATE events SET title = 'Secret', status = 'draft' WHERE id = ${id}`);
+        await first.query('COMMIT');
+        const seen = await editor;
+        await last.query('COMMIT');
+        return [seen, await reader] as const;
+      }),
+    );
+
+    expect(titles(edited)).toEqual(['Secret']);
+    expect(titles(read)).toEqual([]);
   });
 });

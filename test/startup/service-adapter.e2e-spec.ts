@@ -133,6 +133,21 @@ describe('Pipelined requests on one connection', () => {
     await adapter.close();
   });
 
+  it('are not carried out behind a response that ends the connection', async () => {
+    const { adapter, server } = await startServer({ inFlightMs: 0, idleMs: 0 });
+    let requests = 0;
+    adapter.get('/counted', (_request: unknown, response: ServerResponse) => {
+      requests += 1;
+      response.end('hello');
+    });
+    adapter.endConnections();
+
+    await ended(await open(server, REQUEST.replace('/', '/counted').repeat(3)));
+
+    expect(requests).toBe(1);
+    await adapter.close();
+  });
+
   it('are not limited when they are sent one after another', async () => {
     const { adapter, server } = await startServer({ inFlightMs: 0, idleMs: 0 });
     const socket = await open(server, '');

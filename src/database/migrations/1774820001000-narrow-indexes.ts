@@ -42,10 +42,10 @@ export class NarrowIndexes1774820001000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await replace(runner, WIDE);
     // Not by an UPDATE, whose triggers would raise the versions of the events.
     await runner.query(`ALTER TABLE events ALTER accessibility TYPE text[] USING coalesce(accessibility, '{}'),
       ALTER accessibility SET DEFAULT '{}', ALTER accessibility SET NOT NULL`);
+    await replace(runner, WIDE);
   }
 }
 
@@ -56,7 +56,7 @@ function optional(condition: (column: string) => string): Indexes {
   return Object.fromEntries(indexes);
 }
 
-/** Builds indexes again. The old ones serve readers until all new ones are there; without any, they would wait. */
+/** Builds indexes again. The old ones are dropped last: from then on, readers wait until the commit. */
 async function replace(runner: QueryRunner, indexes: Indexes): Promise<void> {
   for (const [name, definition] of Object.entries(indexes))
     await runner.query(`CREATE INDEX ${name}_new ON ${definition}`);
