@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { openToAll, visibleTo } from '../access/rights.js';
+import { versionOf } from '../reading/read-page.js';
 import type { RecordRef } from '../reading/record-cache.js';
 import { preparedRowsOf, rowsOf } from '../sql/sql.js';
 import {
@@ -57,15 +58,16 @@ export class EventRefsRepository {
   async ofEvents(
     ids: readonly number[],
     context: RequestContext,
-    { manager = this.database.manager }: ReadOptions,
+    { manager }: ReadOptions,
   ): Promise<ReadonlyMap<number, EventRefs>> {
     const links = requiredLinks(context.fields);
     const withParent = context.fields.includes('post_parent');
     if (ids.length === 0 || (links.length === 0 && !withParent)) return new Map();
     const run = context.fields.isEverything ? preparedRowsOf : rowsOf;
+    const selection = { links, withParent, isWriting: manager !== undefined };
     const [row] = await run<{ shown: RefsRow }>(
-      manager,
-      sql`SELECT ${refsShownBy(sql`${ids}::integer[]`, { links, withParent }, context)} AS shown`,
+      manager ?? this.database.manager,
+      sql`SELECT ${refsShownBy(sql`${ids}::integer[]`, selection, context)} AS shown`,
     );
     return byEvent((row as { shown: RefsRow }).shown);
   }
@@ -73,7 +75,8 @@ export class EventRefsRepository {
 
 /** Returns the column for everything that the events on a page show, as `refsOfColumn` takes it. */
 export function refsShownOnPage(context: RequestContext): Sql {
-  return refsShownBy(sql`ARRAY(SELECT id FROM page)`, { links: EVENT_LINKS, withParent: true }, context);
+  const selection = { links: EVENT_LINKS, withParent: true, isWriting: false };
+  return refsShownBy(sql`ARRAY(SELECT id FROM page)`, selection, context);
 }
 
 /** Returns the references in a column by event id; undefined if it was not read. */
@@ -81,11 +84,15 @@ export function refsOfColumn(shown: unknown): ReadonlyMap<number, EventRefs> | u
   return shown === undefined ? undefined : byEvent(shown as RefsRow);
 }
 
-function refsShownBy(
-  ids: Sql,
-  { links, withParent }: { readonly links: readonly EventLink[]; readonly withParent: boolean },
-  context: RequestContext,
-): Sql {
+/** The parts of what events show that a statement reads. */
+interface Selection {
+  readonly links: readonly EventLink[];
+  readonly withParent: boolean;
+  /** Within a transaction, which may have written what the events show. */
+  readonly isWriting: boolean;
+}
+
+function refsShownBy(ids: Sql, { links, withParent, isWriting }: Selection, context: RequestContext): Sql {
   const { caller, now } = context;
   const amongLinkedTerms = sql`term_id = ANY(ARRAY(SELECT id FROM link WHERE type IN (${typeList(TERM_TYPES)})))`;
   const parent = withParent
@@ -98,7 +105,7 @@ function refsShownBy(
   )}),
     counted AS MATERIALIZED ${termCounts(now, amongLinkedTerms)},
     linked AS (${all(
-      links.map((link) => refsOf(link, context)),
+      links.map((link) => refsOf(link, isWriting, context)),
       sql`SELECT '[]'::json AS ref WHERE false`,
     )}),
     noted AS MATERIALIZED (${NOTED}),
@@ -122,24 +129,29 @@ const LAST_CHANGE = raw(
   'greatest(known.version, (extract(epoch FROM greatest(known.changed_at, noted.changed_at)) * 1000000)::bigint)',
 );
 
-/** False for what the transaction itself has written. */
-const IS_COMMITTED = raw('known.changed_in IS DISTINCT FROM pg_current_xact_id_if_assigned()');
-
 function linksOf({ type, table, column, isOrdered }: EventLink, ids: Sql): Sql {
   return sql`SELECT ${raw(`'${type}'`)} AS type, event_id, ${raw(column)} AS id, ${raw(isOrdered ? 'position' : '0')} AS position
     FROM ${raw(table)} WHERE event_id = ANY(${ids})`;
 }
 
 /** Selects the linked records that the caller may read. Terms are public, and include their event count. */
-function refsOf({ type, isOrdered }: EventLink, { caller, now }: RequestContext): Sql {
+function refsOf({ type, isOrdered }: EventLink, isWriting: boolean, { caller, now }: RequestContext): Sql {
   const [isOpen, count] = isOrdered
     ? [openToAll('row', now), sql`NULL`]
     : [sql`true`, sql`coalesce((SELECT count FROM counted WHERE term_id = row.id), 0)`];
   const isVisible = isOrdered ? visibleTo(caller, 'row', now) : sql`true`;
-  return sql`SELECT json_build_array(${raw(`'${type}'`)}, row.id, known.version::text, ${isOpen} AND ${IS_COMMITTED}, ${count}) AS ref
+  // Only where it can matter: it costs a look-up for each record.
+  const isCommitted = isWriting ? sql`NOT ${writtenHere(type)}` : sql`true`;
+  return sql`SELECT json_build_array(
+      ${raw(`'${type}'`)}, row.id, ${versionOf(type, 'row')}, ${isOpen} AND ${isCommitted}, ${count}) AS ref
     FROM ${raw(RECORDS[type].collection)} row
-    JOIN record_versions known ON known.kind = ${raw(`'${type}'`)} AND known.record_id = row.id
     WHERE row.id = ANY(ARRAY(SELECT id FROM link WHERE type = ${raw(`'${type}'`)})) AND ${isVisible}`;
+}
+
+/** Tells whether the transaction itself has written a row. */
+function writtenHere(type: LinkType): Sql {
+  return sql`EXISTS (SELECT FROM record_versions WHERE kind = ${raw(`'${type}'`)} AND record_id = row.id
+    AND changed_in = pg_current_xact_id_if_assigned())`;
 }
 
 /** Identifies the contents of an event and of the records in it, apart from the numbers of events that terms have. */

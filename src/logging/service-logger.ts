@@ -13,6 +13,8 @@ export interface LogSettings {
 
 /** Characters buffered while the reader of the log is stuck or the disk is full; lines beyond are dropped. */
 const MAX_UNWRITTEN = 8 * 1024 * 1024;
+/** Lines are written together: at full speed, a write for each would take a twentieth of the processor time. */
+const BLOCK = { minLength: 4096, periodicFlush: 250 };
 const REQUEST = ['method', 'route', 'status', 'ms'];
 
 /** The format of every log line, whatever its destination. */
@@ -30,7 +32,8 @@ export function createLogger({ LOG_LEVEL: level, LOG_FORMAT: format }: LogSettin
   const readable = format === undefined ? process.stdout.isTTY : format === 'pretty';
   const options = { level, ...LINES };
   // Asynchronous, so that writing does not delay responses; pino flushes the rest when the process exits.
-  if (!readable) return pino(options, destination({ fd: 1, sync: false, maxLength: MAX_UNWRITTEN }));
+  if (!readable)
+    return pino(options, destination({ fd: 1, sync: false, maxLength: MAX_UNWRITTEN, ...BLOCK }));
   return pino(
     { ...options, hooks: { streamWrite: printableWhenDecoded } },
     pretty({
