@@ -36,8 +36,11 @@ const e2e = {
   transformIgnorePatterns: [],
 };
 
-/** Tests that need packages of their own, or much time. */
+/** Tests that need packages of their own, or start processes. */
 const full = { ...e2e, displayName: 'full', testRegex: '\\.full-spec\\.ts$' };
+
+/** Tests that take long and seldom find anything. */
+const night = { ...e2e, displayName: 'night', testRegex: '\\.night-spec\\.ts$' };
 
 const unit = {
   ...project,
@@ -55,8 +58,10 @@ const isolated = {
   transform: { '\\.ts$': '@swc/jest' },
 };
 
+const LANES = { full: [full], night: [night] };
+
 export default {
-  projects: process.env.FULL === '1' ? [full] : [unit, e2e, isolated],
+  projects: LANES[process.env.LANE] ?? [unit, e2e, isolated],
   reporters: ['<rootDir>/test/support/jest/progress-reporter.mjs', 'summary'],
   // Enough for a machine ten times slower than the one on which the tests were written.
   testTimeout: 200_000,

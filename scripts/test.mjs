@@ -3,13 +3,14 @@ import { buildClient, CLIENT, CLIENTS, installIfNeeded, TESTING } from './lib/in
 import { requireNode } from './lib/node-version.mjs';
 import { inProject } from './lib/paths.mjs';
 import { onParentExit } from './lib/parent-exit.mjs';
+import { testSelection } from './lib/test-selection.mjs';
 import { withBuildLock } from './lib/build-lock.mjs';
 
 requireNode();
-const isFull = process.argv[2] === '--full';
+const { lane, args } = testSelection(process.argv.slice(2));
 await withBuildLock(async () => {
   await installIfNeeded(TESTING);
-  if (!isFull) return;
+  if (lane !== 'full') return;
   await installIfNeeded(CLIENTS);
   await installIfNeeded(CLIENT);
   // Once, as several tests pack it.
@@ -21,9 +22,9 @@ const jest = spawn(
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
     inProject('node_modules/jest/bin/jest.js'),
-    ...process.argv.slice(isFull ? 3 : 2),
+    ...args,
   ],
-  { cwd: inProject('.'), stdio: 'inherit', env: { ...process.env, FULL: isFull ? '1' : '' } },
+  { cwd: inProject('.'), stdio: 'inherit', env: { ...process.env, LANE: lane } },
 );
 // Ctrl-C reaches jest by itself; this process waits for it to exit.
 process.on('SIGINT', () => {});

@@ -51,3 +51,20 @@ describe('GitLab', () => {
     expect(gitlabErrors('check: { scripts: [a] }')).not.toEqual([]);
   });
 });
+
+describe('The parts of the check', () => {
+  const parts = /set -- (?<parts>.*)$/m.exec(read('.ci/run'))?.groups?.parts?.split(' ') ?? [];
+
+  it('are commands', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+    expect(parts.filter((part) => scripts[`check:${part}`] === undefined)).toEqual([]);
+  });
+
+  it.each([
+    [`${WORKFLOWS}/check.yml`, 'jobs.check.strategy.matrix.part'],
+    ['.gitlab-ci.yml', 'check.parallel.matrix.0.PART'],
+  ])('are jobs of %s', (file, path) => {
+    expect(parse(read(file), { merge: true })).toHaveProperty(path, parts);
+  });
+});

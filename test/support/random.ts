@@ -1,4 +1,4 @@
-/** Returns the seeds of random tests: 1 by default, more in continuous integration, as set in `SEEDS`. */
+/** Returns the seeds of random tests: 1 by default, more at night, as set in `SEEDS`. */
 export function seeds(): number[] {
   return Array.from({ length: Number(process.env.SEEDS ?? 1) }, (_, index) => index + 1);
 }
