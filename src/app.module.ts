@@ -15,6 +15,7 @@ import { DiscoveryModule } from './discovery/discovery.module.js';
 import { EdgeModule } from './edge/edge.module.js';
 import { EventsModule } from './events/events.module.js';
 import { FeedsModule } from './feeds/feeds.module.js';
+import { IdempotencyModule } from './idempotency/idempotency.module.js';
 import { ImagesModule } from './images/images.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { LoggingModule } from './logging/logging.module.js';
@@ -68,6 +69,7 @@ export class AppModule {
         OidcModule,
         ReadingModule,
         LimitsModule,
+        IdempotencyModule,
         RoutesModule,
         EdgeModule,
         ...MODULES,
