@@ -61,14 +61,6 @@ import { SeriesWriter } from './series/series-writer.service.js';
     SeriesRepository,
     SeriesWriter,
   ],
-  exports: [
-    CachedEvents,
-    EventListResolver,
-    EventRecords,
-    EventsRepository,
-    EventsService,
-    SeriesCopies,
-    SeriesReader,
-  ],
+  exports: [CachedEvents, EventListResolver, EventRecords, EventsService, SeriesCopies, SeriesReader],
 })
 export class EventsModule {}

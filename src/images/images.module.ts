@@ -51,14 +51,6 @@ import { SharedFolderRepository } from './shared-folder.repository.js';
     SharedFolder,
     SharedFolderRepository,
   ],
-  exports: [
-    IMAGE_STORAGE,
-    FetchedImages,
-    ImageReferences,
-    ImagesRepository,
-    IncomingFiles,
-    ReceivedImages,
-    SharedFolder,
-  ],
+  exports: [IMAGE_STORAGE, FetchedImages, ImageReferences, IncomingFiles, ReceivedImages, SharedFolder],
 })
 export class ImagesModule {}
