@@ -8,7 +8,7 @@ const LAYERS = [
   ['parameters', 'sql', 'config', 'tasks'],
   ['lists', 'language', 'audit', 'console', 'outbound', 'recurrence'],
   ['access'],
-  ['request', 'limits', 'oidc'],
+  ['request', 'limits', 'oidc', 'uploads'],
   ['reading'],
   ['idempotency', 'routes'],
   ['images'],

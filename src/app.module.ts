@@ -35,12 +35,12 @@ import { UsersModule } from './users/users.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 const MODULES = [
+  ImagesModule,
   DiscoveryModule,
   // Before the modules whose routes take `26.ics` for an id.
   FeedsModule,
   EventsModule,
   ...RESOURCE_MODULES,
-  ImagesModule,
   SavedFeedsModule,
   ChangesModule,
   BatchModule,

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { EventsModule } from '../events/events.module.js';
 import { ImagesModule } from '../images/images.module.js';
 import { ResourcesModule } from '../resources/resources.module.js';
+import { UploadsModule } from '../uploads/uploads.module.js';
 import { CalendarStore } from './calendar-store.js';
 import { ContentLoader } from './content-loader.js';
 import { DemoPictures } from './demo-pictures.js';
@@ -13,7 +14,13 @@ import { TrashRepository } from './trash.repository.js';
 import { TrashService } from './trash.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([LoadedLine]), EventsModule, ImagesModule, ResourcesModule],
+  imports: [
+    TypeOrmModule.forFeature([LoadedLine]),
+    EventsModule,
+    ImagesModule,
+    ResourcesModule,
+    UploadsModule,
+  ],
   providers: [
     CalendarStore,
     ContentLoader,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/access.module.js';
-import { ImagesModule } from '../images/images.module.js';
+import { UploadsModule } from '../uploads/uploads.module.js';
 import { BodyMiddleware } from './body.middleware.js';
 import { ContextInterceptor } from './context.interceptor.js';
 import { ContextMiddleware } from './context.middleware.js';
@@ -10,7 +10,7 @@ import { ResponseCacheMiddleware } from './response-cache.middleware.js';
 
 /** Provides what `app.setup.ts` puts in front of the routes. */
 @Module({
-  imports: [AccessModule, ImagesModule],
+  imports: [AccessModule, UploadsModule],
   providers: [
     BodyMiddleware,
     ContextInterceptor,
