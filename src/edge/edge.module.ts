@@ -6,6 +6,8 @@ import { ContextInterceptor } from './context.interceptor.js';
 import { ContextMiddleware } from './context.middleware.js';
 import { MethodMiddleware } from './method.middleware.js';
 import { MountMiddleware } from './mount.middleware.js';
+import { RequestMetrics } from './request-metrics.js';
+import { RequestObserver } from './request-observer.js';
 import { ResponseCacheMiddleware } from './response-cache.middleware.js';
 
 /** Provides what `app.setup.ts` puts in front of the routes. */
@@ -17,6 +19,8 @@ import { ResponseCacheMiddleware } from './response-cache.middleware.js';
     ContextMiddleware,
     MethodMiddleware,
     MountMiddleware,
+    RequestMetrics,
+    RequestObserver,
     ResponseCacheMiddleware,
   ],
 })

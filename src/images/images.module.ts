@@ -18,7 +18,6 @@ import { Pictures } from './pictures.js';
 import { ReceivedImages } from './received-images.service.js';
 import { ServedImages } from './served-images.service.js';
 import { SharedFolder } from './shared-folder.js';
-import { SharedFolderRepository } from './shared-folder.repository.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Image]), UploadsModule],
@@ -39,7 +38,6 @@ import { SharedFolderRepository } from './shared-folder.repository.js';
     ReceivedImages,
     ServedImages,
     SharedFolder,
-    SharedFolderRepository,
   ],
   exports: [IMAGE_STORAGE, FetchedImages, ImageReferences, ReceivedImages, SharedFolder],
 })

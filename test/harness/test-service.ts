@@ -14,7 +14,7 @@ import { AppModule } from '../../src/app.module.js';
 import { setUp } from '../../src/app.setup.js';
 import { Clock } from '../../src/dates/clock.js';
 import { readEnvironment } from '../../src/config/read-environment.js';
-import { Lifecycle } from '../../src/operations/lifecycle.js';
+import { Lifecycle } from '../../src/tasks/lifecycle.js';
 import { ServiceAdapter } from '../../src/startup/service-adapter.js';
 import { TestClock } from './clock.js';
 import { createDatabase, type TestDatabase } from './database.js';
