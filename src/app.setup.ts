@@ -16,9 +16,9 @@ import { crossOrigin } from './edge/cross-origin.js';
 import { readUrlEncoded } from './request/expand-parameters.js';
 import { MethodMiddleware } from './edge/method.middleware.js';
 import { MountMiddleware } from './edge/mount.middleware.js';
+import { RequestObserver } from './edge/request-observer.js';
 import { ResponseCacheMiddleware } from './edge/response-cache.middleware.js';
 import { RouteGuard } from './edge/route.guard.js';
-import { RequestObserver } from './operations/request-observer.js';
 
 /** In the order in which a request passes through them. */
 const MIDDLEWARE: readonly Type<NestMiddleware<Request, Response>>[] = [

@@ -5,7 +5,7 @@ import { loadEnvironmentFile } from './config/environment-file.js';
 import { warnOfMisspeltSettings } from './config/misspelt-settings.js';
 import { InvalidEnvironment, readEnvironment } from './config/read-environment.js';
 import { migrate } from './database/migrate.js';
-import { Lifecycle } from './operations/lifecycle.js';
+import { Lifecycle } from './tasks/lifecycle.js';
 import { announce, printAdministrator } from './startup/announcement.js';
 import { drain } from './startup/drain.js';
 import { explainFailure } from './startup/explain-failure.js';

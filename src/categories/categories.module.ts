@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LanguageModule } from '../language/language.module.js';
-import { Category } from './category.entity.js';
+import { Category, CategoryTranslation } from './category.entity.js';
 import { CategoriesController } from './categories.controller.js';
 import { CategoriesRepository } from './categories.repository.js';
 import { CategoriesService } from './categories.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Category]), LanguageModule],
+  imports: [TypeOrmModule.forFeature([Category, CategoryTranslation]), LanguageModule],
   controllers: [CategoriesController],
   providers: [CategoriesRepository, CategoriesService],
   exports: [CategoriesService],

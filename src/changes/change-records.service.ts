@@ -4,7 +4,8 @@ import { Resources } from '../resources/resources.service.js';
 import { CachedEvents } from '../events/cached-events.service.js';
 import { Json } from '../reading/json.js';
 import { asPublic, type RequestContext } from '../request/request-context.js';
-import type { Change, ChangesPage } from './changes.repository.js';
+import type { Change } from './change.js';
+import type { ChangesPage } from './changes.repository.js';
 
 /** Presents changes with their records. */
 @Injectable()

@@ -4,7 +4,7 @@ import sql, { join, raw } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { RECORD_TYPES } from '../records/record-types.js';
 import { rowsOf } from '../sql/sql.js';
-import { HORIZON } from './changes.repository.js';
+import { HORIZON } from './horizon.sql.js';
 
 /** The first change of each type that readers do not see yet. */
 const BEYOND_HORIZON = join(

@@ -18,17 +18,9 @@ import { typeList } from '../records/record-types.sql.js';
 import { rowsOf } from '../sql/sql.js';
 import { MAX_INTEGER } from '../parameters/number.parsers.js';
 import { termCounts } from '../terms/term-counts.sql.js';
+import type { Change } from './change.js';
 import type { Position } from './changes-cursor.js';
-
-/** The last change of a record that is or was public. Its transaction, type and id are its position. */
-export interface Change extends Position {
-  readonly type: RecordType;
-  readonly changedAt: Date;
-  /** Number of the transaction in which the record last became public, in decimal digits. */
-  readonly publishedIn: string;
-  /** Undefined if the record is not public any more. */
-  readonly ref: RecordRef | undefined;
-}
+import { HORIZON } from './horizon.sql.js';
 
 export interface ChangesPage {
   readonly changes: readonly Change[];
@@ -59,9 +51,6 @@ interface PageRequest {
   readonly position: Position;
   readonly size: number;
 }
-
-/** Transactions below it are finished, so nothing can be added to what a reader of their changes has passed. */
-export const HORIZON = raw('pg_snapshot_xmin(pg_current_snapshot())');
 
 /** Cluster, database, storage of the table and timeline: one of them differs after restores, failovers and truncation. */
 const EPOCH = raw(`CASE WHEN NOT pg_is_in_recovery() AND NOT EXISTS (

@@ -3,10 +3,10 @@ import type { Environment } from '../config/environment.js';
 import { misspeltSettings } from '../config/misspelt-settings.js';
 import { inspectEnvironment, type InspectedEnvironment } from '../config/read-environment.js';
 import { unsafeSettings } from '../config/unsafe-settings.js';
-import { inspectDatabase, type InspectedDatabase } from '../database/inspect-database.js';
 import { folderProblem, markerIn, otherFolder } from '../images/folder-marker.js';
 import { explainFailure } from '../startup/explain-failure.js';
 import type { CommandHost } from '../console/command-host.js';
+import { inspectDatabase, type InspectedDatabase } from './inspect-database.js';
 
 interface Finding {
   readonly kind: 'wrong' | 'unsafe' | 'note';

@@ -1,8 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { UserProblem } from '../access/named-users.service.js';
-import { COMMAND_MODULES } from '../app.module.js';
 import { InvalidEnvironment } from '../config/read-environment.js';
 import { migrate } from '../database/migrate.js';
+import { EXTENSIONS } from '../extensions/index.js';
 import { explainFailure } from '../startup/explain-failure.js';
 import { registerAuditCommands } from './audit.commands.js';
 import type { CommandHost } from '../console/command-host.js';
@@ -40,7 +40,7 @@ function programOf(host: CommandHost): Command {
   registerContentCommands(program, host);
   registerTrashCommands(program, host);
   registerAuditCommands(program, host);
-  for (const { registerCommands } of COMMAND_MODULES) registerCommands(program, host);
+  for (const { registerCommands } of EXTENSIONS.commands) registerCommands(program, host);
   registerConfigCommands(program, host);
   registerMigrate(program, host);
   return program;

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { IncomingFiles } from '../images/incoming-files.js';
+import { IncomingFiles } from '../uploads/incoming-files.js';
 import { ReceivedImages } from '../images/received-images.service.js';
 import type { Language } from '../language/language.js';
 import type { RequestContext } from '../request/request-context.js';

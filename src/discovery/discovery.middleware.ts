@@ -8,8 +8,8 @@ import { below, PLAIN } from '../request/mount.js';
 import { BY_SLUG } from '../request/record-paths.js';
 import type { IncomingContext, RequestContext } from '../request/request-context.js';
 import { completeContext, decideLanguage } from '../routes/context.js';
+import { DeclaredRoutes } from './declared-routes.js';
 import { DiscoveryService } from './discovery.service.js';
-import { RouteRights } from './route-rights.js';
 import type { Route } from './route-table.js';
 
 /** Sets `Allow`, responds to OPTIONS, and redirects public pages of the web site to the API. */
@@ -17,7 +17,7 @@ import type { Route } from './route-table.js';
 export class DiscoveryMiddleware implements NestMiddleware {
   constructor(
     private readonly discovery: DiscoveryService,
-    private readonly rights: RouteRights,
+    private readonly declared: DeclaredRoutes,
     private readonly clock: Clock,
   ) {}
 
@@ -41,7 +41,7 @@ export class DiscoveryMiddleware implements NestMiddleware {
     const { path, methods } = route;
     if (!['HEAD', 'OPTIONS', ...methods].includes(request.method)) return;
     const id = idIn(request.path);
-    const allowed = methods.filter((one) => this.rights.allows(caller, one, path, id));
+    const allowed = methods.filter((one) => this.declared.allows(caller, one, path, id));
     response.setHeader('Allow', [...(isOriginal(route) ? [] : ['OPTIONS']), ...allowed].join(', '));
   }
 

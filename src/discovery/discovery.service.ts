@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../errors/api-error.js';
 import { Environment } from '../config/environment.js';
 import { ApiDocument } from '../documentation/api-document.js';
-import { eventWindow } from '../events/event-window.js';
 import { type Mount, PLAIN, translatedMount } from '../request/mount.js';
 import type { RequestContext } from '../request/request-context.js';
+import type { ParameterDefaults } from '../routes/route-metadata.js';
+import { DeclaredRoutes } from './declared-routes.js';
 import type { IndexQuery } from './index.query.js';
 import type { RouteArguments } from './route-arguments.js';
 import { type Route, routesOf } from './route-table.js';
@@ -19,6 +20,7 @@ export class DiscoveryService {
 
   constructor(
     private readonly document: ApiDocument,
+    private readonly declared: DeclaredRoutes,
     private readonly environment: Environment,
   ) {}
 
@@ -67,9 +69,10 @@ export class DiscoveryService {
   }
 
   /** Returns the response to OPTIONS. */
-  describe(route: Route, { links, now, site }: RequestContext) {
+  describe(route: Route, context: RequestContext) {
+    const { links } = context;
     const { namespace } = links.mount;
-    const defaults = route.path === '/events' ? eventWindow({}, now, site.timezone) : { namespace };
+    const defaults = this.declared.defaultsOf(route.path, context) ?? { namespace };
     return {
       namespace,
       methods: route.methods,
@@ -104,10 +107,7 @@ function isAddress({ path, methods }: Route): boolean {
  * Sets defaults that the document cannot contain: the date range of events depends on the day, the namespace on the
  * mount.
  */
-function withDefaults(
-  args: RouteArguments,
-  defaults: Readonly<{ [name: string]: string | undefined }>,
-): RouteArguments {
+function withDefaults(args: RouteArguments, defaults: ParameterDefaults): RouteArguments {
   const described = Object.entries(args).map(([name, argument]) => [
     name,
     defaults[name] === undefined ? argument : { ...argument, default: defaults[name] },

@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { externalIdParser, sourceParser } from '../publishing/external-key.js';
+import { externalIdParser, sourceParser } from '../request/external-key.parsers.js';
 import type { Group } from '../routes/api-group.js';
 import type { Site } from '../request/site.js';
 import { withBodyExamples } from './body-examples.js';

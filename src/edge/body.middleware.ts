@@ -4,7 +4,7 @@ import type { Caller } from '../access/caller.js';
 import { mayUpload, mayWrite, requireRight } from '../access/rights.js';
 import { ApiError } from '../errors/api-error.js';
 import { bodyOverQuery } from '../parameters/repeated.js';
-import { IncomingFiles } from '../images/incoming-files.js';
+import { IncomingFiles } from '../uploads/incoming-files.js';
 import { PLAIN } from '../request/mount.js';
 import { isControl } from '../routes/control-parameters.js';
 import { RepeatingTasks } from '../tasks/repeating-tasks.js';

@@ -1,10 +1,10 @@
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import type { Request } from 'express';
 import { ApiError } from '../errors/api-error.js';
-import type { IncomingFiles, IncomingFolder } from '../images/incoming-files.js';
-import { MOST_BYTES, tooLarge } from '../images/pictures.js';
 import { expandParameters, type Pair } from '../request/expand-parameters.js';
 import { SENT_FILE } from '../text/sent-file.js';
+import { MOST_BYTES, tooLarge } from '../uploads/image-limits.js';
+import type { IncomingFiles, IncomingFolder } from '../uploads/incoming-files.js';
 
 const MOST_PARTS = 1_000;
 const MOST_FILES = 10;

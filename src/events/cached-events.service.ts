@@ -9,7 +9,7 @@ import { type ReadOptions, variantOf } from '../reading/read-options.js';
 import { EventCache } from './event-cache.js';
 import type { EventJson } from './event-json.js';
 import { EventRecords } from './event-records.service.js';
-import { type EventRefs, versionsIn } from './event-refs.repository.js';
+import { type EventRefs, versionsIn } from './event-refs.js';
 
 type PageOptions = Omit<ReadOptions, 'manager'> & {
   /** Everything that the events show, if the page was read with it. */

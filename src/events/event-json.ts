@@ -8,7 +8,7 @@ import type { LinkedJson } from '../resources/resource.js';
 import { termOrder } from '../terms/term-order.js';
 import type { LinkType } from '../records/record-types.js';
 import type { EventDto } from './event-record.dto.js';
-import type { EventRefs } from './event-refs.repository.js';
+import type { EventRefs } from './event-refs.js';
 
 /** The JSON of an event, linked records included. */
 export interface EventJson {

@@ -13,7 +13,8 @@ import type { Event } from './event.entity.js';
 import { compose, type EventJson, recordsIn } from './event-json.js';
 import { presentEvent } from './event.presenter.js';
 import type { LinkType } from '../records/record-types.js';
-import { type EventRefs, EventRefsRepository } from './event-refs.repository.js';
+import type { EventRefs } from './event-refs.js';
+import { EventRefsRepository } from './event-refs.repository.js';
 import { EventsRepository } from './events.repository.js';
 import { SeriesReader } from './series/series-reader.service.js';
 

@@ -15,23 +15,11 @@ import {
   TERM_TYPES,
 } from '../records/record-types.js';
 import { typeList } from '../records/record-types.sql.js';
-import { versionTag } from '../request/preconditions.js';
 import type { RequestContext } from '../request/request-context.js';
 import type { ReadOptions } from '../reading/read-options.js';
 import { termCounts } from '../terms/term-counts.sql.js';
 import { EVENT_LINKS, type EventLink, requiredLinks } from './event-links.js';
-
-/** References to the records that an event shows, limited to those that the caller may read. */
-export interface EventRefs {
-  /** The version of the event itself. */
-  readonly version: string;
-  /** The last change of the event or of a record that it shows, or no longer shows. */
-  readonly changedAt: Date;
-  /** Id of its parent event. */
-  readonly parentId?: number;
-  /** Ordered as the event shows them. */
-  readonly linked: Readonly<Record<LinkType, readonly RecordRef[]>>;
-}
+import type { EventRefs } from './event-refs.js';
 
 /** The column that the statement returns: JSON arrays, to keep it small. */
 interface RefsRow {
@@ -152,12 +140,6 @@ function refsOf({ type, isOrdered }: EventLink, isWriting: boolean, { caller, no
 function writtenHere(type: LinkType): Sql {
   return sql`EXISTS (SELECT FROM record_versions WHERE kind = ${raw(`'${type}'`)} AND record_id = row.id
     AND changed_in = pg_current_xact_id_if_assigned())`;
-}
-
-/** Identifies the contents of an event and of the records in it, apart from the numbers of events that terms have. */
-export function versionsIn({ version, linked }: EventRefs): string {
-  const all = LINK_TYPES.flatMap((type) => linked[type].map((ref) => versionTag({ ...ref, type })));
-  return [version, ...all].join(' ');
 }
 
 function byEvent({ events, links, linked }: RefsRow): Map<number, EventRefs> {

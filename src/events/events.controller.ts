@@ -17,6 +17,7 @@ import { Key } from '../publishing/key.decorator.js';
 import { BY_EXTERNAL_ID, BY_ID, BY_SLUG } from '../request/record-paths.js';
 import type { ExternalKey, RecordKey } from '../publishing/record-key.js';
 import { EVENTS } from './event.documentation.js';
+import { eventWindow } from './event-window.js';
 import { ListEventsQuery } from './list-events.query.js';
 import { CreateEventDto, UpdateEventDto } from './event.dto.js';
 import { EventDto, EventPageDto } from './event-record.dto.js';
@@ -30,7 +31,10 @@ export class EventsController {
   constructor(private readonly events: EventsService) {}
 
   @Get()
-  @ListRoute({ readsOnceWith: ['page', 'per_page', 'start_date', 'end_date', LANGUAGE_PARAMETER] })
+  @ListRoute({
+    readsOnceWith: ['page', 'per_page', 'start_date', 'end_date', LANGUAGE_PARAMETER],
+    defaults: ({ now, site }) => eventWindow({}, now, site.timezone),
+  })
   @ApiList('events', EventPageDto)
   @ApiRecordPassword()
   list(@Query() query: ListEventsQuery, @Context() context: RequestContext) {

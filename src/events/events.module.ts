@@ -5,7 +5,8 @@ import { PublishingModule } from '../publishing/publishing.module.js';
 import { ResourcesModule } from '../resources/resources.module.js';
 import { CachedEvents } from './cached-events.service.js';
 import { EventCache } from './event-cache.js';
-import { Event } from './event.entity.js';
+import { Event, EventTranslation } from './event.entity.js';
+import { EVENT_LINK_TABLES } from './event-links.entity.js';
 import { EventLinksRepository } from './event-links.repository.js';
 import { EventLinksService } from './event-links.service.js';
 import { EventListResolver } from './event-list-resolver.service.js';
@@ -29,7 +30,12 @@ import { SeriesRepository } from './series/series.repository.js';
 import { SeriesWriter } from './series/series-writer.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Event]), LanguageModule, PublishingModule, ResourcesModule],
+  imports: [
+    TypeOrmModule.forFeature([Event, EventTranslation, ...EVENT_LINK_TABLES]),
+    LanguageModule,
+    PublishingModule,
+    ResourcesModule,
+  ],
   controllers: [EventsController],
   providers: [
     CachedEvents,
@@ -55,14 +61,6 @@ import { SeriesWriter } from './series/series-writer.service.js';
     SeriesRepository,
     SeriesWriter,
   ],
-  exports: [
-    CachedEvents,
-    EventListResolver,
-    EventRecords,
-    EventsRepository,
-    EventsService,
-    SeriesCopies,
-    SeriesReader,
-  ],
+  exports: [CachedEvents, EventListResolver, EventRecords, EventsService, SeriesCopies, SeriesReader],
 })
 export class EventsModule {}

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../errors/api-error.js';
 import { DownloadFailed } from '../outbound/downloads.js';
 import type { KeptFile } from '../text/sent-file.js';
-import { IncomingFiles } from './incoming-files.js';
-import { MOST_BYTES, tooLarge } from './pictures.js';
+import { MOST_BYTES, tooLarge } from '../uploads/image-limits.js';
+import { IncomingFiles } from '../uploads/incoming-files.js';
 
 const PATIENCE_MS = 20_000;
 

@@ -5,8 +5,9 @@ import { Environment } from '../config/environment.js';
 import { ApiError } from '../errors/api-error.js';
 import { DownloadFailed } from '../outbound/downloads.js';
 import type { ImageReference } from './image-reference.js';
-import { IncomingFiles } from './incoming-files.js';
-import { MOST_BYTES, type Picture } from './pictures.js';
+import { MOST_BYTES } from '../uploads/image-limits.js';
+import { IncomingFiles } from '../uploads/incoming-files.js';
+import type { Picture } from './pictures.js';
 import type { Make } from './received-images.service.js';
 
 /** For all images of a write together: its sender waits. */

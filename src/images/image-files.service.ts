@@ -6,9 +6,9 @@ import { Transactions } from '../sql/transactions.js';
 import { RepeatingTasks } from '../tasks/repeating-tasks.js';
 import { IMAGE_STORAGE, type ImageStorage } from './image-storage.js';
 import { ImagesRepository } from './images.repository.js';
-import { IncomingFiles } from './incoming-files.js';
+import { IncomingFiles } from '../uploads/incoming-files.js';
 import type { Picture } from './pictures.js';
-import { withinRoom } from './room.js';
+import { withinRoom } from '../uploads/room.js';
 import { digestIn, fileName, SIZE_NAMES } from './sizes.js';
 
 const MS_OF_DAY = 86_400_000;

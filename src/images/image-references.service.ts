@@ -83,15 +83,10 @@ export class ImageReferences {
     manager: EntityManager,
   ): Promise<Image> {
     const { url } = reference;
-    const { caller, language, now, links } = context;
-    const digest = ownDigest(url, links);
+    const digest = ownDigest(url, context.links);
     const own = digest === undefined ? null : await this.images.byDigest(digest, context, manager);
     if (own !== null) return own;
-    if (!mayUpload(caller)) throw invalidParameter('image', rejected(url, sentence('idOfImage')));
-    const added = { url, addedBy: caller.id ?? null, language, createdAt: now };
-    const link = await this.images.add(added, manager);
-    const picture = this.pictures.get(reference);
-    if (picture === undefined || link.digest !== null) return link;
-    return this.received.add(picture, link, context, manager);
+    if (!mayUpload(context.caller)) throw invalidParameter('image', rejected(url, sentence('idOfImage')));
+    return this.received.addLink(url, this.pictures.get(reference), context, manager);
   }
 }

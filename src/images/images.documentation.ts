@@ -9,7 +9,7 @@ import { errorResponse, optionalCredentials, readErrors } from '../routes/creden
 import { errors, rejected } from '../routes/named-errors.js';
 import { PageQuery } from '../lists/page.query.js';
 import { RemoveImageQuery, SingleImageDto, UpdateImageDto } from './image.dto.js';
-import { tooLarge } from './pictures.js';
+import { tooLarge } from '../uploads/image-limits.js';
 import { SIZE_NAMES } from './sizes.js';
 
 const UNKNOWN = { 'unknown-image': new ApiError('imageNotFound', { values: { id: 9999 } }) };

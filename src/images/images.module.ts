@@ -1,10 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Environment } from '../config/environment.js';
-import { AddressPolicy } from '../outbound/address-policy.js';
-import { Downloads } from '../outbound/downloads.js';
-import { OutboundRequests } from '../outbound/outbound-requests.js';
 import { LOGGER } from '../logging/logging.module.js';
+import { UploadsModule } from '../uploads/uploads.module.js';
 import { configuredStorage } from './configured-storage.js';
 import { FetchedImages } from './fetched-images.service.js';
 import { Image } from './image.entity.js';
@@ -16,15 +14,13 @@ import { IMAGE_STORAGE } from './image-storage.js';
 import { ImagesController } from './images.controller.js';
 import { ImagesRepository } from './images.repository.js';
 import { ImagesService } from './images.service.js';
-import { IncomingFiles } from './incoming-files.js';
 import { Pictures } from './pictures.js';
 import { ReceivedImages } from './received-images.service.js';
 import { ServedImages } from './served-images.service.js';
 import { SharedFolder } from './shared-folder.js';
-import { SharedFolderRepository } from './shared-folder.repository.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Image])],
+  imports: [TypeOrmModule.forFeature([Image]), UploadsModule],
   controllers: [ImageFilesController, ImagesController],
   providers: [
     {
@@ -32,33 +28,17 @@ import { SharedFolderRepository } from './shared-folder.repository.js';
       inject: [Environment, LOGGER],
       useFactory: configuredStorage,
     },
-    {
-      provide: Downloads,
-      inject: [Environment],
-      useFactory: ({ IMAGES_NETWORKS }: Environment) =>
-        new Downloads(new OutboundRequests(new AddressPolicy('IMAGES_NETWORKS', IMAGES_NETWORKS))),
-    },
     FetchedImages,
     ImageCopies,
     ImageFiles,
     ImageReferences,
     ImagesRepository,
     ImagesService,
-    IncomingFiles,
     Pictures,
     ReceivedImages,
     ServedImages,
     SharedFolder,
-    SharedFolderRepository,
   ],
-  exports: [
-    IMAGE_STORAGE,
-    FetchedImages,
-    ImageReferences,
-    ImagesRepository,
-    IncomingFiles,
-    ReceivedImages,
-    SharedFolder,
-  ],
+  exports: [IMAGE_STORAGE, FetchedImages, ImageReferences, ReceivedImages, SharedFolder],
 })
 export class ImagesModule {}

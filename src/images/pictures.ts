@@ -4,15 +4,11 @@ import sharp, { type OutputInfo, type SharpOptions } from 'sharp';
 import { ApiError } from '../errors/api-error.js';
 import { Places } from '../sql/places.js';
 import type { KeptFile } from '../text/sent-file.js';
+import { LONGEST_SIDE, MOST_MEGAPIXELS, tooLarge } from '../uploads/image-limits.js';
+import { withinRoom } from '../uploads/room.js';
 import { formatOf, HEAD_BYTES } from './image-format.js';
-import { withinRoom } from './room.js';
 import { fileName, type Size, SIZE_NAMES, type SizeName, SIZES, type Sizes } from './sizes.js';
 
-const MOST_MEGABYTES = 20;
-export const MOST_BYTES = MOST_MEGABYTES * 1_000_000;
-const MOST_MEGAPIXELS = 50;
-/** Sides as long as those of WebP. */
-const LONGEST_SIDE = 16_383;
 /** Decoding takes memory, some 200 MB for the largest picture. */
 const MOST_AT_ONCE = 2;
 const PATIENCE_MS = 30_000;
@@ -57,11 +53,6 @@ export class Pictures {
       release();
     }
   }
-}
-
-export function tooLarge(): ApiError {
-  const values = { megabytes: MOST_MEGABYTES, megapixels: MOST_MEGAPIXELS, pixels: LONGEST_SIDE };
-  return new ApiError('imageTooLarge', { values });
 }
 
 async function headOf({ path }: KeptFile): Promise<Buffer> {

@@ -53,4 +53,18 @@ export class ReceivedImages {
     const added = { addedBy: caller.id ?? null, language, createdAt: now };
     return this.images.save({ ...added, ...fields, digest, sizes }, manager);
   }
+
+  /** Returns the image at an address, which all users share. A picture completes it, unless there is a copy of it. */
+  async addLink(
+    url: string,
+    picture: Picture | undefined,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<Image> {
+    const { caller, language, now } = context;
+    const added = { url, addedBy: caller.id ?? null, language, createdAt: now };
+    const link = await this.images.add(added, manager);
+    if (picture === undefined || link.digest !== null) return link;
+    return this.add(picture, link, context, manager);
+  }
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
 import { Environment } from '../config/environment.js';
 import { folderProblem, markerIn, markerWrittenTo, otherFolder } from './folder-marker.js';
-import { SharedFolderRepository } from './shared-folder.repository.js';
+import { agreeOnMarker, knownMarker } from './folder-marker.sql.js';
 
 /**
  * Notices an instance whose folder of images is not that of the others. The first one writes a marker into it, which the
@@ -13,7 +15,7 @@ export class SharedFolder {
 
   constructor(
     private readonly environment: Environment,
-    private readonly repository: SharedFolderRepository,
+    @InjectDataSource() private readonly database: DataSource,
   ) {}
 
   /**
@@ -29,10 +31,10 @@ export class SharedFolder {
   }
 
   private async differenceIn(folder: string): Promise<string | undefined> {
-    const known = await this.repository.marker();
+    const known = await knownMarker(this.database);
     if (known !== undefined) return otherFolder(folder, known, await markerIn(folder));
     const found = (await markerIn(folder)) ?? (await markerWrittenTo(folder));
     // Another instance may have been faster, in another folder.
-    return otherFolder(folder, await this.repository.agreeOn(found), found);
+    return otherFolder(folder, await agreeOnMarker(found, this.database), found);
   }
 }

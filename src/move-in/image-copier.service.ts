@@ -3,7 +3,6 @@ import type { EntityManager } from 'typeorm';
 import { mayUpload } from '../access/rights.js';
 import { ApiError } from '../errors/api-error.js';
 import { FetchedImages } from '../images/fetched-images.service.js';
-import { ImagesRepository } from '../images/images.repository.js';
 import type { Picture } from '../images/pictures.js';
 import { ReceivedImages } from '../images/received-images.service.js';
 import { PUBLICATION_TYPES } from '../records/record-types.js';
@@ -27,7 +26,6 @@ interface Linking {
 export class ImageCopier {
   constructor(
     private readonly copied: CopiedImagesRepository,
-    private readonly images: ImagesRepository,
     private readonly fetched: FetchedImages,
     private readonly received: ReceivedImages,
     private readonly keptIds: KeptIdsRepository,
@@ -101,10 +99,7 @@ export class ImageCopier {
     const untouched = await this.moved.showing(url, manager);
     const images = keepsIds && image !== undefined ? [{ id: image.id, url }] : [];
     await this.keptIds.reserve({ source: source.name, type, ids: [], images }, context, manager);
-    const { caller, language, now } = context;
-    const added = { url, addedBy: caller.id ?? null, language, createdAt: now };
-    const link = await this.images.add(added, manager);
-    if (link.digest === null) await this.received.add(picture, link, context, manager);
+    await this.received.addLink(url, picture, context, manager);
     for (const kind of PUBLICATION_TYPES) {
       const ids = untouched.flatMap((one) => (one.type === kind ? one.id : []));
       await this.moved.followVersions(kind, ids, manager);

@@ -3,8 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Fields } from '../content/content-line.js';
 import { RecordWriters } from '../content/record-writers.js';
 import type { Event } from '../events/event.entity.js';
-import { EventsRepository } from '../events/events.repository.js';
-import { inSeries } from '../events/series/in-series.js';
+import { SeriesReader } from '../events/series/series-reader.service.js';
 import type { Texts } from '../language/translatable.js';
 import type { RequestContext } from '../request/request-context.js';
 import { snakeCase } from '../text/snake-case.js';
@@ -14,7 +13,7 @@ import { snakeCase } from '../text/snake-case.js';
 export class OccurrenceTranslations {
   constructor(
     private readonly writers: RecordWriters,
-    private readonly events: EventsRepository,
+    private readonly series: SeriesReader,
   ) {}
 
   /** Changes an event. If it is an occurrence, its texts in other languages stay as they were shown. */
@@ -32,9 +31,8 @@ export class OccurrenceTranslations {
 
   /** Returns the translations that an occurrence shows, be they its own or those of its series; none for other events. */
   private async shown(id: number, manager: EntityManager): Promise<Event['translations']> {
-    const row = await this.events.byId(id, manager);
-    const series = row?.seriesId ? await this.events.byId(row.seriesId, manager) : null;
-    return row && series ? inSeries(row, series).translations : {};
+    const occurrence = await this.series.occurrence(id, manager);
+    return occurrence?.translations ?? {};
   }
 }
 

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditTrail } from '../audit/audit-trail.js';
 import type { Event } from '../events/event.entity.js';
-import { EventsRepository } from '../events/events.repository.js';
 import { occurrenceAt } from '../events/series/occurrence-schedule.js';
 import { SeriesCopies } from '../events/series/series-copies.service.js';
 import type { Recurrence } from '../recurrence/recurrence.js';
@@ -23,16 +22,14 @@ export interface Folding {
 @Injectable()
 export class SeriesFolding {
   constructor(
-    private readonly events: EventsRepository,
     private readonly copies: SeriesCopies,
     private readonly folding: SeriesFoldingRepository,
     private readonly audit: AuditTrail,
   ) {}
 
   /** Locks a series until the transaction ends. Returns null for one that is gone or in the trash. */
-  async lock(id: number, manager: EntityManager): Promise<Event | null> {
-    const series = await this.events.lock(id, manager);
-    return series?.status === 'trash' ? null : series;
+  lock(id: number, manager: EntityManager): Promise<Event | null> {
+    return this.copies.lock(id, manager);
   }
 
   /** Begins a series with all that most of the events have in common. Returns it. */
@@ -42,11 +39,9 @@ export class SeriesFolding {
     manager: EntityManager,
   ): Promise<Event> {
     const ids = folded.map(({ id }) => id);
-    const usual = (await this.events.byId(await this.folding.usual(ids, manager), manager)) as Event;
+    const usual = await this.copies.original(await this.folding.usual(ids, manager), manager);
     // The numbered successors of the slugs belong to events that are still to come.
-    const named = Object.assign(this.events.blank(), usual, {
-      slug: withSuffix(slugify(usual.title), 'series'),
-    });
+    const named = Object.assign({}, usual, { slug: withSuffix(slugify(usual.title), 'series') });
     const members = { recurrence: [...recurrence.lines], generatedUntil: null, modifiedAt: context.now };
     const series = await this.copies.of(named, Object.assign(members, startOf(usual, folded)), manager);
     await this.folding.fold(folded, series, manager);
@@ -64,7 +59,7 @@ export class SeriesFolding {
     Object.assign(series, { recurrence: [...recurrence.lines], modifiedAt: context.now });
     const [first] = folded;
     if (first && first.originalStart < series.startsLocal) Object.assign(series, startOf(series, folded));
-    await this.events.update(series, undefined, manager);
+    await this.copies.store(series, manager);
     await this.folding.fold(folded, series, manager);
     this.note({ operation: 'update', id: series.id, count: folded.length }, context, manager);
   }

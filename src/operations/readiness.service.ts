@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../dates/clock.js';
 import { SharedFolder } from '../images/shared-folder.js';
-import { Lifecycle, type Phase } from './lifecycle.js';
-import { SchemaRepository } from './schema.repository.js';
+import { SchemaRepository } from '../database/schema.repository.js';
+import { Lifecycle, type Phase } from '../tasks/lifecycle.js';
 
 const PING_MS = 500;
 const KEPT_MS = 1_000;

@@ -5,10 +5,10 @@ import { PublishingModule } from '../publishing/publishing.module.js';
 import { OrganizersController } from './organizers.controller.js';
 import { OrganizersRepository } from './organizers.repository.js';
 import { OrganizersService } from './organizers.service.js';
-import { Organizer } from './organizer.entity.js';
+import { Organizer, OrganizerTranslation } from './organizer.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Organizer]), PublishingModule, LanguageModule],
+  imports: [TypeOrmModule.forFeature([Organizer, OrganizerTranslation]), PublishingModule, LanguageModule],
   controllers: [OrganizersController],
   providers: [OrganizersRepository, OrganizersService],
   exports: [OrganizersService],

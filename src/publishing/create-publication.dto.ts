@@ -11,7 +11,7 @@ import {
 } from '../parameters/parameter.js';
 import { richTextParser, slugParser, websiteParser } from '../parameters/text.parsers.js';
 import type { PublicationType } from '../records/record-types.js';
-import { externalIdParser, sourceParser } from './external-key.js';
+import { externalIdParser, sourceParser } from '../request/external-key.parsers.js';
 import { passwordParser, SETS_PASSWORD } from './record-password.parser.js';
 import { type RequestedStatus, statusParser } from './status.js';
 

@@ -1,30 +1,11 @@
 import { type Acceptance, ApiError, requireAcceptable } from '../errors/api-error.js';
 import { ERRORS } from '../errors/error-catalogue.js';
-import { expecting, missing, rejected } from '../errors/reason.js';
+import { missing, rejected } from '../errors/reason.js';
 import { sentence } from '../errors/sentences.js';
-import { INVALID, Parameter, type ParameterParser } from '../parameters/parameter.js';
+import { Parameter } from '../parameters/parameter.js';
+import { externalIdParser, sourceParser } from '../request/external-key.parsers.js';
 import type { Publication } from './publication.entity.js';
 import type { ExternalKey } from './record-key.js';
-
-const SOURCE_LENGTH = 100;
-const EXTERNAL_ID_LENGTH = 255;
-const SOURCE = new RegExp(`^[A-Za-z0-9][\\w.:-]{0,${SOURCE_LENGTH - 1}}$`);
-// Invisible characters would make two ids look the same.
-const EXTERNAL_ID = new RegExp(`^[^\\p{Cc}\\p{Bidi_Control}]{1,${EXTERNAL_ID_LENGTH}}$`, 'u');
-
-/** The name of another system. */
-export const sourceParser: ParameterParser<string> = {
-  schema: { type: 'string', minLength: 1, maxLength: SOURCE_LENGTH, pattern: SOURCE.source },
-  parse: (sent) => matching(SOURCE, sent),
-  reason: expecting('string', sentence('source', { most: SOURCE_LENGTH })),
-};
-
-/** The id of a record in another system, kept as it is: letter case and blanks count. */
-export const externalIdParser: ParameterParser<string> = {
-  schema: { type: 'string', minLength: 1, maxLength: EXTERNAL_ID_LENGTH },
-  parse: (sent) => matching(EXTERNAL_ID, sent),
-  reason: expecting('string', sentence('externalId', { most: EXTERNAL_ID_LENGTH })),
-};
 
 /** The parameters of a write that name a record in another system. */
 export interface ExternalNames {
@@ -96,8 +77,4 @@ export function withExternalKey<Dto extends ExternalNames>(
     external_id: repeats(dto.external_id, externalId),
   });
   return { ...dto, source, external_id: externalId };
-}
-
-function matching(pattern: RegExp, sent: unknown) {
-  return typeof sent === 'string' && pattern.test(sent) ? sent : INVALID;
 }

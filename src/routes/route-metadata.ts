@@ -1,6 +1,9 @@
 import type { Type } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Caller } from '../access/caller.js';
+import type { RequestContext } from '../request/request-context.js';
+
+export type ParameterDefaults = { readonly [name: string]: string | undefined };
 
 /** The behaviour of a route. */
 export interface RouteSettings {
@@ -19,6 +22,8 @@ export interface RouteSettings {
   readonly isKnownByState?: boolean;
   /** Parameters with which a single statement decides on all of a list, so that its revision need not be read before. */
   readonly readsOnceWith?: readonly string[];
+  /** The defaults of parameters that depend on the day, and so are not in the document. */
+  readonly defaults?: (context: Pick<RequestContext, 'now' | 'site'>) => ParameterDefaults;
   /** False if no shared cache may keep the response, even if it is public. */
   readonly isShared?: boolean;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Lifecycle } from '../operations/lifecycle.js';
+import { Lifecycle } from '../tasks/lifecycle.js';
 import type { ServiceAdapter } from './service-adapter.js';
 
 /**

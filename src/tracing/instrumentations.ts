@@ -5,7 +5,7 @@ import { ExpressInstrumentation, ExpressLayerType } from '@opentelemetry/instrum
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { PgInstrumentation, type PgRequestHookInformation } from '@opentelemetry/instrumentation-pg';
 import type { Request } from 'express';
-import { routeOf } from '../operations/route-of.js';
+import { routeOf } from '../edge/route-of.js';
 
 /** Probed every few seconds. */
 const ROUTINE = /^\/(?:health|metrics)(?:[/?]|$)/i;

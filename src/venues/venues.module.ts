@@ -5,10 +5,10 @@ import { PublishingModule } from '../publishing/publishing.module.js';
 import { VenuesController } from './venues.controller.js';
 import { VenuesRepository } from './venues.repository.js';
 import { VenuesService } from './venues.service.js';
-import { Venue } from './venue.entity.js';
+import { Venue, VenueTranslation } from './venue.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Venue]), PublishingModule, LanguageModule],
+  imports: [TypeOrmModule.forFeature([Venue, VenueTranslation]), PublishingModule, LanguageModule],
   controllers: [VenuesController],
   providers: [VenuesRepository, VenuesService],
   exports: [VenuesService],

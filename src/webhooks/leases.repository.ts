@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
-import { HORIZON } from '../changes/changes.repository.js';
+import { HORIZON } from '../changes/horizon.sql.js';
 import type { Progress } from '../changes/changes.service.js';
 import { rowsOf } from '../sql/sql.js';
 import type { Delivery } from './delivery.entity.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Trace } from '../logging/trace.js';
 import { RECORD_TYPES, RECORDS } from '../records/record-types.js';
 import { type ChangesCursor, feedOf, writeChangesCursor } from '../changes/changes-cursor.js';
-import type { Change } from '../changes/changes.repository.js';
+import type { Change } from '../changes/change.js';
 import type { Progress } from '../changes/changes.service.js';
 import { type MessageType, PING, recordTypesOf, RESET } from './message-types.js';
 import type { Webhook } from './webhook.entity.js';

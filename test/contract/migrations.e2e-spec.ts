@@ -13,7 +13,7 @@ import { recordTriggers } from '../../src/database/migrations/record-triggers.js
 import { createDatabase, type TestDatabase } from '../harness/database.js';
 import { schemaOf } from './schema.js';
 
-/** All that the application loads: modules register more than `dataSourceOptions` names. */
+/** All that the modules register. */
 const ENTITIES = getMetadataArgsStorage().tables.map(({ target }) => target);
 
 const FILE = new URL('../../src/database/schema.sql', import.meta.url);

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import type { Role } from '../../src/access/caller.js';
 import { NamedUsers } from '../../src/access/named-users.service.js';
+import type { Extensions } from '../../src/extensions/index.js';
 import type { Json } from '../support/json.js';
 import { TestClient } from './client.js';
 import { type CommandOutcome, runWithin } from './command.js';
@@ -101,8 +102,12 @@ export class TestApp extends TestClient {
     return this.service.restart(variables);
   }
 
-  anotherInstance(variables: Record<string, string> = {}): Promise<NestExpressApplication> {
-    return this.service.open({ ...this.variables, ...variables });
+  /** @param extensions all of them unless given */
+  anotherInstance(
+    variables: Record<string, string> = {},
+    extensions?: Extensions,
+  ): Promise<NestExpressApplication> {
+    return this.service.open({ ...this.variables, ...variables }, extensions);
   }
 
   clear(): Promise<void> {

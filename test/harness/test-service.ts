@@ -13,8 +13,9 @@ import { NamedUsers } from '../../src/access/named-users.service.js';
 import { AppModule } from '../../src/app.module.js';
 import { setUp } from '../../src/app.setup.js';
 import { Clock } from '../../src/dates/clock.js';
+import type { Extensions } from '../../src/extensions/index.js';
 import { readEnvironment } from '../../src/config/read-environment.js';
-import { Lifecycle } from '../../src/operations/lifecycle.js';
+import { Lifecycle } from '../../src/tasks/lifecycle.js';
 import { ServiceAdapter } from '../../src/startup/service-adapter.js';
 import { TestClock } from './clock.js';
 import { createDatabase, type TestDatabase } from './database.js';
@@ -106,14 +107,19 @@ export class TestService {
   }
 
   /** Starts an application on the database, in addition to the service or with other settings; the caller closes it. */
-  async open(variables: Readonly<Record<string, string>>): Promise<NestExpressApplication> {
+  async open(
+    variables: Readonly<Record<string, string>>,
+    extensions?: Extensions,
+  ): Promise<NestExpressApplication> {
     const environment = readEnvironment({
       ...DEFAULTS,
       DATABASE_URL: this.database.url,
       IMAGES_DIR: this.images,
       ...variables,
     });
-    const testing = Test.createTestingModule({ imports: [AppModule.of(environment, this.logger)] });
+    const testing = Test.createTestingModule({
+      imports: [AppModule.of(environment, this.logger, extensions)],
+    });
     const module = await testing.overrideProvider(Clock).useValue(this.clock).compile();
     const nest = module.createNestApplication<NestExpressApplication>(new ServiceAdapter(), {
       bodyParser: false,

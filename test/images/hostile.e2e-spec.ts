@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { IncomingFiles } from '../../src/images/incoming-files.js';
+import { IncomingFiles } from '../../src/uploads/incoming-files.js';
 import { startApp } from '../support/app.js';
 import type { Json } from '../support/json.js';
 import { aPicture, filesIn, pathOf, send, upload } from '../support/pictures.js';

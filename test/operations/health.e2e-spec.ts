@@ -1,7 +1,7 @@
 import pg from 'pg';
 import supertest from 'supertest';
 import { RELEASE } from '../../src/config/release.js';
-import { Lifecycle } from '../../src/operations/lifecycle.js';
+import { Lifecycle } from '../../src/tasks/lifecycle.js';
 import { startApp } from '../support/app.js';
 
 const app = startApp();

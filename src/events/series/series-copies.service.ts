@@ -19,7 +19,23 @@ export class SeriesCopies {
     for (const [language, texts] of Object.entries(event.translations))
       await this.events.translate(row, language, Object.assign({}, texts, { slug: undefined }), manager);
     await this.copies.copyLinks(event.id, row.id, manager);
-    return (await this.events.byId(row.id, manager)) as Event;
+    return this.original(row.id, manager);
+  }
+
+  /** Returns an event that is there, with its texts in all languages. */
+  async original(id: number, manager: EntityManager): Promise<Event> {
+    return (await this.events.byId(id, manager)) as Event;
+  }
+
+  /** Locks a series until the transaction ends. Returns null for one that is gone or in the trash. */
+  async lock(id: number, manager: EntityManager): Promise<Event | null> {
+    const series = await this.events.lock(id, manager);
+    return series?.status === 'trash' ? null : series;
+  }
+
+  /** Stores the changed members of a series. */
+  async store(series: Event, manager: EntityManager): Promise<void> {
+    await this.events.update(series, undefined, manager);
   }
 }
 

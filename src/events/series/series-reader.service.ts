@@ -40,6 +40,13 @@ export class SeriesReader {
     });
   }
 
+  /** Returns an occurrence with the texts of its series; null if the event is none. */
+  async occurrence(id: number, manager: EntityManager): Promise<Event | null> {
+    const row = await this.events.byId(id, manager);
+    const series = row?.seriesId ? await this.events.byId(row.seriesId, manager) : null;
+    return row && series && inSeries(row, series);
+  }
+
   /** Returns how series repeat, by their ids. */
   async recurrences(ids: readonly number[]): Promise<ReadonlyMap<number, SeriesRecurrence>> {
     if (ids.length === 0) return new Map();

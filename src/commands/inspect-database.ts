@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import type { Environment } from '../config/environment.js';
-import { SharedFolderRepository } from '../images/shared-folder.repository.js';
-import { SchemaRepository } from '../operations/schema.repository.js';
-import { dataSourceOptions } from './data-source.js';
-import { poolOptions } from './pool-options.js';
+import { dataSourceOptions } from '../database/data-source.js';
+import { poolOptions } from '../database/pool-options.js';
+import { SchemaRepository } from '../database/schema.repository.js';
+import { knownMarker } from '../images/folder-marker.sql.js';
 
 /** The first major version of PostgreSQL that has all that the migrations use. */
 const OLDEST = 15;
@@ -33,7 +33,7 @@ export async function inspectDatabase(environment: Environment): Promise<Inspect
     );
     const { number, ...about } = row;
     const missing = await new SchemaRepository(database).missingMigrations();
-    const marker = missing.length === 0 ? await new SharedFolderRepository(database).marker() : undefined;
+    const marker = missing.length === 0 ? await knownMarker(database) : undefined;
     return { ...about, isTooOld: number < OLDEST * 10_000, missing: missing.length, marker };
   } finally {
     await database.destroy();

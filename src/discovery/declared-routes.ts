@@ -3,15 +3,14 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import type { Caller } from '../access/caller.js';
 import { mayWrite } from '../access/rights.js';
-import { RouteMetadata, type RouteSettings } from '../routes/route-metadata.js';
+import type { RequestContext } from '../request/request-context.js';
+import { type ParameterDefaults, RouteMetadata, type RouteSettings } from '../routes/route-metadata.js';
 
-type Right = NonNullable<RouteSettings['right']>;
-
-/** The rights that routes require in general, as their decorators state them. */
+/** The behaviour of routes, as their decorators declare it. */
 @Injectable()
-export class RouteRights implements OnModuleInit {
+export class DeclaredRoutes implements OnModuleInit {
   /** By method and path: `DELETE /categories/{id}`. */
-  private readonly rights = new Map<string, Right>();
+  private readonly settings = new Map<string, RouteSettings>();
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -34,24 +33,29 @@ export class RouteRights implements OnModuleInit {
    * @param id that in the path of the request
    */
   allows(caller: Caller, method: string, path: string, id?: number): boolean {
-    const found = this.rights.get(`${method} ${path}`);
+    const found = this.settings.get(`${method} ${path}`)?.right;
     if (method === 'GET') return found === undefined || found(caller, id);
     // POST and PUT on a record stand for PATCH.
-    const right = found ?? this.rights.get(`PATCH ${path}`) ?? mayWrite;
+    const right = found ?? this.settings.get(`PATCH ${path}`)?.right ?? mayWrite;
     return right(caller, id);
+  }
+
+  /** Returns the defaults of a list that depend on the day; undefined if there are none. */
+  defaultsOf(path: string, context: RequestContext): ParameterDefaults | undefined {
+    return this.settings.get(`GET ${path}`)?.defaults?.(context);
   }
 
   private add(prefix: string, handler: (() => unknown) | undefined): void {
     if (handler === undefined) return;
-    const right = (this.reflector.get(RouteMetadata, handler) as RouteSettings | undefined)?.right;
-    if (right === undefined) return;
+    const settings = this.reflector.get(RouteMetadata, handler) as RouteSettings | undefined;
+    if (settings === undefined) return;
     const method = RequestMethod[this.reflector.get<RequestMethod>(METHOD_METADATA, handler)];
     for (const path of [this.reflector.get<string | string[]>(PATH_METADATA, handler)].flat()) {
       const route = ['', prefix, path]
         .join('/')
         .replace(/\/+$/, '')
         .replace(/:(\w+)/g, '{$1}');
-      this.rights.set(`${method} ${route}`, right);
+      this.settings.set(`${method} ${route}`, settings);
     }
   }
 }
