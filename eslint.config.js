@@ -17,7 +17,7 @@ const DECLARATIVE = [
   'src/documentation/tags.ts',
   'src/database/migrations/*.ts',
   'test/**/*.rows.ts',
-  'tools/fuzz/hostile-values.mjs',
+  'tools/lib/requests/hostile-values.mjs',
 ];
 
 const FEW_PARAMETERS = {

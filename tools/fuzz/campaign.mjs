@@ -5,11 +5,12 @@ import { Database } from '../lib/database.mjs';
 import { Nginx } from '../lib/nginx.mjs';
 import { startProgress } from '../lib/progress.mjs';
 import { addUser, Service } from '../lib/service.mjs';
-import { operationsOf, PLANTED, withMistakes } from './document.mjs';
+import { LISTS, Records } from '../lib/requests/records.mjs';
+import { operationsOf } from '../lib/requests/operations.mjs';
+import { requestsFor, ROLES, toRequest } from '../lib/requests/requests.mjs';
+import { PLANTED, withMistakes } from './mistakes.mjs';
 import { ResponseChecker } from './response-checker.mjs';
-import { LISTS, Records } from './records.mjs';
 import { printReport, saveFindings, Tally } from './report.mjs';
-import { requestsFor, ROLES, toRequest } from './requests.mjs';
 
 /** Requests generated for one operation from one seed. */
 const RUNS = 20;

@@ -1,4 +1,4 @@
-import { API } from '../lib/client.mjs';
+import { API } from '../client.mjs';
 
 const COLLECTIONS = ['events', 'venues', 'organizers', 'categories', 'tags', 'feeds'];
 /** Members of a record that contain records of other collections. */
