@@ -3,7 +3,7 @@ import { eventRecord, isPublic, ORIGIN } from './record.sql.mjs';
 const LIST = `SELECT string_agg(record, ',') AS records FROM (
   SELECT (${eventRecord()}) AS record FROM (
     SELECT * FROM events row
-    WHERE ${isPublic('row')} AND NOT row.hide_from_listings
+    WHERE ${isPublic('row')} AND NOT row.hide_from_listings AND row.recurrence IS NULL
       AND row.starts_local >= $1::timestamp AND row.ends_local <= $2::timestamp
     ORDER BY row.starts_local, row.published_at, row.id LIMIT $3) event
   ORDER BY event.starts_local, event.published_at, event.id) page`;
