@@ -7,6 +7,7 @@ import { cases } from './cases.mjs';
 import { checkResponses } from './check.mjs';
 import { measureCase } from './measure/rounds.mjs';
 import { startLoader } from './measure/loader.mjs';
+import { checkCosts } from './reference/costs.mjs';
 import { describeGrowth, line, resultTable, summarise } from './report.mjs';
 import { drawCursors } from './samples.mjs';
 import { startServers } from './servers.mjs';
@@ -22,6 +23,7 @@ export async function runBenchmark(options) {
     startServers(url, options.timezone, options.peer),
   );
   await withProgress('Comparing the responses', () => checkResponses(servers, samples));
+  await withProgress('Counting what the bare servers read', () => checkCosts(database, samples));
   samples.cursors = await withProgress('Walking to page 1,000', () => drawCursors(servers.service, samples));
   const bench = { servers, database, samples, options, loader: startLoader() };
   const { events, seconds, rounds, connections, timezone, name } = options;

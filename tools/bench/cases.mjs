@@ -9,7 +9,7 @@ import { writeCases } from './cases/writes.mjs';
  * - `references`: the bare servers to compare with; `bareRequests` where they need other URLs
  * - `expected`: the status of a successful response
  * - `hasUniqueUrls`: makes every URL unique, so that no response comes from the cache; `isUncached`: starts with empty
- * caches and sends every request once
+ * caches and sends every request once; `isWarm`: sends every request once beforehand, so that the caches are full
  * - `isProbed`: measures `/health/live` meanwhile; `isWritten`: an editor creates an event a second meanwhile
  * - `once`: all connections share one queue of requests; `isSingleUse` when no request may ever be repeated
  */

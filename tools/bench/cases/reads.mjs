@@ -81,6 +81,7 @@ export const visitorCases = [false, true].flatMap((isWritten) =>
   ].map(({ name, requests }) => ({
     name: `visitors: ${name}${isWritten ? ', with a write a second' : ''}`,
     requests,
+    isWarm: true,
     isWritten,
   })),
 );

@@ -18,7 +18,7 @@ let turn = 0;
 export async function measureCase(one, { servers, samples, options, loader, database }) {
   const bench = { loader, database };
   if (!one.isPossible(samples)) return { name: one.name, skipped: 'needs more events' };
-  const { requests, size, skipped } = await warmUp(one, one.requests(samples), servers.service);
+  const { requests, size, skipped } = await warmUpBoth(one, one.requests(samples), servers);
   if (skipped !== undefined) return { name: one.name, skipped };
   const names = ['service', ...one.references, 'peer'].filter((name) => name in servers);
   const turns = names.map((name) => {
@@ -99,21 +99,29 @@ function countWrong({ statuses, failed }, { expected, isConditional }, { isServi
   return others.reduce((sum, [, count]) => sum + count, failed);
 }
 
+/** Warms up a peer like the service, whose requests count. */
+async function warmUpBoth(one, requests, { service, peer }) {
+  if (peer !== undefined) await warmUp(one, requests, peer);
+  return warmUp(one, requests, service);
+}
+
 /**
- * Sends some of the read requests to the service.
+ * Sends read requests to a server: some of a case, all of one that measures full caches.
  * @returns the mean size of the responses, and the requests; conditional ones with the ETag of the response
  */
-async function warmUp({ isConditional }, requests, { origin }) {
-  const reads = requests.filter(({ method }) => method === 'GET').slice(0, ENOUGH);
+async function warmUp({ isConditional, isWarm }, requests, server) {
+  const reads = requests.filter(({ method }) => method === 'GET').slice(0, isWarm ? undefined : ENOUGH);
   const tagged = [];
   let bytes = 0;
   const deadline = Date.now() + LONG_ENOUGH_MS;
-  for (const { headers, ...request } of reads) {
+  for (const request of reads) {
     if (Date.now() > deadline) break;
-    const response = await fetch(`${origin}${request.path}`, { headers });
+    const { path, headers } = addressed(request, server);
+    const response = await fetch(`${server.origin}${path}`, { headers });
     if (response.status !== 200) return { skipped: `status ${response.status}` };
     bytes += (await response.arrayBuffer()).byteLength;
-    tagged.push({ ...request, headers: { ...headers, 'if-none-match': response.headers.get('etag') } });
+    const etag = response.headers.get('etag');
+    tagged.push({ ...request, headers: { ...request.headers, 'if-none-match': etag } });
   }
   return {
     requests: isConditional ? tagged : requests,

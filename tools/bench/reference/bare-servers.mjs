@@ -3,7 +3,7 @@ import { eventRecord, isPublic, ORIGIN } from './record.sql.mjs';
 const LIST = `SELECT string_agg(record, ',') AS records FROM (
   SELECT (${eventRecord()}) AS record FROM (
     SELECT * FROM events row
-    WHERE ${isPublic('row')} AND NOT row.hide_from_listings
+    WHERE ${isPublic('row')} AND NOT row.hide_from_listings AND row.recurrence IS NULL
       AND row.starts_local >= $1::timestamp AND row.ends_local <= $2::timestamp
     ORDER BY row.starts_local, row.published_at, row.id LIMIT $3) event
   ORDER BY event.starts_local, event.published_at, event.id) page`;
@@ -59,22 +59,27 @@ const EVENT = `INSERT INTO events (author_id, status, title, slug, description, 
 
 let written = 0;
 
-/** Runs only the transaction behind a create: an event and its links to a venue, an organizer and two terms. */
-export async function runWrite(pool, _url, body) {
-  const sent = JSON.parse(body);
+/** Runs only the transaction behind a create. */
+export async function runWrite(pool, url, body) {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    const slug = `bare-${process.pid}-${++written}`;
-    const values = [sent.title, slug, sent.description, sent.start_date, sent.end_date, sent.cost];
-    const { rows } = await client.query({ name: 'event', text: EVENT, values });
-    for (const [name, text, id] of linksOf(sent))
-      await client.query({ name, text, values: [rows[0].id, id] });
+    const answer = await writeEvent(client, url, body);
     await client.query('COMMIT');
-    return JSON.stringify(rows[0]);
+    return answer;
   } finally {
     client.release();
   }
+}
+
+/** Writes an event and its links to a venue, an organizer and two terms. */
+export async function writeEvent(client, _url, body) {
+  const sent = JSON.parse(body);
+  const slug = `bare-${process.pid}-${++written}`;
+  const values = [sent.title, slug, sent.description, sent.start_date, sent.end_date, sent.cost];
+  const { rows } = await client.query({ name: 'event', text: EVENT, values });
+  for (const [name, text, id] of linksOf(sent)) await client.query({ name, text, values: [rows[0].id, id] });
+  return JSON.stringify(rows[0]);
 }
 
 function linksOf({ venue, organizer, categories, tags }) {
