@@ -28,7 +28,7 @@ export interface Extensions {
 }
 
 interface Configured {
-  readonly of: (environment: Environment) => DynamicModule;
+  readonly of: (environment: Environment) => DynamicModule | Promise<DynamicModule>;
 }
 
 export const EXTENSIONS: Extensions = {
