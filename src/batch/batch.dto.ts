@@ -1,6 +1,6 @@
 import { ApiExtraModels, ApiProperty } from '@nestjs/swagger';
-import { flagParser } from '../parameters/number.parsers.js';
 import { Parameter } from '../parameters/parameter.js';
+import { atomicParser } from './atomic.parser.js';
 import { OperationDto } from './operation.dto.js';
 import { operationsParser, type SentOperation } from './operations.parser.js';
 
@@ -16,11 +16,11 @@ export class BatchDto {
   })
   readonly operations: readonly SentOperation[];
 
-  @Parameter(flagParser, {
-    description: 'If true, either all operations are applied or none. Default: each on its own.',
-    example: true,
+  @Parameter(atomicParser, {
+    description: 'Each operation is stored by itself, so this can only be false.',
+    example: false,
   })
-  readonly atomic?: boolean;
+  readonly atomic?: false;
 }
 
 /** The response to one operation. */

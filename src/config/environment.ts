@@ -46,11 +46,6 @@ export class Environment {
   @WholeNumber(100, 600000)
   DATABASE_STATEMENT_TIMEOUT_MS: number = 5000;
 
-  /** Milliseconds after which an atomic batch ends with 413, below those that others wait for its locks. Absent: 60 % of the statement timeout. */
-  @IsOptional()
-  @WholeNumber(100, 360000)
-  BATCH_TIMEOUT_MS?: number;
-
   /** Keep the plans of frequent statements on each connection. False behind PgBouncer in transaction mode. */
   @Switch()
   DATABASE_PREPARED_STATEMENTS: boolean = true;

@@ -3,7 +3,6 @@ import { validateSync } from 'class-validator';
 import { overlaps } from './base-paths.js';
 import { Environment } from './environment.js';
 import { readSecretFiles } from './secret-files.js';
-import { batchTimeout, lockTimeout } from './timeouts.js';
 
 /** Thrown at start when variables are wrong; the message lists every one of them. */
 export class InvalidEnvironment extends Error {}
@@ -53,12 +52,6 @@ const COMBINATIONS: readonly {
     setting: 'MAX_PER_PAGE',
     message: 'MAX_PER_PAGE must not be less than DEFAULT_PER_PAGE',
     isWrong: ({ MAX_PER_PAGE: most, DEFAULT_PER_PAGE: usual }) => most < usual,
-  },
-  {
-    setting: 'BATCH_TIMEOUT_MS',
-    message:
-      'BATCH_TIMEOUT_MS must be less than 80 % of DATABASE_STATEMENT_TIMEOUT_MS, for which others wait for locks',
-    isWrong: (environment) => batchTimeout(environment) >= lockTimeout(environment),
   },
   {
     setting: 'TRANSLATED_BASE',

@@ -1,9 +1,10 @@
 import type { Environment } from '../config/environment.js';
-import { lockTimeout } from '../config/timeouts.js';
 import { BoundedClient } from './bounded-client.js';
 
 /** The time the client waits beyond PostgreSQL's own timeout, to receive its error. */
 const NETWORK_MS = 1_000;
+/** The share of its timeout that a statement waits for a lock, which leaves it time to run after that. */
+const SHARE_OF_LOCKS = 0.8;
 
 type Settings = Pick<
   Environment,
@@ -31,7 +32,7 @@ export function poolOptions(settings: Settings): Record<string, unknown> {
     query_timeout: timeout + NETWORK_MS,
     options: sessionSettings({
       statement_timeout: timeout,
-      lock_timeout: lockTimeout(settings),
+      lock_timeout: Math.round(timeout * SHARE_OF_LOCKS),
       idle_in_transaction_session_timeout: 10_000,
       // Makes the server drop vanished instances and their locks, where its system supports it.
       tcp_user_timeout: 10_000,

@@ -50,7 +50,7 @@ export class ContextMiddleware implements NestMiddleware {
       response.setHeader('X-Robots-Tag', 'noindex');
       const links = this.links(request);
       if (links !== undefined) announce(response, this.announced(request, links));
-      const { caller, join } = request.batch ?? { caller: await this.callerOf(request, response) };
+      const caller = request.batch?.caller ?? (await this.callerOf(request, response));
       // A batch counts its operations before the first one.
       if (request.batch === undefined) this.limit.count(request, response, caller);
       // After the rate limit, so that these requests count, too.
@@ -67,7 +67,6 @@ export class ContextMiddleware implements NestMiddleware {
         editing: request.query.context === 'edit',
         ifMatch: request.headers['if-match'],
         idempotencyKey: request.get('Idempotency-Key'),
-        join,
       });
       next();
     } catch (error) {

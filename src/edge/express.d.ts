@@ -3,7 +3,7 @@ import type { Language } from '../language/language.js';
 import type { Trace } from '../logging/trace.js';
 import type { Snapshot } from '../reading/revisions.service.js';
 import type { Mount } from '../request/mount.js';
-import type { Batch, IncomingContext, RequestContext } from '../request/request-context.js';
+import type { IncomingContext, RequestContext } from '../request/request-context.js';
 
 declare module 'express-serve-static-core' {
   interface Request {
@@ -16,7 +16,7 @@ declare module 'express-serve-static-core' {
     /** The current revision, once the response cache or a list has looked it up. */
     snapshot?: Promise<Snapshot>;
     /** The batch that the request is an operation of. */
-    batch?: Batch;
+    batch?: Pick<IncomingContext, 'caller'>;
     /** The error that failed the request, as it was thrown. */
     failure?: unknown;
     /** The code of the error response, for the log line. */

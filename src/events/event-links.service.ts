@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { LockKey } from '../sql/lock-keys.js';
 import { completeAll, type Resolution } from '../sql/new-names.js';
 import type { LinkType } from '../records/record-types.js';
 import { Resources } from '../resources/resources.service.js';
@@ -18,11 +17,6 @@ export class EventLinksService {
     private readonly links: EventLinksRepository,
     private readonly resources: Resources,
   ) {}
-
-  /** Returns the keys of the names of all records that a write may add beside the event. */
-  keysOf(dto: References): LockKey[] {
-    return EVENT_LINKS.flatMap(({ type, member }) => this.resources.of(type).keysOf(dto[member] ?? []));
-  }
 
   /** Links new events. Returns the parameters that named at least one record, by event. */
   async add(

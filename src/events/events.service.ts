@@ -21,7 +21,6 @@ import { EventListResolver } from './event-list-resolver.service.js';
 import { refsOfColumn } from './event-refs.repository.js';
 import { EventRecords } from './event-records.service.js';
 import { EventWriter } from './event-writer.service.js';
-import { EventLinksService } from './event-links.service.js';
 import { EventsRepository } from './events.repository.js';
 import type { EditOutcome, EventUpdate } from './series/pending-edit.js';
 import { withRemoved } from './series/removed.presenter.js';
@@ -43,7 +42,6 @@ export class EventsService {
     private readonly lists: EventListResolver,
     private readonly records: EventRecords,
     private readonly cached: CachedEvents,
-    private readonly links: EventLinksService,
     private readonly writer: EventWriter,
     private readonly publishing: PublishingService,
     private readonly transactions: Transactions,
@@ -86,15 +84,14 @@ export class EventsService {
 
   create(dto: CreateEventDto, context: RequestContext): Promise<SingleRecord> {
     requireRight(mayWrite(context.caller), context.caller);
-    const create = (manager: EntityManager) => {
+    return this.publishing.write(dto, context, (manager) => {
       const creation = { type: 'event', dto, context, manager } as const;
       return createOnce(creation, {
         create: () => this.createWithin(dto, context, manager),
         find: (id) => this.access.created(id, context, manager),
         present: (row) => this.written({ row }, context, manager),
       });
-    };
-    return this.publishing.write(dto, context, create, () => this.links.keysOf(dto));
+    });
   }
 
   /** Creates an event within the caller's transaction. */
@@ -117,18 +114,13 @@ export class EventsService {
     query: ScopeQuery,
     context: RequestContext,
   ): Promise<SingleRecord> {
-    const update = async (manager: EntityManager) =>
-      this.written(await this.edit({ key, dto, query }, context, manager), context, manager);
-    return this.publishing.write(dto, context, update, () => this.links.keysOf(dto));
+    return this.publishing.write(dto, context, async (manager) =>
+      this.written(await this.edit({ key, dto, query }, context, manager), context, manager),
+    );
   }
 
   /** Updates an event within the caller's transaction. */
-  updateWithin(
-    key: RecordKey,
-    dto: UpdateEventDto,
-    context: RequestContext,
-    manager: EntityManager,
-  ): Promise<Stored<Event>> {
+  updateWithin(key: RecordKey, dto: UpdateEventDto, context: RequestContext, manager: EntityManager) {
     return this.edit({ key, dto, query: {} }, context, manager);
   }
 
@@ -155,7 +147,7 @@ export class EventsService {
     context: RequestContext,
   ): Promise<SingleRecord> {
     const fields = withExternalKey(dto, key);
-    const upsert = async (manager: EntityManager) => {
+    return this.publishing.write(dto, context, async (manager) => {
       const stored: Edited = await this.access.upsert(
         key,
         { context, manager },
@@ -167,16 +159,20 @@ export class EventsService {
       );
       if (stored.isNew) requireNoScope(query);
       return this.written(stored, context, manager);
-    };
-    return this.publishing.write(dto, context, upsert, () => this.links.keysOf(dto));
+    });
   }
 
   remove(key: RecordKey, query: ScopeQuery, context: RequestContext): Promise<SingleRecord> {
-    return this.transactions.within(context, async (manager) => {
-      const row = await this.access.trash(key, context, manager);
-      await this.writer.trash(row, query, context, manager);
-      return this.written({ row }, context, manager);
-    });
+    return this.transactions.run(async (manager) =>
+      this.written({ row: await this.removeWithin(key, query, context, manager) }, context, manager),
+    );
+  }
+
+  /** Moves an event to the trash within the caller's transaction. */
+  async removeWithin(key: RecordKey, query: ScopeQuery, context: RequestContext, manager: EntityManager) {
+    const row = await this.access.trash(key, context, manager);
+    await this.writer.trash(row, query, context, manager);
+    return row;
   }
 
   /** Returns the event as its author sees it. */

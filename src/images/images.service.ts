@@ -57,7 +57,7 @@ export class ImagesService {
   }
 
   update(id: number, dto: UpdateImageDto, context: RequestContext): Promise<SingleRecord> {
-    return this.transactions.within(context, async (manager) => {
+    return this.transactions.run(async (manager) => {
       const image = await this.locked(id, context, manager);
       const { focal_point: focalPoint = image.focalPoint } = dto;
       Object.assign(image, withTexts(image, dto, context.language), { focalPoint });
@@ -73,7 +73,7 @@ export class ImagesService {
    * @throws ApiError `imageInUse`
    */
   async remove(id: number, force: boolean, context: RequestContext): Promise<SingleRecord> {
-    const { digest, removed } = await this.transactions.within(context, async (manager) => {
+    const { digest, removed } = await this.transactions.run(async (manager) => {
       const image = await this.locked(id, context, manager);
       await this.withdraw(image, force, context, manager);
       await this.images.remove(image, manager);
@@ -95,7 +95,7 @@ export class ImagesService {
         this.audit.note(note, context, manager);
         return image;
       };
-      return this.transactions.within(context, (manager) =>
+      return this.transactions.run((manager) =>
         createOnce(
           { type: 'image', dto, context, manager },
           {

@@ -38,16 +38,6 @@ export class DescribedRecords<Row extends Publication, Dto extends PublicationCh
     return row;
   }
 
-  /** Returns the keys of the names of all records that these references describe. */
-  keysOf(references: readonly LinkedReference<Dto>[]): LockKey[] {
-    const described = references.filter((reference) => typeof reference !== 'number');
-    return described.map((dto) => {
-      const row = this.records.blank();
-      this.linked.fields.assign(row, dto);
-      return this.records.keyOf(row.title);
-    });
-  }
-
   /** Looks up the records in the write of an event. Their ids are in order and without duplicates. */
   async resolve(
     references: readonly LinkedReference<Dto>[],

@@ -6,7 +6,6 @@ import type { RecordCache, RecordRef } from '../reading/record-cache.js';
 import { detail, type RecordJson } from '../reading/record-json.js';
 import { ApiError, requireAcceptable } from '../errors/api-error.js';
 import { unknownRecord } from '../errors/reason.js';
-import type { LockKey } from '../sql/lock-keys.js';
 import type { Resolution } from '../sql/new-names.js';
 import { completed, withDefaults } from '../parameters/parameters.js';
 import { RECORDS } from '../records/record-types.js';
@@ -105,7 +104,7 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
 
   create(dto: Dto, context: RequestContext): Promise<SingleRecord> {
     requireRight(mayWrite(context.caller), context.caller);
-    const create = (manager: EntityManager) =>
+    return this.publishing.write(dto, context, (manager) =>
       createOnce(
         { type: this.options.type, dto, context, manager },
         {
@@ -114,18 +113,13 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
           // An existing record is not locked, so the ETag needs the version that was read with it.
           present: (record) => this.json.written(record, context, manager, record.version),
         },
-      );
-    return this.publishing.write(dto, context, create, () => this.keysOf([dto]));
+      ),
+    );
   }
 
   /** Creates a record, or returns the existing one, unchanged, if the same record is posted twice. */
   createWithin(dto: Dto, context: RequestContext, manager: EntityManager): Promise<Row> {
     return this.described.findOrCreate(dto, context, manager);
-  }
-
-  /** Returns the keys of the names that a write of these references may add. */
-  keysOf(references: readonly LinkedReference<Dto>[]): LockKey[] {
-    return this.described.keysOf(references);
   }
 
   /** Looks up the records in the write of an event, and creates those that do not exist yet. */
@@ -138,9 +132,9 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   }
 
   update(key: RecordKey, dto: Partial<Dto>, context: RequestContext): Promise<SingleRecord> {
-    const update = async (manager: EntityManager) =>
-      this.written(await this.updateWithin(key, dto, context, manager), context, manager);
-    return this.publishing.write(dto, context, update);
+    return this.publishing.write(dto, context, async (manager) =>
+      this.written(await this.updateWithin(key, dto, context, manager), context, manager),
+    );
   }
 
   /** Updates a record within the caller's transaction. */
@@ -163,14 +157,13 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   /** Updates the record with an external id, or creates it. */
   upsert(key: ExternalKey, dto: Partial<Dto>, context: RequestContext): Promise<SingleRecord> {
     const fields = withExternalKey(dto, key);
-    const upsert = async (manager: EntityManager) => {
+    return this.publishing.write(dto, context, async (manager) => {
       const create = () => this.described.create(completed(this.options.create, fields), context, manager);
       const update = (defaults: Partial<PublicationChanges>) =>
         this.updateWithin(key, withDefaults(fields, defaults as Partial<Dto>), context, manager);
       const stored = await this.access.upsert(key, { context, manager }, { create, update });
       return this.written(stored, context, manager);
-    };
-    return this.publishing.write(dto, context, upsert);
+    });
   }
 
   private async written(
@@ -182,13 +175,18 @@ export abstract class LinkedService<Row extends Publication, Dto extends Publica
   }
 
   remove(key: RecordKey, context: RequestContext): Promise<SingleRecord> {
-    return this.transactions.within(context, async (manager) => {
-      const record = await this.access.trash(key, context, manager);
-      const { type } = this.options;
-      const note = { operation: 'delete', type, id: record.id, fields: ['status'] } as const;
-      this.audit.note(note, context, manager);
-      return this.json.written(record, context, manager);
-    });
+    return this.transactions.run(async (manager) =>
+      this.json.written(await this.removeWithin(key, context, manager), context, manager),
+    );
+  }
+
+  /** Moves a record to the trash within the caller's transaction. */
+  async removeWithin(key: RecordKey, context: RequestContext, manager: EntityManager): Promise<Row> {
+    const record = await this.access.trash(key, context, manager);
+    const { type } = this.options;
+    const note = { operation: 'delete', type, id: record.id, fields: ['status'] } as const;
+    this.audit.note(note, context, manager);
+    return record;
   }
 
   /** Returns the ids of no record, or of one that the caller may not read, and so not filter by. */

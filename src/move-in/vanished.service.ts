@@ -10,7 +10,7 @@ import {
 import { versionTag } from '../request/preconditions.js';
 import type { RequestContext } from '../request/request-context.js';
 import { Resources } from '../resources/resources.service.js';
-import { type Join, Transactions } from '../sql/transactions.js';
+import { Transactions } from '../sql/transactions.js';
 import { AliasesRepository } from './aliases.repository.js';
 import type { Move } from './move.js';
 import { type Moved, MovedRecordsRepository } from './moved-records.repository.js';
@@ -87,11 +87,10 @@ export class VanishedService {
     const ifMatch = `"${versionTag({ type, id, version })}"`;
     try {
       await this.transactions.run(async (manager) => {
-        const join: Join = ({ work }) => work(manager);
-        const within = { ...context, ifMatch, join };
+        const within = { ...context, ifMatch };
         await (type === 'event'
-          ? this.events.remove({ id }, {}, within)
-          : this.resources[type].remove({ id }, within));
+          ? this.events.removeWithin({ id }, {}, within, manager)
+          : this.resources[type].removeWithin({ id }, within, manager));
         await this.moved.rememberTrash(type, id, manager);
       });
       return { kind: 'trashed', id };

@@ -10,8 +10,7 @@ import { sentence } from '../errors/sentences.js';
 import type { RequestContext } from '../request/request-context.js';
 import type { ImageReference } from '../images/image-reference.js';
 import { ImageReferences } from '../images/image-references.service.js';
-import type { LockKey } from '../sql/lock-keys.js';
-import { Transactions, type Write } from '../sql/transactions.js';
+import { Transactions } from '../sql/transactions.js';
 import type { Facts } from '../reading/result.js';
 import type { PublicationChanges } from './create-publication.dto.js';
 import { assignExternalKey } from './external-key.js';
@@ -36,17 +35,13 @@ export class PublishingService {
     private readonly transactions: Transactions,
   ) {}
 
-  /**
-   * Runs the write of a record in its transaction, once its images are there.
-   * @param names keys of the names that it may add
-   */
+  /** Runs the write of a record in a transaction, once its images are there. */
   write<T extends Facts>(
     dto: object,
     context: RequestContext,
-    work: Write<T>['work'],
-    names?: () => readonly LockKey[],
+    work: (manager: EntityManager) => Promise<T>,
   ): Promise<T> {
-    return this.images.within(dto, context, () => this.transactions.within(context, work, names));
+    return this.images.within(dto, context, () => this.transactions.run(work));
   }
 
   /** Fills a new record. */

@@ -1,6 +1,5 @@
 import { ANONYMOUS, type Caller } from '../access/caller.js';
 import type { RecordPassword } from '../access/record-password.js';
-import type { Join } from '../sql/transactions.js';
 import type { Language } from '../language/language.js';
 import type { Trace } from '../logging/trace.js';
 import type { FieldSelection } from './field-selection.js';
@@ -27,8 +26,6 @@ export interface IncomingContext {
   readonly ifMatch?: string;
   /** `Idempotency-Key` as sent: identifies a create that the client may repeat. */
   readonly idempotencyKey?: string;
-  /** Adds the write to the transaction of an atomic batch, instead of beginning its own. */
-  readonly join?: Join;
 }
 
 /** The part of the context that the route adds: language, time and state of the calendar. */
@@ -43,9 +40,6 @@ export interface RouteContext {
 
 /** The caller, time, links and options of a request; every handler passes it on explicitly. */
 export interface RequestContext extends IncomingContext, RouteContext {}
-
-/** The context that an operation shares with the batch that it is part of. */
-export type Batch = Pick<IncomingContext, 'caller' | 'join'>;
 
 /** The extent of a record: only single reads include `json_ld`. */
 export type View = 'single' | 'listed';

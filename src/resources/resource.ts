@@ -6,7 +6,6 @@ import type { RecordRef } from '../reading/record-cache.js';
 import type { RecordJson } from '../reading/record-json.js';
 import type { LinkType } from '../records/record-types.js';
 import type { RequestContext } from '../request/request-context.js';
-import type { LockKey } from '../sql/lock-keys.js';
 import type { Resolution } from '../sql/new-names.js';
 
 /** The parameters of writes, and where their texts are translated. */
@@ -36,8 +35,6 @@ export interface WritableResource {
 
 /** A resource that events link to. */
 export interface Resource extends WritableResource {
-  /** Returns the keys of the names that a write of these references may add. */
-  keysOf(references: readonly unknown[]): LockKey[];
   /** Looks up the records in the write of an event, and creates those that do not exist yet. */
   resolve(
     references: readonly unknown[],

@@ -47,7 +47,7 @@ export class SavedFeedsService {
     requireRight(mayWrite(caller), caller);
     // Before the transaction, within which it would need a second connection.
     await this.queries.assertReadable(this.begin(dto, context), context);
-    return this.transactions.within(context, (manager) => {
+    return this.transactions.run((manager) => {
       const creation = { type: 'feed', dto, context, manager } as const;
       return createOnce(creation, {
         create: () => this.add(dto, context, manager),
@@ -79,7 +79,7 @@ export class SavedFeedsService {
   }
 
   remove(id: number, context: RequestContext): Promise<SingleRecord> {
-    return this.transactions.within(context, async (manager) => {
+    return this.transactions.run(async (manager) => {
       const feed = await this.locked(id, context, manager);
       await this.feeds.remove(feed, manager);
       this.audit.note({ operation: 'delete', type: 'feed', id }, context, manager);
@@ -93,7 +93,7 @@ export class SavedFeedsService {
     context: RequestContext,
     change: (feed: SavedFeed) => readonly string[],
   ): Promise<SingleRecord> {
-    return this.transactions.within(context, async (manager) => {
+    return this.transactions.run(async (manager) => {
       const feed = await this.locked(id, context, manager);
       const fields = change(feed);
       feed.modifiedAt = context.now;

@@ -1,46 +1,38 @@
-interface Waiting {
-  readonly holder: unknown;
-  readonly admit: (release: () => void) => void;
-}
+type Release = () => void;
+type Admit = (release: Release) => void;
 
 /** A limited number of places for work that is done at the same time. Others wait for one in the order in which they came. */
 export class Places {
-  private readonly holders = new Set<unknown>();
-  private readonly waiting = new Set<Waiting>();
+  private readonly taken = new Set<Release>();
+  private readonly waiting = new Set<Admit>();
 
   constructor(private readonly size: number) {}
 
-  /**
-   * Takes a place. Returns the function that gives it back; undefined if there was none for that long.
-   * @param holder has at most one place
-   */
-  take(patienceMs: number, holder: unknown = Symbol('holder')): Promise<(() => void) | undefined> {
+  /** Takes a place. Returns the function that gives it back; undefined if there was none for that long. */
+  take(patienceMs: number): Promise<Release | undefined> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
-        this.waiting.delete(waiting);
+        this.waiting.delete(admit);
         resolve(undefined);
       }, patienceMs);
-      const admit = (release: () => void) => {
+      const admit: Admit = (release) => {
         clearTimeout(timer);
         resolve(release);
       };
-      const waiting = { holder, admit };
-      this.waiting.add(waiting);
+      this.waiting.add(admit);
       this.admitNext();
     });
   }
 
   private admitNext(): void {
-    for (const next of this.waiting) {
-      if (this.holders.size === this.size) return;
-      const { holder, admit } = next;
-      if (this.holders.has(holder)) continue;
-      this.waiting.delete(next);
-      this.holders.add(holder);
-      admit(() => {
-        this.holders.delete(holder);
-        this.admitNext();
-      });
-    }
+    const [next] = this.waiting;
+    if (next === undefined || this.taken.size === this.size) return;
+    this.waiting.delete(next);
+    const release = () => {
+      // Given back twice, it is still one place.
+      if (this.taken.delete(release)) this.admitNext();
+    };
+    this.taken.add(release);
+    next(release);
   }
 }

@@ -4,7 +4,6 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ApiError } from '../errors/api-error.js';
 import { isRetryable } from '../errors/database-errors.js';
-import type { LockKey } from './lock-keys.js';
 import { Places } from './places.js';
 import { poolOf } from './sql.js';
 
@@ -13,16 +12,6 @@ const ATTEMPTS = 3;
 const LONGEST_PAUSE_MS = 50;
 /** The share of the connections that writes may hold, so that reads go on while writes wait for each other. */
 const SHARE_OF_WRITES = 0.6;
-
-/** A write of a request, within a transaction. */
-export interface Write<T> {
-  readonly work: (manager: EntityManager) => Promise<T>;
-  /** Keys of the names that it may add. A write of its own locks those that are new; several together lock all of them first. */
-  readonly names: readonly LockKey[];
-}
-
-/** Adds the write of a request to a transaction that several requests share. Resolves when that has been committed. */
-export type Join = <T>(write: Write<T>) => Promise<T>;
 
 /** Runs work in transactions. */
 @Injectable()
@@ -52,18 +41,6 @@ export class Transactions {
         await pause(Math.random() * LONGEST_PAUSE_MS * attempt);
       }
     }
-  }
-
-  /**
-   * Runs the work of a request: in the transaction that it shares with others, or in its own.
-   * @param names keys of the names that it may add
-   */
-  within<T>(
-    { join }: { readonly join?: Join },
-    work: Write<T>['work'],
-    names: () => readonly LockKey[] = () => [],
-  ): Promise<T> {
-    return join === undefined ? this.run(work) : join({ work, names: names() });
   }
 
   private async attempt<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {

@@ -6,7 +6,6 @@ import { mayNameTerms, requireRight } from '../access/rights.js';
 import type { RecordCache, RecordRef } from '../reading/record-cache.js';
 import type { RecordJson } from '../reading/record-json.js';
 import { nameTaken, unknownKey } from '../errors/api-error.js';
-import type { LockKey } from '../sql/lock-keys.js';
 import type { Resolution } from '../sql/new-names.js';
 import { requestedPage } from '../lists/page.js';
 import { RECORDS } from '../records/record-types.js';
@@ -70,7 +69,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
 
   create(dto: Dto, context: RequestContext): Promise<SingleRecord> {
     requireRight(this.mayWrite(context.caller), context.caller);
-    const create = (manager: EntityManager) =>
+    return this.transactions.run((manager) =>
       createOnce(
         { type: this.options.type, dto, context, manager },
         {
@@ -81,8 +80,8 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
             return { ...(await this.records.written(term, context, manager)), location };
           },
         },
-      );
-    return this.transactions.within(context, create, () => this.keysOf([dto.name]));
+      ),
+    );
   }
 
   /** Creates a term within the caller's transaction. */
@@ -99,7 +98,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
 
   update(id: number, dto: Partial<Dto>, context: RequestContext): Promise<SingleRecord> {
     requireRight(this.mayWrite(context.caller), context.caller);
-    return this.transactions.within(context, async (manager) =>
+    return this.transactions.run(async (manager) =>
       this.records.written(await this.updateWithin({ id }, dto, context, manager), context, manager),
     );
   }
@@ -126,7 +125,7 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   /** Deletes a term permanently, also from its events. */
   remove(id: number, context: RequestContext): Promise<SingleRecord> {
     requireRight(this.mayWrite(context.caller), context.caller);
-    return this.transactions.within(context, async (manager) => {
+    return this.transactions.run(async (manager) => {
       const term = await this.locked({ id }, context, manager);
       const record = await this.records.written(term, context, manager);
       await this.terms.remove(term, manager);
@@ -138,11 +137,6 @@ export abstract class TermsService<Row extends Term, Dto extends CreateTerm> {
   /** Finds the terms in a filter. */
   find(references: readonly TermReference[], language: Language): Promise<FoundTerms> {
     return findTerms(references, this.terms, language);
-  }
-
-  /** Returns the keys of the names that a write of these references may add. */
-  keysOf(references: readonly TermReference[]): LockKey[] {
-    return this.terms.names.keysOf(references.filter((reference) => typeof reference === 'string'));
   }
 
   /** Looks up the terms in the write of an event, and creates those with new names. */

@@ -60,7 +60,7 @@ export class WebhooksService {
     assertReachable(url, this.policy);
     const progress = await this.changes.progressAt(undefined, now);
     const webhook = newWebhook({ url, types, description }, progress, context);
-    return this.transactions.within(context, async (manager) => {
+    return this.transactions.run(async (manager) => {
       if ((await this.webhooks.count(manager)) >= MOST_WEBHOOKS)
         throw new ApiError('tooManyWebhooks', { values: { count: MOST_WEBHOOKS } });
       const created = await this.webhooks.insert(webhook, manager);
@@ -135,7 +135,7 @@ export class WebhooksService {
   async remove(id: number, context: RequestContext) {
     const { caller } = context;
     requireRight(mayManageWebhooks(caller), caller);
-    return this.transactions.within(context, async (manager) => {
+    return this.transactions.run(async (manager) => {
       const webhook = await this.webhooks.lock(id, manager);
       if (webhook === null) throw unknown(id);
       await this.webhooks.remove(webhook, manager);
@@ -174,7 +174,7 @@ export class WebhooksService {
   ): Promise<Webhook> {
     const { caller, now } = context;
     requireRight(mayManageWebhooks(caller), caller);
-    return this.transactions.within(context, async (manager) => {
+    return this.transactions.run(async (manager) => {
       const webhook = await this.webhooks.lock(id, manager);
       if (webhook === null) throw unknown(id);
       this.note({ operation: 'update', id, fields }, context, manager);

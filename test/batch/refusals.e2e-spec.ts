@@ -1,3 +1,4 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
 import { startApp } from '../support/app.js';
 import { inAudit } from '../support/audit.js';
 import { post, remove, sendBatch, statusesOf } from '../support/batch.js';
@@ -43,11 +44,54 @@ describe('A batch', () => {
     expect(await written()).toEqual([]);
   });
 
-  it('is rejected with an atomic that is no flag', async () => {
-    const { body } = await editor.post('/batch', { operations: [venue], atomic: 'all' }).expect(400);
+  it.each([
+    [true, 'true'],
+    [1, '1'],
+    ['true', '"true"'],
+    ['all', '"all"'],
+    [null, 'null'],
+  ])('is rejected as a whole with atomic: %j, and told what to use instead', async (atomic, shown) => {
+    const { body } = await editor.post('/batch', { operations: [venue], atomic }).expect(400);
 
-    expect(body).toHaveProperty('data.params', { atomic: 'atomic is not of type boolean.' });
+    expect(body).toMatchObject({
+      code: 'rest_invalid_param',
+      data: {
+        params: {
+          atomic: `atomic cannot be ${shown}. Each operation of a batch is stored by itself. To create an event together with its venues, organizers, categories and tags, all or none, send them within the event. To repeat a batch safely, give each create an Idempotency-Key.`,
+        },
+      },
+    });
     expect(await written()).toEqual([]);
+  });
+
+  it('is rejected with atomic: true in the language of the batch', async () => {
+    const { body } = await editor.post(at('/batch', 'fr'), { operations: [venue], atomic: true }).expect(400);
+
+    expect(body).toHaveProperty(
+      'data.params.atomic',
+      'atomic ne peut pas être true. Chaque opération d’un lot est enregistrée séparément. Pour créer un événement avec ses lieux, organisateurs, catégories et étiquettes, tous ou aucun, envoyez-les dans l’événement. Pour répéter un lot sans risque, donnez une Idempotency-Key à chaque création.',
+    );
+  });
+
+  it.each([false, 0, 'false'])('is applied with atomic: %j, operation by operation', async (atomic) => {
+    const operations = [venue, post('/venues', {}), venue];
+
+    expect(statusesOf(await sendBatch(editor, operations, { atomic }))).toEqual([201, 400, 201]);
+  });
+
+  it('is documented to take no other atomic than false', async () => {
+    const { body } = await app.get('/doc').expect(200);
+
+    const { components } = body as OpenAPIObject;
+    expect(components?.schemas?.Batch).toMatchObject({
+      properties: {
+        atomic: {
+          type: 'boolean',
+          enum: [false],
+          description: expect.stringContaining('Each operation is stored by itself') as string,
+        },
+      },
+    });
   });
 
   it('is rejected as a form', async () => {

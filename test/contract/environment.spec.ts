@@ -163,17 +163,6 @@ describe('A numeric setting', () => {
     expect(() => bounds(51, 50)).toThrow('MAX_PER_PAGE must not be less');
     expect(() => bounds(1, 1_001)).toThrow('MAX_PER_PAGE');
   });
-
-  it('BATCH_TIMEOUT_MS is at least 100, and below the time for which others wait for locks', () => {
-    const timeouts = (batch: number, statement: number) =>
-      read({ BATCH_TIMEOUT_MS: String(batch), DATABASE_STATEMENT_TIMEOUT_MS: String(statement) });
-
-    expect(timeouts(100, 5_000)).toHaveProperty('BATCH_TIMEOUT_MS', 100);
-    expect(timeouts(3_999, 5_000)).toHaveProperty('BATCH_TIMEOUT_MS', 3_999);
-    expect(() => timeouts(99, 5_000)).toThrow('BATCH_TIMEOUT_MS');
-    expect(() => timeouts(4_000, 5_000)).toThrow('BATCH_TIMEOUT_MS must be less than 80 %');
-    expect(() => read({ DATABASE_STATEMENT_TIMEOUT_MS: '100' })).not.toThrow();
-  });
 });
 
 describe('A text setting', () => {

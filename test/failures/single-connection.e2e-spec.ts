@@ -4,8 +4,9 @@ import { contentContext } from '../../src/content/content.context.js';
 import { ContentLoader } from '../../src/content/content-loader.js';
 import { NamedUsers } from '../../src/access/named-users.service.js';
 import { startApp } from '../support/app.js';
+import { patch, post, remove, sendBatch, statusesOf } from '../support/batch.js';
 import { anEvent, anOrganizer, aVenue } from '../support/records.js';
-import { at, RESOURCES } from '../support/translated.js';
+import { at, PUBLICATIONS, RESOURCES } from '../support/translated.js';
 
 // PostgreSQL ends a transaction that waits for a second connection after 10 s, which would free one.
 const app = startApp({ DATABASE_POOL_MAX: '2', DATABASE_CONNECT_TIMEOUT_MS: '5000' });
@@ -49,6 +50,28 @@ describe('With a single free connection to the database', () => {
     const send = () => editor().post(`/${list}`, sent).set('Idempotency-Key', 'first').expect(201);
 
     expect((await send()).body).toEqual((await send()).body);
+  });
+
+  it.each(PUBLICATIONS)('$list can be upserted', async ({ list, body }) => {
+    const path = `/${list}/by-external-id/shop/17`;
+
+    await editor().put(path, body()).expect(201);
+    await editor().put(path, body()).expect(200);
+    await editor().delete(path).expect(200);
+  });
+
+  it.each(RESOURCES)('$list can be written in a batch', async ({ list, name, body }) => {
+    const { id } = await app.create(list, body());
+    const create = { ...post(`/${list}`, body()), headers: { 'Idempotency-Key': 'in a batch' } };
+
+    const responses = await sendBatch(editor(), [
+      create,
+      create,
+      patch(`/${list}/${id}`, { [name]: 'Changed' }),
+      remove(`/${list}/${id}`),
+    ]);
+
+    expect(statusesOf(responses)).toEqual([201, 201, 200, 200]);
   });
 
   it('a feed can be saved, changed, renewed and deleted', async () => {

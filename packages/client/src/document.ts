@@ -876,10 +876,8 @@ export interface paths {
          * @description Applies up to 100 writes in order, with the credentials of this request. Each has the response that it
          *     would have alone; `Idempotency-Key` and the language are those of each operation. One that fails does not stop the others; after a 503, which concerns all, the rest is not tried.
          *
-         *     With `atomic`, all of them are one transaction. The first one that fails keeps its response, all others have the status 424,
-         *     and nothing is stored. Operations and the objects within them, such as new venues, may be 300 together; more, or a batch
-         *     that takes longer than 3 s unless configured otherwise, is 413: send fewer. Atomic batches run one after another; one that
-         *     waits too long for others is 429.
+         *     Each is stored by itself. What belongs together is sent in one operation: an event is created with its new venues,
+         *     organizers, categories and tags, all or none. Creates with an `Idempotency-Key` can be sent again.
          *
          *     The body is JSON of up to 1 MB. For the rate limit, each operation and each object within it counts as a request; a batch that
          *     exceeds it is rejected as a whole.
@@ -2922,10 +2920,11 @@ export interface components {
              */
             operations: components["schemas"]["Operation"][];
             /**
-             * @description If true, either all operations are applied or none. Default: each on its own.
-             * @example true
+             * @description Each operation is stored by itself, so this can only be false.
+             * @example false
+             * @enum {boolean}
              */
-            atomic?: boolean;
+            atomic?: false;
         };
         OperationResponse: {
             /**

@@ -82,13 +82,8 @@ export const EN = {
   conflict: 'Another request changed the same data at the same time. Try again.',
   externalIdTaken:
     'Another record of this type already has the external id “{id}” of {source}. If you may not change it, an editor can.',
-  notApplied: 'Nothing was stored, because another operation of the batch failed.',
-  batchTooLarge:
-    'The operations and the objects within them are {weight} together. Send at most {most} in an atomic batch.',
   exceedsRateLimit:
     'The operations and the objects within them are {requests} together, more than the {limit} requests that you may send in a minute.',
-  batchTakesTooLong:
-    'Nothing was stored, because the batch took longer than {seconds} s. Send fewer operations.',
   preconditionFailed: 'The record has changed since the version in If-Match.',
   idempotencyKeyReused: 'This Idempotency-Key belongs to another request. Use a new one.',
   createdRecordDeleted:
@@ -225,6 +220,8 @@ export const EN = {
     'Use the path of a resource below the namespace, such as /events or /venues/12, percent-encoded and without _method.',
   operationBody: 'Use an object of parameters.',
   operationHeaders: 'Use If-Match and Idempotency-Key, with text of printable ASCII characters.',
+  notAtomic:
+    'Each operation of a batch is stored by itself. To create an event together with its venues, organizers, categories and tags, all or none, send them within the event. To repeat a batch safely, give each create an Idempotency-Key.',
 } as const;
 
 export type SentenceName = keyof typeof EN;

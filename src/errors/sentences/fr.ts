@@ -87,13 +87,8 @@ export const FR = {
   conflict: 'Une autre requête a modifié les mêmes données en même temps. Réessayez.',
   externalIdTaken:
     'Un autre enregistrement de ce type a déjà l’identifiant externe « {id} » de {source}. Si vous ne pouvez pas le modifier, un éditeur le peut.',
-  notApplied: 'Rien n’a été enregistré, car une autre opération du lot a échoué.',
-  batchTooLarge:
-    'Les opérations et les objets qu’elles contiennent sont {weight} en tout. Envoyez-en {most} au plus dans un lot atomique.',
   exceedsRateLimit:
     'Les opérations et les objets qu’elles contiennent sont {requests} en tout, plus que les {limit} requêtes que vous pouvez envoyer en une minute.',
-  batchTakesTooLong:
-    'Rien n’a été enregistré, car le lot a duré plus de {seconds} s. Envoyez moins d’opérations.',
   preconditionFailed: 'L’enregistrement n’est plus dans la version que nomme If-Match.',
   idempotencyKeyReused: 'Cette Idempotency-Key est celle d’une autre requête. Indiquez-en une nouvelle.',
   createdRecordDeleted:
@@ -234,4 +229,6 @@ export const FR = {
     'Indiquez le chemin d’une ressource sous l’espace de noms, comme /events ou /venues/12, encodé en pourcent et sans _method.',
   operationBody: 'Indiquez un objet de paramètres.',
   operationHeaders: 'Indiquez If-Match et Idempotency-Key, avec du texte en caractères ASCII imprimables.',
+  notAtomic:
+    'Chaque opération d’un lot est enregistrée séparément. Pour créer un événement avec ses lieux, organisateurs, catégories et étiquettes, tous ou aucun, envoyez-les dans l’événement. Pour répéter un lot sans risque, donnez une Idempotency-Key à chaque création.',
 } as const satisfies Readonly<Record<SentenceName, string>>;
