@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Environment } from '../config/environment.js';
+import { Clock } from '../dates/clock.js';
 import { AddressPolicy } from '../outbound/address-policy.js';
 import { Downloads } from '../outbound/downloads.js';
 import { OutboundRequests } from '../outbound/outbound-requests.js';
@@ -34,9 +35,11 @@ import { SharedFolderRepository } from './shared-folder.repository.js';
     },
     {
       provide: Downloads,
-      inject: [Environment],
-      useFactory: ({ IMAGES_NETWORKS }: Environment) =>
-        new Downloads(new OutboundRequests(new AddressPolicy('IMAGES_NETWORKS', IMAGES_NETWORKS))),
+      inject: [Environment, Clock],
+      useFactory: ({ IMAGES_NETWORKS }: Environment, clock: Clock) => {
+        const policy = new AddressPolicy('IMAGES_NETWORKS', IMAGES_NETWORKS);
+        return new Downloads(new OutboundRequests(policy, clock), clock);
+      },
     },
     FetchedImages,
     ImageCopies,
