@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { EntityManager } from 'typeorm';
+import { Clock } from '../dates/clock.js';
 import { ApiError } from '../errors/api-error.js';
 import { fromDatabaseError, isLockTimeout, isRetryable } from '../errors/database-errors.js';
 import { lock } from '../sql/lock-keys.js';
@@ -33,15 +34,15 @@ export class OperationFailed extends Error {
 /** Applies the writes of atomic batches, each batch in one transaction. */
 @Injectable()
 export class AtomicBatches {
-  /** Milliseconds that a batch waits for a place. */
-  patienceMs = PATIENCE_MS;
-  private readonly places = new Places(PLACES);
+  private readonly places: Places;
   private readonly timeoutMs: number;
 
   constructor(
     private readonly transactions: Transactions,
     environment: Environment,
+    clock: Clock,
   ) {
+    this.places = new Places(PLACES, clock);
     this.timeoutMs = batchTimeout(environment);
   }
 
@@ -50,7 +51,7 @@ export class AtomicBatches {
    * @throws ApiError `tooManyRequests` if others take too long
    */
   async inTurn<T>(userId: number | undefined, response: Response, apply: () => Promise<T>): Promise<T> {
-    const release = await this.places.take(this.patienceMs, userId);
+    const release = await this.places.take(PATIENCE_MS, userId);
     if (release === undefined) throw busy(response);
     try {
       return await apply();

@@ -1,3 +1,5 @@
+import type { Clock } from '../dates/clock.js';
+
 interface Waiting {
   readonly holder: unknown;
   readonly admit: (release: () => void) => void;
@@ -8,7 +10,10 @@ export class Places {
   private readonly holders = new Set<unknown>();
   private readonly waiting = new Set<Waiting>();
 
-  constructor(private readonly size: number) {}
+  constructor(
+    private readonly size: number,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * Takes a place. Returns the function that gives it back; undefined if there was none for that long.
@@ -16,17 +21,13 @@ export class Places {
    */
   take(patienceMs: number, holder: unknown = Symbol('holder')): Promise<(() => void) | undefined> {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        this.waiting.delete(waiting);
-        resolve(undefined);
-      }, patienceMs);
-      const admit = (release: () => void) => {
-        clearTimeout(timer);
-        resolve(release);
-      };
-      const waiting = { holder, admit };
+      const waiting = { holder, admit: resolve };
       this.waiting.add(waiting);
       this.admitNext();
+      if (!this.waiting.has(waiting)) return;
+      this.clock.timeout(patienceMs).addEventListener('abort', () => {
+        if (this.waiting.delete(waiting)) resolve(undefined);
+      });
     });
   }
 
