@@ -3,8 +3,8 @@ import { startApp } from '../support/app.js';
 import { patch, post, put, remove, sendBatch, statusesOf } from '../support/batch.js';
 import { PUBLICATIONS, RESOURCES } from '../support/translated.js';
 
-// PostgreSQL ends a transaction that waits for a second connection after 10 s, which would free one.
-const app = startApp({ DATABASE_POOL_MAX: '2', DATABASE_CONNECT_TIMEOUT_MS: '5000' });
+// PostgreSQL ends a transaction that waits for a second connection, and with it the write.
+const app = startApp({ DATABASE_POOL_MAX: '2' });
 const editor = app.as('editor');
 let taken: QueryRunner;
 
