@@ -54,10 +54,7 @@ export class DemoPictures {
     const folder = await this.incoming.open();
     const leave = folder.hold();
     try {
-      const file = await folder.receive(
-        createReadStream(path),
-        AbortSignal.timeout(this.incoming.patienceMs),
-      );
+      const file = await folder.receive(createReadStream(path), this.incoming.timeout());
       const { id } = await this.received.within(async (make) =>
         this.received.add(await make(file), { alt, translations }, { ...context, language: 'en' }, manager),
       );

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 
-/** The only source of the current time, and of pauses, so that tests can set the one and need not wait for the other. */
+/** The only source of the current time, of pauses and of timeouts, so that tests can set time and need not wait for it. */
 @Injectable()
 export class Clock {
   now(): Date {
@@ -11,5 +11,10 @@ export class Clock {
   /** Resolves after this time. */
   async pause(milliseconds: number): Promise<void> {
     await pause(milliseconds);
+  }
+
+  /** Returns a signal that aborts after this time. */
+  timeout(milliseconds: number): AbortSignal {
+    return AbortSignal.timeout(milliseconds);
   }
 }

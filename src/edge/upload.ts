@@ -4,7 +4,7 @@ import { ApiError } from '../errors/api-error.js';
 import { expandParameters, type Pair } from '../request/expand-parameters.js';
 import { SENT_FILE } from '../text/sent-file.js';
 import { MOST_BYTES, tooLarge } from '../uploads/image-limits.js';
-import type { IncomingFiles, IncomingFolder } from '../uploads/incoming-files.js';
+import { type IncomingFiles, type IncomingFolder, PATIENCE_SECONDS } from '../uploads/incoming-files.js';
 
 const MOST_PARTS = 1_000;
 const MOST_FILES = 10;
@@ -35,17 +35,18 @@ export class Upload {
 
   /** @throws ApiError if the body cannot be parsed, is too large or too slow; errors of the file system */
   async read(): Promise<Record<string, unknown>> {
-    const { patienceMs } = this.incoming;
-    const timer = setTimeout(() => {
-      this.fail(new ApiError('uploadTooSlow', { values: { seconds: patienceMs / 1_000 } }));
-    }, patienceMs);
+    const timeout = this.incoming.timeout();
+    const giveUp = () => {
+      this.fail(new ApiError('uploadTooSlow', { values: { seconds: PATIENCE_SECONDS } }));
+    };
+    timeout.addEventListener('abort', giveUp);
     try {
       await this.parse();
       await Promise.all(this.files);
       if (this.bytes - this.fileBytes > MOST_OTHER_BYTES) throw new ApiError('tooLarge');
       return expandParameters(this.pairs);
     } finally {
-      clearTimeout(timer);
+      timeout.removeEventListener('abort', giveUp);
     }
   }
 

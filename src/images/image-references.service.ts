@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { mayUpload } from '../access/rights.js';
+import { Clock } from '../dates/clock.js';
 import { invalidParameter } from '../errors/api-error.js';
 import { rejected } from '../errors/reason.js';
 import { sentence } from '../errors/sentences.js';
@@ -23,6 +24,7 @@ export class ImageReferences {
     private readonly images: ImagesRepository,
     private readonly received: ReceivedImages,
     private readonly copies: ImageCopies,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -36,7 +38,7 @@ export class ImageReferences {
     if (named.length === 0) return write();
     return this.received.within(async (make) => {
       const ignored: string[] = [];
-      const signal = AbortSignal.timeout(COPY_MS);
+      const signal = this.clock.timeout(COPY_MS);
       for (const one of named) if (!(await this.prepare(one, make, signal))) ignored.push(one.name);
       const result = await write();
       return ignored.length === 0 ? result : { ...result, ignored: ignoredHeader(ignored) };

@@ -1,6 +1,7 @@
 import { open, writeFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import sharp, { type OutputInfo, type SharpOptions } from 'sharp';
+import { Clock } from '../dates/clock.js';
 import { ApiError } from '../errors/api-error.js';
 import { Places } from '../sql/places.js';
 import type { KeptFile } from '../text/sent-file.js';
@@ -40,7 +41,11 @@ interface Pixels {
 /** Makes pictures of files that nobody trusts: upright, without metadata, encoded anew. */
 @Injectable()
 export class Pictures {
-  private readonly places = new Places(MOST_AT_ONCE);
+  private readonly places: Places;
+
+  constructor(clock: Clock) {
+    this.places = new Places(MOST_AT_ONCE, clock);
+  }
 
   /** @throws ApiError `imageTypeUnknown`, `imageTooLarge`, `imageUnreadable`, `noRoomForImages`, `unavailable` */
   async make(file: KeptFile): Promise<Picture> {

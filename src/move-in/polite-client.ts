@@ -111,7 +111,7 @@ export class PoliteClient {
     const { authorization, patienceMs } = this.manners;
     const credentials = authorization !== undefined && isPrivate(url) && { authorization };
     const headers = { 'user-agent': `Calendar-Move-In/${RELEASE}`, ...credentials };
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = this.clock.timeout(patienceMs);
     try {
       const response = await fetch(url, { headers, signal, redirect: 'manual' });
       return { status: response.status, headers: response.headers, text: await textOf(response) };

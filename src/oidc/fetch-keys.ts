@@ -1,5 +1,6 @@
 import type { JSONWebKeySet } from 'jose';
 import { isTrustedAddress } from '../config/identity-provider.js';
+import type { Clock } from '../dates/clock.js';
 
 /** The timeout for each of the two documents. Requests wait for them. */
 const TIMEOUT_MS = 3_000;
@@ -8,24 +9,24 @@ const MAX_CHARACTERS = 500_000;
 const DISCOVERY = '/.well-known/openid-configuration';
 
 /** Fetches the public keys that an issuer signs tokens with, from the address that its discovery document names. */
-export async function fetchKeys(issuer: string): Promise<JSONWebKeySet> {
-  const discovery = await fetchDocument(issuer.replace(/\/$/, '') + DISCOVERY);
+export async function fetchKeys(issuer: string, clock: Clock): Promise<JSONWebKeySet> {
+  const discovery = await fetchDocument(issuer.replace(/\/$/, '') + DISCOVERY, clock);
   // The document would otherwise belong to somebody else, or the setting be one that no token can match.
   if (discovery.issuer !== issuer)
     throw new Error(`the discovery document is that of the issuer ${JSON.stringify(discovery.issuer)}`);
   const { jwks_uri: address } = discovery;
   if (typeof address !== 'string' || !isTrustedAddress(address))
     throw new Error('the discovery document names no jwks_uri over https');
-  const { keys } = await fetchDocument(address);
+  const { keys } = await fetchDocument(address, clock);
   if (!Array.isArray(keys)) throw new Error('the key set has no keys');
   return { keys: keys as JSONWebKeySet['keys'] };
 }
 
-async function fetchDocument(address: string): Promise<Readonly<Record<string, unknown>>> {
+async function fetchDocument(address: string, clock: Clock): Promise<Readonly<Record<string, unknown>>> {
   const response = await fetch(address, {
     headers: { accept: 'application/json' },
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: clock.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`${address} answers ${response.status}`);
   const document: unknown = JSON.parse(await textOf(response));

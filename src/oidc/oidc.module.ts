@@ -36,7 +36,7 @@ export class OidcModule implements OnModuleInit {
     const settings = providerSettings(this.environment);
     if (settings === undefined) return;
     const { clock, logger } = this;
-    const keys = new IssuerKeys(() => fetchKeys(settings.issuer), clock, logger);
+    const keys = new IssuerKeys(() => fetchKeys(settings.issuer, clock), clock, logger);
     const tokens = new Tokens(settings, keys, clock, logger);
     this.authentication.acceptTokens(new TokenSignIn(settings, tokens, this.tokenUsers));
     this.roles.leaveTo({

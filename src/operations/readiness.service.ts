@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../dates/clock.js';
 import { SharedFolder } from '../images/shared-folder.js';
@@ -43,13 +44,20 @@ export class ReadinessService {
 
   private async check(): Promise<Obstacle[]> {
     try {
-      const missing = await inTime(this.schema.missingMigrations(), 'database');
+      const missing = await this.inTime(this.schema.missingMigrations(), 'database');
       if (missing.length > 0) return [{ check: 'migrations', message: explainMissing(missing) }];
-      const problem = await inTime(this.images.problem(), 'images');
+      const problem = await this.inTime(this.images.problem(), 'images');
       return problem === undefined ? [] : [{ check: 'images', message: problem }];
     } catch (error) {
       return [error instanceof TooLate ? error.obstacle : { check: 'database', message: UNREACHABLE }];
     }
+  }
+
+  private inTime<T>(result: Promise<T>, check: keyof typeof LATE): Promise<T> {
+    const late = once(this.clock.timeout(PING_MS), 'abort').then(() => {
+      throw new TooLate({ check, message: LATE[check] });
+    });
+    return Promise.race([result, late]);
   }
 }
 
@@ -76,18 +84,4 @@ class TooLate extends Error {
 
 function explainMissing(names: readonly string[]): string {
   return `The database lacks ${names.join(', ')}. Bring it up to date: npm run cli -- migrate`;
-}
-
-async function inTime<T>(result: Promise<T>, check: keyof typeof LATE): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new TooLate({ check, message: LATE[check] }));
-    }, PING_MS);
-  });
-  try {
-    return await Promise.race([result, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

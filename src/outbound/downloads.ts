@@ -2,6 +2,7 @@ import { open, unlink } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { RELEASE } from '../config/release.js';
+import type { Clock } from '../dates/clock.js';
 import { failureOf, type OutboundRequests } from './outbound-requests.js';
 
 const OK = 200;
@@ -26,14 +27,17 @@ export class DownloadFailed extends Error {
 
 /** Fetches files from addresses that others name. */
 export class Downloads {
-  constructor(private readonly requests: OutboundRequests) {}
+  constructor(
+    private readonly requests: OutboundRequests,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * Writes what a URL names into a new file. If that fails, there is no file.
    * @throws DownloadFailed; the reason of `signal`; errors of the file system
    */
   async toFile(url: URL, path: string, limits: DownloadLimits): Promise<void> {
-    const timeout = AbortSignal.timeout(limits.milliseconds);
+    const timeout = this.clock.timeout(limits.milliseconds);
     const signal = AbortSignal.any([timeout, ...(limits.signal === undefined ? [] : [limits.signal])]);
     const file = await open(path, 'wx');
     try {

@@ -3,6 +3,7 @@ import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { format } from 'node:util';
+import type { Clock } from '../dates/clock.js';
 import type { AddressPolicy } from './address-policy.js';
 
 /** Until the request can be sent: look-up, connection and TLS. */
@@ -27,6 +28,7 @@ export type Lookup = (
 export class OutboundRequests {
   constructor(
     private readonly policy: AddressPolicy,
+    private readonly clock: Clock,
     private readonly lookup: Lookup = systemLookup,
   ) {}
 
@@ -36,7 +38,8 @@ export class OutboundRequests {
     // Sockets do not look up an address.
     if (isIP(host) !== 0 && !this.policy.allows(host, url.protocol))
       throw new AddressNotAllowed(host, this.policy);
-    return responseTo(url, request, this.lookupFor(url.protocol));
+    const connecting = this.clock.timeout(CONNECT_MS);
+    return responseTo(url, request, this.lookupFor(url.protocol), connecting);
   }
 
   /** Judges addresses in the look-up of the socket itself, so that none other than these can be connected to. */
@@ -77,6 +80,7 @@ function responseTo(
   url: URL,
   { method, headers, body, signal }: OutboundRequest,
   lookup: LookupFunction,
+  connecting: AbortSignal,
 ): Promise<IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
@@ -94,18 +98,20 @@ function responseTo(
         reject(new Error('The connection was closed without a response.'));
       })
       .end(body);
-    limitConnecting(sending, url.protocol === 'https:' ? 'secureConnect' : 'connect');
+    limitConnecting(sending, connecting, url.protocol === 'https:' ? 'secureConnect' : 'connect');
   });
 }
 
 /** Ends a request that has no connection in time. */
-function limitConnecting(request: ClientRequest, connected: 'connect' | 'secureConnect'): void {
-  const timer = setTimeout(
-    () => request.destroy(new Error(`No connection within ${CONNECT_MS / 1000} s.`)),
-    CONNECT_MS,
-  );
+function limitConnecting(
+  request: ClientRequest,
+  timeout: AbortSignal,
+  connected: 'connect' | 'secureConnect',
+): void {
+  const giveUp = () => request.destroy(new Error(`No connection within ${CONNECT_MS / 1000} s.`));
+  timeout.addEventListener('abort', giveUp);
   const clear = () => {
-    clearTimeout(timer);
+    timeout.removeEventListener('abort', giveUp);
   };
   request.once('socket', (socket) => socket.once(connected, clear)).once('close', clear);
 }

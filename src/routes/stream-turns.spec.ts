@@ -1,7 +1,8 @@
 import type { Response } from 'express';
+import { TestClock } from '../../test/harness/clock.js';
 import { StreamTurns } from './stream-turns.js';
 
-const PATIENT = 600_000;
+const PATIENCE_MS = 5_000;
 const response = () => {
   const headers: Record<string, unknown> = {};
   const setHeader = (name: string, value: unknown) => (headers[name] = value);
@@ -32,17 +33,18 @@ class Feed {
 }
 
 describe('Large feeds', () => {
+  let clock: TestClock;
   let turns: StreamTurns;
   let feeds: Feed[];
   let bodies: AsyncGenerator<string>[];
   beforeEach(() => {
-    turns = new StreamTurns();
-    turns.patienceMs = PATIENT;
+    clock = new TestClock();
+    turns = new StreamTurns(clock);
     feeds = [new Feed(), new Feed(), new Feed()];
     bodies = feeds.map((feed) => turns.inTurns(feed.parts(), response()));
   });
   const beingMade = () => feeds.map(({ isBeingMade }) => isBeingMade);
-  /** Lets the clients end that wait for nothing, so that no timer is left. */
+  /** Lets the clients end that wait for nothing. */
   const finishAll = async (reads: readonly Promise<unknown>[]) => {
     for (let round = 0; round < feeds.length; round += 1) {
       for (const feed of feeds) feed.finish();
@@ -78,25 +80,25 @@ describe('Large feeds', () => {
   it('are turned away if others take too long, and told when to come again', async () => {
     const reads = bodies.slice(0, 2).map((body) => body.next());
     await turn();
-    turns.patienceMs = 0;
     const rejected = response();
+    const read = turns.inTurns(new Feed().parts(), rejected).next();
+    await clock.pause(PATIENCE_MS);
 
-    await expect(turns.inTurns(new Feed().parts(), rejected).next()).rejects.toMatchObject({ status: 429 });
+    await expect(read).rejects.toMatchObject({ status: 429 });
     expect(rejected.headers).toEqual({ 'Retry-After': 5 });
     await finishAll(reads);
   });
 
   it('are not turned away once they have begun', async () => {
     const [first, second, third] = bodies as [AsyncGenerator, AsyncGenerator, AsyncGenerator];
-    turns.patienceMs = 0;
     const begun = first.next();
     await turn();
     await finishAll([begun]);
-    turns.patienceMs = PATIENT;
     const others = [second.next(), third.next()];
     await turn();
 
     const next = first.next();
+    await clock.pause(PATIENCE_MS);
     await turn();
     feeds[1]?.finish();
     await turn();

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
+import { Clock } from '../dates/clock.js';
 import { ApiError } from '../errors/api-error.js';
 import { Places } from '../sql/places.js';
 
 /** Feeds of which an instance makes text at the same time. */
 const PLACES = 2;
+/** For the first place of a feed. */
 const PATIENCE_MS = 5_000;
 /** A response that has begun can no longer become an error, so it waits longer. */
 const BEGUN_PATIENCE_MS = 60_000;
@@ -13,9 +15,11 @@ const RETRY_AFTER_SECONDS = 5;
 /** Lets a few large feeds be written at a time. */
 @Injectable()
 export class StreamTurns {
-  /** Milliseconds that a feed waits for its first place. */
-  patienceMs = PATIENCE_MS;
-  private readonly places = new Places(PLACES);
+  private readonly places: Places;
+
+  constructor(clock: Clock) {
+    this.places = new Places(PLACES, clock);
+  }
 
   /**
    * Makes each part in a place, which others have while the client reads the part.
@@ -24,7 +28,7 @@ export class StreamTurns {
   async *inTurns<Part>(parts: AsyncIterable<Part>, response: Response): AsyncGenerator<Part> {
     const iterator = parts[Symbol.asyncIterator]();
     try {
-      for (let patience = this.patienceMs; ; patience = BEGUN_PATIENCE_MS) {
+      for (let patience = PATIENCE_MS; ; patience = BEGUN_PATIENCE_MS) {
         const next = await this.inPlace(() => iterator.next(), patience, response);
         if (next.done === true) return;
         yield next.value;

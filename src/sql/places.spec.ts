@@ -1,16 +1,17 @@
+import { TestClock } from '../../test/harness/clock.js';
 import { Places } from './places.js';
 
-const PATIENT = 600_000;
+const PATIENCE_MS = 5_000;
 
 /** Lets pending promises resolve. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('Places', () => {
   it('admits as many as there are, and the next once one is given back', async () => {
-    const places = new Places(2);
+    const places = new Places(2, new TestClock());
     const admitted: number[] = [];
     const taken = [1, 2, 3, 4].map(async (number) => {
-      const release = await places.take(PATIENT);
+      const release = await places.take(PATIENCE_MS);
       admitted.push(number);
       return release;
     });
@@ -27,8 +28,8 @@ describe('Places', () => {
   });
 
   it('frees a place once, even if it is given back twice', async () => {
-    const places = new Places(1);
-    const release = await places.take(PATIENT);
+    const places = new Places(1, new TestClock());
+    const release = await places.take(PATIENCE_MS);
     release?.();
     release?.();
 
@@ -37,12 +38,22 @@ describe('Places', () => {
   });
 
   it('turns away who has waited too long, and later admits others', async () => {
-    const places = new Places(1);
-    const release = await places.take(PATIENT);
+    const clock = new TestClock();
+    const places = new Places(1, clock);
+    const release = await places.take(PATIENCE_MS);
 
-    expect(await places.take(0)).toBeUndefined();
+    const waiting = places.take(PATIENCE_MS);
+    await clock.pause(PATIENCE_MS);
+    expect(await waiting).toBeUndefined();
 
     release?.();
-    expect(await places.take(0)).toBeDefined();
+    expect(await places.take(PATIENCE_MS)).toBeDefined();
+  });
+
+  it('turns away who does not want to wait', async () => {
+    const places = new Places(1, new TestClock());
+    await places.take(0);
+
+    expect(await places.take(0)).toBeUndefined();
   });
 });

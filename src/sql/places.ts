@@ -1,26 +1,27 @@
+import type { Clock } from '../dates/clock.js';
+
 type Release = () => void;
-type Admit = (release: Release) => void;
+type Admit = (release?: Release) => void;
 
 /** A limited number of places for work that is done at the same time. Others wait for one in the order in which they came. */
 export class Places {
   private readonly taken = new Set<Release>();
   private readonly waiting = new Set<Admit>();
 
-  constructor(private readonly size: number) {}
+  constructor(
+    private readonly size: number,
+    private readonly clock: Clock,
+  ) {}
 
   /** Takes a place. Returns the function that gives it back; undefined if there was none for that long. */
   take(patienceMs: number): Promise<Release | undefined> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        this.waiting.delete(admit);
-        resolve(undefined);
-      }, patienceMs);
-      const admit: Admit = (release) => {
-        clearTimeout(timer);
-        resolve(release);
-      };
+    return new Promise((admit) => {
       this.waiting.add(admit);
       this.admitNext();
+      if (!this.waiting.has(admit)) return;
+      this.clock.timeout(patienceMs).addEventListener('abort', () => {
+        if (this.waiting.delete(admit)) admit(undefined);
+      });
     });
   }
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '../dates/clock.js';
 import { ApiError } from '../errors/api-error.js';
 import { isRetryable } from '../errors/database-errors.js';
 import { Places } from './places.js';
@@ -20,9 +21,12 @@ export class Transactions {
   private readonly places: Places;
   private readonly patienceMs: number;
 
-  constructor(@InjectDataSource() private readonly database: DataSource) {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    clock: Clock,
+  ) {
     const { max, query_timeout: longestStatementMs = 0 } = poolOf(database).options;
-    this.places = new Places(Math.max(1, Math.floor(max * SHARE_OF_WRITES)));
+    this.places = new Places(Math.max(1, Math.floor(max * SHARE_OF_WRITES)), clock);
     this.patienceMs = longestStatementMs;
   }
 

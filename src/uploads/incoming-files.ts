@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../config/environment.js';
+import { Clock } from '../dates/clock.js';
 import { ApiError } from '../errors/api-error.js';
 import { type DownloadLimits, Downloads } from '../outbound/downloads.js';
 import { Places } from '../sql/places.js';
@@ -14,19 +15,21 @@ import { withinRoom } from './room.js';
 
 const MOST_AT_ONCE = 4;
 const RETRY_SECONDS = 5;
+/** Seconds within which a file has to arrive. */
+export const PATIENCE_SECONDS = 60;
 
 /** Receives files into folders that exist as long as their request. */
 @Injectable()
 export class IncomingFiles {
-  /** Milliseconds within which a file has to arrive. Tests shorten them. */
-  patienceMs = 60_000;
-  private readonly places = new Places(MOST_AT_ONCE);
+  private readonly places: Places;
   private readonly path: string;
 
   constructor(
     { IMAGES_DIR }: Environment,
     private readonly downloads: Downloads,
+    private readonly clock: Clock,
   ) {
+    this.places = new Places(MOST_AT_ONCE, clock);
     this.path = join(IMAGES_DIR, 'incoming');
   }
 
@@ -49,6 +52,11 @@ export class IncomingFiles {
       release();
       throw error;
     }
+  }
+
+  /** Returns a signal that aborts when a file has to have arrived. */
+  timeout(): AbortSignal {
+    return this.clock.timeout(PATIENCE_SECONDS * 1_000);
   }
 
   /** Fetches a file, and does work with it. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Environment } from '../config/environment.js';
+import { Clock } from '../dates/clock.js';
 import { AddressPolicy } from '../outbound/address-policy.js';
 import { Downloads } from '../outbound/downloads.js';
 import { OutboundRequests } from '../outbound/outbound-requests.js';
@@ -9,9 +10,11 @@ import { IncomingFiles } from './incoming-files.js';
   providers: [
     {
       provide: Downloads,
-      inject: [Environment],
-      useFactory: ({ IMAGES_NETWORKS }: Environment) =>
-        new Downloads(new OutboundRequests(new AddressPolicy('IMAGES_NETWORKS', IMAGES_NETWORKS))),
+      inject: [Environment, Clock],
+      useFactory: ({ IMAGES_NETWORKS }: Environment, clock: Clock) => {
+        const policy = new AddressPolicy('IMAGES_NETWORKS', IMAGES_NETWORKS);
+        return new Downloads(new OutboundRequests(policy, clock), clock);
+      },
     },
     IncomingFiles,
   ],

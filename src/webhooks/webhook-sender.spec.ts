@@ -7,9 +7,9 @@ import {
   type Server as TcpServer,
   type Socket,
 } from 'node:net';
-import { jest } from '@jest/globals';
+import { TestClock } from '../../test/harness/clock.js';
 import { AddressPolicy } from '../outbound/address-policy.js';
-import { OutboundRequests } from '../outbound/outbound-requests.js';
+import { type Lookup, OutboundRequests } from '../outbound/outbound-requests.js';
 import { isAccepted, WebhookSender } from './webhook-sender.js';
 
 /** Resolves a host to these addresses, the first one at the first look-up and so on. */
@@ -25,8 +25,10 @@ function resolving(...answers: readonly (readonly string[])[]) {
   };
 }
 
-function senderOf(...[policy, lookup]: ConstructorParameters<typeof OutboundRequests>) {
-  return new WebhookSender(new OutboundRequests(policy, lookup));
+const clock = new TestClock();
+
+function senderOf(policy: AddressPolicy, lookup?: Lookup) {
+  return new WebhookSender(new OutboundRequests(policy, clock, lookup), clock);
 }
 
 async function listen(server: TcpServer): Promise<void> {
@@ -159,21 +161,13 @@ describe('WebhookSender', () => {
     const CONNECT_MS = 5_000;
     const policy = new AddressPolicy('WEBHOOK_NETWORKS', ['127.0.0.0/8']);
 
-    beforeEach(() => {
-      jest.useFakeTimers({ doNotFake: ['nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
-    });
-
-    afterEach(() => {
-      jest.useRealTimers();
-    });
-
     it('gives up after five seconds while the host is looked up', async () => {
       const sending = send(
         senderOf(policy, () => undefined),
         'receiver.test',
       );
 
-      jest.advanceTimersByTime(CONNECT_MS);
+      await clock.pause(CONNECT_MS);
 
       expect((await sending).error).toBe('No connection within 5 s.');
     });
@@ -186,7 +180,7 @@ describe('WebhookSender', () => {
       const sending = senderOf(policy).send({ url, headers: {}, body: '{}' });
       const [socket] = (await connected) as [Socket];
 
-      jest.advanceTimersByTime(CONNECT_MS);
+      await clock.pause(CONNECT_MS);
 
       expect((await sending).error).toBe('No connection within 5 s.');
       socket.destroy();
@@ -195,7 +189,7 @@ describe('WebhookSender', () => {
 
     it('waits longer for the response once it is connected', async () => {
       reply = (_write, end) => {
-        jest.advanceTimersByTime(2 * CONNECT_MS);
+        void clock.pause(2 * CONNECT_MS);
         end();
       };
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { RELEASE } from '../config/release.js';
+import type { Clock } from '../dates/clock.js';
 import { failureOf, type OutboundRequests } from '../outbound/outbound-requests.js';
 
 const TIMEOUT_MS = 15_000;
@@ -33,7 +34,10 @@ export function isAccepted({ status }: Outcome): boolean {
 
 /** Sends messages to receivers. */
 export class WebhookSender {
-  constructor(private readonly requests: OutboundRequests) {}
+  constructor(
+    private readonly requests: OutboundRequests,
+    private readonly clock: Clock,
+  ) {}
 
   /** Sends a message, and resolves in any case. */
   async send(message: SignedMessage): Promise<Outcome> {
@@ -52,7 +56,7 @@ export class WebhookSender {
         'user-agent': `Calendar-Webhooks/${RELEASE}`,
       },
       body,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: this.clock.timeout(TIMEOUT_MS),
     });
     const { statusCode: status = 0, headers: received } = response;
     return { status, retryAfter: received['retry-after'], response: await beginningOf(response) };

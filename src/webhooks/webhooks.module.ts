@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ChangesModule } from '../changes/changes.module.js';
 import { Environment } from '../config/environment.js';
+import { Clock } from '../dates/clock.js';
 import { AddressPolicy } from '../outbound/address-policy.js';
 import { OutboundRequests } from '../outbound/outbound-requests.js';
 import { AttemptsService } from './attempts.service.js';
@@ -30,8 +31,9 @@ import { WebhooksService } from './webhooks.service.js';
     },
     {
       provide: WebhookSender,
-      inject: [AddressPolicy],
-      useFactory: (policy: AddressPolicy) => new WebhookSender(new OutboundRequests(policy)),
+      inject: [AddressPolicy, Clock],
+      useFactory: (policy: AddressPolicy, clock: Clock) =>
+        new WebhookSender(new OutboundRequests(policy, clock), clock),
     },
     AttemptsService,
     DeliveriesService,

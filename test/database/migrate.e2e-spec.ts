@@ -69,7 +69,7 @@ describe('A migration that waits for a lock', () => {
     const holder = new pg.Client(database.url);
     await holder.connect();
     await holder.query('SELECT pg_advisory_lock(7402318265)');
-    const running = migrate(database.url, { attempts: 1000, lockTimeoutMs: 10 });
+    const running = migrate(database.url, { attempts: Infinity, lockTimeoutMs: 10 });
     await holder.query(UNTIL_IT_WAITS_AGAIN);
     await holder.end();
 

@@ -8,8 +8,8 @@ import { patch, post, remove, sendBatch, statusesOf } from '../support/batch.js'
 import { anEvent, anOrganizer, aVenue } from '../support/records.js';
 import { at, PUBLICATIONS, RESOURCES } from '../support/translated.js';
 
-// PostgreSQL ends a transaction that waits for a second connection after 10 s, which would free one.
-const app = startApp({ DATABASE_POOL_MAX: '2', DATABASE_CONNECT_TIMEOUT_MS: '5000' });
+// PostgreSQL ends a transaction that waits for a second connection, and with it the write.
+const app = startApp({ DATABASE_POOL_MAX: '2' });
 const editor = () => app.as('editor');
 let taken: QueryRunner;
 

@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { IncomingFiles } from '../../src/uploads/incoming-files.js';
 import { startApp } from '../support/app.js';
 import type { Json } from '../support/json.js';
+import { until } from '../support/locks.js';
 import { aPicture, filesIn, pathOf, send, upload } from '../support/pictures.js';
 
 const app = startApp();
 const author = app.as('author');
-const incoming = () => app.nest.get(IncomingFiles, { strict: false });
 
 /** Returns a PNG with these dimensions, all of it zeros, which compress a thousandfold. */
 function bomb(width: number, height: number): Buffer {
@@ -119,7 +118,7 @@ describe('POST /images', () => {
 
   it('takes four at once, and refuses others until there is a place', async () => {
     const stalled = Array.from({ length: 4 }, stall);
-    await until(async () => (await foldersIn(join(app.images, 'incoming'))).length === 4);
+    await untilFoldersAre(4);
     const { headers } = await send(author, await png()).expect(429);
     expect(headers['retry-after']).toBe('5');
 
@@ -129,28 +128,22 @@ describe('POST /images', () => {
   });
 
   it('waits for a file no longer than it may take', async () => {
-    const service = incoming();
-    const { patienceMs } = service;
-    service.patienceMs = 50;
     const socket = stall();
-    const answer = await new Promise<string>((resolve) => {
-      socket.once('data', (data) => {
-        resolve(String(data));
-      });
-    });
-    service.patienceMs = patienceMs;
+    await untilFoldersAre(1);
+    await app.clock.pause(60_000);
+    const [data] = (await once(socket, 'data')) as [Buffer];
     socket.destroy();
 
+    const answer = data.toString();
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toContain('rest_upload_too_slow');
     expect(await filesIn(app.images)).toEqual([]);
   });
 });
 
-const foldersIn = (path: string) => readdir(path).catch(() => []);
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await pause(10);
+async function untilFoldersAre(count: number): Promise<void> {
+  const folders = () => readdir(join(app.images, 'incoming')).catch(() => []);
+  await until(async () => (await folders()).length === count, `There are not ${count} uploads.`);
 }
 
 /** Begins an upload and sends no more. */

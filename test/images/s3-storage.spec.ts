@@ -21,6 +21,9 @@ const SETTINGS = {
   IMAGES_S3_SECRET_ACCESS_KEY: 'S3RVER',
 };
 
+/** Without timeouts. */
+const PATIENT = {};
+
 let folder: string;
 let log: string[];
 
@@ -33,14 +36,18 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-function storageAt(port: number, changes: S3ClientConfig = {}, settings: Partial<typeof SETTINGS> = {}) {
+function storageAt(
+  port: number,
+  settings: Partial<typeof SETTINGS> = {},
+  requestHandler: S3ClientConfig['requestHandler'] = PATIENT,
+) {
   const environment = readEnvironment({
     ...SETTINGS,
     ...settings,
     IMAGES_S3_ENDPOINT: `http://127.0.0.1:${port}`,
   });
   const logger = pino({}, { write: (line: string) => log.push(line) });
-  return new S3Storage('pictures', environment, logger, changes);
+  return new S3Storage('pictures', environment, logger, { requestHandler });
 }
 
 async function fileWith(contents: string): Promise<string> {
@@ -124,7 +131,7 @@ describe('A bucket', () => {
   });
 
   it('is unavailable with a wrong secret, which is logged but not told', async () => {
-    const stranger = storageAt(await serve(), {}, { IMAGES_S3_SECRET_ACCESS_KEY: 'wrong-secret' });
+    const stranger = storageAt(await serve(), { IMAGES_S3_SECRET_ACCESS_KEY: 'wrong-secret' });
 
     await expect(stranger.read(NAME)).rejects.toMatchObject({ status: 503 });
     expect(log.join('')).toMatch(/SignatureDoesNotMatch.*IMAGES_S3_BUCKET/);
@@ -137,7 +144,8 @@ describe('A service of buckets', () => {
   let requests: string[];
   let answer: RequestListener;
 
-  const storage = (changes?: S3ClientConfig) => storageAt((stub.address() as AddressInfo).port, changes);
+  const storage = (requestHandler?: S3ClientConfig['requestHandler']) =>
+    storageAt((stub.address() as AddressInfo).port, {}, requestHandler);
   const failing =
     (status: number, code: string): RequestListener =>
     (_, response) =>
@@ -215,7 +223,7 @@ describe('A service of buckets', () => {
     ['closes connections', ({ socket }) => socket.destroy()],
   ])('that %s is unavailable', async (_, listener) => {
     answer = listener;
-    const impatient = storage({ requestHandler: { requestTimeout: 50, throwOnRequestTimeout: true } });
+    const impatient = storage({ requestTimeout: 50, throwOnRequestTimeout: true });
 
     await expect(impatient.put(NAME, await fileWith('x'))).rejects.toMatchObject({ status: 503 });
     await expect(impatient.read(NAME)).rejects.toMatchObject({ status: 503 });

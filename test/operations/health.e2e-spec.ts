@@ -3,6 +3,7 @@ import supertest from 'supertest';
 import { RELEASE } from '../../src/config/release.js';
 import { Lifecycle } from '../../src/tasks/lifecycle.js';
 import { startApp } from '../support/app.js';
+import { untilSessionsWait } from '../support/locks.js';
 
 const app = startApp();
 // Not part of the API, so the error has another shape.
@@ -79,7 +80,10 @@ describe('GET /health/ready', () => {
     const client = new pg.Client(app.databaseUrl);
     await client.connect();
     await client.query('BEGIN; LOCK TABLE migrations');
-    const { body } = await ready().expect(503);
+    const late = Promise.resolve(ready().expect(503));
+    await untilSessionsWait(client);
+    await app.clock.pause(500);
+    const { body } = await late;
     await client.end();
 
     expect(body).toEqual({
