@@ -23,16 +23,14 @@ import { createDatabase, type TestDatabase } from './database.js';
 /** The time at which most tests take place. */
 export const TODAY = '2026-11-20T12:00:00Z';
 
-/**
- * Tests exceed the rate limits, so only tests about limits enable them. Timeouts are generous, because a request that
- * fails on a busy machine says nothing about the service.
- */
-export const DEFAULTS = {
-  RATE_LIMIT_ENABLED: 'false',
-  ATTEMPT_LIMIT_ENABLED: 'false',
+/** Generous, because a request that fails on a busy machine says nothing about the service. */
+export const TIMEOUTS = {
   DATABASE_CONNECT_TIMEOUT_MS: '60000',
   DATABASE_STATEMENT_TIMEOUT_MS: '120000',
 };
+
+/** Tests exceed the rate limits, so only tests about limits enable them. */
+export const DEFAULTS = { RATE_LIMIT_ENABLED: 'false', ATTEMPT_LIMIT_ENABLED: 'false', ...TIMEOUTS };
 
 // Deleting a few rows is faster than truncating tables; links are deleted by cascade.
 const EMPTY = [

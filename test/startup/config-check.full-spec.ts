@@ -13,6 +13,7 @@ const SAFE = {
   DRAIN_SECONDS: '5',
   CORS_ORIGINS: 'https://www.example.org',
 };
+const IMPATIENT = { DATABASE_CONNECT_TIMEOUT_MS: '100' };
 const SUPERUSER = /^unsafe {2}DATABASE_URL names a superuser: .+/;
 
 let database: TestDatabase;
@@ -87,12 +88,12 @@ describe('config check', () => {
   });
 
   it.each([
-    ['nothing listens', () => 1, /^wrong {3}connect ECONNREFUSED .+ No database answers there\./],
-    ['nobody answers', listenInSilence, /^wrong {3}The database cannot be used: .*timeout/],
-  ])('exits with 1 where %s, and checks all else', async (_, portOf, line) => {
+    ['nothing listens', () => 1, {}, /^wrong {3}connect ECONNREFUSED .+ No database answers there\./],
+    ['nobody answers', listenInSilence, IMPATIENT, /^wrong {3}The database cannot be used: .*timeout/],
+  ])('exits with 1 where %s, and checks all else', async (_, portOf, settings, line) => {
     const DATABASE_URL = `postgres://calendar@127.0.0.1:${await portOf()}/calendar`;
 
-    expect(await check({ ...SAFE, DATABASE_URL, DEMO_DATA: 'true' })).toEqual({
+    expect(await check({ ...SAFE, ...settings, DATABASE_URL, DEMO_DATA: 'true' })).toEqual({
       code: 1,
       lines: [
         expect.stringMatching(line),

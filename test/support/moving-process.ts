@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
+import { TIMEOUTS } from '../harness/test-service.js';
 import type { TestApp } from '../harness/test-app.js';
 
 /** Starts a move into the database of a service, in a process of its own with this much memory. */
@@ -8,6 +9,7 @@ export function startMove(app: TestApp, words: readonly string[], megabytes = 25
   const args = [`--max-old-space-size=${megabytes}`, resolve('.test-build/src/cli.js'), ...words];
   const env = {
     PATH: process.env.PATH,
+    ...TIMEOUTS,
     DATABASE_URL: app.databaseUrl,
     IMAGES_DIR: app.images,
     IMAGES_NETWORKS: '127.0.0.0/8',
