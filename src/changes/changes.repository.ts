@@ -4,7 +4,6 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { DataSource } from 'typeorm';
 import { ANONYMOUS } from '../access/caller.js';
 import { openToAll, visibleTo } from '../access/rights.js';
-import type { RecordRef } from '../reading/record-cache.js';
 import { type Revision, revisionColumns, type RevisionRow, toRevision } from '../reading/revision.js';
 import { listDigest } from '../lists/cursor.js';
 import {
