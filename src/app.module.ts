@@ -65,5 +65,5 @@ export class AppModule {
 
 /** Returns the modules with routes of the API, in the order in which these are listed. */
 function ofTheApi({ first, routes }: Extensions) {
-  return [ImagesModule, DiscoveryModule, ...first, EventsModule, ...RESOURCE_MODULES, ...routes];
+  return [DiscoveryModule, ...first, EventsModule, ...RESOURCE_MODULES, ImagesModule, ...routes];
 }
