@@ -22,6 +22,20 @@ import { RESOURCE_MODULES } from './resources/resources.module.js';
 import { RoutesModule } from './routes/routes.module.js';
 import { TasksModule } from './tasks/tasks.module.js';
 
+/** What the modules of the API are made of. */
+const BELOW = [
+  MetricsModule,
+  TasksModule,
+  DatabaseModule,
+  AuditModule,
+  AccessModule,
+  ReadingModule,
+  LimitsModule,
+  IdempotencyModule,
+  RoutesModule,
+  EdgeModule,
+];
+
 /** Assembles the modules. Those of the API have their routes below the plain base; `MountMiddleware` adds the others. */
 @Module({})
 export class AppModule {
@@ -31,29 +45,13 @@ export class AppModule {
     logger: Logger = pino({ enabled: false }),
     extensions: Extensions = EXTENSIONS,
   ): DynamicModule {
-    const modules = [
-      ImagesModule,
-      DiscoveryModule,
-      ...extensions.first,
-      EventsModule,
-      ...RESOURCE_MODULES,
-      ...extensions.routes,
-    ];
+    const modules = ofTheApi(extensions);
     return {
       module: AppModule,
       imports: [
         ConfigModule.of(environment),
         LoggingModule.of(logger),
-        MetricsModule,
-        TasksModule,
-        DatabaseModule,
-        AuditModule,
-        AccessModule,
-        ReadingModule,
-        LimitsModule,
-        IdempotencyModule,
-        RoutesModule,
-        EdgeModule,
+        ...BELOW,
         ...modules,
         RouterModule.register(modules.map((module) => ({ path: PLAIN.routes, module }))),
         ContentModule,
@@ -63,4 +61,9 @@ export class AppModule {
       ],
     };
   }
+}
+
+/** Returns the modules with routes of the API, in the order in which these are listed. */
+function ofTheApi({ first, routes }: Extensions) {
+  return [DiscoveryModule, ...first, EventsModule, ...RESOURCE_MODULES, ImagesModule, ...routes];
 }

@@ -3,10 +3,11 @@ import type { Environment } from '../config/environment.js';
 import { misspeltSettings } from '../config/misspelt-settings.js';
 import { inspectEnvironment, type InspectedEnvironment } from '../config/read-environment.js';
 import { unsafeSettings } from '../config/unsafe-settings.js';
+import { inspectDatabase, type InspectedDatabase } from '../database/inspect-database.js';
 import { folderProblem, markerIn, otherFolder } from '../images/folder-marker.js';
+import { knownMarker } from '../images/folder-marker.sql.js';
 import { explainFailure } from '../startup/explain-failure.js';
 import type { CommandHost } from '../console/command-host.js';
-import { inspectDatabase, type InspectedDatabase } from './inspect-database.js';
 
 interface Finding {
   readonly kind: 'wrong' | 'unsafe' | 'note';
@@ -52,7 +53,7 @@ async function inspect(variables: NodeJS.ProcessEnv): Promise<Finding[]> {
 async function inspectDatabaseOf({ environment, problems }: InspectedEnvironment): Promise<Finding[]> {
   if (problems.some(({ setting }) => setting.startsWith('DATABASE_'))) return [];
   try {
-    const database = await inspectDatabase(environment);
+    const database = await inspectDatabase(environment, knownMarker);
     return [...describeDatabase(database), ...(await describeFolder(environment, database))];
   } catch (error) {
     return [wrong(explainFailure(error, 'The database cannot be used'))];

@@ -12,6 +12,13 @@ const MIGRATION_LOCK = 7_402_318_265;
 const PATIENCE = { lockTimeoutMs: 5_000, attempts: 24 };
 
 /**
+ * The table in which TypeORM notes generated columns. It is made by itself only where the entities are known; release 1.1.0,
+ * which knows them, may run with a role that cannot make it.
+ */
+const NOTED_COLUMNS = `CREATE TABLE IF NOT EXISTS typeorm_metadata (
+  type varchar NOT NULL, database varchar, schema varchar, "table" varchar, name varchar, value text)`;
+
+/**
  * Updates the schema, completely or not at all. Concurrently starting instances take turns; all but the first find
  * nothing to do.
  * @returns the names of the migrations that were run
@@ -34,6 +41,7 @@ async function migrateInTurn(manager: EntityManager, lockTimeoutMs: number): Pro
   await manager.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   const executor = new MigrationExecutor(manager.dataSource, manager.queryRunner);
   executor.transaction = 'none';
+  if ((await executor.getPendingMigrations()).length > 0) await manager.query(NOTED_COLUMNS);
   return (await executor.executePendingMigrations()).map(({ name }) => name);
 }
 

@@ -1,8 +1,13 @@
-import { INVALID } from '../parameters/parameter.js';
-import { CreateOrganizerDto } from '../organizers/organizer.dto.js';
+import { INVALID, Parameter } from '../parameters/parameter.js';
+import { nameParser } from '../parameters/text.parsers.js';
 import { linkedListParser } from './linked-list.parser.js';
 
-const parser = linkedListParser(CreateOrganizerDto, 'CreateOrganizerDto');
+class Organizer {
+  @Parameter(nameParser, { description: 'Name.', required: true })
+  readonly organizer: string;
+}
+
+const parser = linkedListParser(Organizer, 'Organizer');
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('The linked records of an event', () => {

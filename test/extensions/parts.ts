@@ -16,16 +16,16 @@ const NEEDED = new Map<Part, readonly Part[]>([
   [FeedsModule, [SavedFeedsModule]],
 ]);
 
+const { first, routes, commands, configured, others } = EXTENSIONS;
+const PARTS: readonly Part[] = [...first, ...routes, ...commands, ...configured, ...others];
+
 /** Every extension, by the name of its module. */
-export const ALL = Object.values(EXTENSIONS)
-  .flat()
-  .map((one): [string, Part] => [(one as Type).name, one]);
+export const ALL = PARTS.map((part): [string, Part] => [(part as Type).name, part]);
 
 /** Returns the extensions without one of them and those that need it. */
 export function without(part: Part): Extensions {
   const gone = [part, ...(NEEDED.get(part) ?? [])];
   const left = <T extends Part>(all: readonly T[]) => all.filter((one) => !gone.includes(one));
-  const { first, routes, commands, configured, others } = EXTENSIONS;
   return {
     first: left(first),
     routes: left(routes),

@@ -1,10 +1,9 @@
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import type { Environment } from '../config/environment.js';
-import { dataSourceOptions } from '../database/data-source.js';
-import { poolOptions } from '../database/pool-options.js';
-import { SchemaRepository } from '../database/schema.repository.js';
-import { knownMarker } from '../images/folder-marker.sql.js';
+import { dataSourceOptions } from './data-source.js';
+import { poolOptions } from './pool-options.js';
+import { SchemaRepository } from './schema.repository.js';
 
 /** The first major version of PostgreSQL that has all that the migrations use. */
 const OLDEST = 15;
@@ -22,8 +21,14 @@ export interface InspectedDatabase {
   readonly marker?: string;
 }
 
-/** Asks the database of the settings, and changes nothing in it. */
-export async function inspectDatabase(environment: Environment): Promise<InspectedDatabase> {
+/**
+ * Asks the database of the settings, and changes nothing in it.
+ * @param markerOf reads the marker of the folder of images from a database whose schema is up to date
+ */
+export async function inspectDatabase(
+  environment: Environment,
+  markerOf: (database: DataSource) => Promise<string | undefined>,
+): Promise<InspectedDatabase> {
   const options = dataSourceOptions(environment.DATABASE_URL, { ...poolOptions(environment), max: 1 });
   const database = await new DataSource(options).initialize();
   try {
@@ -33,7 +38,7 @@ export async function inspectDatabase(environment: Environment): Promise<Inspect
     );
     const { number, ...about } = row;
     const missing = await new SchemaRepository(database).missingMigrations();
-    const marker = missing.length === 0 ? await knownMarker(database) : undefined;
+    const marker = missing.length === 0 ? await markerOf(database) : undefined;
     return { ...about, isTooOld: number < OLDEST * 10_000, missing: missing.length, marker };
   } finally {
     await database.destroy();
