@@ -1,6 +1,8 @@
 // Preloaded into the service: time, pauses and random values are those of the recorder's moment, whatever the build does
 // with them. Nothing within the build takes part.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import crypto from 'node:crypto';
+import { subscribe } from 'node:diagnostics_channel';
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 
@@ -9,8 +11,12 @@ const START = Date.parse(process.env.RECORDED_START ?? '');
 const SHORTEST_FIXED_MS = 500;
 
 let moment = 0;
-/** Random values of each kind at this moment, so that one more of a kind changes no other. */
+/** Random values of each kind at this moment, so that one more of a kind changes no later one. */
 let draws = new Map();
+/** The same for a request, which may still draw when its response is sent and the moment has passed. */
+const ofRequest = new AsyncLocalStorage();
+subscribe('http.server.request.start', () => ofRequest.enterWith({ moment, draws: new Map() }));
+
 let pauses = [];
 
 const now = () => START + moment * 1000;
@@ -23,10 +29,11 @@ globalThis.performance.now = () => moment * 1000;
 
 const { createHash } = crypto;
 function drawn(kind, size) {
-  const count = draws.get(kind) ?? 0;
-  draws.set(kind, count + 1);
+  const at = ofRequest.getStore() ?? { moment, draws };
+  const count = at.draws.get(kind) ?? 0;
+  at.draws.set(kind, count + 1);
   const blocks = Array.from({ length: Math.ceil(size / 32) }, (_, block) =>
-    createHash('sha256').update(`${moment} ${kind} ${count} ${block}`).digest(),
+    createHash('sha256').update(`${at.moment} ${kind} ${count} ${block}`).digest(),
   );
   return Buffer.concat(blocks).subarray(0, size);
 }

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { print } from '../lib/report.mjs';
 import { filesBelow } from './builds.mjs';
 
 /** Changes of a build, wherever it keeps the text, and a difference that shows each. */
@@ -48,8 +49,10 @@ export function plantIn(folder) {
 
 /** Tells whether the differences show all planted changes. */
 export function areAllFound({ kinds }) {
-  const missed = PLANTED.filter(({ shows }) => ![...kinds.keys()].some((kind) => shows.test(kind)));
-  for (const { change } of missed) console.error(`A planted change was not found: ${change}.`);
-  if (missed.length === 0) process.stdout.write(`All ${PLANTED.length} planted changes were found.\n`);
-  return missed.length === 0;
+  const findings = PLANTED.map(({ change, shows }) => {
+    const kind = [...kinds.keys()].find((one) => shows.test(one));
+    print(kind === undefined ? `NOT FOUND: ${change}` : `found: ${change} (${kind})`);
+    return kind;
+  });
+  return findings.every((kind) => kind !== undefined);
 }

@@ -11,7 +11,7 @@ import { report, Tally } from './tally.mjs';
 import { createWorld, Pause } from './world.mjs';
 
 /** About as many requests as there are, for the progress bar. */
-const USUAL_TOTAL = 7_500;
+const USUAL_TOTAL = 15_000;
 
 const NOT_SENT = { failure: 'no message' };
 

@@ -2,6 +2,8 @@ import { print, save, table } from '../lib/report.mjs';
 import { differencesOf } from './compare.mjs';
 
 const LONGEST_SHOWN = 300;
+/** Kinds that are printed. A header that every operation has is as many kinds. */
+const MOST_SHOWN = 100;
 
 /** Counts the requests by group and the differences by kind: the operation and what differs. */
 export class Tally {
@@ -12,14 +14,28 @@ export class Tally {
   /** @type {Map<string, number>} */
   statuses = new Map();
 
+  /** Requests to which the build before did not respond. */
+  unanswered = /** @type {object[]} */ ([]);
+
+  /** @param request what was sent to both, or the message that both have sent */
   compare(group, request, before, after) {
+    const { status, failure } = before;
     this.#count(this.groups, group);
-    this.#count(this.statuses, before.status === undefined ? 'none' : `${Math.floor(before.status / 100)}xx`);
+    if (status !== undefined) this.#count(this.statuses, `${Math.floor(status / 100)}xx`);
+    else if (failure !== undefined) this.unanswered.push({ ...request, failure });
     for (const difference of differencesOf(before, after)) this.#add(request, difference);
   }
 
-  get total() {
-    return [...this.groups.values()].reduce((sum, count) => sum + count, 0);
+  /** Returns rows of names and numbers. */
+  counts() {
+    const answered = [...this.statuses.values()].reduce((sum, count) => sum + count, 0);
+    const { length: others } = this.unanswered;
+    const outcomes = [
+      ...[...this.statuses].sort(),
+      ['no response', others],
+      ['all requests', answered + others],
+    ];
+    return [...this.groups, ...outcomes].map(([of, count]) => [of, String(count)]);
   }
 
   #count(counts, name) {
@@ -34,19 +50,21 @@ export class Tally {
   }
 }
 
-/** Prints the counts and the differences; false if some are not expected, or an expected one did not occur. */
-export function report({ kinds, groups, statuses, total }, { expect, name, ...options }) {
+/** Prints the counts and the differences. Returns false if some are not expected, or an expected one did not occur. */
+export function report(tally, { expect, name, negativeControl, ...options }) {
   const isExpected = (kind) => expect.some((pattern) => pattern.test(kind));
-  const all = [...kinds];
+  const all = [...tally.kinds];
   const unexpected = all.filter(([kind]) => !isExpected(kind));
-  const counts = [...groups, ...[...statuses].sort(), ['all requests', total]];
-  print('', table([['requests', ''], ...counts.map(([of, count]) => [of, String(count)])]), '');
-  for (const [kind, difference] of unexpected) print(...linesOf(kind, difference));
+  const { unanswered } = tally;
+  const counts = tally.counts();
+  print('', table([['requests', ''], ...counts]), '');
+  const shown = negativeControl ? [] : unexpected.slice(0, MOST_SHOWN);
+  for (const [kind, difference] of shown) print(...linesOf(kind, difference));
   for (const pattern of expect) print(`expected ${pattern.source}: ${countOf(all, pattern)}`);
   print(
     `differences: ${unexpected.length} kinds that are not expected, ${all.length - unexpected.length} that are`,
   );
-  const file = save('record', name, { ...options, counts, differences: Object.fromEntries(all) });
+  const file = save('record', name, { ...options, counts, unanswered, differences: Object.fromEntries(all) });
   print(`All of them: ${file}`);
   return unexpected.length === 0 && expect.every((pattern) => countOf(all, pattern) > 0);
 }
@@ -57,11 +75,17 @@ function countOf(all, pattern) {
 
 function linesOf(kind, { count, request, before, after }) {
   const { method = 'GET', path, as = 'anonymous' } = request;
-  const example = `  ${method} ${shown(path)} as ${as}`;
-  return [`${count} × ${kind}`, example, `  before: ${shown(before)}`, `  after:  ${shown(after)}`, ''];
+  const example = `  ${method} ${shortened(path)} as ${as}`;
+  return [
+    `${count} × ${kind}`,
+    example,
+    `  before: ${shortened(before)}`,
+    `  after:  ${shortened(after)}`,
+    '',
+  ];
 }
 
-function shown(value) {
+function shortened(value) {
   const text = typeof value === 'string' ? value : String(JSON.stringify(value));
   return text.length <= LONGEST_SHOWN ? text : `${text.slice(0, LONGEST_SHOWN)}…(${text.length} characters)`;
 }
