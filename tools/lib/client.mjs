@@ -14,7 +14,7 @@ const TIMEOUT_MS = 20_000;
  * @property {string} path sent unchanged, where a URL would be normalised
  * @property {string} [method]
  * @property {object} [headers]
- * @property {string} [body]
+ * @property {string | Buffer} [body]
  * @property {number} [tls] the port to which to send it by TLS instead
  */
 

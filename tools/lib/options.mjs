@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
  * @property {string} about
  * @property {string} [hint] stands for the value in the help; an option without it is a flag
  * @property {string} [preset]
+ * @property {boolean} [isRepeated] may be given several times, or not at all; the value is a list
  * @property {(text: string) => unknown} [read] returns the value, undefined if the text is not valid
  */
 
@@ -27,6 +28,11 @@ export function text(about, hint, preset, allowed = /./) {
 /** @returns {Option} */
 export function flag(about) {
   return { about };
+}
+
+/** @returns {Option} */
+export function repeated(about, hint) {
+  return { about, hint, isRepeated: true, read: (source) => new RegExp(source, 'i') };
 }
 
 /** The options that several tools have. */
@@ -52,17 +58,27 @@ export const COMMON = {
  * @returns {Record<string, any>} the values; `negative-control` as `negativeControl`
  */
 export function readOptions(options, args = process.argv.slice(2)) {
-  const known = Object.entries({ ...options, help: flag('') }).map(([name, { hint, preset }]) => [
+  const known = Object.entries({ ...options, help: flag('') }).map(([name, option]) => [
     name,
-    hint === undefined ? { type: 'boolean', default: false } : { type: 'string', default: preset },
+    typeOf(option),
   ]);
   const { values } = parseArgs({ args, options: Object.fromEntries(known) });
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()),
-      typeof value === 'string' ? valueOf(name, value, options[name]) : value,
+      readValue(name, value, options[name]),
     ]),
   );
+}
+
+function typeOf(/** @type {Option} */ { hint, preset, isRepeated }) {
+  if (hint === undefined) return { type: 'boolean', default: false };
+  return isRepeated ? { type: 'string', multiple: true, default: [] } : { type: 'string', default: preset };
+}
+
+function readValue(name, sent, option) {
+  if (Array.isArray(sent)) return sent.map((one) => valueOf(name, one, option));
+  return typeof sent === 'string' ? valueOf(name, sent, option) : sent;
 }
 
 function valueOf(name, sent, /** @type {Option} */ { about, read }) {

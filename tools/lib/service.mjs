@@ -29,22 +29,29 @@ export class Service {
   #child;
   #environment;
   #kept;
+  #main;
   /** Lines of its log. */
   lines = /** @type {string[]} */ ([]);
   startMs = 0;
 
-  /** Starts it on a free port. @param settings environment variables in addition to the usual ones */
-  static async start(databaseUrl, settings = {}) {
+  /**
+   * Starts it on a free port.
+   * @param settings environment variables in addition to the usual ones
+   * @param main the program, if it is not that of this checkout
+   */
+  static async start(databaseUrl, settings = {}, main = inProject('dist/main.js')) {
     const [port] = await freePorts(1);
-    const service = new Service({ ...SETTINGS, DATABASE_URL: databaseUrl, PORT: String(port), ...settings });
+    const environment = { ...SETTINGS, DATABASE_URL: databaseUrl, PORT: String(port), ...settings };
+    const service = new Service(environment, FAILURE, main);
     await service.begin();
     return service;
   }
 
   /** @param kept matches the lines of its log that are kept */
-  constructor(environment, kept = FAILURE) {
+  constructor(environment, kept = FAILURE, main = inProject('dist/main.js')) {
     this.#environment = environment;
     this.#kept = kept;
+    this.#main = main;
     this.port = Number(environment.PORT);
     this.origin = `http://127.0.0.1:${this.port}`;
     onClose(() => this.stop());
@@ -61,7 +68,7 @@ export class Service {
   /** Starts it and resolves when it is ready. */
   async begin() {
     const started = Date.now();
-    const child = startChild(inProject('dist/main.js'), [], this.#environment);
+    const child = startChild(this.#main, [], this.#environment);
     this.#child = child;
     await new Promise((resolve, reject) => {
       createInterface({ input: child.stdout }).on('line', (line) => {
@@ -71,6 +78,14 @@ export class Service {
       child.once('exit', (code) => reject(new Error(`The service ended with ${code}.`)));
     });
     this.startMs = Date.now() - started;
+  }
+
+  /** Sends a message to a module that was preloaded into its process, and resolves to the reply. */
+  async ask(message) {
+    const child = /** @type {import('node:child_process').ChildProcess} */ (this.#child);
+    const replied = once(child, 'message');
+    child.send(message);
+    return (await replied)[0];
   }
 
   kill() {
