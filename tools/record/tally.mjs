@@ -14,15 +14,17 @@ export class Tally {
   /** @type {Map<string, number>} */
   statuses = new Map();
 
-  /** Requests to which the build before did not respond. */
+  /** Requests to which the build before did not respond, and those in front of them, on the same connection. */
   unanswered = /** @type {object[]} */ ([]);
+  #last = {};
 
   /** @param request what was sent to both, or the message that both have sent */
   compare(group, request, before, after) {
     const { status, failure } = before;
     this.#count(this.groups, group);
     if (status !== undefined) this.#count(this.statuses, `${Math.floor(status / 100)}xx`);
-    else if (failure !== undefined) this.unanswered.push({ ...request, failure });
+    else if (failure !== undefined) this.unanswered.push({ ...request, failure, behind: this.#last });
+    this.#last = request;
     for (const difference of differencesOf(before, after)) this.#add(request, difference);
   }
 
