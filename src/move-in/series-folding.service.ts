@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { mayEdit } from '../access/rights.js';
 import { AuditTrail } from '../audit/audit-trail.js';
 import type { Event } from '../events/event.entity.js';
 import { EventsRepository } from '../events/events.repository.js';
@@ -29,10 +30,10 @@ export class SeriesFolding {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** Locks a series until the transaction ends. Returns null for one that is gone or in the trash. */
-  async lock(id: number, manager: EntityManager): Promise<Event | null> {
+  /** Locks a series until the transaction ends. Returns null for one that is gone, in the trash, or not the caller's to change. */
+  async lock(id: number, { caller }: RequestContext, manager: EntityManager): Promise<Event | null> {
     const series = await this.events.lock(id, manager);
-    return series?.status === 'trash' ? null : series;
+    return series === null || series.status === 'trash' || !mayEdit(caller, series) ? null : series;
   }
 
   /** Begins a series with all that most of the events have in common. Returns it. */
