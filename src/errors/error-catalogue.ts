@@ -27,6 +27,7 @@ export const ERRORS = {
   unreadType: { status: 400, code: 'rest_missing_callback_param' },
   unauthenticated: { status: 401, code: 'rest_forbidden' },
   forbidden: { status: 403, code: 'rest_forbidden' },
+  foreignEvents: { status: 403, code: 'rest_forbidden' },
   foreignAuthor: { status: 403, code: 'rest_cannot_edit_others' },
   incorrectPassword: { status: 401, code: 'incorrect_password' },
   invalidToken: { status: 401, code: 'rest_invalid_token', challenge: INVALID_TOKEN },

@@ -23,6 +23,19 @@ export class ErrorDetailDto {
   readonly data: Record<string, unknown>;
 }
 
+/** An event that a write would have changed, and that its caller may not change. */
+export class ForeignEventDto {
+  @ApiProperty({ type: 'integer', description: 'Id of an occurrence or a series.' })
+  readonly id: number;
+
+  @ApiProperty({
+    required: false,
+    description: 'Of an occurrence: when its series lets it begin.',
+    example: '2030-06-21 19:00:00',
+  })
+  readonly original_start_date?: string;
+}
+
 /** Data for programs: always the status, the rest depending on the error. */
 @ApiExtraModels(ErrorDetailDto)
 export class ErrorDataDto {
@@ -60,6 +73,16 @@ export class ErrorDataDto {
 
   @ApiProperty({ required: false, type: 'integer', description: 'Id of the term that already has the name.' })
   readonly term_id?: number;
+
+  @ApiProperty({
+    required: false,
+    type: 'integer',
+    description: 'With the write of a series: the number of events that the caller may not change.',
+  })
+  readonly total?: number;
+
+  @ApiProperty({ required: false, type: [ForeignEventDto], description: 'The first ten of these events.' })
+  readonly events?: ForeignEventDto[];
 }
 
 /** The body of every error response. */

@@ -31,7 +31,10 @@ interface Added extends SeriesWithOccurrences {
   readonly slug: string | undefined;
 }
 
-/** Stores events as bodies describe them, within the caller's transaction. Rights are checked by its callers. */
+/**
+ * Stores events as bodies describe them, within the caller's transaction. Its callers check the right to the event that a
+ * request names; that to further ones is checked here.
+ */
 @Injectable()
 export class EventWriter {
   constructor(
@@ -77,7 +80,6 @@ export class EventWriter {
     const edit = await this.edits.begin({ event, before, dto: shared, texts }, context, manager);
     await this.events.update(event, shared.slug ?? formerSlug(before) ?? edit.slug, manager);
     await this.events.translate(event, context.language, edit.texts, manager);
-    await this.series.translate(event, context.language, manager);
     const links = await this.links.replace(event.id, dto, context, manager);
     const outcome = await edit.finish(links);
     // Another event is shown where a series has become an event, or an event a series.
@@ -114,15 +116,19 @@ export class EventWriter {
   ): Promise<void> {
     const count =
       scope === undefined
-        ? await this.trashOne(event, manager)
+        ? await this.trashOne(event, context, manager)
         : await this.splits.trashFrom(event, context, manager);
     const fields = ['status', ...countOf(count)];
     this.audit.note({ operation: 'delete', type: 'event', id: event.id, fields }, context, manager);
   }
 
   /** Returns the number of occurrences of a series. */
-  private async trashOne(event: Event, manager: EntityManager): Promise<number | undefined> {
-    if (event.recurrence !== null) return this.series.trash(event, manager);
+  private async trashOne(
+    event: Event,
+    context: RequestContext,
+    manager: EntityManager,
+  ): Promise<number | undefined> {
+    if (event.recurrence !== null) return this.series.trash(event, context, manager);
     if (event.seriesId !== null) await this.edits.trash(event, manager);
     return undefined;
   }
@@ -146,5 +152,5 @@ function withoutOwnKey(dto: UpdateEventDto, { source, externalId }: Readonly<Eve
 
 /** Names the number of occurrences that were written with a series among the fields. */
 function countOf(occurrences: number | undefined): string[] {
-  return occurrences === undefined ? [] : [`occurrences:${occurrences}`];
+  return !occurrences ? [] : [`occurrences:${occurrences}`];
 }

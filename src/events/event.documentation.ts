@@ -13,6 +13,12 @@ export const UNREADABLE = errors({
   'password-protected': 'eventPasswordProtected',
 });
 const IN_SERIES = errors({ 'series-in-trash': 'seriesInTrash' });
+const DATES_OF_OTHERS: Errors = {
+  'dates-of-others': new ApiError('foreignEvents', {
+    values: { count: 1, events: '812 (2030-06-28)' },
+    data: { total: 1, events: [{ id: 812, original_start_date: '2030-06-28 19:00:00' }] },
+  }),
+};
 /** The errors for the id of no event. */
 export const UNKNOWN_EVENT: Errors = {
   'unknown-id': new ApiError('eventNotFound', { values: { id: 9999 } }),
@@ -39,14 +45,20 @@ export const EVENTS: Group = {
       ...rejected(UpdateEventDto, { timezone: 'Berlin' }),
       ...PUBLISHED,
       ...IN_SERIES,
+      ...DATES_OF_OTHERS,
     },
     update: {
       ...rejected(UpdateEventDto, { timezone: 'Berlin' }),
       ...PUBLISHED,
       ...errors({ 'in-trash': 'eventInTrash' }),
       ...IN_SERIES,
+      ...DATES_OF_OTHERS,
     },
-    remove: { ...errors({ 'in-trash': 'eventInTrash' }), ...rejected(ScopeQuery, { scope: 'all' }) },
+    remove: {
+      ...errors({ 'in-trash': 'eventInTrash' }),
+      ...rejected(ScopeQuery, { scope: 'all' }),
+      ...DATES_OF_OTHERS,
+    },
     id: UNKNOWN_EVENT,
     slug: unknown('event').slug,
     external_id: unknown('event').external_id,

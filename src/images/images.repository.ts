@@ -15,6 +15,8 @@ import { Image } from './image.entity.js';
 export interface Showing {
   readonly type: PublicationType;
   readonly id: number;
+  /** Whether the caller may change it. */
+  readonly isEditable: boolean;
 }
 
 @Injectable()
@@ -78,34 +80,29 @@ export class ImagesRepository {
     await manager.delete(Image, { id });
   }
 
-  /** Returns how many records show an image, and how many of them the caller may not change. */
-  async uses(
-    id: number,
-    { caller }: Reader,
-    manager: EntityManager,
-  ): Promise<{ all: number; others: number }> {
-    const records = ofPublications(
-      (table) =>
-        sql`SELECT ${editableBy(caller, 'row')} AS editable FROM ${table} row WHERE image_id = ${id}`,
+  /** Returns how many records show an image. */
+  async uses(id: number, manager: EntityManager): Promise<number> {
+    const records = PUBLICATION_TYPES.map(
+      (type) => sql`SELECT FROM ${raw(RECORDS[type].collection)} WHERE image_id = ${id}`,
     );
-    const [counted] = await rowsOf<{ all: number; others: number }>(
+    const showing = join(records, ' UNION ALL ');
+    const [counted] = await rowsOf<{ count: number }>(
       manager,
-      sql`SELECT count(*)::integer AS all, (count(*) FILTER (WHERE NOT editable))::integer AS others
-        FROM (${records}) AS showing`,
+      sql`SELECT count(*)::integer AS count FROM (${showing}) AS showing`,
     );
-    return counted as { all: number; others: number };
+    return counted?.count ?? 0;
   }
 
-  /** Takes an image away from all records, and returns these. */
-  async withdraw(id: number, now: Date, manager: EntityManager): Promise<Showing[]> {
+  /** Takes an image away from all records, and returns these: what a caller may change is read from the row that is written. */
+  async withdraw(id: number, { caller, now }: Reader, manager: EntityManager): Promise<Showing[]> {
     const changed: Showing[] = [];
     for (const type of PUBLICATION_TYPES) {
-      const rows = await rowsOf<{ id: number }>(
+      const rows = await rowsOf<Omit<Showing, 'type'>>(
         manager,
-        sql`UPDATE ${raw(RECORDS[type].collection)} SET image_id = NULL, modified_at = ${now}
-          WHERE image_id = ${id} RETURNING id`,
+        sql`UPDATE ${raw(RECORDS[type].collection)} row SET image_id = NULL, modified_at = ${now}
+          WHERE image_id = ${id} RETURNING id, ${editableBy(caller, 'row')} AS "isEditable"`,
       );
-      changed.push(...rows.map((row) => ({ type, id: row.id })));
+      changed.push(...rows.map((row) => Object.assign(row, { type })));
     }
     return changed;
   }
@@ -138,11 +135,4 @@ function knownTo({ caller, now }: Reader): Sql {
       AND ${visibleTo(caller, 'row', now)} AND ${openTo(caller, 'row')})`,
   );
   return sql`(${join([ownImages(caller, 'image'), ...shown], ' OR ')})`;
-}
-
-function ofPublications(select: (table: Sql) => Sql): Sql {
-  return join(
-    PUBLICATION_TYPES.map((type) => select(raw(RECORDS[type].collection))),
-    ' UNION ALL ',
-  );
 }

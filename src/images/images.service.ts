@@ -114,12 +114,13 @@ export class ImagesService {
     context: RequestContext,
     manager: EntityManager,
   ): Promise<void> {
-    const { all, others } = await this.images.uses(id, context, manager);
-    if (all === 0) return;
-    if (!force) throw new ApiError('imageInUse', { values: { count: all } });
-    requireRight(others === 0, context.caller);
-    for (const record of await this.images.withdraw(id, context.now, manager))
+    const count = await this.images.uses(id, manager);
+    if (count === 0) return;
+    if (!force) throw new ApiError('imageInUse', { values: { count } });
+    for (const { isEditable, ...record } of await this.images.withdraw(id, context, manager)) {
+      requireRight(isEditable, context.caller);
       this.audit.note({ operation: 'update', ...record, fields: ['image'] }, context, manager);
+    }
   }
 
   /** Locks an image that the caller may change, until the transaction ends. */

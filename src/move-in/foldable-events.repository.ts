@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import sql, { type Sql } from 'sql-template-tag';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Caller } from '../access/caller.js';
+import { editableBy } from '../access/rights.js';
 import type { WallClock } from '../dates/wall-clock.js';
 import { rowsOf } from '../sql/sql.js';
 
@@ -51,8 +53,15 @@ export class FoldableEventsRepository {
     );
   }
 
-  /** Locks those of some events that nobody has changed meanwhile, and returns them in the order of their starts. */
-  async lock(ids: readonly number[], source: string, manager: EntityManager): Promise<FoldableEvent[]> {
+  /**
+   * Locks those of some events that nobody has changed meanwhile, and that the caller may change, and returns them in the
+   * order of their starts.
+   */
+  async lock(
+    ids: readonly number[],
+    { source, caller }: { readonly source: string; readonly caller: Caller },
+    manager: EntityManager,
+  ): Promise<FoldableEvent[]> {
     await rowsOf(manager, sql`SELECT FROM events WHERE id = ANY(${ids}) ORDER BY id FOR NO KEY UPDATE`);
     return rowsOf<FoldableEvent>(
       manager,
@@ -61,7 +70,7 @@ export class FoldableEventsRepository {
           row.starts_at AS "startsAt", row.ends_at AS "endsAt",
           row.timezone, row.timezone_abbr AS "timezoneAbbr", row.all_day AS "allDay"
         FROM events row ${movedRows(source)}
-        WHERE row.id = ANY(${ids}) AND ${SINGLE} ORDER BY row.starts_local, row.id`,
+        WHERE row.id = ANY(${ids}) AND ${SINGLE} AND ${editableBy(caller, 'row')} ORDER BY row.starts_local, row.id`,
     );
   }
 

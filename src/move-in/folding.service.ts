@@ -46,7 +46,7 @@ export class FoldingService {
 
   private async begin(ids: readonly number[], step: Step): Promise<FoldedSeries | undefined> {
     const { move, manager } = step;
-    const events = await this.foldable.lock(ids, move.source.name, manager);
+    const events = await this.foldable.lock(ids, readerOf(move), manager);
     const folded = events[0] ? slotted(events, events[0]) : [];
     if (folded.length < LEAST || folded.length > MOST_OCCURRENCES) return undefined;
     const folding = foldingOf(folded);
@@ -59,13 +59,13 @@ export class FoldingService {
   private async extend(id: number, ids: readonly number[], step: Step): Promise<FoldedSeries | undefined> {
     const { move, manager } = step;
     const { name } = move.source;
-    const series = await this.series.lock(id, manager);
+    const series = await this.series.lock(id, move.context, manager);
     if (series === null) return undefined;
     const known = await this.foldable.occurrences(id, name, manager);
     const slots = known.map(({ originalStart }) => originalStart);
     const isOurs = known.every(({ isInTrash, isUntouched }) => isInTrash || isUntouched);
     if (!isOurs || String(series.recurrence) !== String(simplestRecurrence(slots).lines)) return undefined;
-    const folded = slotted(await this.foldable.lock(ids, name, manager), series, slots);
+    const folded = slotted(await this.foldable.lock(ids, readerOf(move), manager), series, slots);
     if (folded.length === 0 || folded.length + slots.length > MOST_OCCURRENCES) return undefined;
     const folding = foldingOf(folded, slots);
     await this.series.extend(series, folding, move.context, manager);
@@ -73,6 +73,11 @@ export class FoldingService {
     await this.moved.followVersions('event', idsOf([...folded, ...untouched]), manager);
     return { id, title: series.title, ...folding };
   }
+}
+
+/** Returns the source of a move, and the user in whose name it is made. */
+function readerOf({ source, context }: Move) {
+  return { source: source.name, caller: context.caller };
 }
 
 function idsOf(events: readonly { readonly id: number }[]): number[] {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { mayEdit } from '../access/rights.js';
 import { AuditTrail } from '../audit/audit-trail.js';
 import type { Event } from '../events/event.entity.js';
 import { occurrenceAt } from '../events/series/occurrence-schedule.js';
@@ -27,9 +28,10 @@ export class SeriesFolding {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** Locks a series until the transaction ends. Returns null for one that is gone or in the trash. */
-  lock(id: number, manager: EntityManager): Promise<Event | null> {
-    return this.copies.lock(id, manager);
+  /** Locks a series until the transaction ends. Returns null for one that is gone, in the trash, or not the caller's to change. */
+  async lock(id: number, { caller }: RequestContext, manager: EntityManager): Promise<Event | null> {
+    const series = await this.copies.lock(id, manager);
+    return series === null || !mayEdit(caller, series) ? null : series;
   }
 
   /** Begins a series with all that most of the events have in common. Returns it. */

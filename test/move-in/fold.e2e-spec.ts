@@ -54,6 +54,15 @@ describe('move-in --fold', () => {
     });
   });
 
+  it('leaves events to their author that the user of --as may not change', async () => {
+    fill(rehearsal(7), rehearsal(14), rehearsal(21));
+    await run();
+
+    const { code } = await fold('--as', (await app.another('author')).name);
+
+    expect([code, await seriesIn(app)]).toEqual([0, []]);
+  });
+
   it('leaves no difference that verify finds, and accounts for every id', async () => {
     fill(rehearsal(7), rehearsal(14, { cost: '$15', cost_details: { values: ['15'] } }), rehearsal(21));
     await fold();

@@ -277,3 +277,23 @@ describe('While an event is being permanently deleted', () => {
     expect((await app.get(`/events/${part}`).expect(200)).body).not.toHaveProperty('title', 'Part');
   });
 });
+
+describe('An image that its owner takes away from all records', () => {
+  it('stays if one of them is given to somebody else meanwhile', async () => {
+    const { id, image } = await app.create(
+      'events',
+      anEvent({ image: 'https://img.example/a.png' }),
+      'author',
+    );
+    const another = await app.another('author');
+    const author = app.as('author');
+
+    const [given, removed] = await overlapInOrder(app.databaseUrl, [
+      change('events', id, { author: another.id }),
+      () => author.delete(`/images/${(image as { id: number }).id}?force=true`),
+    ]);
+
+    expect([given?.status, removed?.status]).toEqual([200, 403]);
+    expect((await app.get(`/events/${id}`)).body).toHaveProperty('image.url', 'https://img.example/a.png');
+  });
+});

@@ -1,6 +1,7 @@
 import { startApp } from '../support/app.js';
 import { inAudit } from '../support/audit.js';
 import { named, readAll } from '../support/changes.js';
+import { aSeries, occurrencesOf } from '../support/series.js';
 import { aFeed, anEvent, anOrganizer, aVenue } from '../support/records.js';
 import { createUser, type NewUserBody, onlyAdministrator, signedIn } from '../support/users.js';
 
@@ -129,6 +130,30 @@ describe('DELETE /users/{id} with reassign', () => {
     expect(await stored(user.id)).toEqual([]);
     await signedIn(app, user).get('/events').expect(401);
     await signedIn(app, heir).patch(`/events/${records.events}`, { title: 'Mine' }).expect(200);
+  });
+
+  it('is refused to all but administrators, and gives nothing away', async () => {
+    const [user, heir] = [await createUser(app), await createUser(app)];
+    const records = await recordsOf(user);
+
+    for (const client of [app.as('editor'), app.as('author'), signedIn(app, user)])
+      await client.delete(`/users/${user.id}?reassign=${heir.id}`).expect(403);
+
+    expect(await authors(records)).toEqual([user.id]);
+  });
+
+  it('gives away the dates of a user in the series of others, and no others', async () => {
+    const [user, heir] = [await createUser(app), await createUser(app)];
+    const series = await app.create('events', aSeries(), 'author');
+    const dates = await occurrencesOf(app, series.id);
+    await app.as('editor').patch(`/events/${dates[1]?.id}`, { author: user.id }).expect(200);
+
+    await administrator().delete(`/users/${user.id}?reassign=${heir.id}`).expect(200);
+
+    const found = (await occurrencesOf(app, series.id)).map(({ author }) => Number(author));
+    const owner = app.userId('author');
+    expect(found).toEqual([owner, heir.id, owner, owner]);
+    await app.as('author').patch(`/events/${series.id}`, { title: 'Mine' }).expect(403);
   });
 
   it('records in the audit log what has another author, and shows it in the feed of changes', async () => {

@@ -1227,6 +1227,15 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        ForeignEvent: {
+            /** @description Id of an occurrence or a series. */
+            id: number;
+            /**
+             * @description Of an occurrence: when its series lets it begin.
+             * @example 2030-06-21 19:00:00
+             */
+            original_start_date?: string;
+        };
         ErrorData: {
             /**
              * @description The HTTP status.
@@ -1253,6 +1262,10 @@ export interface components {
             json_error_message?: string;
             /** @description Id of the term that already has the name. */
             term_id?: number;
+            /** @description With the write of a series: the number of events that the caller may not change. */
+            total?: number;
+            /** @description The first ten of these events. */
+            events?: components["schemas"]["ForeignEvent"][];
         };
         Error: {
             /**

@@ -18,6 +18,8 @@ export const EN = {
     'A body of this type is not read. Send JSON with the header Content-Type: application/json, or a form.',
   unauthenticated: 'Sorry, you are not allowed to do that.',
   forbidden: 'Sorry, you are not allowed to do that.',
+  foreignEvents:
+    'Sorry, you are not allowed to do that: it also changes events that you may not change ({count}): {events}.',
   foreignAuthor: 'Sorry, you are not allowed to act as the author of others.',
   incorrectPassword: 'The provided password is an invalid application password.',
   invalidToken: 'The token is not one that this service accepts.',

@@ -20,6 +20,8 @@ export const FR = {
     'Un corps de ce type n’est pas lu. Envoyez du JSON avec l’en-tête Content-Type: application/json, ou un formulaire.',
   unauthenticated: 'Désolé, vous n’avez pas l’autorisation de faire cela.',
   forbidden: 'Désolé, vous n’avez pas l’autorisation de faire cela.',
+  foreignEvents:
+    'Désolé, vous n’avez pas l’autorisation de faire cela : des événements que vous ne pouvez pas modifier changeraient aussi ({count}) : {events}.',
   foreignAuthor: 'Désolé, vous n’avez pas l’autorisation d’agir au nom d’une autre personne.',
   incorrectPassword: 'Le mot de passe fourni n’est pas un mot de passe d’application valide.',
   invalidToken: 'Ce jeton ne fait pas partie de ceux que ce service accepte.',

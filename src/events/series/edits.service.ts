@@ -31,7 +31,7 @@ export class Edits {
   }
 
   private beginSeries(edit: EventEdit, context: RequestContext, manager: EntityManager): PendingEdit {
-    const pending = this.ofSeries.begin(edit, context.now, manager);
+    const pending = this.ofSeries.begin(edit, context, manager);
     if (edit.dto.recurrence !== null) return pending;
     const finish = async (links: readonly string[]) => {
       const { removed: dropped = [] } = await pending.finish(links);

@@ -22,6 +22,7 @@ import { slugOn } from './occurrence-slug.js';
 import { OccurrencesRepository } from './occurrences.repository.js';
 import { overridesAfter } from './overrides.js';
 import type { EditOutcome, EventEdit, PendingEdit } from './pending-edit.js';
+import { requireRightToAll } from './reached-events.js';
 import { fieldsOf, memberOf } from './series-fields.js';
 
 /** Changes one occurrence, which notes where it differs from its series. */
@@ -34,7 +35,7 @@ export class OccurrenceEdits {
 
   /**
    * Prepares an occurrence to be stored: what equals the series is not its own.
-   * @throws ApiError `invalidParameter` for a recurrence, `seriesInTrash`
+   * @throws ApiError `invalidParameter` for a recurrence, `seriesInTrash`, `foreignEvents`
    */
   async begin(edit: EventEdit, context: RequestContext, manager: EntityManager): Promise<PendingEdit> {
     const { event, before, dto, texts } = edit;
@@ -74,7 +75,12 @@ export class OccurrenceEdits {
   }
 
   /** Makes the slot of an occurrence that is restored a further date of its series, if the rule does not give it any more. */
-  private async keepSlot(event: Event, series: Event, { now }: RequestContext, manager: EntityManager) {
+  private async keepSlot(
+    event: Event,
+    series: Event,
+    { caller, now }: RequestContext,
+    manager: EntityManager,
+  ) {
     const recurrence = recurrenceOf(series.recurrence ?? []);
     const slot = slotOf(event).originalStart;
     if (slot <= series.startsLocal) return;
@@ -82,6 +88,7 @@ export class OccurrenceEdits {
       if (given.getTime() === slot.getTime()) return;
       if (given > slot) break;
     }
+    requireRightToAll([series], caller);
     await this.occurrences.storeRecurrence(series.id, withDate(recurrence, slot).lines, now, manager);
   }
 }

@@ -1,15 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { WallClock } from '../../dates/wall-clock.js';
 import { isPublic } from '../../access/rights.js';
 import type { Event } from '../event.entity.js';
 import { formerStarts } from '../event-schedule.js';
 import { occurrenceAt, type OccurrenceTime } from './occurrence-schedule.js';
-import { hasOwn, withDiffering } from './overrides.js';
+import { hasOwn, isOwn, withDiffering } from './overrides.js';
 import type { SlotMatches } from './slot-matching.js';
 
-/** The columns of an occurrence that a change of its series may change. */
+/** The columns of an occurrence that a change of its series may change, or depends on. */
 export type OccurrenceState = Pick<
   Event,
   | 'id'
+  | 'authorId'
   | 'startsLocal'
   | 'endsLocal'
   | 'startsAt'
@@ -30,6 +32,8 @@ export type OccurrenceState = Pick<
 /** A series after a change, and its dates: where they may have changed, what the former ones became. */
 export interface SeriesChange {
   readonly series: Event;
+  /** The names of the fields that have changed, beside times and publication: `title`, `title:fr`, `venue`. */
+  readonly fields: readonly string[];
   readonly now: Date;
   readonly dates?: {
     /** The times of all occurrences, by that of their slot. */
@@ -40,8 +44,11 @@ export interface SeriesChange {
   readonly trashedAt?: Date;
 }
 
-/** The occurrences of a series after a change. */
+/** The occurrences that change with a series. */
 export interface OccurrencePlan {
+  /** As they are before the change. */
+  readonly reached: readonly OccurrenceState[];
+  /** As they are after it, in the same order. */
   readonly rows: readonly OccurrenceState[];
   /** Occurrences that leave the series, as the rule does not give them any more. */
   readonly removed: readonly OccurrenceState[];
@@ -52,15 +59,22 @@ export interface OccurrencePlan {
 
 /** Returns what becomes of the occurrences of a series with a change of it. What has ended keeps its times. */
 export function planOccurrences(stored: readonly OccurrenceState[], change: SeriesChange): OccurrencePlan {
-  const rows = stored.map((row) => afterChange(row, change));
+  const pairs = stored.map((row) => [row, afterChange(row, change)] as const);
+  const changed = pairs.filter(([before, after]) => isChanged(before, after, change));
+  const [reached, rows] = [changed.map(([before]) => before), changed.map(([, after]) => after)];
   const became = (isNow: (status: string) => boolean) =>
-    rows.filter(({ status }, place) => isNow(status) && !isNow(stored[place]?.status ?? ''));
+    rows.filter(({ status }, place) => isNow(status) && !isNow(reached[place]?.status ?? ''));
   return {
+    reached,
     rows,
     removed: became((status) => status === 'trash'),
     restored: became((status) => status !== 'trash'),
     added: addedBy(change),
   };
+}
+
+function isChanged(before: OccurrenceState, after: OccurrenceState, { fields }: SeriesChange): boolean {
+  return fields.some((name) => !isOwn(name, before.overrides)) || !isDeepStrictEqual(before, after);
 }
 
 function addedBy({ dates, now }: SeriesChange): OccurrenceTime[] {

@@ -30,11 +30,11 @@ const GIVEN: Readonly<Record<string, readonly [type: string, value: (row: Occurr
   previousStartDates: ['text[]', ({ previousStartDates }) => previousStartDates],
 };
 
-const READ = [...Object.keys(GIVEN), 'id', 'eventStatus', 'modifiedAt']
+const READ = [...Object.keys(GIVEN), 'id', 'authorId', 'eventStatus', 'modifiedAt']
   .map((member) => `row.${snakeCase(member)} AS "${member}"`)
   .join(', ');
 
-/** Reads and changes all occurrences of a series at once. Its row is locked, so that nobody else does. */
+/** Reads and changes many occurrences of a series at once. Its row is locked, so that nobody else does. */
 @Injectable()
 export class OccurrencesRepository {
   private readonly changing: Sql;
@@ -48,11 +48,15 @@ export class OccurrencesRepository {
     this.changing = raw([...given, ...columns].join(', '));
   }
 
-  /** Returns the occurrences of a series, those in the trash included, in the order of their slots. */
-  ofSeries(id: number, manager: EntityManager): Promise<OccurrenceState[]> {
+  /**
+   * Locks the occurrences of a series, those in the trash included, until the transaction ends, and returns them in the order
+   * of their slots.
+   */
+  lockAll(id: number, manager: EntityManager): Promise<OccurrenceState[]> {
     return rowsOf(
       manager,
-      sql`SELECT ${raw(READ)} FROM events row WHERE series_id = ${id} ORDER BY original_start`,
+      sql`WITH locked AS (SELECT ${raw(READ)} FROM events row WHERE series_id = ${id} ORDER BY id FOR NO KEY UPDATE)
+        SELECT * FROM locked ORDER BY "originalStart"`,
     );
   }
 
@@ -114,19 +118,17 @@ export class OccurrencesRepository {
     );
   }
 
-  /** Moves the occurrences from a slot on to the trash. Returns their number. */
+  /** Moves the occurrences from a slot on to the trash. */
   async trashFrom(
     { id, originalStart }: { readonly id: number; readonly originalStart: WallClock },
     now: Date,
     manager: EntityManager,
-  ): Promise<number> {
-    const rows = await rowsOf(
+  ): Promise<void> {
+    await rowsOf(
       manager,
       sql`UPDATE events SET former_status = status, status = 'trash', modified_at = ${now}
-        WHERE series_id = ${id} AND original_start >= ${formatWallClock(originalStart)}::timestamp AND status <> 'trash'
-        RETURNING id`,
+        WHERE series_id = ${id} AND original_start >= ${formatWallClock(originalStart)}::timestamp AND status <> 'trash'`,
     );
-    return rows.length;
   }
 
   private change(rows: readonly OccurrenceState[]): Sql {

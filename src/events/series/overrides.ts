@@ -42,6 +42,12 @@ export function withDiffering(
   return [...new Set([...overrides, ...differing])].sort();
 }
 
+/** Tells whether an occurrence has a field of its own. Of its own texts, it shows no translations of the series. */
+export function isOwn(name: string, overrides: readonly string[]): boolean {
+  const [field = ''] = name.split(':');
+  return overrides.includes(name) || overrides.includes(field);
+}
+
 /** Tells whether an occurrence has a unit of fields of its own. */
 export function hasOwn(unit: keyof typeof UNITS, overrides: readonly string[]): boolean {
   return UNITS[unit].some((name) => overrides.includes(name));

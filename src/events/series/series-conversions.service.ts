@@ -6,6 +6,7 @@ import { EventsRepository } from '../events.repository.js';
 import type { OccurrenceTime } from './occurrence-schedule.js';
 import { OccurrencesRepository } from './occurrences.repository.js';
 import type { EditOutcome, EventEdit, PendingEdit } from './pending-edit.js';
+import { requireRightToAll } from './reached-events.js';
 import { SeriesCopies } from './series-copies.service.js';
 import { SeriesCopiesRepository } from './series-copies.repository.js';
 import { SeriesRepository } from './series.repository.js';
@@ -46,10 +47,18 @@ export class SeriesConversions {
     };
   }
 
-  /** Makes the first occurrence an event again, and likewise those that have ended. The others go to the trash with the series. */
-  async toEvent(series: Event, { now }: RequestContext, manager: EntityManager): Promise<EditOutcome> {
-    const rows = await this.occurrences.ofSeries(series.id, manager);
+  /**
+   * Makes the first occurrence an event again, and likewise those that have ended. The others go to the trash with the series.
+   * @throws ApiError `foreignEvents`
+   */
+  async toEvent(
+    series: Event,
+    { caller, now }: RequestContext,
+    manager: EntityManager,
+  ): Promise<EditOutcome> {
+    const rows = await this.occurrences.lockAll(series.id, manager);
     const visible = rows.filter(({ status }) => status !== 'trash');
+    requireRightToAll(visible, caller);
     const [first] = visible;
     const kept = visible.filter((row) => row === first || row.endsAt <= now);
     await this.texts.detach(
@@ -75,7 +84,7 @@ export class SeriesConversions {
     const originalStart = occurrences[0]?.originalStart ?? event.startsLocal;
     await this.texts.attach({ id: event.id, originalStart }, row.id, manager);
     await this.writer.add([{ row, occurrences: others }], manager);
-    for (const language of Object.keys(row.translations)) await this.writer.translate(row, language, manager);
+    await this.writer.translate({ row, occurrences }, manager);
     return { row, first: (await this.events.byId(event.id, manager)) as Event };
   }
 }

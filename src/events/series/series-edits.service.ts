@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Caller } from '../../access/caller.js';
+import { changedFields } from '../../audit/changed-fields.js';
 import { zoneOf } from '../../dates/parse-zone.js';
 import { midnight, MS_OF_DAY, type WallClock } from '../../dates/wall-clock.js';
 import { movedAlong } from '../../recurrence/moved-recurrence.js';
 import { type Recurrence, slotsIn } from '../../recurrence/recurrence.js';
 import { recurrenceIn, recurrenceOf } from '../../recurrence/recurrence.parser.js';
 import { Steps } from '../../recurrence/steps.js';
+import type { RequestContext } from '../../request/request-context.js';
 import type { Event } from '../event.entity.js';
 import { EventsRepository } from '../events.repository.js';
 import { type OccurrencePlan, type OccurrenceState, planOccurrences } from './occurrence-plan.js';
@@ -13,6 +16,8 @@ import type { OccurrenceTime } from './occurrence-schedule.js';
 import { slugOn } from './occurrence-slug.js';
 import { OccurrencesRepository } from './occurrences.repository.js';
 import type { EditOutcome, EventEdit, PendingEdit } from './pending-edit.js';
+import { requireRightToAll } from './reached-events.js';
+import { fieldsOf } from './series-fields.js';
 import { matchSlots } from './slot-matching.js';
 import { SeriesWriter } from './series-writer.service.js';
 
@@ -29,9 +34,11 @@ export class SeriesEdits {
    * Prepares a series to be stored: its rule moves along with its first date.
    * @throws ApiError `invalidParameter` for a recurrence that cannot be followed
    */
-  begin(edit: EventEdit, now: Date, manager: EntityManager): PendingEdit {
+  begin(edit: EventEdit, { caller, now }: RequestContext, manager: EntityManager): PendingEdit {
     const generated = this.renewed(edit, now);
-    return { texts: edit.texts, finish: (links) => this.finish({ ...edit, generated, links, now }, manager) };
+    const finish = (links: readonly string[]) =>
+      this.finish({ ...edit, generated, links, caller, now }, manager);
+    return { texts: edit.texts, finish };
   }
 
   /** Returns the occurrences after a write that may change when they are; undefined after another one. */
@@ -50,23 +57,21 @@ export class SeriesEdits {
 
   private async finish(write: StoredSeries, manager: EntityManager): Promise<EditOutcome> {
     const { event, before, now, links } = write;
-    const stored = await this.occurrences.ofSeries(event.id, manager);
+    const stored = await this.occurrences.lockAll(event.id, manager);
     const plan = planOccurrences(stored, {
       series: event,
+      fields: [...sharedFields(write), ...links],
       now,
       dates: write.generated && datesOf(write, write.generated, stored),
       trashedAt: before.status === 'trash' ? before.modifiedAt : undefined,
     });
+    requireRightToAll(plan.reached, write.caller);
     await this.occurrences.store(await this.withSlugs(plan, event, manager), manager);
     await this.occurrences.relink(event.id, links, manager);
-    await this.add(event, plan.added, manager);
-    return { occurrences: plan.rows.length + plan.added.length, removed: plan.removed };
-  }
-
-  private async add(row: Event, occurrences: readonly OccurrenceTime[], manager: EntityManager) {
-    if (occurrences.length === 0) return;
-    await this.writer.add([{ row, occurrences }], manager);
-    for (const language of Object.keys(row.translations)) await this.writer.translate(row, language, manager);
+    await this.writer.add([{ row: event, occurrences: plan.added }], manager);
+    const occurrences = [...plan.rows, ...plan.added];
+    await this.writer.translate({ row: event, occurrences }, manager);
+    return { occurrences: occurrences.length, removed: plan.removed };
   }
 
   /** Gives slugs to occurrences that come back from the trash, or whose series has just got one. */
@@ -90,7 +95,14 @@ export class SeriesEdits {
 interface StoredSeries extends EventEdit {
   readonly generated: readonly OccurrenceTime[] | undefined;
   readonly links: readonly string[];
+  readonly caller: Caller;
   readonly now: Date;
+}
+
+/** Returns the names of the fields of a series that have changed, and that its occurrences copy or show. */
+function sharedFields({ event: row, before }: StoredSeries): string[] {
+  const shared = new Set([...fieldsOf('text'), ...fieldsOf('copied')]);
+  return changedFields({ type: 'event', row, before }).filter((name) => shared.has(name.split(':')[0] ?? ''));
 }
 
 /** Tells whether a recurrence is sent as it was read. */

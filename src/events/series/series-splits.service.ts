@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { mayEdit, requireRight } from '../../access/rights.js';
 import { AuditTrail } from '../../audit/audit-trail.js';
 import { recurrenceOf } from '../../recurrence/recurrence.parser.js';
 import { recurrenceBefore, recurrenceFrom } from '../../recurrence/split-recurrence.js';
@@ -8,10 +7,13 @@ import type { RequestContext } from '../../request/request-context.js';
 import type { Event } from '../event.entity.js';
 import { EventsRepository } from '../events.repository.js';
 import { occurrenceAt } from './occurrence-schedule.js';
+import type { OccurrenceState } from './occurrence-plan.js';
 import { OccurrencesRepository } from './occurrences.repository.js';
+import { requireRightToAll } from './reached-events.js';
 import { scopeUnfit } from './scope.query.js';
 import { SeriesCopies } from './series-copies.service.js';
 import { SeriesRepository } from './series.repository.js';
+import { SeriesWriter } from './series-writer.service.js';
 
 /** Splits series at an occurrence. */
 @Injectable()
@@ -20,6 +22,7 @@ export class SeriesSplits {
     private readonly events: EventsRepository,
     private readonly occurrences: OccurrencesRepository,
     private readonly series: SeriesRepository,
+    private readonly writer: SeriesWriter,
     private readonly copies: SeriesCopies,
     private readonly audit: AuditTrail,
   ) {}
@@ -27,7 +30,7 @@ export class SeriesSplits {
   /**
    * Returns the series that begins with an occurrence: its own if it is the first one, otherwise a new one to which this and all
    * later occurrences move. What is their own stays.
-   * @throws ApiError `invalidParameter` for an event without a series
+   * @throws ApiError `invalidParameter` for an event without a series, `foreignEvents`
    */
   async at(occurrence: Event, context: RequestContext, manager: EntityManager): Promise<Event> {
     const { series, slot, isFirst } = await this.placeOf(occurrence, context, manager);
@@ -40,6 +43,7 @@ export class SeriesSplits {
     const endsLocal = new Date(slot.getTime() + series.endsLocal.getTime() - series.startsLocal.getTime());
     const times = { startsLocal: slot, endsLocal, startsAt, endsAt, timezoneAbbr };
     const next = await this.copies.of(series, Object.assign({ recurrence: [...lines] }, times), manager);
+    requireRightToAll(await this.from(slot, series, manager), context.caller);
     await this.occurrences.moveFrom({ id: series.id, originalStart: slot }, next.id, manager);
     await this.endBefore(series, slot, context, manager);
     this.audit.noteChange({ type: 'event', row: next, before: this.events.blank() }, context, manager);
@@ -48,25 +52,31 @@ export class SeriesSplits {
 
   /**
    * Moves all occurrences after one that is in the trash there, and with the first one the series. Returns their number, with it.
-   * @throws ApiError `invalidParameter` for an event without a series
+   * @throws ApiError `invalidParameter` for an event without a series, `foreignEvents`
    */
   async trashFrom(occurrence: Event, context: RequestContext, manager: EntityManager): Promise<number> {
+    const { caller, now } = context;
     const { series, slot, isFirst } = await this.placeOf(occurrence, context, manager);
-    const later = await this.occurrences.trashFrom(
-      { id: series.id, originalStart: slot },
-      context.now,
-      manager,
-    );
-    if (isFirst) await this.series.trash(Object.assign(series, { modifiedAt: context.now }), manager);
-    else await this.endBefore(series, slot, context, manager);
-    return 1 + later;
+    if (isFirst)
+      return 1 + (await this.writer.trash(Object.assign(series, { modifiedAt: now }), context, manager));
+    const later = (await this.from(slot, series, manager)).filter(({ status }) => status !== 'trash');
+    requireRightToAll(later, caller);
+    await this.occurrences.trashFrom({ id: series.id, originalStart: slot }, now, manager);
+    await this.endBefore(series, slot, context, manager);
+    return 1 + later.length;
+  }
+
+  /** Locks the occurrences of a series until the transaction ends, and returns those from a slot on. */
+  private async from(slot: Date, { id }: Event, manager: EntityManager): Promise<OccurrenceState[]> {
+    const occurrences = await this.occurrences.lockAll(id, manager);
+    return occurrences.filter(({ originalStart }) => originalStart >= slot);
   }
 
   private async placeOf(occurrence: Event, { caller }: RequestContext, manager: EntityManager) {
     const { seriesId, originalStart: slot } = occurrence;
     if (seriesId === null || slot === null) throw scopeUnfit('scopeOfOccurrence');
     const series = (await this.events.byId(seriesId, manager)) as Event;
-    requireRight(mayEdit(caller, series), caller);
+    requireRightToAll([series], caller);
     return { series, slot, isFirst: slot <= series.startsLocal };
   }
 

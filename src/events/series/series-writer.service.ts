@@ -7,17 +7,25 @@ import { requireFeasible } from '../../recurrence/feasible-recurrence.js';
 import { recurrenceIn, recurrenceOf } from '../../recurrence/recurrence.parser.js';
 import type { Recurrence } from '../../recurrence/recurrence.js';
 import type { Language } from '../../language/language.js';
+import type { RequestContext } from '../../request/request-context.js';
 import type { Event } from '../event.entity.js';
 import { EventsRepository } from '../events.repository.js';
 import { generate, type OccurrenceTime } from './occurrence-schedule.js';
 import { slugOn } from './occurrence-slug.js';
 import { OccurrencesRepository } from './occurrences.repository.js';
+import { requireRightToAll } from './reached-events.js';
 import { SeriesRepository } from './series.repository.js';
 
 /** A series that is stored, and occurrences that are not yet. */
 export interface SeriesWithOccurrences {
   readonly row: Event;
   readonly occurrences: readonly OccurrenceTime[];
+}
+
+/** A series, and those of its occurrences that a write stores. */
+interface SeriesWithSlots {
+  readonly row: Event;
+  readonly occurrences: readonly Pick<OccurrenceTime, 'originalStart'>[];
 }
 
 /** Makes events into series, and writes their occurrences. */
@@ -67,20 +75,32 @@ export class SeriesWriter {
     await this.series.insert(occurrences, manager);
   }
 
-  /** Gives the occurrences of a series a slug in a language into which it is translated. */
-  async translate(row: Event, language: Language, manager: EntityManager): Promise<void> {
-    const { slug = null } = row.translations[language] ?? {};
-    // The same slug is found without a translation.
-    if (row.recurrence === null || slug === null || slug === row.slug) return;
-    const unnamed = await this.series.unnamed(row.id, language, manager);
-    const wanted = unnamed.map((time) => slugOn(slug, time));
-    const slugs = await this.freeSlugs(wanted, manager, language);
-    const named = unnamed.map(({ id }, place) => ({ id, slug: slugs[place] ?? '' }));
-    await this.series.translate(named, language, manager);
+  /** Gives occurrences of a series a slug in each language into which it is translated. */
+  async translate({ row, occurrences }: SeriesWithSlots, manager: EntityManager): Promise<void> {
+    if (occurrences.length === 0) return;
+    const series = { id: row.id, slots: occurrences.map(({ originalStart }) => originalStart) };
+    for (const [language, { slug = null }] of Object.entries(row.translations)) {
+      // The same slug is found without a translation.
+      if (slug === null || slug === row.slug) continue;
+      const unnamed = await this.series.unnamed(series, language, manager);
+      if (unnamed.length === 0) continue;
+      const wanted = unnamed.map((time) => slugOn(slug, time));
+      const slugs = await this.freeSlugs(wanted, manager, language);
+      const named = unnamed.map(({ id }, place) => ({ id, slug: slugs[place] ?? '' }));
+      await this.series.translate(named, language, manager);
+    }
   }
 
-  /** Moves a series to the trash, with its occurrences. Returns their number. */
-  trash(row: Event, manager: EntityManager): Promise<number> {
+  /**
+   * Moves a series to the trash, with its occurrences. Returns their number.
+   * @throws ApiError `foreignEvents`
+   */
+  async trash(row: Event, { caller }: RequestContext, manager: EntityManager): Promise<number> {
+    const occurrences = await this.occurrences.lockAll(row.id, manager);
+    requireRightToAll(
+      occurrences.filter(({ status }) => status !== 'trash'),
+      caller,
+    );
     return this.series.trash(row, manager);
   }
 
@@ -90,11 +110,11 @@ export class SeriesWriter {
     if (row === null || row.recurrence === null || row.status === 'trash') return;
     const range = { after: row.generatedUntil, until: this.horizon(now) };
     const { occurrences, generatedUntil } = generate(row, recurrenceOf(row.recurrence), range);
-    const stored = await this.occurrences.ofSeries(id, manager);
+    const stored = await this.occurrences.lockAll(id, manager);
     const known = new Set(stored.map(({ originalStart }) => originalStart.getTime()));
     const lacking = occurrences.filter(({ originalStart }) => !known.has(originalStart.getTime()));
     await this.add([{ row, occurrences: lacking }], manager);
-    for (const language of Object.keys(row.translations)) await this.translate(row, language, manager);
+    await this.translate({ row, occurrences: lacking }, manager);
     await this.series.noteGenerated(id, generatedUntil, manager);
   }
 

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { EntityManager, Repository } from 'typeorm';
 import { visibleTo } from '../../access/rights.js';
-import { formatWallClock } from '../../dates/wall-clock.js';
+import { formatWallClock, type WallClock } from '../../dates/wall-clock.js';
 import { ApiError } from '../../errors/api-error.js';
 import { conflictIfTaken } from '../../errors/database-errors.js';
 import type { Language } from '../../language/language.js';
@@ -82,16 +82,17 @@ export class SeriesRepository {
     return rows.filter((row) => row.id !== id).length;
   }
 
-  /** Returns the occurrences of a series that have a slug, but none in a language. */
+  /** Returns those of some occurrences of a series that have a slug, but none in a language. */
   unnamed(
-    id: number,
+    { id, slots }: { readonly id: number; readonly slots: readonly WallClock[] },
     language: Language,
     manager: EntityManager,
   ): Promise<{ id: number; originalStart: Date }[]> {
     return rowsOf(
       manager,
       sql`SELECT id, original_start AS "originalStart" FROM events row
-        WHERE series_id = ${id} AND slug <> '' AND NOT EXISTS (
+        WHERE series_id = ${id} AND original_start = ANY(${slots.map(formatWallClock)}::timestamp[]) AND slug <> ''
+          AND NOT EXISTS (
           SELECT FROM event_translations WHERE event_id = row.id AND language = ${language} AND slug IS NOT NULL)
         ORDER BY original_start`,
     );

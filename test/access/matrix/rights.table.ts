@@ -5,7 +5,7 @@
  * CVE-2026-2694 (write publish), CVE-2026-84742 (create), CVE-2026-84741 (list), SVUL-61 and SVUL-64 (link, tag).
  */
 
-/** Requests about existing events, venues and organizers. `list` is all that lists, feeds and events show of them; only lists with a status show the trash. */
+/** Requests about existing events, venues and organizers. `series` writes one of the caller's own with such a date. `list` is all that lists, feeds and events show of them; only lists with a status show the trash. */
 export const RECORDS = `
                                  anonymous  subscriber  contributor     author          editor  administrator
                                                         own     other   own     other
@@ -49,6 +49,15 @@ export const RECORDS = `
   restore: trash from publish    401        403         403     403     200     403     200     200
   restore: trash from future     401        403         403     403     200     403     200     200
   restore: trash                 401        403         200     403     200     403     200     200
+
+  series: publish                401        403         403     403     200     403     200     200
+  series: future                 401        403         403     403     200     403     200     200
+  series: draft                  401        403         200     403     200     403     200     200
+  series: pending                401        403         200     403     200     403     200     200
+  series: private                401        403         200     403     200     403     200     200
+  series: trash from publish     401        403         403     403     200     403     200     200
+  series: trash from future      401        403         403     403     200     403     200     200
+  series: trash                  401        403         200     403     200     403     200     200
 
   link: publish                  401        403         201     201     201     201     201     201
   link: publish + password       401        403         201     201     201     201     201     201
