@@ -5,9 +5,10 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express, Response } from 'express';
 import { Json } from '../reading/json.js';
-import { NOT_MODIFIED, sendJson, sendNotModified } from '../routes/send-json.js';
+import { NOT_MODIFIED, sendNotModified } from '../routes/not-modified.js';
 import { SlowClients } from '../routes/slow-clients.js';
 import { StreamedBody } from '../routes/streamed-body.js';
+import { WholeBody } from '../routes/whole-body.js';
 import { messageClasses } from './message-classes.js';
 
 /** Timeouts of client connections, in milliseconds. */
@@ -69,16 +70,15 @@ export class ServiceAdapter extends ExpressAdapter {
     this.setHttpServer(server);
   }
 
-  /** Sends bodies that are JSON already without serializing them again. */
+  /** Sends every body under the limits of slow clients. The status was set before; an interceptor may have replaced it. */
   override reply(response: Response, body: unknown, status?: number): unknown {
-    if (body === NOT_MODIFIED) {
-      sendNotModified(response);
-      return undefined;
-    }
-    // The status of the handler was set before it ran; an interceptor may have replaced it.
-    if (body instanceof Json) return sendJson(response, body, this.slowClients);
-    if (body instanceof StreamedBody) return body.sendTo(response, this.slowClients);
-    return super.reply(response, body, status);
+    if (body instanceof WholeBody || body instanceof StreamedBody)
+      return body.sendTo(response, this.slowClients);
+    if (body instanceof Json) return WholeBody.ofJson(body).sendTo(response, this.slowClients);
+    if (typeof body === 'object' && body !== null) return this.reply(response, Json.of(body));
+    if (body !== NOT_MODIFIED) return super.reply(response, body, status);
+    sendNotModified(response);
+    return undefined;
   }
 
   /** Makes every response from now on the last one on its connection, so that clients open new ones elsewhere. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import type { Role } from '../../src/access/caller.js';
 import { NamedUsers } from '../../src/access/named-users.service.js';
+import type { ServiceAdapter } from '../../src/startup/service-adapter.js';
 import type { Json } from '../support/json.js';
 import { TestClient } from './client.js';
 import { type CommandOutcome, runWithin } from './command.js';
@@ -101,8 +102,11 @@ export class TestApp extends TestClient {
     return this.service.restart(variables);
   }
 
-  anotherInstance(variables: Record<string, string> = {}): Promise<NestExpressApplication> {
-    return this.service.open({ ...this.variables, ...variables });
+  anotherInstance(
+    variables: Record<string, string> = {},
+    adapter?: ServiceAdapter,
+  ): Promise<NestExpressApplication> {
+    return this.service.open({ ...this.variables, ...variables }, adapter);
   }
 
   clear(): Promise<void> {

@@ -106,7 +106,10 @@ export class TestService {
   }
 
   /** Starts an application on the database, in addition to the service or with other settings; the caller closes it. */
-  async open(variables: Readonly<Record<string, string>>): Promise<NestExpressApplication> {
+  async open(
+    variables: Readonly<Record<string, string>>,
+    adapter = new ServiceAdapter(),
+  ): Promise<NestExpressApplication> {
     const environment = readEnvironment({
       ...DEFAULTS,
       DATABASE_URL: this.database.url,
@@ -115,7 +118,7 @@ export class TestService {
     });
     const testing = Test.createTestingModule({ imports: [AppModule.of(environment, this.logger)] });
     const module = await testing.overrideProvider(Clock).useValue(this.clock).compile();
-    const nest = module.createNestApplication<NestExpressApplication>(new ServiceAdapter(), {
+    const nest = module.createNestApplication<NestExpressApplication>(adapter, {
       bodyParser: false,
       logger: ['fatal'],
     });
