@@ -1,4 +1,5 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import type { NextFunction, Request, Response } from 'express';
 import { ANONYMOUS, type Caller } from '../access/caller.js';
 import { Clock } from '../dates/clock.js';
@@ -19,6 +20,7 @@ export class DiscoveryMiddleware implements NestMiddleware {
     private readonly discovery: DiscoveryService,
     private readonly declared: DeclaredRoutes,
     private readonly clock: Clock,
+    private readonly host: HttpAdapterHost,
   ) {}
 
   use(request: Request, response: Response, next: NextFunction): void {
@@ -57,7 +59,8 @@ export class DiscoveryMiddleware implements NestMiddleware {
       next();
       return;
     }
-    response.json(this.discovery.describe(route, this.contextOf(request, response)));
+    const description = this.discovery.describe(route, this.contextOf(request, response));
+    this.host.httpAdapter.reply(response, description);
   }
 
   /** Serves the index at the REST root, or the documentation for browsers. Redirects public pages to their records. */
@@ -76,7 +79,7 @@ export class DiscoveryMiddleware implements NestMiddleware {
     response.vary('Accept');
     if (/\btext\/html\b/.test(request.headers.accept ?? ''))
       response.redirect(302, `${context.links.origin}/docs`);
-    else response.setHeader('Allow', 'GET').json(this.discovery.rootIndex(context));
+    else this.host.httpAdapter.reply(response.setHeader('Allow', 'GET'), this.discovery.rootIndex(context));
   }
 
   /** Completes the context of a request that this middleware answers, and that therefore passes no interceptor. */

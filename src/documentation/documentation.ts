@@ -1,5 +1,6 @@
+import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
@@ -7,10 +8,9 @@ import helmet from 'helmet';
 import { ApiError } from '../errors/api-error.js';
 import { RELEASE } from '../config/release.js';
 import { Environment } from '../config/environment.js';
-import { bodyEtag, isNotModified } from '../routes/conditional-request.js';
 import { Json } from '../reading/json.js';
-import { NOT_MODIFIED } from '../routes/send-json.js';
-import { PLAIN, translatedMount } from '../request/mount.js';
+import { WholeBody } from '../routes/whole-body.js';
+import { type Mount, PLAIN, translatedMount } from '../request/mount.js';
 import { siteOf } from '../request/site.js';
 import { ApiDocument } from './api-document.js';
 import { completeDocument } from './complete-document.js';
@@ -19,6 +19,7 @@ import { groupsOf } from './groups.js';
 import { operationIdOf } from './operation-ids.js';
 import { html, script, STYLES } from './page.js';
 import { withPlainNames } from './plain-names.js';
+import { sending } from './sending.js';
 import { type SignIn, signInOf, withProvider } from './sign-in.js';
 import { textsRouter } from './texts.js';
 import { withoutForms } from './without-forms.js';
@@ -43,6 +44,7 @@ const pagePolicy = (signIn: SignIn | undefined) =>
     },
   });
 
+const FOLDER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 /** The files that the page loads. The package contains others, which are not served. */
 const FILES = [
   'swagger-ui.css',
@@ -54,7 +56,12 @@ const FILES = [
 /** The page to which the identity provider sends users back, in a window of its own. */
 const SIGN_IN_PAGE = 'oauth2-redirect.html';
 const SIGN_IN_FILES = [SIGN_IN_PAGE, 'oauth2-redirect.js'];
-const FOLDER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+};
 
 /**
  * Serves Swagger UI with a document for each base at `/docs`, and the document of all routes at `/docs-json`. Not by
@@ -66,39 +73,52 @@ export function serveDocumentation(app: INestApplication): void {
   document.set(createDocument(app));
   const signIn = signInOf(app.get(Environment));
   app.use(`/${PATH}`, pagePolicy(signIn), pageRouter(app, document, signIn));
-  const sendWhole = sending(app, () => document.whole());
-  app.use(Router().get(`/${PATH}-json`, revalidated, sendWhole));
-  app.use(textsRouter(document, app.get(Environment)));
+  const sendWhole = sending(app, () => serialised(document.whole()));
+  app.use(Router().get(`/${PATH}-json`, sendWhole));
+  app.use(textsRouter(app, document));
 }
 
 function pageRouter(app: INestApplication, document: ApiDocument, signIn: SignIn | undefined): Router {
-  const { TRANSLATED_BASE: base } = app.get(Environment);
   const router = Router({ strict: true });
-  router.use(revalidated);
   if (signIn !== undefined) router.use(besideSignIn);
-  router.get('/', ({ originalUrl }, response) => {
-    const hasSlash = originalUrl.split('?')[0]?.endsWith('/');
-    response.type('html').send(html(hasSlash ? '.' : PATH));
+  const [page, pageWithSlash] = [PATH, '.'].map((folder) =>
+    sending(app, () => WholeBody.ofText('text/html', html(folder))),
+  ) as [RequestHandler, RequestHandler];
+  router.get('/', (request, response, next) => {
+    const hasSlash = request.originalUrl.split('?')[0]?.endsWith('/');
+    return (hasSlash ? pageWithSlash : page)(request, response, next);
   });
-  router.get('/page.js', (_request, response) => void response.type('js').send(script(signIn)));
-  router.get('/page.css', (_request, response) => void response.type('css').send(STYLES));
-  for (const [name, mount] of Object.entries({ plain: PLAIN, translated: translatedMount(base) }))
-    router.get(
-      `/${name}.json`,
-      // Relative to this document, which may have another address than PUBLIC_URL, or a proxy that adds a path.
-      sending(app, () => ({
-        ...withoutForms(document.ofBase(mount)),
-        servers: [{ url: `..${mount.routes}` }],
-      })),
-    );
+  const written = { ...writtenFor(signIn), ...documentsOfBases(app, document) };
+  for (const [name, create] of Object.entries(written)) router.get(`/${name}`, sending(app, create));
   for (const name of signIn === undefined ? FILES : [...FILES, ...SIGN_IN_FILES])
-    router.get(`/${name}`, (_request, response) => {
-      response.sendFile(name, { root: FOLDER });
-    });
+    router.get(`/${name}`, sendingFile(app, name));
   router.use((_request: Request, _response: Response, next: NextFunction) => {
     next(new ApiError('noRoute'));
   });
   return router;
+}
+
+/** Returns what the page loads and this service writes. */
+function writtenFor(signIn: SignIn | undefined) {
+  return {
+    'page.js': () => WholeBody.ofText('text/javascript', script(signIn)),
+    'page.css': () => WholeBody.ofText('text/css', STYLES),
+  };
+}
+
+function documentsOfBases(app: INestApplication, document: ApiDocument) {
+  const ofBase = (mount: Mount) =>
+    // Relative to this document, which may have another address than PUBLIC_URL, or a proxy that adds a path.
+    serialised({ ...withoutForms(document.ofBase(mount)), servers: [{ url: `..${mount.routes}` }] });
+  const translated = translatedMount(app.get(Environment).TRANSLATED_BASE);
+  return { 'plain.json': () => ofBase(PLAIN), 'translated.json': () => ofBase(translated) };
+}
+
+/** Returns a handler that keeps a file in memory, so that no response holds it open. */
+function sendingFile(app: INestApplication, name: string): RequestHandler {
+  const path = join(FOLDER, name);
+  const mediaType = MEDIA_TYPES[extname(name)] ?? 'application/octet-stream';
+  return sending(app, () => new WholeBody(mediaType, [readFileSync(path)]), statSync(path).mtime);
 }
 
 /** Lets the page and the window of the identity provider find each other, which the header of other routes prevents. */
@@ -108,25 +128,8 @@ function besideSignIn({ path }: Request, response: Response, next: NextFunction)
   next();
 }
 
-/** Lets clients keep what is the same for everybody, and ask whether it still is. */
-function revalidated(_request: Request, response: Response, next: NextFunction): void {
-  response.setHeader('Cache-Control', 'no-cache');
-  next();
-}
-
-/** Returns a handler that sends a document, which it creates and serializes for the first request. */
-function sending(app: INestApplication, create: () => OpenAPIObject): RequestHandler {
-  let text: { readonly body: Json; readonly etag: string } | undefined;
-  return async (request, response) => {
-    text ??= serialized(create());
-    response.setHeader('ETag', text.etag);
-    await app.getHttpAdapter().reply(response, isNotModified(request) ? NOT_MODIFIED : text.body);
-  };
-}
-
-function serialized(document: OpenAPIObject) {
-  const body = Json.of(document).serialised();
-  return { body, etag: bodyEtag(body) };
+function serialised(document: OpenAPIObject): WholeBody {
+  return WholeBody.ofJson(Json.of(document).serialised());
 }
 
 /** Creates the document of all routes: generated from the controllers, renamed, completed, and with the translated base. */

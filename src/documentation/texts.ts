@@ -1,25 +1,27 @@
-import { type RequestHandler, Router } from 'express';
-import type { Environment } from '../config/environment.js';
-import { pieceOf } from '../reading/piece.js';
+import type { INestApplication } from '@nestjs/common';
+import { Router } from 'express';
+import { Environment } from '../config/environment.js';
 import { basePath, PLAIN, translatedMount } from '../request/mount.js';
-import { bodyEtag, isNotModified } from '../routes/conditional-request.js';
-import { sendNotModified } from '../routes/send-json.js';
+import { WholeBody } from '../routes/whole-body.js';
 import { LANGUAGE_PARAMETER } from '../language/language.js';
 import type { ApiDocument } from './api-document.js';
 import { llmsText } from './llms-text.js';
 import { markdownOf } from './markdown.js';
+import { sending } from './sending.js';
 
 /** Serves the document as texts: all of it at `/docs.md`, and an overview at `/llms.txt`. */
-export function textsRouter(document: ApiDocument, environment: Environment): Router {
-  const introduction = introductionOf(environment);
+export function textsRouter(app: INestApplication, document: ApiDocument): Router {
+  const introduction = introductionOf(app.get(Environment));
+  const text = (mediaType: string, write: () => string) =>
+    sending(app, () => WholeBody.ofText(mediaType, write()));
   return Router()
     .get(
       '/docs.md',
-      sending('text/markdown', () => markdownOf(document.ofBase(PLAIN), introduction)),
+      text('text/markdown', () => markdownOf(document.ofBase(PLAIN), introduction)),
     )
     .get(
       '/llms.txt',
-      sending('text/plain', () => llmsText(document.ofBase(PLAIN), introduction)),
+      text('text/plain', () => llmsText(document.ofBase(PLAIN), introduction)),
     );
 }
 
@@ -38,20 +40,4 @@ For example: \`GET ${basePath(PLAIN)}/events?search=jazz&per_page=10\`.
 
 Paths are below \`${basePath(PLAIN)}\`. Below \`${basePath(translatedMount(translated))}\` are the same routes
 with the parameter \`${LANGUAGE_PARAMETER}\` (${languages.join(', ')}): the language of the response, and of the texts in a body.`;
-}
-
-/** Returns a handler that sends a text, which it writes for the first request. */
-function sending(mediaType: string, write: () => string): RequestHandler {
-  let text: { readonly body: Buffer; readonly etag: string } | undefined;
-  return (request, response) => {
-    text ??= withEtag(write());
-    response.setHeader('Cache-Control', 'no-cache').setHeader('ETag', text.etag).type(mediaType);
-    if (isNotModified(request)) sendNotModified(response);
-    else response.send(text.body);
-  };
-}
-
-function withEtag(text: string) {
-  const body = pieceOf(text);
-  return { body, etag: bodyEtag({ pieces: [body] }) };
 }

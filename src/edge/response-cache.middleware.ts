@@ -8,7 +8,7 @@ import { RevisionsService } from '../reading/revisions.service.js';
 import { Environment } from '../config/environment.js';
 import { cacheKeyOf } from '../routes/cacheable-request.js';
 import { hasEtag, isNotModified, setValidators, stateOf } from '../routes/conditional-request.js';
-import { NOT_MODIFIED } from '../routes/send-json.js';
+import { NOT_MODIFIED } from '../routes/not-modified.js';
 import { RateLimit } from '../limits/rate-limit.js';
 
 /**

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ApiGroup } from '../routes/api-group.js';
 import { ApiImageFile, IMAGES } from './images.documentation.js';
-import { sendImmutable } from '../routes/send-immutable.js';
+import { immutableBody } from '../routes/immutable-body.js';
 import { SizePipe } from './size.pipe.js';
 import type { SizeName } from './sizes.js';
 import { ServedImages } from './served-images.service.js';
@@ -19,8 +19,8 @@ export class ImageFilesController {
     @Param('digest') digest: string,
     @Param('size', SizePipe) size: SizeName,
     @Req() request: Request,
-    @Res() response: Response,
+    @Res({ passthrough: true }) response: Response,
   ) {
-    return sendImmutable(this.images.file(digest, size), request, response);
+    return immutableBody(this.images.file(digest, size), request, response);
   }
 }

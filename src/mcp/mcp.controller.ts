@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { ApiError } from '../errors/api-error.js';
 import type { RequestContext } from '../request/request-context.js';
 import { Context } from '../routes/context.js';
+import { WholeBody } from '../routes/whole-body.js';
 import { OriginGuard } from './origin.guard.js';
 import { ProtocolService } from './protocol.service.js';
 
@@ -23,12 +24,13 @@ export class McpController {
     @Req() { headers }: Request,
     @Body() sent: object,
     @Context() context: RequestContext,
-    @Res() response: Response,
+    @Res({ passthrough: true }) response: Response,
   ) {
     const body = Object.fromEntries(Object.entries(sent).filter(([name]) => MEMBERS.includes(name)));
     const url = context.links.origin;
     const answer = await this.protocol.answer({ url, headers, body }, context);
-    response.status(answer.status).type('json').send(answer.body);
+    response.status(answer.status);
+    return WholeBody.ofText('application/json', answer.body);
   }
 
   /** There are no streams to open and no sessions to end. */

@@ -1,7 +1,8 @@
-import { Controller, Get, Header, Res } from '@nestjs/common';
+import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { Response } from 'express';
 import { Metrics } from '../metrics/metrics.js';
+import { pieceOf } from '../reading/piece.js';
+import { WholeBody } from '../routes/whole-body.js';
 
 /** Metrics for Prometheus. Not part of the public API. */
 @ApiExcludeController()
@@ -11,8 +12,7 @@ export class MetricsController {
 
   @Get()
   @Header('Cache-Control', 'private, no-store')
-  async read(@Res({ passthrough: true }) response: Response): Promise<string> {
-    response.setHeader('Content-Type', this.metrics.contentType);
-    return this.metrics.read();
+  async read(): Promise<WholeBody> {
+    return new WholeBody(this.metrics.contentType, [pieceOf(await this.metrics.read())]);
   }
 }

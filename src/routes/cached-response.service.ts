@@ -7,7 +7,7 @@ import type { Snapshot } from '../reading/revisions.service.js';
 import { Environment } from '../config/environment.js';
 import { cacheKeyOf, sharedHeaders } from './cacheable-request.js';
 import { isNotModified, lastChange, setValidators, stateOf } from './conditional-request.js';
-import { NOT_MODIFIED } from './send-json.js';
+import { NOT_MODIFIED } from './not-modified.js';
 
 /** Validators with which clients ask whether a response has changed. */
 export interface Validators {

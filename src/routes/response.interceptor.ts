@@ -21,7 +21,7 @@ import {
 import { ListFormats } from './list-formats.js';
 import { fitting, pageRelations } from './page-relations.js';
 import { RouteMetadata, type RouteSettings } from './route-metadata.js';
-import type { NOT_MODIFIED } from './send-json.js';
+import type { NOT_MODIFIED } from './not-modified.js';
 import { keysOf, setSurrogateKeys } from './surrogate-keys.js';
 
 /** A request on its way through a route. */

@@ -5,7 +5,7 @@ import type { Piece } from '../reading/piece.js';
 export interface SlowClientLimits {
   /** Time without progress after which a client is disconnected. */
   readonly unreadMs: number;
-  /** Bytes that may be buffered for all clients; bytes that several of them wait for count once. */
+  /** Bytes that may be held for all clients; memory that several of them wait for counts once. */
   readonly unreadBytes: number;
 }
 
@@ -15,13 +15,19 @@ const LIMITS: SlowClientLimits = { unreadMs: 30_000, unreadBytes: 64 * 1024 * 10
 export class SlowClients {
   /** Responses in the order in which they began to wait. */
   private readonly waiting = new Map<ServerResponse, readonly Piece[]>();
-  private readonly holders = new Map<Piece, number>();
+  /** The number of pieces in each block of memory; a part of a piece takes no further memory, a copy does. */
+  private readonly holders = new Map<ArrayBufferLike, number>();
   private heldBytes = 0;
 
   constructor(private readonly limits = LIMITS) {}
 
-  /** Resolves when the client has read what was written, or has disconnected. */
+  /**
+   * Resolves when the client has read what was written, or has disconnected.
+   * @param pieces everything that is held for the response meanwhile
+   */
   async drained(response: ServerResponse, pieces: readonly Piece[]): Promise<void> {
+    // It says so only once.
+    if (response.destroyed) return;
     this.hold(response, pieces);
     const listening = new AbortController();
     const { signal } = listening;
@@ -47,16 +53,16 @@ export class SlowClients {
     this.waiting.delete(response);
   }
 
-  private count(piece: Piece, change: 1 | -1): void {
-    const before = this.holders.get(piece) ?? 0;
+  private count({ buffer: block }: Piece, change: 1 | -1): void {
+    const before = this.holders.get(block) ?? 0;
     const after = before + change;
-    if (before === 0) this.heldBytes += piece.length;
+    if (before === 0) this.heldBytes += block.byteLength;
     if (after > 0) {
-      this.holders.set(piece, after);
+      this.holders.set(block, after);
       return;
     }
-    this.holders.delete(piece);
-    this.heldBytes -= piece.length;
+    this.holders.delete(block);
+    this.heldBytes -= block.byteLength;
   }
 }
 

@@ -34,6 +34,7 @@ export class StreamLimits {
     // One has been counted already, and a response without a body costs no more.
     if (request.method !== 'HEAD' && requests > 1)
       this.rateLimit.countFurther(request, response, request.context.caller, requests - 1);
-    return new StreamedBody(mediaType, count > SMALL ? this.turns.inTurns(parts, response) : parts);
+    const inTurns = count > SMALL ? this.turns.inTurns(parts, response) : parts;
+    return new StreamedBody(`${mediaType}; charset=utf-8`, inTurns);
   }
 }

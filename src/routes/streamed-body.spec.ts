@@ -48,7 +48,7 @@ describe('StreamedBody', () => {
 
   beforeEach(() => {
     [made, isEnded, isAwaited] = [0, false, undefined];
-    body = new StreamedBody('text/csv', parts());
+    body = new StreamedBody('text/csv; charset=utf-8', parts());
   });
 
   afterAll(() => {
@@ -99,7 +99,7 @@ describe('StreamedBody', () => {
         yield await Promise.resolve([Buffer.from('x')]);
       }
     }
-    body = new StreamedBody('text/csv', small());
+    body = new StreamedBody('text/csv; charset=utf-8', small());
 
     expect(await lengthOf(await open())).toBe(PARTS);
     clearImmediate(counting);
@@ -129,14 +129,14 @@ describe('StreamedBody', () => {
   });
 
   it('fails before anything is sent if its beginning does', async () => {
-    body = new StreamedBody('text/csv', parts(0));
+    body = new StreamedBody('text/csv; charset=utf-8', parts(0));
     const response = await open();
 
     expect([response.statusCode, await sent]).toEqual([503, new Error('The database is gone.')]);
   });
 
   it('breaks the connection off if it fails later, and keeps the error for the log', async () => {
-    body = new StreamedBody('text/csv', parts(100));
+    body = new StreamedBody('text/csv; charset=utf-8', parts(100));
     // With a reset, the client loses what it has not read yet, even the head of the response.
     let proceed = (): void => undefined;
     isAwaited = new Promise<void>((resolve) => (proceed = resolve));

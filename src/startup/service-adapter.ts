@@ -1,12 +1,14 @@
+import { AsyncResource } from 'node:async_hooks';
 import { createServer, type ServerOptions, type ServerResponse } from 'node:http';
 import { Server as ConnectionServer, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express, Response } from 'express';
 import { Json } from '../reading/json.js';
-import { NOT_MODIFIED, sendJson, sendNotModified } from '../routes/send-json.js';
+import { NOT_MODIFIED, sendNotModified } from '../routes/not-modified.js';
 import { SlowClients } from '../routes/slow-clients.js';
 import { StreamedBody } from '../routes/streamed-body.js';
+import { WholeBody } from '../routes/whole-body.js';
 import { messageClasses } from './message-classes.js';
 
 /** Timeouts of client connections, in milliseconds. */
@@ -25,8 +27,10 @@ const TIMEOUTS: ServerOptions = {
 const SILENCE_MS = 80_000;
 /** A connection costs some 10 KB: beyond this, new ones are refused before memory runs out. */
 const MAX_CONNECTIONS = 10_000;
-/** Node starts all pipelined requests of a connection at once, and 64 KB can hold more than a thousand of them. */
+/** Pipelined requests that are answered; the last of them ends the connection. */
 const MAX_PIPELINED = 20;
+/** Node reads all that are sent and keeps them: no client that means to be answered sends so many. */
+const MAX_UNANSWERED = 5 * MAX_PIPELINED;
 
 /** Grace periods of shutdown: for requests in flight, and for requests that may be under way on idle connections. */
 const GRACE = { inFlightMs: 20_000, idleMs: 1_000 };
@@ -54,8 +58,8 @@ export class ServiceAdapter extends ExpressAdapter {
 
   override initHttpServer(): void {
     const express = this.getInstance<Express>();
-    const server = createServer({ ...TIMEOUTS, ...messageClasses(express) }, (request, response) => {
-      if (this.follow(response)) express(request, response);
+    const server = createServer({ ...TIMEOUTS, ...messageClasses(express) }, (_request, response) => {
+      this.receive(response);
     });
     server.timeout = SILENCE_MS;
     server.maxConnections = MAX_CONNECTIONS;
@@ -66,16 +70,15 @@ export class ServiceAdapter extends ExpressAdapter {
     this.setHttpServer(server);
   }
 
-  /** Sends bodies that are JSON already without serializing them again. */
+  /** Sends every body under the limits of slow clients. The status was set before; an interceptor may have replaced it. */
   override reply(response: Response, body: unknown, status?: number): unknown {
-    if (body === NOT_MODIFIED) {
-      sendNotModified(response);
-      return undefined;
-    }
-    // The status of the handler was set before it ran; an interceptor may have replaced it.
-    if (body instanceof Json) return sendJson(response, body, this.slowClients);
-    if (body instanceof StreamedBody) return body.sendTo(response, this.slowClients);
-    return super.reply(response, body, status);
+    if (body instanceof WholeBody || body instanceof StreamedBody)
+      return body.sendTo(response, this.slowClients);
+    if (body instanceof Json) return WholeBody.ofJson(body).sendTo(response, this.slowClients);
+    if (typeof body === 'object' && body !== null) return this.reply(response, Json.of(body));
+    if (body !== NOT_MODIFIED) return super.reply(response, body, status);
+    sendNotModified(response);
+    return undefined;
   }
 
   /** Makes every response from now on the last one on its connection, so that clients open new ones elsewhere. */
@@ -105,23 +108,38 @@ export class ServiceAdapter extends ExpressAdapter {
   }
 
   /**
-   * Follows a response until it is over. Returns false if its connection ends with an earlier one: the client sends the request
-   * again. Limits pipelining, too.
+   * Carries out the request of a response once those before it on its connection are answered: what waits for them holds
+   * neither data nor files.
    */
-  private follow(response: ServerResponse): boolean {
-    const unanswered = this.connections.get(response.req.socket) ?? [];
-    const isTooLate = unanswered.some((earlier) => earlier.getHeader('Connection') === 'close');
+  private receive(response: ServerResponse): void {
+    const { socket } = response.req;
+    const unanswered = this.connections.get(socket) ?? [];
+    const before = unanswered.at(-1);
     unanswered.push(response);
     if (this.isEnding || unanswered.length === MAX_PIPELINED) endConnectionAfter(response);
+    if (before === undefined) this.carryOut(response, unanswered);
+    else if (unanswered.length > MAX_UNANSWERED) socket.resetAndDestroy();
+    else {
+      // Its trace is not that of the request before it.
+      const carryOut = AsyncResource.bind(() => {
+        this.carryOut(response, unanswered);
+      });
+      before.once('close', carryOut);
+    }
+  }
+
+  private carryOut(response: ServerResponse, unanswered: ServerResponse[]): void {
+    // The connection ended with an earlier response: the client sends the request again.
+    if (response.socket === null) return;
     response.once('close', () => {
-      unanswered.splice(unanswered.indexOf(response), 1);
+      unanswered.shift();
       if (!this.isEnding) return;
       // A response already under way when shutdown began could not announce `Connection: close`.
       setImmediate(() => {
         if (this.closesIdle) this.getHttpServer().closeIdleConnections();
       });
     });
-    return !isTooLate;
+    this.getInstance<Express>()(response.req, response);
   }
 
   private closeIdle(): void {

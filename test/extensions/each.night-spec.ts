@@ -6,7 +6,7 @@ const app = startApp();
 
 describe('Without one extension', () => {
   it.each(ALL)('%s, the service starts, and its document has none of the routes', async (_, part) => {
-    const service = await app.anotherInstance({}, without(part));
+    const service = await app.anotherInstance({}, { extensions: without(part) });
     try {
       const [{ paths: all }, { paths: left }] = [await documentOf(app.nest), await documentOf(service)];
       await new TestClient(() => service).get('/events').expect(200);

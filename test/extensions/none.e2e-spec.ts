@@ -6,6 +6,7 @@ import { documentOf } from './parts.js';
 
 const app = startApp();
 
+const NONE = { first: [], routes: [], commands: [], configured: [], others: [] };
 const TERMS = ['/categories', '/tags'];
 const PUBLICATIONS = ['/events', '/venues', '/organizers'];
 
@@ -13,7 +14,7 @@ let core: NestExpressApplication;
 const client = new TestClient(() => core);
 
 beforeAll(async () => {
-  core = await app.anotherInstance({}, { first: [], routes: [], commands: [], configured: [], others: [] });
+  core = await app.anotherInstance({}, { extensions: NONE });
 });
 
 afterAll(() => core.close());

@@ -3,13 +3,12 @@ import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import type { Role } from '../../src/access/caller.js';
 import { NamedUsers } from '../../src/access/named-users.service.js';
-import type { Extensions } from '../../src/extensions/index.js';
 import type { Json } from '../support/json.js';
 import { TestClient } from './client.js';
 import { type CommandOutcome, runWithin } from './command.js';
 import type { TestClock } from './clock.js';
 import { giveBack, takeService } from './services.js';
-import type { TestService } from './test-service.js';
+import type { Parts, TestService } from './test-service.js';
 
 type Collection = 'events' | 'venues' | 'organizers' | 'categories' | 'tags' | 'feeds' | 'webhooks' | 'users';
 type Body = Record<string, unknown>;
@@ -102,12 +101,11 @@ export class TestApp extends TestClient {
     return this.service.restart(variables);
   }
 
-  /** @param extensions all of them unless given */
   anotherInstance(
     variables: Record<string, string> = {},
-    extensions?: Extensions,
+    parts: Parts = {},
   ): Promise<NestExpressApplication> {
-    return this.service.open({ ...this.variables, ...variables }, extensions);
+    return this.service.open({ ...this.variables, ...variables }, parts);
   }
 
   clear(): Promise<void> {

@@ -58,6 +58,12 @@ const EMPTY = [
 const FORGET_USERS = `DELETE FROM users WHERE name NOT IN (${ROLES.map((role) => `'the-${role}'`).join(', ')});
   UPDATE users SET disabled_at = NULL, role = replace(name, 'the-', ''); DELETE FROM application_passwords`;
 
+/** What an instance is started with in place of its own. */
+export interface Parts {
+  readonly extensions?: Extensions;
+  readonly adapter?: ServiceAdapter;
+}
+
 interface TestUser {
   readonly id: number;
   readonly secret: string;
@@ -107,7 +113,7 @@ export class TestService {
   /** Starts an application on the database, in addition to the service or with other settings; the caller closes it. */
   async open(
     variables: Readonly<Record<string, string>>,
-    extensions?: Extensions,
+    { extensions, adapter = new ServiceAdapter() }: Parts = {},
   ): Promise<NestExpressApplication> {
     const environment = readEnvironment({
       ...DEFAULTS,
@@ -119,7 +125,7 @@ export class TestService {
       imports: [AppModule.of(environment, this.logger, extensions)],
     });
     const module = await testing.overrideProvider(Clock).useValue(this.clock).compile();
-    const nest = module.createNestApplication<NestExpressApplication>(new ServiceAdapter(), {
+    const nest = module.createNestApplication<NestExpressApplication>(adapter, {
       bodyParser: false,
       logger: ['fatal'],
     });

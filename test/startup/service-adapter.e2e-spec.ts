@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { Request, Response } from 'express';
 import { ServiceAdapter } from '../../src/startup/service-adapter.js';
 import { until } from '../support/locks.js';
 
@@ -145,6 +147,78 @@ describe('Pipelined requests on one connection', () => {
     await ended(await open(server, REQUEST.replace('/', '/counted').repeat(3)));
 
     expect(requests).toBe(1);
+    await adapter.close();
+  });
+
+  it('are carried out one after another', async () => {
+    const { adapter, server } = await startServer({ inFlightMs: 0, idleMs: 0 });
+    let [running, most] = [0, 0];
+    adapter.get('/counted/:place', async (request: Request, response: Response) => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise(setImmediate);
+      running -= 1;
+      response.end(`${String(request.params.place)}\n`);
+    });
+    const requests = Array.from({ length: 20 }, (_, place) => REQUEST.replace('/', `/counted/${place}`));
+    const socket = await open(server, requests.join(''));
+
+    let responses = '';
+    socket.on('data', (chunk: Buffer) => (responses += chunk.toString()));
+    await once(socket, 'close');
+
+    expect(most).toBe(1);
+    expect(responses.match(/^\d+$/gm)).toEqual(requests.map((_, place) => String(place)));
+    await adapter.close();
+  });
+
+  it('keep the context in which each arrived, as of its trace', async () => {
+    const { adapter, server } = await startServer({ inFlightMs: 0, idleMs: 0 });
+    const arrived = new AsyncLocalStorage<ServerResponse>();
+    // As tracing does.
+    const emit = server.emit.bind(server);
+    server.emit = (name: string, ...values: unknown[]) =>
+      name === 'request'
+        ? arrived.run(values[1] as ServerResponse, () => emit(name, ...values))
+        : emit(name, ...values);
+    adapter.get('/traced', (_request: Request, response: Response) =>
+      setImmediate(() => response.end(`${String(arrived.getStore() === response)}\n`)),
+    );
+
+    const socket = await open(server, REQUEST.replace('/', '/traced').repeat(20));
+    let responses = '';
+    socket.on('data', (chunk: Buffer) => (responses += chunk.toString()));
+    await once(socket, 'close');
+
+    expect(responses.match(/^(?:true|false)$/gm)).toEqual(Array(20).fill('true'));
+    await adapter.close();
+  });
+
+  it('are not carried out once their client has gone', async () => {
+    const { adapter, server } = await startServer({ inFlightMs: 0, idleMs: 0 });
+    let requests = 0;
+    adapter.get('/counted', () => void (requests += 1));
+    const accepted = once(server, 'connection');
+    const socket = await open(server, REQUEST.replace('/', '/counted').repeat(3));
+    const [atServer] = (await accepted) as [Socket];
+
+    socket.resetAndDestroy();
+    await until(() => atServer.destroyed, 'The server has not noticed.');
+
+    expect(requests).toBe(1);
+    await adapter.close();
+  });
+
+  it('reset the connection if there are so many that none can be meant to be answered', async () => {
+    const { adapter, server } = await startServer({ inFlightMs: 3_600_000, idleMs: 3_600_000 });
+    // Nothing else would end it.
+    server.timeout = 0;
+    const socket = await open(server, '');
+
+    const reset = once(socket, 'error');
+    socket.write(REQUEST.replace('/', '/never').repeat(1_000));
+    expect(await reset).toEqual([expect.objectContaining({ code: 'ECONNRESET' })]);
+
     await adapter.close();
   });
 

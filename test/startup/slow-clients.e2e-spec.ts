@@ -5,6 +5,7 @@ import type { Response } from 'express';
 import { afterEach } from '@jest/globals';
 import { Json } from '../../src/reading/json.js';
 import { type SlowClientLimits, SlowClients } from '../../src/routes/slow-clients.js';
+import { WholeBody } from '../../src/routes/whole-body.js';
 import { ServiceAdapter } from '../../src/startup/service-adapter.js';
 
 const MEBIBYTE = 1024 * 1024;
@@ -17,8 +18,17 @@ const bodyOf = (bytes: number) => Json.fromText(Buffer.alloc(bytes, 'a'));
 let adapter: ServiceAdapter;
 afterEach(() => adapter.close());
 
+/** Returns a body of many pieces, which are copied to be written at once. */
+const bodyOfPieces = () => {
+  const whole = Buffer.alloc(LARGE, 'a');
+  const pieces = Array.from({ length: LARGE / 8192 }, (_, place) =>
+    whole.subarray(8192 * place, 8192 * (place + 1)),
+  );
+  return new WholeBody('text/plain', pieces);
+};
+
 /** Starts a server with these bodies at `/0`, `/1` and so on. */
-async function startServer(bodies: readonly Json[], limits: SlowClientLimits): Promise<Server> {
+async function startServer(bodies: readonly (Json | WholeBody)[], limits: SlowClientLimits): Promise<Server> {
   adapter = new ServiceAdapter({ inFlightMs: 0, idleMs: 0 }, new SlowClients(limits));
   adapter.initHttpServer();
   bodies.forEach((body, place) => {
@@ -92,6 +102,17 @@ describe('Clients that read nothing', () => {
     ];
 
     expect(sockets.map(({ destroyed }) => destroyed)).toEqual([false, false, false]);
+  });
+
+  it('count what is copied for each of them', async () => {
+    const bounded = { ...limits, unreadBytes: LARGE + MEBIBYTE / 2 };
+    const server = await startServer([bodyOfPieces()], bounded);
+    const first = await requestUnread(server, '/0');
+    expect(first.destroyed).toBe(false);
+
+    const others = [await requestUnread(server, '/0'), await requestUnread(server, '/0')];
+
+    expect([first, ...others].map(({ destroyed }) => destroyed)).toEqual([true, false, false]);
   });
 
   it('are disconnected one after another until the rest is within the limit', async () => {

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
+import type { Piece } from '../reading/piece.js';
 import { isNotModified } from './conditional-request.js';
+import { NOT_MODIFIED } from './not-modified.js';
+import { StreamedBody } from './streamed-body.js';
 
 /** A file under an address that always has the same content. */
 export interface ImmutableFile {
@@ -21,35 +23,43 @@ interface Range {
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** Sends a file or the requested range of it, or a 304 to those who have it. */
-export async function sendImmutable(
+/** Returns a file, the requested range of it, or nothing to those who get it elsewhere; sets the headers. */
+export async function immutableBody(
   file: ImmutableFile,
   request: Request,
   response: Response,
-): Promise<void> {
+): Promise<StreamedBody | typeof NOT_MODIFIED | undefined> {
   const whole = await file.read();
   response.set({ 'Cache-Control': FOREVER, ETag: file.etag, 'Accept-Ranges': 'bytes' });
   const range = requestedRange(file, request, whole.size);
   if (range === 'unsatisfiable' || file.location !== undefined || isNotModified(request)) {
     whole.stream.destroy();
-    answerWithout(file, whole.size, response);
-    return;
+    return answerWithout(file, whole.size, response);
   }
   const { start, end } = range ?? { start: 0, end: whole.size - 1 };
-  response.set({ 'Content-Type': file.mediaType, 'Content-Length': String(end - start + 1) });
   if (range !== undefined) {
     whole.stream.destroy();
     response.status(206).set('Content-Range', `bytes ${start}-${end}/${whole.size}`);
   }
-  await send(range === undefined ? whole.stream : (await file.read(range)).stream, response);
+  const { stream } = range === undefined ? whole : await file.read(range);
+  if (request.method === 'HEAD') stream.destroy();
+  return new StreamedBody(file.mediaType, piecesOf(stream), end - start + 1);
 }
 
 /** Answers what takes no byte of the file from here. The proxy reads ranges of the file that is named to it. */
-function answerWithout({ mediaType, location }: ImmutableFile, size: number, response: Response): void {
-  if (isNotModified(response.req)) response.status(304);
-  else if (location !== undefined) response.set({ 'Content-Type': mediaType, 'X-Accel-Redirect': location });
+function answerWithout(
+  { mediaType, location }: ImmutableFile,
+  size: number,
+  response: Response,
+): typeof NOT_MODIFIED | undefined {
+  if (isNotModified(response.req)) return NOT_MODIFIED;
+  if (location !== undefined) response.set({ 'Content-Type': mediaType, 'X-Accel-Redirect': location });
   else response.status(416).set('Content-Range', `bytes */${size}`);
-  response.end();
+  return undefined;
+}
+
+async function* piecesOf(stream: Readable): AsyncGenerator<readonly Piece[]> {
+  for await (const piece of stream as AsyncIterable<Piece>) yield [piece];
 }
 
 /** Returns the only range that is asked for; undefined for the whole file. */
@@ -64,16 +74,4 @@ function requestedRange(
   if (ranges === -1) return 'unsatisfiable';
   if (typeof ranges !== 'object' || ranges.type !== 'bytes' || ranges.length !== 1) return undefined;
   return ranges[0];
-}
-
-async function send(stream: Readable, response: Response): Promise<void> {
-  if (response.req.method === 'HEAD') {
-    stream.destroy();
-    response.end();
-    return;
-  }
-  await pipeline(stream, response).catch((error: unknown) => {
-    // The client has gone, or sees by the closed connection that the rest will not come.
-    response.req.failure = error;
-  });
 }

@@ -1,0 +1,23 @@
+import type { INestApplication } from '@nestjs/common';
+import type { RequestHandler } from 'express';
+import { bodyEtag, isNotModified } from '../routes/conditional-request.js';
+import { NOT_MODIFIED } from '../routes/not-modified.js';
+import type { WholeBody } from '../routes/whole-body.js';
+
+/**
+ * Returns a handler that sends what is the same for everybody as long as the process runs, and creates it for the first
+ * request. Clients may keep it, and ask whether it still is the same.
+ */
+export function sending(app: INestApplication, create: () => WholeBody, modifiedAt?: Date): RequestHandler {
+  let created: { readonly body: WholeBody; readonly etag: string } | undefined;
+  return async (request, response) => {
+    created ??= withEtag(create());
+    response.set({ 'Cache-Control': 'no-cache', ETag: created.etag });
+    if (modifiedAt !== undefined) response.set('Last-Modified', modifiedAt.toUTCString());
+    await app.getHttpAdapter().reply(response, isNotModified(request) ? NOT_MODIFIED : created.body);
+  };
+}
+
+function withEtag(body: WholeBody) {
+  return { body, etag: bodyEtag(body) };
+}

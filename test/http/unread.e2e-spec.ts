@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readlink, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { dirname, join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { SlowClients } from '../../src/routes/slow-clients.js';
+import { ServiceAdapter } from '../../src/startup/service-adapter.js';
+import { startApp } from '../support/app.js';
+import { until } from '../support/locks.js';
+import { insertLong } from '../support/long-texts.js';
+
+/** More than the operating system buffers for a client that reads nothing. */
+const LARGE = 32 * 1024 * 1024;
+const API = '/calendar/events/v1';
+const PICTURE = `${API}/images/${'a'.repeat(64)}/large.webp`;
+
+const app = startApp();
+
+/** Opens a connection whose client reads nothing. */
+async function openUnread(server: Server): Promise<{ client: Socket; atServer: Socket }> {
+  const { port } = server.address() as AddressInfo;
+  const accepted = once(server, 'connection');
+  const client = connect(port, '127.0.0.1').pause();
+  client.on('error', () => undefined);
+  const [atServer] = (await accepted) as [Socket];
+  return { client, atServer };
+}
+
+const requestFor = (path: string, method = 'GET') => `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`;
+
+/** Stores a picture for everybody who knows its address; nothing decodes it. */
+async function storePicture(): Promise<Buffer> {
+  const path = join(app.images, PICTURE.replace(`${API}/images/`, ''));
+  const picture = Buffer.alloc(LARGE, 'picture ');
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, picture);
+  return picture;
+}
+
+describe('A client that reads nothing', () => {
+  let instance: NestExpressApplication;
+
+  beforeEach(async () => {
+    const slowClients = new SlowClients({ unreadMs: 0, unreadBytes: Infinity });
+    instance = await app.anotherInstance(
+      {},
+      { adapter: new ServiceAdapter({ inFlightMs: 0, idleMs: 0 }, slowClients) },
+    );
+  });
+
+  afterEach(() => instance.close());
+
+  it.each([
+    ['pictures', PICTURE],
+    ['lists', `${API}/events`],
+    ['feeds', `${API}/events.csv`],
+    ['the index of the REST root', '/'],
+    ['the index of the namespace', API],
+    ['the document of a base', `${API}/doc`],
+    ['the document of all routes', '/docs-json'],
+    ['the document as Markdown', '/docs.md'],
+    ['the document of Swagger UI', '/docs/plain.json'],
+    ['its files', '/docs/swagger-ui-bundle.js'],
+    ['metrics', '/metrics'],
+  ])('is disconnected after a while when it requests %s', async (_kind, path) => {
+    await storePicture();
+    await insertLong('events', 20, app.database);
+    const { client, atServer } = await openUnread(instance.getHttpServer());
+
+    const isOpen = () => !atServer.destroyed;
+    // At some time the connection takes no more, and a response waits.
+    while (isOpen()) {
+      const { bytesWritten } = atServer;
+      client.write(requestFor(path));
+      do await new Promise(setImmediate);
+      while (isOpen() && atServer.bytesWritten === bytesWritten);
+    }
+  });
+});
+
+const openPictures = async () => {
+  const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
+  return (await Promise.all(links)).filter((path) => path.startsWith(app.images)).length;
+};
+const untilNoneIsOpen = () => until(async () => (await openPictures()) === 0, 'A picture is still open.');
+
+// What a process has open is only told by Linux.
+(existsSync('/proc/self/fd') ? describe : describe.skip)('The files of pictures', () => {
+  it('are opened one after another for pipelined requests, and closed when the client goes', async () => {
+    await storePicture();
+    const { client, atServer } = await openUnread(app.nest.getHttpServer());
+    const requests = requestFor(PICTURE).repeat(20);
+    client.write(requests);
+    await until(
+      () => atServer.bytesRead === requests.length && atServer.writableLength > 0,
+      'No response waits for its reader.',
+    );
+
+    expect(await openPictures()).toBe(1);
+
+    client.destroy();
+    await untilNoneIsOpen();
+  });
+
+  it.each([
+    ['a head', 'head', {}, 200],
+    ['a range', 'get', { Range: 'bytes=4-9' }, 206],
+    ['the head of a range', 'head', { Range: 'bytes=4-9' }, 206],
+    ['a range beyond the end', 'get', { Range: `bytes=${LARGE}-` }, 416],
+    ['what the client has', 'get', { 'If-None-Match': `"${'a'.repeat(64)}-large"` }, 304],
+  ] as const)('are closed after %s', async (_case, method, headers, status) => {
+    await storePicture();
+
+    await app.send(method, `/${PICTURE}`).set(headers).expect(status);
+
+    await untilNoneIsOpen();
+  });
+});
+
+describe('Pipelined requests for pictures, documents and feeds', () => {
+  it('are answered whole and in order', async () => {
+    const picture = await storePicture();
+    const paths = ['/docs.md', PICTURE, '/docs/swagger-ui-bundle.js', '/docs-json', '/llms.txt'];
+    const alone = await Promise.all(paths.map((path) => bodyOf(path)));
+    const { client } = await openUnread(app.nest.getHttpServer());
+
+    client.write(paths.map((path) => requestFor(path)).join('') + lastRequest);
+    let received = await wholeOf(client);
+
+    const bodies = alone.map(({ length }) => {
+      const start = received.indexOf('\r\n\r\n') + 4;
+      const body = received.subarray(start, start + length);
+      received = received.subarray(start + length);
+      return body;
+    });
+    // Jest compares byte by byte.
+    expect(bodies.map((body, place) => alone[place]?.equals(body))).toEqual(Array(paths.length).fill(true));
+    expect(alone[1]?.equals(picture)).toBe(true);
+  });
+});
+
+const lastRequest = 'GET /health/live HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n';
+
+async function bodyOf(path: string): Promise<Buffer> {
+  const { port } = app.nest.getHttpServer().address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}${path}`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+async function wholeOf(client: Socket): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of client as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
