@@ -50,7 +50,7 @@ export class AtomicBatches {
    * @throws ApiError `tooManyRequests` if others take too long
    */
   async inTurn<T>(userId: number | undefined, response: Response, apply: () => Promise<T>): Promise<T> {
-    const release = await this.places.take(this.patienceMs, userId);
+    const release = await this.places.take(this.patienceMs, 1, userId);
     if (release === undefined) throw busy(response);
     try {
       return await apply();

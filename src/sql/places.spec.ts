@@ -30,7 +30,7 @@ describe('Places', () => {
     const places = new Places(2);
     const admitted: string[] = [];
     const take = async (holder: string) => {
-      const release = await places.take(PATIENT, holder);
+      const release = await places.take(PATIENT, 1, holder);
       admitted.push(holder);
       return release;
     };
@@ -52,5 +52,35 @@ describe('Places', () => {
 
     release?.();
     expect(await places.take(0)).toBeDefined();
+  });
+
+  it('gives several at once, in the order in which they were asked for', async () => {
+    const places = new Places(3);
+    const admitted: string[] = [];
+    const take = async (name: string, count: number) => {
+      const release = await places.take(PATIENT, count);
+      admitted.push(name);
+      return release;
+    };
+    const [two, three, one] = [take('two', 2), take('three', 3), take('one', 1)];
+    await turn();
+    expect(admitted).toEqual(['two']);
+
+    (await two)?.();
+    await turn();
+    expect(admitted).toEqual(['two', 'three']);
+
+    (await three)?.();
+    (await one)?.();
+    expect(admitted).toEqual(['two', 'three', 'one']);
+  });
+
+  it('admits those behind one who has waited too long', async () => {
+    const places = new Places(2);
+    await places.take(PATIENT);
+    const [large, small] = [places.take(0, 2), places.take(PATIENT)];
+
+    expect(await large).toBeUndefined();
+    expect(await small).toBeDefined();
   });
 });

@@ -3351,7 +3351,7 @@ export interface components {
             } | null;
             /**
              * Format: binary
-             * @description JPEG, PNG, WebP, AVIF or GIF in a multipart body: up to 20 MB and 50 megapixels.
+             * @description JPEG, PNG, WebP, AVIF or GIF in a multipart body: up to 20 MB, and as many pixels as the format can have.
              */
             file: string;
         };
@@ -3853,7 +3853,7 @@ export interface operations {
             /** @description The event as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -3945,7 +3945,7 @@ export interface operations {
             /** @description The event as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -3998,7 +3998,7 @@ export interface operations {
             /** @description The event as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -4094,7 +4094,7 @@ export interface operations {
             /** @description The event as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -4186,7 +4186,7 @@ export interface operations {
             /** @description The event as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -4239,7 +4239,7 @@ export interface operations {
             /** @description The event as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -4335,7 +4335,7 @@ export interface operations {
             /** @description The event as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -4435,7 +4435,7 @@ export interface operations {
              */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -4450,7 +4450,7 @@ export interface operations {
             /** @description The new event as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -4507,7 +4507,7 @@ export interface operations {
              */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -4522,7 +4522,7 @@ export interface operations {
             /** @description The new event as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -4624,7 +4624,7 @@ export interface operations {
              */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -4639,7 +4639,7 @@ export interface operations {
             /** @description The new event as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -4746,7 +4746,7 @@ export interface operations {
             /** @description The venue as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -4832,7 +4832,7 @@ export interface operations {
             /** @description The venue as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -4879,7 +4879,7 @@ export interface operations {
             /** @description The venue as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -4963,7 +4963,7 @@ export interface operations {
             /** @description The venue as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -5049,7 +5049,7 @@ export interface operations {
             /** @description The venue as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -5096,7 +5096,7 @@ export interface operations {
             /** @description The venue as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -5180,7 +5180,7 @@ export interface operations {
             /** @description The venue as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -5274,7 +5274,7 @@ export interface operations {
              */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -5289,7 +5289,7 @@ export interface operations {
             /** @description The new venue as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -5340,7 +5340,7 @@ export interface operations {
              */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -5355,7 +5355,7 @@ export interface operations {
             /** @description The new venue as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -5445,7 +5445,7 @@ export interface operations {
              */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -5460,7 +5460,7 @@ export interface operations {
             /** @description The new venue as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -5567,7 +5567,7 @@ export interface operations {
             /** @description The organizer as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -5653,7 +5653,7 @@ export interface operations {
             /** @description The organizer as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -5700,7 +5700,7 @@ export interface operations {
             /** @description The organizer as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -5784,7 +5784,7 @@ export interface operations {
             /** @description The organizer as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -5870,7 +5870,7 @@ export interface operations {
             /** @description The organizer as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -5917,7 +5917,7 @@ export interface operations {
             /** @description The organizer as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -6001,7 +6001,7 @@ export interface operations {
             /** @description The organizer as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -6095,7 +6095,7 @@ export interface operations {
              */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -6110,7 +6110,7 @@ export interface operations {
             /** @description The new organizer as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -6161,7 +6161,7 @@ export interface operations {
              */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -6176,7 +6176,7 @@ export interface operations {
             /** @description The new organizer as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -6266,7 +6266,7 @@ export interface operations {
              */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -6281,7 +6281,7 @@ export interface operations {
             /** @description The new organizer as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -6388,7 +6388,7 @@ export interface operations {
             /** @description The category as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -6470,7 +6470,7 @@ export interface operations {
             /** @description The category as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -6515,7 +6515,7 @@ export interface operations {
             /** @description The category as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -6597,7 +6597,7 @@ export interface operations {
             /** @description The category as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -6702,7 +6702,7 @@ export interface operations {
             /** @description The tag as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -6784,7 +6784,7 @@ export interface operations {
             /** @description The tag as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -6829,7 +6829,7 @@ export interface operations {
             /** @description The tag as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -6911,7 +6911,7 @@ export interface operations {
             /** @description The tag as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -7032,7 +7032,7 @@ export interface operations {
             /** @description The image as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -7114,7 +7114,7 @@ export interface operations {
             /** @description The image as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -7159,7 +7159,7 @@ export interface operations {
             /** @description The image as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -7243,7 +7243,7 @@ export interface operations {
             /** @description The image as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -7330,7 +7330,7 @@ export interface operations {
             /** @description The feed as stored. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -7508,7 +7508,7 @@ export interface operations {
             /** @description The feed as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -7553,7 +7553,7 @@ export interface operations {
             /** @description The feed as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -7635,7 +7635,7 @@ export interface operations {
             /** @description The feed as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -7823,7 +7823,7 @@ export interface operations {
             /** @description The webhook with its key, which is shown only now. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -7901,7 +7901,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -7945,7 +7945,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -7983,7 +7983,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -8027,7 +8027,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -8099,7 +8099,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -8143,7 +8143,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -8181,7 +8181,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -8255,7 +8255,7 @@ export interface operations {
             /** @description The user as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -8297,7 +8297,7 @@ export interface operations {
             /** @description The user as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -8339,7 +8339,7 @@ export interface operations {
             /** @description The user as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -8413,7 +8413,7 @@ export interface operations {
             /** @description The application password with its secret. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -8541,7 +8541,7 @@ export interface operations {
             /** @description The user. A repeated request returns it without the application password. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -8623,7 +8623,7 @@ export interface operations {
             /** @description The user as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -8668,7 +8668,7 @@ export interface operations {
             /** @description The user as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -8752,7 +8752,7 @@ export interface operations {
             /** @description The user as stored. */
             200: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
@@ -8832,7 +8832,7 @@ export interface operations {
             /** @description The application password with its secret. */
             201: {
                 headers: {
-                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. */
+                    /** @description Names of the elements and attributes that were removed from texts, by parameter: `description: form, style; title: b`. At most 20, followed by `...` if there are more; absent if there are none. Also names images of which only the first frame was kept: `image: animation`. */
                     "X-Calendar-Removed"?: string;
                     /** @description Names of sent parameters that do not exist and were ignored, percent-encoded: `titel, venue.nmae`; also `search` if some of its words were. At most 20, followed by `...` if there are more; absent if there are none. */
                     "X-Calendar-Ignored"?: string;
